@@ -7,7 +7,7 @@ const decisions = textOf('docs/decisions.md')
   .slice(1)
   .map((text) => ({
     number: Number(/^### (\d+)/.exec(text)?.[1]),
-    said: [...text.matchAll(/\*(\w+)\*:/g)].map(([, word]) => word),
+    headings: [...text.matchAll(/\*(\w+)\*:/g)].map(([, word]) => word),
     status: /\*Status\*:\s+([^\n]+)/.exec(text)?.[1] ?? '',
   }));
 
@@ -18,7 +18,7 @@ describe('the decisions', () => {
   });
 
   it('each say what else was considered, and all of them stand', () => {
-    const unfinished = decisions.filter(({ said }) => said.join() !== words.join());
+    const unfinished = decisions.filter(({ headings }) => headings.join() !== words.join());
     expect(unfinished.map(({ number }) => number)).toEqual([]);
     const fallen = decisions.filter(({ status }) => !/^stands(, until [^.]+)?\.$/.test(status));
     expect(fallen.map(({ number }) => number)).toEqual([]);

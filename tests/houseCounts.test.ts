@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { houseCounts, saidCounts } from './houseCounts.ts';
+import { documentedCounts, houseCounts } from './houseCounts.ts';
 import { importsOf, textOf } from './sources.ts';
 import { hopsOf, placeOrder, signIn } from './walks.ts';
 
 it('docs/house.md gives the house in numbers of today, within a twentieth: npm run docs:house counts anew', () => {
-  const said = saidCounts(textOf('docs/house.md'));
+  const documented = documentedCounts(textOf('docs/house.md'));
   for (const [name, numbers] of Object.entries(houseCounts())) {
-    const counted = numbers.length === 2 && said.get(name)?.length === 1 ? [percentOf(numbers)] : numbers;
+    const counted = numbers.length === 2 && documented.get(name)?.length === 1 ? [percentOf(numbers)] : numbers;
     const near = counted.map((count, index) => {
-      const told = said.get(name)?.[index] ?? Number.NaN;
-      return Math.abs(told - count) <= Math.max(1, count / 20) ? 'near' : `${told} for ${count}`;
+      const documentedCount = documented.get(name)?.[index] ?? Number.NaN;
+      return Math.abs(documentedCount - count) <= Math.max(1, count / 20) ? 'near' : `${documentedCount} for ${count}`;
     });
     expect([name, ...near]).toEqual([name, ...counted.map(() => 'near')]);
   }

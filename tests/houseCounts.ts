@@ -11,7 +11,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const thousands = (count: number): string => count.toLocaleString('en-US');
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
-/** Alone, each of them was the name of ten different things: a newcomer finds none of them by searching. */
+/** Each of these names alone once stood for ten different things, and a search found none of them. */
 const saysNothing = new Set(
   `Told Shown Said Given Kept Found Seen Held Known Made Taken Meant Begun Drawn Written Read Sent Past Heard Built Shut
   Spent Spoken Chosen Brought Broken Left Done Doing Asking Standing Following Opening Asks Says One Some Most More Both
@@ -19,11 +19,27 @@ const saysNothing = new Set(
   In Into Of On Over Past To Under With`.split(/\s+/),
 );
 const nouns = new Set(['Deed', 'Feed', 'Need', 'Seed']);
+/** The only words in -ing that name a thing. `Standing` needs a word before it: of what. */
+const thingsInIng = new Set([
+  'Billing',
+  'Booking',
+  'Everything',
+  'Listing',
+  'Meaning',
+  'Nothing',
+  'Setting',
+  'Standing',
+  'Thing',
+]);
+const lastWord = /[A-Z][a-z]*$/;
+const endsInParticiple = (name: string): boolean => {
+  const [last = ''] = lastWord.exec(name) ?? [];
+  return last.endsWith('ing') && !thingsInIng.has(last);
+};
 const declared = /^\s*(?:export )?(?:type|interface) (\w+)\b(?=[ <=])/;
-/** A participle, a question word or a preposition alone. */
 export const namesNothing = (line: string): boolean => {
   const name = declared.exec(line)?.[1] ?? '';
-  return saysNothing.has(name) || (/^[A-Z][a-z]+ed$/.test(name) && !nouns.has(name));
+  return saysNothing.has(name) || endsInParticiple(name) || (/^[A-Z][a-z]+ed$/.test(name) && !nouns.has(name));
 };
 
 const importersOf = (): ReadonlyMap<string, ReadonlySet<string>> => {
@@ -36,10 +52,9 @@ const importersOf = (): ReadonlyMap<string, ReadonlySet<string>> => {
   return found;
 };
 
-/** Words that stand for everything, and so distinguish nothing. */
 const ownWords = /\b(?:asked|asks|said|says|kept|keeps|told|tells|somebody|nobody|whoever|whose)\b/gi;
 
-/** The house in numbers, as docs/house.md gives them: by what stands in the first column of its table. */
+/** The counts in docs/house.md, keyed by the first column of its table. */
 export const houseCounts = (): Readonly<Record<string, readonly number[]>> => {
   const lines = source.map(lengthOf).toSorted((a, b) => a - b);
   const importers = importersOf();
@@ -74,16 +89,14 @@ const written = (name: string, numbers: readonly number[]): string => {
 const today = 4;
 const cellsOf = (line: string): readonly string[] => line.split('|').map((cell) => cell.trim());
 
-/** What docs/house.md says of today, by the first column of its table. */
-export const saidCounts = (text: string): ReadonlyMap<string, readonly number[]> =>
+export const documentedCounts = (text: string): ReadonlyMap<string, readonly number[]> =>
   new Map(
     text.split('\n').map((line) => {
-      const { 1: name = '', [today]: said = '' } = cellsOf(line);
-      return [name, (said.replaceAll(',', '').match(/[\d.]+/g) ?? []).map(Number)];
+      const { 1: name = '', [today]: documented = '' } = cellsOf(line);
+      return [name, (documented.replaceAll(',', '').match(/[\d.]+/g) ?? []).map(Number)];
     }),
   );
 
-/** The same text with the counts of now in the column of today. */
 export const withCounts = (text: string): string => {
   const counts = houseCounts();
   return text

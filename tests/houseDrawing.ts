@@ -11,12 +11,11 @@ const at = (column: number, row: number, columns = 1) => ({
   width: columns * wide + (columns - 1) * gap,
 });
 
-/** Where each room stands: the browser on the left, the product in the middle, the workshop on the right. */
 const cards: readonly Card[] = [
   { name: 'web/app', ...at(0, 0, 2) },
   { name: 'web/areas', ...at(0, 1, 2) },
   { name: 'web/lookups', ...at(1, 2) },
-  { name: 'web/doors', ...at(0, 3) },
+  { name: 'web/account', ...at(0, 3) },
   { name: 'web/lists', ...at(1, 3) },
   { name: 'web/ui', ...at(0, 4) },
   { name: 'web/lib', ...at(1, 4) },
@@ -55,7 +54,7 @@ const arrowsOf = (): readonly Arrow[] => {
   return [...new Map(found.map((arrow) => [arrow.join(), arrow])).values()];
 };
 
-/** Without what follows from the others: who leans on a room leans on what that one leans on. */
+/** Drops an arrow that follows from others, because imports are transitive here. */
 const shortened = (arrows: readonly Arrow[]): readonly Arrow[] => {
   const reach = (from: string, to: string): boolean =>
     arrows.some(([start, end]) => start === from && (end === to || reach(end, to)));
@@ -98,7 +97,6 @@ const drawnCard = (card: Card): string => {
 
 const within = (value: number, { x, width }: Card) => Math.min(Math.max(value, x + 16), x + width - 16);
 
-/** From the lower edge of who leans to the upper edge of what it leans on. */
 const drawnArrow = ([from, to]: Arrow): string => {
   const [above, below] = [from, to].map((name) => cards.find((card) => card.name === name));
   if (!above || !below) throw new Error(`${from} or ${to} has no place in the picture of the house.`);
@@ -109,7 +107,6 @@ const drawnArrow = ([from, to]: Arrow): string => {
   return `<path d="M${x} ${y}C${x} ${y + bend} ${end} ${below.y - bend} ${end} ${below.y - 6}"/>`;
 };
 
-/** The house as an SVG: every room, its nouns, and which room leans on which. */
 export const houseDrawing = (): string => {
   const arrows = shortened(arrowsOf());
   const width = 40 + 7 * (wide + gap) + 16;

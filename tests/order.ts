@@ -1,33 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// A clean checkout has measured nothing yet, and some of these are small: what begins last should be short.
-const longest = [
-  ...[
-    'custodyCustomer',
-    'worker',
-    'axe',
-    'moneyMonths',
-    'firstBooking',
-    'customerDoors',
-    'checkout',
-    'start',
-    'publicSite',
-  ],
-  ...[
-    'storeCopy',
-    'booking',
-    'dev',
-    'scanning',
-    'killedAtTheDoor',
-    'lookupsMany',
-    'memory',
-    'staffRights',
-    'secondFactor',
-  ],
-  ...['custodyStaff', 'growing', 'staffDoors', 'forgotten', 'firstPicture', 'forgottenWorkers', 'people', 'console'],
-  ...['durability', 'lookups', 'projector', 'lookupsShared', 'adminCreate', 'phoneOrder', 'fencing'],
-].map((name) => `/${name}.story.test.ts`);
+// A clean checkout has no measured times yet. The last file to start should be a short one.
+const longest = `
+  custodyCustomer worker axe moneyMonths firstBooking customerDoors checkout start publicSite
+  storeCopy booking dev scanning killedAtTheDoor lookupsMany memory staffRights secondFactor
+  custodyStaff growing staffDoors forgotten firstPicture forgottenWorkers people console durability
+  lookups projector lookupsShared adminCreate phoneOrder fencing
+`
+  .trim()
+  .split(/\s+/)
+  .map((name) => `/${name}.story.test.ts`);
 
 const needsBrowser = (file: string): boolean => readFileSync(file, 'utf8').startsWith('// @vitest-environment');
 
@@ -37,10 +20,7 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return longest.length + (needsBrowser(moduleId) ? 0 : 1);
 };
 
-/**
- * The order of the test files, which vitest takes as a class. A worker keeps what it has loaded only for a next file in the
- * same environment: those of one environment stand together.
- */
+/** A worker reuses loaded modules only if the next file has the same environment, so group files by it. */
 export class Order extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

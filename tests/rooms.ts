@@ -2,7 +2,7 @@ import { sourceFiles } from './sources.ts';
 
 const services = 'services/src';
 
-/** What each room may import of our own. The longest name that a path begins with is the room of a file. */
+/** What each room may import of our own code. A file belongs to the room with the longest matching path prefix. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   projections: ['contracts'],
@@ -29,12 +29,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   tools: ['processes'],
   'web/ui': [],
   'web/lib': ['contracts'],
-  'web/doors': ['contracts', 'web/lib', 'web/ui', 'web/lookups'],
+  'web/account': ['contracts', 'web/lib', 'web/ui', 'web/lookups'],
   'web/lists': ['contracts', 'web/lib', 'web/ui'],
   'web/lookups': ['contracts', 'web/lib', 'web/ui', 'web/lists'],
-  'web/areas': ['contracts', 'web/lib', 'web/ui', 'web/lists', 'web/lookups', 'web/doors'],
-  'web/app': ['contracts', 'web/ui', 'web/lib', 'web/lookups', 'web/doors', 'web/areas'],
-  'web/testing': ['contracts', 'web/ui', 'web/lib', 'web/lookups', 'web/doors', 'web/areas', 'web/app'],
+  'web/areas': ['contracts', 'web/lib', 'web/ui', 'web/lists', 'web/lookups', 'web/account'],
+  'web/app': ['contracts', 'web/ui', 'web/lib', 'web/lookups', 'web/account', 'web/areas'],
+  'web/testing': ['contracts', 'web/ui', 'web/lib', 'web/lookups', 'web/account', 'web/areas', 'web/app'],
 };
 
 const mays = new Map(Object.entries(arrows).flatMap(([names, may]) => names.split(', ').map((name) => [name, may])));
@@ -55,7 +55,6 @@ export const mayImport = (from: string, to: string): boolean => {
   return from === to || may.includes(to) || (may.includes('all but web') && !to.startsWith('web/'));
 };
 
-/** Tests, what they lean on, and the rooms that are theirs. */
 export const isTest = (path: string): boolean =>
   /(\.test\.tsx?|Fixture\.ts)$|\/testing\//.test(path) || path.startsWith(`${services}/stories/`);
 

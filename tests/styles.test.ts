@@ -7,13 +7,12 @@ const importPattern = /import (\w+) from '([^']+\.module\.css)'/g;
 const composePattern = /composes: ([^;]+) from "([^"]+)"/g;
 const near = (path: string, target: string): string => normalize(join(dirname(path), target));
 
-/** The classes that a sheet declares, once each. */
 const declaredIn = (text: string): readonly string[] => {
   const selectors = text.replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|"[^"]*"|\{[^{}]*\}/g, ' ');
   return [...new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((found) => found[1] ?? ''))];
 };
 
-/** What a script takes of a sheet: the classes it names, or all of them where it hands on the whole sheet. */
+/** The classes of a sheet that a script uses; '*' if the script passes the whole sheet on. */
 const takenBy = (text: string, name: string): readonly string[] => [
   ...[...text.matchAll(new RegExp(`\\b${name}\\.([A-Za-z_][\\w-]*)`, 'g'))].map((found) => found[1] ?? ''),
   ...(new RegExp(`classNames(?::|=\\{) ?${name}\\b(?!\\.)`).test(text) ? ['*'] : []),
@@ -59,4 +58,24 @@ it('every class that an element wears is declared by its sheet', () => {
     });
   });
   expect(undeclared).toEqual([]);
+});
+
+const houseClasses = declaredIn(
+  ['web/src/ui/base.css', 'web/src/ui/classes.css', 'web/src/ui/work.css'].map(textOf).join('\n'),
+);
+const plainWords = (text: string): readonly string[] =>
+  [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+    .flatMap(([, whole = '', among = '']) => `${whole} ${among.replaceAll(/\$\{[^}]*\}/g, ' ')}`.split(/\s+/))
+    .filter(Boolean);
+
+it('every class of the house is worn, and each that is worn by its name alone is of the house', () => {
+  const texts = filesOf('web/src/*.tsx').map((path) => ({ path, text: textOf(path) }));
+  const strange = texts.flatMap(({ path, text }) =>
+    plainWords(text)
+      .filter((word) => !houseClasses.includes(word))
+      .map((word) => `${path}: ${word}`),
+  );
+  expect(strange).toEqual([]);
+  const whole = texts.map(({ text }) => text).join('\n');
+  expect(houseClasses.filter((name) => !new RegExp(`[\\s"'\`]${name}[\\s"'\`]`).test(whole))).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, sourceFiles, textOf } from './sources.ts';
 
-export type SaidText = { readonly where: string; readonly language: 'th' | 'en'; readonly text: string };
+export type FoundText = { readonly where: string; readonly language: 'th' | 'en'; readonly text: string };
 
 const hasThai = /[ก-๙]/;
 type Tree = { readonly [key: string]: string | Tree };
 const leaves = (tree: Tree): readonly string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : leaves(value)));
 
-const locales = (language: SaidText['language']): readonly SaidText[] =>
+const locales = (language: FoundText['language']): readonly FoundText[] =>
   readdirSync(join(root, 'web/src/locales', language)).flatMap((file) =>
     leaves(JSON.parse(textOf(`web/src/locales/${language}/${file}`))).map((text) => ({
       where: `locales/${language}/${file}`,
@@ -21,13 +21,13 @@ const locales = (language: SaidText['language']): readonly SaidText[] =>
 const literal = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\`(?:[^\`\\]|\\.)*\``;
 const inside = (quoted: string): string => quoted.slice(1, -1).replaceAll("\\'", "'").replaceAll('\\n', '\n');
 
-/** What follows a Thai text in its pair, or is said to be English: `en: '…'`, `title_en: '…'`, `'ไทย', 'English'`. */
+/** English after its Thai pair, or marked as English: `en: '…'`, `title_en: '…'`, `'ไทย', 'English'`. */
 const english = new RegExp(String.raw`(?:\ben|_en):\s*(${literal})|[ก-๙][^'"\`\n]*['"\`],\s*(${literal})`, 'g');
-/** `en: { subject: '…', body: '…' }`: all that is said inside it. */
+/** Matches every text inside `en: { subject: '…', body: '…' }`. */
 const englishBlock = /\ben: \{([^{}]*(?:\{\{\w+\}\}[^{}]*)*)\}/g;
 const literals = new RegExp(literal, 'g');
 
-const saidIn = (where: string, code: string): readonly SaidText[] => {
+const textsIn = (where: string, code: string): readonly FoundText[] => {
   const thai = [...code.matchAll(literals)].map(([quoted]) => inside(quoted)).filter((text) => hasThai.test(text));
   const other = [...code.matchAll(english)].map(([, one, two]) => inside(one ?? two ?? '""'));
   const blocks = [...code.matchAll(englishBlock)].flatMap(([, block = '']) => block.match(literals)?.map(inside) ?? []);
@@ -47,21 +47,20 @@ const withTexts = (): readonly string[] => [
     .map((file) => `${deskPage}/${file}`),
 ];
 
-/** What the pages of the gallery are called, which stands in English alone. */
+/** The names of the gallery's pages exist in English only. */
 const galleryPlaces = 'services/src/tools/pictures/places.ts';
-const ofGallery = (): readonly SaidText[] =>
+const ofGallery = (): readonly FoundText[] =>
   [...textOf(galleryPlaces).matchAll(literals)]
     .map(([quoted]) => inside(quoted))
     .filter((text) => /^[A-Z]/.test(text))
     .map((text) => ({ where: galleryPlaces, language: 'en', text }));
 
-/** Every text that people read, in the language in which they read it. */
-export const allTexts = (): readonly SaidText[] => [
+export const allTexts = (): readonly FoundText[] => [
   ...locales('th'),
   ...locales('en'),
   ...ofGallery(),
   ...withTexts().flatMap((path) => {
     const code = textOf(path).replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-    return hasThai.test(code) ? saidIn(path, code) : [];
+    return hasThai.test(code) ? textsIn(path, code) : [];
   }),
 ];

@@ -1,4 +1,3 @@
-/** Two ways through the house, file by file in the order in which they are read. */
 export type Walk = Readonly<Record<string, readonly string[]>>;
 
 const within = (folder: string, ...names: readonly string[]) => names.map((name) => `${folder}/${name}`);
@@ -9,15 +8,14 @@ const domain = 'services/src/domain';
 const projections = 'projections/src';
 
 const door = [
-  ...within(`${http}/kit`, 'serve.ts', 'admission.ts', 'caller.ts', 'callers.ts', 'commandKeys.ts', 'answers.ts'),
+  ...within(`${http}/kit`, 'serve.ts', 'caller.ts', 'callers.ts', 'commandKeys.ts', 'answers.ts'),
   ...within(`${platform}/sessions`, 'sessions.ts', 'sessionUses.ts'),
 ];
 
-/** From the button of the booking to the row on the screens of staff. */
 export const placeOrder: Walk = {
   browser: [
     ...within(`${web}/areas/public/checkout`, 'ActionButton.tsx', 'Checkout.tsx', 'date/DatePage.tsx'),
-    ...within(`${web}/areas/public/checkout`, 'date/usePlacing.ts', 'cart.ts', 'date/placeBody.ts'),
+    ...within(`${web}/areas/public/checkout`, 'date/usePlacing.ts', 'cart.ts'),
     ...within(`${web}/lib`, 'api.ts', 'area.tsx', 'call.ts'),
   ],
   door: ['contracts/src/api/orders.ts', ...door],
@@ -27,11 +25,11 @@ export const placeOrder: Walk = {
     ...within(domain, 'quote.ts', 'quoteLines.ts', 'promoRules.ts', 'customer.ts'),
     ...within(`${platform}/orders`, 'orderNumbers.ts', 'reservation/reserve.ts', 'reservation/seats.ts'),
     ...within(`${platform}/orders/reservation`, 'promoUses.ts', 'places.ts'),
-    `${platform}/eventLog/heldValues.ts`,
+    `${platform}/eventLog/reservedValues.ts`,
     ...within(domain, 'calendar.ts', 'slotday.ts', 'promo.ts', 'orderReservation.ts', 'order.ts'),
   ],
   writing: [
-    ...within(`${platform}/eventLog`, 'context.ts', 'hotStreams.ts', 'keptStreams.ts', 'execute.ts', 'eventLog.ts'),
+    ...within(`${platform}/eventLog`, 'context.ts', 'hotStreams.ts', 'streamCache.ts', 'execute.ts', 'eventLog.ts'),
     ...within(platform, 'eventLog/codec.ts', 'keys/keys.ts', 'keys/keyCache.ts', 'keys/seal.ts'),
     ...within(`${platform}/eventStore`, 'eventStore.ts', 'eventStoreShared.ts', 'eventStoreBatch.ts'),
   ],
@@ -47,14 +45,13 @@ export const placeOrder: Walk = {
     `${http}/live/realtime.ts`,
     ...within(`${web}/lib`, 'socket.ts', 'live.ts', 'coalesced.ts', 'readPages.ts'),
     `${http}/orders/orders.ts`,
-    ...within(`${projections}/orders`, 'queries.ts', 'asked.ts', 'filter.ts', 'rows.ts'),
+    ...within(`${projections}/orders`, 'queries.ts', 'searchPlan.ts', 'filter.ts'),
     `${projections}/kit/pagedReads.ts`,
-    ...within(`${web}/areas/backend/orders`, 'OrderListPage.tsx', 'useOrderCells.tsx', 'OrderState.tsx'),
+    ...within(`${web}/areas/backend/orders`, 'OrderListPage.tsx', 'OrderState.tsx'),
     ...within(web, 'lists/ShapedList.tsx', 'ui/PagedRows.tsx', 'ui/Table.tsx'),
   ],
 };
 
-/** From the form of a customer to their name at the top of the page. */
 export const signIn: Walk = {
   browser: [
     ...within(`${web}/areas/public/login`, 'LoginPage.tsx', 'useCustomerSignIn.ts'),
@@ -62,13 +59,13 @@ export const signIn: Walk = {
   ],
   door: ['contracts/src/api/authen.ts', ...door],
   proving: [
-    ...within(`${http}/signin`, 'authen.ts', 'guessing.ts'),
-    ...within(`${platform}/signin`, 'accounts.ts', 'guesses.ts', 'passwords.ts'),
+    ...within(`${http}/signin`, 'authen.ts', 'loginTries.ts'),
+    ...within(`${platform}/signin`, 'accounts.ts', 'tryCounts.ts', 'passwords.ts'),
     `${platform}/keys/seal.ts`,
   ],
   entering: [
-    ...within(`${http}/signin`, 'entering.ts', 'profiles.ts', 'factorDoor.ts'),
-    ...within(`${http}/kit`, 'securityNotes.ts', 'deviceMarks.ts', 'handled.ts', 'suspended.ts'),
+    ...within(`${http}/signin`, 'entering.ts', 'profiles.ts', 'factorTicket.ts'),
+    ...within(`${http}/kit`, 'securityNotes.ts', 'deviceMarks.ts', 'handled.ts'),
     ...within(`${platform}/sessions`, 'sessionNames.ts', 'sessionLives.ts'),
     ...within(projections, 'customers/queries.ts'),
   ],

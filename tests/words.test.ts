@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from './sources.ts';
-import { allTexts, type SaidText } from './texts.ts';
+import { allTexts, type FoundText } from './texts.ts';
 
 const hasThai = /[ก-๙]/;
 const listed = (cell = ''): readonly string[] =>
@@ -17,22 +17,22 @@ const words: readonly Word[] = textOf('docs/glossary.md')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, english, thai, , never]) => ({ names: [...listed(english), ...listed(thai)], never: listed(never) }));
 
-/** What the specification gives to the letter. */
-const given = ['OTP has been sent to your email.'];
-/** Names of the things themselves, and what stands in a place that is filled in. */
+/** Texts that the specification gives word for word. */
+const samples = ['OTP has been sent to your email.'];
+/** Proper names and placeholders, which the rule does not apply to. */
 const aside = /\{\{\w+\}\}|\$\{[^}]*\}|\S+@\S+|https?:\/\/\S+|mailto:\S*/g;
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const pattern = (word: string): RegExp =>
   hasThai.test(word) ? new RegExp(escaped(word)) : new RegExp(`(?<![\\w-])${escaped(word)}(?![\\w-])`, 'i');
 
-const wrongIn = ({ language, text }: SaidText, { names, never }: Word): readonly string[] => {
+const wrongIn = ({ language, text }: FoundText, { names, never }: Word): readonly string[] => {
   const right = names.filter((name) => hasThai.test(name) === (language === 'th'));
   const rest = right.reduce((left, name) => left.replaceAll(name, ' '), text.replace(aside, ' '));
   return never.filter((word) => hasThai.test(word) === (language === 'th') && pattern(word).test(rest));
 };
 
-const texts = allTexts().filter(({ text }) => !given.includes(text));
+const texts = allTexts().filter(({ text }) => !samples.includes(text));
 const inEnglish = texts.filter(({ language }) => language === 'en');
 const inThai = texts.filter(({ language }) => language === 'th');
 
@@ -64,9 +64,9 @@ describe('the words of the house', () => {
   });
 
   it('call a thing by one name in all texts', () => {
-    const wrong = texts.flatMap((said) =>
+    const wrong = texts.flatMap((text) =>
       words.flatMap((word) =>
-        wrongIn(said, word).map((found) => `${said.where}: “${found}” is ${word.names.join(', ')} — ${said.text}`),
+        wrongIn(text, word).map((found) => `${text.where}: “${found}” is ${word.names.join(', ')} — ${text.text}`),
       ),
     );
     expect(wrong).toEqual([]);

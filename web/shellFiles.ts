@@ -1,15 +1,20 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the pages that open without a line are made of, beside what each imports. */
+/** The sources of the pages that work offline. Their imports are added below. */
 const needed = [
-  ...['src/app/main.tsx', 'src/app/workRoutes.ts', 'src/app/BackendArea.tsx', 'src/app/FramedPage.tsx'],
-  ...['src/app/NotFoundPage.tsx', 'src/areas/backend/scan/ScanPage.tsx', 'src/areas/backend/scan/decoder.ts'],
+  'src/app/main.tsx',
+  'src/app/workRoutes.ts',
+  'src/app/BackendArea.tsx',
+  'src/app/FramedPage.tsx',
+  'src/app/NotFoundPage.tsx',
+  'src/areas/backend/scan/ScanPage.tsx',
+  'src/areas/backend/scan/decoder.ts',
   'src/areas/backend/daySheet/DaySheetPage.tsx',
   ...['common', 'backend', 'scan', 'trips', 'prints', 'lists'].flatMap((name) =>
     ['th', 'en'].map((language) => `src/locales/${language}/${name}.json`),
   ),
 ];
-const letters = /\.woff2$/;
+const fontFiles = /\.woff2$/;
 const worker = 'shellWorker';
 export const shellPath = 'backend/shell.js';
 
@@ -17,7 +22,7 @@ const chunkOf = (bundle: Rolldown.OutputBundle, path: string): Rolldown.OutputCh
   const found = Object.values(bundle).find(
     (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`web/${path}`)),
   );
-  if (found?.type !== 'chunk') throw new Error(`The build has no ${path} any more: see shellFiles.ts.`);
+  if (found?.type !== 'chunk') throw new Error(`The build no longer has ${path}: see shellFiles.ts.`);
   return found;
 };
 
@@ -32,23 +37,22 @@ const withImports = (bundle: Rolldown.OutputBundle, first: readonly Rolldown.Out
   return [...found];
 };
 
-/** The addresses of all that a device keeps to open those pages. */
 const filesOf = (bundle: Rolldown.OutputBundle): readonly string[] => {
   const outline = Object.values(bundle).filter((one) => one.type === 'chunk' && one.name === 'outline');
   const chunks = withImports(
     bundle,
     needed.map((path) => chunkOf(bundle, path)),
   );
-  const beside = chunks.flatMap(({ viteMetadata }) => [
+  const styles = chunks.flatMap(({ viteMetadata }) => [
     ...(viteMetadata?.importedCss ?? []),
     ...(viteMetadata?.importedAssets ?? []),
   ]);
-  const fonts = Object.keys(bundle).filter((name) => letters.test(name));
+  const fonts = Object.keys(bundle).filter((name) => fontFiles.test(name));
   const names = [...chunks, ...outline].map(({ fileName }) => fileName);
-  return [...new Set([...names, ...beside, ...fonts])].map((name) => `/${name}`);
+  return [...new Set([...names, ...styles, ...fonts])].map((name) => `/${name}`);
 };
 
-/** Says in the worker what it keeps: another build has another worker by that alone. */
+/** Writes the list of cached files into the worker, so that each build has a different worker file. */
 export const shellFiles = (): Plugin => ({
   name: 'shell-files',
   apply: 'build',
@@ -57,13 +61,13 @@ export const shellFiles = (): Plugin => ({
     handler: (_, bundle) => {
       const script = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === worker);
       if (script?.type !== 'chunk')
-        throw new Error('Nothing keeps the pages that work without a line: see shellFiles.ts.');
+        throw new Error('The script that caches the offline pages is missing: see shellFiles.ts.');
       const built = { entry: `/${chunkOf(bundle, 'src/app/main.tsx').fileName}`, files: filesOf(bundle) };
       script.code = `const shellBuilt = ${JSON.stringify(built)};\n${script.code}`;
     },
   },
 });
 
-/** It stands where its pages are, under a name that stays. */
+/** The service worker stays at its own fixed path, because its scope follows from it. */
 export const entryNames = ({ name }: { readonly name: string }): string =>
   name === worker ? shellPath : 'assets/[name]-[hash].js';

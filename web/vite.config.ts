@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,10 +10,10 @@ import { drawnPages } from './drawnPages.ts';
 import { homeFiles } from './homeFiles.ts';
 import { entryNames, shellFiles } from './shellFiles.ts';
 
-/** Where the api answers: `npm run dev` says so; beside a start that runs by itself it is the site. */
+/** The address of the API: `npm run dev` sets it; otherwise the server that runs on this machine. */
 const api = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-/** The fonts of the first screen, fetched beside the script instead of after the styles. */
+/** Fonts of the first screen: preloaded with the script instead of after the styles. */
 const firstFonts = /ibm-plex-sans-thai-(thai|latin)-(400|500|600)-normal-[^/]*\.woff2$/;
 
 const preloadFonts = (): Plugin => ({
@@ -30,7 +31,6 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
-/** What says which outline a page has runs before anything of it is seen. */
 const outlineFirst = (): Plugin => ({
   name: 'outline-first',
   transformIndexHtml: {
@@ -52,7 +52,7 @@ const packedBy = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
-/** Each text lies beside itself as it travels, packed once and better than a server would for every visitor. */
+/** Compresses each text file once at build time, better than a server could per request. */
 const packTexts = (): Plugin => ({
   name: 'pack-texts',
   apply: 'build',
@@ -66,38 +66,44 @@ const packTexts = (): Plugin => ({
   },
 });
 
-/** What changes only when a dependency does: browsers keep it from one version of the site to the next. */
-const kept =
+/** Changes only with a dependency, so browsers cache it across versions of the site. */
+const libraries =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store)\//;
 
-/** What the pages of every area stand on. With all that it imports it is one file: twenty small ones weigh more. */
+/** Modules that every area needs, in one chunk: twenty small ones are larger together. */
 const ground =
   /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine|quote)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
 
-/** The router names only its build for developers by itself, with all that it warns of. */
+/** By default, the router resolves to its development build, which prints warnings. */
 const routerForVisitors = ['react-router', 'react-router/dom'].map((name) => ({
   find: new RegExp(`^${name}$`),
   replacement: fileURLToPath(import.meta.resolve(name)).replace('/development/', '/production/'),
 }));
 const withoutEval = { find: /^zod$/, replacement: `${import.meta.dirname}/src/lib/zodWithoutEval.ts` };
 
-/** The same for what runs in browsers and what draws pages for them. */
+const sheetMark = (file: string): string =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4);
+
+/** Shorter than by default, and one mark for a whole sheet: the first script contains every name. */
+const css = { modules: { generateScopedName: (name: string, file: string) => `${name}_${sheetMark(file)}` } };
+
 const both = (command: ConfigEnv['command']) => ({
   root: import.meta.dirname,
+  css,
   resolve: { alias: [withoutEval, ...(command === 'build' ? routerForVisitors : [])] },
 });
 
-/** What draws the first pages is made of the same. */
 const drawing = (command: ConfigEnv['command']) => drawnPages({ ...both(command), plugins: [react()] });
 
-/** What the home page is made of beside: one file, because each costs a slow line a way there and back. */
+/** The rest of the home page in one chunk: each file costs a slow connection a round trip. */
 const home = /\/web\/src\/(?:app\/PublicArea|areas\/public\/(?:frame\/(?!AccountMenu)|home\/|wish\/))/;
 
-/** What it says, in one file a language. */
 const firstTexts = /\/web\/src\/locales\/(th|en)\/(?:common|public)\.json$/;
 const languageOfTexts = (id: string) => `texts-${firstTexts.exec(id)?.[1]}`;
 
-/** What runs by itself, before the rest. */
 const at = (name: string): string => `${import.meta.dirname}/src/app/${name}.ts`;
 
 export default defineConfig(({ command }) => ({
@@ -106,7 +112,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Drawings and fonts stay files of their own: they are cached alone, and a data address cannot be drawn by reference.
+    // Drawings and fonts stay files: they are cached separately, and `<use>` cannot reference a data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -118,9 +124,11 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         entryFileNames: entryNames,
+        // The first script names every page file: a shorter hash is a smaller first load.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
-            { name: 'kept', test: kept, priority: 1 },
+            { name: 'kept', test: libraries, priority: 1 },
             { name: 'ground', test: ground },
             { name: 'home', test: home },
             { name: languageOfTexts, test: firstTexts },
@@ -130,7 +138,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    // A file is empty for a moment while it is written; taken then, it stays empty until it is written again.
+    // A file is empty for a moment during a write; read then, it would stay empty until the next write.
     watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 10 } },
     proxy: {
       '^/(?:api|dev|files|health|metrics)(?:[/?]|$)': api,

@@ -1,7 +1,7 @@
 import { billRefusals } from './bills/billRefusals.ts';
+import { claimRefusals } from './claims/claimRefusals.ts';
 import { codeRefusals } from './codes/codeRefusals.ts';
 import { scanRefusals } from './codes/scanRefusals.ts';
-import { claimRefusals } from './custody/claimRefusals.ts';
 import { custodyRefusals } from './custody/custodyRefusals.ts';
 import { factorRefusals } from './factors/factorRefusals.ts';
 import { bookingRefusals } from './orders/bookingRefusals.ts';
@@ -11,7 +11,6 @@ import { refundRefusals } from './payments/refundRefusals.ts';
 import { printRefusals } from './prints/printRefusals.ts';
 import { signinRefusals } from './signin/signinRefusals.ts';
 
-/** Everything a decider may answer instead of events: statements of fact, each with what a person is told. */
 export const refusals = {
   ...bookingRefusals,
   ...custodyRefusals,
@@ -61,9 +60,17 @@ export const refusals = {
     th: 'ขณะนี้เรายังเปิดบัญชีใหม่ไม่ได้ กรุณาติดต่อเรา เราจะช่วยหาทางให้',
     en: 'We cannot open new accounts right now. Please contact us and we will find a way.',
   },
+  organization_not_published: {
+    th: 'องค์กรนี้ยังไม่เปิดหรือเก็บถาวรแล้ว',
+    en: 'The organization is not open yet, or archived.',
+  },
   organization_not_found: { th: 'ไม่พบองค์กรนี้', en: 'This organization was not found.' },
   template_not_found: { th: 'ไม่พบแม่แบบข้อความนี้', en: 'This template was not found.' },
   lookup_not_found: { th: 'ไม่พบรายการนี้', en: 'This entry was not found.' },
+  id_taken: {
+    th: 'ส่งรายการนี้แล้วก่อนหน้านี้ด้วยข้อมูลอื่น กรุณาโหลดหน้านี้ใหม่เพื่อดูว่าบันทึกอะไรไว้',
+    en: 'This was saved before with other details. Please reload the page to see what was saved.',
+  },
   lookup_id_taken: {
     th: 'หมายเลขข้อมูลนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This number is taken. Please reload the page and try again.',

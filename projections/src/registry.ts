@@ -28,7 +28,6 @@ import { staffProjection } from './staff/projection.ts';
 import { tripsProjection } from './trips/projection.ts';
 import { viewsProjection } from './views/projection.ts';
 
-/** Every read model of the product. */
 export const projections: readonly Projection[] = [
   ordersProjection,
   staffProjection,
@@ -58,10 +57,10 @@ export const projections: readonly Projection[] = [
   notesProjection,
 ];
 
-/** The read models that such events change: what a command touched, nobody has to write down. */
 export const touchedBy = (types: readonly EventType[]): readonly ReadModelName[] =>
   projections
     .filter(
-      (projection) => !projection.ofActors && !projection.isBeside && types.some((type) => isHandled(projection, type)),
+      (projection) =>
+        !projection.ofActors && !projection.isDeferred && types.some((type) => isHandled(projection, type)),
     )
     .map(({ name }) => name);

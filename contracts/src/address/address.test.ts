@@ -102,14 +102,14 @@ describe('a tax id', () => {
   });
 });
 
-describe('phones', () => {
+describe('a phone', () => {
   it.each(['0812345678', '0612345678', '021234567', '053123456'])('%s can be dialled', (digits) =>
     expect(isThaiPhone(digits)).toBe(true),
   );
-  it.each(['0112345678', '081234567', '0212345678', '812345678', ''])('%s cannot', (digits) =>
+  it.each(['0112345678', '081234567', '0212345678', '812345678', ''])('%s cannot be dialled', (digits) =>
     expect(isThaiPhone(digits)).toBe(false),
   );
-  it('are read as people write them, and a second one is another one', () => {
+  it('is read as people write it, and a second one is another one', () => {
     const both = { name: 'Dao', phone: '+66 81-234 5678', secondPhone: '(02) 123 4567' };
     expect(placeContact.parse(both)).toEqual({ name: 'Dao', phone: '0812345678', secondPhone: '021234567' });
     expect(placeContact.parse({ ...both, secondPhone: null }).secondPhone).toBeNull();

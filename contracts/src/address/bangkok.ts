@@ -1,9 +1,6 @@
 import type { Text } from '../messages.ts';
 
-/**
- * The 50 districts of Bangkok and their 180 sub-districts: code, postcode and names of a district, then the last digits of
- * the code and the names of each sub-district, with a postcode of its own where it has one.
- */
+/** A district per line: code, postcode, names. Its sub-districts: last digits of the code, names, postcode if it differs. */
 const bangkokPlaces = `
 1001 10200 พระนคร/Phra Nakhon: 01 พระบรมมหาราชวัง/Phra Borom Maha Ratchawang, 02 วังบูรพาภิรมย์/Wang Burapha Phirom, 03 วัดราชบพิธ/Wat Ratchabophit, 04 สำราญราษฎร์/Samran Rat, 05 ศาลเจ้าพ่อเสือ/San Chao Pho Suea, 06 เสาชิงช้า/Sao Chingcha, 07 บวรนิเวศ/Bowon Niwet, 08 ตลาดยอด/Talat Yot, 09 ชนะสงคราม/Chana Songkhram, 10 บ้านพานถม/Ban Phan Thom, 11 บางขุนพรหม/Bang Khun Phrom, 12 วัดสามพระยา/Wat Sam Phraya
 1002 10300 ดุสิต/Dusit: 01 ดุสิต/Dusit, 02 วชิรพยาบาล/Wachira Phayaban, 03 สวนจิตรลดา/Suan Chitlada, 04 สี่แยกมหานาค/Si Yaek Maha Nak, 06 ถนนนครไชยศรี/Thanon Nakhon Chai Si
@@ -58,7 +55,7 @@ const bangkokPlaces = `
 `;
 
 export type SubDistrict = {
-  /** Six digits, the first four the district's. */
+  /** Six digits. The first four are the district code. */
   readonly code: string;
   readonly name: Text;
   readonly postcode: string;
@@ -81,7 +78,6 @@ const districtIn = (line: string): District => {
 
 export const districts: readonly District[] = bangkokPlaces.trim().split('\n').map(districtIn);
 
-/** A sub-district and where it lies. */
 export type Locality = { readonly district: District; readonly subDistrict: SubDistrict };
 export const places: readonly Locality[] = districts.flatMap((district) =>
   district.subDistricts.map((subDistrict) => ({ district, subDistrict })),
@@ -93,21 +89,25 @@ const inPostcode = (postcode: string): readonly Locality[] =>
   places.filter(({ subDistrict }) => subDistrict.postcode === postcode);
 const postcodes: ReadonlySet<string> = new Set(places.map(({ subDistrict }) => subDistrict.postcode));
 
-/** Of the neighbouring province, though they look like codes of Bangkok. */
+/** These postcodes belong to the neighbouring province, though they look like codes of Bangkok. */
 const samutPrakan: ReadonlySet<string> = new Set([
-  ...['10130', '10270', '10280', '10290'],
-  ...['10540', '10550', '10560', '10570'],
+  '10130',
+  '10270',
+  '10280',
+  '10290',
+  '10540',
+  '10550',
+  '10560',
+  '10570',
 ]);
 
 export type PostcodeVerdict =
   | 'unfinished'
   | 'outside'
-  /** Where sub-districts are. */
   | 'known'
-  /** A code in the range of Bangkok that belongs to no sub-district: large houses have such. */
+  /** In the range of Bangkok, but no sub-district has it. Large buildings have such codes. */
   | 'unusual';
 
-/** What can be said of a postcode before anything else of an address is typed. */
 export const judgePostcode = (typed: string): PostcodeVerdict => {
   if (postcodes.has(typed)) return 'known';
   if (/^\d{0,4}$/.test(typed)) return typed === '' || '10'.startsWith(typed.slice(0, 2)) ? 'unfinished' : 'outside';
@@ -115,6 +115,5 @@ export const judgePostcode = (typed: string): PostcodeVerdict => {
   return isInRange && !samutPrakan.has(typed) ? 'unusual' : 'outside';
 };
 
-/** The sub-districts to choose from: those of the code, all of them where it is an unusual one. */
 export const placesOf = (postcode: string): readonly Locality[] =>
   judgePostcode(postcode) === 'unusual' ? places : inPostcode(postcode);

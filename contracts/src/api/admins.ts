@@ -7,7 +7,7 @@ import { anyText, text } from '../kit/text.ts';
 import { adminList, type adminStatuses } from '../lists/adminList.ts';
 import { emailText, personName } from '../signin/personalFields.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
-import { personStep, saysWhy, seen, staffDeeds } from './staff.ts';
+import { hasReason, personStep, seen, staffDeeds } from './staff.ts';
 
 export type AdminStatus = (typeof adminStatuses)[number];
 
@@ -22,7 +22,7 @@ const filter = filterOf(adminList);
 export const admins = {
   list: query({
     path: '/api/admin/admin/list',
-    summary: 'The platform admins, by name.',
+    summary: 'The platform admins, sorted by name.',
     access: 'admin',
     body: z.strictObject({
       ...filter,
@@ -34,14 +34,14 @@ export const admins = {
   }),
   export: query({
     path: '/api/admin/admin/export',
-    summary: 'All platform admins that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All platform admins that match the filter, in the order of the list, as a spreadsheet file.',
     access: 'admin',
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(adminList.columns)) }),
     ...asSheet,
   }),
   one: query({
     path: '/api/admin/admin/detail',
-    summary: 'One platform admin, and what happened to them.',
+    summary: 'One platform admin and their history.',
     access: 'admin',
     body: z.strictObject(one),
     detail: z.object({ admin: row, steps: z.array(personStep) }),
@@ -49,7 +49,7 @@ export const admins = {
   }),
   invite: command({
     path: '/api/admin/admin/invite',
-    summary: 'Invite somebody to the console by e-mail; they set a password with a code that is mailed to them.',
+    summary: 'Invite a person to the console by e-mail. They set a password with the code in the e-mail.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ name: personName, email: emailText, language: z.enum(['th', 'en']) }),
@@ -57,14 +57,15 @@ export const admins = {
   }),
   inviteAgain: command({
     path: '/api/admin/admin/inviteagain',
-    summary: 'Send the invitation once more.',
+    summary: 'Send the invitation again.',
     access: 'admin',
     body: z.strictObject(one),
     detail: done,
   }),
   change: command({
     path: '/api/admin/admin/change',
-    summary: "Correct a platform admin's name and e-mail, which nobody else changed since they were loaded.",
+    summary:
+      'Correct the name and e-mail of a platform admin. Refused if another person changed them since they were loaded.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ ...one, name: personName, email: emailText, revision: seen }),
@@ -72,26 +73,25 @@ export const admins = {
   }),
   suspend: command({
     path: '/api/admin/admin/suspend',
-    summary: 'Shut a platform admin out, everywhere and at once; the last one stays.',
+    summary: 'Suspend a platform admin and end all their sessions at once. The last admin cannot be suspended.',
     access: 'admin',
     body: z.strictObject({ ...one, reason: text(500).min(1) }),
     detail: done,
   }),
   restore: command({
     path: '/api/admin/admin/restore',
-    summary: 'Let a suspended platform admin in again.',
+    summary: 'Restore a suspended platform admin.',
     access: 'admin',
     body: z.strictObject(one),
     detail: done,
   }),
   many: command({
     path: '/api/admin/admin/many',
-    summary:
-      'Shut many platform admins out, let them in or invite them again: those named, or all that the filter finds.',
+    summary: 'Suspend, restore or re-invite many platform admins: a list of ids, or all that match the filter.',
     access: 'admin',
     body: z
       .strictObject({ ...inTurns, ...filter, deed: z.enum(staffDeeds), reason: text(500).min(1).optional() })
-      .refine(saysWhy, { path: ['reason'] }),
+      .refine(hasReason, { path: ['reason'] }),
     detail: turnOutcome,
   }),
 };

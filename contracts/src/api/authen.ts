@@ -10,10 +10,8 @@ const username = text(200).min(1);
 const password = anyText.min(1).max(200);
 const token = anyText.max(500);
 const lineToken = anyText.min(1).max(2_000);
-/** Names the device. */
 const unique = anyText.min(1).max(100);
 
-/** Who is behind a token. The organization and its rights stay in the browser until the person leaves. */
 export const userDetail = z.object({
   id,
   kind: z.enum(['anonymous', 'customer', 'staff', 'admin']),
@@ -24,34 +22,31 @@ export const userDetail = z.object({
   module: z.array(z.string()),
   permission: z.object({ mod: z.record(z.string(), z.string()) }),
   organize: z.object({ id, name_th: z.string(), name_en: z.string() }).nullable(),
-  /** The role through whose eyes this session looks; nothing can be changed meanwhile. */
+  /** The role that this session previews. The session is read-only meanwhile. */
   viewing: z.object({ permissionId: id, name: z.string() }).optional(),
 });
 export type UserDetail = z.output<typeof userDetail>;
 
-/** The password was right, and a second factor is asked for: `ticket` is the token of the calls that end it, and of no other. */
+/** The password is right, a second factor is missing. `ticket` authorizes only the calls that complete this login. */
 export const awaitedFactor = z.object({
   awaits: z.enum(awaitedSteps),
   ticket: z.string(),
   until: instant,
   now: instant,
   displayName: z.string(),
-  /** With what it can be shown here. */
   ways: z.array(z.enum(['passkey', 'totp', 'recovery'])),
 });
 export type AwaitedFactor = z.output<typeof awaitedFactor>;
-/** Who came in, or what is still missing; only who came in has a token beside it. */
 export const entered = z.union([userDetail, awaitedFactor]);
 export type LoginDetail = z.output<typeof entered>;
 
-/** Signing in. The answer carries its `token` beside `detail`; `{channel}` in a path is the body's field of that name. */
+/** The answer has `token` next to `detail`. `{channel}` in a path is the body field of that name. */
 export const authen = {
   webClient: command({
     path: '/api/authen/web/client/{channel}',
-    summary: 'Open a session on the public site: anonymous without a user name, a customer’s own with one.',
+    summary: 'Open a session on the public site: anonymous without a user name, the session of a customer with one.',
     access: 'anyone',
     body: z.strictObject({
-      // A visitor without a name has none of these.
       token: token.default(''),
       username: text(200).default(''),
       password: anyText.max(200).default(''),
@@ -63,21 +58,21 @@ export const authen = {
   }),
   ownerUser: command({
     path: '/api/authen/owner/user',
-    summary: 'Sign in to the back office with a user name; `unique` names the device.',
+    summary: 'Log in to the back office with a user name. `unique` identifies the device.',
     access: 'anyone',
     body: z.strictObject({ username, password, unique }),
     detail: entered,
   }),
   ownerLine: command({
     path: '/api/authen/owner/line',
-    summary: 'Sign in to the back office with an account of the messaging platform that is linked to a backend user.',
+    summary: 'Log in to the back office with a LINE account that is linked to a staff member.',
     access: 'anyone',
     body: z.strictObject({ LINETOKEN: lineToken, unique }),
     detail: entered,
   }),
   registerOwnerLine: command({
     path: '/api/authen/registeruser/owner/line',
-    summary: 'Link an account of the messaging platform to the backend user or platform admin behind `token`.',
+    summary: 'Link a LINE account to the staff member or platform admin of `token`.',
     access: 'anyone',
     asksAgain: true,
     isOfPlatform: true,
@@ -86,14 +81,14 @@ export const authen = {
   }),
   ownLine: query({
     path: '/api/authen/line/mine',
-    summary: 'Whether an account of the messaging platform lets me in.',
+    summary: 'Whether a LINE account is linked to the caller for login.',
     access: 'person',
     body: z.strictObject({}),
     detail: z.object({ isLinked: z.boolean() }),
   }),
   unlinkOwnLine: command({
     path: '/api/authen/line/unlink',
-    summary: 'My account of the messaging platform lets me in no longer.',
+    summary: 'Unlink the LINE account of the caller. It can no longer log in.',
     access: 'person',
     asksAgain: true,
     body: z.strictObject({}),
@@ -101,14 +96,14 @@ export const authen = {
   }),
   askToRegister: command({
     path: '/api/authen/registeruser/owner/code',
-    summary: 'Ask for the code that shows that I read the e-mail I register with. Everybody is answered the same.',
+    summary: 'Request the code that proves the e-mail of a registration. The answer is the same for every e-mail.',
     access: 'anyone',
     body: z.strictObject({ email: emailText, language: z.enum(['th', 'en']) }),
     detail: z.object({ otpId: id, validUntil: instant, resendAt: instant, now: instant }),
   }),
   registerOwnerUser: command({
     path: '/api/authen/registeruser/owner/user',
-    summary: 'Ask to be let into the back office; a backend admin approves it. LINETOKEN links that account at once.',
+    summary: 'Register for the back office. An admin approves it. LINETOKEN links that LINE account at once.',
     access: 'anyone',
     body: z.strictObject({
       name: personName,
@@ -124,7 +119,7 @@ export const authen = {
   }),
   adminUser: command({
     path: '/api/authen/admin/user',
-    summary: 'Sign in to the admin console with a user name.',
+    summary: 'Log in to the console with a user name.',
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({ username, password }),
@@ -132,7 +127,7 @@ export const authen = {
   }),
   adminLine: command({
     path: '/api/authen/admin/line',
-    summary: 'Sign in to the admin console with a linked account of the messaging platform.',
+    summary: 'Log in to the console with a linked LINE account.',
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({ LINETOKEN: lineToken }),
@@ -148,7 +143,7 @@ export const authen = {
   }),
   userDetail: query({
     path: '/api/authen/getuserdetail',
-    summary: 'Who is behind a token, and that it still lives.',
+    summary: 'The user of a token. Refused if the token is no longer valid.',
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({ token }),

@@ -20,23 +20,19 @@ export const billRow = z.object({
   until: day,
   dueOn: day,
   customerId: id,
-  /** Null once the person is forgotten. */
   customerName: z.string().nullable(),
   isCompany: z.boolean(),
   lines: z.array(billLine),
   ...sums,
-  /** The rate of VAT; null where there is none. */
   vatPercent: z.number().nullable(),
-  /** What was to be paid of it, and what still is. */
   payNowSatang: satang,
   openSatang: satang,
   issuedAt: instant,
-  /** Why it is owed again; null of all others, and once the person is forgotten. */
+  /** Why the amount is charged again. Null on other bills, and once the person is forgotten. */
   reason: z.string().nullable(),
-  /** Its month came to nothing before anybody paid it: nothing is asked for it. */
   isVoid: z.boolean(),
   paidAt: instant.nullable(),
-  /** Until when staff look for a transfer that was reported, and by which attempt. */
+  /** Staff look for the reported transfer until then, for this attempt. */
   confirmBy: instant.nullable(),
   confirmPaymentId: id.nullable(),
   remindedAt: instant.nullable(),
@@ -45,25 +41,19 @@ export type BillRow = z.output<typeof billRow>;
 
 const priceNotice = z.object({
   noticeId: id,
-  /** The first day of the first month that costs so. */
   from: day,
   beforeSatang: satang,
   afterSatang: satang,
-  /** Null once the person is forgotten. */
   text: z.string().nullable(),
   announcedAt: instant,
 });
 export type PriceNoticeRow = z.output<typeof priceNotice>;
 
-/** A fact behind what is owed. */
 export const balanceEntry = z.object({
   type: z.enum(balanceTypes),
   at: instant,
-  /** Null where it belongs to no bill. */
   billId: id.nullable(),
-  /** As it counts in its order; 1 is the order itself. */
   sequence: z.int().nullable(),
-  /** What it adds to what is owed. */
   amountSatang: satang,
 });
 export const balanceSums = { balanceSatang: satang, creditSatang: satang };
@@ -71,11 +61,10 @@ export const balanceSums = { balanceSatang: satang, creditSatang: satang };
 const one = { orderId: id, billId: id };
 export const billPdf = { detail: z.never(), file: ['application/pdf'] } as const;
 
-/** What somebody owes for their own orders, and paying it. */
 export const bills = {
   mine: query({
     path: '/api/engine/bill/list',
-    summary: 'Every bill of mine, or those of one order: what is to be paid first, then the newest.',
+    summary: 'All bills of the caller, or those of one order: open bills first, then the newest.',
     access: 'customer',
     body: z.strictObject({
       orderId: id.optional(),
@@ -85,7 +74,6 @@ export const bills = {
     detail: z.object({
       data: z.array(billRow),
       next: id.nullable(),
-      /** What is open of all of them. */
       openSatang: satang,
       today: day,
       now: instant,
@@ -94,7 +82,7 @@ export const bills = {
   }),
   notices: query({
     path: '/api/engine/bill/notices',
-    summary: 'What I was told of new prices of an order of mine: from when, and what a month costs before and after.',
+    summary: 'The price notices for an order of the caller: the date, and the price of a month before and after.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ data: z.array(priceNotice), today: day }),
@@ -102,7 +90,7 @@ export const bills = {
   }),
   balance: query({
     path: '/api/engine/bill/balance',
-    summary: 'What I owe for an order of mine, with the events behind it.',
+    summary: 'The balance that the caller owes for an order, with the events behind it.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ ...balanceSums, entries: z.array(balanceEntry), left: creditLeft }),
@@ -110,7 +98,8 @@ export const bills = {
   }),
   statement: query({
     path: '/api/engine/bill/statement',
-    summary: 'What I owed at the beginning and the end of some days, and every fact between, of one order or of all.',
+    summary:
+      'The balance of the caller at the start and end of a range of days, and every fact between, for one order or all.',
     access: 'customer',
     body: z.strictObject(statementDays).superRefine(endsAfterItBegins),
     detail: statement,
@@ -119,14 +108,14 @@ export const bills = {
   }),
   statementPdf: query({
     path: '/api/engine/bill/statementpdf',
-    summary: 'My statement of account as a PDF.',
+    summary: 'The statement of account of the caller as a PDF.',
     access: 'customer',
     body: z.strictObject(statementDays).superRefine(endsAfterItBegins),
     ...billPdf,
   }),
   statementProof: query({
     path: '/api/engine/bill/statementproof',
-    summary: 'Whether a statement of account is genuine, by the code in its QR: its days, what was owed, and no name.',
+    summary: 'Whether a statement of account is genuine, by the code in its QR: its days and amounts, without a name.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z.strictObject({ code: anyText.min(1).max(60) }),
@@ -134,14 +123,14 @@ export const bills = {
   }),
   asPdf: query({
     path: '/api/engine/bill/pdf',
-    summary: 'A bill of mine as a PDF: what is to be paid of it now.',
+    summary: 'A bill of the caller as a PDF, with the amount due now.',
     access: 'customer',
     body: z.strictObject(one),
     ...billPdf,
   }),
   pay: command({
     path: '/api/engine/bill/pay',
-    summary: 'Begin an attempt to pay a bill of mine; the answer says where the person pays, or what they scan.',
+    summary: 'Start a payment attempt for a bill of the caller. The answer has the payment page or the code to scan.',
     access: 'customer',
     body: z.strictObject({ ...one, paymentId: id, method: z.enum(payMethods) }),
     detail: z.object({

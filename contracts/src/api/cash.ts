@@ -4,30 +4,28 @@ import { id, instant, satang } from '../kit/event.ts';
 
 const see = { module: 'report02', right: 'v' } as const;
 const change = { module: 'report02', right: 'u' } as const;
-/** Nobody carries a million baht. */
+/** A typing guard: one million baht. */
 export const mostHandedInSatang = 100_000_000;
 
 const handIn = z.object({
   handInId: id,
   amountSatang: satang,
-  /** What they held by the books when it was counted. */
+  /** Cash with the mover by the books at the time of the count. */
   heldSatang: satang,
   receivedAt: instant,
   undoneAt: instant.nullable(),
 });
 
-/** Cash that movers took at doors, until they hand it in. */
 export const cash = {
   list: query({
     path: '/api/owner/cash/list',
-    summary: 'The movers who took cash at doors: how much, what they handed in, and what they still hold.',
+    summary: 'The movers who took cash at doors: the amounts taken, handed in and still held.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({
       data: z.array(
         z.object({
           staffId: id,
-          /** Null once the person is forgotten. */
           name: z.string().nullable(),
           takenSatang: satang,
           handedInSatang: satang,
@@ -40,7 +38,7 @@ export const cash = {
   }),
   handIns: query({
     path: '/api/owner/cash/handins',
-    summary: 'What a mover handed in, the newest first.',
+    summary: 'The cash that a mover handed in, newest first.',
     access: see,
     body: z.strictObject({ staffId: id }),
     detail: z.object({ data: z.array(handIn) }),
@@ -48,13 +46,13 @@ export const cash = {
   }),
   handIn: command({
     path: '/api/owner/cash/handin',
-    summary: 'Take cash that a mover collected; what is missing of what they hold stays with them.',
+    summary: 'Record cash that a mover handed in. If it is less than they hold, they still hold the rest.',
     access: change,
     body: z.strictObject({
       staffId: id,
       handInId: id,
       amountSatang: satang.min(1).max(mostHandedInSatang),
-      /** As it was shown: where it changed meanwhile, nothing is written down. */
+      /** The amount on the screen. If it changed meanwhile, the call is refused. */
       heldSatang: satang,
     }),
     detail: z.object({ staffId: id, handInId: id }),
@@ -62,7 +60,7 @@ export const cash = {
   }),
   undo: command({
     path: '/api/owner/cash/undo',
-    summary: 'Take back that cash was handed in, where it was written down by mistake.',
+    summary: 'Undo a hand-in of cash that was recorded by mistake.',
     access: change,
     body: z.strictObject({ staffId: id, handInId: id }),
     detail: z.object({ staffId: id, handInId: id }),

@@ -13,34 +13,31 @@ import {
   mostCertificateBytes,
 } from '../papers/certificates.ts';
 import { mostReasonSigns } from '../papers/corrections.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 
 const one = { certificateId: id };
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 
-/** Tax that was kept back on a receipt, and its certificate as far as it is here. */
 const { row } = certificateList;
 export type CertificateRow = Readonly<z.output<typeof row>>;
 
-/** What stands on it, as somebody types it. */
 const typed = {
   ...one,
-  /** Of the form: what is pressed twice is sent once. */
   sendId: id,
   number: text(30).regex(certificateNumber),
   on: day,
   taxSatang: satang.min(1),
 };
 const upload = { upload: 'certificate', mostUploadBytes: mostCertificateBytes } as const;
-const shown = { detail: z.never(), file: [...certificateTypes], reads: 'papers' } as const;
+const certificateFile = { detail: z.never(), file: [...certificateTypes], reads: 'papers' } as const;
 const filter = filterOf(certificateList);
 const figure = z.object({ count: z.int(), satang });
 
-/** Certificates of the tax that companies keep back (50 ทวิ). */
 export const certificates = {
   mine: query({
     path: '/api/engine/certificate/list',
-    summary: 'The certificates of tax that I kept back, or one of them: missing, sent, or found right.',
+    summary: 'The withholding tax certificates of the caller, or one of them: missing, sent or accepted.',
     access: 'customer',
     body: z.strictObject({
       certificateId: id.optional(),
@@ -52,7 +49,7 @@ export const certificates = {
   }),
   send: command({
     path: '/api/engine/certificate/send',
-    summary: 'Send the certificate of tax that I kept back, as a picture or PDF.',
+    summary: 'Send a withholding tax certificate as a picture or PDF.',
     access: 'customer',
     body: z.strictObject(typed),
     detail: z.object(one),
@@ -60,15 +57,14 @@ export const certificates = {
   }),
   mineAsFile: query({
     path: '/api/engine/certificate/file',
-    summary: 'The certificate that I sent last, as a file.',
+    summary: 'The certificate that the caller sent last, as a file.',
     access: 'customer',
     body: z.strictObject(one),
-    ...shown,
+    ...certificateFile,
   }),
   list: query({
     path: '/api/owner/certificate/list',
-    summary:
-      'Certificates of withheld tax: those that are missing with their ages, those to look at, and those found right.',
+    summary: 'Withholding tax certificates: the missing ones with their age, those to check, and the accepted ones.',
     access: see,
     body: z.strictObject({
       ...filter,
@@ -78,6 +74,7 @@ export const certificates = {
     detail: z.object({
       data: z.array(row),
       next: id.nullable(),
+      count: z.int(),
       tabs: z.record(z.enum(certificateTabs), figure),
       ages: z.record(z.enum(certificateAges), figure),
       today: day,
@@ -87,21 +84,21 @@ export const certificates = {
   }),
   export: query({
     path: '/api/owner/certificate/export',
-    summary: 'Certificates that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All certificates that match the filter, in the order of the list, as a spreadsheet file.',
     access: see,
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(certificateList.columns)) }),
     ...asSheet,
   }),
   asFile: query({
     path: '/api/owner/certificate/file',
-    summary: 'The certificate that came last, as a file.',
+    summary: 'The newest file of a certificate.',
     access: see,
     body: z.strictObject(one),
-    ...shown,
+    ...certificateFile,
   }),
   record: command({
     path: '/api/owner/certificate/send',
-    summary: 'Put in a certificate that came by another way; it is found right by that.',
+    summary: 'Upload a certificate that came by another way. This also accepts it.',
     access: change,
     body: z.strictObject(typed),
     detail: z.object(one),
@@ -109,23 +106,31 @@ export const certificates = {
   }),
   match: command({
     path: '/api/owner/certificate/match',
-    summary: 'Say that the certificate which came last is that of its receipt.',
+    summary: 'Accept the newest certificate as the one of its receipt.',
     access: change,
     body: z.strictObject({ ...one, sendId: id }),
     detail: z.object(one),
   }),
   refuse: command({
     path: '/api/owner/certificate/refuse',
-    summary: 'Send a certificate back that is not right; its customer reads why.',
+    summary: 'Refuse a wrong certificate. The customer reads the reason.',
     access: change,
     body: z.strictObject({ ...one, sendId: id, reason: text(mostReasonSigns).min(1) }),
     detail: z.object(one),
   }),
   remind: command({
     path: '/api/owner/certificate/remind',
-    summary: 'Ask the customer for a missing certificate by mail now.',
+    summary: 'Remind the customer of a missing certificate by e-mail now.',
     access: change,
     body: z.strictObject(one),
     detail: z.object(one),
+  }),
+  remindMany: command({
+    path: '/api/owner/certificate/remindmany',
+    summary:
+      'Remind the customers of many missing certificates by e-mail now: a list of ids, or all that match the filter.',
+    access: change,
+    body: z.strictObject({ ...inTurns, ...filter }),
+    detail: turnOutcome,
   }),
 };

@@ -4,7 +4,11 @@ import { labelFormat, mostParts } from '../codes/labels.ts';
 import { itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
+import { codeBatchList } from '../lists/codeBatchList.ts';
+import { labelList } from '../lists/labelList.ts';
 import { itemIds } from './custody.ts';
 
 const see = { module: 'qr', right: 'v' } as const;
@@ -12,25 +16,7 @@ const make = { module: 'qr', right: 'i' } as const;
 const act = { module: 'qr', right: 'u' } as const;
 const scan = { module: 'qr', right: 'v', orViewers: ['ordertracking', 'scanqrcode'] } as const;
 
-export const batchRow = z.object({
-  id,
-  kindId: id,
-  standsFor: codeUse,
-  prefix: z.string(),
-  digits: z.int(),
-  first: z.int(),
-  count: z.int(),
-  firstCode: z.string(),
-  lastCode: z.string(),
-  orderId: id.nullable(),
-  orderNumber: z.string().nullable(),
-  /** How often its labels went to a printer. */
-  prints: z.int(),
-  printedAt: instant.nullable(),
-  used: z.int(),
-  retired: z.int(),
-  madeAt: instant,
-});
+export const batchRow = codeBatchList.row;
 export type BatchRow = z.output<typeof batchRow>;
 
 export const codeRow = z.object({
@@ -43,21 +29,15 @@ export const codeRow = z.object({
 });
 export type CodeRow = z.output<typeof codeRow>;
 
-export const waitingOrder = z.object({
-  orderId: id,
-  orderNumber: z.string(),
-  customerName: z.string().nullable(),
-  itemCount: z.int(),
-  /** So many of its items have no code yet. */
-  missing: z.int(),
-});
+const { row: waitingOrder } = labelList;
 export type WaitingOrder = z.output<typeof waitingOrder>;
 
 const pageOf = { after: anyText.max(200).optional(), limit: z.int().min(1).max(500).optional() };
-/** As it was typed or scanned. */
 const typed = text(200).min(1);
+const batchFilter = filterOf(codeBatchList);
+const waitingFilter = filterOf(labelList);
 
-/** Of a sheet: which number is stuck on which item, or on which storage place by its code. */
+/** One row of a sheet: code number, and the item or the storage place code it is stuck on. */
 const foreignRow = z.strictObject({ number: text(60).min(1), target: text(80).min(1) });
 const foreignRows = z.array(foreignRow).min(1).max(mostForeign);
 export const foreignAnswer = z.object({
@@ -68,24 +48,35 @@ export const foreignAnswer = z.object({
       why: z.object({ th: z.string(), en: z.string() }).nullable(),
     }),
   ),
-  /** So many of them are right. */
   right: z.int(),
 });
 export type ForeignAnswer = z.output<typeof foreignAnswer>;
 
-/** Codes of things and places: made in batches, printed, stuck on, and found again. */
 export const codes = {
   waiting: query({
     path: '/api/owner/code/waiting',
     summary: 'Paid orders with items that have no code yet.',
     access: see,
-    body: z.strictObject({ search: text(100).optional(), ...pageOf }),
-    detail: z.object({ data: z.array(waitingOrder), next: z.string().nullable(), orders: z.int(), items: z.int() }),
+    body: z.strictObject({ ...waitingFilter, ...pageOf }),
+    detail: z.object({
+      data: z.array(waitingOrder),
+      next: z.string().nullable(),
+      count: z.int(),
+      orders: z.int(),
+      items: z.int(),
+    }),
     reads: 'items',
+  }),
+  waitingExport: query({
+    path: '/api/owner/code/waiting/export',
+    summary: 'All orders that wait for labels and match the filter, in the order of the list, as a spreadsheet file.',
+    access: see,
+    body: z.strictObject({ ...waitingFilter, ...sheetFields(Object.keys(labelList.columns)) }),
+    ...asSheet,
   }),
   order: query({
     path: '/api/owner/code/order',
-    summary: 'The items of an order with their codes, and the batches that were made for it.',
+    summary: 'The items of an order with their codes, and the batches made for it.',
     access: see,
     body: z.strictObject({ orderId: id }),
     detail: z.object({
@@ -99,16 +90,23 @@ export const codes = {
   }),
   batches: query({
     path: '/api/owner/code/batches',
-    summary: 'Batches of codes, the newest first: how many were made, printed and used.',
+    summary: 'Batches of codes, newest first: the numbers made, printed and used.',
     access: see,
-    body: z.strictObject({ kindId: id.optional(), ...pageOf }),
-    detail: z.object({ data: z.array(batchRow), next: z.string().nullable() }),
+    body: z.strictObject({ ...batchFilter, ...pageOf }),
+    detail: z.object({ data: z.array(batchRow), next: z.string().nullable(), count: z.int() }),
     reads: 'codes',
     alsoReads: ['items'],
   }),
+  batchesExport: query({
+    path: '/api/owner/code/batches/export',
+    summary: 'All batches of codes that match the filter, in the order of the list, as a spreadsheet file.',
+    access: see,
+    body: z.strictObject({ ...batchFilter, ...sheetFields(Object.keys(codeBatchList.columns)) }),
+    ...asSheet,
+  }),
   batch: query({
     path: '/api/owner/code/batch',
-    summary: 'One batch, with those of its codes to which something happened.',
+    summary: 'One batch, with the codes in it that were used or changed.',
     access: see,
     body: z.strictObject({ batchId: id, ...pageOf }),
     detail: z.object({ batch: batchRow, data: z.array(codeRow), next: z.string().nullable() }),
@@ -117,47 +115,46 @@ export const codes = {
   }),
   make: command({
     path: '/api/owner/code/make',
-    summary: 'Make a batch of codes of a kind.',
+    summary: 'Make a batch of codes of one kind.',
     access: make,
     body: z.strictObject({ batchId: id, kindId: id, count: z.int().min(1).max(mostCodes) }),
     detail: z.object({ batchId: id }),
   }),
   label: command({
     path: '/api/owner/code/label',
-    summary: 'Make codes for items of an order, and give each item one.',
+    summary: 'Make codes for items of an order, and assign one to each item.',
     access: make,
     body: z.strictObject({ batchId: id, kindId: id, orderId: id, itemIds }),
     detail: z.object({ batchId: id }),
   }),
   assign: command({
     path: '/api/owner/code/assign',
-    summary: 'Give a code that is free to an item, or to a storage place.',
+    summary: 'Assign a free code to an item or a storage place.',
     access: act,
     body: z.strictObject({ code: typed, targetId: id }),
     detail: z.object({ code: z.string(), targetId: id }),
   }),
   retire: command({
     path: '/api/owner/code/retire',
-    summary: 'Use a code no more; the item that had it needs another.',
+    summary: 'Retire a code. The item that had it needs a new one.',
     access: act,
     body: z.strictObject({ code: typed, reason: retireReason }),
     detail: z.object({ code: z.string() }),
   }),
   print: command({
     path: '/api/owner/code/print',
-    summary: 'Write down that the labels of a batch are printed; why, when it is not for the first time.',
+    summary: 'Record that the labels of a batch were printed. A reprint needs a reason.',
     access: act,
     body: z.strictObject({ batchId: id, printId: id, reason: reprintReason.nullable() }),
     detail: z.object({ batchId: id }),
   }),
   sheet: query({
     path: '/api/owner/code/sheet',
-    summary: 'The labels of a batch as a file for a printer, so many in each part.',
+    summary: 'The labels of a batch as a file for a printer, one part at a time.',
     access: see,
     body: z.strictObject({
       batchId: id,
       format: labelFormat,
-      /** The first place on the first sheet that is not used yet. */
       start: z.int().min(1).max(24).default(1),
       part: z.int().min(1).max(mostParts).default(1),
     }),
@@ -168,7 +165,7 @@ export const codes = {
   sheets: query({
     path: '/api/owner/code/sheets',
     summary:
-      'All labels of a large batch as one file, made while it is sent: text for label printers, else an archive of its parts.',
+      'All labels of a large batch as one streamed file: text for label printers, otherwise an archive of its parts.',
     access: see,
     body: z.strictObject({ batchId: id, format: labelFormat, start: z.int().min(1).max(24).default(1) }),
     detail: z.object({}),
@@ -177,7 +174,7 @@ export const codes = {
   }),
   checkForeign: query({
     path: '/api/owner/code/foreign/check',
-    summary: 'What is wrong in a sheet of numbers that were on items or places before us.',
+    summary: 'The errors in a sheet of older numbers that items or places already have.',
     access: act,
     body: z.strictObject({ rows: foreignRows }),
     detail: foreignAnswer,
@@ -186,14 +183,14 @@ export const codes = {
   }),
   takeForeign: command({
     path: '/api/owner/code/foreign/take',
-    summary: 'Take in the rows of such a sheet that are right; from then on they are scanned like codes of ours.',
+    summary: 'Import the valid rows of such a sheet. Those numbers can then be scanned like our codes.',
     access: act,
     body: z.strictObject({ rows: foreignRows }),
     detail: foreignAnswer,
   }),
   find: query({
     path: '/api/owner/code/find',
-    summary: 'What a typed or scanned code stands for; refused where something else is wanted.',
+    summary: 'The target of a typed or scanned code. Refused if its kind is not the expected one.',
     access: scan,
     body: z.strictObject({ code: typed, wants: z.enum(['item', 'location']).optional() }),
     detail: z.object({ code: z.string(), state: codeState, standsFor: codeUse, targetId: id.nullable() }),

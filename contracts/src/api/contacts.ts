@@ -15,9 +15,9 @@ export type ContactStatus = (typeof contactStatuses)[number];
 export type ContactState = (typeof contactStates)[number];
 export type ContactOrder = (typeof contactOrders)[number];
 
-const { row: shown } = contactList;
-export type ContactShown = z.output<typeof shown>;
-export type ContactRow = Omit<ContactShown, 'assigneeName'>;
+const { row: contactShown } = contactList;
+export type ContactView = z.output<typeof contactShown>;
+export type ContactRow = Omit<ContactView, 'assigneeName'>;
 
 export const contactSteps = ['sent', 'assigned', 'answered', 'noted', 'replied', 'closed', 'reopened'] as const;
 const step = z.object({
@@ -40,7 +40,7 @@ const contactFilter = filterOf(contactList);
 export const contacts = {
   send: command({
     path: '/api/engine/contact/send',
-    summary: 'Write to the organization: a question, or what is to be stored with the wish for a price.',
+    summary: 'Send a message to the organization: a question, or a request for a price with the things to store.',
     access: 'visitor',
     limitedAs: 'message',
     body: z
@@ -59,7 +59,7 @@ export const contacts = {
   }),
   list: query({
     path: '/api/owner/contact/list',
-    summary: 'Contact messages; those that wait first, the longest due before the others.',
+    summary: 'Messages from visitors: waiting ones first, the longest overdue at the top.',
     access: see,
     body: z.strictObject({
       ...contactFilter,
@@ -67,7 +67,7 @@ export const contacts = {
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({
-      data: z.array(shown),
+      data: z.array(contactShown),
       next: z.string().nullable(),
       count: z.int(),
       overdue: z.int(),
@@ -78,20 +78,19 @@ export const contacts = {
   }),
   export: query({
     path: '/api/owner/contact/export',
-    summary: 'All contact messages that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All messages that match the filter, in the order of the list, as a spreadsheet file.',
     access: see,
     body: z.strictObject({ ...contactFilter, ...sheetFields(Object.keys(contactList.columns)) }),
     ...asSheet,
   }),
   get: query({
     path: '/api/owner/contact/get',
-    summary: 'One contact message with its thread and what was done with it.',
+    summary: 'One message with its conversation and its history.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({
-      contact: shown,
+      contact: contactShown,
       estimate: contactEstimate.nullable(),
-      /** The size that fits what is to be stored. */
       size: z.object({ name_th: z.string(), name_en: z.string() }).nullable(),
       steps: z.array(step),
       now: instant,
@@ -100,7 +99,7 @@ export const contacts = {
   }),
   assignees: query({
     path: '/api/owner/contact/assignees',
-    summary: 'Who can be given a contact message: the active backend users.',
+    summary: 'The active staff who can be assigned a message.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
@@ -108,14 +107,14 @@ export const contacts = {
   }),
   assign: command({
     path: '/api/owner/contact/assign',
-    summary: 'Make a contact message somebody’s to answer, or nobody’s.',
+    summary: 'Assign a message to a staff member, or to nobody.',
     access: change,
     body: z.strictObject({ ...one, staffId: id.nullable() }),
     detail: done,
   }),
   answer: command({
     path: '/api/owner/contact/answer',
-    summary: 'Answer by mail, in a thread of so many messages as the person has read.',
+    summary: 'Answer a message by e-mail. The body has the number of messages that the caller has read.',
     access: change,
     body: z.strictObject({
       ...one,
@@ -127,14 +126,14 @@ export const contacts = {
   }),
   note: command({
     path: '/api/owner/contact/note',
-    summary: 'Write a note for colleagues beside a contact message. It is never sent.',
+    summary: 'Write a note for colleagues beside a message. The note is never sent.',
     access: change,
     body: z.strictObject({ ...one, noteId: id, text: text(2_000).min(1) }),
     detail: done,
   }),
   orders: query({
     path: '/api/owner/contact/orders',
-    summary: 'The newest orders of the customer who has the e-mail of a contact message.',
+    summary: 'The newest orders of the customer with the e-mail of a message.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject(one),
     detail: z.object({
@@ -148,27 +147,26 @@ export const contacts = {
   }),
   many: command({
     path: '/api/owner/contact/many',
-    summary: 'Give many contact messages to somebody, close or reopen them: those named, or all that the filter finds.',
+    summary: 'Assign, close or reopen many messages: a list of ids, or all that match the filter.',
     access: change,
     body: z.strictObject({
       ...inTurns,
       ...contactFilter,
       deed: z.enum(['assign', 'close', 'reopen']),
-      /** Whose to answer they become; null is nobody’s. */
       staffId: id.nullable().default(null),
     }),
     detail: turnOutcome,
   }),
   close: command({
     path: '/api/owner/contact/close',
-    summary: 'Close a contact message that was answered.',
+    summary: 'Close a message that was answered.',
     access: change,
     body: z.strictObject(one),
     detail: done,
   }),
   reopen: command({
     path: '/api/owner/contact/reopen',
-    summary: 'Open a closed contact message again.',
+    summary: 'Reopen a closed message.',
     access: change,
     body: z.strictObject(one),
     detail: done,

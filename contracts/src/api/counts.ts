@@ -16,7 +16,6 @@ export const countedItem = z.object({
   code: z.string().nullable(),
   state: countState,
   custody: z.enum(custodies),
-  /** Where it lies by the records. */
   locationId: id.nullable(),
   seenAt: instant.nullable(),
   changedAt: instant,
@@ -35,17 +34,15 @@ export const soughtItem = z.object({
   orderId: id,
   orderNumber: z.string(),
   code: z.string().nullable(),
-  /** Where it was seen last. */
   locationId: id.nullable(),
   soughtAt: instant,
 });
 export type SoughtItem = z.output<typeof soughtItem>;
 
-/** Counting what lies at a place, and what was not there. */
 export const counts = {
   of: query({
     path: '/api/owner/count/of',
-    summary: 'The count of a storage place that is going on, with what was seen, is missing and does not belong there.',
+    summary: 'The open count of a storage place: items seen, missing, and out of place.',
     access: see,
     body: z.strictObject({ placeId: id }),
     detail: countOfPlace,
@@ -54,7 +51,7 @@ export const counts = {
   }),
   sheet: query({
     path: '/api/owner/count/sheet',
-    summary: 'What a storage place should hold, as a PDF to count on foot with.',
+    summary: 'The expected items of a storage place, as a PDF for counting on foot.',
     access: see,
     body: z.strictObject({ placeId: id }),
     detail: z.never(),
@@ -64,28 +61,28 @@ export const counts = {
   }),
   open: command({
     path: '/api/owner/count/open',
-    summary: 'Begin to count a storage place; who comes second counts along.',
+    summary: 'Start the count of a storage place. A second person joins the open count.',
     access: scan,
     body: named,
     detail: z.object({ countId: id }),
   }),
   close: command({
     path: '/api/owner/count/close',
-    summary: 'End a count: what is missing is looked for, what was seen beside it lies there from now on.',
+    summary: 'Close a count. Missing items are marked as sought. Items found out of place are recorded at this place.',
     access: settle,
     body: named.extend({ missing: z.array(id).max(mostCounted) }),
     detail: z.object({ countId: id }),
   }),
   cancel: command({
     path: '/api/owner/count/cancel',
-    summary: 'End a count that was begun by mistake; nothing follows from it.',
+    summary: 'Cancel a count that was started by mistake. Nothing changes.',
     access: settle,
     body: named,
     detail: z.object({ countId: id }),
   }),
   running: query({
     path: '/api/owner/count/running',
-    summary: 'The places that are being counted, the longest first.',
+    summary: 'The open counts, the longest running first.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({
@@ -95,7 +92,7 @@ export const counts = {
   }),
   sought: query({
     path: '/api/owner/count/sought',
-    summary: 'Things that are looked for and of which nobody has claimed the loss, the longest first.',
+    summary: 'Items that are sought and have no claim for loss, the longest first.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({ data: z.array(soughtItem), count: z.int() }),

@@ -4,8 +4,8 @@ import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
 import { leastLookReason } from '../limits.ts';
-import { lookupFilter } from '../lookups/asked.ts';
 import { answeredKinds } from '../lookups/index.ts';
+import { lookupFilter } from '../lookups/queryBodies.ts';
 import { asPicture, claimPicturesPut } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { myData } from './myData.ts';
@@ -16,11 +16,10 @@ const see = { module: 'customer', right: 'v' } as const;
 const edit = { module: 'customer', right: 'u' } as const;
 const whose = { customerId: id };
 
-/** The same for staff who serve them. */
 export const customerRecords = {
   get: query({
     path: '/api/owner/customer/record',
-    summary: 'All that a customer has said about themselves; of the numbers of their card and passport only the end.',
+    summary: 'The record of a customer. Card and passport numbers show only their last digits.',
     access: see,
     body: z.strictObject(whose),
     detail: customerRecord,
@@ -28,14 +27,14 @@ export const customerRecords = {
   }),
   seeNumbers: command({
     path: '/api/owner/customer/numbers',
-    summary: 'The whole numbers of a customer’s card and passport: who saw them and when is written down.',
+    summary: 'Show the full card and passport numbers of a customer. Each view is recorded with person and time.',
     access: edit,
     body: z.strictObject(whose),
     detail: z.object({ taxId: z.string().nullable(), passport: z.string().nullable() }),
   }),
   history: query({
     path: '/api/owner/customer/recordhistory',
-    summary: 'Who changed what of it, and when; the newest first.',
+    summary: 'The changes to the record of a customer, newest first: who, what and when.',
     access: edit,
     body: z.strictObject(whose),
     detail: z.object({ steps: z.array(recordStep) }),
@@ -43,7 +42,8 @@ export const customerRecords = {
   }),
   consents: query({
     path: '/api/owner/customer/consents',
-    summary: 'What a customer agreed to and when, whether they want news, and whether they asked to be forgotten.',
+    summary:
+      'The consents of a customer with their times, the choice about news, and a request for deletion if there is one.',
     access: see,
     body: z.strictObject(whose),
     detail: myData.get.detail,
@@ -52,35 +52,35 @@ export const customerRecords = {
   }),
   change: command({
     path: '/api/owner/customer/change',
-    summary: 'Change who a customer is and how they are reached.',
+    summary: 'Change the name and contact details of a customer.',
     access: edit,
     body: z.strictObject({ ...whose, ...changeByStaff }),
     detail: done,
   }),
   changeTax: command({
     path: '/api/owner/customer/tax',
-    summary: 'Change in whose name the papers of a customer are made out.',
+    summary: 'Change the name on the papers of a customer.',
     access: edit,
     body: z.strictObject({ ...whose, ...changeTax }),
     detail: done,
   }),
   chooseType: command({
     path: '/api/owner/customer/type',
-    summary: 'Say of which type a customer is; null is the usual one.',
+    summary: 'Set the type of a customer. Null is the usual type.',
     access: edit,
     body: z.strictObject({ ...whose, typeId: id.nullable() }),
     detail: done,
   }),
   chooseTypes: command({
     path: '/api/owner/customer/types',
-    summary: 'Say of which type many customers are: those named, or all that the filter finds.',
+    summary: 'Set the type of many customers: a list of ids, or all that match the filter.',
     access: edit,
     body: z.strictObject({ ...lookupFilter(answeredKinds.customer), ...inTurns, typeId: id.nullable() }),
     detail: turnOutcome,
   }),
   keepPlace: command({
     path: '/api/owner/customer/place',
-    summary: 'Keep a place of a customer, or change one.',
+    summary: 'Save an address of a customer, new or changed.',
     access: edit,
     body: z.strictObject({ ...whose, ...keepPlace }),
     detail: done,
@@ -88,7 +88,7 @@ export const customerRecords = {
   putIdentity: command({
     path: '/api/owner/customer/identity/put',
     summary:
-      'Put in a picture of a customer’s card or passport for them, with their religion covered; it is sealed, and removed after 90 days.',
+      'Upload a picture of a customer’s card or passport, with the religion covered. It is encrypted, and deleted after 90 days.',
     access: edit,
     body: z.strictObject({ ...whose, ...identityPut }),
     detail: claimPicturesPut,
@@ -97,28 +97,28 @@ export const customerRecords = {
   seeIdentity: command({
     path: '/api/owner/customer/identity',
     summary:
-      'Look at the picture of a customer’s card or passport: who, when and why is written down and stands on it.',
+      'Show the picture of a customer’s card or passport, with a watermark of who views it and when. Each view is recorded with person, time and reason.',
     access: edit,
     body: z.strictObject({ ...whose, reason: text(200).min(leastLookReason) }),
     ...asPicture,
   }),
   dropIdentity: command({
     path: '/api/owner/customer/identity/drop',
-    summary: 'Keep the picture of a customer’s card or passport no longer.',
+    summary: 'Delete the picture of a customer’s card or passport.',
     access: edit,
     body: z.strictObject(whose),
     detail: done,
   }),
   dropPlace: command({
     path: '/api/owner/customer/dropplace',
-    summary: 'Keep a place of a customer no longer.',
+    summary: 'Delete an address of a customer.',
     access: edit,
     body: z.strictObject({ ...whose, ...onePlace }),
     detail: done,
   }),
   mainPlace: command({
     path: '/api/owner/customer/mainplace',
-    summary: 'Have one of their places filled in first.',
+    summary: 'Choose the address of a customer that forms fill in first.',
     access: edit,
     body: z.strictObject({ ...whose, ...onePlace }),
     detail: done,

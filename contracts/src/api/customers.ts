@@ -9,7 +9,6 @@ import { accepts } from '../site/acceptedTexts.ts';
 
 const who = { firstname: personName, lastname: personName, email: emailText, phone: phoneText };
 
-/** The record that stays, and the one that goes into it. */
 const joined = { customerId: id, fromId: id };
 const joinable = z.object({
   customerId: id,
@@ -18,7 +17,6 @@ const joinable = z.object({
   phone: z.string().nullable(),
   isEmailProved: z.boolean(),
   registeredOn: z.string().nullable(),
-  /** Neither may be on its way out. */
   isForgetAsked: z.boolean(),
   orders: z.int(),
   items: z.int(),
@@ -30,27 +28,26 @@ export type Joinable = z.output<typeof joinable>;
 export const customers = {
   register: command({
     path: '/api/engine/customer/register',
-    summary: 'Become a customer; sign in afterwards with the e-mail and the password.',
+    summary: 'Register as a customer. Afterwards log in with the e-mail and password.',
     access: 'visitor',
     body: z.strictObject({ ...who, password: newPassword, language: z.enum(['th', 'en']), accepts }),
     detail: z.object({ customerId: id }),
   }),
   add: command({
     path: '/api/owner/customer/add',
-    summary: 'Add a customer, who gets a mail with the way to a password of their own.',
+    summary: 'Add a customer, and send an e-mail with a link to set a password.',
     access: { module: 'customer', right: 'i' },
     body: z.strictObject({ ...who, language: z.enum(['th', 'en']) }),
     detail: z.object({ customerId: id }),
   }),
   similar: query({
     path: '/api/owner/customer/similar',
-    summary: 'Customers who may be the same person: by e-mail, phone or name, the surest first.',
+    summary: 'Customers who may be the same person, by e-mail, phone or name, the best match first.',
     access: { module: 'customer', right: 'v', orViewers: ['orderlist'] },
     body: z.strictObject({
       email: anyText.max(200).optional(),
       phone: anyText.max(60).optional(),
       name: anyText.max(200).optional(),
-      /** Beside this one. */
       customerId: id.optional(),
     }),
     detail: z.object({
@@ -68,7 +65,7 @@ export const customers = {
   }),
   changeEmail: command({
     path: '/api/owner/customer/email',
-    summary: 'Change the e-mail by which a customer signs in, for one who cannot; the former one is told. Admins only.',
+    summary: 'Change the login e-mail of a customer who cannot. The old address gets a notice. Admins only.',
     access: { module: 'customer', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ customerId: id, email: emailText }),
@@ -76,7 +73,7 @@ export const customers = {
   }),
   joinView: query({
     path: '/api/owner/customer/joinview',
-    summary: 'Two records that may be of one person, side by side: who they are, and how much belongs to each.',
+    summary: 'Two records that may be of one person, side by side, with the number of things that belong to each.',
     access: { module: 'customer', right: 'u' },
     body: z.strictObject(joined),
     detail: z.object({ kept: joinable, from: joinable }),
@@ -86,7 +83,7 @@ export const customers = {
   join: command({
     path: '/api/owner/customer/join',
     summary:
-      'Join another record of the same person to this one, which stays; it is not taken back. The other logs in no more and is told by mail. Admins only.',
+      'Merge a second record of the same person into this one. This cannot be undone. The second record can no longer log in and gets an e-mail. Admins only.',
     access: { module: 'customer', right: 'u' },
     asksAgain: true,
     body: z.strictObject(joined),
@@ -95,7 +92,7 @@ export const customers = {
   forget: command({
     path: '/api/owner/customer/forget',
     summary:
-      'Forget a customer for good: name, e-mail, phone, logins and sessions. The orders stay without them. Admins only.',
+      'Delete the personal data of a customer for good: name, e-mail, phone, logins and sessions. The orders stay. Admins only.',
     access: { module: 'customer', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ customerId: id, reason: z.enum(forgetReasons) }),
@@ -103,7 +100,7 @@ export const customers = {
   }),
   profile: query({
     path: '/api/engine/profile/customer',
-    summary: 'Who I am to this organization.',
+    summary: 'The customer record of the caller in this organization.',
     access: 'customer',
     body: z.strictObject({}),
     detail: z.object({

@@ -9,7 +9,7 @@ import { wholeTrip } from './custody.ts';
 const see = { module: 'ordertracking', right: 'v' } as const;
 const act = { module: 'ordertracking', right: 'u' } as const;
 
-/** What a mover did: by its own id it happens once, however late and often the phone sends it; `at` is the phone's clock. */
+/** `deedId` makes a deed idempotent, however often the phone sends it. `at` is the phone's clock. */
 const deed = { tripId: id, deedId: id, at: instant };
 const picture = anyText.max(300).regex(imagePath);
 const pictures = z.array(picture).max(20);
@@ -28,11 +28,10 @@ const deedAt = <S extends z.ZodRawShape>(path: string, summary: string, shape: S
   body: z.strictObject({ ...deed, ...shape }),
 });
 
-/** The stops of a crew on a day, and what its movers do at each. */
 export const daySheet = {
   crews: query({
     path: '/api/owner/crew/mine',
-    summary: 'The crews in which I drive; whoever drives in none is shown all.',
+    summary: 'The crews of the caller. A caller without a crew gets all crews.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({
@@ -44,50 +43,56 @@ export const daySheet = {
   }),
   sheet: query({
     path: '/api/owner/crew/sheet',
-    summary: 'The stops of a crew on a day, in their order, with everything that a mover needs at the door.',
+    summary: 'The stops of a crew on a day, in order, with everything a mover needs at the door.',
     access: see,
     body: z.strictObject({ on: day, crewId: id }),
     detail: z.object({ stops: z.array(wholeTrip), now: instant }),
     reads: 'trips',
     alsoReads: ['items'],
   }),
-  start: command(deedAt('start', 'The movers leave for the customer.', {})),
-  arrive: command(deedAt('arrive', 'The movers are at the door.', {})),
-  take: command(deedAt('item/take', 'An item was taken at the door, by its typed number.', { itemId: id, ...seen })),
-  give: command(deedAt('item/give', 'An item was handed over at the door.', { itemId: id, ...seen })),
-  miss: command(deedAt('item/miss', 'An awaited item is not there, or not wanted.', { itemId: id, words: text(500) })),
+  start: command(deedAt('start', 'Record that the movers leave for the customer.', {})),
+  arrive: command(deedAt('arrive', 'Record that the movers are at the door.', {})),
+  take: command(
+    deedAt('item/take', 'Record that an item was taken at the door, by its typed number.', { itemId: id, ...seen }),
+  ),
+  give: command(deedAt('item/give', 'Record that an item was handed over at the door.', { itemId: id, ...seen })),
+  miss: command(
+    deedAt('item/miss', 'Record that an expected item is not there, or not wanted.', { itemId: id, words: text(500) }),
+  ),
   undo: command(
-    deedAt('item/undo', 'What was said of an item at this door was a mistake: it is awaited again.', {
+    deedAt('item/undo', 'Undo a record about an item at this door. The item is expected again.', {
       itemId: id,
-      /** The deed that said it. */
       undoes: id,
     }),
   ),
   extra: command(
-    deedAt('item/extra', 'A thing was taken that was not booked, or of another size.', {
+    deedAt('item/extra', 'Record that an item was taken that was not booked, or has another size.', {
       sizeId: id.nullable(),
       ...seen,
     }),
   ),
   label: command(
-    deedAt('item/label', 'A label that nothing had yet was stuck on an item at the door: its code is the item’s.', {
-      /** Of one that was not booked, the id of the deed that took it. */
-      itemId: id,
-      /** As it was typed or scanned. */
-      code: text(200).min(1),
-    }),
+    deedAt(
+      'item/label',
+      'Record that an unused label was put on an item at the door. Its code is assigned to the item.',
+      {
+        /** For an item that was not booked: the id of the deed that collected it. */
+        itemId: id,
+        code: text(200).min(1),
+      },
+    ),
   ),
   sign: command(
-    deedAt('sign', 'Whoever stood at the door signed, and the mover beside them.', {
+    deedAt('sign', 'Record the signature of the person at the door, and of the mover.', {
       signer: text(120).min(1),
       picture,
       moverPicture: picture.optional(),
     }),
   ),
-  cash: command(deedAt('cash', 'Cash was taken at the door.', { amountSatang: satang.min(0) })),
-  done: command(deedAt('done', 'The visit is over: every awaited item was taken, handed over or missed.', {})),
+  cash: command(deedAt('cash', 'Record cash taken at the door.', { amountSatang: satang.min(0) })),
+  done: command(deedAt('done', 'Finish the visit. Every expected item was taken, handed over or missed.', {})),
   fail: command(
-    deedAt('fail', 'The visit came to nothing, why, and with a picture.', {
+    deedAt('fail', 'Record that the visit failed, with a reason and a picture.', {
       reasonId: id,
       pictures,
       words: text(500),

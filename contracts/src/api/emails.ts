@@ -7,14 +7,12 @@ import { passwords } from './passwords.ts';
 
 export const codeText = text(20).regex(/^\d{6}$/);
 const language = z.enum(['th', 'en']);
-/** A code is on its way, and until when it may be entered. */
-const asked = passwords.forgot.detail;
+const forgotAnswer = passwords.forgot.detail;
 
-/** The e-mail by which somebody signs in: theirs once they read what is sent there. */
 export const emails = {
   mine: query({
     path: '/api/authen/email/mine',
-    summary: 'My e-mail, and whether I have shown that I read it.',
+    summary: 'The e-mail of the caller, and whether it is verified.',
     access: 'person',
     body: z.strictObject({}),
     detail: z.object({ email: z.string().nullable(), isProved: z.boolean() }),
@@ -23,14 +21,14 @@ export const emails = {
   }),
   ask: command({
     path: '/api/authen/email/ask',
-    summary: 'Ask for a code at a new e-mail, or at my own to prove it; with my password.',
+    summary: 'Request a code at a new e-mail, or at the current one to verify it. Needs the password.',
     access: 'person',
     body: z.strictObject({ email: emailText, password: anyText.min(1).max(200), language }),
-    detail: asked,
+    detail: forgotAnswer,
   }),
   confirm: command({
     path: '/api/authen/email/confirm',
-    summary: 'Enter the code: from now on I sign in with the e-mail that it went to. The former one is told.',
+    summary: 'Confirm the code. The caller then logs in with that e-mail. The old address gets a notice.',
     access: 'person',
     body: z.strictObject({ otpId: id, code: codeText }),
     detail: z.object({ email: z.string() }),

@@ -4,7 +4,6 @@ import { endpoints } from './index.ts';
 
 type Leaf = readonly [place: string, schema: z.ZodType];
 
-/** Every text that a body declares, wherever in it, with the way to it. */
 const textsIn = (schema: z.ZodType, place: string): readonly Leaf[] => {
   const { def } = schema;
   if (schema instanceof z.ZodString) return [[place, schema]];
@@ -16,7 +15,7 @@ const textsIn = (schema: z.ZodType, place: string): readonly Leaf[] => {
 
 const texts = endpoints.flatMap(({ path, body }) => textsIn(body, path));
 
-describe('every text of every call', () => {
+describe('every field of text of every call', () => {
   it('is looked at', () => expect(texts.length).toBeGreaterThan(1_000));
 
   it.each([

@@ -15,26 +15,24 @@ const factor = z.object({
 });
 export type FactorRow = z.output<typeof factor>;
 
-/** Spaces between the digits, as apps show them, mean nothing. */
+/** Authenticator apps show the code with spaces. */
 const code = text(20).regex(/^[\d ]{6,}$/);
-/** What a browser's passkeys are asked, as the standard has it; what they answer is sent back as JSON text. */
+/** WebAuthn options as the standard defines them. The browser's answer comes back as JSON text. */
 const ofPasskeys = anyFields;
-const shown = { code: code.optional(), passkey: anyText.max(20_000).optional() };
+const proofFields = { code: code.optional(), passkey: anyText.max(20_000).optional() };
 const recovery = z.array(z.string());
 const reason = text(500).min(1);
 
-/** Second factors, and showing once more who one is. */
 export const factors = {
   mine: query({
     path: '/api/authen/factor/list',
-    summary: 'My second factors, how many recovery codes are left, and whether I must have one.',
-    access: 'worker',
+    summary: 'The second factors of the caller, the number of unused recovery codes, and whether a factor is required.',
+    access: 'staffOrAdmin',
     body: z.strictObject({}),
     detail: z.object({
       data: z.array(factor),
       codesLeft: z.int(),
       isAsked: z.boolean(),
-      /** A demo account comes in with its password alone. */
       isSpared: z.boolean(),
       rule: z.enum(factorRules),
       maySetRule: z.boolean(),
@@ -42,32 +40,32 @@ export const factors = {
   }),
   show: command({
     path: '/api/authen/factor/show',
-    summary: 'Come in with a second factor, or with a recovery code; the token is that of the ticket.',
-    access: 'worker',
+    summary: 'Finish the login with a second factor or a recovery code. Uses the token of the first step.',
+    access: 'staffOrAdmin',
     whileAwaiting: ['factor'],
-    body: z.strictObject({ ...shown, recovery: text(40).optional() }),
+    body: z.strictObject({ ...proofFields, recovery: text(40).optional() }),
     detail: userDetail.extend({ codesLeft: z.int() }),
   }),
   challenge: command({
     path: '/api/authen/factor/passkey/challenge',
-    summary: 'What a passkey has to sign, to come in or to show once more who one is.',
-    access: 'worker',
+    summary: 'Make the challenge that a passkey signs, to log in or to confirm the identity again.',
+    access: 'staffOrAdmin',
     whileAwaiting: ['factor'],
     body: z.strictObject({}),
     detail: z.object({ options: ofPasskeys }),
   }),
   prove: command({
     path: '/api/authen/prove',
-    summary: 'Show once more who one is, with the password or a second factor, for the calls that ask for it.',
+    summary: 'Confirm the identity again, with the password or a second factor, for the calls that require it.',
     access: 'person',
     whileAwaiting: ['setUp'],
-    body: z.strictObject({ ...shown, password: anyText.min(1).max(200).optional() }),
+    body: z.strictObject({ ...proofFields, password: anyText.min(1).max(200).optional() }),
     detail: z.object({ until: instant }),
   }),
   beginTotp: command({
     path: '/api/authen/factor/totp/begin',
-    summary: 'A secret for an authenticator app; it counts once a code of it is sent with `add`.',
-    access: 'worker',
+    summary: 'Make a secret for an authenticator app. It becomes active when `add` receives a code of it.',
+    access: 'staffOrAdmin',
     asksAgain: true,
     whileAwaiting: ['setUp'],
     body: z.strictObject({}),
@@ -75,8 +73,8 @@ export const factors = {
   }),
   beginPasskey: command({
     path: '/api/authen/factor/passkey/begin',
-    summary: 'What a browser makes a passkey from; it counts once its answer is sent with `add`.',
-    access: 'worker',
+    summary: 'Make the options from which a browser makes a passkey. It becomes active when `add` receives its answer.',
+    access: 'staffOrAdmin',
     asksAgain: true,
     whileAwaiting: ['setUp'],
     body: z.strictObject({}),
@@ -85,44 +83,43 @@ export const factors = {
   add: command({
     path: '/api/authen/factor/add',
     summary:
-      'Add the factor that was begun, by showing that it works. With the first come the recovery codes, this once.',
-    access: 'worker',
+      'Add the new factor by proving that it works. The first factor also returns the recovery codes, only once.',
+    access: 'staffOrAdmin',
     asksAgain: true,
     whileAwaiting: ['setUp'],
-    body: z.strictObject({ factorId: id, name: text(60).min(1), ...shown }),
+    body: z.strictObject({ factorId: id, name: text(60).min(1), ...proofFields }),
     detail: z.object({
       recoveryCodes: recovery,
-      /** Who came in, where the factor was what the sign-in waited for. */
       entered: userDetail.nullable(),
     }),
   }),
   remove: command({
     path: '/api/authen/factor/remove',
-    summary: 'Remove a second factor; the last one stays where one must have it.',
-    access: 'worker',
+    summary: 'Remove a second factor. The last one stays if a factor is required.',
+    access: 'staffOrAdmin',
     asksAgain: true,
     body: z.strictObject({ factorId: id }),
     detail: z.object({}),
   }),
   renewCodes: command({
     path: '/api/authen/factor/codes',
-    summary: 'New recovery codes, shown this once; those from before open nothing any more.',
-    access: 'worker',
+    summary: 'Make new recovery codes, shown only once. The old codes become invalid.',
+    access: 'staffOrAdmin',
     asksAgain: true,
     body: z.strictObject({}),
     detail: z.object({ recoveryCodes: recovery }),
   }),
   setRule: command({
     path: '/api/authen/factor/rule',
-    summary: 'Who of the organization, or of the platform, must have a second factor.',
-    access: 'worker',
+    summary: 'Set who must have a second factor, for the organization or the platform.',
+    access: 'staffOrAdmin',
     asksAgain: true,
     body: z.strictObject({ of: z.enum(factorRules) }),
     detail: z.object({}),
   }),
   resetOfStaff: command({
     path: '/api/owner/staff/resetfactors',
-    summary: 'Take away the second factors of a backend user who lost them, and end their sessions.',
+    summary: 'Remove all second factors of a staff member who lost them, and end their sessions.',
     access: { module: 'staff', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ staffId: id, reason }),
@@ -130,7 +127,7 @@ export const factors = {
   }),
   resetOfOrgStaff: command({
     path: '/api/admin/staff/resetfactors',
-    summary: 'The same for a backend user of any organization.',
+    summary: 'Remove all second factors of a staff member of any organization, and end their sessions.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ org: orgId, staffId: id, reason }),
@@ -138,7 +135,7 @@ export const factors = {
   }),
   resetOfAdmin: command({
     path: '/api/admin/admin/resetfactors',
-    summary: 'The same for another platform admin.',
+    summary: 'Remove all second factors of another platform admin, and end their sessions.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ adminId: id, reason }),

@@ -7,11 +7,11 @@ const why = { reason: z.enum(forgetReasons) };
 const one = { staffId: id };
 const inOrg = { org: orgId, ...one };
 
-/** The end of what is known of somebody. It cannot be taken back; customers have theirs beside their other calls. */
 export const forgetting = {
   staff: command({
     path: '/api/owner/staff/forget',
-    summary: 'Forget a backend user for good: name, contact, logins and sessions. What they did stays. Admins only.',
+    summary:
+      'Delete the personal data of a staff member for good: name, contact, logins and sessions. Their actions stay. Admins only.',
     access: { module: 'staff', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ ...one, ...why }),
@@ -19,7 +19,7 @@ export const forgetting = {
   }),
   writer: command({
     path: '/api/owner/contact/forget',
-    summary: 'Forget who wrote a contact message for good, with all that was written on either side. Admins only.',
+    summary: 'Delete the personal data of the writer of a message for good, with all texts of both sides. Admins only.',
     access: { module: 'logscontactus', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ contactId: id, ...why }),
@@ -27,7 +27,7 @@ export const forgetting = {
   }),
   orgStaff: command({
     path: '/api/admin/staff/forget',
-    summary: 'Forget a backend user of an organization for good; its last admin stays.',
+    summary: 'Delete the personal data of a staff member of an organization for good. Refused for its last admin.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ ...inOrg, ...why }),
@@ -35,7 +35,7 @@ export const forgetting = {
   }),
   admin: command({
     path: '/api/admin/admin/forget',
-    summary: 'Forget a platform admin for good; the last one stays.',
+    summary: 'Delete the personal data of a platform admin for good. Refused for the last one.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ adminId: id, ...why }),

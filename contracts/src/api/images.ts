@@ -9,18 +9,16 @@ export const images = {
   upload: command({
     path: '/api/owner/upload/image',
     summary:
-      'Put in up to five pictures, for fields of any list that has one; they are turned upright, cropped and made smaller.',
+      'Upload up to five pictures for the image fields of lists. They are turned upright, cropped and made smaller.',
     access: 'staff',
     body: z.strictObject({
-      /** What is kept of a picture that comes alone, in its own pixels once it is upright. */
+      /** Only for a single picture. In its own pixels, after it is rotated upright. */
       crop: z.strictObject({ x: from, y: from, width: side, height: side }).optional(),
     }),
     detail: z.object({
       images: z.array(
         z.object({
-          /** What a list keeps. */
           path: z.string(),
-          /** Where it is shown. */
           pictureUrl: z.string(),
           width: z.int(),
           height: z.int(),

@@ -11,15 +11,13 @@ const shelve = { module: 'qr', right: 'u' } as const;
 const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
 const deed = { deedId: id, at: instant };
 
-/** Things in the hands of the house: where each is, and what is done with it between two visits. */
 export const items = {
   list: query({
     path: '/api/owner/item/list',
-    summary: 'All things by state, place, order and words, the last changed first.',
+    summary: 'All items by status, place, order and text, the last changed first.',
     access: see,
     body: z.strictObject({
       state: z.array(itemState).max(8).optional(),
-      /** In whose hands. */
       custody: z.enum(custodies).optional(),
       locationId: id.optional(),
       orderId: id.optional(),
@@ -33,7 +31,7 @@ export const items = {
   }),
   detail: query({
     path: '/api/owner/item/detail',
-    summary: 'One thing with its chain of custody.',
+    summary: 'One item with its chain of custody.',
     access: see,
     body: z.strictObject({ itemId: id }),
     detail: z.object({ item: itemRow, steps: z.array(custodyStep) }),
@@ -41,8 +39,7 @@ export const items = {
   }),
   certificate: query({
     path: '/api/owner/item/certificate',
-    summary:
-      'The custody certificate of one thing as a PDF: every scan, and each time of which nobody says who had it.',
+    summary: 'The custody certificate of an item as a PDF: every scan, and every gap in the chain of custody.',
     access: { ...see, orViewers: ['orderlist'] },
     body: z.strictObject({ itemId: id }),
     ...pdf,
@@ -50,7 +47,7 @@ export const items = {
   }),
   myCertificate: query({
     path: '/api/engine/item/certificate',
-    summary: 'The custody certificate of one thing of mine as a PDF.',
+    summary: 'The custody certificate of an item of the caller as a PDF.',
     access: 'customer',
     body: z.strictObject({ itemId: id }),
     ...pdf,
@@ -58,7 +55,7 @@ export const items = {
   }),
   fullness: query({
     path: '/api/owner/location/fullness',
-    summary: 'How many things lie at each place in storage.',
+    summary: 'The number of items at each storage place.',
     access: { module: 'qr', right: 'v', orViewers: ['ordertracking'] },
     body: z.strictObject({}),
     detail: z.object({ data: z.array(z.object({ locationId: id, items: z.int() })) }),
@@ -66,27 +63,26 @@ export const items = {
   }),
   store: command({
     path: '/api/owner/item/store',
-    summary: 'Put things at a place in storage, or from one place to another.',
+    summary: 'Put items at a storage place, or move them from one place to another.',
     access: shelve,
     body: z.strictObject({
       itemIds,
       locationId: id,
       ...deed,
-      /** They lie there all the same, though the place has no room for so many. */
       isOverFull: z.boolean().optional(),
     }),
     detail: z.object({ itemIds: z.array(id) }),
   }),
   takeOut: command({
     path: '/api/owner/item/takeout',
-    summary: 'Take things from their places for the trip that brings them to the customer.',
+    summary: 'Take items out of storage for the trip that brings them to the customer.',
     access: shelve,
     body: z.strictObject({ itemIds, tripId: id, ...deed }),
     detail: z.object({ itemIds: z.array(id) }),
   }),
   seal: query({
     path: '/api/owner/item/seal',
-    summary: 'Whether an item may have this seal; refused with the reason where it may not.',
+    summary: 'Whether an item may have this seal. If not, the refusal gives the reason.',
     access: see,
     body: z.strictObject({ seal: text(60).min(1), itemId: id.nullable() }),
     detail: z.object({ seal: z.string() }),
@@ -94,7 +90,7 @@ export const items = {
   }),
   reseal: command({
     path: '/api/owner/item/reseal',
-    summary: 'Say that the seal on an item is broken, missing or opened, and which new one it has.',
+    summary: 'Record that the seal of an item is broken, missing or opened, and its new seal.',
     access: shelve,
     body: z.strictObject({ itemId: id, why: sealEnd, seal: text(60).nullable(), ...deed }),
     detail: z.object({ itemId: id }),

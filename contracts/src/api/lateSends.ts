@@ -21,18 +21,15 @@ const verbs = [
 ] as const;
 
 const lateSend = {
-  /** By which the device would have sent it. */
   deedId: id,
   verb: z.enum(verbs),
-  /** By the device's clock. */
+  /** The device's clock. */
   at: instant,
-  /** A code or the number of an item, where it is of one. */
   what: text(200),
   tripId: id.nullable(),
   placeId: id.nullable(),
-  /** Of a label, the thing that it was stuck on. */
   itemId: id.nullable().default(null),
-  /** How it was scanned, and which scan it takes back. */
+  /** Only for a scan. `undoes` is the scan that it reverts. */
   mode: scanMode.nullable().default(null),
   statusId: id.nullable().default(null),
   undoes: id.nullable().default(null),
@@ -51,20 +48,18 @@ export const lateSendRow = z.object({
   personId: id,
   personName: z.string().nullable(),
   agent: z.string(),
-  /** Since then nothing of that device is taken. */
   endedAt: instant,
   toldAt: instant,
 });
 export type LateSendRow = z.output<typeof lateSendRow>;
 
-/** What a device still held when it was switched off in the list of sessions: refused, and shown until somebody has looked after it. */
+/** Unsent work of a device whose session was revoked. It is refused, and shown until staff reviewed it. */
 export const lateSends = {
   tell: command({
     path: '/api/owner/late/tell',
-    summary: 'A device that was switched off says what it holds: nothing of it is done, staff are shown it.',
+    summary: 'Report the unsent work of a device whose session was ended. Nothing of it is executed; staff review it.',
     access: 'anyone',
     body: z.strictObject({
-      /** Of the session that ended. */
       token: text(200).min(1),
       deeds: z.array(z.strictObject(lateSend)).min(1).max(mostLateSends),
     }),
@@ -72,14 +67,14 @@ export const lateSends = {
   }),
   list: query({
     path: '/api/owner/late/list',
-    summary: 'What devices held that were switched off, as far as it did not arrive since, the oldest first.',
+    summary: 'Unsent work of devices whose session was ended, without what arrived since, the oldest first.',
     access: { module: 'scanqrcode', right: 'v' },
     body: z.strictObject({}),
     detail: z.object({ data: z.array(lateSendRow), count: z.int() }),
   }),
   putAway: command({
     path: '/api/owner/late/putaway',
-    summary: 'Say that somebody has looked after what such a device held.',
+    summary: 'Mark the unsent work of a device as reviewed.',
     access: { module: 'qr', right: 'u' },
     body: z.strictObject({ deedId: id }),
     detail: z.object({}),

@@ -4,26 +4,26 @@ import { actorKinds, id, instant } from '../kit/event.ts';
 import { type LookupDefinition, type LookupSchema, lookupSchema } from '../kit/lookup.ts';
 import { asSheet } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
-import { exportBody, getBody, lookupFilter } from '../lookups/asked.ts';
+import type { CustomerRow } from '../lists/customerList.ts';
 import {
   answeredKinds,
   definitionOf,
-  type KeptKind,
-  keptKinds,
   type LookupKind,
   lookupKinds,
+  type StoredKind,
+  storedKinds,
 } from '../lookups/index.ts';
+import { exportBody, getBody, lookupFilter } from '../lookups/queryBodies.ts';
 import { recordStatus } from '../lookups/status.ts';
 import type { Right } from '../permissions/modules.ts';
 
-/** Entries that one call marks. */
 export const mostMarked = 10_000;
 const mostNamed = 5_000;
 const one = { _id: id };
 const reason = text(500).nullable();
 const done = z.object({ _id: id });
 
-/** `revision` is what an entry was loaded at; sent back with a change, nobody's change is overwritten. */
+/** `revision` is for optimistic locking: send it back with a change. */
 const row = z.looseObject({ _id: id, revision: z.int().optional(), changedAt: instant.optional() });
 export type LookupRow = z.output<typeof row>;
 
@@ -35,31 +35,27 @@ const step = z.object({
   reason: z.string().nullable(),
   fields: z.record(z.string(), z.json()),
 });
-/** What is done to many entries in turns: those named, or all that the filter finds. */
+/** Batch fields: either `ids`, or all entries of the filter. */
 export const inTurns = {
   ids: z.array(id).max(mostNamed).optional(),
-  /** Says what would happen and does nothing. */
   isPreview: z.boolean().default(false),
-  /** So many of those that the filter finds and no more; `next` says behind which one to go on. */
+  /** Batch size. `next` of the answer is the `after` of the next batch. */
   limit: z.int().min(1).max(mostMarked).optional(),
   after: anyText.max(2_000).optional(),
 };
 const marked = { ...inTurns, status: recordStatus, reason };
-/** An entry that stays as it is, or that others lose something by, and why. */
-const told = z.object({ _id: id, name: z.string(), why: z.string() });
+const entryWithReason = z.object({ _id: id, name: z.string(), why: z.string() });
 export const turnOutcome = z.object({
   changed: z.int(),
   alreadySo: z.int(),
-  refused: z.array(told),
-  /** Of a preview: those of whose change somebody should know more before it happens. */
-  warned: z.array(told).default([]),
-  /** Those that change: done by these names, it comes to no more than the preview saw. */
+  refused: z.array(entryWithReason),
+  warned: z.array(entryWithReason).default([]),
+  /** The changed entries. Send them after a preview so that no others change. */
   ids: z.array(anyText.min(1).max(300)).optional(),
   next: z.string().nullable().default(null),
 });
 export type TurnOutcome = z.output<typeof turnOutcome>;
 
-/** What no module opens is kept in the console. */
 const pathOf =
   ({ kind, module }: LookupDefinition) =>
   (verb: string) =>
@@ -70,14 +66,14 @@ const mayOf =
   ({ module }: LookupDefinition): AccessByRight =>
   (right) =>
     module === undefined ? 'admin' : { module, right };
-/** Beside those whom the list belongs to: whose forms choose from it, and visitors where it is theirs to see. */
+/** Forms that use the list may read it too, and visitors if it is public. */
 const mayRead = ({ module, usedBy: orViewers = [], isPublic: orVisitors = false }: LookupDefinition): Access =>
   module === undefined ? 'admin' : { module, right: 'v', orViewers, orVisitors };
 
 const listing = (definition: LookupDefinition) => ({
   get: query({
     path: pathOf(definition)('get'),
-    summary: `The list ${definition.kind}: filtered, searched, sorted, cut down to fields, by pages.`,
+    summary: `The list ${definition.kind}, with filter, search, sorting, selected fields and pages.`,
     access: mayRead(definition),
     body: getBody(definition),
     detail: z.object({ data: z.array(row), total: z.int(), page: z.int(), next: z.string().nullable() }),
@@ -85,7 +81,7 @@ const listing = (definition: LookupDefinition) => ({
   }),
   export: query({
     path: pathOf(definition)('export'),
-    summary: `All entries of ${definition.kind} that the filter finds, as a file for a spreadsheet.`,
+    summary: `All entries of ${definition.kind} that match the filter, as a spreadsheet file.`,
     access: mayOf(definition)('v'),
     body: exportBody(definition),
     ...asSheet,
@@ -96,7 +92,7 @@ const looking = (definition: LookupDefinition) => ({
   ...listing(definition),
   history: query({
     path: pathOf(definition)('history'),
-    summary: `What an entry of ${definition.kind} was and became: who, when, from what to what, and why.`,
+    summary: `The changes of an entry of ${definition.kind}: who, when, old and new value, and the reason.`,
     access: mayOf(definition)('v'),
     body: z.strictObject(one),
     detail: z.object({ steps: z.array(step) }),
@@ -105,10 +101,9 @@ const looking = (definition: LookupDefinition) => ({
 });
 
 type Path = (verb: string) => string;
-type Changing = { readonly schema: LookupSchema; readonly may: AccessByRight; readonly path: Path };
+type ChangeCall = { readonly schema: LookupSchema; readonly may: AccessByRight; readonly path: Path };
 
-/** Where an entry stands: its place in the list, and its status. */
-const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit<Changing, 'schema'>) => ({
+const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit<ChangeCall, 'schema'>) => ({
   move: command({
     path: path('move'),
     summary: `Move an entry of ${kind} up or down by one place.`,
@@ -118,26 +113,25 @@ const standing = ({ kind, ...definition }: LookupDefinition, { may, path }: Omit
   }),
   mark: command({
     path: path('mark'),
-    summary: `Publish, archive or draft entries of ${kind}: those named, or all that the filter finds.`,
+    summary: `Set entries of ${kind} to published, archived or draft: a list of ids, or all that match the filter.`,
     access: may('u'),
-    // A role that is published gives rights.
     ...(kind === 'permission' && { asksAgain: true }),
     body: z.strictObject({ ...lookupFilter(definition), ...marked }),
     detail: turnOutcome,
   }),
 });
 
-const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path }: Changing) => ({
+const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path }: ChangeCall) => ({
   add: command({
     path: path('add'),
-    summary: `Add an entry to ${kind}; without a place of its own it comes last.`,
+    summary: `Add an entry to ${kind}. Without a position it comes last.`,
     access: may('i'),
     body: z.strictObject({ ...one, fields: schema.extend({ sort: schema.shape.sort.optional() }) }),
     detail: done,
   }),
   change: command({
     path: path('change'),
-    summary: `Change an entry of ${kind} that nobody else changed since it was loaded.`,
+    summary: `Change an entry of ${kind}. Refused if another person changed it since it was loaded.`,
     access: may('u'),
     body: z.strictObject({ ...one, revision: z.int().min(0), fields: schema, reason }),
     detail: done,
@@ -145,14 +139,13 @@ const changing = ({ kind, ...definition }: LookupDefinition, { schema, may, path
   ...standing({ kind, ...definition }, { may, path }),
   restore: command({
     path: path('restore'),
-    summary: `Put an entry of ${kind} back to what it was at an earlier revision, as a change of its own.`,
+    summary: `Restore an entry of ${kind} to an earlier revision. This is recorded as a new change.`,
     access: may('u'),
     body: z.strictObject({ ...one, to: z.int().min(0), revision: z.int().min(0), reason }),
     detail: done,
   }),
 });
 
-/** Every call of one list, made from its definition. */
 export const callsOf = (definition: LookupDefinition) => ({
   ...looking(definition),
   ...changing(definition, { schema: lookupSchema(definition), may: mayOf(definition), path: pathOf(definition) }),
@@ -161,13 +154,11 @@ export type LookupCalls = ReturnType<typeof callsOf>;
 export type MarkBody = z.output<LookupCalls['mark']['body']>;
 
 const forEach = <K extends string, C>(kinds: readonly K[], make: (kind: K) => C): Readonly<Record<K, C>> =>
-  // Made for each of the kinds right here.
   Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<K, C>;
 
-/** Every call of the lists that are changed by these calls, by kind. */
-export const lookupCalls = forEach<KeptKind, LookupCalls>(keptKinds, (kind) => callsOf(definitionOf(kind)));
+export const lookupCalls = forEach<StoredKind, LookupCalls>(storedKinds, (kind) => callsOf(definitionOf(kind)));
 const permission = definitionOf('permission');
-/** Lists that are changed elsewhere: their reading calls. A role is moved and marked like every entry. */
+/** Lists with write calls of their own. Roles share move and mark. */
 export const readCalls = {
   permission: {
     ...looking(permission),
@@ -178,8 +169,16 @@ export const readCalls = {
   staffmember: listing(answeredKinds.staffmember),
 };
 
+type Listing = ReturnType<typeof listing>;
+type PageOf<R> = Omit<z.output<Listing['get']['detail']>, 'data'> & { readonly data: readonly R[] };
+type ListingOf<R> = Omit<Listing, 'get'> & {
+  readonly get: Omit<Listing['get'], 'detail'> & { readonly detail: z.ZodType<PageOf<R>> };
+};
+/** The cast is safe for calls without `select`: a row has all declared fields. */
+export const customerCalls = readCalls.customer as unknown as ListingOf<CustomerRow>;
+
 export const getCallOf = (kind: LookupKind | keyof typeof answeredKinds): Endpoint =>
-  kind in lookupCalls ? lookupCalls[kind as KeptKind].get : readCalls[kind as keyof typeof readCalls].get;
+  kind in lookupCalls ? lookupCalls[kind as StoredKind].get : readCalls[kind as keyof typeof readCalls].get;
 export const listKinds = [...lookupKinds, 'customer', 'accesscontrol', 'staffmember'] as const;
 
 export const lookupEndpoints: readonly Endpoint[] = [

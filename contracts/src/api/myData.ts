@@ -5,14 +5,13 @@ import { acceptedText } from '../site/acceptedTexts.ts';
 
 const nothing = z.strictObject({});
 
-/** A file of everything that is kept of somebody: to read, and for programs. */
 export const myDataFiles = { html: 'text/html; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** What somebody may ask about what is kept of them. */
 export const myData = {
   get: query({
     path: '/api/engine/mydata/get',
-    summary: 'What I agreed to and when, whether I am told of news, and whether I asked to be forgotten.',
+    summary:
+      'The consents of the caller with their times, the choice about news, and a request for deletion if there is one.',
     access: 'customer',
     body: nothing,
     detail: z.object({
@@ -25,7 +24,7 @@ export const myData = {
   }),
   file: query({
     path: '/api/engine/mydata/file',
-    summary: 'Everything that is kept of me, as a file to read or for programs.',
+    summary: 'All stored data of the caller, as a file for people or for programs.',
     access: 'customer',
     body: z.strictObject({ format: z.enum(['html', 'json']) }),
     detail: z.never(),
@@ -33,21 +32,21 @@ export const myData = {
   }),
   chooseNews: command({
     path: '/api/engine/mydata/news',
-    summary: 'Agree to be told of news and discounts by e-mail, or withdraw it.',
+    summary: 'Agree to news and discounts by e-mail, or withdraw the consent.',
     access: 'customer',
     body: z.strictObject({ isWanted: z.boolean() }),
     detail: z.object({ customerId: id }),
   }),
   askToBeForgotten: command({
     path: '/api/engine/mydata/forget',
-    summary: 'Ask to be forgotten in thirty days; refused while an order of mine still runs.',
+    summary: 'Request deletion of the caller’s data in thirty days. Refused while an order is active.',
     access: 'customer',
     body: nothing,
     detail: z.object({ dueAt: instant }),
   }),
   takeBack: command({
     path: '/api/engine/mydata/takeback',
-    summary: 'Take back that I asked to be forgotten.',
+    summary: 'Withdraw the request for deletion.',
     access: 'customer',
     body: nothing,
     detail: z.object({ customerId: id }),

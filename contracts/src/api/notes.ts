@@ -4,7 +4,6 @@ import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
 
-/** How many colleagues one note may ask. */
 export const mostMentioned = 20;
 export const longestNote = 2_000;
 
@@ -12,7 +11,6 @@ const about = { about: z.enum(noteSubjects), aboutId: id };
 const person = z.object({ id, name: z.string().nullable() });
 const note = z.object({
   noteId: id,
-  /** Null where it was taken back, or whose thing it is was forgotten. */
   text: z.string().nullable(),
   by: person,
   writtenAt: instant,
@@ -21,16 +19,16 @@ const note = z.object({
   done: z.object({ by: person, at: instant }).nullable(),
   takenBackAt: instant.nullable(),
 });
-export type NoteShown = z.output<typeof note>;
+export type NoteView = z.output<typeof note>;
 
 const one = { noteId: id };
 const done = z.object(one);
 
-/** Whoever may view a thing may read and write notes on it. */
+/** Same permission as the subject: a viewer may read and write notes. */
 export const notes = {
   list: query({
     path: '/api/owner/note/list',
-    summary: 'What colleagues wrote to each other about a thing, the newest first; customers never see it.',
+    summary: 'Notes between colleagues about a record, newest first. Customers never see them.',
     access: 'staff',
     body: z.strictObject(about),
     detail: z.object({ data: z.array(note) }),
@@ -39,7 +37,7 @@ export const notes = {
   }),
   colleagues: query({
     path: '/api/owner/note/colleagues',
-    summary: 'Who may be named in a note: the active backend users who may view what it is about.',
+    summary: 'The colleagues who can be mentioned in a note: active staff who may view its record.',
     access: 'staff',
     body: z.strictObject({ about: about.about }),
     detail: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
@@ -47,7 +45,7 @@ export const notes = {
   }),
   write: command({
     path: '/api/owner/note/write',
-    summary: 'Write a note on a thing, naming colleagues who are told by their bell, and a day to look after it.',
+    summary: 'Write a note on a record. Mentioned colleagues see it in their bell. It can have a due day.',
     access: 'staff',
     body: z.strictObject({
       ...one,
@@ -60,14 +58,14 @@ export const notes = {
   }),
   finish: command({
     path: '/api/owner/note/finish',
-    summary: 'What a note asked for is done.',
+    summary: 'Mark the task of a note as done.',
     access: 'staff',
     body: z.strictObject(one),
     detail: done,
   }),
   takeBack: command({
     path: '/api/owner/note/takeback',
-    summary: 'Take back a note that I wrote; that there was one stays to be seen.',
+    summary: 'Withdraw a note of the caller. The list still shows that there was one.',
     access: 'staff',
     body: z.strictObject(one),
     detail: done,

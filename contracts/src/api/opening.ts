@@ -5,7 +5,7 @@ import { openingSteps } from '../site/opening.ts';
 export const opening = {
   state: query({
     path: '/api/owner/opening/state',
-    summary: 'Whether visitors see the shop, and what is still missing before it can be opened.',
+    summary: 'Whether visitors can see the shop, and what is missing before it can open.',
     access: { module: 'setting', right: 'v' },
     body: z.strictObject({}),
     detail: z.object({
@@ -16,7 +16,7 @@ export const opening = {
   }),
   open: command({
     path: '/api/owner/opening/open',
-    summary: 'Open a new shop to visitors, once it has all that a booking needs.',
+    summary: 'Open a new shop to visitors. Refused while something that a booking needs is missing.',
     access: { module: 'setting', right: 'u' },
     body: z.strictObject({}),
     detail: z.object({}),

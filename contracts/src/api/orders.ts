@@ -16,7 +16,6 @@ import { visitWish } from '../orders/trips.ts';
 import { declineReasons } from '../payments/declines.ts';
 import { payment } from '../payments/payment.ts';
 
-/** What happened to an order, when and by whom: the customer's page tells it in this order. */
 export const orderStep = z.object({
   type: z.string(),
   at: instant,
@@ -27,7 +26,6 @@ export const orderStep = z.object({
 export const { row: orderRow } = orderList;
 export type OrderListRow = z.output<typeof orderRow>;
 
-/** What was said when the order was placed; what is personal is null once the person is forgotten. */
 export const orderParts = z.object({
   quote: quote.nullable(),
   address: z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() }).nullable(),
@@ -35,53 +33,47 @@ export const orderParts = z.object({
   company: z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() }).nullable(),
   note: z.string().nullable(),
   promo: z.object({ discountId: id, code: z.string() }).nullable(),
-  /** The attempt to pay that is still open. */
   attempt: z
     .object({
       paymentId: id,
       method: z.enum(payMethods),
       startedAt: instant,
-      /** Until when staff look for a transfer that the customer says was made. */
       confirmBy: instant.nullable(),
     })
     .nullable(),
-  /** Why the latest attempt came to nothing, while the order waits for another one. */
   declined: z.enum(declineReasons).nullable(),
-  /** It has been tried so often that nothing new can be begun. */
   isTriedOut: z.boolean(),
-  /** Staff made it, and the customer has not yet agreed to the texts. */
+  /** Staff made the order, and the customer did not accept the terms yet. */
   asksTexts: z.boolean(),
 });
 export type OrderParts = z.output<typeof orderParts>;
 
-/** Still waiting to hear; the money is here; it did not work; the time is over. */
 export const payStates = ['checking', 'paid', 'failed', 'over'] as const;
 export type PayState = (typeof payStates)[number];
 
 const paging = { after: anyText.max(120).optional(), limit: z.int().min(1).max(200).optional() };
-/** `next` is the `after` of the following page; `now` is the server's time, by which a countdown runs. */
 const rows = { data: z.array(orderRow), next: z.string().nullable(), now: instant };
 
 export const orders = {
   list: query({
     path: '/api/owner/order/list',
-    summary: 'Every order of the organization, newest first, filtered and searched.',
+    summary: 'All orders of the organization, newest first, with filter and search.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ ...filterOf(orderList), ...paging }),
-    /** Counted with the first page alone. */
+    /** `count` comes with the first page only. */
     detail: z.object({ ...rows, count: z.int().optional(), isMore: z.boolean().optional() }),
     reads: 'orders',
   }),
   export: query({
     path: '/api/owner/order/export',
-    summary: 'All orders that the filter finds, newest first, as a file for a spreadsheet.',
+    summary: 'All orders that match the filter, newest first, as a spreadsheet file.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ ...filterOf(orderList), ...sheetFields(Object.keys(orderList.columns)) }),
     ...asSheet,
   }),
   mine: query({
     path: '/api/engine/order/list',
-    summary: 'My own orders, newest first.',
+    summary: 'The orders of the caller, newest first.',
     access: 'customer',
     body: z.strictObject(paging),
     detail: z.object(rows),
@@ -89,7 +81,7 @@ export const orders = {
   }),
   one: query({
     path: '/api/engine/order/detail',
-    summary: 'One order of mine, as it stands now.',
+    summary: 'One order of the caller in its current state.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ order: orderRow, parts: orderParts, now: instant }),
@@ -97,27 +89,25 @@ export const orders = {
   }),
   quote: query({
     path: '/api/engine/order/quote',
-    summary: 'What storing such things for so many months costs, line by line.',
+    summary: 'The price of storing these things for a number of months, line by line.',
     access: 'visitor',
     body: z.strictObject({
       ...wish,
       promoCode: text(60).optional(),
-      /** A company that keeps back the tax on services. */
       withholds: z.boolean().optional(),
-      /** When the movers are wanted: at short notice each item costs cash on the day. */
       pickUp: visitWish.optional(),
     }),
     detail: z.object({
       quote,
-      /** The quote stands without a code that is not taken. */
+      /** Set if the promo code is refused. The quote is then without it. */
       promoRefusal: promoRefusal.nullable(),
-      /** Beyond what is stored by the item, the site suggests storage by size; how many that is nobody is told. */
+      /** Above a number of items the site suggests storage by size. That number is not public. */
       isBySizeBetter: z.boolean(),
     }),
   }),
   reach: command({
     path: '/api/engine/order/step',
-    summary: 'Count that somebody came to a step before booking, once for each checkoutId; nothing says who.',
+    summary: 'Count a visitor at a step before the booking, once for each checkoutId, without personal data.',
     access: 'visitor',
     limitedAs: 'step',
     body: z.strictObject({ checkoutId: id, step: z.enum(checkoutSteps) }),
@@ -125,7 +115,7 @@ export const orders = {
   }),
   place: command({
     path: '/api/engine/order/place',
-    summary: `Book storage and the movers; both are kept for ${paymentWindowMinutes} minutes, within which it must be paid.`,
+    summary: `Book storage and the movers. Both are reserved for ${paymentWindowMinutes} minutes. The order must be paid in this time.`,
     access: 'customer',
     body: z.strictObject({
       orderId: id,
@@ -138,12 +128,11 @@ export const orders = {
         .strictObject({
           ...companyIdentity.shape,
           withholds: z.boolean(),
-          /** Where it is registered; null where the movers come there. */
+          /** The registered address. Null if it is the pick-up address. */
           address: text(300).min(1).nullable().optional(),
         })
         .nullable(),
       note: text(500),
-      /** The texts that were read and agreed to. */
       termsId: id,
       pdpaId: id,
       language: z.enum(['th', 'en']),
@@ -152,56 +141,55 @@ export const orders = {
   }),
   agree: command({
     path: '/api/engine/order/agree',
-    summary: 'Agree to the texts in force for an order of mine that staff made.',
+    summary: 'Accept the current texts for an order of the caller that staff made.',
     access: 'customer',
     body: z.strictObject({ orderId: id, termsId: id, pdpaId: id }),
     detail: z.object({ orderId: id }),
   }),
   pay: command({
     path: '/api/engine/order/pay',
-    summary: 'Begin an attempt to pay an order of mine; the answer says where the person pays, or what they scan.',
+    summary: 'Start a payment attempt for an order of the caller. The answer has the payment page or the code to scan.',
     access: 'customer',
     body: z.strictObject({ orderId: id, paymentId: id, method: z.enum(payMethods) }),
     detail: z.object({
       method: z.enum(payMethods),
-      /** Where the browser goes. */
       payUrl: z.string().nullable(),
-      /** The text of the code to scan, and who is paid. */
       qr: z.object({ payload: z.string(), payee: z.string() }).nullable(),
     }),
   }),
   reportTransfer: command({
     path: '/api/engine/order/transfer',
-    summary: 'Say that the money of an attempt of mine was transferred; staff look for it and confirm.',
+    summary: 'Report that the money of a payment attempt was transferred. Staff check and confirm it.',
     access: 'customer',
     body: z.strictObject({ orderId: id, paymentId: id }),
     detail: z.object({ confirmBy: instant }),
   }),
   payState: query({
     path: '/api/engine/order/paystate',
-    summary: 'How an attempt to pay stands, for who comes back from the gateway without a session.',
+    summary: 'The status of a payment attempt, for a person who comes back from the gateway without a session.',
     access: 'anyone',
     body: z.strictObject({ hash: anyText.min(1).max(300) }),
     detail: z.object({
       orderId: id,
       state: z.enum(payStates),
       now: instant,
-      /** The bill that is paid; null where it is the order itself. */
+      /** Null if it pays the order itself. */
       billId: id.nullable().default(null),
-      /** Of the payment link, where staff made the order. */
+      /** The bill was canceled, so nothing is to be paid. */
+      isBillVoid: z.boolean().default(false),
       code: z.string().nullable(),
     }),
   }),
   cancel: command({
     path: '/api/engine/order/cancel',
-    summary: 'Cancel an order of mine: at once while it is unpaid, otherwise the staff settle it.',
+    summary: 'Cancel an order of the caller: at once if it is unpaid, otherwise staff settle it.',
     access: 'customer',
     body: z.strictObject({ orderId: id, reason: text(500).min(1) }),
     detail: z.object({ orderId: id }),
   }),
   history: query({
     path: '/api/engine/order/history',
-    summary: 'What happened to an order of mine, when and by whom, from its events.',
+    summary: 'The history of an order of the caller from its events: what, when and by whom.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ steps: z.array(orderStep) }),
@@ -209,7 +197,7 @@ export const orders = {
   }),
   payments: query({
     path: '/api/engine/order/payments',
-    summary: 'Every attempt to pay an order of mine or one of its bills, until when, and what came of it.',
+    summary: 'All payment attempts for an order of the caller or its bills, with deadline and result.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ data: z.array(payment) }),

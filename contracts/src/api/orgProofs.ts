@@ -7,20 +7,18 @@ const row = z.object({
   org: orgId,
   name_th: z.string(),
   name_en: z.string(),
-  /** How many closings tie its log together. */
   closings: z.int(),
   newest: closedDay.nullable(),
 });
 export type OrgProofRow = z.output<typeof row>;
 
-/** So many at once: somebody waits for the answer. */
+/** A request runs this check, so the batch is small. */
 export const mostOrgsChecked = 50;
 
-/** Whether the logs of all organizations are as they were written, for who runs the platform. */
 export const orgProofs = {
   list: query({
     path: '/api/admin/proof/list',
-    summary: 'Every organization with its last closed day.',
+    summary: 'All organizations with their last closed day.',
     access: 'admin',
     body: z.strictObject({}),
     detail: z.object({ data: z.array(row) }),
@@ -29,10 +27,10 @@ export const orgProofs = {
   check: query({
     path: '/api/admin/proof/check',
     summary:
-      'Check events, papers, money, PDFs and rows of organizations, as their own finance does, in one reading of the log.',
+      'The result of checking events, papers, money, PDFs and rows of organizations in one reading of the log, as their own finance staff can.',
     access: 'admin',
     body: z.strictObject({ orgs: z.array(orgId).min(1).max(mostOrgsChecked) }),
-    /** Nothing of those that could not be checked. */
+    /** Organizations that could not be checked are left out. */
     detail: z.object({ data: z.array(checkedBooks.extend({ org: orgId })) }),
   }),
 };

@@ -7,7 +7,7 @@ import { anyText, text } from '../kit/text.ts';
 import { orgStaffList } from '../lists/orgStaffList.ts';
 import { emailText, personName, phoneText } from '../signin/personalFields.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
-import { personStep, saysWhy, seen, staffDeeds } from './staff.ts';
+import { hasReason, personStep, seen, staffDeeds } from './staff.ts';
 
 const { row } = orgStaffList;
 export type OrgStaffRow = z.output<typeof row>;
@@ -21,11 +21,10 @@ const role = z.object({ id, name: z.string() });
 
 const filter = filterOf(orgStaffList);
 
-/** Backend users of every organization, as platform admins look after them. */
 export const orgStaff = {
   list: query({
     path: '/api/admin/staff/list',
-    summary: 'Backend users of all organizations or of one, by name.',
+    summary: 'The staff of all organizations or of one, sorted by name.',
     access: 'admin',
     body: z.strictObject({
       ...filter,
@@ -38,14 +37,14 @@ export const orgStaff = {
   }),
   export: query({
     path: '/api/admin/staff/export',
-    summary: 'All backend users that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All staff that match the filter, in the order of the list, as a spreadsheet file.',
     access: 'admin',
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(orgStaffList.columns)) }),
     ...asSheet,
   }),
   one: query({
     path: '/api/admin/staff/detail',
-    summary: 'One backend user, and what happened to them.',
+    summary: 'One staff member and their history.',
     access: 'admin',
     body: z.strictObject(one),
     detail: z.object({ staff: row, steps: z.array(personStep) }),
@@ -53,7 +52,7 @@ export const orgStaff = {
   }),
   roles: query({
     path: '/api/admin/staff/roles',
-    summary: 'The roles that an organization has.',
+    summary: 'The roles of an organization.',
     access: 'admin',
     body: z.strictObject({ org: orgId }),
     detail: z.object({ data: z.array(role) }),
@@ -61,7 +60,7 @@ export const orgStaff = {
   }),
   invite: command({
     path: '/api/admin/staff/invite',
-    summary: 'Invite somebody to the back office of an organization; its first owner comes in this way.',
+    summary: 'Invite a person to the back office of an organization. Its first owner is invited this way.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ org: orgId, name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
@@ -69,14 +68,15 @@ export const orgStaff = {
   }),
   inviteAgain: command({
     path: '/api/admin/staff/inviteagain',
-    summary: 'Send the invitation once more.',
+    summary: 'Send the invitation again.',
     access: 'admin',
     body: z.strictObject(one),
     detail: done,
   }),
   change: command({
     path: '/api/admin/staff/change',
-    summary: "Correct a backend user's name and contact, which nobody else changed since they were loaded.",
+    summary:
+      'Correct the name and contact of a staff member. Refused if another person changed them since they were loaded.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ ...one, ...contact, revision: seen }),
@@ -84,7 +84,7 @@ export const orgStaff = {
   }),
   setRights: command({
     path: '/api/admin/staff/rights',
-    summary: 'Change what a backend user may do, which nobody else changed since it was loaded.',
+    summary: 'Change the rights of a staff member. Refused if another person changed them since they were loaded.',
     access: 'admin',
     asksAgain: true,
     body: z.strictObject({ ...one, ...rights, revision: seen }),
@@ -92,26 +92,25 @@ export const orgStaff = {
   }),
   suspend: command({
     path: '/api/admin/staff/suspend',
-    summary: 'Shut a backend user out, everywhere and at once.',
+    summary: 'Suspend a staff member and end all their sessions at once.',
     access: 'admin',
     body: z.strictObject({ ...one, reason }),
     detail: done,
   }),
   restore: command({
     path: '/api/admin/staff/restore',
-    summary: 'Let a suspended backend user in again.',
+    summary: 'Restore a suspended staff member.',
     access: 'admin',
     body: z.strictObject(one),
     detail: done,
   }),
   many: command({
     path: '/api/admin/staff/many',
-    summary:
-      'Shut many backend users out, let them in or invite them again: those named, or all that the filter finds.',
+    summary: 'Suspend, restore or re-invite many staff: a list of ids, or all that match the filter.',
     access: 'admin',
     body: z
       .strictObject({ ...inTurns, ...filter, deed: z.enum(staffDeeds), reason: reason.optional() })
-      .refine(saysWhy, { path: ['reason'] }),
+      .refine(hasReason, { path: ['reason'] }),
     detail: turnOutcome,
   }),
 };

@@ -5,7 +5,8 @@ import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { organizationList } from '../lists/organizationList.ts';
-import { told } from '../reports/eventInLog.ts';
+import { loggedEvent } from '../reports/eventInLog.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 import { factKey, factPage } from './reports.ts';
 
 const reason = text(500).min(1);
@@ -21,39 +22,38 @@ const figures = z.object({
   orders: z.int(),
   revenueTodaySatang: satang,
   revenueMonthSatang: satang,
-  /** The last two weeks of Bangkok, each day. */
+  /** The last 14 days, Bangkok time. */
   days: z.array(z.object({ on: day, orders: z.int(), revenueSatang: satang })),
 });
 export type PlatformFigures = z.output<typeof figures>;
 
-/** Figures that are sums over the facts of organizations; those of one alone among them. */
+/** Sums of facts. `usedOrders` is for a single organization. */
 export const platformFigures = ['orders', 'revenue', 'usedOrders'] as const;
 export type PlatformFigure = (typeof platformFigures)[number];
-/** Figures that count what there is now: each is made by an event. */
 export const platformCounts = ['organizations', 'suspended', 'staff', 'customers'] as const;
 export type PlatformCount = (typeof platformCounts)[number];
-/** Without a first day from the beginning on. */
 const within = { from: day.nullable(), to: day };
 const ofOrg = z.object({ _id: id, name_th: z.string(), name_en: z.string(), value: z.number(), count: z.int() });
 export type OrgPart = z.output<typeof ofOrg>;
 
 const countedOne = z.object({
   _id: id,
-  /** An organization is called something; of its people nobody is named. */
+  /** Null for a person: names stay hidden. */
   name: z.object({ th: z.string(), en: z.string() }).nullable(),
   value: z.int(),
-  /** By which it counts; null where it stands for several. */
-  event: told.nullable(),
+  /** The event that made it count. Null if it groups several. */
+  event: loggedEvent.nullable(),
 });
 export type CountedOne = z.output<typeof countedOne>;
 
 const filter = filterOf(organizationList);
+export const organizationDeeds = ['suspend', 'resume'] as const;
+export type OrganizationDeed = (typeof organizationDeeds)[number];
 
-/** The organizations with what they have, and the platform as a whole. */
 export const organizations = {
   list: query({
     path: '/api/admin/organize/list',
-    summary: 'The organizations, each with its package, how much of it is used, and whether it is open.',
+    summary: 'The organizations, each with its package, how much of it is used, and its status.',
     access: 'admin',
     body: z.strictObject({
       ...filter,
@@ -64,7 +64,6 @@ export const organizations = {
       data: z.array(row),
       next: z.string().nullable(),
       count: z.int(),
-      /** Whatever is asked for. */
       counts: z.object({ all: z.int(), open: z.int(), suspended: z.int(), archived: z.int() }),
     }),
     reads: 'orgs',
@@ -72,14 +71,14 @@ export const organizations = {
   }),
   export: query({
     path: '/api/admin/organize/export',
-    summary: 'All organizations that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All organizations that match the filter, in the order of the list, as a spreadsheet file.',
     access: 'admin',
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(organizationList.columns)) }),
     ...asSheet,
   }),
   figures: query({
     path: '/api/admin/platform/figures',
-    summary: 'The platform in figures: organizations, people, orders, and what was paid.',
+    summary: 'The figures of the platform: organizations, people, orders and payments.',
     access: 'admin',
     body: z.strictObject({}),
     detail: figures,
@@ -88,7 +87,7 @@ export const organizations = {
   }),
   behind: query({
     path: '/api/admin/platform/behind',
-    summary: 'What each organization has of a figure of the platform, most first, and the figure that they come to.',
+    summary: 'The share of each organization in a figure of the platform, highest first, and their total.',
     access: 'admin',
     body: z.strictObject({ figure: z.enum(platformFigures).exclude(['usedOrders']), ...within }),
     detail: z.object({ sum: z.number(), data: z.array(ofOrg) }),
@@ -97,7 +96,7 @@ export const organizations = {
   }),
   facts: query({
     path: '/api/admin/platform/facts',
-    summary: 'The facts of an organization of which its part of a figure is the sum; nobody is named in them.',
+    summary: 'The facts of an organization that add up to its share of a figure, without names.',
     access: 'admin',
     body: z.strictObject({
       _id: orgId,
@@ -111,21 +110,19 @@ export const organizations = {
   }),
   fact: query({
     path: '/api/admin/platform/fact',
-    summary:
-      'An event behind a figure of the platform as it stands in the log of its organization; nobody is named in it.',
+    summary: 'One event behind a figure of the platform, as the log of its organization has it, without names.',
     access: 'admin',
     body: z.strictObject({ _id: orgId, nr: z.int().min(1) }),
-    detail: z.object({ event: told }),
+    detail: z.object({ event: loggedEvent }),
     reads: 'facts',
   }),
   counted: query({
     path: '/api/admin/platform/counted',
     summary:
-      'What a count of the platform is made of: organizations, or the people of one, each with the event by which it counts; nobody is named.',
+      'The members of a count of the platform: organizations, or the people of one, each with the event that counts it, without names.',
     access: 'admin',
     body: z.strictObject({
       count: z.enum(platformCounts),
-      /** Whose people; null for all organizations. */
       org: orgId.nullable(),
       after: id.optional(),
       limit: z.int().min(1).max(200).optional(),
@@ -136,16 +133,28 @@ export const organizations = {
   }),
   suspend: command({
     path: '/api/admin/organize/suspend',
-    summary: 'Close an organization at once: nobody of it is answered, and open screens say so. Nothing is deleted.',
+    summary:
+      'Suspend an organization at once. No person of it gets an answer, and open screens show it. Nothing is deleted.',
     access: 'admin',
     body: z.strictObject({ _id: id, reason }),
     detail: done,
   }),
   resume: command({
     path: '/api/admin/organize/resume',
-    summary: 'Open a suspended organization again; its screens come back by themselves.',
+    summary: 'Resume a suspended organization. Its open screens recover by themselves.',
     access: 'admin',
     body: z.strictObject({ _id: id, reason: reason.nullable() }),
     detail: done,
+  }),
+  many: command({
+    path: '/api/admin/organize/many',
+    summary: 'Suspend or resume many organizations: a list of ids, or all that match the filter.',
+    access: 'admin',
+    body: z
+      .strictObject({ ...inTurns, ...filter, deed: z.enum(organizationDeeds), reason: reason.optional() })
+      .refine(({ deed, isPreview, reason: why }) => isPreview || deed !== 'suspend' || why !== undefined, {
+        path: ['reason'],
+      }),
+    detail: turnOutcome,
   }),
 };

@@ -6,18 +6,18 @@ import { tripWays } from '../mails/tripWays.ts';
 
 const done = z.object({ customerId: id });
 
-/** A customer's account of LINE, by which they are told of visits; it lets nobody in. */
+/** Visit notifications in LINE. This account does not log in. */
 export const ownLine = {
   get: query({
     path: '/api/engine/profile/line',
-    summary: 'Whether my LINE account is linked, how I am told of visits, and whether it can be linked here at all.',
+    summary: 'The state of the caller’s LINE link, how they get notices of visits, and whether LINE is available here.',
     access: 'customer',
     body: z.strictObject({}),
     detail: z.object({ isOffered: z.boolean(), isLinked: z.boolean(), ways: z.enum(tripWays) }),
   }),
   link: command({
     path: '/api/engine/profile/line/link',
-    summary: 'Be told of visits by the LINE account behind LINETOKEN too.',
+    summary: 'Link the LINE account of LINETOKEN for notices of visits.',
     access: 'customer',
     asksAgain: true,
     body: z.strictObject({ LINETOKEN: anyText.min(1).max(2_000) }),
@@ -25,7 +25,7 @@ export const ownLine = {
   }),
   unlink: command({
     path: '/api/engine/profile/line/unlink',
-    summary: 'Nothing goes to my LINE account any more.',
+    summary: 'Unlink the LINE account of the caller. No more notices go to it.',
     access: 'customer',
     asksAgain: true,
     body: z.strictObject({}),
@@ -33,7 +33,7 @@ export const ownLine = {
   }),
   choose: command({
     path: '/api/engine/profile/line/ways',
-    summary: 'Choose whether I am told of visits by LINE, by mail, or by both.',
+    summary: 'Choose how the caller gets notices of visits: LINE, e-mail or both.',
     access: 'customer',
     body: z.strictObject({ ways: z.enum(tripWays) }),
     detail: done,

@@ -7,11 +7,10 @@ import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 const { change, changeTax, keepPlace, onePlace } = recordChange;
 const done = z.object({ customerId: id });
 
-/** What is known of a customer, for themselves. */
 export const ownRecord = {
   get: query({
     path: '/api/engine/profile/record',
-    summary: 'All that I have said about myself, and where the movers come.',
+    summary: 'The record of the caller, with the addresses where the movers come.',
     access: 'customer',
     body: z.strictObject({}),
     detail: customerRecord,
@@ -19,7 +18,7 @@ export const ownRecord = {
   }),
   history: query({
     path: '/api/engine/profile/history',
-    summary: 'Who changed what of it, and when; the newest first.',
+    summary: 'The changes to the record of the caller, newest first: who, what and when.',
     access: 'customer',
     body: z.strictObject({}),
     detail: z.object({ steps: z.array(recordStep) }),
@@ -27,21 +26,21 @@ export const ownRecord = {
   }),
   change: command({
     path: '/api/engine/profile/change',
-    summary: 'Change who I am and how I am reached; my e-mail is changed by a code.',
+    summary: 'Change the name and contact details of the caller. Changing the e-mail needs a code.',
     access: 'customer',
     body: z.strictObject(change),
     detail: done,
   }),
   changeTax: command({
     path: '/api/engine/profile/tax',
-    summary: 'Change in whose name my papers are made out, and at which registered address.',
+    summary: 'Change the name and registered address on the papers of the caller.',
     access: 'customer',
     body: z.strictObject(changeTax),
     detail: done,
   }),
   keepPlace: command({
     path: '/api/engine/profile/place',
-    summary: 'Keep a place where the movers come, or change one.',
+    summary: 'Save an address where the movers come, new or changed.',
     access: 'customer',
     body: z.strictObject(keepPlace),
     detail: done,
@@ -49,7 +48,7 @@ export const ownRecord = {
   putIdentity: command({
     path: '/api/engine/profile/identity',
     summary:
-      'Put in a picture of my card or passport, with my religion covered; it is sealed, and removed after 90 days.',
+      'Upload a picture of the caller’s card or passport, with the religion covered. It is encrypted, and deleted after 90 days.',
     access: 'customer',
     body: z.strictObject(identityPut),
     detail: claimPicturesPut,
@@ -57,28 +56,28 @@ export const ownRecord = {
   }),
   identity: query({
     path: '/api/engine/profile/identity/show',
-    summary: 'The picture of my card or passport.',
+    summary: 'The picture of the caller’s card or passport.',
     access: 'customer',
     body: z.strictObject({ picture: onePicture, isSmall: z.boolean() }),
     ...asPicture,
   }),
   dropIdentity: command({
     path: '/api/engine/profile/identity/drop',
-    summary: 'Keep the picture of my card or passport no longer.',
+    summary: 'Delete the picture of the caller’s card or passport.',
     access: 'customer',
     body: z.strictObject({}),
     detail: done,
   }),
   dropPlace: command({
     path: '/api/engine/profile/dropplace',
-    summary: 'Keep a place no longer.',
+    summary: 'Delete an address of the caller.',
     access: 'customer',
     body: z.strictObject(onePlace),
     detail: done,
   }),
   mainPlace: command({
     path: '/api/engine/profile/mainplace',
-    summary: 'Have one of my places filled in first.',
+    summary: 'Choose the address of the caller that forms fill in first.',
     access: 'customer',
     body: z.strictObject(onePlace),
     detail: done,

@@ -20,30 +20,25 @@ const filter = filterOf(billList);
 
 const complete =
   (isDone: boolean) =>
-  (said: { readonly deed: BillDeed }, ctx: z.RefinementCtx): void => {
-    const missing = missingFor(said, isDone);
+  (input: { readonly deed: BillDeed }, ctx: z.RefinementCtx): void => {
+    const missing = missingFor(input, isDone);
     if (missing) ctx.addIssue({ code: 'custom', path: [missing] });
   };
 
-/** As many rows as somebody has before them. */
-const mostAsked = 2_000;
-/** Of an order or a customer: what is over its day, and for how many days the oldest of it is. */
+const mostRequested = 2_000;
+/** `id` is an order or a customer. `days` is how long its oldest bill is overdue. */
 const overdue = z.object({ id, overdueSatang: satang, days: z.int().min(1) });
 const statementOf = z.strictObject({ customerId: id, ...statementDays }).superRefine(endsAfterItBegins);
 const figure = z.object({ count: z.int(), satang });
-/** The picture of the slip of money, where staff kept one. */
 const entry = balanceEntry.extend({
   slipPath: z.string().nullable(),
-  /** The place of its event in the stream of the order. */
   revision: z.int(),
 });
 
-/** Bills as staff see them. */
 export const ownerBills = {
   list: query({
     path: '/api/owner/bill/list',
-    summary:
-      'Bills of the organization: those of one state, of one age, or that a search finds; with their sums by age.',
+    summary: 'Bills of the organization by status, age or search, with their sums by age.',
     access: see,
     body: z.strictObject({
       ...filter,
@@ -61,57 +56,55 @@ export const ownerBills = {
   }),
   export: query({
     path: '/api/owner/bill/export',
-    summary: 'All bills that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All bills that match the filter, in the order of the list, as a spreadsheet file.',
     access: see,
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(billList.columns)) }),
     ...asSheet,
   }),
   asPdf: query({
     path: '/api/owner/bill/pdf',
-    summary: 'A bill as a PDF: what is to be paid of it now.',
+    summary: 'A bill as a PDF, with the amount due now.',
     access: see,
     body: z.strictObject(one),
     ...billPdf,
   }),
   together: query({
     path: '/api/owner/bill/together',
-    summary: 'Several bills as PDFs in one file; who took them is written down.',
+    summary: 'Several bills as PDFs in one file. Each download is recorded with its person.',
     access: see,
     body: z.strictObject({ as: togetherAs, bills: z.array(z.strictObject(one)).min(1).max(mostTogether) }),
     ...together,
   }),
   balance: query({
     path: '/api/owner/bill/balance',
-    summary:
-      'What is owed for an order after its bills, its money, its credit and what went back, with the events behind it.',
+    summary: 'The balance of an order: its bills, payments, credit and refunds, with the events behind it.',
     access: see,
     body: z.strictObject({ orderId: id }),
     detail: z.object({
       ...balanceSums,
       entries: z.array(entry),
-      /** Credit is left of a contract that is over: it goes back, or lapses. */
+      /** The contract is over, and credit is left to refund or lapse. */
       mayLapse: z.boolean(),
     }),
     reads: 'bills',
   }),
   owed: query({
     path: '/api/owner/bill/owed',
-    summary:
-      'What a customer owes by the balances of all of their orders, and how much of their open bills is over its day.',
+    summary: 'The total balance of all orders of a customer, and the overdue amount of their open bills.',
     access: see,
     body: z.strictObject({ customerId: id }),
-    /** Below nought: what they have left with us. */
+    /** A negative balance is credit of the customer. */
     detail: z.object({
       balanceSatang: satang,
       overdueSatang: satang,
-      /** Those of which it is the sum. */
       orders: z.array(z.object({ orderId: id, number: z.string(), balanceSatang: satang })),
     }),
     reads: 'bills',
   }),
   made: query({
     path: '/api/owner/bill/made',
-    summary: 'How a bill after the first was made: each line with the event that said its price, and what lowered it.',
+    summary:
+      'The calculation of a bill after the first: each line with the event that set its price, and its deductions.',
     access: see,
     body: z.strictObject(one),
     detail: billMade,
@@ -120,7 +113,7 @@ export const ownerBills = {
   statement: query({
     path: '/api/owner/bill/statement',
     summary:
-      'What a customer owed at the beginning and the end of some days, and every fact between, of one order or of all.',
+      'The balance of a customer at the start and end of a range of days, and every fact between, for one order or all.',
     access: see,
     body: statementOf,
     detail: statement,
@@ -136,12 +129,11 @@ export const ownerBills = {
   }),
   overdue: query({
     path: '/api/owner/bill/overdue',
-    summary:
-      'Which of these orders, or of these customers, have bills over their day, how much of them and for how long.',
+    summary: 'The orders or customers of a list that have overdue bills, with the amount and the number of days.',
     access: see,
     body: z.strictObject({
-      orderIds: z.array(id).max(mostAsked).optional(),
-      customerIds: z.array(id).max(mostAsked).optional(),
+      orderIds: z.array(id).max(mostRequested).optional(),
+      customerIds: z.array(id).max(mostRequested).optional(),
     }),
     detail: z.object({ orders: z.array(overdue), customers: z.array(overdue) }),
     reads: 'bills',
@@ -156,7 +148,7 @@ export const ownerBills = {
   }),
   recordMoney: command({
     path: '/api/owner/bill/money',
-    summary: 'Write down cash or a transfer that paid a bill, and when the money moved.',
+    summary: 'Record cash or a transfer that paid a bill, and when the money moved.',
     access: change,
     asksAgain: true,
     body: z.strictObject({
@@ -171,7 +163,8 @@ export const ownerBills = {
   }),
   credit: command({
     path: '/api/owner/bill/credit',
-    summary: 'Give the customer of an order credit, with the reason; an open bill asks for so much less at once.',
+    summary:
+      'Give credit to the customer of an order, with a reason. An open bill becomes lower by this amount at once.',
     access: change,
     asksAgain: true,
     body: z.strictObject({
@@ -184,7 +177,7 @@ export const ownerBills = {
   }),
   lapseCredit: command({
     path: '/api/owner/bill/creditlapse',
-    summary: 'Let credit lapse that is left of a contract that is over, with the reason, which its customer reads.',
+    summary: 'Let the remaining credit of an ended contract lapse, with a reason that the customer reads.',
     access: change,
     asksAgain: true,
     body: z.strictObject({ orderId: id, amountSatang: satang.min(1), reason: text(500).min(1) }),
@@ -192,14 +185,15 @@ export const ownerBills = {
   }),
   moveDue: command({
     path: '/api/owner/bill/due',
-    summary: 'Give a bill another day until which it is to be paid, with the reason.',
+    summary: 'Move the due day of a bill, with a reason.',
     access: change,
     body: z.strictObject({ ...one, dueOn: day, reason: text(500).min(1) }),
     detail: z.object(one),
   }),
   preview: query({
     path: '/api/owner/bill/preview',
-    summary: 'What would become of many bills at once, or of the prices of their contracts; nothing is written.',
+    summary:
+      'The result that a change of many bills, or of the prices of their contracts, would have. Nothing is written.',
     access: change,
     body: z.strictObject(manyBills).superRefine(complete(false)),
     detail: z.object({ rows: z.array(manyRow), sizes: z.array(sizeNow) }),
@@ -207,7 +201,7 @@ export const ownerBills = {
   many: command({
     path: '/api/owner/bill/many',
     summary:
-      'Remind of many bills, write down money for them, give credit, move their due day, or announce new prices of their contracts.',
+      'Change many bills: remind, record money, give credit, move the due day, or announce new prices of their contracts.',
     access: change,
     asksAgain: true,
     body: z.strictObject({ ...manyBills, ...whyMany }).superRefine(complete(true)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimOutcomes, claimPayouts } from '../custody/claims.ts';
+import { claimOutcomes, claimPayouts } from '../claims/claims.ts';
 import { custodies, custodyGaps } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
@@ -17,10 +17,10 @@ import {
   claimWords,
   onePicture,
 } from './claims.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 
 const { row } = claimList;
 export type ClaimRow = z.output<typeof row>;
-/** Who had the thing, one after another, and each time of which nobody says who did. */
 const custody = z.object({
   links: z.array(
     z.discriminatedUnion('is', [
@@ -34,24 +34,22 @@ const custody = z.object({
         pictures: z.int(),
         seal: z.string().nullable(),
       }),
-      /** Without an end it lasts still. */
       z.object({ is: z.literal('gap'), why: z.enum(custodyGaps), from: instant, until: instant.nullable() }),
     ]),
   ),
   gaps: z.int(),
 });
-export type ClaimCustodyShown = z.output<typeof custody>;
+export type ClaimCustodyView = z.output<typeof custody>;
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 const one = { claimId: id };
 const done = z.object(one);
 const filter = filterOf(claimList);
 
-/** Claims as staff see and decide them. */
 export const ownerClaims = {
   upload: command({
     path: '/api/owner/claim/picture',
-    summary: 'Put in pictures for a claim of an order, or a message in it.',
+    summary: 'Upload pictures for a claim of an order, or for a message in it.',
     access: change,
     body: z.strictObject({ orderId: id }),
     detail: claimPicturesPut,
@@ -59,21 +57,21 @@ export const ownerClaims = {
   }),
   picture: query({
     path: '/api/owner/claim/picture/show',
-    summary: 'One picture about the customer of an order, of a claim or put in for one.',
+    summary: 'One picture of a claim of the customer of an order, or uploaded for one.',
     access: see,
     body: z.strictObject({ orderId: id, picture: onePicture, isSmall: z.boolean() }),
     ...asPicture,
   }),
   open: command({
     path: '/api/owner/claim/open',
-    summary: 'Open a claim for a customer who told us that something went wrong.',
+    summary: 'Open a claim for a customer who reported damage or loss.',
     access: change,
     body: z.strictObject(claimOpening),
     detail: z.object({ ...one, number: z.string() }),
   }),
   list: query({
     path: '/api/owner/claim/list',
-    summary: 'Claims; those that are open first, the oldest before the others.',
+    summary: 'Claims: open ones first, the oldest at the top.',
     access: see,
     body: z.strictObject({
       ...filter,
@@ -84,7 +82,6 @@ export const ownerClaims = {
       data: z.array(row),
       next: z.string().nullable(),
       count: z.int(),
-      /** How many are open, and how many of those for longer than was promised, whatever is asked for. */
       open: z.int(),
       late: z.int(),
       mine: z.int(),
@@ -95,14 +92,14 @@ export const ownerClaims = {
   }),
   export: query({
     path: '/api/owner/claim/export',
-    summary: 'All claims that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All claims that match the filter, in the order of the list, as a spreadsheet file.',
     access: see,
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(claimList.columns)) }),
     ...asSheet,
   }),
   one: query({
     path: '/api/owner/claim/detail',
-    summary: 'One claim with its conversation and what its thing is still insured for.',
+    summary: 'One claim with its conversation, and the remaining insured value of its item.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({
@@ -110,9 +107,8 @@ export const ownerClaims = {
       steps: z.array(claimStep),
       money: claimMoney.nullable(),
       custody,
-      /** What may still be given; null where the package names no insured value. */
       leftSatang: satang.nullable(),
-      /** How much I may give alone; null where there is no limit. */
+      /** My own approval limit. Null is no limit. */
       limitSatang: satang.nullable(),
       now: instant,
     }),
@@ -121,7 +117,7 @@ export const ownerClaims = {
   }),
   colleagues: query({
     path: '/api/owner/claim/colleagues',
-    summary: 'Who may look after a claim: the active backend users who may change orders.',
+    summary: 'The active staff who may be assigned a claim: those who may change orders.',
     access: change,
     body: z.strictObject({}),
     detail: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
@@ -129,21 +125,30 @@ export const ownerClaims = {
   }),
   assign: command({
     path: '/api/owner/claim/assign',
-    summary: 'Have a colleague look after a claim, who is told by their bell; null is everybody again.',
+    summary: 'Assign a claim to a colleague, who sees it in the bell. Null removes the assignment.',
     access: change,
     body: z.strictObject({ ...one, staffId: id.nullable() }),
     detail: done,
   }),
+  assignMany: command({
+    path: '/api/owner/claim/assignmany',
+    summary:
+      'Assign many claims to a colleague: a list of ids, or all that match the filter. Null removes the assignments.',
+    access: change,
+    body: z.strictObject({ ...inTurns, ...filter, staffId: id.nullable() }),
+    detail: turnOutcome,
+  }),
   write: command({
     path: '/api/owner/claim/write',
-    summary: 'Write to the customer in the conversation of a claim; they are told by mail.',
+    summary: 'Write to the customer in the conversation of a claim. They get an e-mail.',
     access: change,
     body: z.strictObject({ ...one, messageId: id, text: claimWords, pictures: claimPictures }),
     detail: done,
   }),
   decide: command({
     path: '/api/owner/claim/decide',
-    summary: 'Decide a claim in a conversation of so many messages as I have read; the customer is told why.',
+    summary:
+      'Decide a claim. The body has the number of messages that the caller has read. The customer gets the reason.',
     access: change,
     asksAgain: true,
     body: z
@@ -164,7 +169,7 @@ export const ownerClaims = {
   }),
   reopen: command({
     path: '/api/owner/claim/reopen',
-    summary: 'Look at a claim again that was decided or taken back, and say why.',
+    summary: 'Reopen a claim that was decided or withdrawn, with a reason.',
     access: change,
     body: z.strictObject({ ...one, messageId: id, text: claimWords }),
     detail: done,

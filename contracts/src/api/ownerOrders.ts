@@ -7,7 +7,7 @@ import { anyText, text } from '../kit/text.ts';
 import { orderList } from '../lists/orderList.ts';
 import { quoteLine } from '../orders/quote.ts';
 import { payment } from '../payments/payment.ts';
-import { told } from '../reports/eventInLog.ts';
+import { loggedEvent } from '../reports/eventInLog.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 import { historyStep, storyNames } from './orderStory.ts';
@@ -16,42 +16,42 @@ import { orderParts, orderRow } from './orders.ts';
 const see = { module: 'orderlist', right: 'v' } as const;
 const change = { module: 'orderlist', right: 'u' } as const;
 const one = { orderId: id };
-/** A picture that was put in before. */
 export const slipPath = anyText.max(200).regex(imagePath).nullable().optional();
 
-/** The picture of its slip, where staff kept one. */
-const attempt = payment.extend({ slipPath: z.string().nullable() });
+const attempt = payment.extend({
+  slipPath: z.string().nullable(),
+  /** Of moved money: taken back where it came in, and not decided there yet. */
+  disputedSatang: satang,
+});
 
-/** `unreached`: the customer takes no messages from us in LINE. */
+/** `unreached`: the customer blocks our messages in LINE. */
 export const mailStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
 export type MailState = (typeof mailStates)[number];
-/** Why a mail was not sent: nothing sends mails here, the server is silent, lets us not in, knows no such address, or will not. */
+/** `noServer`: none is configured. `away`: no answer. `login`: our login failed. `address`: unknown. `refused`: rejected. */
 export const mailTroubles = ['noServer', 'away', 'login', 'address', 'refused'] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 export const messageWays = ['mail', 'line'] as const;
 export type MessageWay = (typeof messageWays)[number];
-/** A mail about an order; its address is shown to who may see the customer anyway. */
+/** The address is shown only if the viewer may see the customer anyway. */
 const mail = z.object({
   mailId: id,
   key: z.string(),
   way: z.enum(messageWays),
   state: z.enum(mailStates),
   tries: z.int(),
-  /** Of the last try, where that failed and it is known. */
+  /** Of the last attempt. Null if it succeeded or the reason is unknown. */
   trouble: z.enum(mailTroubles).nullable(),
   askedAt: instant,
   sentAt: instant.nullable(),
 });
 
 const savedBy = z.object({ kind: z.enum(actorKinds), name: z.string().nullable() });
-/** The lists whose entries make a price: what a package costs, what a code takes off, and how the organization stands to VAT. */
+/** The package has the price, the promo code the discount, the organization its VAT status. */
 export const priceRuleKinds = ['salepackage', 'discount', 'siteorganize'] as const;
 const priceMade = z.object({
-  /** That says the price. */
   event: z.object({ type: z.string(), at: instant, by: savedBy, stream: z.string(), revision: z.int() }),
-  /** None in orders from before prices were kept line by line. */
+  /** Empty for orders from before the price was stored by line. */
   lines: z.array(quoteLine.extend({ ruleOf: z.enum(priceRuleKinds) })),
-  /** As they were when the order was placed. */
   rules: z.array(
     z.object({
       kind: z.enum(priceRuleKinds),
@@ -63,7 +63,6 @@ const priceMade = z.object({
       revision: z.int(),
     }),
   ),
-  /** Of the lines that count, which is the total. */
   sumSatang: satang,
   totalSatang: satang,
 });
@@ -72,7 +71,7 @@ export type PriceMade = z.output<typeof priceMade>;
 export const ownerOrders = {
   detail: query({
     path: '/api/owner/order/detail',
-    summary: 'One order with everything that was said and paid.',
+    summary: 'One order with all its data and payments.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({
@@ -80,7 +79,7 @@ export const ownerOrders = {
       parts: orderParts,
       attempts: z.array(attempt),
       mails: z.array(mail),
-      /** It is paid, and its slot was full by then: nobody comes for it until somebody makes room. */
+      /** The slot was full when payment arrived: staff have to make room. */
       isPlaceMissed: z.boolean(),
       now: instant,
     }),
@@ -89,7 +88,7 @@ export const ownerOrders = {
   }),
   price: query({
     path: '/api/owner/order/price',
-    summary: 'How the price of an order was made: its event, line by line, and the rules as they were then.',
+    summary: 'The calculation of the price of an order: its event, each line, and the rules of that time.',
     access: see,
     body: z.strictObject(one),
     detail: priceMade,
@@ -97,15 +96,15 @@ export const ownerOrders = {
   }),
   event: query({
     path: '/api/owner/order/event',
-    summary: 'An event of an order as it stands in the log, for whoever looks behind a price or a balance.',
+    summary: 'One event of an order as it stands in the log, to explain a price or a balance.',
     access: see,
     body: z.strictObject({ ...one, revision: z.int().min(0) }),
-    detail: told,
+    detail: loggedEvent,
     reads: 'orders',
   }),
   history: query({
     path: '/api/owner/order/history',
-    summary: 'What happened to an order, its visits and its things, when and by whom, from their events.',
+    summary: 'The history of an order, its visits and its items from their events: what, when and by whom.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({
@@ -126,7 +125,7 @@ export const ownerOrders = {
   }),
   cancelMany: command({
     path: '/api/owner/order/cancel/many',
-    summary: 'Cancel many orders for their customers: those named, or all that the filter finds.',
+    summary: 'Cancel many orders for their customers: a list of ids, or all that match the filter.',
     access: change,
     body: z
       .strictObject({ ...inTurns, ...filterOf(orderList), reason: text(500).min(1).optional() })
@@ -135,21 +134,21 @@ export const ownerOrders = {
   }),
   settle: command({
     path: '/api/owner/order/settle',
-    summary: 'Settle the cancelling of a paid order, with what goes back to the customer.',
+    summary: 'Settle the cancellation of a paid order, with the amount to refund.',
     access: change,
     body: z.strictObject({ ...one, refundSatang: satang.min(0) }),
     detail: z.object(one),
   }),
   confirmTransfer: command({
     path: '/api/owner/order/transfer/confirm',
-    summary: 'Confirm that a transfer arrived, how much and when the bank says the money moved.',
+    summary: 'Confirm that a transfer arrived, with its amount and the time at the bank.',
     access: change,
     body: z.strictObject({ ...one, paymentId: id, amountSatang: satang.min(0), paidAt: instant, slipPath }),
     detail: z.object(one),
   }),
   putSlip: command({
     path: '/api/owner/order/slip',
-    summary: 'Put in the slip of money that came for an order or a bill of it.',
+    summary: 'Upload the slip of money that came for an order or one of its bills.',
     access: change,
     body: z.strictObject(one),
     detail: claimPicturesPut,
@@ -157,21 +156,21 @@ export const ownerOrders = {
   }),
   slip: query({
     path: '/api/owner/order/slip/show',
-    summary: 'The slip of money of an order, or one that was put in for it.',
+    summary: 'The slip of money of an order, or one uploaded for it.',
     access: see,
     body: z.strictObject({ ...one, picture: onePicture, isSmall: z.boolean() }),
     ...asPicture,
   }),
   denyTransfer: command({
     path: '/api/owner/order/transfer/deny',
-    summary: 'Say that no transfer arrived for an attempt to pay.',
+    summary: 'Record that no transfer arrived for a payment attempt.',
     access: change,
     body: z.strictObject({ ...one, paymentId: id }),
     detail: z.object(one),
   }),
   mailAgain: command({
     path: '/api/owner/order/mail/again',
-    summary: 'Send a mail about an order again that was not sent.',
+    summary: 'Send an e-mail about an order again that was not sent.',
     access: change,
     body: z.strictObject({ ...one, mailId: id }),
     detail: z.object(one),

@@ -7,38 +7,46 @@ import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';
 import { visitWish } from '../orders/trips.ts';
 import { asking, custodyStep, itemIds, itemRow, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
+import { inTurns, turnOutcome } from './lookups.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
 const plan = { module: 'ordertracking', right: 'u' } as const;
 const seeOrders = { module: 'orderlist', right: 'v' } as const;
 const changeOrders = { module: 'orderlist', right: 'u' } as const;
 const one = { tripId: id };
+const filter = filterOf(tripList);
 const ofOrder = { orderId: id };
 
 export const ownerTrips = {
   list: query({
     path: '/api/owner/trip/list',
-    summary: 'The movers’ visits by day, crew, district, kind and state, in the order of day, crew and stop.',
+    summary: 'Visits of the movers by day, crew, district, kind and status, sorted by day, crew and stop.',
     access: see,
     body: z.strictObject({
-      ...filterOf(tripList),
+      ...filter,
       after: anyText.max(200).optional(),
       limit: z.int().min(1).max(500).optional(),
+      isCounted: z.boolean().optional(),
     }),
-    detail: z.object({ data: z.array(tripRow), next: z.string().nullable(), now: instant }),
+    detail: z.object({
+      data: z.array(tripRow),
+      next: z.string().nullable(),
+      count: z.int().optional(),
+      now: instant,
+    }),
     reads: 'trips',
   }),
   counts: query({
     path: '/api/owner/trip/counts',
-    summary: 'How many visits a day has in each state, and those that are late; and what is disputed of any day.',
+    summary:
+      'The number of visits of a day in each status and of late ones, of open visits of the days before, and of disputed visits of any day.',
     access: see,
     body: z.strictObject({ on: day }),
     detail: z.object({
       states: z.array(z.object({ status: tripStatus, count: z.int() })),
-      /** Their hours are over, and they are neither done nor given up. */
       late: z.int(),
+      openBefore: z.int(),
       itemsOnTheRoad: z.int(),
-      /** Of any day, with when the first of them was disputed. */
       disputes: z.object({ open: z.int(), since: instant.nullable() }),
       now: instant,
     }),
@@ -47,7 +55,7 @@ export const ownerTrips = {
   }),
   load: query({
     path: '/api/owner/trip/load',
-    summary: 'How many visits and items each crew has on each day.',
+    summary: 'The number of visits and items of each crew on each day.',
     access: see,
     body: z.strictObject({ from: day, to: day }),
     detail: z.object({
@@ -57,7 +65,7 @@ export const ownerTrips = {
   }),
   pickList: query({
     path: '/api/owner/trip/picklist',
-    summary: 'What is to be taken from its place for the visits of a day, as a PDF in the order of the places.',
+    summary: 'The items to take out of storage for the visits of a day, as a PDF sorted by place.',
     access: see,
     body: z.strictObject({ on: day }),
     detail: z.never(),
@@ -67,7 +75,7 @@ export const ownerTrips = {
   }),
   detail: query({
     path: '/api/owner/trip/detail',
-    summary: 'One visit with its items, its address and what was done at the door.',
+    summary: 'One visit with its items, its address and the actions at the door.',
     access: see,
     body: z.strictObject(one),
     detail: wholeTrip,
@@ -76,7 +84,7 @@ export const ownerTrips = {
   }),
   history: query({
     path: '/api/owner/trip/history',
-    summary: 'What happened to a visit, when and by whom.',
+    summary: 'The history of a visit: what, when and by whom.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({ steps: z.array(custodyStep) }),
@@ -93,7 +101,7 @@ export const ownerTrips = {
   }),
   quote: query({
     path: '/api/owner/trip/quote',
-    summary: 'What a request for a customer would cost and change.',
+    summary: 'The cost and the changes of a request for a customer.',
     access: seeOrders,
     body: z.strictObject(asking),
     detail: requestQuote,
@@ -101,14 +109,14 @@ export const ownerTrips = {
   }),
   request: command({
     path: '/api/owner/trip/request',
-    summary: 'Ask for a customer for a return, for collecting again, or for an end; on any day that has a place.',
+    summary: 'Request a return, a new pick-up or an end of storage for a customer, on any day with a free place.',
     access: changeOrders,
     body: z.strictObject({ ...one, ...asking, ask: asking.ask.exclude(['cancelContract']) }),
     detail: z.object({ ...ofOrder, quote: requestQuote }),
   }),
   cancelContract: command({
     path: '/api/owner/order/contract/cancel',
-    summary: 'End the whole contract of a customer who asked for it.',
+    summary: 'End the whole contract of a customer who requested it.',
     access: changeOrders,
     asksAgain: true,
     body: z.strictObject({ ...ofOrder, ...one, visit: visitWish.nullable() }),
@@ -123,60 +131,67 @@ export const ownerTrips = {
   }),
   move: command({
     path: '/api/owner/trip/move',
-    summary: 'Choose another day or time for a visit; any that has a place.',
+    summary: 'Move a visit to any other day or time with a free place.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, ...one, visit: visitWish }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
   again: command({
     path: '/api/owner/trip/again',
-    summary: 'Choose another day after a visit that came to nothing; it is a new trip.',
+    summary: 'Choose another day after a failed visit. This makes a new trip.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, ...one, failedTripId: id, visit: visitWish }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
   settleDispute: command({
     path: '/api/owner/trip/dispute/settle',
-    summary:
-      'Decide on a visit that its customer tells otherwise: its fee is to be paid, or is let go; with the reason.',
+    summary: 'Decide the dispute of a failed visit, with a reason: the fee stays due or is waived.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, ...one, isFeeDue: z.boolean(), reason: text(500).min(1) }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
   addItem: command({
     path: '/api/owner/order/item/add',
-    summary: 'Add an item to a running order, which the movers fetch with a visit that is asked for.',
+    summary: 'Add an item to an active order. The movers collect it with a visit that is requested for it.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, sizeId: id.nullable(), count: z.int().min(1).max(100) }),
     detail: z.object({ ...ofOrder, itemIds: z.array(id) }),
   }),
   dropItems: command({
     path: '/api/owner/order/item/drop',
-    summary: 'Take items off an order that were never collected.',
+    summary: 'Remove items from an order that were never collected.',
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, itemIds }),
     detail: z.object(ofOrder),
   }),
   assign: command({
     path: '/api/owner/trip/assign',
-    summary: 'Give visits to a crew in the order in which they drive, or take them from their crew.',
+    summary: 'Assign visits to a crew in driving order, or remove them from their crew.',
     access: plan,
     body: z.strictObject({
       crewId: id.nullable(),
-      /** Each gets the stop of its place in the list. */
+      /** In driving order. They come behind what the crew has done on that day. */
       tripIds: z
         .array(id)
         .min(1)
         .max(100)
         .refine((ids) => new Set(ids).size === ids.length),
-      /** Before these of them the van unloads at the warehouse; missing, that stays as it is with the same crew. */
+      /** The van unloads before these trips. Missing: unchanged, if the crew is the same. */
       unloadsFirst: z.array(id).max(100).optional(),
     }),
     detail: z.object({ tripIds: z.array(id) }),
   }),
+  assignMany: command({
+    path: '/api/owner/trip/assignmany',
+    summary:
+      'Assign many visits to a crew, each after the last stop of its day: a list of ids, or all that match the filter. Null removes them from their crews.',
+    access: plan,
+    body: z.strictObject({ ...inTurns, ...filter, toCrewId: id.nullable() }),
+    detail: turnOutcome,
+  }),
   suggest: query({
     path: '/api/owner/trip/suggest',
-    summary: 'In which order a crew might drive on a day: by hours, and the nearest next. It is a suggestion.',
+    summary: 'A suggested driving order of a crew on a day: by time slot, then the nearest stop next.',
     access: see,
     body: z.strictObject({ on: day, crewId: id.nullable() }),
     detail: z.object({ tripIds: z.array(id) }),
@@ -191,7 +206,7 @@ export const ownerTrips = {
   }),
   address: command({
     path: '/api/owner/trip/address',
-    summary: 'Send this one visit to another address; null for the order’s own.',
+    summary: 'Set another address for this visit only. Null restores the address of the order.',
     access: plan,
     body: z.strictObject({ ...one, to: visitPlace.nullable() }),
     detail: z.object(one),

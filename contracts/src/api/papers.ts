@@ -10,31 +10,29 @@ import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
 import { mostAskedTogether, together, togetherAs } from '../papers/together.ts';
 
-/** A text of a paper as it is typed. */
 const sampleBody = z.strictObject({ kind: paperKind, language: z.enum(['th', 'en']), note: text(mostNoteSigns) });
 const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
 const one = { paperId: id };
 
-/** As it is typed from a paper: small letters and spaces do no harm. */
 const typedNumber = text(60)
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(paperNumber);
 
-/** What anybody may know of a paper who holds it: never a name. */
+/** The public answer to a paper number. It never has a name. */
 const proof = z.object({
   number: z.string(),
   kind: paperKind,
   on: day,
   totalSatang: satang.nullable(),
   ...paperRow.pick({ state: true, replacedBy: true, refersTo: true, creditedSatang: true }).shape,
-  /** The numbers around it, null where there is none yet. */
+  /** The total of the paper in its place: the key to its page. It may be less where a part was credited before. */
+  replacedBySatang: satang.nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
   lookedAt: instant,
 });
 export type PaperProof = z.output<typeof proof>;
 
-/** Who a paper is for, as somebody types it. */
 const typedBuyer = z.strictObject({
   name: text(200).min(1),
   address: text(500).min(1),
@@ -46,31 +44,32 @@ const typedBuyer = z.strictObject({
 });
 const asking = { correctionId: id, buyer: typedBuyer, words: text(mostReasonSigns) };
 const link = anyText.min(1).max(300);
-/** A receipt as its buyer may put it right. */
 const toCorrect = z.object({
   paper: paperRow,
   buyer: paperBuyer,
-  /** What becomes of it today, and until which day it is issued anew. */
+  /** Today's way to correct it. `freshUntil` is the last day to issue it anew. */
   way: z.enum(correctionWays),
   freshUntil: day,
 });
 export type PaperToCorrect = z.output<typeof toCorrect>;
-const askedCorrection = z.object({
+const requestedCorrection = z.object({
   paper: paperRow,
   correctionId: id,
-  /** As it stands on the paper and as it should; null where the law let them go. */
+  /** The printed buyer and the corrected one. Null once the person is forgotten. */
   stands: paperBuyer.nullable(),
   asked: paperBuyer.nullable(),
   words: z.string().nullable(),
+  /** The colleague who sent it in the name of the customer. Another one decides. Null: the customer did. */
+  askedBy: z.object({ name: z.string().nullable(), isMe: z.boolean() }).nullable(),
 });
-export type AskedCorrection = z.output<typeof askedCorrection>;
+export type RequestedCorrection = z.output<typeof requestedCorrection>;
 const decide = { module: 'orderlist', right: 'u' } as const;
 const correcting = { paperId: id, correctionId: id };
 
 export const papers = {
   mine: query({
     path: '/api/engine/paper/list',
-    summary: 'My papers, newest first: of a kind, an order or a time.',
+    summary: 'The papers of the caller, newest first, by kind, order or time.',
     access: 'customer',
     body: z.strictObject({
       kind: paperKind.optional(),
@@ -85,7 +84,7 @@ export const papers = {
   }),
   mineAsPdf: query({
     path: '/api/engine/paper/pdf',
-    summary: 'One paper of mine as a PDF.',
+    summary: 'One paper of the caller as a PDF.',
     access: 'customer',
     body: z.strictObject(one),
     ...pdf,
@@ -93,7 +92,7 @@ export const papers = {
   }),
   mineTogether: query({
     path: '/api/engine/paper/together',
-    summary: 'My papers of a kind, an order or a time, all in one file.',
+    summary: 'The papers of the caller by kind, order or time, all in one file.',
     access: 'customer',
     body: z.strictObject({
       as: togetherAs,
@@ -107,7 +106,7 @@ export const papers = {
   }),
   linked: query({
     path: '/api/engine/paper/linked',
-    summary: 'The paper of a link from a mail, as a PDF; the link ends after thirty days.',
+    summary: 'The paper of a link in an e-mail, as a PDF. The link expires after thirty days.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z.strictObject({ link }),
@@ -115,7 +114,7 @@ export const papers = {
   }),
   proof: query({
     path: '/api/engine/paper/proof',
-    summary: 'Whether a paper is genuine: by the code in its QR, or by its number and its sum.',
+    summary: 'Whether a paper is genuine, by the code in its QR, or by its number and sum.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z
@@ -135,14 +134,12 @@ export const papers = {
   }),
   ofOrder: query({
     path: '/api/owner/order/papers',
-    summary: 'The papers of an order, and whether one is still to come.',
+    summary: 'The papers of an order, and whether one is not issued yet.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ orderId: id }),
     detail: z.object({
       data: z.array(paperRow),
-      /** Money is here for which there is no paper yet. */
       owed: z.int(),
-      /** The organization has said what the law wants on papers. */
       mayIssue: z.boolean(),
     }),
     reads: 'papers',
@@ -150,7 +147,7 @@ export const papers = {
   }),
   ofCustomer: query({
     path: '/api/owner/customer/papers',
-    summary: 'The papers of a customer, the newest first.',
+    summary: 'The papers of a customer, newest first.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ customerId: id, after: anyText.max(120).optional() }),
     detail: z.object({ data: z.array(paperRow), next: z.string().nullable() }),
@@ -158,7 +155,7 @@ export const papers = {
   }),
   asPdf: query({
     path: '/api/owner/paper/pdf',
-    summary: 'One paper of the organization as a PDF: its original, or a copy that says so.',
+    summary: 'One paper of the organization as a PDF: the original, or a copy that is marked as one.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ ...one, isCopy: z.boolean().optional() }),
     ...pdf,
@@ -166,7 +163,7 @@ export const papers = {
   }),
   sample: query({
     path: '/api/owner/paper/sample',
-    summary: 'A paper of nobody with the organization’s name and logo, and words at its foot as they are typed.',
+    summary: 'A sample paper with the name and logo of the organization, and the typed text at its foot.',
     access: { module: 'setting', right: 'v' },
     body: sampleBody,
     ...pdf,
@@ -174,7 +171,7 @@ export const papers = {
   }),
   platformSample: query({
     path: '/api/admin/paper/sample',
-    summary: 'A paper of nobody in no organization’s name, with words at its foot as they are typed.',
+    summary: 'A sample paper without an organization, with the typed text at its foot.',
     access: 'admin',
     body: sampleBody,
     ...pdf,
@@ -182,7 +179,7 @@ export const papers = {
   }),
   together: query({
     path: '/api/owner/paper/together',
-    summary: 'Several papers of the organization in one file; who took them is written down.',
+    summary: 'Several papers of the organization in one file. Each download is recorded with its person.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ as: togetherAs, paperIds: z.array(id).min(1).max(mostAskedTogether) }),
     ...together,
@@ -190,7 +187,7 @@ export const papers = {
   }),
   toCorrect: query({
     path: '/api/engine/paper/tocorrect',
-    summary: 'What stands on a receipt of mine of its buyer, and what becomes of it when that is wrong.',
+    summary: 'The buyer on a receipt of the caller, and how a correction would be made.',
     access: 'customer',
     body: z.strictObject(one),
     detail: toCorrect,
@@ -198,7 +195,7 @@ export const papers = {
   }),
   linkedToCorrect: query({
     path: '/api/engine/paper/linked/tocorrect',
-    summary: 'The same for whoever holds the link of a mail.',
+    summary: 'The buyer on the receipt of a link in an e-mail, and how a correction would be made.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z.strictObject({ link }),
@@ -207,31 +204,45 @@ export const papers = {
   }),
   correct: command({
     path: '/api/engine/paper/correct',
-    summary: 'Say how what stands on a receipt of its buyer is right; staff look at it.',
+    summary: 'Request a correction of the buyer on a receipt. Staff check it.',
     access: 'customer',
     body: z.strictObject({ ...one, ...asking }),
     detail: z.object(one),
   }),
   correctLinked: command({
     path: '/api/engine/paper/linked/correct',
-    summary: 'The same for whoever holds the link of a mail.',
+    summary: 'Request a correction of the buyer on the receipt of a link in an e-mail. Staff check it.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z.strictObject({ link, ...asking }),
     detail: z.object(one),
   }),
+  toCorrectFor: query({
+    path: '/api/owner/paper/tocorrect',
+    summary: 'The buyer on a receipt, and how a correction would be made, for staff.',
+    access: decide,
+    body: z.strictObject(one),
+    detail: toCorrect,
+    reads: 'papers',
+  }),
+  correctFor: command({
+    path: '/api/owner/paper/correct',
+    summary: 'Request a correction of the buyer on a receipt in the name of the customer. A colleague checks it.',
+    access: decide,
+    body: z.strictObject({ ...one, ...asking }),
+    detail: z.object(one),
+  }),
   corrections: query({
     path: '/api/owner/paper/correction/list',
-    summary: 'Receipts that somebody wants to be corrected, the oldest request first, both versions side by side.',
+    summary: 'Requested corrections of receipts, the oldest first, with both versions side by side.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({}),
-    detail: z.object({ data: z.array(askedCorrection), open: z.int(), now: instant }),
+    detail: z.object({ data: z.array(requestedCorrection), open: z.int(), now: instant }),
     reads: 'papers',
   }),
   acceptCorrection: command({
     path: '/api/owner/paper/correction/accept',
-    summary:
-      'Issue a receipt anew as it was asked for; the old one is cancelled, or credited where it is no longer fresh.',
+    summary: 'Issue a corrected receipt. The old one is canceled, or credited if its time for corrections is over.',
     access: decide,
     asksAgain: true,
     body: z.strictObject(correcting),
@@ -239,19 +250,18 @@ export const papers = {
   }),
   refuseCorrection: command({
     path: '/api/owner/paper/correction/refuse',
-    summary: 'Leave a receipt as it stands; whoever asked reads why.',
+    summary: 'Refuse a correction. A customer who requested it reads the reason.',
     access: decide,
     body: z.strictObject({ ...correcting, reason: text(mostReasonSigns).min(1) }),
     detail: z.object(one),
   }),
   credit: command({
     path: '/api/owner/paper/credit',
-    summary: 'Credit a part of a receipt, or all that is left of it; its credit note follows.',
+    summary: 'Credit a part of a receipt, or all that is left of it. A credit note is issued.',
     access: decide,
     asksAgain: true,
     body: z.strictObject({
       ...one,
-      /** Of the page: what is pressed twice is credited once. */
       creditId: id,
       amountSatang: satang.min(1),
       code: z.enum(creditCodes),
@@ -261,7 +271,7 @@ export const papers = {
   }),
   sendAgain: command({
     path: '/api/owner/paper/send',
-    summary: 'Send a paper to its customer by mail once more.',
+    summary: 'Send a paper to its customer by e-mail again.',
     access: { module: 'orderlist', right: 'u' },
     body: z.strictObject(one),
     detail: z.object(one),

@@ -5,7 +5,6 @@ import { anyText, text } from '../kit/text.ts';
 import { newPassword } from '../signin/passwordRule.ts';
 import { entered, userDetail } from './authen.ts';
 
-/** The three doors behind which people have passwords. */
 export const doors = ['web', 'owner', 'admin'] as const;
 export type Door = (typeof doors)[number];
 const door = z.enum(doors);
@@ -14,7 +13,7 @@ const invitation = anyText.min(20).max(100);
 export const passwords = {
   forgot: command({
     path: '/api/authen/forgot/{door}/request',
-    summary: 'Ask for a one-time code by e-mail, because the password was forgotten. A stranger is answered the same.',
+    summary: 'Request an OTP by e-mail for a forgotten password. The answer is the same if the account does not exist.',
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({ door, username: text(200).min(1), language: z.enum(['th', 'en']) }),
@@ -22,7 +21,7 @@ export const passwords = {
   }),
   verify: command({
     path: '/api/authen/forgot/{door}/verify',
-    summary: 'Enter the code; the answer proves it once, for setting a new password.',
+    summary: 'Verify the OTP. The answer has a proof that can set a new password once.',
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({
@@ -34,7 +33,7 @@ export const passwords = {
   }),
   reset: command({
     path: '/api/authen/forgot/{door}/reset',
-    summary: 'Set a new password with the proof of a code. Every session of the person ends.',
+    summary: 'Set a new password with the proof of an OTP. All sessions of the person end.',
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({ door, proof: anyText.min(20).max(100), password: newPassword }),
@@ -42,21 +41,21 @@ export const passwords = {
   }),
   change: command({
     path: '/api/authen/password/change',
-    summary: 'Set a new password with the old one. Every other session of the person ends.',
+    summary: 'Set a new password with the old one. All other sessions of the person end.',
     access: 'person',
     body: z.strictObject({ oldPassword: anyText.min(1).max(200), password: newPassword }),
     detail: z.object({}),
   }),
   invitation: query({
     path: '/api/authen/invitation/open',
-    summary: 'Whom an invitation to the back office is for.',
+    summary: 'The person of an invitation to the back office.',
     access: 'anyone',
     body: z.strictObject({ invitation }),
     detail: z.object({ name: z.string(), email: z.string(), organize: userDetail.shape.organize }),
   }),
   accept: command({
     path: '/api/authen/invitation/accept',
-    summary: 'Accept an invitation (or a reset of the password) with a password of one’s own, and be signed in.',
+    summary: 'Accept an invitation (or a password reset) by setting a password, and log in.',
     access: 'anyone',
     body: z.strictObject({ invitation, password: newPassword, unique: anyText.min(1).max(100) }),
     detail: entered,

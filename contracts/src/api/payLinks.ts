@@ -8,32 +8,32 @@ const code = anyText.min(1).max(60);
 const { orderId } = orders.one.body.shape;
 const linked = { orderId, code };
 
-/** Paying an order by the link that staff sent: without a session, and nothing but this. */
+/** The link needs no session and only allows payment. */
 export const payLinks = {
   see: query({
     path: '/api/engine/paylink/order',
-    summary: 'The order of a payment link, without what is personal in it.',
+    summary: 'The order of a payment link, without personal data.',
     access: 'visitor',
     body: z.strictObject(linked),
     detail: z.object({ order: orderRow, parts: orderParts, now: instant }),
   }),
   agree: command({
     path: '/api/engine/paylink/agree',
-    summary: 'Agree to the texts in force for the order of a payment link.',
+    summary: 'Accept the current texts for the order of a payment link.',
     access: 'visitor',
     body: z.strictObject({ ...linked, ...orders.agree.body.shape }),
     detail: z.object({ orderId }),
   }),
   pay: command({
     path: '/api/engine/paylink/pay',
-    summary: 'Begin an attempt to pay the order of a payment link.',
+    summary: 'Start a payment attempt for the order of a payment link.',
     access: 'visitor',
     body: z.strictObject({ ...linked, ...orders.pay.body.shape }),
     detail: orders.pay.detail,
   }),
   reportTransfer: command({
     path: '/api/engine/paylink/transfer',
-    summary: 'Say that the money of an attempt by a payment link was transferred.',
+    summary: 'Report that the money of a payment attempt by a payment link was transferred.',
     access: 'visitor',
     body: z.strictObject({ ...linked, ...orders.reportTransfer.body.shape }),
     detail: orders.reportTransfer.detail,

@@ -8,13 +8,12 @@ import { permissionList, rightsByModule, roleFields } from '../lists/permissionL
 import { moduleNames } from '../permissions/modules.ts';
 import { userDetail } from './authen.ts';
 
-/** `revision` is what a role was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
 const sort = z.int();
 const { row } = permissionList;
 export type PermissionRow = z.output<typeof row>;
 
-/** What was written once is answered, whatever a form would take. */
+/** History is looser than the form: old values must still load. */
 const step = {
   name: z.string(),
   mod: rightsByModule,
@@ -32,7 +31,7 @@ const see = { module: 'permission', right: 'v' } as const;
 export const permissions = {
   list: query({
     path: '/api/owner/permission/list',
-    summary: 'The roles of the organization and how many hold each, in their own order.',
+    summary: 'The roles of the organization in their order, and the number of staff with each role.',
     access: { ...see, orViewers: ['staff'] },
     body: z.strictObject({ ...filter, ...paging }),
     detail: z.object({
@@ -45,14 +44,14 @@ export const permissions = {
   }),
   export: query({
     path: '/api/owner/permission/export',
-    summary: 'All roles that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All roles that match the filter, in the order of the list, as a spreadsheet file.',
     access: see,
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(permissionList.columns)) }),
     ...asSheet,
   }),
   history: query({
     path: '/api/owner/permission/history',
-    summary: 'What a role was and became: by whom, when, and why.',
+    summary: 'The changes of a role: who, when, old and new value, and the reason.',
     access: see,
     body: z.strictObject({ permissionId: id }),
     detail: z.object({
@@ -71,7 +70,7 @@ export const permissions = {
   }),
   add: command({
     path: '/api/owner/permission/add',
-    summary: 'Make a role.',
+    summary: 'Add a role.',
     access: { module: 'permission', right: 'i' },
     asksAgain: true,
     body: z.strictObject({ permissionId: id, ...roleFields }),
@@ -80,7 +79,7 @@ export const permissions = {
   change: command({
     path: '/api/owner/permission/change',
     summary:
-      'Change a role that nobody else changed since it was loaded; whoever holds it has the new rights within a second.',
+      'Change a role. Refused if another person changed it since it was loaded. Its staff have the new rights within a second.',
     access: { module: 'permission', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ permissionId: id, ...roleFields, revision, reason }),
@@ -88,7 +87,7 @@ export const permissions = {
   }),
   restore: command({
     path: '/api/owner/permission/restore',
-    summary: 'Put a role back to what it was at an earlier revision, as a change of its own.',
+    summary: 'Restore a role to an earlier revision. This is recorded as a new change.',
     access: { module: 'permission', right: 'u' },
     asksAgain: true,
     body: z.strictObject({ permissionId: id, to: revision, revision, reason }),
@@ -96,7 +95,8 @@ export const permissions = {
   }),
   viewAs: command({
     path: '/api/owner/permission/viewas',
-    summary: 'Look at the back office as this role sees it, changing nothing; the session of the answer is marked.',
+    summary:
+      'Preview the back office as a role sees it, without any change. The answer has a session that is marked as a preview.',
     access: see,
     body: z.strictObject({ permissionId: id }),
     detail: userDetail,

@@ -4,9 +4,9 @@ import { labelFormat, mostParts } from '../codes/labels.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { printer, printers, printFault, printFaults, printState, printWork } from '../prints/prints.ts';
+import { printer, printers, printFault, printFaults, printPages, printState, printWork } from '../prints/prints.ts';
 
-/** Who may ask for something may see where it comes out. */
+/** A user who may request a print may see the stations. */
 const see = { module: 'printqrcode', right: 'v', orViewers: ['qr', 'orderlist', 'ordertracking'] } as const;
 const stand = { module: 'printqrcode', right: 'v' } as const;
 const act = { module: 'printqrcode', right: 'u' } as const;
@@ -17,7 +17,7 @@ export const stationRow = z.object({
   prints: z.array(printer),
   format: labelFormat,
   isPaused: z.boolean(),
-  /** It was heard of within the last minute. */
+  /** It sent a heartbeat within the last minute. */
   isAwake: z.boolean(),
   heardAt: instant.nullable(),
   waiting: z.int(),
@@ -32,6 +32,8 @@ export const printRow = z.object({
   title: z.string(),
   state: printState,
   reason: reprintReason.nullable(),
+  /** Null: all pages. */
+  pages: printPages.nullable(),
   fault: printFault.nullable(),
   sent: z.int(),
   takenBy: id.nullable(),
@@ -45,15 +47,14 @@ export const printRow = z.object({
 export type PrintRow = z.output<typeof printRow>;
 
 const jobOf = { jobId: id };
-const held = { ...jobOf, stationId: id, leaseId: id };
+const heldFields = { ...jobOf, stationId: id, leaseId: id };
 const detail = z.object(jobOf);
 const where = { stationId: id.nullable() };
 
-/** Prints: asked for on any screen, taken by one station, and over when a person saw them come out. */
 export const prints = {
   stations: query({
     path: '/api/owner/print/stations',
-    summary: 'The print stations, which of them are awake, and how much waits for each.',
+    summary: 'The print stations, whether they are online, and the number of jobs that wait for each.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({ data: z.array(stationRow) }),
@@ -61,9 +62,9 @@ export const prints = {
   }),
   jobs: query({
     path: '/api/owner/print/jobs',
-    summary: 'Prints that are not over, the oldest first, and what came out today.',
+    summary: 'Open print jobs, the oldest first, and the jobs printed today.',
     access: see,
-    /** What this page of a station has is among them, however many there are. */
+    /** Jobs of this lease are always included, however many others there are. */
     body: z.strictObject({ leaseId: id.optional() }),
     detail: z.object({ open: z.array(printRow), done: z.array(printRow) }),
     reads: 'prints',
@@ -71,7 +72,7 @@ export const prints = {
   }),
   keepStation: command({
     path: '/api/owner/print/station',
-    summary: 'Name a print station, and say what it prints.',
+    summary: 'Set the name of a print station, and what it prints.',
     access: act,
     body: z.strictObject({
       stationId: id,
@@ -87,21 +88,21 @@ export const prints = {
   }),
   pauseStation: command({
     path: '/api/owner/print/station/pause',
-    summary: 'Let a station rest, or go on.',
+    summary: 'Pause a station, or resume it.',
     access: act,
     body: z.strictObject({ stationId: id, isPaused: z.boolean() }),
     detail: z.object({ stationId: id }),
   }),
   removeStation: command({
     path: '/api/owner/print/station/remove',
-    summary: 'Use a station no more; what waits for it waits for any other.',
+    summary: 'Remove a station. Its waiting jobs can go to any other station.',
     access: act,
     body: z.strictObject({ stationId: id }),
     detail: z.object({ stationId: id }),
   }),
   labels: command({
     path: '/api/owner/print/labels',
-    summary: 'Print a part of a batch of labels at a station; why, when they were printed before.',
+    summary: 'Print a part of a batch of labels at a station. A reprint needs a reason.',
     access: { module: 'qr', right: 'u' },
     body: z.strictObject({
       ...jobOf,
@@ -117,85 +118,93 @@ export const prints = {
   }),
   label: command({
     path: '/api/owner/print/label',
-    summary: 'Print the label of one item once more at a station, and why.',
+    summary: 'Print the label of one item again at a station, with a reason.',
     access: { module: 'qr', right: 'u' },
     body: z.strictObject({ ...jobOf, ...where, itemId: id, format: labelFormat, reason: reprintReason }),
     detail,
   }),
   bill: command({
     path: '/api/owner/print/bill',
-    summary: 'Print a bill at a station: what is to be paid when it is printed.',
+    summary: 'Print a bill at a station, with the amount due at the time of printing.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ ...jobOf, ...where, orderId: id, billId: id }),
     detail,
   }),
   paper: command({
     path: '/api/owner/print/paper',
-    summary: 'Print a paper at a station: its original, or a copy that says so.',
+    summary: 'Print a paper at a station: the original, or a copy that is marked as one.',
     access: { module: 'orderlist', right: 'v' },
     body: z.strictObject({ ...jobOf, ...where, paperId: id, isCopy: z.boolean().optional() }),
     detail,
   }),
   take: command({
     path: '/api/owner/print/take',
-    summary: 'Say that a station is awake, and take the next print that waits for it.',
+    summary: 'Report that a station is online, and lease its next waiting job.',
     access: act,
     body: z.strictObject({ stationId: id, leaseId: id }),
     detail: z.object({ jobId: id.nullable() }),
   }),
   keep: command({
     path: '/api/owner/print/keep',
-    summary: 'Say that the station still has the print.',
+    summary: 'Extend the lease of a station on a job.',
     access: act,
-    body: z.strictObject(held),
+    body: z.strictObject(heldFields),
     detail,
   }),
   letGo: command({
     path: '/api/owner/print/letgo',
     summary:
-      'Give a print back before anything went to the printer: to the others, or to people where nobody can make it.',
+      'Release a job before anything was sent to the printer: to other stations, or to staff if no station can make it.',
     access: act,
-    body: z.strictObject({ ...held, isUnmade: z.boolean().default(false) }),
+    body: z.strictObject({ ...heldFields, isUnmade: z.boolean().default(false) }),
     detail,
   }),
   send: command({
     path: '/api/owner/print/send',
-    summary: 'Write down that the print goes to the printer now; it is never sent there again by itself.',
+    summary: 'Record that a job is sent to the printer now. It is never sent again automatically.',
     access: act,
-    body: z.strictObject(held),
+    body: z.strictObject(heldFields),
     detail,
   }),
   confirm: command({
     path: '/api/owner/print/confirm',
-    summary: 'All of it came out.',
+    summary: 'Confirm that a job was printed completely.',
     access: act,
     body: z.strictObject(jobOf),
     detail,
   }),
   fail: command({
     path: '/api/owner/print/fail',
-    summary: 'It did not come out, or not all of it.',
+    summary: 'Report that a job was not printed, or not completely.',
     access: act,
     body: z.strictObject({ ...jobOf, fault: z.enum(printFaults) }),
     detail,
   }),
   again: command({
     path: '/api/owner/print/again',
-    summary: 'Print it once more, or elsewhere; labels say why.',
+    summary: 'Print a job again, or some of its pages, at the same or another station. Labels need a reason.',
     access: act,
-    body: z.strictObject({ ...jobOf, ...where, reason: reprintReason.nullable() }),
+    body: z.strictObject({
+      ...jobOf,
+      ...where,
+      reason: reprintReason.nullable(),
+      pages: printPages
+        .refine(({ first, last }) => first <= last, { path: ['last'] })
+        .nullable()
+        .default(null),
+    }),
     detail,
   }),
   cancel: command({
     path: '/api/owner/print/cancel',
-    summary: 'Do not print it any more.',
+    summary: 'Cancel a print job.',
     access: act,
     body: z.strictObject(jobOf),
     detail,
   }),
   file: query({
     path: '/api/owner/print/file',
-    summary: 'What a print sends to the printer, as a file.',
+    summary: 'The file that a job sends to the printer.',
     access: stand,
     body: z.strictObject(jobOf),
     detail: z.object({}),

@@ -6,13 +6,12 @@ import { factKey, factPage } from './reports.ts';
 
 const see = { module: 'report02', right: 'v' } as const;
 
-/** What a closing says of its events, each figure the sum of facts of theirs. */
 export const closedFigures = ['papers', 'received', 'vat'] as const;
 export type ClosedFigure = (typeof closedFigures)[number];
 
 export const closedDay = z.object({
   on: day,
-  /** Its first day: an earlier one, where nobody closed for a while. */
+  /** Earlier than `on` if closings were missed. */
   since: day,
   events: z.int(),
   papers: z.int(),
@@ -24,7 +23,7 @@ export const closedDay = z.object({
 });
 export type ClosedDay = z.output<typeof closedDay>;
 
-/** What can be wrong in a proof file; each is said in docs/audit-format.md. */
+/** docs/audit-format.md describes each one. */
 export const proofFaults = [
   ...(['line', 'header', 'number', 'leaf', 'twice', 'revision', 'paper', 'paperSums', 'paperMoney'] as const),
   ...(['bill', 'billMoney', 'day', 'sheet', 'row', 'trailer'] as const),
@@ -39,25 +38,22 @@ const figures = z.object({
   days: z.int(),
 });
 export const checkedBooks = z.object({
-  /** The first day that was looked at; null where it was everything. */
+  /** Null if the whole log was checked. */
   from: day.nullable(),
   checkedAt: instant,
   tookMs: z.int(),
-  /** Null where something is wrong, which `wrong` names. */
   figures: figures.nullable(),
   wrong: z.object({ code: z.enum(proofFaults), what: z.string(), why: z.string() }).nullable(),
 });
 export type CheckedBooks = z.output<typeof checkedBooks>;
 
-/** No longer: it is read while somebody waits. */
 export const mostEventsChecked = 200_000;
 export const proofFile = 'application/x-ndjson; charset=utf-8';
 
-/** Whether the log is as it was written. */
 export const proof = {
   days: query({
     path: '/api/owner/proof/days',
-    summary: 'The days that were closed, the newest first, each tied to the one before by its hash.',
+    summary: 'The closed days, newest first, each linked to the day before by its hash.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({ today: day, data: z.array(closedDay) }),
@@ -65,7 +61,7 @@ export const proof = {
   facts: query({
     path: '/api/owner/proof/facts',
     summary:
-      'The facts of which a figure of a closed day is the sum: of all that was written until then since the closing before, whatever day it speaks of.',
+      'The facts that add up to a figure of a closed day: all facts written since the previous closing, for any day.',
     access: see,
     body: z.strictObject({
       on: day,
@@ -78,14 +74,14 @@ export const proof = {
   }),
   check: query({
     path: '/api/owner/proof/check',
-    summary: `Check events, papers, money, PDFs and rows as they stand: all of them, or the newest closed days with ${mostEventsChecked} events at most.`,
+    summary: `The result of checking events, papers, money, PDFs and rows now: all of them, or the newest closed days with at most ${mostEventsChecked} events.`,
     access: see,
     body: z.strictObject({}),
     detail: checkedBooks,
   }),
   export: query({
     path: '/api/owner/proof/export',
-    summary: 'The proof file of some closed days, which anybody can check without us.',
+    summary: 'The proof file of a range of closed days, for a check that needs nothing from us.',
     access: see,
     body: z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, { path: ['to'] }),
     detail: z.never(),

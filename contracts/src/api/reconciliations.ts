@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
+import { filterOf } from '../kit/narrowing.ts';
+import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
+import { reconciliationList } from '../lists/reconciliationList.ts';
 import {
   mostStatementBytes,
   reconcileOutcomes,
@@ -15,34 +18,22 @@ import {
 const see = { module: 'report02', right: 'v' } as const;
 const act = { module: 'report02', right: 'u' } as const;
 
-export const statementRow = z.object({
-  id,
-  source: z.enum(statementSources),
-  from: day,
-  to: day,
-  columns: statementColumns,
-  headerLine: z.int(),
-  lines: z.int(),
-  isWhole: z.boolean(),
-  begunAt: instant,
-  /** Null once the person is forgotten. */
-  begunByName: z.string().nullable(),
-});
+const { row: statementRow } = reconciliationList;
 export type StatementRow = z.output<typeof statementRow>;
+const filter = filterOf(reconciliationList);
 
 export const reconciledRow = z.object({
   outcome: z.enum(reconcileOutcomes),
   line: statementLine.nullable(),
   payment: z
     .object({
-      /** Null where it names no order of ours. */
       orderId: id.nullable(),
       orderNumber: z.string().nullable(),
       paymentId: id,
       method: z.enum(payMethods),
       amountSatang: satang,
       paidAt: instant,
-      /** The event that says so, and whether it was received or is to be settled; null until reports know it. */
+      /** Its fact in the reports, received or late. Null until the reports have it. */
       fact: z.object({ nr: z.int(), kind: z.enum(['received', 'late']) }).nullable(),
     })
     .nullable(),
@@ -53,27 +44,32 @@ export type ReconciledRow = z.output<typeof reconciledRow>;
 const outcomeSum = z.object({ count: z.int(), open: z.int(), satang });
 const fromFirst = z.int().min(1).max(1_000).default(1);
 
-/** Statements of the gateway and the bank beside the payments here. */
 export const reconciliations = {
   list: query({
     path: '/api/owner/report/reconciliation/list',
-    summary: 'The statements that were uploaded, the newest first.',
+    summary: 'The uploaded statements, newest first.',
     access: see,
-    body: z.strictObject({}),
-    detail: z.object({ data: z.array(statementRow) }),
+    body: z.strictObject({ ...filter, after: id.optional(), limit: z.int().min(1).max(200).optional() }),
+    detail: z.object({ data: z.array(statementRow), next: z.string().nullable(), count: z.int() }),
     reads: 'reconciliations',
     alsoReads: ['staff'],
   }),
+  export: query({
+    path: '/api/owner/report/reconciliation/export',
+    summary: 'All uploaded statements that match the filter, in the order of the list, as a spreadsheet file.',
+    access: see,
+    body: z.strictObject({ ...filter, ...sheetFields(Object.keys(reconciliationList.columns)) }),
+    ...asSheet,
+  }),
   look: query({
     path: '/api/owner/report/reconciliation/look',
-    summary: 'What stands at the beginning of a statement, and which columns the last one of its kind had.',
+    summary: 'The first rows of a statement, and the columns of the last statement of its kind.',
     access: act,
     body: z.strictObject({ source: z.enum(statementSources) }),
     detail: z.object({
       headerLine: z.int(),
       headers: z.array(z.string()),
       sample: z.array(z.array(z.string())),
-      /** As they were chosen last; null where nobody did, or the file is too narrow for them. */
       columns: statementColumns.nullable(),
     }),
     upload: 'file',
@@ -82,7 +78,7 @@ export const reconciliations = {
   }),
   take: command({
     path: '/api/owner/report/reconciliation/take',
-    summary: 'Compare a statement with the payments of some days; the same file again changes nothing.',
+    summary: 'Compare a statement with the payments of a range of days. Uploading the same file again changes nothing.',
     access: act,
     body: z
       .strictObject({
@@ -99,7 +95,7 @@ export const reconciliations = {
   }),
   one: query({
     path: '/api/owner/report/reconciliation/get',
-    summary: 'A statement beside the payments: what fits, what is missing on either side, and what has another sum.',
+    summary: 'A statement compared with the payments: matches, lines missing on either side, and different amounts.',
     access: see,
     body: z.strictObject({
       reconciliationId: id,
@@ -122,7 +118,7 @@ export const reconciliations = {
   }),
   settle: command({
     path: '/api/owner/report/reconciliation/settle',
-    summary: 'Write down why a line of a statement or a payment stands alone, or has another sum.',
+    summary: 'Record the reason why a statement line or a payment has no match, or a different amount.',
     access: act,
     body: z
       .strictObject({ reconciliationId: id, ...settledOf, note: text(500).min(1) })

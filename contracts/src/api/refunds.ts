@@ -7,7 +7,7 @@ import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { refundList } from '../lists/refundList.ts';
-import { askedRefundCauses, bankAccount, bankCodes, refundMethods } from '../payments/refunds.ts';
+import { bankAccount, bankCodes, promiseStandings, refundMethods, requestedRefundCauses } from '../payments/refunds.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
@@ -26,9 +26,7 @@ const own = row
     doneAt: true,
   })
   .extend({
-    /** The last digits of the account to which it goes by transfer. */
     account: z.object({ bank: z.enum(bankCodes), end: z.string() }).nullable(),
-    /** Where the money cannot go without somebody saying to which account. */
     needsAccount: z.boolean(),
   });
 export type OwnRefund = z.output<typeof own>;
@@ -37,11 +35,9 @@ const payment = z.object({
   paymentId: id,
   method: z.enum(payMethods).nullable(),
   amountSatang: satang,
-  /** What of it did not go back yet. */
   refundableSatang: satang,
-  /** How much of it whoever asks may still give back alone; null where there is no limit. */
+  /** What the viewer may still refund alone. Null is no limit. */
   aloneSatang: satang.nullable(),
-  /** The gateway can give it back. */
   isByGateway: z.boolean(),
 });
 export type RefundablePayment = z.output<typeof payment>;
@@ -56,7 +52,7 @@ const filter = filterOf(refundList);
 export const refunds = {
   list: query({
     path: '/api/owner/refund/list',
-    summary: 'Money that goes back to customers; what is open first, the oldest before the others.',
+    summary: 'Refunds to customers: open ones first, the oldest at the top.',
     access: see,
     body: z.strictObject({
       ...filter,
@@ -67,7 +63,6 @@ export const refunds = {
       data: z.array(row),
       next: z.string().nullable(),
       count: z.int(),
-      /** How many are open, whatever is asked for. */
       open: z.int(),
       now: instant,
     }),
@@ -75,22 +70,31 @@ export const refunds = {
   }),
   export: query({
     path: '/api/owner/refund/export',
-    summary: 'All refunds that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All refunds that match the filter, in the order of the list, as a spreadsheet file.',
     access: see,
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(refundList.columns)) }),
     ...asSheet,
   }),
   one: query({
     path: '/api/owner/refund/detail',
-    summary: 'One refund, and whether I may approve it.',
+    summary: 'One refund, and whether the caller may approve it.',
     access: see,
     body: z.strictObject(one),
-    detail: z.object({ found: row, mayApprove: z.boolean(), now: instant }),
+    detail: z.object({
+      found: row,
+      mayApprove: z.boolean(),
+      /** Whether its money is there to be paid. */
+      standing: z.enum(promiseStandings),
+      /** Whether a transfer made before can still be recorded, although it must not be made now. */
+      maySayItWasSent: z.boolean(),
+      now: instant,
+    }),
     reads: 'refunds',
+    alsoReads: ['orders'],
   }),
   putSlip: command({
     path: '/api/owner/refund/slip',
-    summary: 'Put in the slip of a transfer that I made for a refund.',
+    summary: 'Upload the slip of a refund by transfer.',
     access: change,
     body: z.strictObject(one),
     detail: claimPicturesPut,
@@ -98,14 +102,14 @@ export const refunds = {
   }),
   slip: query({
     path: '/api/owner/refund/slip/show',
-    summary: 'The slip of a refund, or one that was put in for it.',
+    summary: 'The slip of a refund, or one uploaded for it.',
     access: see,
     body: z.strictObject({ ...one, picture: onePicture, isSmall: z.boolean() }),
     ...asPicture,
   }),
   refundable: query({
     path: '/api/owner/refund/refundable',
-    summary: 'What of an order’s money can go back, and how much of it I may give back alone.',
+    summary: 'The refundable amount of an order, and how much the caller may refund without approval.',
     access: see,
     body: z.strictObject({ orderId: id }),
     detail: z.object({ payments: z.array(payment) }),
@@ -113,7 +117,8 @@ export const refunds = {
   }),
   ask: command({
     path: '/api/owner/refund/ask',
-    summary: 'Give money of an order back; above the limit of my role somebody else approves it first.',
+    summary:
+      'Refund money of an order. Above the limit of the caller’s role another staff member must approve it first.',
     access: change,
     asksAgain: true,
     body: z.strictObject({
@@ -122,14 +127,14 @@ export const refunds = {
       paymentId: id,
       amountSatang: satang.min(1),
       method: z.enum(refundMethods),
-      cause: z.enum(askedRefundCauses),
+      cause: z.enum(requestedRefundCauses),
       reason: typed,
     }),
     detail: z.object({ ...one, isApproved: z.boolean() }),
   }),
   approve: command({
     path: '/api/owner/refund/approve',
-    summary: 'Approve a refund that somebody else asked for.',
+    summary: 'Approve a refund that another staff member requested.',
     access: change,
     asksAgain: true,
     body: z.strictObject(one),
@@ -137,15 +142,14 @@ export const refunds = {
   }),
   deny: command({
     path: '/api/owner/refund/deny',
-    summary: 'Deny a refund that has not gone out; the customer is told.',
+    summary: 'Deny a refund that is not sent yet. The customer gets a notice.',
     access: change,
     body: z.strictObject({ ...one, reason: typed }),
     detail: done,
   }),
   many: command({
     path: '/api/owner/refund/many',
-    summary:
-      'Approve or deny many refunds, or ask the gateway once more for them: those named, or all that the filter finds.',
+    summary: 'Approve, deny or retry many refunds: a list of ids, or all that match the filter.',
     access: change,
     asksAgain: true,
     body: z
@@ -157,8 +161,7 @@ export const refunds = {
   }),
   account: command({
     path: '/api/owner/refund/account',
-    summary:
-      'Say to which bank account the money goes; what the gateway could not give back goes by transfer from then on.',
+    summary: 'Set the bank account of a refund. A refund that the gateway could not make is then sent by transfer.',
     access: change,
     asksAgain: true,
     body: z.strictObject({ ...one, account: bankAccount }),
@@ -166,25 +169,27 @@ export const refunds = {
   }),
   transfer: command({
     path: '/api/owner/refund/transfer',
-    summary: 'Record that a refund was transferred, with the reference of the bank and its slip.',
+    summary: 'Record that a refund was transferred, with the bank reference and the slip.',
     access: change,
     body: z.strictObject({
       ...one,
       reference: text(120).min(1),
       slipPath: anyText.max(200).regex(imagePath).nullable(),
+      /** Already sent, although its money went back since or the system denied the refund for that. Never after a person denied it. */
+      wasSent: z.boolean().optional(),
     }),
     detail: done,
   }),
   tryAgain: command({
     path: '/api/owner/refund/again',
-    summary: 'Ask the gateway once more for a refund that failed.',
+    summary: 'Retry a failed refund at the gateway.',
     access: change,
     body: z.strictObject(one),
     detail: done,
   }),
   mine: query({
     path: '/api/engine/refund/list',
-    summary: 'Money of an order of mine that goes back to me.',
+    summary: 'The refunds of an order of the caller.',
     access: 'customer',
     body: z.strictObject({ orderId: id }),
     detail: z.object({ data: z.array(own), now: instant }),
@@ -192,7 +197,7 @@ export const refunds = {
   }),
   myAccount: command({
     path: '/api/engine/refund/account',
-    summary: 'Say to which bank account a refund of mine goes.',
+    summary: 'Set the bank account for a refund of the caller.',
     access: 'customer',
     body: z.strictObject({ ...one, account: bankAccount }),
     detail: done,

@@ -6,7 +6,6 @@ import { anyText } from '../kit/text.ts';
 
 const longestAboutId = 400;
 
-/** What waits for somebody of the staff: a transfer to look for, a wish to cancel, a paid order without a place with the movers … */
 export const reminderKinds = [
   'transfer',
   'cancelAsked',
@@ -26,14 +25,12 @@ export type ReminderKind = (typeof reminderKinds)[number];
 
 const subject = z.object({
   kind: z.enum(reminderKinds),
-  /** The order, message, case, claim or person, or what a note is about. */
+  /** The id of the order, message, case, claim or person, or of the note's subject. */
   aboutId: anyText,
-  /** Since when it waits. */
   at: instant,
-  /** Of whom it is, or what the money is known by. */
+  /** Name of the person, or the reference of the payment. */
   name: z.string().nullable(),
   on: day.nullable(),
-  /** On what a note is; null for everything else. */
   about: z.enum(noteSubjects).nullable(),
   amountSatang: satang.nullable(),
 });
@@ -41,7 +38,6 @@ export type ReminderSubject = z.output<typeof subject>;
 const reminder = subject.extend({ isRead: z.boolean() });
 export type Reminder = z.output<typeof reminder>;
 
-/** An organization in which something waits longer than it should. */
 const orgReminderKind = z.enum(['messagesLate', 'moneyLate']);
 const orgSubject = z.object({
   kind: orgReminderKind,
@@ -54,7 +50,7 @@ const orgReminder = orgSubject.extend({ isRead: z.boolean() });
 export type OrgReminder = z.output<typeof orgReminder>;
 
 const seen = z.strictObject({ upTo: instant });
-/** What waits anew since another instant is another entry. */
+/** The key includes `at`: a later wait is a new, unread entry. */
 const marked = { at: instant, isRead: z.boolean() };
 const marking = z.object({ isRead: z.boolean() });
 const reads = {
@@ -62,11 +58,10 @@ const reads = {
   alsoReads: ['places', 'contacts', 'cases', 'staff', 'claims', 'notes', 'trips'],
 } as const;
 
-/** The bell: what concerns me, and what of it I have read. */
 export const reminders = {
   list: query({
     path: '/api/owner/reminder/list',
-    summary: 'What waits for staff, of that which I may view, the newest first; and what of it I have read.',
+    summary: 'The waiting work that the caller may view, newest first, and which entries they have read.',
     access: 'staff',
     body: z.strictObject({}),
     detail: z.object({ data: z.array(reminder) }),
@@ -74,21 +69,21 @@ export const reminders = {
   }),
   seen: command({
     path: '/api/owner/reminder/seen',
-    summary: 'I have read all that waits since before this instant.',
+    summary: 'Mark all entries of the bell before this instant as read.',
     access: 'staff',
     body: seen,
     detail: z.object({ seenUpTo: instant }),
   }),
   mark: command({
     path: '/api/owner/reminder/mark',
-    summary: 'I have read one entry of the bell, or it is as new to me again.',
+    summary: 'Mark one entry of the bell as read or unread.',
     access: 'staff',
     body: z.strictObject({ kind: z.enum(reminderKinds), aboutId: anyText.max(longestAboutId), ...marked }),
     detail: marking,
   }),
   orgs: query({
     path: '/api/admin/reminder/list',
-    summary: 'Organizations in which messages or money wait longer than they should; and what of it I have read.',
+    summary: 'Organizations with messages or money that wait too long, and which entries the caller has read.',
     access: 'admin',
     body: z.strictObject({}),
     detail: z.object({ data: z.array(orgReminder) }),
@@ -96,14 +91,14 @@ export const reminders = {
   }),
   orgsSeen: command({
     path: '/api/admin/reminder/seen',
-    summary: 'I have read all that waits in organizations since before this instant.',
+    summary: 'Mark all entries of the console’s bell before this instant as read.',
     access: 'admin',
     body: seen,
     detail: z.object({ seenUpTo: instant }),
   }),
   orgsMark: command({
     path: '/api/admin/reminder/mark',
-    summary: 'I have read one entry of the bell of the console, or it is as new to me again.',
+    summary: 'Mark one entry of the console’s bell as read or unread.',
     access: 'admin',
     body: z.strictObject({ kind: orgReminderKind, orgId: id, ...marked }),
     detail: marking,

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 
-/** So many are mailed a saved report, at most. */
 export const mostMailed = 20;
 
-/** To whom a saved report goes by mail once a month, when the books of the month are closed. */
 export const reportMails = {
   read: query({
     path: '/api/owner/report/mails',
-    summary: 'Who gets a saved report of mine by mail each month, and all who may: those who may see the report.',
-    access: 'worker',
+    summary:
+      'The monthly recipients of a saved report of the caller, and all possible ones: staff who may see the report.',
+    access: 'staffOrAdmin',
     body: z.strictObject({ viewId: id }),
     detail: z.object({
       people: z.array(z.object({ id, name: z.string().nullable() })),
@@ -21,15 +20,16 @@ export const reportMails = {
   }),
   choose: command({
     path: '/api/owner/report/choosemails',
-    summary: 'Choose who gets a saved report of mine by mail each month; nobody ends it.',
-    access: 'worker',
+    summary:
+      'Choose the monthly recipients of a saved report of the caller by e-mail. An empty list stops the e-mails.',
+    access: 'staffOrAdmin',
     body: z.strictObject({ viewId: id, staffIds: z.array(id).max(mostMailed) }),
     detail: z.object({ viewId: id }),
   }),
   leave: command({
     path: '/api/owner/report/leavemails',
-    summary: 'Get a saved report of whoever chose me by mail no longer.',
-    access: 'worker',
+    summary: 'Stop the caller’s monthly e-mail of another person’s saved report.',
+    access: 'staffOrAdmin',
     body: z.strictObject({ viewId: id }),
     detail: z.object({ viewId: id }),
   }),

@@ -10,15 +10,12 @@ const taxMonth = {
 };
 const taxPaper = z.object({
   no: z.int(),
-  /** The running number of the event by which it was issued. */
   nr: z.int(),
   on: day,
   number: z.string(),
-  /** Null where the person was forgotten. */
   buyer: z.string().nullable(),
   taxId: z.string().nullable(),
   office: z.string().nullable(),
-  /** What bears VAT at the rate. */
   valueSatang: satang,
   zeroSatang: satang,
   exemptSatang: satang,
@@ -28,26 +25,23 @@ const taxPaper = z.object({
 });
 export type TaxPaperRow = z.output<typeof taxPaper>;
 const seeTax = { module: 'report02', right: 'v' } as const;
-/** What the Revenue Department asks for each month of each branch. */
 export const salesTax = {
   figures: query({
     path: '/api/owner/report02/salestax',
-    summary: 'Sales and output VAT of a branch in a month, as the return ภ.พ.30 asks for them.',
+    summary: 'The sales and output VAT of a branch in a month, in the boxes of the return ภ.พ.30.',
     access: seeTax,
     body: z.strictObject(taxMonth),
     detail: z.object({
       asOf: stamp,
       receipts: z.int(),
       creditNotes: z.int(),
-      /** Another was issued in their place; they count nought. */
       cancelled: z.int(),
-      /** Before VAT, less what was credited. */
+      /** Without VAT, minus credit notes. */
       salesSatang: satang,
-      /** The parts of it that are rated at nought, that are exempt, and that bear VAT. */
       zeroSatang: satang,
       exemptSatang: satang,
       taxableSatang: satang,
-      /** Beside it: what is no sale in the sense of VAT, and stands in no return. */
+      /** Not a sale for VAT: in no return, not part of `salesSatang`. */
       outsideSatang: satang,
       vatSatang: satang,
     }),
@@ -55,11 +49,10 @@ export const salesTax = {
   }),
   papers: query({
     path: '/api/owner/report02/salestaxpapers',
-    summary: 'The output VAT report of a branch in a month row by row, in the columns of the Revenue Department.',
+    summary: 'The output VAT report of a branch in a month, row by row, in the columns of the Revenue Department.',
     access: seeTax,
     body: z.strictObject({
       ...taxMonth,
-      /** The number of the last row that is known. */
       after: z
         .string()
         .regex(/^\d{1,7}$/)

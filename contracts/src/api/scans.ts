@@ -18,29 +18,25 @@ const see = { module: 'scanqrcode', right: 'v' } as const;
 const scan = { module: 'scanqrcode', right: 'u' } as const;
 const settle = { module: 'qr', right: 'u' } as const;
 
-/** As it was typed or scanned. */
 const typed = text(200).min(1);
-const said = z.object({ th: z.string(), en: z.string() });
+const bilingual = z.object({ th: z.string(), en: z.string() });
 
 export const oneScan = z.strictObject({
-  /** Made up by the device: by it a scan happens once. */
   scanId: id,
-  /** Its place among all scans of the device. */
   seq: z.int().min(0),
   code: typed,
   mode: scanMode.exclude(['lookUp']),
   placeId: id.nullable(),
   statusId: id.nullable(),
   tripId: id.nullable(),
-  /** By the device's clock. */
+  /** The visit whose items are put away. Other items are put away too, and the answer says that they are not of it. */
+  ofTripId: id.nullable().default(null),
   at: instant,
-  /** When the device had heard of us last, by our clock: what was done with the thing since it could not know. */
+  /** Last contact with the server, by the server's clock. The device cannot know later changes. */
   heardAt: instant,
-  /** The earlier scan that this one takes back. */
   undoes: id.nullable(),
-  /** The device has never sent it before, and knows that. */
+  /** The device is sure that this is the first attempt to send it. */
   isFirst: z.boolean().default(false),
-  /** Where the device was; null where its person does not let it say so. */
   position: scanPosition.nullable().default(null),
 });
 export type OneScan = z.output<typeof oneScan>;
@@ -49,9 +45,11 @@ export const scanAnswer = z.object({
   scanId: id,
   outcome: scanOutcome,
   itemId: id.nullable(),
-  /** Why it was not taken, for the program and for the person. */
+  /** Whether the movers had the item in the visit that is put away. Null: no visit is named. */
+  isOfTrip: z.boolean().nullable(),
+  /** Set if refused: `refusal` for programs, `why` for people. */
   refusal: z.string().nullable(),
-  why: said.nullable(),
+  why: bilingual.nullable(),
 });
 export type ScanAnswer = z.output<typeof scanAnswer>;
 
@@ -60,7 +58,6 @@ export const scanPlace = z.object({
   code: z.string(),
   name_th: z.string(),
   name_en: z.string(),
-  /** On its labels. */
   labels: z.array(z.string()),
 });
 export const scanStatus = z.object({
@@ -81,13 +78,18 @@ export const scanTrip = z.object({
   end: z.string(),
   items: z.array(z.object({ itemId: id, code: z.string().nullable(), door: doorState, custody: z.enum(custodies) })),
 });
+export const scanArrival = z.object({
+  tripId: id,
+  orderNumber: z.string(),
+  items: z.array(z.object({ itemId: id, code: z.string().nullable(), isPutAway: z.boolean() })),
+});
 export const scanKit = z.object({
   places: z.array(scanPlace),
   statuses: z.array(scanStatus),
   trips: z.array(scanTrip),
-  /** How codes of our own begin. */
+  arrivals: z.array(scanArrival),
   prefixes: z.array(z.string()),
-  /** Where our labels lead: one that leads elsewhere may be somebody else's of the same number. */
+  /** Hosts of our labels. A label of another host may have the same number. */
   hosts: z.array(z.string()),
   now: instant,
 });
@@ -101,7 +103,6 @@ export const seenItem = z.object({
   custody: z.enum(custodies),
   locationId: id.nullable(),
   statusId: id.nullable(),
-  /** Nobody knows where it is. */
   isSought: z.boolean(),
   changedAt: instant,
 });
@@ -118,26 +119,22 @@ export const openConflict = z.object({
   scannedAt: instant,
   deviceAt: instant,
   conflictedAt: instant,
-  /** Where it was scanned, for whoever may settle it; null where nobody said. */
   position: scanPosition.nullable(),
   theirs: z.object({
     custody: z.enum(custodies),
     locationId: id.nullable(),
     tripId: id.nullable(),
     movedAt: instant.nullable(),
-    /** Where that was done, as above. */
     position: scanPosition.nullable(),
-    /** What was written last of the thing, and by whom; null where nothing was. */
     step: custodyStep.nullable(),
   }),
 });
 export type OpenConflict = z.output<typeof openConflict>;
 
-/** Scans: what the scan page needs, what it sends, and what does not fit. */
 export const scans = {
   kit: query({
     path: '/api/owner/scan/kit',
-    summary: 'Places, statuses and the open trips of these days, as a device keeps them to scan without a line.',
+    summary: 'The places, statuses and open trips of a range of days, which a device caches to scan offline.',
     access: see,
     body: z.strictObject({}),
     detail: scanKit,
@@ -146,7 +143,7 @@ export const scans = {
   }),
   look: query({
     path: '/api/owner/scan/look',
-    summary: 'What a code or a number stands for, and how that stands.',
+    summary: 'The item or place of a code or number, and its current state.',
     access: see,
     body: z.strictObject({ code: typed }),
     detail: z.object({
@@ -160,11 +157,11 @@ export const scans = {
   }),
   send: command({
     path: '/api/owner/scan/send',
-    summary: 'Scans of one device in their order; each is answered by itself.',
+    summary: 'Send the scans of one device in order. Each scan gets its own answer.',
     access: scan,
     body: z.strictObject({
       deviceId: id,
-      /** By the device's clock, from which we learn how far it is from ours. */
+      /** The device's clock. The server computes the clock skew from it. */
       sentAt: instant,
       scans: z.array(oneScan).min(1).max(mostScansAtOnce),
     }),
@@ -172,7 +169,7 @@ export const scans = {
   }),
   conflicts: query({
     path: '/api/owner/scan/conflicts',
-    summary: 'Scans that tell another story than the records and wait to be settled, the oldest first.',
+    summary: 'Open conflicts between scans and records, the oldest first.',
     access: see,
     body: z.strictObject({}),
     detail: z.object({ data: z.array(openConflict), count: z.int() }),
@@ -180,7 +177,8 @@ export const scans = {
   }),
   settle: command({
     path: '/api/owner/scan/settle',
-    summary: 'Say which story of a thing holds, and why; where none does, it is looked for.',
+    summary:
+      'Settle a conflict: choose the version that is true, with a reason. If none is, the item is marked as sought.',
     access: settle,
     body: z.strictObject({ conflictId: id, choice: conflictChoice, reason: text(500).min(1) }),
     detail: z.object({ conflictId: id }),

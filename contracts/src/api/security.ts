@@ -14,32 +14,34 @@ const listed = z.object({ data: z.array(row), next: z.string().nullable(), count
 const sheet = { ...filter, ...sheetFields(Object.keys(securityList.columns)) };
 const ofStaff = { module: 'staff', right: 'v' } as const;
 
-/** Who came in, was refused and changed what others may: of an organization for its backend admins, of all for platform admins. */
+/** Backend admins see their organization, platform admins all. */
 export const security = {
   list: query({
     path: '/api/owner/security/list',
-    summary: 'What concerns the security of accounts of the organization, the newest first; for its backend admins.',
+    summary: 'The security log of the organization, newest first, for its admins.',
     access: ofStaff,
     body: z.strictObject(page),
     detail: listed,
   }),
   export: query({
     path: '/api/owner/security/export',
-    summary: 'All of it that the filter finds, as a file for a spreadsheet; that it was taken stands in it too.',
+    summary:
+      'All entries of the security log that match the filter, as a spreadsheet file. The export itself is logged too.',
     access: ofStaff,
     body: z.strictObject(sheet),
     ...asSheet,
   }),
   listAll: query({
     path: '/api/admin/security/list',
-    summary: 'The same of all organizations and of the platform.',
+    summary: 'The security log of all organizations and of the platform, newest first.',
     access: 'admin',
     body: z.strictObject(page),
     detail: listed,
   }),
   exportAll: query({
     path: '/api/admin/security/export',
-    summary: 'The same of all organizations and of the platform, as a file.',
+    summary:
+      'All entries of the security log of all organizations and the platform that match the filter, as a spreadsheet file.',
     access: 'admin',
     body: z.strictObject(sheet),
     ...asSheet,

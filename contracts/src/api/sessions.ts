@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 
-/** Where somebody is signed in. */
 export const sessionRow = z.object({
   id,
-  /** Browser and system in a few words. */
   agent: z.string(),
   isThis: z.boolean(),
   startedAt: instant,
@@ -16,21 +14,21 @@ export type SessionRow = z.output<typeof sessionRow>;
 export const sessions = {
   mine: query({
     path: '/api/authen/session/list',
-    summary: 'Where I am signed in, the last used first.',
+    summary: 'The sessions of the caller, the last used first.',
     access: 'person',
     body: z.strictObject({}),
     detail: z.object({ data: z.array(sessionRow) }),
   }),
   end: command({
     path: '/api/authen/session/end',
-    summary: 'Sign out one other place.',
+    summary: 'End one other session of the caller.',
     access: 'person',
     body: z.strictObject({ sessionId: id }),
     detail: z.object({}),
   }),
   endOthers: command({
     path: '/api/authen/session/endall',
-    summary: 'Sign out everywhere but here.',
+    summary: 'End all sessions of the caller except this one.',
     access: 'person',
     body: z.strictObject({}),
     detail: z.object({ ended: z.int() }),

@@ -13,7 +13,6 @@ const contact = z.object({
   pictureUrl: z.string().nullable(),
 });
 
-/** What an organization says of itself on its public site. */
 const siteSetting = z.object({
   pictureUrl: z.string().nullable(),
   name_th: z.string(),
@@ -30,7 +29,7 @@ export type SiteSetting = z.output<typeof siteSetting>;
 export const site = {
   config: query({
     path: '/api/site/config',
-    summary: 'What a browser must know before anybody signs in: whose site this is, and the messaging platform’s apps.',
+    summary: 'The data that a browser needs before login: the organization of this site, and its LINE apps.',
     access: 'anyone',
     isOfPlatform: true,
     body: z.strictObject({}),
@@ -39,17 +38,17 @@ export const site = {
         id,
         name_th: z.string(),
         name_en: z.string(),
-        /** False while the organization is suspended: no other call is answered then. */
+        /** False while suspended: all other calls are refused. */
         isOpen: z.boolean(),
       }),
-      /** Ids of the messaging platform's apps by area; in development a stand-in's sign-in page takes their place. */
+      /** LIFF app ids by area. In development `standInUrl` replaces the login page of LINE. */
       line: z.object({ web: appId, backend: appId, admin: appId, standInUrl: z.string().nullable() }),
       isDemo: z.boolean(),
     }),
   }),
   texts: query({
     path: '/api/site/texts',
-    summary: 'The terms and the privacy notice that are in force today, as whoever registers agrees to them.',
+    summary: 'The current terms and conditions and privacy policy, which a person accepts when they register.',
     access: 'anyone',
     body: z.strictObject({}),
     detail: z.object({ texts: z.array(acceptedText) }),
@@ -57,21 +56,20 @@ export const site = {
   }),
   content: query({
     path: '/api/site/content',
-    summary: 'What is published of the site: its parts by name, the questions most people ask, and prices at a glance.',
+    summary: 'The published content of the site: its parts by name, frequent questions, and a price overview.',
     access: 'anyone',
     body: z.strictObject({}),
     detail: z.object({
       parts: z.record(z.string(), z.record(z.string(), z.unknown())),
       questions: z.array(z.record(z.string(), z.unknown())),
       prices: priceList,
-      /** A new shop that nobody has opened yet: visitors read that it opens soon. */
       isOpening: z.boolean(),
     }),
     reads: 'lookups',
   }),
   setting: query({
     path: '/api/owner/get/setting',
-    summary: 'What the organization says of itself; one row.',
+    summary: 'The settings of the organization, as one row.',
     access: 'ofSite',
     body: z.strictObject({}),
     detail: z.object({ data: z.array(siteSetting) }),

@@ -5,7 +5,6 @@ import { text } from '../kit/text.ts';
 import { partOf, type SitePart, sitePartKinds } from '../site/index.ts';
 import { callsOf } from './lookups.ts';
 
-/** The calls of one part: those of an entry of a list, and publishing. */
 const callsOfPart = (kind: SitePart) => {
   const definition = partOf(kind);
   const { get, history, change, restore } = callsOf(definition);
@@ -16,7 +15,7 @@ const callsOfPart = (kind: SitePart) => {
     restore,
     publish: command({
       path: `/api/owner/publish/${kind}`,
-      summary: `Publish the draft of ${kind} as it was seen: from now on visitors read it.`,
+      summary: `Publish the draft of ${kind} in the version that the caller saw. Visitors see it at once.`,
       access: { module: definition.module ?? 'setting', right: 'u' },
       body: z.strictObject({
         revision: z.int().min(0),
@@ -28,7 +27,6 @@ const callsOfPart = (kind: SitePart) => {
 };
 export type SitePartCalls = ReturnType<typeof callsOfPart>;
 
-// Made for each of the parts right here.
 export const sitePartCalls = Object.fromEntries(sitePartKinds.map((kind) => [kind, callsOfPart(kind)])) as Readonly<
   Record<SitePart, SitePartCalls>
 >;

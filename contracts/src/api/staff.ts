@@ -11,9 +11,7 @@ import { sessionRow } from './sessions.ts';
 
 export type StaffStatus = (typeof staffStatuses)[number];
 
-/** What a form was loaded at; sent back with a change, nobody's change is overwritten. */
 export const seen = z.int().min(0);
-/** What happened to somebody; with the revision of their form where it changed that. */
 export const personStep = z.object({
   type: z.string(),
   at: instant,
@@ -31,9 +29,7 @@ const doing = z.object({
   at: instant,
   category: z.string(),
   subjectId: z.string(),
-  /** Of what it was done to: null where it has no name, or is not the reader's to see. */
   name: z.string().nullable(),
-  /** Of which list it is an entry. */
   kind: z.string().nullable(),
 });
 
@@ -44,7 +40,6 @@ const contact = { name: personName, email: emailText.nullable(), phone: phoneTex
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
 const reason = text(500).min(1);
 const done = z.object({ staffId: id });
-/** What can be done to many who work here at once. */
 export const staffDeeds = ['suspend', 'restore', 'inviteAgain'] as const;
 export type StaffDeedOfMany = (typeof staffDeeds)[number];
 type StaffDeedBody = {
@@ -52,8 +47,7 @@ type StaffDeedBody = {
   readonly isPreview: boolean;
   readonly reason?: string | undefined;
 };
-/** Nobody is shut out without a reason; to look at what would happen none is needed. */
-export const saysWhy = ({ deed, isPreview, reason: why }: StaffDeedBody): boolean =>
+export const hasReason = ({ deed, isPreview, reason: why }: StaffDeedBody): boolean =>
   isPreview || deed !== 'suspend' || why !== undefined;
 const filter = filterOf(staffList);
 const paging = { after: anyText.max(200).optional(), limit: z.int().min(1).max(200).optional() };
@@ -61,7 +55,7 @@ const paging = { after: anyText.max(200).optional(), limit: z.int().min(1).max(2
 export const staff = {
   list: query({
     path: '/api/owner/staff/list',
-    summary: 'Backend users of the organization; those who wait for approval first, then by name.',
+    summary: 'The staff of the organization: those who wait for approval first, then by name.',
     access: see,
     body: z.strictObject({ ...filter, ...paging }),
     detail: z.object({ data: z.array(row), next: z.string().nullable(), count: z.int(), waiting: z.int() }),
@@ -69,26 +63,26 @@ export const staff = {
   }),
   export: query({
     path: '/api/owner/staff/export',
-    summary: 'All backend users that the filter finds, in the order of the list, as a file for a spreadsheet.',
+    summary: 'All staff that match the filter, in the order of the list, as a spreadsheet file.',
     access: see,
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(staffList.columns)) }),
     ...asSheet,
   }),
   one: query({
     path: '/api/owner/staff/detail',
-    summary: 'One backend user.',
+    summary: 'One staff member.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({
       staff: row,
-      /** They may do what whoever asks may not: then nothing is done to them. */
+      /** The role has rights that the viewer lacks: all changes are refused. */
       holdsMore: z.boolean(),
     }),
     reads: 'staff',
   }),
   history: query({
     path: '/api/owner/staff/history',
-    summary: 'What happened to a backend user: by whom, when, and why.',
+    summary: 'The history of a staff member: what, by whom, when and why.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({ steps: z.array(personStep) }),
@@ -97,7 +91,7 @@ export const staff = {
   }),
   actions: query({
     path: '/api/owner/staff/actions',
-    summary: 'What a backend user did, newest first, from the events they caused, and to what, by its name.',
+    summary: 'The actions of a staff member, newest first, from the events they caused, with the name of each record.',
     access: see,
     body: z.strictObject({ ...one, ...paging }),
     detail: z.object({
@@ -108,14 +102,14 @@ export const staff = {
   }),
   sessions: query({
     path: '/api/owner/staff/sessions',
-    summary: 'Where a backend user is signed in.',
+    summary: 'The open sessions of a staff member.',
     access: see,
     body: z.strictObject(one),
     detail: z.object({ data: z.array(sessionRow) }),
   }),
   invite: command({
     path: '/api/owner/staff/invite',
-    summary: 'Invite somebody by e-mail; the mail leads to setting a password.',
+    summary: 'Invite a person by e-mail. The e-mail has a link to set a password.',
     access: { module: 'staff', right: 'i' },
     asksAgain: true,
     body: z.strictObject({ name: personName, email: emailText, language: z.enum(['th', 'en']), ...rights }),
@@ -123,14 +117,14 @@ export const staff = {
   }),
   inviteAgain: command({
     path: '/api/owner/staff/inviteagain',
-    summary: 'Send the invitation once more; the earlier mail opens nothing any more.',
+    summary: 'Send the invitation again. The link in the earlier e-mail becomes invalid.',
     access: change,
     body: z.strictObject(one),
     detail: done,
   }),
   approve: command({
     path: '/api/owner/staff/approve',
-    summary: 'Let in somebody who registered, with these rights.',
+    summary: 'Approve a registration, with these rights.',
     access: change,
     asksAgain: true,
     body: z.strictObject({ ...one, ...rights }),
@@ -138,14 +132,15 @@ export const staff = {
   }),
   reject: command({
     path: '/api/owner/staff/reject',
-    summary: 'Turn down a registration.',
+    summary: 'Reject a registration.',
     access: change,
     body: z.strictObject({ ...one, reason }),
     detail: done,
   }),
   change: command({
     path: '/api/owner/staff/change',
-    summary: "Correct a backend user's name and contact, which nobody else changed since they were loaded.",
+    summary:
+      'Correct the name and contact of a staff member. Refused if another person changed them since they were loaded.',
     access: change,
     asksAgain: true,
     body: z.strictObject({ ...one, ...contact, revision: seen }),
@@ -153,7 +148,7 @@ export const staff = {
   }),
   setRights: command({
     path: '/api/owner/staff/rights',
-    summary: 'Change what a backend user may do, which nobody else changed since it was loaded.',
+    summary: 'Change the rights of a staff member. Refused if another person changed them since they were loaded.',
     access: change,
     asksAgain: true,
     body: z.strictObject({ ...one, ...rights, revision: seen }),
@@ -161,45 +156,45 @@ export const staff = {
   }),
   suspend: command({
     path: '/api/owner/staff/suspend',
-    summary: 'Shut a backend user out, everywhere and at once.',
+    summary: 'Suspend a staff member and end all their sessions at once.',
     access: change,
     body: z.strictObject({ ...one, reason }),
     detail: done,
   }),
   restore: command({
     path: '/api/owner/staff/restore',
-    summary: 'Let a suspended backend user in again.',
+    summary: 'Restore a suspended staff member.',
     access: change,
     body: z.strictObject(one),
     detail: done,
   }),
   many: command({
     path: '/api/owner/staff/many',
-    summary:
-      'Shut many backend users out, let them in or invite them again: those named, or all that the filter finds.',
+    summary: 'Suspend, restore or re-invite many staff: a list of ids, or all that match the filter.',
     access: change,
     body: z
       .strictObject({ ...inTurns, ...filter, deed: z.enum(staffDeeds), reason: reason.optional() })
-      .refine(saysWhy, { path: ['reason'] }),
+      .refine(hasReason, { path: ['reason'] }),
     detail: turnOutcome,
   }),
   resetPassword: command({
     path: '/api/owner/staff/resetpassword',
-    summary: 'Make a password void and mail the way to a new one. Every session of the person ends.',
+    summary:
+      'Reset a password: the old one becomes invalid, and an e-mail has a link to set a new one. All sessions of the person end.',
     access: change,
     body: z.strictObject(one),
     detail: done,
   }),
   endSessions: command({
     path: '/api/owner/staff/endsessions',
-    summary: 'Sign a backend user out everywhere.',
+    summary: 'End all sessions of a staff member.',
     access: change,
     body: z.strictObject(one),
     detail: done,
   }),
   unlinkLine: command({
     path: '/api/owner/staff/unlinkline',
-    summary: 'The account of the messaging platform no longer opens the back office for this person.',
+    summary: 'Unlink the LINE account of a staff member. It can no longer log in to the back office.',
     access: change,
     asksAgain: true,
     body: z.strictObject(one),

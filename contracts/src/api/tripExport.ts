@@ -4,13 +4,12 @@ import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { tripList } from '../lists/tripList.ts';
 import { ownerTrips } from './ownerTrips.ts';
 
-const { after: _, limit: __, ...filter } = ownerTrips.list.body.shape;
+const { after: _, limit: __, isCounted: ___, ...filter } = ownerTrips.list.body.shape;
 
-/** The list of visits as a file. */
 export const tripExport = {
   export: query({
     path: '/api/owner/trip/export',
-    summary: 'All visits that the filter finds, in the order of day, crew and stop, as a file for a spreadsheet.',
+    summary: 'All visits that match the filter, sorted by day, crew and stop, as a spreadsheet file.',
     access: { module: 'ordertracking', right: 'v' },
     body: z.strictObject({ ...filter, ...sheetFields(Object.keys(tripList.columns)) }),
     ...asSheet,

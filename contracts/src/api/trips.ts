@@ -10,11 +10,10 @@ import { passwords } from './passwords.ts';
 const one = { orderId: id, tripId: id };
 const language = z.enum(['th', 'en']);
 
-/** What customers see of their things and the movers' visits, and ask for. */
 export const trips = {
   items: query({
     path: '/api/engine/item/list',
-    summary: 'My things, in the order of their numbers: all, of one order, or in some states.',
+    summary: 'The items of the caller, sorted by number: all, of one order, or by status.',
     access: 'customer',
     body: z.strictObject({
       orderId: id.optional(),
@@ -27,7 +26,7 @@ export const trips = {
   }),
   mine: query({
     path: '/api/engine/trip/list',
-    summary: 'The movers’ visits at my place, the nearest first: all, of one order, or in some states.',
+    summary: 'Visits of the movers to the caller, the nearest first: all, of one order, or by status.',
     access: 'customer',
     body: z.strictObject({ orderId: id.optional(), status: z.array(tripStatus).max(5).optional() }),
     detail: z.object({ data: z.array(tripRow), now: instant }),
@@ -35,11 +34,11 @@ export const trips = {
   }),
   one: query({
     path: '/api/engine/trip/detail',
-    summary: 'One visit of the movers at my place.',
+    summary: 'One visit of the movers to the caller.',
     access: 'customer',
     body: z.strictObject(one),
     detail: wholeTrip.extend({
-      /** The whole contract ends by another visit: what this one is for comes back all the same. */
+      /** The contract ends by another visit, so these items come back anyway. */
       endsAnyway: z.boolean(),
     }),
     reads: 'trips',
@@ -47,7 +46,7 @@ export const trips = {
   }),
   quote: query({
     path: '/api/engine/trip/quote',
-    summary: 'What a request of mine would cost and change, before I confirm it.',
+    summary: 'The cost and the changes of a request of the caller, before it is confirmed.',
     access: 'customer',
     body: z.strictObject(asking),
     detail: requestQuote,
@@ -55,56 +54,57 @@ export const trips = {
   }),
   request: command({
     path: '/api/engine/trip/request',
-    summary: 'Ask for a temporary return, for collecting things again, or for the end of some; confirmed at once.',
+    summary: 'Request a temporary return, a new pick-up, or the end of storage of some items. It is confirmed at once.',
     access: 'customer',
     body: z.strictObject({ tripId: id, ...asking, ask: asking.ask.exclude(['cancelContract']) }),
     detail: z.object({ orderId: id, quote: requestQuote }),
   }),
   askCode: command({
     path: '/api/engine/contract/code',
-    summary: 'Ask for the code by which I end a whole contract; it goes to my e-mail.',
+    summary: 'Request the code to end a whole contract. It is sent by e-mail.',
     access: 'customer',
     body: z.strictObject({ orderId: id, language }),
     detail: passwords.forgot.detail,
   }),
   cancelContract: command({
     path: '/api/engine/contract/cancel',
-    summary: 'End a whole contract of mine, with the code from my e-mail.',
+    summary: 'End a whole contract of the caller, with the code from the e-mail.',
     access: 'customer',
     body: z.strictObject({ ...one, visit: visitWish.nullable(), ...proof }),
     detail: z.object({ orderId: id, quote: requestQuote }),
   }),
   withdraw: command({
     path: '/api/engine/trip/withdraw',
-    summary: 'Withdraw a request of mine before the movers leave.',
+    summary: 'Withdraw a request of the caller before the movers leave.',
     access: 'customer',
     body: z.strictObject(one),
     detail: z.object(one),
   }),
   move: command({
     path: '/api/engine/trip/move',
-    summary: 'Choose another day or time for a visit, the first pick-up as well.',
+    summary: 'Move a visit to another day or time. This includes the first pick-up.',
     access: 'customer',
     body: z.strictObject({ ...one, visit: visitWish }),
     detail: z.object(one),
   }),
   address: command({
     path: '/api/engine/trip/address',
-    summary: 'Have this one visit come to another address before the movers leave; null for the order’s own.',
+    summary:
+      'Set another address for this visit only, before the movers leave. Null restores the address of the order.',
     access: 'customer',
     body: z.strictObject({ ...one, to: visitPlace.nullable() }),
     detail: z.object(one),
   }),
   dispute: command({
     path: '/api/engine/trip/dispute',
-    summary: 'Say that a visit that came to nothing was not as I was told; its fee waits until staff have decided.',
+    summary: 'Dispute a failed visit. Its fee waits until staff decide.',
     access: 'customer',
     body: z.strictObject(one),
     detail: z.object(one),
   }),
   again: command({
     path: '/api/engine/trip/again',
-    summary: 'Choose another day after a visit that came to nothing; it is a new trip.',
+    summary: 'Choose another day after a failed visit. This makes a new trip.',
     access: 'customer',
     body: z.strictObject({ ...one, failedTripId: id, visit: visitWish }),
     detail: z.object(one),

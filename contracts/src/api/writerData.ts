@@ -6,22 +6,21 @@ import { anyText } from '../kit/text.ts';
 import { myDataFiles } from './myData.ts';
 
 const link = anyText.min(1).max(300);
-/** What somebody who only wrote sees of it: what they said, and what we said to them. */
-const said = z.object({ at: instant, isOurs: z.boolean(), text: z.string().nullable() });
+const message = z.object({ at: instant, isOurs: z.boolean(), text: z.string().nullable() });
 const written = z.object({
   contactId: id,
   kind: z.enum(contactKinds),
   name: z.string().nullable(),
   phone: z.string().nullable(),
-  said: z.array(said),
+  said: z.array(message),
 });
 export type WrittenToUs = z.output<typeof written>;
 
-/** Whoever only wrote a message has the rights of a customer, by the link in our answer: it went to their e-mail. */
+/** A contact without an account has the rights of a data subject too: the link in our e-mail authorizes them. */
 export const writerData = {
   see: query({
     path: '/api/engine/mymessages/get',
-    summary: 'All that was written from the e-mail to which the link was sent, and what was answered.',
+    summary: 'All messages that were sent from the e-mail of the link, with the answers.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z.strictObject({ link }),
@@ -30,7 +29,7 @@ export const writerData = {
   }),
   file: query({
     path: '/api/engine/mymessages/file',
-    summary: 'Everything that is kept of whoever holds the link, as a file to read or for programs.',
+    summary: 'All stored data of the person with the link, as a file for people or for programs.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z.strictObject({ link, format: z.enum(['html', 'json']) }),
@@ -39,7 +38,7 @@ export const writerData = {
   }),
   forget: command({
     path: '/api/engine/mymessages/forget',
-    summary: 'Forget all that was written from that e-mail for good, on either side; a customer account stays.',
+    summary: 'Delete all messages of that e-mail for good, on both sides. A customer account stays.',
     access: 'anyone',
     limitedAs: 'paper',
     body: z.strictObject({ link }),

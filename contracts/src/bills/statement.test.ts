@@ -8,9 +8,9 @@ const faultsOf = (body: object) =>
 
 it('the days of a statement of account are of years in which somebody can owe, and the field says so where they are not', () => {
   expect(days.parse({ from: '2000-01-01', until: '2099-12-31' })).toEqual({ from: '2000-01-01', until: '2099-12-31' });
-  const said = 'Please choose a day in the years 2000 to 2099.';
+  const problem = 'Please choose a day in the years 2000 to 2099.';
   expect(faultsOf({ from: '1969-12-31', until: '9999-12-31' })).toEqual([
-    ['from', said],
-    ['until', said],
+    ['from', problem],
+    ['until', problem],
   ]);
 });

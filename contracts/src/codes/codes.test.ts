@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOf, codeIn, codeOf, looksLikeCode, readCode } from './codes.ts';
+import { checkOf, codeIn, codeOf, looksLikeCode, partsOfCode, readCode } from './codes.ts';
 
 const series = fc.record({
   prefix: fc.stringMatching(/^[A-Z0-9]{0,7}[A-Z]$/),
@@ -20,6 +20,12 @@ describe('a code', () => {
         expect(readCode(codeOf(of, number))).toEqual({ code: codeOf(of, number), prefix: of.prefix, number });
       }),
     ));
+
+  it('is read aloud by its beginning, its number and its check character, which are the whole of it', () => {
+    const code = codeOf({ prefix: 'KDB', digits: 8 }, 4218);
+    expect(partsOfCode(code)).toEqual(['KDB', '00004218', code.slice(-1)]);
+    expect(partsOfCode('MV-11')).toBeUndefined();
+  });
 
   it('is never read with one sign wrong', () =>
     fc.assert(

@@ -1,6 +1,14 @@
 import type { Text } from '../messages.ts';
 
-/** What may stand in the way of a scan, of its correction, and of settling a conflict. */
+/** Undefined if none may follow: then the refusal says enough. */
+export const statusesAfter = (present: Text, next: readonly Text[]): Text | undefined =>
+  next.length === 0
+    ? undefined
+    : {
+        th: `ของชิ้นนี้มีสถานะ “${present.th}” ต่อจากนี้ตั้งได้เฉพาะ ${next.map(({ th }) => `“${th}”`).join(' หรือ ')}`,
+        en: `This item has the status “${present.en}”. Only ${next.map(({ en }) => `“${en}”`).join(' or ')} may follow it.`,
+      };
+
 export const scanRefusals = {
   scan_place_needed: {
     th: 'กรุณาสแกนที่เก็บก่อน แล้วค่อยสแกนของ',

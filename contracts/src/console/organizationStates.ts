@@ -1,7 +1,5 @@
-import type { OrganizationRow } from '../api/organizations.ts';
 import type { Text } from '../messages.ts';
 
-/** Whether an organization is open, on screens and in sheets. */
 export const organizationStateTexts = {
   open: { th: 'เปิดให้บริการ', en: 'Active' },
   suspended: { th: 'ถูกระงับ', en: 'Suspended' },
@@ -10,10 +8,8 @@ export const organizationStateTexts = {
 } as const satisfies Record<string, Text>;
 export type OrganizationState = keyof typeof organizationStateTexts;
 
-export const organizationStateOf = ({
-  isOpen,
-  status,
-}: Pick<OrganizationRow, 'isOpen' | 'status'>): OrganizationState => {
+type OfOrganization = { readonly isOpen: boolean; readonly status: number };
+export const organizationStateOf = ({ isOpen, status }: OfOrganization): OrganizationState => {
   if (isOpen) return 'open';
   if (status === 9) return 'archived';
   return status === 1 ? 'draft' : 'suspended';

@@ -1,6 +1,5 @@
-import { inBoth, lookup, names } from '../kit/lookup.ts';
+import { type Field, inBoth, lookup, names } from '../kit/lookup.ts';
 
-/** The organizations of the platform: whose site a host is, what they bought, and whether they are open. */
 export const organize = lookup({
   kind: 'organize',
   page: 'organize',
@@ -29,14 +28,23 @@ export const organize = lookup({
   },
 });
 
-/** Part of every stream of the organization: chosen once. */
+/** Part of every stream name, so it never changes. */
 export const organizeId = /^[a-z][a-z0-9-]{1,29}$/;
+export const organizeIdField: Field = {
+  is: 'text',
+  max: 30,
+  pattern: new RegExp(organizeId, 'i'),
+  label: { th: 'รหัสองค์กร', en: 'Id of the organization' },
+  help: {
+    th: 'ตัวอักษรอังกฤษพิมพ์เล็ก ตัวเลข และขีดกลาง 2–30 ตัว ขึ้นต้นด้วยตัวอักษร เช่น klangdee เลือกได้ครั้งเดียวและเปลี่ยนไม่ได้อีก',
+    en: '2 to 30 lower-case letters, digits and hyphens, starting with a letter, such as klangdee. Chosen once and never changed.',
+  },
+};
 const hostPart = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?=.{1,253}$)${hostPart}(?:\\.${hostPart})*$`);
 
 export const isHostName = (host: string): boolean => hostName.test(host);
 
-/** The hosts as they were typed, one or several a line, each once. */
 export const hostsIn = (typed: unknown): readonly string[] => [
   ...new Set(
     String(typed ?? '')

@@ -16,10 +16,9 @@ const modules: readonly ConsoleEntry[] = knownModules.map(({ name, title, group 
 const texts: readonly ConsoleEntry[] = templateKeys.map((key, sort) => {
   const { title, texts: written } = templates[key];
   const { th, en } = written;
-  const said = { subject_th: th.subject, subject_en: en.subject, body_th: th.body, body_en: en.body };
-  const fields = { name_th: title.th, name_en: title.en, key, ...said, ...inUse, sort };
+  const words = { subject_th: th.subject, subject_en: en.subject, body_th: th.body, body_en: en.body };
+  const fields = { name_th: title.th, name_en: title.en, key, ...words, ...inUse, sort };
   return { kind: 'template', id: templateEntryId(key), fields };
 });
 
-/** What every console begins with: the modules and the texts that come with the product. */
 export const productEntries: readonly ConsoleEntry[] = [...modules, ...texts];

@@ -1,7 +1,6 @@
 import type { Text } from '../messages.ts';
 import type { TripKind, TripStatus } from './custody.ts';
 
-/** Where a visit stands and what it is for, on screens and in sheets. */
 export const tripStatusTexts: Readonly<Record<TripStatus, Text>> = {
   scheduled: { th: 'นัดไว้', en: 'Scheduled' },
   onTheWay: { th: 'กำลังเดินทาง', en: 'On the way' },
@@ -10,7 +9,7 @@ export const tripStatusTexts: Readonly<Record<TripStatus, Text>> = {
   canceled: { th: 'ยกเลิก', en: 'Canceled' },
 };
 export const tripKindTexts: Readonly<Record<TripKind, Text>> = {
-  5: { th: 'รับฝาก', en: 'Into storage' },
+  5: { th: 'รับของ', en: 'Pick-up' },
   10: { th: 'คืนชั่วคราว', en: 'Temporary return' },
   20: { th: 'คืนถาวร', en: 'Permanent return' },
 };

@@ -1,10 +1,13 @@
 import type { ItemState } from '../custody/custody.ts';
+import { tripKindTexts } from '../custody/tripTexts.ts';
 import type { Text } from '../messages.ts';
+import { lineTexts } from '../papers/lineTexts.ts';
+import { paperKindTexts } from '../papers/paperKindTexts.ts';
+import { payMethodTexts } from '../payments/payMethodTexts.ts';
 import { vatKindNotes } from '../site/vatKind.ts';
 
-// What the file of somebody's own data says to a person, in place of the names that programs read.
+// The words of the personal data export, instead of the field names.
 
-/** What happened, by the type of its event. */
 export const dataFileTitles: Readonly<Record<string, Text>> = {
   CustomerRegistered: { th: 'สมัครบัญชี', en: 'Registered' },
   CustomerAdded: { th: 'เราเพิ่มข้อมูลของคุณ', en: 'We wrote you down' },
@@ -65,6 +68,14 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   RefundReleased: { th: 'ยกเลิกการคืนเงิน', en: 'Refund called off' },
   RefundPaidOut: { th: 'คืนเงินแล้ว', en: 'Paid back' },
   PaymentRefunded: { th: 'เราเป็นผู้คืนเงินที่คุณชำระ', en: 'We gave your money back' },
+  MovedMoneyRefunded: {
+    th: 'เราคืนเงินที่ย้ายมาชำระคำสั่งซื้อนี้แล้ว',
+    en: 'We gave back money that had been moved to this order',
+  },
+  MovedMoneyTakenBack: {
+    th: 'ยอดที่ถูกดึงคืนของเงินที่ย้ายมาชำระคำสั่งซื้อนี้เปลี่ยน',
+    en: 'What was taken back of money moved to this order changed',
+  },
   TermBegan: { th: 'เริ่มระยะฝาก', en: 'Your term began' },
   ItemsCollected: { th: 'รับของแล้ว', en: 'Collected' },
   ItemsStored: { th: 'เข้าคลังแล้ว', en: 'Put into storage' },
@@ -161,7 +172,6 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   CertificateReminded: { th: 'ขอหนังสือรับรองหักภาษี', en: 'Asked for a withholding certificate' },
 };
 
-/** What stands in a field. */
 export const dataFileFields: Readonly<Record<string, Text>> = {
   customerId: { th: 'รหัสลูกค้า', en: 'Customer' },
   firstname: { th: 'ชื่อ', en: 'First name' },
@@ -273,6 +283,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   creditSatang: { th: 'เครดิต', en: 'Credit' },
   isOfSettling: { th: 'เป็นส่วนของการจัดการเงิน', en: 'Part of settling money' },
   isApproved: { th: 'อนุมัติแล้ว', en: 'Approved' },
+  isMoneyGone: { th: 'ไม่มีเงินพอให้คืนแล้ว', en: 'The money was no longer there' },
   askedBy: { th: 'ขอโดย', en: 'Asked by' },
   transferReference: { th: 'เลขอ้างอิงการโอน', en: 'Transfer reference' },
   until: { th: 'ถึงวันที่', en: 'Until' },
@@ -299,6 +310,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   isFeeDue: { th: 'ต้องชำระค่าธรรมเนียม', en: 'Fee is due' },
   isCredited: { th: 'ลดหนี้แล้ว', en: 'Credited' },
   endsOn: { th: 'วันสิ้นสุด', en: 'Ends on' },
+  because: { th: 'เพราะ', en: 'Because' },
   isOwing: { th: 'ยังค้างชำระ', en: 'Still owing' },
   sequence: { th: 'ลำดับ', en: 'Sequence' },
   period: { th: 'งวด', en: 'Period' },
@@ -397,7 +409,14 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   paid: { th: 'การชำระเงิน', en: 'Payment' },
   isOfSet: { th: 'ออกเป็นชุด', en: 'Issued as a set' },
   isAbbreviated: { th: 'อย่างย่อ', en: 'In short form' },
+  isRemarkBelow: { th: 'หมายเหตุอยู่ใต้รายการ', en: 'The remark stands below' },
+  goneSatang: { th: 'เงินที่ถูกดึงกลับไปแล้ว', en: 'Money that is gone' },
+  revision: { th: 'ลำดับการเปลี่ยนแปลง', en: 'Number of the change' },
+  isFullAnyDay: { th: 'ขอแบบเต็มรูปได้ทุกเมื่อ', en: 'The full form can be had on any day' },
+  isFullWanted: { th: 'ขอแบบเต็มรูป', en: 'Full form asked for' },
   replaces: { th: 'แทนเอกสาร', en: 'In place of' },
+  notes: { th: 'ใบลดหนี้', en: 'Credit notes' },
+  carried: { th: 'ยอดลดหนี้ที่ยกมา', en: 'Credited before' },
   original: { th: 'เอกสารเดิม', en: 'Original paper' },
   originalValueSatang: { th: 'มูลค่าเดิม', en: 'Original value' },
   correctValueSatang: { th: 'มูลค่าที่ถูกต้อง', en: 'Correct value' },
@@ -426,6 +445,10 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   replacementId: { th: 'เอกสารใหม่', en: 'New paper' },
   occasion: { th: 'โอกาส', en: 'Occasion' },
   occasionId: { th: 'รหัสโอกาส', en: 'Occasion reference' },
+  creditedMoneySatang: { th: 'เงินของยอดลดหนี้', en: 'Money of the credit' },
+  restOf: { th: 'ยอดที่เหลือของ', en: 'Rest of' },
+  restWithheldSatang: { th: 'ภาษีที่หักไว้ของยอดที่เหลือ', en: 'Tax withheld of the rest' },
+  wholeSatang: { th: 'ยอดเต็มเดิม', en: 'Whole amount before' },
   creditedVatSatang: { th: 'ภาษีที่ลดหนี้', en: 'VAT credited' },
   certificateId: { th: 'รหัสหนังสือรับรอง', en: 'Certificate' },
   sendId: { th: 'รหัสการส่ง', en: 'Sending' },
@@ -434,7 +457,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   fileType: { th: 'ชนิดไฟล์', en: 'Kind of file' },
   differenceSatang: { th: 'ส่วนต่าง', en: 'Difference' },
 };
-/** An instant that stands not there is when it happened. */
+/** For all other fields that end in `At`. */
 export const dataFileWhen: Text = { th: 'เวลา', en: 'When' };
 
 const itemStateWords: Readonly<Record<ItemState, Text>> = {
@@ -448,7 +471,6 @@ const itemStateWords: Readonly<Record<ItemState, Text>> = {
   dropped: { th: 'ตัดออก', en: 'Dropped' },
 };
 
-/** What is said of a field by one of a few words. */
 export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Text>>>> = {
   state: itemStateWords,
   before: itemStateWords,
@@ -469,15 +491,15 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     byItem: { th: 'ฝากเป็นชิ้น', en: 'By the item' },
     bySize: { th: 'ฝากตามพื้นที่', en: 'By the size' },
     monthly: { th: 'รายเดือน', en: 'Monthly' },
-    insurance: { th: 'ค่าประกันสิ่งของ', en: 'Insurance' },
-    delivery: { th: 'ค่าขนส่ง', en: 'Delivery' },
-    service: { th: 'ค่าบริการ', en: 'Service' },
-    inventory: { th: 'ค่าจัดทำรายการสิ่งของ', en: 'Inventory list' },
-    discount: { th: 'ส่วนลด', en: 'Discount' },
-    vat: { th: 'ภาษีมูลค่าเพิ่ม', en: 'VAT' },
-    5: { th: 'รับของ', en: 'Pick-up' },
-    10: { th: 'คืนชั่วคราว', en: 'Temporary return' },
-    20: { th: 'คืนถาวร', en: 'Permanent return' },
+    insurance: lineTexts.insurance,
+    delivery: lineTexts.delivery,
+    service: lineTexts.service,
+    inventory: lineTexts.inventory,
+    discount: lineTexts.discount,
+    vat: lineTexts.vat,
+    5: tripKindTexts[5],
+    10: tripKindTexts[10],
+    20: tripKindTexts[20],
     period: { th: 'รายงวด', en: 'By the period' },
     extra: { th: 'เพิ่มเติม', en: 'Extra' },
     back: { th: 'คืนส่วนเกิน', en: 'Taken back' },
@@ -490,10 +512,10 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     wrongItem: { th: 'ผิดชิ้น', en: 'Wrong item' },
     cash: { th: 'เงินสด', en: 'Cash' },
     correction: { th: 'แก้ไข', en: 'Correction' },
-    RT: { th: 'ใบเสร็จรับเงิน', en: 'Receipt' },
-    CN: { th: 'ใบลดหนี้', en: 'Credit note' },
-    DN: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },
-    SO: { th: 'ใบรับฝากสิ่งของ', en: 'Service order' },
+    RT: paperKindTexts.RT,
+    CN: paperKindTexts.CN,
+    DN: paperKindTexts.DN,
+    SO: paperKindTexts.SO,
   },
   way: {
     own: { th: 'ตั้งเอง', en: 'By themselves' },
@@ -548,6 +570,7 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     asked: { th: 'ตามคำขอ', en: 'Asked for' },
     unused: { th: 'ไม่ได้ใช้งาน', en: 'Not used' },
     law: { th: 'ตามกฎหมาย', en: 'By law' },
+    takenByMistake: { th: 'รับมาโดยบันทึกผิด', en: 'Taken by mistake' },
     fewerThanBooked: { th: 'ของน้อยกว่าที่จอง', en: 'Fewer than booked' },
     neverCollected: { th: 'ไม่ได้รับของ', en: 'Never collected' },
     droppedByStaff: { th: 'พนักงานตัดออก', en: 'Taken off by staff' },
@@ -557,6 +580,7 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     nothingLeft: { th: 'ไม่มีของเหลือ', en: 'Nothing left' },
     contractEnding: { th: 'สัญญากำลังจะสิ้นสุด', en: 'The contract is ending' },
   },
+  because: { broughtIn: { th: 'มีของกลับมาอยู่ในคลัง', en: 'Something is in storage again' } },
   why: {
     one: { th: 'ออกจากระบบเครื่องหนึ่ง', en: 'One device' },
     others: { th: 'ออกจากระบบเครื่องอื่น', en: 'Other devices' },
@@ -589,9 +613,9 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     staff: { th: 'พนักงาน', en: 'Staff' },
   },
   method: {
-    card: { th: 'บัตร', en: 'Card' },
-    thaiqr: { th: 'Thai QR', en: 'Thai QR' },
-    transfer: { th: 'โอนเงิน', en: 'Transfer' },
+    card: payMethodTexts.card,
+    thaiqr: payMethodTexts.thaiqr,
+    transfer: payMethodTexts.transfer,
     gateway: { th: 'ผู้ให้บริการชำระเงิน', en: 'Payment provider' },
     cash: { th: 'เงินสด', en: 'Cash' },
     other: { th: 'อื่น ๆ', en: 'Other' },

@@ -10,85 +10,77 @@ import {
   identityKinds,
 } from './customerRecord.ts';
 
-/** What a part was loaded at; sent back with a change, nobody's change is overwritten. */
 const revision = z.int().min(0);
-const said = z.string().nullable();
+const nullableText = z.string().nullable();
 
 const place = z.object({
   addressId: id,
-  name: said,
+  name: nullableText,
   address: z.object({ detail: z.string(), subDistrict: z.string(), postcode: z.string() }).nullable(),
   isMain: z.boolean(),
   revision,
 });
 export const customerRecord = z.object({
   customerId: id,
-  email: said,
+  email: nullableText,
   isEmailProved: z.boolean(),
-  /** Of the numbers of their card and passport only the end stands here. */
+  /** Card and passport numbers are masked: only the end is visible. */
   isInPart: z.boolean(),
   details: z.object({
-    firstname: said,
-    lastname: said,
-    phone: said,
-    secondPhone: said,
-    taxId: said,
-    passport: said,
+    firstname: nullableText,
+    lastname: nullableText,
+    phone: nullableText,
+    secondPhone: nullableText,
+    taxId: nullableText,
+    passport: nullableText,
     gender: z.enum(genders).nullable(),
-    bornOn: said,
-    nationality: said,
+    bornOn: nullableText,
+    nationality: nullableText,
     language: z.enum(['th', 'en']),
     revision,
   }),
   tax: z.object({
     company: z.object({ companyName: z.string(), taxId: z.string(), branch: z.string() }).nullable(),
-    address: said,
+    address: nullableText,
     withholds: z.boolean(),
     revision,
   }),
-  /** As staff chose it; null is the usual one. */
   typeId: id.nullable(),
   places: z.array(place),
-  /** The picture of a card or passport, while one is kept. */
   identity: z
     .object({ kind: z.enum(identityKinds), picture: z.string(), keptAt: instant, removeAt: instant })
     .nullable(),
-  /** The record of the same person that stays, where this one was joined to it. */
   mergedInto: id.nullable(),
-  /** Who was joined to this one. */
-  tookOver: z.array(z.object({ customerId: id, name: said, email: said })),
+  tookOver: z.array(z.object({ customerId: id, name: nullableText, email: nullableText })),
 });
 export type CustomerRecord = z.output<typeof customerRecord>;
 
 export const recordStep = z.object({
   type: z.string(),
   at: instant,
-  by: z.object({ kind: z.string(), name: said }),
-  /** What was written: of each field what stood before and what after. */
-  changes: z.array(z.object({ field: z.string(), was: said, is: said })),
+  by: z.object({ kind: z.string(), name: nullableText }),
+  changes: z.array(z.object({ field: z.string(), was: nullableText, is: nullableText })),
 });
 export type RecordStep = z.output<typeof recordStep>;
 
-/** What is sent to change a part of it. */
 export const recordChange = {
   change: { details: customerDetails, revision },
   changeByStaff: { details: customerDetailsByStaff, revision },
   changeTax: { tax: customerTax, revision },
-  /** No revision for a place that is new. */
+  /** Null for a new place. */
   keepPlace: { place: customerPlace, revision: revision.nullable() },
   onePlace: { addressId: id },
 };
 
-/** What is said of a picture of a card or passport: nothing of a religion stands open on it. */
+/** The bar over the religion on a card, in thousandths of the picture. */
 const thousandths = z.int().min(0).max(1_000);
 export const coveredPart = z.strictObject({ x: thousandths, y: thousandths, width: thousandths, height: thousandths });
 export type CoveredPart = z.output<typeof coveredPart>;
-/** A bar that is smaller covers no line of a card. */
+/** A smaller bar covers no line of a card. */
 const leastBar = { width: 30, height: 10 };
-/** Cards say the religion, and are never kept without a bar over it; passports say nothing of it. */
+/** ID cards print the religion, passports do not. */
 export const needsBar = (kind: IdentityKind, cover: CoveredPart | undefined): boolean =>
   kind === 'idCard' && (cover === undefined || cover.width < leastBar.width || cover.height < leastBar.height);
-/** The religion is covered by that bar, which is burned in. */
 export const identityPut = {
   kind: z.enum(identityKinds),
   isReligionCovered: z.literal(true),

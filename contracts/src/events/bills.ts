@@ -3,73 +3,66 @@ import { billKinds, billLeadDays, billLine, billSums, loweredReceipt, reminderDa
 import { day, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
-/** So many days after the due day its customer is reminded. */
 const remindOn = z.array(z.int().min(0)).default(() => [...reminderDays]);
 const typed = personal('customerId', anyText.min(1).max(500));
 
-/** What is owed month by month for an order, and what was paid of it: in the order's own stream. */
 export const billEvents = {
-  BillIssued: event('A bill after the first was issued; what stands on it never changes.', {
+  BillIssued: event('A bill after the first was issued. Its content never changes.', {
     orderId: id,
     customerId: id,
     billId: id,
     sequence: z.int().min(2),
     kind: z.enum(billKinds),
-    /** The period that it is for; null where it is for none. */
     period: z.int().min(2).nullable(),
     from: day,
     until: day,
     dueOn: day,
     lines: z.array(billLine),
     ...billSums,
-    /** The rate by which a company keeps back; missing where nothing is kept back, and in bills from before it was written down. */
+    /** Missing without withholding, and in older events. */
     withholdingPercent: z.number().optional(),
-    /** The rate of VAT; missing where there is none, and in bills from before it was written down. */
+    /** Missing without VAT, and in older events. */
     vatPercent: z.number().optional(),
-    /** Of a bill that takes more back than it bills: the receipts that it lowers, with VAT; missing of all others. */
+    /** Receipts that it reduces, with VAT. Missing unless it reverses more than it charges. */
     lowers: z.array(loweredReceipt).optional(),
-    /** So many days before its period it was to go out, as the organization said then. */
     leadDays: z.int().min(0).default(billLeadDays),
     remindOn,
     issuedAt: instant,
-    /** When the next period is billed; null where the contract is over. */
+    /** Issue time of the next bill. Null after the end of the contract. */
     nextAt: instant.nullable(),
-    /** The payment that is owed again; missing of all other bills. */
     ofPaymentId: id.optional(),
-    /** The case of what was taken back of it; missing of all other bills, and in bills from before it was written down. */
+    /** The case of the reversed payment. Missing on other bills, and in older events. */
     caseId: id.optional(),
-    /** Why it is owed again, as staff wrote it for the customer. */
+    /** Why it is charged again. The customer reads it. */
     reason: personalSince('customerId', anyText.min(1).max(500)),
   }),
   BillCredited: event('Credit of the order was used for a bill that was issued before.', {
     orderId: id,
     billId: id,
     amountSatang: satang.min(1),
-    /** What is still to be paid of it; missing in events from before. */
+    /** Missing in older events. */
     openSatang: satang.min(0).optional(),
     creditedAt: instant,
   }),
-  BillPaid: event('The whole of a bill is here.', {
+  BillPaid: event('The full amount of a bill arrived.', {
     orderId: id,
     billId: id,
     paymentId: id,
     amountSatang: satang.min(0),
-    /** Null where the attempt says how. */
+    /** Null: the attempt has the method. */
     method: z.enum(['cash', 'transfer']).nullable(),
-    /** Who of the staff wrote it down. */
     staffId: id.nullable(),
-    /** Nothing is named here: a picture of the slip is sealed, in `SlipKept`. */
+    /** `SlipKept` has the picture, because it is personal. */
     slipId: id.nullable(),
     paidAt: instant,
     recordedAt: instant,
   }),
   BillVoided: event(
-    'The month of a bill that nobody had paid came to nothing: it is void, and what is owed of it stands on the next.',
+    'The month of an unpaid bill was canceled. The bill is void, and what is still due of it is on the next bill.',
     {
       orderId: id,
       customerId: id,
       billId: id,
-      /** What it came to, and what a company would have kept back of it. */
       totalSatang: satang,
       withholdingSatang: satang,
       voidedAt: instant,
@@ -79,13 +72,12 @@ export const billEvents = {
     orderId: id,
     customerId: id,
     billId: id,
-    /** So many days after the due day; null where staff reminded. */
+    /** Days after the due date. Null if staff sent it. */
     day: z.int().nullable(),
-    /** As what staff asked for it, where they reminded of many at once: asked again, it is the same reminder. */
     remindId: id.optional(),
     remindedAt: instant,
   }),
-  BillDueMoved: event('A bill has another day until which it is to be paid.', {
+  BillDueMoved: event('The due day of a bill was moved.', {
     orderId: id,
     customerId: id,
     billId: id,
@@ -94,23 +86,21 @@ export const billEvents = {
     reason: typed,
     movedAt: instant,
   }),
-  CreditGranted: event('The customer was given credit: what is billed for the order next asks for so much less.', {
+  CreditGranted: event('The customer was given credit. The next bill of the order becomes lower by this amount.', {
     orderId: id,
     customerId: id,
-    /** The same credit granted twice is granted once. */
     creditId: id,
     amountSatang: satang.min(1),
     cause: z.enum(['claim', 'staff']),
-    /** What it was granted for: the claim, or who of the staff. */
     causeId: id,
-    /** Who of the staff gave it alone; missing in events from before, where staff are its cause. */
+    /** The staff member who granted it alone. Missing in older events. */
     grantedBy: id.optional(),
     reason: typed,
-    /** As a fee is let go that stands on a bill: the receipts that it lowers, with VAT; missing of all other credit, and in events from before. */
+    /** Receipts that it reduces, with VAT, if a billed fee is waived. Missing otherwise, and in older events. */
     lowers: z.array(loweredReceipt).optional(),
     grantedAt: instant,
   }),
-  CreditLapsed: event('Credit that was left when a contract had ended is the customer’s no more, as staff decided.', {
+  CreditLapsed: event('Staff decided that the remaining credit of an ended contract lapses.', {
     orderId: id,
     customerId: id,
     amountSatang: satang.min(1),
@@ -118,18 +108,15 @@ export const billEvents = {
     reason: typed,
     lapsedAt: instant,
   }),
-  ContractPricesChanged: event(
-    'The prices of a running contract change from a day on, of which its customer is told.',
-    {
-      orderId: id,
-      customerId: id,
-      noticeId: id,
-      from: day,
-      sizes: z.array(z.object({ sizeId: id.nullable(), monthlySatang: satang.min(0) })),
-      /** Null where it stays. */
-      insuranceSatang: satang.min(0).nullable(),
-      text: typed,
-      announcedAt: instant,
-    },
-  ),
+  ContractPricesChanged: event('The prices of a running contract change from a day on. The customer gets a notice.', {
+    orderId: id,
+    customerId: id,
+    noticeId: id,
+    from: day,
+    sizes: z.array(z.object({ sizeId: id.nullable(), monthlySatang: satang.min(0) })),
+    /** Null: unchanged. */
+    insuranceSatang: satang.min(0).nullable(),
+    text: typed,
+    announcedAt: instant,
+  }),
 };

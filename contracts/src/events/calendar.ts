@@ -4,25 +4,24 @@ import { anyText } from '../kit/text.ts';
 import { visitKind } from '../orders/trips.ts';
 
 const places = z.int().min(0).max(500);
-/** From Sunday to Saturday. */
+/** Sunday first. */
 export const placesOfWeek = z.array(places).length(7);
 
-/** How many visits the movers can make, in one stream for each organization. */
 export const calendarEvents = {
-  WeekPlacesSet: event('How many visits a time slot has on each weekday, unless a day says otherwise.', {
+  WeekPlacesSet: event('The number of visits of a time slot was set for each weekday. A day can have its own number.', {
     slotId: id,
     visit: visitKind,
     places: placesOfWeek,
     setAt: instant,
   }),
-  DayPlacesSet: event('One day has its own number of visits in a slot; null: that of its weekday again.', {
+  DayPlacesSet: event('One day has its own number of visits in a slot. Null: the number of its weekday again.', {
     on: day,
     slotId: id,
     visit: visitKind,
     places: places.nullable(),
     setAt: instant,
   }),
-  DayClosed: event('The movers do not come on this day, and why.', {
+  DayClosed: event('The movers do not come on this day, with a reason.', {
     on: day,
     visits: z.array(visitKind).min(1),
     reason_th: anyText.min(1).max(200),

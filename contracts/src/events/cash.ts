@@ -2,15 +2,14 @@ import { type EventOf, event, id, instant, satang } from '../kit/event.ts';
 
 const one = { staffId: id, handInId: id, amountSatang: satang.min(1) };
 
-/** The cash of one mover: one stream for each, so that two in the office take none of it twice. */
+/** One stream per mover, so that two clerks cannot take the same cash. */
 export const cashEvents = {
-  CashHandedIn: event('The office took cash that a mover had collected, and counted it.', {
+  CashHandedIn: event('The office received and counted cash that a mover had collected.', {
     ...one,
-    /** What the mover held by all visits and all that was handed in before; the difference is what stays with them. */
     heldSatang: satang,
     receivedAt: instant,
   }),
-  CashHandInUndone: event('Cash was written down as handed in by mistake: the mover holds it as before.', {
+  CashHandInUndone: event('Cash was recorded as handed in by mistake: the mover still holds it.', {
     ...one,
     undoneAt: instant,
   }),

@@ -6,33 +6,34 @@ import { mostReasonSigns } from '../papers/corrections.ts';
 
 const of = { certificateId: id, orderId: id, customerId: id };
 
-/** The certificate of the tax that a company kept back on one receipt; its id is that of the first paper of that money. */
+/** One stream per receipt. The id is that of the first paper of the payment. */
 export const certificateEvents = {
-  CertificateSent: event('The certificate of tax that was kept back came, as its customer or staff say it is.', {
+  CertificateSent: event(
+    'A withholding tax certificate was uploaded, with the fields that its customer or staff typed.',
+    {
+      ...of,
+      sendId: id,
+      by: z.enum(['customer', 'staff']),
+      number: anyText.regex(certificateNumber),
+      on: day,
+      taxSatang: satang.min(1),
+      expectedSatang: satang.min(1),
+      /** A storage key. The file is served only with a session. */
+      file: anyText.max(200),
+      fileType: z.enum(certificateTypes),
+      sentAt: instant,
+    },
+  ),
+  CertificateMatched: event('Staff accepted a certificate as the one of its receipt.', {
     ...of,
     sendId: id,
-    by: z.enum(['customer', 'staff']),
-    number: anyText.regex(certificateNumber),
-    /** The day that stands on it. */
-    on: day,
-    /** The tax on it, and what the receipt says was kept back. */
     taxSatang: satang.min(1),
-    expectedSatang: satang.min(1),
-    /** Its name in the store of files, where nobody is shown it without a session. */
-    file: anyText.max(200),
-    fileType: z.enum(certificateTypes),
-    sentAt: instant,
-  }),
-  CertificateMatched: event('Staff looked at a certificate: it is that of its receipt.', {
-    ...of,
-    sendId: id,
-    taxSatang: satang.min(1),
-    /** What lies between it and the receipt; nought where they are the same. */
+    /** Certificate minus receipt. */
     differenceSatang: satang,
     matchedAt: instant,
   }),
   CertificateRefused: event(
-    'Staff looked at a certificate: it is not that of its receipt, and another is waited for.',
+    'Staff refused a certificate, because it is not the one of its receipt. Another one is expected.',
     {
       ...of,
       sendId: id,
@@ -40,9 +41,8 @@ export const certificateEvents = {
       refusedAt: instant,
     },
   ),
-  CertificateReminded: event('The customer was reminded of a certificate that is missing.', {
+  CertificateReminded: event('The customer was reminded of a missing certificate.', {
     ...of,
-    /** So many days after the payment; null where staff reminded. */
     day: z.int().nullable(),
     remindedAt: instant,
   }),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { checkoutSteps } from '../orders/checkoutSteps.ts';
 
-/** One way through the checkout, by an id that the browser makes up: it is of nobody, and of no order. */
+/** The browser makes the id. It has no link to a person or an order. */
 export const checkoutEvents = {
-  CheckoutStepReached: event('Somebody came to a step before booking; nothing says who, or which order came of it.', {
+  CheckoutStepReached: event('A visitor reached a step before the booking. The event holds no person and no order.', {
     checkoutId: id,
     step: z.enum(checkoutSteps),
     reachedAt: instant,

@@ -4,22 +4,22 @@ import { type EventOf, event, id, instant } from '../kit/event.ts';
 
 const one = { code: id, batchId: id };
 
-/** What one code stands for, one stream for each; a code that nothing happened to has none. */
+/** One stream per code. An unused code has none. */
 export const codeEvents = {
-  CodeAssigned: event('The code stands for this item or storage place, or is the seal on this item.', {
+  CodeAssigned: event('The code is assigned to this item or storage place, or is the seal of this item.', {
     ...one,
     standsFor: codeUse,
     targetId: id,
     orderId: id.nullable(),
     assignedAt: instant,
   }),
-  CodeFreed: event('The item had another code already, so this one stands for nothing again.', {
+  CodeFreed: event('The item had another code already, so this code is free again.', {
     ...one,
     targetId: id,
     freedAt: instant,
   }),
   CodeRetired: event(
-    'The code is used no more: its label is damaged, lost or misprinted, or it was a seal that is on its thing no more.',
+    'The code was retired: its label is damaged, lost or misprinted, or it was a seal that its item no longer has.',
     {
       ...one,
       standsFor: codeUse,
@@ -28,5 +28,11 @@ export const codeEvents = {
       retiredAt: instant,
     },
   ),
+  SealRestored: event('The seal was opened only by mistake: it closes its item again.', {
+    ...one,
+    targetId: id,
+    orderId: id.nullable(),
+    restoredAt: instant,
+  }),
 };
 export type CodeEvent = EventOf<typeof codeEvents>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { codeUse, mostCodes, mostForeign, reprintReason } from '../codes/codes.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 
-/** The numbers of one prefix, one stream for each: whose kind the prefix is may change, a number is given once. */
+/** One stream per prefix. The kind of a prefix may change, but a number is used only once. */
 export const codeseriesEvents = {
-  CodesMade: event('A batch of codes was made: so many numbers, from the first on.', {
+  CodesMade: event('A batch of codes was made, from the first number on.', {
     prefix: id,
     batchId: id,
     kindId: id,
@@ -12,19 +12,19 @@ export const codeseriesEvents = {
     digits: z.int().min(4).max(12),
     first: z.int().min(1),
     count: z.int().min(1).max(mostCodes),
-    /** The order whose items the codes are meant for, in their order. */
+    /** The order whose items get these codes, in the order of `itemIds`. */
     orderId: id.nullable(),
     itemIds: z.array(id),
     madeAt: instant,
   }),
-  CodesPrinted: event('The labels of a batch went to a printer; why, where it was not for the first time.', {
+  CodesPrinted: event('The labels of a batch were sent to a printer, with a reason for a reprint.', {
     prefix: id,
     batchId: id,
     printId: id,
     reason: reprintReason.nullable(),
     printedAt: instant,
   }),
-  ForeignNumbersKept: event('Numbers of this prefix stand on things from before us: no batch gives them.', {
+  ForeignNumbersKept: event('Older labels on items use numbers of this prefix: no batch makes them.', {
     prefix: id,
     codes: z.array(id).min(1).max(mostForeign),
     keptAt: instant,

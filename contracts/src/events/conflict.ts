@@ -6,9 +6,9 @@ import { anyText } from '../kit/text.ts';
 
 const one = { conflictId: id, itemId: id, orderId: id, customerId: id };
 
-/** A scan that does not fit what is known of its thing, one stream for each, under the id of the scan. */
+/** One stream per conflict, with the id of the scan. */
 export const conflictEvents = {
-  ScanConflicted: event('A scan tells another story of a thing than the records: somebody must say which holds.', {
+  ScanConflicted: event('A scan contradicts the records of an item. Staff must decide which is true.', {
     ...one,
     reason: conflictReason,
     mode: scanMode,
@@ -17,10 +17,8 @@ export const conflictEvents = {
     tripId: id.nullable(),
     deviceId: id,
     seq: z.int().min(0),
-    /** By the clock of the device, and by ours. */
     deviceAt: instant,
     scannedAt: instant,
-    /** What the records say of the thing at that moment. */
     theirs: z.object({
       custody: z.enum(custodies),
       locationId: id.nullable(),
@@ -29,10 +27,10 @@ export const conflictEvents = {
     }),
     conflictedAt: instant,
   }),
-  ConflictSettled: event('Somebody said which story of a thing holds, and why.', {
+  ConflictSettled: event('Staff decided which version of a conflict is true, with a reason.', {
     ...one,
     choice: conflictChoice,
-    /** It may tell of the customer, and is sealed as what is told of them. */
+    /** Sealed: it may be about the customer. */
     reason: personal('customerId', anyText.max(500)),
     settledAt: instant,
   }),

@@ -3,11 +3,10 @@ import { contactEstimate } from '../contacts/contactEstimate.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
-/** A question, or what somebody wants to store with the wish to hear what it costs. */
 export const contactKinds = ['question', 'estimate'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-const said = personal('contactId', anyText);
+const personalText = personal('contactId', anyText);
 
 export const contactEvents = {
   ContactMessageSent: event('A visitor wrote to the organization.', {
@@ -16,35 +15,35 @@ export const contactEvents = {
     name: personal('contactId', anyText),
     email: personal('contactId', anyText),
     phone: personal('contactId', anyText),
-    text: said,
+    text: personalText,
     estimate: personal('contactId', contactEstimate),
     language: z.enum(['th', 'en']),
     sentAt: instant,
   }),
-  ContactMessageAssigned: event('A contact message became somebody’s to answer, or nobody’s.', {
+  ContactMessageAssigned: event('A message was assigned to a staff member, or to nobody.', {
     contactId: id,
     staffId: id.nullable(),
     assignedAt: instant,
   }),
-  ContactMessageAnswered: event('A backend user answered; the answer goes out by mail.', {
+  ContactMessageAnswered: event('A staff member answered. The answer is sent by e-mail.', {
     contactId: id,
     messageId: id,
-    text: said,
+    text: personalText,
     answeredAt: instant,
   }),
-  ContactMessageNoted: event('A backend user wrote a note for colleagues; whoever wrote to us never sees it.', {
+  ContactMessageNoted: event('A staff member wrote a note for colleagues. The visitor never sees it.', {
     contactId: id,
     noteId: id,
-    text: said,
+    text: personalText,
     notedAt: instant,
   }),
-  ContactMessageReplied: event('The visitor wrote back by mail; twelve hours to answer begin again.', {
+  ContactMessageReplied: event('The visitor replied by e-mail. The twelve hours to answer start again.', {
     contactId: id,
     messageId: id,
-    text: said,
+    text: personalText,
     repliedAt: instant,
   }),
-  ContactMessageClosed: event('An answered contact message was closed.', { contactId: id, closedAt: instant }),
-  ContactMessageReopened: event('A closed contact message was opened again.', { contactId: id, reopenedAt: instant }),
+  ContactMessageClosed: event('An answered message was closed.', { contactId: id, closedAt: instant }),
+  ContactMessageReopened: event('A closed message was reopened.', { contactId: id, reopenedAt: instant }),
 };
 export type ContactEvent = EventOf<typeof contactEvents>;

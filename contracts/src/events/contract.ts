@@ -6,12 +6,11 @@ import { visit } from '../orders/trips.ts';
 
 const items = { orderId: id, itemIds: z.array(id).min(1) };
 
-/** What happens to an order after it was paid, as far as somebody owes something for it: all that bills are made of. */
+/** What happens to an order after payment and changes its bills. */
 export const contractEvents = {
-  TermBegan: event('The first item was collected: what was paid for begins on this day.', {
+  TermBegan: event('The first item was collected: the paid term begins on this day.', {
     orderId: id,
     on: day,
-    /** The last day that bill 1 covers. */
     until: day,
     beganAt: instant,
   }),
@@ -22,7 +21,7 @@ export const contractEvents = {
     collectedAt: instant,
   }),
   ItemsStored: event('Items of the order are in storage.', { ...items, storedAt: instant }),
-  ItemsReturned: event('Items of the order were handed over, and will come back.', {
+  ItemsReturned: event('Items of the order were handed over to the customer, and will come back.', {
     ...items,
     tripId: id,
     on: day,
@@ -40,46 +39,46 @@ export const contractEvents = {
     on: day,
     releasedAt: instant,
   }),
-  ItemVisitUndone: event('What a visit said of an item was a mistake: it stands in the order as it did before.', {
-    orderId: id,
-    itemId: id,
-    tripId: id,
-    state: itemState,
-    /** Where it was before the visit that is to come for it, and that visit. */
-    before: itemState.nullable(),
-    comingTripId: id.nullable(),
-    /** The one that was to come before the end of the contract replaced it. */
-    replacedTripId: id.nullable(),
-    beganOn: day.nullable(),
-    /** By which visit it ends; null where no end of it was asked for. */
-    endTripId: id.nullable(),
-    /** Since when what was paid for runs; null where this item alone had begun it. */
-    termFrom: day.nullable(),
-    undoneAt: instant,
-  }),
-  ItemsDropped: event('Items of the order that were never collected are awaited no longer.', {
+  ItemVisitUndone: event(
+    'The record of a visit about an item was a mistake: the item has its earlier status in the order again.',
+    {
+      orderId: id,
+      itemId: id,
+      tripId: id,
+      state: itemState,
+      before: itemState.nullable(),
+      comingTripId: id.nullable(),
+      replacedTripId: id.nullable(),
+      beganOn: day.nullable(),
+      /** The visit that ends it. Null if no end is requested. */
+      endTripId: id.nullable(),
+      /** First day of the paid term. Null if this item alone had started it. */
+      termFrom: day.nullable(),
+      undoneAt: instant,
+    },
+  ),
+  ItemsDropped: event('Items of the order that were never collected are no longer expected.', {
     ...items,
     reason: dropReason,
     on: day,
     droppedAt: instant,
   }),
-  ExtraItemAdded: event('One more item, or one of another size, came into the order.', {
+  ExtraItemAdded: event('One more item, or one of another size, was added to the order.', {
     orderId: id,
     itemId: id,
     sizeId: id.nullable(),
-    /** By which of the visits it came; null where staff added it, and the movers fetch it. */
+    /** The visit that found it. Null if staff added it: the movers collect it later. */
     tripId: id.nullable(),
-    /** What the trip calls it. */
     extraId: id.nullable(),
     monthlySatang: satang.min(0),
     insuranceSatang: satang.min(0),
-    /** For the days that are left of the term that is paid already. */
+    /** For the remaining days of the paid term. */
     amountSatang: satang.min(0),
     days: z.int().min(0),
     on: day,
     addedAt: instant,
   }),
-  TripBooked: event('A visit of the movers was asked for, and what it costs.', {
+  TripBooked: event('A visit of the movers was requested, with its cost.', {
     orderId: id,
     customerId: id,
     tripId: id,
@@ -91,71 +90,66 @@ export const contractEvents = {
     cashSatang: satang.min(0),
     bookedAt: instant,
   }),
-  TripClosed: event('A visit of an order is over, and what is owed for it.', {
+  TripClosed: event('A visit of an order is over, with the amount due for it.', {
     orderId: id,
     tripId: id,
     outcome: z.enum(['done', 'unsuccessful', 'canceled']),
-    /** Goes on the next bill. */
     feeSatang: satang.min(0),
-    /** Was taken at the door, apart from every bill. */
+    /** Taken at the door, on no bill. */
     cashTakenSatang: satang.min(0),
     on: day,
     closedAt: instant,
   }),
-  VisitDisputed: event('The customer says that a visit that came to nothing was not as we told it: its fee waits.', {
+  VisitDisputed: event('The customer disputes a failed visit. Its fee waits.', {
     orderId: id,
     customerId: id,
     tripId: id,
     disputedAt: instant,
   }),
-  VisitDisputeSettled: event(
-    'Staff decided whether the fee of a visit is to be paid that its customer tells otherwise.',
-    {
-      orderId: id,
-      customerId: id,
-      tripId: id,
-      isFeeDue: z.boolean(),
-      /** What it is about. */
-      feeSatang: satang.min(0),
-      /** It stood on a bill already, and was let go by credit. */
-      isCredited: z.boolean(),
-      reason: personal('customerId', anyText.min(1).max(500)),
-      settledAt: instant,
-    },
-  ),
-  ItemsEndAsked: event('Ending the storage of some items was asked for.', {
+  VisitDisputeSettled: event('Staff decided whether the fee of a disputed visit is due.', {
+    orderId: id,
+    customerId: id,
+    tripId: id,
+    isFeeDue: z.boolean(),
+    feeSatang: satang.min(0),
+    /** The fee was on a bill already, so credit compensates it. */
+    isCredited: z.boolean(),
+    reason: personal('customerId', anyText.min(1).max(500)),
+    settledAt: instant,
+  }),
+  ItemsEndAsked: event('The end of the storage of some items was requested.', {
     ...items,
-    /** By which visit those in storage come back; null where all are with the customer. */
+    /** The visit that returns stored items. Null if the customer has all of them. */
     tripId: id.nullable(),
-    /** The last day that is charged for them. */
     endsOn: day,
     askedAt: instant,
   }),
-  ContractEndAsked: event('Ending the whole contract was asked for.', {
+  ContractEndAsked: event('The end of the whole contract was requested.', {
     orderId: id,
-    /** With which visit the end comes; null where all of it ends at once. */
+    /** The visit that ends it. Null: it ends at once. */
     tripId: id.nullable(),
-    /** What ends by this; the rest is being brought back for good already. Missing, it is all that is left. */
+    /** The items that this ends. The rest is already on the way back. Missing: all that is left. */
     itemIds: z.array(id).optional(),
-    /** Visits that were asked for before and come no more. */
     replaces: z.array(id).optional(),
     endsOn: day,
     language: z.enum(['th', 'en']).default('th'),
     askedAt: instant,
   }),
-  EndWithdrawn: event('Ending was withdrawn before the movers left: all is as it was.', {
+  EndWithdrawn: event('The end was withdrawn before the movers left: all is as before.', {
     orderId: id,
     tripId: id,
+    /** No person withdrew it: an item came back into storage after the last visit was replaced or canceled. */
+    because: z.enum(['broughtIn']).optional(),
     withdrawnAt: instant,
   }),
-  ContractEnded: event('The last item is the customer’s again, and the contract is over.', {
+  ContractEnded: event('The customer has the last item again, and the contract is over.', {
     orderId: id,
     on: day,
-    /** Something of it is still to be paid or billed: it is closed by `ContractSettled`. Missing, it was closed at once. */
+    /** Something is unpaid or not billed yet: `ContractSettled` closes it. Missing: closed at once. */
     isOwing: z.boolean().optional(),
     endedAt: instant,
   }),
-  ContractSettled: event('Nothing is to be paid any more of a contract that was over: it is closed.', {
+  ContractSettled: event('No amount is due any more for a contract that was over: it is closed.', {
     orderId: id,
     settledAt: instant,
   }),

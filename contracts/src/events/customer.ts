@@ -20,12 +20,12 @@ const company = z.object({ companyName: anyText, taxId: anyText, branch: anyText
 const place = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
 
 export const customerEvents = {
-  CustomerRegistered: event('Somebody became a customer of an organization.', {
+  CustomerRegistered: event('A person registered as a customer of an organization.', {
     ...whoTheyAre,
     accepted: z.array(acceptedText).default([]),
     registeredAt: instant,
   }),
-  CustomerAdded: event('Staff added a customer, who sets a password of their own.', {
+  CustomerAdded: event('Staff added a customer, who sets their own password.', {
     ...whoTheyAre,
     addedAt: instant,
   }),
@@ -34,25 +34,24 @@ export const customerEvents = {
     way: z.enum(passwordWays),
     changedAt: instant,
   }),
-  CustomerEmailChanged: event('A customer signs in with another e-mail from now on; the former one is told.', {
+  CustomerEmailChanged: event('The login e-mail of a customer changed. The old address gets a notice.', {
     customerId: id,
     email: personal('customerId', anyText),
     emailBefore: personal('customerId', anyText),
-    /** By a code; not where an admin changed it. Before this was said, all were. */
+    /** False if an admin changed it. Always true in older events. */
     isProved: z.boolean().default(true),
     changedAt: instant,
   }),
-  CustomerEmailProved: event('A customer showed by a code that they read the e-mail they gave.', {
+  CustomerEmailProved: event('A customer verified their e-mail with a code.', {
     customerId: id,
     provedAt: instant,
   }),
-  CustomerDetailsChanged: event('A customer, or staff for them, wrote anew who they are and how they are reached.', {
+  CustomerDetailsChanged: event('A customer, or staff for them, changed their name and contact details.', {
     customerId: id,
     firstname: personal('customerId', anyText),
     lastname: personal('customerId', anyText),
     phone: personal('customerId', anyText),
     secondPhone: personal('customerId', anyText),
-    /** The number of a person. */
     taxId: personal('customerId', anyText),
     passport: personal('customerId', anyText),
     gender: personal('customerId', z.enum(genders)),
@@ -61,61 +60,60 @@ export const customerEvents = {
     language: z.enum(['th', 'en']),
     changedAt: instant,
   }),
-  CustomerTaxChanged: event('From now on papers are made out in this name; without a company in their own.', {
+  CustomerTaxChanged: event('The name on papers changed. Without a company, papers use the customer’s own name.', {
     customerId: id,
     hasCompany: z.boolean(),
     company: personal('customerId', company),
-    /** As it is registered; it need not be in Bangkok. */
     address: personal('customerId', anyText),
     withholds: z.boolean(),
     changedAt: instant,
   }),
-  CustomerTypeChosen: event('Staff said of which type a customer is; without one of the usual type.', {
+  CustomerTypeChosen: event('Staff set the type of a customer. Without one, it is the usual type.', {
     customerId: id,
     typeId: id.nullable(),
     chosenAt: instant,
   }),
-  CustomerAddressKept: event('A place of a customer where the movers come was written down, or anew.', {
+  CustomerAddressKept: event('An address of a customer where the movers come was saved, new or changed.', {
     customerId: id,
     addressId: id,
     name: personal('customerId', anyText),
     address: personal('customerId', place),
     keptAt: instant,
   }),
-  CustomerAddressDropped: event('A place of a customer is no longer kept.', {
+  CustomerAddressDropped: event('An address of a customer was deleted.', {
     customerId: id,
     addressId: id,
     droppedAt: instant,
   }),
-  CustomerMainAddressChosen: event('One of their places is filled in first from now on.', {
+  CustomerMainAddressChosen: event('The address that forms fill in first was chosen.', {
     customerId: id,
     addressId: id,
     chosenAt: instant,
   }),
-  CustomerForgetAsked: event('A customer asked to be forgotten; until dueAt they can take it back.', {
+  CustomerForgetAsked: event('A customer requested deletion, and can withdraw it until dueAt.', {
     customerId: id,
     askedAt: instant,
     dueAt: instant,
   }),
-  CustomerForgetTakenBack: event('A customer took back that they asked to be forgotten.', {
+  CustomerForgetTakenBack: event('A customer withdrew their request for deletion.', {
     customerId: id,
     takenBackAt: instant,
   }),
   CustomerForgetPutOff: event(
-    'A customer is not forgotten yet, because an order of theirs still runs; it is looked at again at dueAt.',
+    'The deletion of a customer was postponed, because an order is still active. It is checked again at dueAt.',
     {
       customerId: id,
       dueAt: instant,
       putOffAt: instant,
     },
   ),
-  CustomerNewsChosen: event('A customer agreed to be told of news and discounts by e-mail, or no longer.', {
+  CustomerNewsChosen: event('A customer agreed to news and discounts by e-mail, or withdrew the consent.', {
     customerId: id,
     isWanted: z.boolean(),
     chosenAt: instant,
   }),
   CustomerIdentityKept: event(
-    'The picture of a customer’s card or passport was put in; it lies sealed until removeAt.',
+    'The picture of a customer’s card or passport was uploaded. It is encrypted until removeAt.',
     {
       customerId: id,
       kind: z.enum(identityKinds),
@@ -124,43 +122,43 @@ export const customerEvents = {
       keptAt: instant,
     },
   ),
-  CustomerIdentitySeen: event('Somebody of the staff looked at the picture of a customer’s card or passport.', {
+  CustomerIdentitySeen: event('A staff member viewed the picture of a customer’s card or passport.', {
     customerId: id,
     picture: anyText.regex(imagePath),
     reason: personal('customerId', anyText.min(1)),
     seenAt: instant,
   }),
-  CustomerNumbersSeen: event('Somebody of the staff was shown the whole numbers of a customer’s card and passport.', {
+  CustomerNumbersSeen: event('A staff member viewed the full numbers of a customer’s card and passport.', {
     customerId: id,
     seenAt: instant,
   }),
-  CustomerIdentityRemoved: event('The picture of a customer’s card or passport is no longer kept.', {
+  CustomerIdentityRemoved: event('The picture of a customer’s card or passport was deleted.', {
     customerId: id,
     picture: anyText.regex(imagePath),
     cause: z.enum(['asked', 'time', 'replaced', 'forgotten']),
     removedAt: instant,
   }),
-  CustomerLineLinked: event('A customer linked an account of LINE, by which they are told of visits from now on.', {
+  CustomerLineLinked: event('A customer linked a LINE account, which gets notices of visits from now on.', {
     customerId: id,
-    /** Whom LINE sends to; by nothing else is it an account. */
+    /** The LINE user that receives messages. It is no login. */
     lineId: personal('customerId', anyText),
     linkedAt: instant,
   }),
-  CustomerLineUnlinked: event('Nothing goes to the LINE account of a customer any more.', {
+  CustomerLineUnlinked: event('The LINE account of a customer was unlinked, and gets no more notices.', {
     customerId: id,
     unlinkedAt: instant,
   }),
-  CustomerTookOver: event('Staff said that another record is of the same person; this one stays, and shows both.', {
+  CustomerTookOver: event('Staff merged another record of the same person into this one, which shows both.', {
     customerId: id,
     fromId: id,
     tookOverAt: instant,
   }),
-  CustomerMerged: event('A record stands no more by itself: all that belongs to it is shown with the one that stays.', {
+  CustomerMerged: event('This record was merged into another: all its data is shown there.', {
     customerId: id,
     intoId: id,
     mergedAt: instant,
   }),
-  CustomerTripWaysChosen: event('A customer chose whether they are told of visits by mail, by LINE, or by both.', {
+  CustomerTripWaysChosen: event('A customer chose how they get notices of visits: e-mail, LINE or both.', {
     customerId: id,
     ways: z.enum(tripWays),
     chosenAt: instant,

@@ -17,9 +17,9 @@ const samples = files.map((file) => ({
 }));
 const types = Object.keys(eventSchemas) as EventType[];
 
-/** A sample is what was once written: it is never edited, a new shape gets a file with the next number. */
-describe('golden events', () => {
-  it('has a sample of every event that can be written', () => {
+/** A sample is never edited. A new shape gets a file with the next number. */
+describe('among the golden events', () => {
+  it('every event that can be written has a sample', () => {
     const sampled = new Set(samples.map(({ type }) => type));
     expect(types.filter((type) => !sampled.has(type))).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('golden events', () => {
     expect(Object.keys(personalFieldsOf(eventSchemas[current]))).toEqual(expect.arrayContaining(personal));
   });
 
-  it('lists every personal field of the present shape in the newest sample', () => {
+  it('the newest sample lists every personal field of the present shape', () => {
     for (const type of types) {
       const newest = samples.filter((one) => one.type === type).at(-1);
       expect(newest?.personal.toSorted()).toEqual(Object.keys(personalFieldsOf(eventSchemas[type])).toSorted());

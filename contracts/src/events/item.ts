@@ -5,7 +5,6 @@ import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
 const one = { itemId: id, orderId: id };
-/** By which device it was scanned, what its clock said, and which of its scans it was; null where nobody scanned. */
 const scanned = z.object({ deviceId: id, at: instant, seq: z.int().min(0) });
 const byScan = { scan: scanned.nullable().default(null) };
 const hand = {
@@ -16,25 +15,24 @@ const hand = {
   seal: anyText.max(60).nullable(),
 };
 
-/** In whose hands one thing was, one stream for each: the chain that its certificate shows. */
 export const itemEvents = {
-  ItemCollected: event('The movers took the thing from the customer.', {
+  ItemCollected: event('The movers took the item from the customer.', {
     ...hand,
-    /** What the phone calls the word by which it was taken; missing in events from before that was written down. */
+    /** The deed on the phone. Missing in older events. */
     deedId: id.optional(),
     collectedAt: instant,
   }),
-  ItemShelved: event('The thing lies at a place in storage.', {
+  ItemShelved: event('The item is at a place in storage.', {
     ...one,
     locationId: id,
     deedId: id,
     shelvedAt: instant,
     recordedAt: instant,
-    /** It lay in storage already, and its order knows; missing of what came in, and in events from before that was said. */
+    /** It was in storage before. Missing on arrival, and in older events. */
     wasStored: z.boolean().optional(),
     ...byScan,
   }),
-  ItemTakenOut: event('The thing left its place in storage for a trip.', {
+  ItemTakenOut: event('The item left its storage place for a trip.', {
     ...one,
     tripId: id,
     deedId: id,
@@ -42,7 +40,7 @@ export const itemEvents = {
     recordedAt: instant,
     ...byScan,
   }),
-  ItemStatusSet: event('The thing carries this status of the organization’s own list.', {
+  ItemStatusSet: event('The item has this status from the organization’s own list.', {
     ...one,
     statusId: id,
     deedId: id,
@@ -50,9 +48,8 @@ export const itemEvents = {
     recordedAt: instant,
     ...byScan,
   }),
-  ItemScanUndone: event('A scan was a mistake: the thing stands as it did before it.', {
+  ItemScanUndone: event('A scan was a mistake: the item has the state from before it.', {
     ...one,
-    /** The scan that was taken back. */
     undoneId: id,
     deedId: id,
     custody: z.enum(custodies),
@@ -61,43 +58,40 @@ export const itemEvents = {
     isSought: z.boolean(),
     undoneAt: instant,
     recordedAt: instant,
-    /** The visit at which it was said; missing of what was done elsewhere. */
     tripId: id.optional(),
+    /** The seal from before the item was taken. Missing if it had none, and in older events. */
+    seal: anyText.max(60).optional(),
     ...byScan,
   }),
-  ItemSought: event('Nobody knows where the thing is: it is being looked for.', {
+  ItemSought: event('The location of the item is unknown: staff search for it.', {
     ...one,
-    /** What began the search: a conflict of scans that was settled so, or a count that did not see it. */
     sourceId: id,
     soughtAt: instant,
   }),
-  ItemSealBroken: event(
-    'The seal on the thing was found broken or missing, or we opened it: it has a new one, or none.',
-    {
-      ...one,
-      deedId: id,
-      seal: anyText.max(60).nullable(),
-      why: sealEnd,
-      newSeal: anyText.max(60).nullable(),
-      brokenAt: instant,
-      recordedAt: instant,
-    },
-  ),
-  ItemHandedOver: event('The customer has the thing again, for a while or for good.', {
+  ItemSealBroken: event('The seal of the item was broken, missing or opened by us. It has a new seal, or none.', {
+    ...one,
+    deedId: id,
+    seal: anyText.max(60).nullable(),
+    why: sealEnd,
+    newSeal: anyText.max(60).nullable(),
+    brokenAt: instant,
+    recordedAt: instant,
+  }),
+  ItemHandedOver: event('The customer has the item again, for a while or for good.', {
     ...hand,
     isForGood: z.boolean(),
-    /** As of what was collected. */
+    /** Missing in older events. */
     deedId: id.optional(),
     handedOverAt: instant,
   }),
-  ItemLetGo: event('The thing is the customer’s for good, who had it with them.', { ...one, letGoAt: instant }),
-  ItemLabelled: event('The thing carries this code.', { ...one, code: id, labelledAt: instant }),
-  ItemUnlabelled: event('The code on the thing is used no more: it needs another label.', {
+  ItemLetGo: event('The item was with the customer, and is theirs for good.', { ...one, letGoAt: instant }),
+  ItemLabelled: event('The item has this code.', { ...one, code: id, labelledAt: instant }),
+  ItemUnlabelled: event('The code of the item was retired: it needs a new label.', {
     ...one,
     code: id,
     unlabelledAt: instant,
   }),
-  ItemGivenUp: event('The thing never came into storage, and is awaited no longer.', {
+  ItemGivenUp: event('The item never came into storage, and is no longer expected.', {
     ...one,
     givenUpAt: instant,
   }),

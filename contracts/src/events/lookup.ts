@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyFields, anyText } from '../kit/text.ts';
 
-/** What a lookup holds beside its kind; the definition of its kind says which fields there are. Never personal. */
+/** The definition of the kind declares the fields. Never personal data. */
 const fields = anyFields;
 
 export const lookupEvents = {
-  LookupAdded: event('Staff added an entry to one of the lists they keep.', {
+  LookupAdded: event('Staff added an entry to one of their lists.', {
     lookupId: id,
     kind: anyText,
     fields,
     addedAt: instant,
   }),
-  LookupChanged: event('Staff changed an entry; fields are all of it as it is from now on.', {
+  LookupChanged: event('Staff changed an entry. The event has all fields as they are now.', {
     lookupId: id,
     kind: anyText,
     fields,

@@ -15,7 +15,7 @@ import { orderRefundEvents } from './orderRefunds.ts';
 export const payMethods = ['card', 'thaiqr', 'transfer'] as const;
 export type PayMethod = (typeof payMethods)[number];
 
-/** What somebody typed about a customer is as personal as a name. */
+/** Free text about a customer is personal data. */
 const typedReason = personal('customerId', anyText.min(1).max(500));
 
 const address = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
@@ -23,29 +23,27 @@ const contact = z.object({
   name: anyText,
   phone: anyText,
   secondPhone: anyText.nullable(),
-  /** Of a person who wants it on their tax invoice. */
   taxId: anyText.optional(),
 });
 const company = z.object({
   companyName: anyText,
   taxId: anyText,
   branch: anyText,
-  /** Where it is registered, as they said with the order. */
   address: anyText.optional(),
 });
 
-/** Until when the order stays open after this; null where it was over already, and in events from before. */
+/** New expiry of the order. Null if it was over already, and in older events. */
 const openUntil = instant.nullable().default(null);
 
-/** The bill that it is for; missing where it is for the order itself. */
+/** Missing if it is for the order itself. */
 const billId = id.optional();
 
 const money = { orderId: id, paymentId: id, amountSatang: satang.min(0), paidAt: instant, recordedAt: instant };
 
 export const orderEvents = {
-  OrderPlaced: event('A customer booked storage and now has until payBy to pay.', {
+  OrderPlaced: event('A customer booked storage, and can pay until payBy.', {
     orderId: id,
-    /** What it is called where people read it or say it aloud; null in events from before, which are called by their id. */
+    /** Null in older events: the id is used instead. */
     number: anyText.max(20).nullable().default(null),
     customerId: id,
     customerName: personal('customerId', anyText),
@@ -53,47 +51,45 @@ export const orderEvents = {
     boxes: z.int().min(1),
     months: z.int().min(1),
     totalSatang: satang.min(0),
-    /** So many of each size; `boxes` is how many together. */
     items: z.array(z.object({ sizeId: id.nullable(), count: z.int().min(1) })).default([]),
-    /** Null in events from before: then the lists say what the things are called now. */
+    /** Null in older events: the current names of the lists apply. */
     names: orderNames.nullable().default(null),
     quote: quote.nullable().default(null),
     pickUp: visit.nullable().default(null),
     address: personalSince('customerId', address),
     contact: personalSince('customerId', contact),
     note: personalSince('customerId', anyText.max(500)),
-    /** In whose name tax invoices are made out; kept as long as papers are. */
+    /** The buyer on tax invoices. Kept as long as papers. */
     company: personalSince('customerId', company, 'papers'),
     accepted: z.array(acceptedText).default([]),
     promo: z.object({ discountId: id, code: anyText }).nullable().default(null),
     channelId: id.nullable().default(null),
     language: z.enum(['th', 'en']).default('th'),
-    /** Staff made it for a customer, who agrees to the texts before paying. */
     madeBy: z.enum(makers).default('customer'),
     placedAt: instant,
     payBy: instant,
   }),
-  OrderTextsAgreed: event('The customer of an order that staff made agreed to the texts in force.', {
+  OrderTextsAgreed: event('The customer of an order that staff made accepted the current texts.', {
     orderId: id,
     accepted: z.array(acceptedText),
     agreedAt: instant,
   }),
-  PayLinkAsked: event('Staff had the way to pay mailed to the customer once more.', {
+  PayLinkAsked: event('Staff requested that the payment link is sent to the customer again.', {
     orderId: id,
     askedAt: instant,
   }),
-  PaymentStarted: event('The customer began an attempt to pay.', {
+  PaymentStarted: event('The customer started a payment attempt.', {
     orderId: id,
     paymentId: id,
     method: z.enum(payMethods).default('card'),
-    /** By which of the organization's hosts the customer came, and comes back; null where it does not matter. */
+    /** The host that the customer came from and returns to. Null if it does not matter. */
     host: anyText.max(253).nullable().default(null),
     billId,
     startedAt: instant,
-    /** Until when it can be paid. Attempts from before it was written down had fifteen minutes. */
+    /** Missing in older events: 15 minutes after the start. */
     dueAt: instant.optional(),
   }),
-  TransferReported: event('The customer says the money is on its way; staff look for it until confirmBy.', {
+  TransferReported: event('The customer reported a transfer. Staff look for it until confirmBy.', {
     orderId: id,
     paymentId: id,
     reportedAt: instant,
@@ -101,7 +97,7 @@ export const orderEvents = {
     billId,
     openUntil,
   }),
-  PaymentDeclined: event('The provider declined an attempt.', {
+  PaymentDeclined: event('The gateway declined a payment attempt.', {
     orderId: id,
     paymentId: id,
     reason: anyText.max(120),
@@ -109,8 +105,8 @@ export const orderEvents = {
     billId,
     openUntil,
   }),
-  OrderPaid: event('The whole amount is here: the order is paid.', money),
-  SlipKept: event('Staff kept a picture of the slip by which they know of money.', {
+  OrderPaid: event('The full amount arrived: the order is paid.', money),
+  SlipKept: event('Staff saved a picture of the slip that proves a payment.', {
     orderId: id,
     customerId: id,
     paymentId: id,
@@ -118,15 +114,14 @@ export const orderEvents = {
     slipPath: personal('customerId', anyText.regex(imagePath)),
     keptAt: instant,
   }),
-  LateMoneyArrived: event('Money arrived that the order could not take; somebody must settle it.', {
+  LateMoneyArrived: event('Money arrived that the order could not accept. Staff must settle it.', {
     ...money,
     cause: z.enum(lateMoneyCauses),
-    /** Until when it should be settled. */
     settleBy: instant.nullable().default(null),
     billId,
     openUntil,
   }),
-  PaymentTakenBack: event('The gateway took the money of an attempt back by itself; it pays nothing from then on.', {
+  PaymentTakenBack: event('The gateway took the money of a payment attempt back. It pays for nothing from then on.', {
     orderId: id,
     paymentId: id,
     cause: z.enum(takenBackCauses),
@@ -134,61 +129,58 @@ export const orderEvents = {
     takenBackAt: instant,
     recordedAt: instant,
   }),
-  PaymentWonBack: event('The bank decided a charge-back for us: the money of the attempt is ours again.', {
+  PaymentWonBack: event('The bank decided a charge-back for us. The money of the attempt is ours again.', {
     orderId: id,
     paymentId: id,
     amountSatang: satang.min(0),
     wonAt: instant,
     recordedAt: instant,
-    /** The case of what was taken back, where its order was told of it first. */
     caseId: id.optional(),
   }),
-  PaymentWrittenOff: event('The bank took money of a payment back for good, and it is asked for no more.', {
+  PaymentWrittenOff: event('The bank took the money of a payment back for good, and it is written off.', {
     orderId: id,
     customerId: id,
     paymentId: id,
     amountSatang: satang.min(1),
-    /** The case of what was taken back; missing in events from before it was written down. */
     caseId: id.optional(),
-    /** Who of the staff let it go without anybody else; missing where two did, and in events from before this was held within a limit. */
+    /** The staff member who approved it alone. Missing if two did, and in older events. */
     aloneBy: id.optional(),
     reason: typedReason,
     writtenOffAt: instant,
   }),
-  LateMoneyTaken: event('Somebody of the staff looks after money that the order could not take.', {
+  LateMoneyTaken: event('A staff member took the case of money that the order could not accept.', {
     orderId: id,
     paymentId: id,
     staffId: id,
     takenAt: instant,
   }),
-  LateMoneySettled: event('It was settled what becomes of money that the order could not take.', {
+  LateMoneySettled: event('The case of money that the order could not accept was settled.', {
     orderId: id,
     customerId: id,
     paymentId: id,
     choice: z.enum(lateMoneyChoices),
     toOrderId: id.nullable(),
-    /** The bill of that order which is paid with it; missing where it is the order itself. */
+    /** Missing: it pays the order itself. */
     toBillId: id.optional(),
     refundSatang: satang.min(0),
-    /** Of the bank, where money went back. */
     reference: anyText.max(120),
     reason: typedReason,
     settledAt: instant,
   }),
-  PaymentWindowClosed: event('Nobody paid in time: the order expired.', { orderId: id, closedAt: instant }),
-  OrderCanceled: event('An unpaid order was cancelled.', {
+  PaymentWindowClosed: event('The order was not paid in time and expired.', { orderId: id, closedAt: instant }),
+  OrderCanceled: event('An unpaid order was canceled.', {
     orderId: id,
     customerId: id,
     reason: typedReason,
     canceledAt: instant,
   }),
-  OrderCancelAsked: event('Cancelling a paid order was asked for; staff settle the refund.', {
+  OrderCancelAsked: event('The cancellation of a paid order was requested. Staff settle the refund.', {
     orderId: id,
     customerId: id,
     reason: typedReason,
     askedAt: instant,
   }),
-  OrderCancelSettled: event('Staff settled the cancelling of a paid order.', {
+  OrderCancelSettled: event('Staff settled the cancellation of a paid order.', {
     orderId: id,
     refundSatang: satang.min(0),
     settledAt: instant,

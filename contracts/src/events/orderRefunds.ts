@@ -3,61 +3,98 @@ import { event, id, instant, personal, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { refundCauses, refundMethods } from '../payments/refunds.ts';
 
-/** What of an order's money is promised back: decided here, so that no two refunds give back more than was paid. */
+/** Promised in the stream of the order, so that two refunds never exceed the payment. */
 export const orderRefundEvents = {
-  RefundPromised: event('So much of a payment of the order goes back; the refund itself has a stream of its own.', {
+  RefundPromised: event(
+    'An amount of a payment of the order is reserved for a refund. The refund has its own stream.',
+    {
+      orderId: id,
+      refundId: id,
+      customerId: id,
+      /** Null for a claim: that is no part of the price. */
+      paymentId: id.nullable(),
+      amountSatang: satang.min(1),
+      method: z.enum(refundMethods),
+      cause: z.enum(refundCauses),
+      /** The part that is leftover credit of an ended contract: no longer available. Missing: none. */
+      creditSatang: satang.min(1).optional(),
+      /** Part of the settlement just before, which already counted it. */
+      isOfSettling: z.boolean(),
+      /** The amount is within the limit of the requester. */
+      isApproved: z.boolean(),
+      askedBy: id,
+      /** Set if the transfer was made already. */
+      transferReference: anyText.max(120),
+      reason: personal('customerId', anyText.min(1).max(500)),
+      promisedAt: instant,
+    },
+  ),
+  RefundReleased: event('The refund was denied: its reserved amount stays here.', {
     orderId: id,
     refundId: id,
-    customerId: id,
-    /** Null for what is paid for a claim, which is no part of the price. */
-    paymentId: id.nullable(),
-    amountSatang: satang.min(1),
-    method: z.enum(refundMethods),
-    cause: z.enum(refundCauses),
-    /** So much of it is credit that was left when the contract ended: it is there no more. Missing, none is. */
-    creditSatang: satang.min(1).optional(),
-    /** It is what was just settled, and counted there already. */
-    isOfSettling: z.boolean(),
-    /** Whoever asked may pay so much back alone. */
-    isApproved: z.boolean(),
-    askedBy: id,
-    /** Of the bank, where somebody transferred it already; empty otherwise. */
-    transferReference: anyText.max(120),
-    reason: personal('customerId', anyText.min(1).max(500)),
-    promisedAt: instant,
-  }),
-  RefundReleased: event('The refund was denied: what was promised stays here.', {
-    orderId: id,
-    refundId: id,
-    /** So much credit is there again; missing where none is. */
+    /** Credit that is available again. Missing: none. */
     creditSatang: satang.min(1).optional(),
     releasedAt: instant,
   }),
-  RefundPaidOut: event('What was promised has gone back.', {
+  RefundPaidOut: event('The reserved amount was refunded.', {
     orderId: id,
     refundId: id,
-    /** By which way in the end; missing in events from before, which went as they were promised. */
+    /** Missing in older events: as promised. */
     method: z.enum(refundMethods).optional(),
-    /** It went although it had been denied: so much credit is there no more. Missing, none was given back. */
+    /** The refund was paid although it had been denied: this credit is used up again. Missing: none. */
     creditSatang: satang.min(1).optional(),
     paidOutAt: instant,
   }),
   PaymentRefunded: event(
-    'Our own staff gave money of a payment back at the gateway, of which we heard as taken back: it is a refund.',
+    'Our own staff refunded a payment at the gateway, which had reported it as taken back. It is a refund.',
     {
       orderId: id,
       customerId: id,
       paymentId: id,
       amountSatang: satang.min(1),
-      /** The case of what was taken back, by which the refund is known. */
+      /** The case of the reversed payment. It identifies the refund. */
       caseId: id,
       cause: z.enum(refundCauses),
-      /** So much of it is credit that was left when the contract ended: it is there no more. Missing, none is. */
+      /** The part that is leftover credit of an ended contract: no longer available. Missing: none. */
       creditSatang: satang.min(1).optional(),
-      /** Who of the staff says so without anybody else; missing where two do. */
+      /** The staff member who approved it alone. Missing if two did. */
       aloneBy: id.optional(),
       reason: personal('customerId', anyText.min(1).max(500)),
       refundedAt: instant,
+    },
+  ),
+  MovedMoneyRefunded: event(
+    'Money that was moved to this order from another was refunded where it came in: this order has it no more.',
+    {
+      orderId: id,
+      customerId: id,
+      /** The moved money in this order. */
+      paymentId: id,
+      /** That of the order where it came in. */
+      refundId: id,
+      amountSatang: satang.min(1),
+      cause: z.enum(refundCauses),
+      /** The part that is leftover credit of an ended contract: no longer available. Missing: none. */
+      creditSatang: satang.min(1).optional(),
+      /** The staff member who approved the refund alone. Missing if two did. */
+      aloneBy: id.optional(),
+      notedAt: instant,
+    },
+  ),
+  MovedMoneyTakenBack: event(
+    'The gateway took back money that was moved to this order, where it came in, or that was decided: how much is gone.',
+    {
+      orderId: id,
+      customerId: id,
+      /** The moved money in this order. */
+      paymentId: id,
+      /** All that is gone of it. 0: it is here again. */
+      goneSatang: satang.min(0),
+      /** The part of it that staff have not decided yet. */
+      openSatang: satang.min(0),
+      /** That of the order where it was moved from: what is older is known. */
+      revision: z.int().min(0),
+      notedAt: instant,
     },
   ),
 };

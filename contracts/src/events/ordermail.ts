@@ -5,24 +5,22 @@ import { anyText } from '../kit/text.ts';
 const message = {
   orderId: id,
   customerId: id,
-  /** The record of its sending, which is one however often it is tried. */
+  /** The send job. It is the same for all attempts. */
   mailId: id,
   way: z.enum(['mail', 'line']),
-  /** The key of its template. */
   key: id,
   subject: personal('customerId', anyText.max(500)),
-  /** The e-mail or the account to which it went. */
   to: personal('customerId', anyText.max(320)),
 };
 
-/** What was told of one order to its customer: what proves it years later, when no mailbox of ours holds it. */
+/** Proof of the messages to the customer, years later. */
 export const ordermailEvents = {
-  OrderMailSent: event('A message about an order was handed over: to the mail server, or to LINE.', {
+  OrderMailSent: event('A notice about an order was handed to the mail server, or to LINE.', {
     ...message,
     sentAt: instant,
   }),
   OrderMailUndelivered: event(
-    'A message about an order reached nobody: there is no such address, or its account takes nothing from us.',
+    'A notice about an order was not delivered: the address does not exist, or its account blocks us.',
     { ...message, refusedAt: instant },
   ),
 };

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 
-/** What a one-time code is asked for. */
 export const otpPurposes = ['forgotPassword', 'cancelContract', 'changeEmail', 'registerStaff'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
-/** Whose code it is: which door it opens. */
 export const otpKinds = ['customer', 'staff', 'admin'] as const;
 
-/** The code itself stands in no event: only its keyed hash, in a table. */
+/** No event has the code itself. A table has its keyed hash. */
 export const otpEvents = {
-  OtpAsked: event('Somebody asked for a one-time code, which goes to their e-mail.', {
+  OtpAsked: event('A person requested an OTP, which is sent to their e-mail.', {
     otpId: id,
     purpose: z.enum(otpPurposes),
     kind: z.enum(otpKinds),
     personId: id,
     language: z.enum(['th', 'en']),
-    /** The contract that it ends, where it ends one. */
     orderId: id.nullable().default(null),
     askedAt: instant,
     validUntil: instant,
   }),
-  OtpMissed: event('A wrong code was entered.', { otpId: id, triesLeft: z.int(), missedAt: instant }),
-  OtpConfirmed: event('The right code was entered in time.', { otpId: id, confirmedAt: instant }),
-  OtpSpent: event('What the code was asked for was done; it opens nothing any more.', { otpId: id, spentAt: instant }),
-  OtpReplaced: event('A newer code was asked for; this one opens nothing any more.', {
+  OtpMissed: event('A wrong OTP was entered.', { otpId: id, triesLeft: z.int(), missedAt: instant }),
+  OtpConfirmed: event('The right OTP was entered in time.', { otpId: id, confirmedAt: instant }),
+  OtpSpent: event('The action for which the OTP was requested was done. The OTP is used up.', {
+    otpId: id,
+    spentAt: instant,
+  }),
+  OtpReplaced: event('A newer OTP was requested: this one is invalid.', {
     otpId: id,
     replacedAt: instant,
   }),
-  OtpExpired: event('Ten minutes passed, and nothing was done with the code.', { otpId: id, expiredAt: instant }),
+  OtpExpired: event('The OTP expired unused after ten minutes.', { otpId: id, expiredAt: instant }),
 };
 export type OtpEvent = EventOf<typeof otpEvents>;

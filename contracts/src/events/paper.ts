@@ -5,7 +5,7 @@ import { paperFacts, paperPeople } from '../papers/paper.ts';
 
 export const paperHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What made a paper due; with the id of it, it names one paper for ever. */
+/** The cause and its id identify a paper. */
 export const paperCauses = [
   ...(['orderPaid', 'billPaid', 'cashTaken'] as const),
   ...(['corrected', 'credited', 'goodsIn', 'goodsOut'] as const),
@@ -13,26 +13,25 @@ export const paperCauses = [
 export const paperCause = z.enum(paperCauses);
 export type PaperCause = (typeof paperCauses)[number];
 
-/** A series of papers, one stream for each: its events are its papers, and the revision of each is its number. */
+/** One stream per series. The revision of an event is the number of its paper. */
 export const paperEvents = {
-  PaperIssued: event('A paper was issued: all that stands on it, which never changes.', {
+  PaperIssued: event('A paper was issued, with its full content, which never changes.', {
     series: paperSeries,
     paperId: id,
     customerId: id,
     number: paperNumber,
     cause: paperCause,
-    /** The attempt to pay, the visit, the correction or the credit. */
     causeId: id,
     facts: paperFacts,
-    /** Buyer and cashier, kept as long as the law wants papers kept. */
+    /** Kept as long as the law requires for papers. */
     people: personal('customerId', paperPeople, 'papers'),
-    /** Of the people, with the salt that stands among them: it still holds once they are let go. */
+    /** Salted hash of `people`. It is valid after the person is forgotten. */
     peopleHash: paperHash,
-    /** In the address of its proof page, where nobody can guess it. */
+    /** The secret part of the proof URL. */
     proofCode: id,
-    /** Of the paper before it in its series; noughts for the first. */
+    /** Zeros for the first paper of the series. */
     beforeHash: paperHash,
-    /** Of everything above but the people themselves. */
+    /** Covers everything above except `people`. */
     hash: paperHash,
     issuedAt: instant,
   }),

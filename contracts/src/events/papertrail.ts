@@ -8,92 +8,106 @@ import { paperCause, paperHash } from './paper.ts';
 
 const one = { paperId: id, orderId: id, customerId: id };
 const reason = anyText.max(mostReasonSigns);
+/** Of credit notes on the earlier receipt that count for this one: with VAT, their VAT, and what bears no VAT. */
+const carried = z.object({
+  creditedSatang: satang.min(1),
+  creditedVatSatang: satang.min(0),
+  /** The money for which they stand. Missing: all of them, or in proportion. */
+  creditedMoneySatang: satang.min(0).optional(),
+  untaxed: z.array(untaxedValue).optional(),
+});
 
-/** What happens around one paper, before and after it has its number. */
 export const papertrailEvents = {
-  PaperDue: event('Something happened for which a paper is issued, and in which series it stands.', {
+  PaperDue: event('A paper must be issued for an earlier event, in this series.', {
     paperId: id,
     orderId: id,
     customerId: id,
     kind: paperKind,
     cause: paperCause,
     causeId: id,
-    /** The visit at whose door it was; null for what is paid from afar. */
     tripId: id.nullable(),
     series: paperSeries,
     on: day,
+    /** Of a receipt that comes in the place of another: what is credited of it from the beginning. */
+    carried: carried.optional(),
     dueAt: instant,
   }),
-  PaperFiled: event('The sheet of a paper was drawn and put into the store of files.', {
+  PaperFiled: event('The PDF of a paper was made and stored.', {
     paperId: id,
     orderId: id,
     number: paperNumber,
-    /** Under this name, with so many bytes, of which this is the hash: whatever is made anew must be the same. */
+    /** A regenerated file must have this hash. */
     file: anyText.max(200),
     bytes: z.int().min(1),
     sha256: paperHash,
     filedAt: instant,
   }),
-  PaperCorrectionAsked: event('Somebody who holds a receipt says how what stands on it of its buyer is right.', {
+  PaperCorrectionAsked: event('The holder of a receipt, or staff in their name, requested a correction of its buyer.', {
     ...one,
     correctionId: id,
-    /** While it is fresh it is reissued; later it is credited, and a new one issued. */
+    /** A fresh paper is reissued. An older one gets a credit note on what is left, and a new paper for that. */
     way: z.enum(correctionWays),
     code: z.enum(reissueCodes),
     buyer: personal('customerId', paperBuyer),
     words: personal('customerId', reason),
+    /** The staff member who requested it in the name of the holder; missing where the holder did. */
+    askedBy: id.optional(),
     askedAt: instant,
   }),
-  PaperCorrectionRefused: event('Staff leave a receipt as it stands, and say why.', {
+  PaperCorrectionRefused: event('Staff refused the correction of a receipt, with a reason.', {
     ...one,
     correctionId: id,
     reason: personal('customerId', reason),
+    askedBy: id.optional(),
     refusedAt: instant,
   }),
-  PaperReplaced: event('Staff agreed that another receipt comes in the place of this one.', {
+  PaperReplaced: event('Staff agreed to replace this receipt by another one.', {
     ...one,
     correctionId: id,
-    /** The paper that comes in its place. */
     replacementId: id,
     way: z.enum(correctionWays),
     code: z.enum(reissueCodes),
     buyer: personal('customerId', paperBuyer, 'papers'),
     reason: personal('customerId', reason, 'papers'),
+    /** What was credited of it and counts for the new one. Missing: nothing was, or the new one is for the rest alone. */
+    carried: carried.optional(),
+    /** The part of the withheld tax that belongs to the other, where that is for the rest alone. Missing: none. */
+    restWithheldSatang: satang.min(1).optional(),
     replacedAt: instant,
   }),
-  PaperCredited: event('So much of a receipt is credited; its credit note follows.', {
+  PaperCredited: event('An amount of a receipt was credited. A credit note is issued.', {
     ...one,
-    /** The credit note. */
     creditId: id,
     occasion: z.enum(creditOccasions),
     occasionId: id,
-    /** With VAT, of which so much is. */
+    /** With VAT. */
     amountSatang: satang.min(1),
     vatSatang: satang.min(0),
-    /** What of it does not bear VAT at the rate; missing where all of it does. */
+    /** The part with another VAT treatment. Missing: none. */
     untaxed: z.array(untaxedValue).optional(),
-    /** Of all credit notes on this receipt together, this one within: with VAT, and the VAT of it. */
+    /** Sum of all credit notes on this receipt, including this one. */
     creditedSatang: satang.min(1),
     creditedVatSatang: satang.min(0),
+    /** The money for which all of them stand, where tax was withheld. Missing: as much, or in proportion. */
+    creditedMoneySatang: satang.min(0).optional(),
     code: z.enum(creditCodes),
     reason: personal('customerId', reason, 'papers'),
-    /** How the money went back, where some did. */
     paidBack: moneyBack.nullable(),
     on: day,
     creditedAt: instant,
   }),
   PaperCreditedBefore: event(
-    'Money went back for a receipt that is credited in whole already: no credit note follows.',
+    'Money was refunded for a receipt that is already fully credited: no credit note is issued.',
     {
       ...one,
       occasion: z.enum(creditOccasions),
       occasionId: id,
-      /** By which it is known that this was looked at; no paper has it. */
+      /** Marks the occasion as handled. No paper has this id. */
       creditId: id,
       notedAt: instant,
     },
   ),
-  PaperSendAsked: event('Somebody wants a paper to be sent to its customer once more.', {
+  PaperSendAsked: event('A person requested that a paper is sent to its customer again.', {
     paperId: id,
     orderId: id,
     askedAt: instant,

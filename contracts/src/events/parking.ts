@@ -3,21 +3,21 @@ import { type EventOf, event, id, instant } from '../kit/event.ts';
 
 const parked = {
   readModel: z.string().regex(/^\w{1,40}$/),
-  /** The id that the event has in the store, and in every copy of it; its position is another one there. */
+  /** The same in every copy of the store. The position is not. */
   eventId: id,
 };
 
 export const parkingEvents = {
-  EventParked: event('An operator decided that a read model goes on without one event that it cannot take.', {
+  EventParked: event('An operator decided that a read model skips one event that it cannot process.', {
     ...parked,
     eventType: z.string().regex(/^\w{1,100}$/),
     eventStream: z.string().max(200),
-    /** Where it stood in the log that was in use then. */
+    /** Valid only in the log of that time. */
     position: z.string().max(60),
     reason: z.string().min(1).max(300),
     parkedAt: instant,
   }),
-  EventUnparked: event('An operator took that back: the read model was filled anew and has taken the event.', {
+  EventUnparked: event('An operator withdrew that decision: the read model was rebuilt and has processed the event.', {
     ...parked,
     unparkedAt: instant,
   }),

@@ -2,24 +2,20 @@ import { z } from 'zod';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 
-/** A fixed list, so that nobody can type a name into the record of its forgetting. */
+/** Fixed values: free text could contain the name that is erased. */
 export const forgetReasons = ['asked', 'unused', 'law'] as const;
 export type ForgetReason = (typeof forgetReasons)[number];
 
-/** Who somebody was to the organization; `writer`: they only wrote a message. */
+/** `writer` only sent a message. */
 export const forgottenKinds = ['customer', 'staff', 'admin', 'writer'] as const;
 export type ForgottenKind = (typeof forgottenKinds)[number];
 
-/** What somebody shows beside their password: a passkey, or the six digits of an authenticator app. */
 export const factorWays = ['passkey', 'totp'] as const;
 export type FactorWay = (typeof factorWays)[number];
-/** Whose sign-in asks for a second factor. */
 export const factorKinds = ['staff', 'admin'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** Whose sessions end: of everybody who has an account. */
 export const sessionKinds = ['customer', 'staff', 'admin'] as const;
-/** Why somebody's sessions ended before their time: by themselves, or as a consequence of something else. */
 export const sessionEndWays = [
   'one',
   'others',
@@ -33,29 +29,29 @@ export type SessionEndWay = (typeof sessionEndWays)[number];
 
 const whose = { personId: id, kind: z.enum(factorKinds) };
 
-/** What a factor is shown with stands in no event: only in tables, sealed or hashed. */
+/** No event has the secret of a factor. Tables have it sealed or hashed. */
 export const personEvents = {
-  PersonForgotten: event("A person's key was destroyed: nothing personal about them can be read any more.", {
+  PersonForgotten: event('The key of a person was destroyed: their personal data can no longer be read.', {
     personId: id,
-    /** Before this was said, customers alone could be forgotten. */
+    /** Older events are always about customers. */
     kind: z.enum(forgottenKinds).default('customer'),
     reason: z.enum(forgetReasons),
     forgottenAt: instant,
   }),
-  FactorAdded: event('Somebody has one more second factor, and showed that it works.', {
+  FactorAdded: event('A person added a second factor, and proved that it works.', {
     ...whose,
     factorId: id,
     way: z.enum(factorWays),
     name: personal('personId', anyText),
     addedAt: instant,
   }),
-  FactorRemoved: event('A second factor opens nothing any more.', { ...whose, factorId: id, removedAt: instant }),
-  FactorsReset: event('Somebody else took all second factors and recovery codes of a person away, and why.', {
+  FactorRemoved: event('A second factor was removed and is invalid.', { ...whose, factorId: id, removedAt: instant }),
+  FactorsReset: event('Another person removed all second factors and recovery codes of a person, with a reason.', {
     ...whose,
     reason: personal('personId', anyText),
     resetAt: instant,
   }),
-  RecoveryCodesMade: event('New recovery codes were shown, once; those from before open nothing any more.', {
+  RecoveryCodesMade: event('New recovery codes were shown, once. The old codes are invalid.', {
     ...whose,
     count: z.int(),
     madeAt: instant,
@@ -65,7 +61,7 @@ export const personEvents = {
     left: z.int(),
     usedAt: instant,
   }),
-  SessionsEnded: event('Somebody was signed out, of one session or of several, before their time; and why.', {
+  SessionsEnded: event('One or more sessions of a person were ended early, with a reason.', {
     personId: id,
     kind: z.enum(sessionKinds),
     why: z.enum(sessionEndWays),

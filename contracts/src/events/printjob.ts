@@ -1,51 +1,56 @@
 import { z } from 'zod';
 import { reprintReason } from '../codes/codes.ts';
+import { labelsInPart } from '../codes/labels.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
-import { printFault, printWork } from '../prints/prints.ts';
+import { printFault, printPages, printWork } from '../prints/prints.ts';
 
 const one = { jobId: id };
-/** One open page of a station; of two pages of one station only one has the job. */
-const held = { ...one, stationId: id, leaseId: id };
+/** A lease belongs to one open page of a station. Only one page gets the job. */
+const heldFields = { ...one, stationId: id, leaseId: id };
+/** Labels that were retired when all pages were requested: they have no page, also if restored since. Missing: unknown. */
+const retiredCodes = z.array(id).max(labelsInPart).optional();
 
-/** One print, one stream for each: asked for, taken by one station, sent to its printer, and what a person saw come out. */
 export const printjobEvents = {
-  PrintAsked: event('Somebody asked for a print, at this station or at any that prints such things.', {
+  PrintAsked: event('A print was requested, at this station or at any that prints this kind.', {
     ...one,
     stationId: id.nullable(),
     work: printWork,
-    /** What people call it: the codes from first to last, or the number of a paper. */
     title: anyText.max(100),
+    retiredCodes,
     askedAt: instant,
   }),
-  PrintTaken: event('A station took the print, for so long.', { ...held, until: instant, takenAt: instant }),
-  PrintKept: event('The station still has the print, for so much longer.', {
-    ...held,
+  PrintTaken: event('A station leased the print job for a time.', { ...heldFields, until: instant, takenAt: instant }),
+  PrintKept: event('The station extended its lease.', {
+    ...heldFields,
     until: instant,
     keptAt: instant,
   }),
-  PrintLetGo: event('The station gave the print back, before anything went to its printer.', {
-    ...held,
+  PrintLetGo: event('The station released the print job before anything was sent to its printer.', {
+    ...heldFields,
     letGoAt: instant,
   }),
-  PrintSent: event('The print goes to the printer: from here on it is never printed again by itself.', {
-    ...held,
-    /** The first, second … time that it goes there. */
+  PrintSent: event('The print job is sent to the printer. From here on it is never printed again automatically.', {
+    ...heldFields,
+    /** 1 for the first attempt. */
     times: z.int().min(1),
     sentAt: instant,
   }),
-  PrintConfirmed: event('A person saw all of it come out.', { ...one, confirmedAt: instant }),
-  PrintFailed: event('It did not come out, or not all of it: a person saw it, or the station could not make it.', {
+  PrintConfirmed: event('A person confirmed that all of it was printed.', { ...one, confirmedAt: instant }),
+  PrintFailed: event('The job was not printed, or not completely. A person saw it, or the station could not make it.', {
     ...one,
     fault: printFault,
     failedAt: instant,
   }),
-  PrintAskedAgain: event('A person wants it printed once more, and why.', {
+  PrintAskedAgain: event('A person requested a reprint, with a reason.', {
     ...one,
     stationId: id.nullable(),
     reason: reprintReason.nullable(),
+    /** Missing: all pages. */
+    pages: printPages.optional(),
+    retiredCodes,
     askedAt: instant,
   }),
-  PrintCanceled: event('Nobody wants the print any more.', { ...one, canceledAt: instant }),
+  PrintCanceled: event('The print job was canceled.', { ...one, canceledAt: instant }),
 };
 export type PrintjobEvent = EventOf<typeof printjobEvents>;

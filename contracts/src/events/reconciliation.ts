@@ -5,7 +5,6 @@ import { settledOf, statementColumns, statementLine, statementSources } from '..
 
 const reconciliationId = id;
 
-/** A statement of the gateway or the bank beside the payments here: one stream for each file and range. */
 export const reconciliationEvents = {
   ReconciliationBegun: event('A statement of the gateway or the bank was uploaded, to compare it with the payments.', {
     reconciliationId,
@@ -13,20 +12,18 @@ export const reconciliationEvents = {
     from: day,
     to: day,
     columns: statementColumns,
-    /** Of the line that names the columns. */
     headerLine: z.int().min(1),
     lines: z.int().min(0),
     begunAt: instant,
   }),
-  StatementLinesRead: event('Lines of the statement, as far as money is found by them.', {
+  StatementLinesRead: event('Lines of the statement: only the fields that find money.', {
     reconciliationId,
-    /** 0 is the first part of the file. */
     part: z.int().min(0),
     lines: z.array(statementLine).min(1),
     readAt: instant,
   }),
   ReconciliationRead: event('The statement was read to its end.', { reconciliationId, readAt: instant }),
-  DifferenceSettled: event('Somebody of the staff wrote down why a line or a payment stands alone.', {
+  DifferenceSettled: event('A staff member recorded why a line or a payment has no match.', {
     reconciliationId,
     ...settledOf,
     note: personal('reconciliationId', anyText.min(1).max(500)),

@@ -5,63 +5,62 @@ import { anyText } from '../kit/text.ts';
 import { bankAccount, refundCauses, refundMethods, refundWays } from '../payments/refunds.ts';
 
 const of = { refundId: id, orderId: id };
-const said = personal('customerId', anyText.min(1).max(500));
+const personalText = personal('customerId', anyText.min(1).max(500));
 
-/** Money that goes back to a customer, one stream a refund. */
 export const refundEvents = {
-  RefundAsked: event('Money of an order is to go back to its customer.', {
+  RefundAsked: event('A refund of money of an order to its customer was requested.', {
     ...of,
     customerId: id,
-    /** Null for what is paid for a claim. */
+    /** Null for a claim. */
     paymentId: id.nullable(),
     amountSatang: satang.min(1),
     method: z.enum(refundMethods),
     cause: z.enum(refundCauses),
-    reason: said,
+    reason: personalText,
     askedBy: id,
-    /** Whoever asked may pay so much back alone; otherwise somebody else approves it first. */
+    /** False: above the limit of the requester, so a colleague approves it first. */
     isApproved: z.boolean(),
     askedAt: instant,
   }),
-  RefundApproved: event('Somebody else of the staff approved a refund.', { ...of, staffId: id, approvedAt: instant }),
-  RefundDenied: event('A refund was denied: nothing goes back.', {
+  RefundApproved: event('Another staff member approved a refund.', { ...of, staffId: id, approvedAt: instant }),
+  RefundDenied: event('A refund was denied: no money goes back.', {
     ...of,
     customerId: id,
-    reason: said,
+    reason: personalText,
+    /** The system denied it: its money is gone, or less is left of it. Missing: false. */
+    isMoneyGone: z.boolean().optional(),
     deniedAt: instant,
   }),
-  RefundAccountGiven: event('The bank account is known to which the money goes by transfer.', {
+  RefundAccountGiven: event('The bank account for the refund is known. It is sent by transfer.', {
     ...of,
     customerId: id,
     account: personal('customerId', z.object(bankAccount.shape)),
-    /** The member of staff who wrote it down; null when the customer gave it. What was approved before is to be approved again. */
+    /** Null if the customer entered it. A new account needs a new approval. */
     staffId: id.nullable().default(null),
     givenAt: instant,
   }),
-  RefundSent: event('The gateway is asked to give the money back, and asked again until it is sure.', {
+  RefundSent: event('The refund is requested at the gateway, and repeated until the result is certain.', {
     ...of,
     way: z.enum(refundWays),
-    /** So many refunds of the payment the gateway knew before: one more is this one. */
+    /** Number of refunds at the gateway before this one. One more means that this one went through. */
     seenBefore: z.int().min(0),
     sentAt: instant,
   }),
-  RefundFailed: event('The gateway did not give the money back; somebody must see to it.', {
+  RefundFailed: event('The gateway did not make the refund. Staff must act.', {
     ...of,
-    /** Of the gateway, with what it means. */
     reason: anyText.max(120),
     failedAt: instant,
   }),
-  RefundTriedAgain: event('Somebody of the staff has the gateway asked once more.', { ...of, triedAt: instant }),
+  RefundTriedAgain: event('A staff member retried the refund at the gateway.', { ...of, triedAt: instant }),
   RefundDone: event('The money went back to the customer.', {
     ...of,
     customerId: id,
+    /** Null for a claim. */
     paymentId: id.nullable(),
     amountSatang: satang.min(1),
     method: z.enum(refundMethods),
-    /** Of the gateway or the bank, by which the money is found again. */
     reference: anyText.max(120),
     cause: z.enum(refundCauses),
-    /** The picture of the bank’s slip; null where there is none. */
     slipPath: personal('customerId', anyText.regex(imagePath)),
     doneAt: instant,
   }),

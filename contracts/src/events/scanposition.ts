@@ -1,9 +1,9 @@
 import { scanPosition } from '../codes/scans.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 
-/** Where somebody of the staff was when they scanned, one stream for each scan: it is theirs, and goes with them. */
+/** Personal data of the staff member. One stream per scan. */
 export const scanpositionEvents = {
-  ScanPositioned: event('Whoever scanned this let their device say where it was.', {
+  ScanPositioned: event('The position of the device at a scan, which its user allowed.', {
     scanId: id,
     itemId: id,
     staffId: id,

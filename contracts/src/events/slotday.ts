@@ -10,20 +10,21 @@ const place = {
   visit: visitKind,
   slotId: id,
   orderId: id,
-  /** For which of the order's visits; none: the one that it was booked with. */
+  /** Missing: the visit of the booking. */
   tripId: id.optional(),
 };
 
-/** The places of the movers on one day, one stream for each. */
 export const slotdayEvents = {
-  PlaceHeld: event('A place with the movers is held for an order until it is paid or over.', {
+  PlaceHeld: event('A place with the movers is reserved for an order until the order is paid or over.', {
     ...place,
     customerId: id,
+    /** The visit of the order whose place it takes over once that is released. Until then both share it. */
+    inPlaceOf: id.optional(),
     heldAt: instant,
     until: instant,
   }),
-  PlaceKept: event('The order is paid: its place is taken for good.', { ...place, keptAt: instant }),
-  PlaceMissed: event('The order is paid, its place was given to others meanwhile, and the slot is full.', {
+  PlaceKept: event('The order is paid: its place is booked.', { ...place, keptAt: instant }),
+  PlaceMissed: event('The order is paid, but its place was given to others meanwhile, and the slot is full.', {
     ...place,
     customerId: id,
     missedAt: instant,

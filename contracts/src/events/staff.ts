@@ -10,18 +10,17 @@ const phone = personal('staffId', anyText);
 const reason = personalFromNow('staffId', anyText);
 const rights = { isAdmin: z.boolean(), permissionId: id.nullable() };
 
-/** By which way a password was set. */
 export const passwordWays = ['own', 'forgot', 'invitation'] as const;
 export type PasswordWay = (typeof passwordWays)[number];
 
 export const staffEvents = {
-  StaffAdded: event('Somebody was let into the back office of an organization.', {
+  StaffAdded: event('A person was added to the back office of an organization.', {
     staffId: id,
     name,
     isAdmin: z.boolean(),
     addedAt: instant,
   }),
-  StaffInvited: event('A backend user invited somebody to the back office.', {
+  StaffInvited: event('A staff member invited a person to the back office.', {
     staffId: id,
     name,
     email,
@@ -29,11 +28,11 @@ export const staffEvents = {
     ...rights,
     invitedAt: instant,
   }),
-  StaffInvitationAccepted: event('Somebody who was invited set a password and came in.', {
+  StaffInvitationAccepted: event('An invited person set a password and logged in.', {
     staffId: id,
     acceptedAt: instant,
   }),
-  StaffRegistered: event('Somebody asked to be let into the back office, and waits for approval.', {
+  StaffRegistered: event('A person registered for the back office, and waits for approval.', {
     staffId: id,
     name,
     email,
@@ -42,51 +41,64 @@ export const staffEvents = {
     registeredAt: instant,
   }),
   StaffApproved: event('A registration was approved.', { staffId: id, ...rights, approvedAt: instant }),
-  StaffRejected: event('A registration was turned down.', { staffId: id, reason, rejectedAt: instant }),
-  StaffProfileChanged: event("A backend user's name or contact was corrected; all of it as it is from now on.", {
+  StaffRejected: event('A registration was rejected.', { staffId: id, reason, rejectedAt: instant }),
+  StaffProfileChanged: event(
+    'The name or contact of a staff member was corrected. The event has all fields as they are now.',
+    {
+      staffId: id,
+      name,
+      email,
+      phone,
+      changedAt: instant,
+    },
+  ),
+  StaffRightsChanged: event('The rights of a staff member were changed.', {
     staffId: id,
-    name,
-    email,
-    phone,
+    ...rights,
     changedAt: instant,
   }),
-  StaffRightsChanged: event('What a backend user may do was changed.', { staffId: id, ...rights, changedAt: instant }),
-  StaffSuspended: event('A backend user was shut out, everywhere and at once.', {
+  StaffSuspended: event('A staff member was suspended, and all their sessions ended.', {
     staffId: id,
     reason,
     suspendedAt: instant,
   }),
-  StaffRestored: event('A suspended backend user may come in again.', { staffId: id, restoredAt: instant }),
-  StaffPasswordReset: event('A backend user’s password was made void; a new one is set by the mail they got.', {
+  StaffRestored: event('A suspended staff member was restored.', { staffId: id, restoredAt: instant }),
+  StaffPasswordReset: event(
+    'The password of a staff member was reset. They set a new one with the link in the e-mail.',
+    {
+      staffId: id,
+      resetAt: instant,
+    },
+  ),
+  StaffSessionsEnded: event('All sessions of a staff member were ended by another person.', {
     staffId: id,
-    resetAt: instant,
+    endedAt: instant,
   }),
-  StaffSessionsEnded: event('Somebody signed a backend user out everywhere.', { staffId: id, endedAt: instant }),
-  StaffPasswordChanged: event('A backend user set a new password.', {
+  StaffPasswordChanged: event('A staff member set a new password.', {
     staffId: id,
     way: z.enum(passwordWays),
     changedAt: instant,
   }),
-  StaffLineLinked: event('A backend user may sign in with their account of the messaging platform.', {
+  StaffLineLinked: event('A staff member can log in with their LINE account.', {
     staffId: id,
     linkedAt: instant,
   }),
-  StaffLineUnlinked: event('The account of the messaging platform no longer opens the back office.', {
+  StaffLineUnlinked: event('The LINE account can no longer log in to the back office.', {
     staffId: id,
     unlinkedAt: instant,
   }),
-  RoleViewed: event('A backend user began to look at the back office as a role sees it.', {
+  RoleViewed: event('A staff member started a preview of the back office as a role sees it.', {
     staffId: id,
     permissionId: id,
     viewedAt: instant,
   }),
-  StaffEmailChanged: event('A backend user signs in with another e-mail from now on; the former one is told.', {
+  StaffEmailChanged: event('The login e-mail of a staff member changed. The old address gets a notice.', {
     staffId: id,
     email: personal('staffId', anyText),
     emailBefore: personal('staffId', anyText),
     changedAt: instant,
   }),
-  StaffForgotten: event('A backend user is of the staff no more, and is about to be forgotten for good.', {
+  StaffForgotten: event('A staff member left, and their personal data is about to be deleted for good.', {
     staffId: id,
     reason: z.enum(forgetReasons),
     forgottenAt: instant,

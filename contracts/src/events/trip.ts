@@ -5,7 +5,7 @@ import { anyText } from '../kit/text.ts';
 import { visit } from '../orders/trips.ts';
 
 const one = { tripId: id, orderId: id };
-/** What a mover did on the phone: by its own id it happens once, `doneAt` is the phone's clock, `recordedAt` ours. */
+/** `deedId` makes the deed idempotent. `doneAt` is the phone's clock, `recordedAt` ours. */
 const deed = { ...one, customerId: id, deedId: id, doneAt: instant, recordedAt: instant };
 const pictures = z.array(anyText.max(300)).max(20);
 const seen = {
@@ -18,30 +18,29 @@ const seen = {
 const address = z.object({ detail: anyText, subDistrict: anyText, postcode: anyText });
 const contact = z.object({ name: anyText, phone: anyText, secondPhone: anyText.nullable() });
 
-/** A visit of the movers at one customer, one stream for each. */
 export const tripEvents = {
-  TripScheduled: event('The movers will come to a customer, on this day and in these hours, for these items.', {
+  TripScheduled: event('A visit of the movers was scheduled: customer, day, hours and items.', {
     ...one,
     customerId: id,
     kind: tripKind,
     itemIds: z.array(id),
     visit,
-    /** What the customer hands to the mover, apart from every bill. */
+    /** Cash to the mover, on no bill. */
     cashSatang: satang.min(0),
     scheduledAt: instant,
   }),
-  TripMoved: event('The movers come on another day or in other hours.', {
+  TripMoved: event('The visit was moved to another day or other hours.', {
     ...one,
     from: visit,
     to: visit,
     cashSatang: satang.min(0),
     movedAt: instant,
   }),
-  TripAssigned: event('A trip was given to a crew, with its place among their stops; or taken from them.', {
+  TripAssigned: event('A trip was assigned to a crew, with its position among their stops, or removed from them.', {
     ...one,
     crewId: id.nullable(),
     stop: z.int().min(1).nullable(),
-    /** The van goes by the warehouse before this stop, and unloads. Missing, it does not. */
+    /** The van unloads at the warehouse before this stop. Missing: no. */
     unloadsFirst: z.boolean().optional(),
     assignedAt: instant,
   }),
@@ -51,7 +50,7 @@ export const tripEvents = {
     note: personal('customerId', anyText.max(500)),
     notedAt: instant,
   }),
-  TripAddressed: event('This one trip goes to another address, or to the order’s own again.', {
+  TripAddressed: event('This trip goes to another address, or to the address of the order again.', {
     ...one,
     customerId: id,
     address: personal('customerId', address),
@@ -63,22 +62,24 @@ export const tripEvents = {
   TripArrived: event('The movers are at the door.', deed),
   DoorItemTaken: event('The movers took an item at the door.', { ...deed, ...seen }),
   DoorItemGiven: event('The movers handed an item over at the door.', { ...deed, ...seen }),
-  DoorItemMissed: event('An item that was expected at the door was not there, or not wanted.', {
+  DoorItemMissed: event('An expected item was not at the door, or not wanted.', {
     ...deed,
     itemId: id,
     reason: personal('customerId', anyText.max(500)),
   }),
-  DoorItemUndone: event('What was said of an item at the door was a mistake: it is awaited there as before.', {
+  DoorItemUndone: event(
+    'A record about an item at the door was a mistake: a booked item is expected as before, and one that was not booked was not there.',
+    {
+      ...deed,
+      /** Of one that was not booked, what the trip calls it. */
+      itemId: id,
+      undoneId: id,
+      /** The undone deed had started the visit, so the movers are not on the way. Missing: they are. */
+      isUnstarted: z.boolean().optional(),
+    },
+  ),
+  DoorExtraTaken: event('The movers took an item that was not booked, or has another size.', {
     ...deed,
-    itemId: id,
-    /** The deed that said it. */
-    undoneId: id,
-    /** What was said alone began the visit, and the movers are not on the way. Missing, they are. */
-    isUnstarted: z.boolean().optional(),
-  }),
-  DoorExtraTaken: event('The movers took a thing that was not booked, or of another size.', {
-    ...deed,
-    /** In the order in which they were found on this trip. */
     extraId: id,
     sizeId: id.nullable(),
     pictures,
@@ -86,27 +87,27 @@ export const tripEvents = {
     words: personal('customerId', anyText.max(500)),
     seal: anyText.max(60).nullable(),
   }),
-  DoorSigned: event('Whoever stood at the door signed for what was handed over.', {
+  DoorSigned: event('The person at the door signed for what was handed over.', {
     ...deed,
     signer: personal('customerId', anyText.max(120)),
     picture: anyText.max(300),
-    /** What the mover signed beside it; missing where they did not, and in events from before they could. */
+    /** Missing if the mover did not sign, and in older events. */
     moverPicture: anyText.max(300).optional(),
   }),
-  DoorCashTaken: event('The mover took cash at the door, apart from every bill.', {
+  DoorCashTaken: event('The mover took cash at the door. It belongs to no bill.', {
     ...deed,
     amountSatang: satang.min(0),
   }),
-  TripDone: event('The visit is over, and everything that was awaited was settled at the door.', deed),
-  TripFailed: event('The visit came to nothing; another day is needed.', {
+  TripDone: event('The visit is over, and every expected item was recorded at the door.', deed),
+  TripFailed: event('The visit failed: another day is needed.', {
     ...deed,
     reasonId: id,
-    /** What the customer is charged for it, where the reason is theirs. */
+    /** Charged only if the customer is responsible. */
     feeSatang: satang.min(0),
     pictures,
     words: personal('customerId', anyText.max(500)),
   }),
-  TripCanceled: event('The movers do not come: the request was withdrawn, or the order is over.', {
+  TripCanceled: event('The visit was canceled: the request was withdrawn, or the order is over.', {
     ...one,
     reason: z.enum(cancelTripReasons),
     canceledAt: instant,

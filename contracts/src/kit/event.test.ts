@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { day, event, id, instant, personal, personalFieldsOf } from './event.ts';
 
-describe('declaring an event', () => {
+describe('the declaration of an event', () => {
   it('knows the personal fields with their person and their key', () => {
     const schema = event('Somebody wrote.', {
       personId: id,

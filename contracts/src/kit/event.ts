@@ -2,47 +2,46 @@ import { z } from 'zod';
 import { anyText, id, ofKnownYear } from './text.ts';
 
 export { id };
-/** Without a dot: in a stream's name the first dot ends it. */
+/** No dot: the first dot ends this part of a stream name. */
 export const orgId = z.string().regex(/^[\w-]{1,40}$/);
-/** ISO text with milliseconds and Z and nothing else, so that instants compare as text. */
+/** Always milliseconds and Z, so that instants compare as text. */
 export const instant = ofKnownYear(z.iso.datetime({ precision: 3 }));
-/** A calendar day in Bangkok. */
+/** In Bangkok. */
 export const day = ofKnownYear(z.iso.date());
 export const satang = z.int();
 
-/** `profile` dies when the person is forgotten; `papers` lives until the law lets it go. */
+/** `profile` is deleted with the person. `papers` lives as long as the law requires. */
 export type KeyKind = 'profile' | 'papers';
 export type PersonalMark = {
   readonly subject: string;
   readonly key: KeyKind;
-  /** Events from before hold it unsealed. */
+  /** Older events have it in clear. */
   readonly wasClear?: boolean;
 };
 
 const personalMarks = z.registry<PersonalMark>();
 
-/** A field about a person: sealed under the key of the person whose id stands in `subject`, null once forgotten. */
+/** Sealed with the key of the person in `subject`. Null once that key is gone. */
 export const personal = <T extends z.ZodType>(subject: string, schema: T, key: KeyKind = 'profile') => {
   const field = schema.nullable();
   personalMarks.add(field, { subject, key });
   return field;
 };
 
-/** The same, in an event that was written before with the field in clear. */
+/** Like `personal`, for a field that older events have in clear. */
 export const personalFromNow = <T extends z.ZodType>(subject: string, schema: T) => {
   const field = schema.nullable();
   personalMarks.add(field, { subject, key: 'profile', wasClear: true });
   return field;
 };
 
-/** The same, in an event that was written without it before: there it is null. */
+/** Like `personal`, for a field that older events do not have. */
 export const personalSince = <T extends z.ZodType>(subject: string, schema: T, key: KeyKind = 'profile') => {
   const field = schema.nullable().default(null);
   personalMarks.add(field, { subject, key });
   return field;
 };
 
-/** The personal fields of an event, by name. */
 export const personalFieldsOf = (schema: z.ZodObject): Readonly<Record<string, PersonalMark>> =>
   Object.fromEntries(
     Object.entries(schema.shape).flatMap(([field, part]) => {
@@ -50,6 +49,16 @@ export const personalFieldsOf = (schema: z.ZodObject): Readonly<Record<string, P
       return mark ? [[field, mark]] : [];
     }),
   );
+
+export const forgottenOf = (schema: z.ZodObject, fields: readonly string[]): Readonly<Record<string, null>> => {
+  const personalOnes = personalFieldsOf(schema);
+  return Object.fromEntries(fields.filter((field) => field in personalOnes).map((field) => [field, null]));
+};
+
+export const withoutPersonal = <T extends object>(schema: z.ZodObject, answer: T): T => ({
+  ...answer,
+  ...forgottenOf(schema, Object.keys(answer)),
+});
 
 const isMarked = (schema: z.core.$ZodType): boolean => personalMarks.has(schema as z.ZodType);
 
@@ -63,14 +72,14 @@ const partsOf = (schema: z.core.$ZodType): readonly z.core.$ZodType[] =>
     return [];
   });
 
-/** A schema that holds itself, as that of any JSON does once something was read by it, is looked at once. */
+/** `seen` stops the recursion: a JSON schema contains itself. */
 const hidesPersonal = (schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean => {
   if (seen.has(schema)) return false;
   seen.add(schema);
   return partsOf(schema).some((part) => isMarked(part) || hidesPersonal(part, seen));
 };
 
-/** Declares one event. The codec seals top-level fields only, so a personal field further down is refused here. */
+/** The codec seals top-level fields only, so a nested personal field is an error. */
 export const event = <S extends z.ZodRawShape>(summary: string, shape: S) => {
   for (const [field, schema] of Object.entries(shape)) {
     if (!isMarked(schema) && hidesPersonal(schema)) throw new Error(`${field}: a personal field must stand at the top`);
@@ -89,7 +98,7 @@ export type EventOf<S extends EventSchemas> = {
 
 export const actorKinds = ['anonymous', 'customer', 'staff', 'admin', 'system'] as const;
 
-/** Whose, who and why of every event. The codec seals a person's shown name and address under that person's key. */
+/** The codec seals the name and address of the actor with the actor's key. */
 export const eventMeta = z.object({
   org: orgId,
   actor: z.object({ kind: z.enum(actorKinds), id, name: anyText.nullable() }),

@@ -19,8 +19,8 @@ const shape = listShape({
 });
 const body = z.strictObject(filterOf(shape));
 
-it('takes of a list exactly what its declaration is narrowed by, some rows by name, and its order', () => {
-  const asked = {
+it('the call of a list takes exactly what its declaration is narrowed by, some rows by name, and its order', () => {
+  const query = {
     state: 'done',
     level: [1, 9],
     isLate: false,
@@ -30,7 +30,7 @@ it('takes of a list exactly what its declaration is narrowed by, some rows by na
     ids: ['b1', 'b2'],
     sort: '-name',
   };
-  expect(body.parse(asked)).toEqual(asked);
+  expect(body.parse(query)).toEqual(query);
   expect(body.parse({})).toEqual({});
 });
 
@@ -42,6 +42,6 @@ it.each([
   { leastSatang: -1 },
   { sort: 'state' },
   { colour: 'red' },
-])('refuses %o, which the declaration does not know', (asked) => {
-  expect(body.safeParse(asked).success).toBe(false);
+])('the call of a list refuses %o, which the declaration does not know', (query) => {
+  expect(body.safeParse(query).success).toBe(false);
 });

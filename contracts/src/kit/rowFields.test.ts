@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day, id, instant, satang } from './event.ts';
 import { rowFields } from './rowFields.ts';
 
-it('says of each field of a row how it is kept, also where it may be null', () => {
+it('the fields of a row say how each is kept, also where it may be null', () => {
   const row = z.object({
     id,
     on: day.nullable(),

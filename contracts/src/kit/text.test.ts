@@ -3,28 +3,28 @@ import type { z } from 'zod';
 import { parseEvent, readEvent } from '../events/index.ts';
 import { anyText, id, text } from './text.ts';
 
-const saidOf = (schema: z.ZodType, value: unknown) =>
+const problemsOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map((issue) => (issue.code === 'custom' ? issue.params?.['en'] : issue.code));
 
 describe('what a person types', () => {
   it('is as long as people count its signs', () => {
     expect(text(3).parse('😀😀😀')).toBe('😀😀😀');
-    expect(saidOf(text(3), '😀😀😀😀')).toEqual(['Longer than 3 characters, please make it shorter.']);
+    expect(problemsOf(text(3), '😀😀😀😀')).toEqual(['Longer than 3 characters, please make it shorter.']);
   });
 
   it('is read without what nobody sees around it', () => {
     expect(text(3).min(1).parse(' \u200eabc\u200f\n')).toBe('abc');
-    expect(saidOf(text(3).min(1), ' \u202e ')).toEqual(['too_small']);
+    expect(problemsOf(text(3).min(1), ' \u202e ')).toEqual(['too_small']);
   });
 
   it.each(['a\0b', '\ud800', '\udc00'])('says of %j that it cannot be kept', (typed) =>
-    expect(saidOf(text(10), typed)).toEqual([
+    expect(problemsOf(text(10), typed)).toEqual([
       'It contains characters that cannot be stored. Please delete them and type it again.',
     ]),
   );
 
   it('says where marks are piled', () =>
-    expect(saidOf(text(500), `ก${'\u0e49'.repeat(200)}`)).toEqual([
+    expect(problemsOf(text(500), `ก${'\u0e49'.repeat(200)}`)).toEqual([
       'Too many marks are piled on one letter, please remove some.',
     ]));
 });
@@ -34,7 +34,7 @@ describe('an id', () => {
     expect(id.parse(one)).toBe(one),
   );
   it.each(['', 'a b', 'bad\0id', 'x\ud800', 'หนึ่ง', 'a/b', 'x'.repeat(81), 'a\n'])('is not %j', (one) =>
-    expect(saidOf(id, one)).toEqual(['An id has only A-Z a-z 0-9 _ . and -, and 80 of them at most.']),
+    expect(problemsOf(id, one)).toEqual(['An id has only A-Z a-z 0-9 _ . and -, and 80 of them at most.']),
   );
 });
 
@@ -85,7 +85,7 @@ describe('an event', () => {
     const day = { on: '0069-03-05', slotId: 's1', visit: 'pickUp', places: null, setAt: '0999-12-31T23:59:59.999Z' };
     expect(() => parseEvent('DayPlacesSet', day)).toThrow('four digits');
     expect(readEvent('DayPlacesSet', day).data).toEqual(day);
-    // No database knows a year 0.
+    // Databases have no year 0.
     expect(readEvent('DayPlacesSet', { ...day, on: '0000-02-29' }).data).toEqual({ ...day, on: '0004-02-29' });
     expect(() => readEvent('DayPlacesSet', { ...day, on: '0069-02-29' })).toThrow();
   });

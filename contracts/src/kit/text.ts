@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../messages.ts';
 import { asTyped, isPiled, isStorable, signsIn, storableOf } from './signs.ts';
 
-/** Says that a value is not of the form, or not of a year, that is asked today; what was written before may still be so. */
+/** A value in an old form or year. New values are refused, but stored events may have them. */
 type FormFault = Text & { readonly of: 'form' | 'year' };
 
 const unstorable: FormFault = {
@@ -33,17 +33,17 @@ const tooLong = (most: number): FormFault => ({
 
 const saying = (fault: FormFault) => ({ params: { ...fault } });
 
-/** Text of programs, or of what was written once, as it is; a call that takes it says how long it may be. */
+/** Text of programs or of stored events, unchanged. A call has to limit its length. */
 export const anyText = z.string().refine(isStorable, saying(unstorable));
 
 const faultIn = (text: string, most: number): FormFault | undefined => {
-  // No sign has more than two halves: what is far too long is not looked through.
+  // A character has at most two units: far too long text needs no count.
   if (text.length > 2 * most || (text.length > most && signsIn(text) > most)) return tooLong(most);
   if (!isStorable(text)) return unstorable;
   return isPiled(text) ? piled : undefined;
 };
 
-/** What a person types: so many signs at most as people count them, each of which can be kept and seen. */
+/** User input. `most` counts characters as people do. */
 export const text = (most: number) =>
   z
     .string()
@@ -55,31 +55,27 @@ export const text = (most: number) =>
     .meta({ maxLength: most });
 
 const idPattern = /^[\w.-]{1,80}$/;
-/** Names one thing: also part of a stream's name, and of addresses. */
+/** Part of stream names and URLs. */
 export const id = z
   .string()
-  .refine((given) => idPattern.test(given), saying(noId))
+  .refine((candidate) => idPattern.test(candidate), saying(noId))
   .meta({ pattern: idPattern.source });
 
-/** A day or an instant of a year that people type in full, and that databases know. */
 export const ofKnownYear = <S extends z.ZodType<string>>(schema: S) =>
   schema.refine((written) => /^[1-9]\d{3}-/.test(written), saying(noYear));
 
 type Json = z.core.util.JSONType;
 
-/** Whether every text in it can be kept, and every name of a field. */
 const isStorableJson = (value: Json): boolean => {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) => isStorable(name) && isStorableJson(part));
 };
 
-/** Whatever fields somebody declared elsewhere. */
 export const anyFields = z.record(z.string(), z.json()).refine(isStorableJson, saying(unstorable));
 
 type Parts = Record<PropertyKey, unknown>;
 
-/** A copy, with a sign in the place of each that cannot be kept. */
 const storableCopy = (value: unknown): unknown => {
   if (typeof value === 'string') return storableOf(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -87,9 +83,8 @@ const storableCopy = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [storableOf(name), storableCopy(part)]));
 };
 
-/** What stands at the end of a path, and how another value is put there. */
 const placeIn = (whole: unknown, path: readonly PropertyKey[]) => {
-  // Where an issue is found there is a value, and so there is everything on the way to it.
+  // A path of an issue always exists.
   const parent = path.slice(0, -1).reduce((part, step) => part[step] as Parts, whole as Parts);
   const last = path.at(-1) ?? '';
   return {
@@ -104,20 +99,19 @@ type FormIssue = z.core.$ZodIssueCustom & { readonly params: FormFault };
 const isOfForm = (issue: z.core.$ZodIssue): issue is FormIssue =>
   issue.code === 'custom' && (issue.params?.['of'] === 'form' || issue.params?.['of'] === 'year');
 
-/** What is not of the form that is asked today; nothing where more than that is wrong. */
 const onlyForm = ({ issues }: z.ZodError): readonly FormIssue[] => {
   const ofForm = issues.filter(isOfForm);
   return ofForm.length === issues.length ? ofForm : [];
 };
 
-/** The same as it is told to whoever sent it; nothing where more than that is wrong. */
+/** Empty if there are other faults too. */
 export const formFaultsOf = (error: z.ZodError): readonly { readonly field: string; readonly message: Text }[] =>
   onlyForm(error).map(({ path, params: { th, en } }) => ({ field: path.join('.'), message: { th, en } }));
 
 const ofAnyForm = 'x';
-/** Of today's form, of a year that is as long as its own and as far from the others. */
+/** A valid stand-in of the same length that keeps the distance between years. */
 const inYearsToday = (written: string): string => String(2_000 + Number(written.slice(0, 4))) + written.slice(4);
-/** No database knows a year 0; the first one that is as long is another sign for it. */
+/** Databases have no year 0. Year 4 is a leap year too. */
 const inYearsKnown = (written: string): string => written.replace(/^0000/, '0004');
 
 const oldPart = (whole: unknown, { path, params }: FormIssue) => {
@@ -127,10 +121,7 @@ const oldPart = (whole: unknown, { path, params }: FormIssue) => {
   return { path, kept: isOfYear ? inYearsKnown(value) : value };
 };
 
-/**
- * As `parse`, for what was written before texts, ids and years had a form: what cannot be kept reads as another sign, an old id
- * or year as it is.
- */
+/** Like `parse`, for stored events that are older than the rules for texts, ids and years. */
 export const readWritten = <S extends z.ZodType>(schema: S, written: unknown): z.output<S> => {
   const read = schema.safeParse(written);
   if (read.success) return read.data;
@@ -140,6 +131,6 @@ export const readWritten = <S extends z.ZodType>(schema: S, written: unknown): z
   if (again.success) return again.data;
   const old = onlyForm(again.error).map((issue) => oldPart(whole, issue));
   const data = schema.parse(whole);
-  for (const { path, kept } of old) placeIn(data, path).put(kept);
+  for (const { path, kept: value } of old) placeIn(data, path).put(value);
   return data;
 };

@@ -1,36 +1,50 @@
 import { z } from 'zod';
-import { claimShared } from '../api/claims.ts';
-import { claimFilters, claimKinds, claimSides } from '../custody/claims.ts';
+import { claimShared, type OwnClaim } from '../api/claims.ts';
+import {
+  claimAgeDays,
+  claimFilters,
+  claimKinds,
+  claimKindTexts,
+  claimOutcomeTexts,
+  claimSides,
+  claimStandOf,
+  claimStandTexts,
+} from '../claims/claims.ts';
 import { id } from '../kit/event.ts';
-import { listShape } from '../kit/sheet.ts';
+import { type CellContext, listShape } from '../kit/sheet.ts';
 
-/** The list of claims, column by column. */
 export const claimList = listShape({
   page: 'claimlist',
   title: { th: 'เคลม', en: 'Claims' },
   row: z.object({
     ...claimShared,
-    /** What the order is called where people read it. */
     orderNumber: z.string().nullable(),
     customerId: id,
-    /** What is personal is null once the person is forgotten. */
     customerName: z.string().nullable(),
     excerpt: z.string().nullable(),
     openedBy: z.enum(claimSides),
-    /** How many messages the conversation has. */
     messages: z.int(),
-    /** Who looks after it; null where it is everybody's. */
     staffId: id.nullable(),
     staffName: z.string().nullable(),
   }),
   columns: {
     number: { label: { th: 'เลขที่', en: 'Number' }, kind: 'text' },
-    state: { label: { th: 'สถานะ', en: 'State' } },
-    kind: { label: { th: 'เกิดอะไรขึ้น', en: 'What happened' } },
+    state: {
+      label: { th: 'สถานะ', en: 'State' },
+      kind: 'choice',
+      texts: { ...claimStandTexts, ...claimOutcomeTexts },
+      // A decided claim shows its outcome instead.
+      derive: (claim: OwnClaim) => (claim.state === 'decided' ? (claim.outcome ?? 'nothing') : claimStandOf(claim)),
+    },
+    kind: { label: { th: 'เกิดอะไรขึ้น', en: 'What happened' }, kind: 'choice', texts: claimKindTexts },
     item: { label: { th: 'ของ', en: 'Item' }, kind: 'text', field: 'itemId' },
-    customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },
-    assignee: { label: { th: 'คนดูแล', en: 'Looked after by' }, kind: 'text', field: 'staffName' },
-    age: { label: { th: 'กี่วัน', en: 'Days' } },
+    customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'person', field: 'customerName' },
+    assignee: { label: { th: 'คนดูแล', en: 'Looked after by' }, kind: 'person', field: 'staffName' },
+    age: {
+      label: { th: 'กี่วัน', en: 'Days' },
+      kind: 'number',
+      derive: (claim: OwnClaim, { now }: CellContext) => claimAgeDays(claim, now),
+    },
     opened: { label: { th: 'แจ้งเมื่อ', en: 'Opened' }, kind: 'instant', field: 'openedAt' },
     wanted: { label: { th: 'มูลค่าที่ลูกค้าแจ้ง', en: 'Value named' }, kind: 'money', field: 'wantedSatang', isExtra: true },
     given: { label: { th: 'ชดเชย', en: 'Compensated' }, kind: 'money', field: 'givenSatang' },

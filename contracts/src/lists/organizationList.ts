@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { organizationStateOf, organizationStateTexts } from '../console/organizationStates.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 
 export const organizationViews = ['open', 'suspended', 'near', 'archived'] as const;
 export type OrganizationView = (typeof organizationViews)[number];
 
-/** What there is, and how much the package lets there be; null for any number. */
 const used = z.object({ used: z.int(), limit: z.int().nullable() });
 
-/** The list of organizations, column by column. */
 export const organizationList = listShape({
   page: 'organize_list',
   title: { th: 'องค์กร', en: 'Organizations' },
@@ -23,10 +22,9 @@ export const organizationList = listShape({
     since: instant,
     staff: used,
     customers: used,
-    /** In this month of Bangkok. */
+    /** In this month, Bangkok time. */
     orders: used,
     lastActivityAt: instant.nullable(),
-    /** Who closed it last, when and why; null while it is open. */
     closed: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   }),
   columns: {
@@ -36,7 +34,12 @@ export const organizationList = listShape({
     orders: { label: { th: 'คำสั่งซื้อเดือนนี้', en: 'Orders this month' } },
     staff: { label: { th: 'พนักงาน', en: 'Staff' } },
     customers: { label: { th: 'ลูกค้า', en: 'Customers' }, isExtra: true },
-    state: { label: { th: 'สถานะ', en: 'State' } },
+    state: {
+      label: { th: 'สถานะ', en: 'State' },
+      kind: 'choice',
+      texts: organizationStateTexts,
+      derive: organizationStateOf,
+    },
     activity: { label: { th: 'เคลื่อนไหวล่าสุด', en: 'Last activity' }, kind: 'instant', field: 'lastActivityAt' },
     since: { label: { th: 'ตั้งแต่', en: 'Since' }, kind: 'instant', isExtra: true },
   },

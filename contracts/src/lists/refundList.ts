@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { id, instant, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
-import { bankCodes, refundCauses, refundMethods, refundStates } from '../payments/refunds.ts';
+import {
+  bankCodes,
+  refundCauses,
+  refundCauseTexts,
+  refundMethods,
+  refundMethodTexts,
+  refundStates,
+  refundStateTexts,
+} from '../payments/refunds.ts';
 
-/** The list of money that goes back, column by column. */
+type OfOrder = { readonly orderNumber: string | null; readonly orderId: string };
+
 export const refundList = listShape({
   page: 'refundlist',
   title: { th: 'คืนเงิน', en: 'Refunds' },
   row: z.object({
     refundId: id,
     orderId: id,
-    /** What the order is called where people read it. */
     orderNumber: z.string().nullable(),
     customerId: id,
     customerName: z.string().nullable(),
@@ -19,15 +27,12 @@ export const refundList = listShape({
     method: z.enum(refundMethods),
     cause: z.enum(refundCauses),
     state: z.enum(refundStates),
-    /** What is personal is null once the person is forgotten. */
     reason: z.string().nullable(),
     askedAt: instant,
     askedById: id,
     askedByName: z.string().nullable(),
     approvedByName: z.string().nullable(),
-    /** Of the gateway or the bank, once it went back. */
     reference: z.string().nullable(),
-    /** Why the gateway gave nothing back. */
     failure: z.string().nullable(),
     deniedReason: z.string().nullable(),
     account: z.object({ bank: z.enum(bankCodes), name: z.string(), number: z.string() }).nullable(),
@@ -36,11 +41,15 @@ export const refundList = listShape({
   }),
   columns: {
     money: { label: { th: 'จำนวนเงิน', en: 'Amount' }, kind: 'money', field: 'amountSatang' },
-    state: { label: { th: 'สถานะ', en: 'State' } },
-    order: { label: { th: 'คำสั่งซื้อ', en: 'Order' } },
-    customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },
-    cause: { label: { th: 'เหตุที่คืน', en: 'Why' } },
-    method: { label: { th: 'วิธีคืน', en: 'How' } },
+    state: { label: { th: 'สถานะ', en: 'State' }, kind: 'choice', texts: refundStateTexts },
+    order: {
+      label: { th: 'คำสั่งซื้อ', en: 'Order' },
+      kind: 'text',
+      derive: ({ orderNumber, orderId }: OfOrder) => orderNumber ?? orderId,
+    },
+    customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'person', field: 'customerName' },
+    cause: { label: { th: 'เหตุที่คืน', en: 'Why' }, kind: 'choice', texts: refundCauseTexts },
+    method: { label: { th: 'วิธีคืน', en: 'How' }, kind: 'choice', texts: refundMethodTexts },
     asked: { label: { th: 'ขอเมื่อ', en: 'Asked' }, kind: 'instant', field: 'askedAt' },
     reference: { label: { th: 'เลขอ้างอิง', en: 'Reference' }, kind: 'text', isExtra: true },
     done: { label: { th: 'คืนเมื่อ', en: 'Paid back' }, kind: 'instant', field: 'doneAt', isExtra: true },

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { instant } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 import { securityNames } from '../security/security.ts';
+import { orgColumn } from './orgStaffList.ts';
 
 export const securityKinds = ['customer', 'staff', 'admin'] as const;
 const who = z.object({
   kind: z.enum([...securityKinds, 'anonymous', 'system']),
   id: z.string(),
-  /** Null where nobody of that name is known, or they are forgotten. */
   name: z.string().nullable(),
 });
 
-/** The security log, column by column. */
 export const securityList = listShape({
   page: 'securitylist',
   title: { th: 'บันทึกความปลอดภัย', en: 'Security log' },
@@ -19,7 +18,6 @@ export const securityList = listShape({
     id: z.string(),
     at: instant,
     what: z.enum(securityNames),
-    /** The event, the call or what was tried. */
     detail: z.string(),
     by: who.nullable(),
     about: who.nullable(),
@@ -27,7 +25,7 @@ export const securityList = listShape({
     orgName_th: z.string(),
     orgName_en: z.string(),
     agent: z.string(),
-    /** The same for the same address, which it does not tell. */
+    /** A hash: equal for the same address, without revealing it. */
     place: z.string(),
   }),
   columns: {
@@ -35,14 +33,13 @@ export const securityList = listShape({
     what: { label: { th: 'เหตุการณ์', en: 'What happened' } },
     by: { label: { th: 'โดย', en: 'By' } },
     about: { label: { th: 'เกี่ยวกับ', en: 'About' } },
-    org: { label: { th: 'องค์กร', en: 'Organization' }, isExtra: true },
+    org: { ...orgColumn, isExtra: true },
     agent: { label: { th: 'อุปกรณ์', en: 'Device' }, kind: 'text' },
     place: { label: { th: 'ที่มา (เข้ารหัส)', en: 'From (hashed)' }, kind: 'text' },
   },
   filter: {
     what: { is: 'one', of: securityNames },
     kind: { is: 'one', of: securityKinds },
-    /** The rows of one person, and those from one address, by what stands for it. */
     person: { is: 'id' },
     place: { is: 'id' },
     from: { is: 'instant', isHidden: true },

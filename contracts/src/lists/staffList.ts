@@ -13,7 +13,6 @@ export const staffStatusTexts: Readonly<Record<(typeof staffStatuses)[number], T
   forgotten: { th: 'ลบข้อมูลแล้ว', en: 'Forgotten' },
 };
 
-/** The list of backend users, column by column. */
 export const staffList = listShape({
   page: 'stafflist',
   title: { th: 'พนักงาน', en: 'Staff' },
@@ -27,17 +26,22 @@ export const staffList = listShape({
     permissionName: z.string().nullable(),
     status: z.enum(staffStatuses),
     hasLine: z.boolean(),
-    /** When they were added, invited or asked to come in. */
+    /** When they were added, were invited or applied. */
     since: instant,
     revision: z.int().min(0),
   }),
   columns: {
-    name: { label: { th: 'ชื่อ', en: 'Name' }, kind: 'text' },
+    name: { label: { th: 'ชื่อ', en: 'Name' }, kind: 'person' },
     email: { label: { th: 'อีเมล', en: 'E-mail' }, kind: 'text', isExtra: true },
     phone: { label: { th: 'เบอร์โทรศัพท์', en: 'Phone' }, kind: 'text', isExtra: true },
     role: { label: { th: 'บทบาท', en: 'Role' } },
-    status: { label: { th: 'สถานะ', en: 'Status' } },
-    line: { label: { th: 'LINE', en: 'LINE' } },
+    status: { label: { th: 'สถานะ', en: 'Status' }, kind: 'choice', texts: staffStatusTexts },
+    line: {
+      label: { th: 'LINE', en: 'LINE' },
+      kind: 'flag',
+      field: 'hasLine',
+      yes: { th: 'เชื่อมแล้ว', en: 'Linked' },
+    },
     since: { label: { th: 'ตั้งแต่', en: 'Since' }, kind: 'instant' },
   },
   filter: {

@@ -1,18 +1,23 @@
 import { tripRow } from '../api/custody.ts';
 import { tripKinds, tripStatuses } from '../custody/custody.ts';
+import { tripKindTexts, tripStatusTexts } from '../custody/tripTexts.ts';
 import { listShape } from '../kit/sheet.ts';
 
-/** The list of visits, column by column. */
 export const tripList = listShape({
   page: 'ordertrackinglist',
   title: { th: 'ติดตามรอบรถ', en: 'Trip tracking' },
   row: tripRow,
   columns: {
     visit: { label: { th: 'วันและเวลา', en: 'Day and hours' } },
-    customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'text', field: 'customerName' },
+    customer: {
+      label: { th: 'ลูกค้า', en: 'Customer' },
+      kind: 'person',
+      field: 'customerName',
+      none: { th: 'ลบข้อมูลแล้ว', en: 'Forgotten' },
+    },
     order: { label: { th: 'คำสั่งซื้อ', en: 'Order' }, kind: 'text', field: 'orderNumber' },
-    kind: { label: { th: 'ประเภท', en: 'Kind' } },
-    status: { label: { th: 'สถานะ', en: 'State' } },
+    kind: { label: { th: 'ประเภท', en: 'Kind' }, kind: 'choice', texts: tripKindTexts },
+    status: { label: { th: 'สถานะ', en: 'State' }, kind: 'choice', texts: tripStatusTexts },
     crew: { label: { th: 'ทีม', en: 'Crew' } },
     stop: { label: { th: 'จุดที่', en: 'Stop' }, kind: 'number' },
     district: { label: { th: 'เขต', en: 'District' } },
@@ -29,18 +34,16 @@ export const tripList = listShape({
     changed: { label: { th: 'เปลี่ยนล่าสุด', en: 'Changed' }, kind: 'instant', field: 'changedAt', isExtra: true },
   },
   filter: {
-    /** Those whose hours are over, and which are neither done nor given up. */
     isLate: { is: 'flag', as: 'late', word: '1' },
-    /** Those of which their customers say that it was otherwise, and on which nobody has decided. */
     isDisputed: { is: 'flag', as: 'disputed', word: '1' },
     status: { is: 'several', of: tripStatuses },
     kind: { is: 'several', of: tripKinds },
     from: { is: 'day' },
     to: { is: 'day' },
-    /** Null: those that no crew has. */
+    /** Null: without a crew. */
     crewId: { is: 'id', as: 'crew', none: 'none' },
     search: { is: 'words' },
-    /** The four digits of a district; sub-districts begin with them. */
+    /** Four digits, the prefix of its sub-district codes. */
     district: { is: 'id' },
     orderId: { is: 'id', isHidden: true },
     customerId: { is: 'id', isHidden: true },

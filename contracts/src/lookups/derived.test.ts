@@ -13,7 +13,7 @@ it('nothing follows from sides that are not there, nor in other lists', () => {
   expect(withDerived('tags', box)).toEqual(box);
 });
 
-it('without what follows, an entry is what people type', () => {
+it('an entry without what follows is what people type', () => {
   expect(withoutDerived('size', withDerived('size', box))).toEqual(box);
   expect(withoutDerived('tags', box)).toEqual(box);
 });

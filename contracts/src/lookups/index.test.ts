@@ -3,14 +3,14 @@ import { lookupSchema } from '../kit/lookup.ts';
 import { backendMenu } from '../permissions/menu.ts';
 import { answeredKinds, definitionOf, lookupKinds, lookups } from './index.ts';
 
-const asked = `customertype customer payment qrtype definestatusqr timeslot service salepackage tags salechannel size
+const kinds = `customertype customer payment qrtype definestatusqr timeslot service salepackage tags salechannel size
   discount permission faq pdpa termsandconditions accesscontrol crew storagelocation visitreason savedreply staffmember`;
 
 describe('the lists that staff keep', () => {
   it('are, with the three that are kept elsewhere, those that were asked for and what the movers and the inbox need', () =>
-    expect([...lookupKinds, ...Object.keys(answeredKinds)].sort()).toEqual(asked.split(/\s+/).sort()));
+    expect([...lookupKinds, ...Object.keys(answeredKinds)].sort()).toEqual(kinds.split(/\s+/).sort()));
 
-  it.each(lookupKinds)('%s is declared under its own name, with fields that lead somewhere', (kind) => {
+  it.each(lookupKinds)('have %s among them, declared under its own name, with fields that lead somewhere', (kind) => {
     const { kind: own, fields, unique } = definitionOf(kind);
     expect(own).toBe(kind);
     if (unique) expect(Object.keys(fields)).toContain(unique);
@@ -19,7 +19,7 @@ describe('the lists that staff keep', () => {
     expect(Object.values(fields).some(({ inList }) => inList)).toBe(true);
   });
 
-  it.each(lookupKinds)('%s has a list page in the menu, for those who may view its module', (kind) => {
+  it.each(lookupKinds)('have %s among them, with a list page in the menu for who may view its module', (kind) => {
     const { page, module } = definitionOf(kind);
     const pages = backendMenu.flatMap((group) => [...group.pages]);
     const found = pages.find(({ path }) => path === page || path === `${page}list`);

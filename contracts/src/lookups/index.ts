@@ -22,7 +22,6 @@ import { termsandconditions } from './termsandconditions.ts';
 import { timeslot } from './timeslot.ts';
 import { visitreason } from './visitreason.ts';
 
-/** The lists that staff keep, by kind. */
 export const lookups = {
   customertype,
   payment,
@@ -45,17 +44,15 @@ export const lookups = {
   savedreply,
 } as const satisfies Record<string, LookupDefinition>;
 export type LookupKind = keyof typeof lookups;
-// Object.keys answers the keys of the record it is given.
 export const lookupKinds = Object.keys(lookups) as readonly LookupKind[];
 
-/** Every list as its definition alone, whatever its kind. */
 export const definitionOf = (kind: LookupKind): LookupDefinition => lookups[kind];
 
-/** Roles are added and changed by calls of their own, which look after who holds them. */
-export type KeptKind = Exclude<LookupKind, 'permission'>;
-export const keptKinds: readonly KeptKind[] = lookupKinds.filter((kind) => kind !== 'permission');
+/** Roles have add and change calls of their own, which check who has the role. */
+export type StoredKind = Exclude<LookupKind, 'permission'>;
+export const storedKinds: readonly StoredKind[] = lookupKinds.filter((kind) => kind !== 'permission');
 
-/** Three more answer `get` like a list and are kept elsewhere. */
+/** They answer `get` like lookups, but have other storage. */
 export const answeredKinds = { customer, accesscontrol, staffmember } as const satisfies Record<
   string,
   LookupDefinition

@@ -4,10 +4,9 @@ type LegalTextParts<K extends string> = Required<Pick<LookupDefinition, 'page' |
   readonly kind: K;
 };
 
-/** A text that people agree to: once published it never changes, its next version is another entry. */
-export const legalText = <const K extends string>(given: LegalTextParts<K>) =>
+export const legalText = <const K extends string>(parts: LegalTextParts<K>) =>
   lookup({
-    ...given,
+    ...parts,
     unique: 'version',
     isPublic: true,
     isFrozen: true,

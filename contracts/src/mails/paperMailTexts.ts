@@ -1,4 +1,3 @@
-/** What the mail with a paper says where nobody wrote anything else. */
 export const paperMailTexts = {
   paperIssued: {
     th: {
@@ -99,7 +98,7 @@ The link works for 30 days; after that, log in and find the paper in your profil
       subject: 'ใบเสร็จรับเงิน/ใบกำกับภาษีฉบับใหม่ {{number}} – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-เราแก้ไขข้อมูลให้แล้วค่ะ ใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} ใช้แทนเลขที่ {{about}} และแนบมากับอีเมลนี้
+เราออกฉบับใหม่ให้แล้วค่ะ ใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} ใช้แทนเลขที่ {{about}} และแนบมากับอีเมลนี้
 
 เลขที่คำสั่งซื้อ: {{order}}
 จำนวนเงิน: {{amount}}
@@ -114,7 +113,7 @@ The link works for 30 days; after that, log in and find the paper in your profil
       subject: 'New receipt/tax invoice {{number}} – order {{order}}',
       body: `Hello {{name}},
 
-We put it right: receipt/tax invoice {{number}} stands in the place of {{about}}, and is attached to this e-mail.
+We issued a new one: receipt/tax invoice {{number}} stands in the place of {{about}}, and is attached to this e-mail.
 
 Order: {{order}}
 Amount: {{amount}}

@@ -1,4 +1,3 @@
-/** What mails about things in storage and the end of a contract say where nobody wrote anything else. */
 export const thingMailTexts = {
   itemsCollected: {
     th: {
@@ -108,6 +107,36 @@ The storage contract {{order}} is over, and nothing of yours is with us any more
 See your order {{link}}
 
 Thank you for storing with us.
+
+{{organization}}`,
+    },
+  },
+  contractGoesOn: {
+    th: {
+      subject: 'สัญญายังไม่จบ เพราะยังมีของอยู่กับเรา – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ตอนที่คุณยกเลิกสัญญาทั้งหมด รถออกเดินทางไปแล้ว หลังจากนั้นยังมีของอยู่กับเรา {{count}} การยกเลิกจึงไม่มีผล และค่าฝากยังคิดตามเดิม
+
+{{items}}
+
+ถ้ายังต้องการจบสัญญา กรุณายกเลิกอีกครั้งเมื่อของเข้าคลังแล้ว เราจะนำไปส่งคืน
+
+ดูคำสั่งซื้อ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your contract goes on, because we still hold some of your things – order {{order}}',
+      body: `Hello {{name}},
+
+When you canceled the whole contract, the movers had left already. After their visit we still hold {{count}}. So the contract goes on, with its fee as before.
+
+{{items}}
+
+If you still want to end it, cancel it once more when your things are in storage, and we bring them back.
+
+See your order {{link}}
 
 {{organization}}`,
     },

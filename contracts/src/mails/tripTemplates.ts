@@ -44,7 +44,6 @@ const mailOf = <V extends Template['variables'], X extends Template['texts']>(
 
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order', Variable>>;
 
-/** Every mail about what happens after booking: visits, things, and the end. */
 export const tripTemplates = (common: Common) => {
   const { visit, what, reason, answer, count, items, refund } = variables;
   const ofVisit = { ...common, visit, what };
@@ -78,6 +77,7 @@ export const tripTemplates = (common: Common) => {
       thingMailTexts.itemsHandedOver,
     ),
     contractEnded: mailOf({ th: 'สัญญาจบแล้ว', en: 'Contract over' }, common, thingMailTexts.contractEnded),
+    contractGoesOn: mailOf({ th: 'สัญญายังไม่จบ', en: 'Contract goes on' }, ofThings, thingMailTexts.contractGoesOn),
     orderCanceled: mailOf(
       { th: 'ยกเลิกคำสั่งซื้อแล้ว', en: 'Order canceled' },
       { ...common, refund },

@@ -1,16 +1,13 @@
+import type { BillLineKind } from '../bills/bill.ts';
 import type { Text } from '../messages.ts';
 import type { CreditOccasion } from './corrections.ts';
 import type { MoneyLine } from './paper.ts';
+import { quoteLineTexts } from './quoteLineTexts.ts';
 
-/** What is paid for, as it stands on papers. */
-export const lineTexts: Readonly<Record<MoneyLine['kind'], Text>> = {
-  monthly: { th: 'ค่าฝากรายเดือน', en: 'Monthly storage' },
-  insurance: { th: 'ค่าประกันสิ่งของ', en: 'Insurance' },
-  delivery: { th: 'ค่าขนส่ง', en: 'Delivery' },
-  service: { th: 'ค่าบริการยกของ', en: 'Handling' },
-  inventory: { th: 'ค่าจัดทำรายการสิ่งของ', en: 'Inventory of items' },
-  discount: { th: 'ส่วนลด', en: 'Discount' },
-  vat: { th: 'ภาษีมูลค่าเพิ่ม', en: 'VAT' },
+/** An issued paper keeps the words that it was issued with. */
+export const lineTexts: Readonly<Record<MoneyLine['kind'] | BillLineKind, Text>> = {
+  ...quoteLineTexts,
+  extra: { th: 'ของที่เพิ่ม', en: 'Added items' },
   cash: { th: 'ค่าบริการเร่งด่วน (น้อยกว่า 48 ชั่วโมง)', en: 'Short notice (under 48 hours)' },
   correction: { th: 'ปรับปรุงยอด', en: 'Correction' },
   again: { th: 'ยอดที่เคยชำระและธนาคารดึงเงินกลับ', en: 'Paid before, and taken back by the bank' },
@@ -22,7 +19,7 @@ export const lineUnits = {
   box: { th: 'กล่อง', en: 'boxes' },
   room: { th: 'ห้อง', en: 'rooms' },
   item: { th: 'ชิ้น', en: 'items' },
-  /** Of days of a period: this one, one before it, or the term that was paid at booking. */
+  /** The unit of prorated days: this period, an earlier one, or the term of the booking. */
   period: { th: 'งวด', en: 'periods' },
   earlier: { th: 'งวดก่อน', en: 'earlier periods' },
   term: { th: 'สัญญา', en: 'terms' },
@@ -30,7 +27,12 @@ export const lineUnits = {
   monthOf: { box: boxMonth, room: roomMonth },
 } as const;
 
-/** The one line of a credit note, by what it follows from. */
+export const creditedBefore: Text = { th: 'หักส่วนที่ลดหนี้ไปแล้ว', en: 'Less what was credited before' };
+export const restCredited: Text = {
+  th: 'ลดหนี้ส่วนที่เหลือทั้งหมดเพื่อออกฉบับใหม่',
+  en: 'The rest credited in whole, issued anew',
+};
+
 export const creditTexts: Readonly<Record<CreditOccasion, Text>> = {
   refund: { th: 'คืนเงินค่าบริการ', en: 'Refund of service fees' },
   bill: { th: 'หักคืนค่าบริการของรอบที่ไม่ได้ใช้', en: 'Fees taken back of a time that was not used' },

@@ -10,7 +10,10 @@ describe('the number of a paper', () => {
   });
   it('goes on with at least four digits, and more where four are too few', () => {
     expect([1, 213, 9_999, 10_000].map((running) => numberIn('00000-RT-6911', running))).toEqual([
-      ...['00000-RT-6911-0001', '00000-RT-6911-0213', '00000-RT-6911-9999', '00000-RT-6911-10000'],
+      '00000-RT-6911-0001',
+      '00000-RT-6911-0213',
+      '00000-RT-6911-9999',
+      '00000-RT-6911-10000',
     ]);
     expect(paperNumber.safeParse('00000-RT-6911-10000').success).toBe(true);
   });

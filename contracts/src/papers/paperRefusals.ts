@@ -35,13 +35,21 @@ export const paperRefusals = {
     th: 'คำขอแก้ไขนี้ถูกปฏิเสธไปแล้ว',
     en: 'This request for a correction was already refused.',
   },
+  paper_correction_own: {
+    th: 'คุณเป็นคนส่งคำขอนี้แทนลูกค้า กรุณาให้พนักงานคนอื่นตรวจ',
+    en: 'You sent this request in the name of the customer. Please let a colleague look at it.',
+  },
+  paper_customer_forgotten: {
+    th: 'ข้อมูลส่วนตัวของลูกค้ารายนี้ถูกลบแล้ว จึงแก้ไขผู้ซื้อในเอกสารไม่ได้',
+    en: 'The personal data of this customer was removed, so the buyer on this paper can no longer be corrected.',
+  },
   paper_correction_same: {
     th: 'ข้อมูลเหมือนกับในเอกสารอยู่แล้ว กรุณาแก้ไขส่วนที่ผิด',
     en: 'This is what already stands on the paper. Please change what is wrong.',
   },
   paper_is_credited: {
-    th: 'เอกสารนี้มีใบลดหนี้แล้ว จึงออกฉบับใหม่แทนไม่ได้',
-    en: 'There is a credit note on this paper, so it cannot be issued anew.',
+    th: 'เอกสารนี้ลดหนี้ครบทั้งฉบับแล้ว จึงไม่มียอดให้ออกฉบับใหม่แทน',
+    en: 'This paper is credited in whole, so nothing is left to issue it anew for.',
   },
   certificate_not_expected: {
     th: 'เอกสารนี้ไม่มีภาษีหัก ณ ที่จ่าย จึงไม่ต้องส่งหนังสือรับรอง',

@@ -6,7 +6,7 @@ import type { PaperSeller } from './paper.ts';
 
 const text = z.string().nullish();
 const row = z.object({ type: text, contact: text });
-const said = z.object({
+const localized = z.object({
   name_th: text,
   name_en: text,
   legalName_th: text,
@@ -21,33 +21,30 @@ const said = z.object({
   contact: z.array(row).nullish(),
 });
 
-/** What stands on papers of an organization, and how its prices stand to VAT. */
-export type Selling = VatPolicy & {
+export type SellerRules = VatPolicy & {
   readonly seller: PaperSeller;
-  /** Whether its receipts say that they are issued as a set. */
   readonly isOfSet: boolean;
-  /** Whether persons get the abbreviated form, as far as the law lets a paper have it. */
+  /** Private persons get the abbreviated form if the law allows it. */
   readonly isAbbreviated: boolean;
 };
 
-/** The day of the paper, in Bangkok, by which VAT goes. */
+/** `on` is a Bangkok day and decides the VAT rate. */
 type SaleDay = { readonly site: string; readonly colour: string | null; readonly on: string };
 
 const firstOf = (...texts: readonly (string | null | undefined)[]): string | undefined =>
   texts.find((one) => one?.trim())?.trim();
 
-/** In one language where the other is missing. */
 const bothOf = (th: string | null | undefined, en: string | null | undefined) => ({
   th: firstOf(th, en) ?? '',
   en: firstOf(en, th) ?? '',
 });
 
-/** From what it has published of itself; null while it lacks what the law wants on each tax invoice. */
+/** Null while data is missing that a tax invoice must have by law. */
 export const sellingOf = (
   fields: Readonly<Record<string, unknown>> | undefined,
   { site, colour, on }: SaleDay,
-): Selling | null => {
-  const { data } = said.safeParse(fields ?? {});
+): SellerRules | null => {
+  const { data } = localized.safeParse(fields ?? {});
   if (!data || fields?.['status'] !== published) return null;
   const { taxId = null, branch, contact } = data;
   const vat = vatOn(vatTermsOf(fields), on);

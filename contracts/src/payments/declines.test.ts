@@ -10,5 +10,7 @@ describe('why an attempt to pay came to nothing', () => {
     ['card', '', 'bank'],
     [null, 'nothing that we know', 'bank'],
     ['transfer', 'no transfer found', 'noTransfer'],
-  ])('by %s, said as “%s”, is %s', (method, reason, meant) => expect(declineReasonOf({ method, reason })).toBe(meant));
+  ])('by %s, said as “%s”, is %s', (method, reason, declineReason) =>
+    expect(declineReasonOf({ method, reason })).toBe(declineReason),
+  );
 });

@@ -1,4 +1,4 @@
-/** Why an attempt to pay came to nothing, as far as it helps whoever pays. */
+/** Only reasons that help the customer. */
 export const declineReasons = [
   'funds',
   'limit',
@@ -13,7 +13,7 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-const meant: Readonly<Record<Exclude<DeclineReason, 'noTransfer' | 'bank'>, readonly string[]>> = {
+const codesOfReason: Readonly<Record<Exclude<DeclineReason, 'noTransfer' | 'bank'>, readonly string[]>> = {
   funds: ['4051'],
   limit: ['4061', '4065', '5006'],
   expired: ['4033', '4054'],
@@ -24,9 +24,11 @@ const meant: Readonly<Record<Exclude<DeclineReason, 'noTransfer' | 'bank'>, read
   away: ['4091', '4094', '4096', '4099'],
 };
 
-/** What the gateway's code means for a customer; whatever else it says is the bank's to explain. */
+/** Other codes stay general: the customer has to call the bank. */
 export const declineReasonOf = ({ method, reason }: { method: string | null; reason: string }): DeclineReason => {
   if (method === 'transfer') return 'noTransfer';
   const [code = ''] = reason.split(' ');
-  return declineReasons.find((one) => one !== 'noTransfer' && one !== 'bank' && meant[one].includes(code)) ?? 'bank';
+  return (
+    declineReasons.find((one) => one !== 'noTransfer' && one !== 'bank' && codesOfReason[one].includes(code)) ?? 'bank'
+  );
 };

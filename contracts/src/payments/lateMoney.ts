@@ -1,7 +1,6 @@
 import type { Text } from '../messages.ts';
 import type { OrderStatus } from '../orders/orderStatuses.ts';
 
-/** Why money could not be taken as it came. */
 export const lateMoneyCauses = [
   'afterWindow',
   'orderExpired',
@@ -12,31 +11,27 @@ export const lateMoneyCauses = [
 ] as const;
 export type LateMoneyCause = (typeof lateMoneyCauses)[number];
 
-/** What may become of it: the order lives again, another order of the customer is paid with it, or it goes back. */
+/** `revived`: the order is active again. `moved`: pays another order of the customer. */
 export const lateMoneyChoices = ['revived', 'moved', 'refunded'] as const;
 export type LateMoneyChoice = (typeof lateMoneyChoices)[number];
-/** Of money that the gateway took back itself a person can only note what was made of it. */
+/** Money that the gateway reversed can only be noted. */
 export const caseChoices = [...lateMoneyChoices, 'noted'] as const;
 export type CaseChoice = (typeof caseChoices)[number];
 export const strayChoices = ['moved', 'refunded', 'noted'] as const satisfies readonly CaseChoice[];
 
-/** How the gateway takes money back that was here: it gave it back by itself, or the bank of the card claimed it. */
+/** `givenBack`: refunded by the gateway. `chargedBack`: claimed by the bank of the card. */
 export const takenBackCauses = ['givenBack', 'chargedBack'] as const;
-/** How a charge-back ended: the bank decided for us, against us, or we let the money go. */
+/** `accepted`: we did not defend it. */
 export const chargebackOutcomes = ['won', 'lost', 'accepted'] as const;
 export type ChargebackOutcome = (typeof chargebackOutcomes)[number];
-/**
- * What becomes of a debt whose payment was taken back for good: its customer owes it again, nobody asks for it any more, or our own
- * staff gave it back at the gateway on purpose, which is a refund.
- */
+/** `owedAgain`: the customer pays again. `writtenOff`: the debt is dropped. `ourRefund`: our staff refunded it at the gateway. */
 export const lostChoices = ['owedAgain', 'writtenOff', 'ourRefund'] as const;
 export type LostChoice = (typeof lostChoices)[number];
-/** What a bank took nobody of ours gave back. */
+/** A chargeback is never a refund of ours. */
 export const lostChoicesOf = (cause: string): readonly LostChoice[] =>
   cause === 'chargedBack' ? lostChoices.filter((one) => one !== 'ourRefund') : lostChoices;
 export type TakenBackCause = (typeof takenBackCauses)[number];
 
-/** What stands in the way of a choice, as staff read it. */
 export const lateMoneyObstacles = {
   orderPaid: { th: 'คำสั่งซื้อนี้ชำระเงินแล้ว', en: 'The order is already paid.' },
   refundSettled: {
@@ -56,16 +51,15 @@ export const lateMoneyObstacles = {
 } as const satisfies Record<string, Text>;
 export type LateMoneyObstacle = keyof typeof lateMoneyObstacles;
 
-type Owing = {
+type OrderDebt = {
   readonly status: OrderStatus;
   readonly payNowSatang: number;
-  /** What was taken for it; null while nothing was. */
   readonly paidSatang: number | null;
 };
 
-/** Why an order cannot live again with money that it could not take; undefined when it can. */
+/** Undefined if it can be revived. */
 export const obstacleToReviving = (
-  { status, payNowSatang, paidSatang }: Owing,
+  { status, payNowSatang, paidSatang }: OrderDebt,
   { amountSatang, hasPlace }: { readonly amountSatang: number; readonly hasPlace: boolean },
 ): LateMoneyObstacle | undefined => {
   if (status === 'canceled' && paidSatang !== null) return 'refundSettled';

@@ -12,6 +12,10 @@ export const refundRefusals = {
     th: 'เงินก้อนนี้ถูกผู้ให้บริการชำระเงินดึงกลับไปแล้ว จึงคืนอีกไม่ได้',
     en: 'The gateway already took this money back, so it cannot be paid back again.',
   },
+  refund_more_than_left: {
+    th: 'เงินก้อนนี้คืนไปแล้วบางส่วน ยอดคืนนี้จึงเกินยอดที่เหลือ กรุณาไม่อนุมัติรายการนี้ แล้วขอคืนใหม่เท่าที่เหลือ',
+    en: 'A part of this payment has gone back already, so this refund is more than what is left. Please deny it and request what is left.',
+  },
   refund_gateway_busy: {
     th: 'มีการคืนเงินก้อนนี้ผ่านผู้ให้บริการชำระเงินค้างอยู่ กรุณารอให้เสร็จก่อน',
     en: 'Another refund of this payment is still with the gateway. Please wait until it is done.',

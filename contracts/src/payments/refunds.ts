@@ -2,32 +2,41 @@ import { z } from 'zod';
 import { text } from '../kit/text.ts';
 import type { Text } from '../messages.ts';
 
-/** Why money goes back. What is paid for a claim is no part of the price: it names no payment. */
+/** `claim` has no payment: it is no part of the price. */
 export const refundCauses = ['orderCanceled', 'lateMoney', 'overpaid', 'goodwill', 'claim'] as const;
 export type RefundCause = (typeof refundCauses)[number];
-/** In the place of who asked, where it follows from the contract alone. */
+/** Stands for the requester if the contract itself requires the refund. */
 export const askedByNobody = 'nobody';
-/** Why nothing goes back of a payment that went back by itself for good, as whoever works here reads it. */
+/** The payment was reversed for good already. Staff read this. */
 export const goneForGood =
   'ธนาคารคืนเงินก้อนนี้ให้ลูกค้าไปแล้ว จึงไม่ต้องคืนอีก · The bank has given this money back to the customer already.';
-/** Those that staff choose by hand; the others follow from what was settled. */
-export const askedRefundCauses = ['overpaid', 'goodwill', 'orderCanceled'] as const satisfies readonly RefundCause[];
+/** A part of the payment went back meanwhile. Staff read this. */
+export const moreThanLeft =
+  'เงินก้อนนี้คืนไปแล้วบางส่วน ยอดคืนนี้จึงเกินยอดที่เหลือ กรุณาขอคืนใหม่เท่าที่เหลือ · A part of this payment has gone back already, so this refund is more than what is left. Please request what is left.';
+/** The others follow from a settlement. */
+export const requestedRefundCauses = [
+  'overpaid',
+  'goodwill',
+  'orderCanceled',
+] as const satisfies readonly RefundCause[];
 
-export type AskedRefundCause = (typeof askedRefundCauses)[number];
+export type RequestedRefundCause = (typeof requestedRefundCauses)[number];
 
 export const refundMethods = ['gateway', 'transfer'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
-/** waiting: for somebody else to approve it. ready: to be paid out. sent: at the gateway, which is asked until it is sure. */
+/** `waiting` for approval, `ready` to pay, `sent` to the gateway, which is polled until the result is known. */
 export const refundStates = ['waiting', 'ready', 'sent', 'failed', 'done', 'denied'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const openRefundStates = ['waiting', 'ready', 'sent', 'failed'] as const satisfies readonly RefundState[];
 
-/** By which of its two ways the gateway takes a payment back. */
+/** `waits`: a case decides whether the money is here. `exceeds`: more than is left of the payment, for good. */
+export const promiseStandings = ['payable', 'waits', 'exceeds'] as const;
+export type PromiseStanding = (typeof promiseStandings)[number];
+
 export const refundWays = ['void', 'refund'] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** Thai banks by their codes of the clearing house. */
 export const banks = {
   '002': { th: 'ธนาคารกรุงเทพ', en: 'Bangkok Bank' },
   '004': { th: 'ธนาคารกสิกรไทย', en: 'Kasikornbank' },
@@ -45,15 +54,12 @@ export const banks = {
   '073': { th: 'ธนาคารแลนด์ แอนด์ เฮ้าส์', en: 'Land and Houses Bank' },
 } as const satisfies Record<string, Text>;
 export type BankCode = keyof typeof banks;
-// Object.keys answers the keys of the record it is given.
 export const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]];
 
-/** Digits as they are typed, with the dashes and spaces of a bank book. */
 const accountNumber = text(30)
   .transform((typed) => typed.replace(/[\s-]/g, ''))
   .refine((digits) => /^\d{10,15}$/.test(digits));
 
-/** Where a transfer goes. */
 export const bankAccount = z.strictObject({
   bank: z.enum(bankCodes),
   name: text(100).min(1),
@@ -61,7 +67,6 @@ export const bankAccount = z.strictObject({
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
-/** A bank account as somebody is shown it who does not pay to it: the last four digits. */
 export const shortNumber = (number: string): string => `…${number.slice(-4)}`;
 
 export const refundStateTexts: Readonly<Record<RefundState, Text>> = {

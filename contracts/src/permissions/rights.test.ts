@@ -5,7 +5,7 @@ import { holdsRight, resolveRights, rightsThrough } from './rights.ts';
 
 const small = { modules: ['orderlist', 'staff'] as const, isAdmin: false };
 
-describe('who may what', () => {
+describe('the right of a person', () => {
   it('is what the package and the permission share', () =>
     expect(resolveRights({ ...small, letters: { orderlist: 'vu', report01: 'v' } })).toEqual({ orderlist: 'vu' }));
   it('is every letter of the package for an admin, whatever their permission says', () =>

@@ -1,6 +1,5 @@
 import type { Text } from '../messages.ts';
 
-/** What may stand in the way of a print or of its station. */
 export const printRefusals = {
   print_not_found: { th: 'ไม่พบงานพิมพ์นี้', en: 'This print was not found.' },
   print_id_taken: {
@@ -20,6 +19,10 @@ export const printRefusals = {
     en: 'This has not gone to a printer yet.',
   },
   print_over: { th: 'งานพิมพ์นี้จบแล้ว', en: 'This print is over.' },
+  print_no_such_page: {
+    th: 'งานพิมพ์นี้ไม่มีหน้าที่เลือก กรุณาตรวจสอบเลขหน้า',
+    en: 'This print does not have these pages, please check the page numbers.',
+  },
   station_not_found: {
     th: 'ไม่พบสถานีพิมพ์นี้ หรือถูกเลิกใช้แล้ว กรุณาเลือกสถานีอื่น',
     en: 'This print station was not found or is no longer used, please choose another.',

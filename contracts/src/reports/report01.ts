@@ -19,7 +19,7 @@ const sales = (...[id, th, en, groupBy]: [string, string, string, ReportTab['gro
 
 const isTotal = true as const;
 const byThemselves = { where: { cause: ['customer'] } } as const;
-/** From a cart to the money, of those who book by themselves: staff who book for others come to no step. */
+/** Only for bookings by customers: orders by staff have no steps. */
 const funnel: ReportTab = {
   id: 'funnel',
   title: { th: 'ขั้นตอนการจอง', en: 'Booking steps' },
@@ -46,5 +46,5 @@ export const report01: Report = {
     sales('channel', 'ช่องทางขาย', 'Sale channels', ['channel']),
     sales('discount', 'ส่วนลด', 'Discounts', ['discount']),
   ],
-  beside: ['declined', 'cancelSettled'],
+  readable: ['declined', 'cancelSettled'],
 };

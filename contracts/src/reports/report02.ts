@@ -1,8 +1,12 @@
+import { lateMoneyCauses, takenBackCauses } from '../payments/lateMoney.ts';
 import { countAt, countOf, moneyAt, moneyOf, type Report } from './kit.ts';
 
 const isTotal = true as const;
-/** Of a receipt that was credited in whole, or in whose place another is owed one, none is needed. */
+/** A fully credited receipt needs no certificate. Withheld tax and its certificate move to a replacement. */
 const lacking = ['withheld', '-certified', '-noCertificate'] as const;
+
+const back = { where: { cause: takenBackCauses } };
+const came = { where: { cause: [...lateMoneyCauses, 'noOrder'] }, isTotal };
 
 export const report02: Report = {
   name: 'report02',
@@ -84,11 +88,13 @@ export const report02: Report = {
       groupBy: ['cause', 'day', 'month'],
       measures: [
         countOf(['cases', 'รายการ', 'Cases'], ['late'], { isTotal }),
-        moneyOf(['money', 'จำนวนเงิน', 'Money'], ['late'], { isTotal }),
+        moneyOf(['back', 'ถูกดึงกลับ', 'Taken back'], ['late'], { ...back, isTotal }),
+        moneyOf(['came', 'เงินที่เข้ามา', 'Money that came'], ['late'], came),
         countAt(['open', 'ยังไม่จัดการ', 'Not settled'], ['lateOpen']),
-        moneyAt(['openMoney', 'เงินที่ยังไม่จัดการ', 'Money not settled'], ['lateOpen'], { isTotal }),
+        moneyAt(['openBack', 'ถูกดึงกลับ ยังไม่จัดการ', 'Taken back, not settled'], ['lateOpen'], { ...back, isTotal }),
+        moneyAt(['openCame', 'เงินเข้า ยังไม่จัดการ', 'Money that came, not settled'], ['lateOpen'], came),
       ],
-      chart: { as: 'bars', measures: ['money'] },
+      chart: { as: 'upDown', measures: ['came', 'back'] },
     },
     {
       id: 'cash',
@@ -103,5 +109,5 @@ export const report02: Report = {
       chart: { as: 'bars', measures: ['taken', 'handedIn'] },
     },
   ],
-  beside: ['billed', 'credited', 'toRefund', 'goodsPaper'],
+  readable: ['billed', 'credited', 'toRefund', 'goodsPaper'],
 };

@@ -43,5 +43,5 @@ export const report03: Report = {
     trips('trips', 'รอบรถ', 'Trips', ['tripKind']),
     trips('onTime', 'ตรงเวลา', 'On time', ['day', 'month']),
   ],
-  beside: ['goodsPaper'],
+  readable: ['goodsPaper'],
 };

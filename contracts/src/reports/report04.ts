@@ -49,5 +49,5 @@ export const report04: Report = {
       chart: { as: 'bars', measures: ['answered', 'inTime'] },
     },
   ],
-  beside: ['ended'],
+  readable: ['ended'],
 };

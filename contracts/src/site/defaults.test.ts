@@ -8,7 +8,7 @@ import { partOf, sitePartKinds } from './index.ts';
 describe('what a site says before anybody wrote anything', () => {
   const content = standardContent({ name_th: 'คลัง', name_en: 'Store' });
 
-  it.each(sitePartKinds)('%s is right by its own definition', (kind) => {
+  it.each(sitePartKinds)('is right by its own definition: %s', (kind) => {
     const fields = { ...content[kind], ...standardInternal[kind] };
     const entry = { ...fields, active: true, status: 1, sort: 0 };
     expect(lookupSchema(partOf(kind)).parse(entry)).toEqual(entry);
@@ -24,7 +24,7 @@ describe('contrast', () => {
   });
   it('that is too weak is refused at its colour, with the figure cut down and not rounded up', () => {
     const theme = { accent: '#f0a71f', paper: '#ffffff', ink: '#1d2433' };
-    // Rounded it would read like enough.
+    // Rounding would make it look sufficient.
     const [found] = misfits('sitetheme', { ...theme, primary: '#767776' });
     expect(contrastOf('#767776', '#ffffff')).toBeGreaterThan(4.495);
     expect(found).toMatchObject({ field: 'primary', message: { en: expect.stringContaining(' 4.49:1') } });

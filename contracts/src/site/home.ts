@@ -3,13 +3,12 @@ import { type Field, type Fields, inBoth, lookup } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 import { link } from './link.ts';
 
-const titleSays: Text = { th: 'หัวข้อ', en: 'Title' };
-const textSays: Text = { th: 'ข้อความ', en: 'Text' };
+const titleLabel: Text = { th: 'หัวข้อ', en: 'Title' };
+const textLabel: Text = { th: 'ข้อความ', en: 'Text' };
 
-/** A heading, which may run over two lines. */
-const title = inBoth('title', { is: 'longText', max: 120, label: titleSays });
-const text = inBoth('text', { is: 'longText', max: 400, label: textSays });
-const rowTitle = inBoth('title', { is: 'text', max: 120, label: titleSays });
+const title = inBoth('title', { is: 'longText', max: 120, label: titleLabel });
+const text = inBoth('text', { is: 'longText', max: 400, label: textLabel });
+const rowTitle = inBoth('title', { is: 'text', max: 120, label: titleLabel });
 const rows = (label: Text, each: Fields, [min, max]: readonly [number, number]): Field => ({
   is: 'rows',
   label,
@@ -48,7 +47,7 @@ export const header = page(
     ),
     facts: rows(
       { th: 'คำสัญญาใต้ราคา', en: 'Promises below the price' },
-      inBoth('text', { is: 'text', max: 80, label: textSays }),
+      inBoth('text', { is: 'text', max: 80, label: textLabel }),
       [0, 3],
     ),
   },

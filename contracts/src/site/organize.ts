@@ -7,26 +7,25 @@ import { carriedMinutes, withholdingPercent } from '../limits.ts';
 import { link, reachLink } from './link.ts';
 import { vatFields } from './vat.ts';
 
-const shown: Fields = {
+const contactFields: Fields = {
   contact: { is: 'text', max: 120, label: { th: 'ข้อความที่แสดง', en: 'Text shown' } },
   link: reachLink,
   pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'ภาพ', en: 'Picture' } },
 };
-/** Up to ninety days after the due day, each with a comma before the next. */
+/** 0 to 90 days after the due date, separated by commas. */
 const reminderDay = '([0-9]|[1-8][0-9]|90)';
 const reminderDaysPattern = new RegExp(`^${reminderDay}( *, *${reminderDay}){0,${mostReminders - 1}}$`);
 
-/** Books are kept so long at least, by section 87/3 of the Revenue Code. */
+/** The legal minimum (section 87/3 of the Revenue Code). */
 export const leastPaperYears = 5;
-/** So long something can be claimed of what was agreed. */
+/** The limitation period for contract claims. */
 const mostPaperYears = 10;
-/** Between a place of the warehouse and a van at its door, or a warehouse across the town. */
+/** Minutes between a storage place and a van, or between two warehouses. */
 const [leastCarriedMinutes, mostCarriedMinutes] = [5, 720];
-/** No service has a higher rate by the Revenue Code. */
+/** The highest rate in the Revenue Code. */
 const mostWithholdingPercent = 15;
 const name: Fields = { name: { is: 'text', max: 60, label: { th: 'ชื่อ', en: 'Name' } } };
 
-/** What an organization says of itself on every page and every paper. */
 export const organize = lookup({
   kind: 'siteorganize',
   page: 'settingorganize',
@@ -233,7 +232,7 @@ export const organize = lookup({
             { value: 'link', label: { th: 'ลิงก์', en: 'Link' } },
           ],
         },
-        ...shown,
+        ...contactFields,
       },
     },
     follow: {
@@ -241,7 +240,7 @@ export const organize = lookup({
       min: 0,
       max: 10,
       label: { th: 'ช่องทางติดตาม', en: 'Follow us' },
-      each: { ...name, ...shown },
+      each: { ...name, ...contactFields },
     },
     news_link_th: { ...link, label: { th: 'ลิงก์บทความ (ไทย)', en: 'Blog (Thai)' } },
     news_link_en: { ...link, label: { th: 'ลิงก์บทความ (อังกฤษ)', en: 'Blog (English)' } },
@@ -255,7 +254,7 @@ export const organize = lookup({
   },
 });
 
-/** What customers cannot ask for while a bill is overdue; returns for good, until an organization says otherwise. */
+/** Requests that are blocked while a bill is overdue. Default: permanent returns. */
 export const overdueBlocks = z.enum(['temporary', 'permanent', 'both', 'none']).catch('permanent');
 export type OverdueBlocks = z.output<typeof overdueBlocks>;
 
@@ -266,28 +265,26 @@ const remindOn = z
   .transform((days) => [...new Set(days.split(',').map(Number))].toSorted((one, other) => one - other))
   .catch([...standardTerms.remindOn]);
 
-/** When its bills go out, and on which days it reminds of them. What was kept from before there was a limit is at the limit. */
-export const billTermsOf = (said: Readonly<Record<string, unknown>>): BillTerms => ({
-  leadDays: Math.min(mostLeadDays, leadDays.parse(said['billingDays'])),
-  remindOn: remindOn.parse(said['reminderDays']),
+/** Older settings above the limit are reduced to the limit. */
+export const billTermsOf = (settings: Readonly<Record<string, unknown>>): BillTerms => ({
+  leadDays: Math.min(mostLeadDays, leadDays.parse(settings['billingDays'])),
+  remindOn: remindOn.parse(settings['reminderDays']),
 });
 
 const withholdingRates = z
   .array(z.object({ percent: z.number().min(0).max(mostWithholdingPercent), from: day }))
   .catch([]);
 
-/** What companies keep back of services on a day: the last rate that was in force by then. */
-export const withholdingPercentOf = (said: Readonly<Record<string, unknown>>, on: string): number =>
+export const withholdingPercentOf = (settings: Readonly<Record<string, unknown>>, on: string): number =>
   withholdingRates
-    .parse(said['withholdingRates'])
+    .parse(settings['withholdingRates'])
     .filter(({ from }) => from <= on)
     .toSorted((one, other) => one.from.localeCompare(other.from))
     .at(-1)?.percent ?? withholdingPercent;
 
-/** So many years after the one they were written in names stay on papers. */
+/** Years after the year of issue until the names are erased. */
 export const paperYears = z.int().min(leastPaperYears).max(mostPaperYears).catch(mostPaperYears);
 
 const minutesCarried = z.int().min(leastCarriedMinutes).max(mostCarriedMinutes).catch(carriedMinutes);
-/** For longer nobody says who had a thing that is neither at its place nor on a van. */
-export const longestCarriedMsOf = (said: Readonly<Record<string, unknown>>): number =>
-  minutesCarried.parse(said['carriedMinutes']) * 60_000;
+export const longestCarriedMsOf = (settings: Readonly<Record<string, unknown>>): number =>
+  minutesCarried.parse(settings['carriedMinutes']) * 60_000;

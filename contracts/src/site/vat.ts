@@ -4,10 +4,9 @@ import type { Fields } from '../kit/lookup.ts';
 import { vatPercent } from '../limits.ts';
 import { type VatFeeTerm, type VatKinds, vatFeeTermsOf, vatKindFields, vatKindsOn } from './vatKinds.ts';
 
-/** The Revenue Code says ten; what is higher was mistyped. */
+/** The legal rate is ten. A higher one is a mistype. */
 const mostVatPercent = 15;
 
-/** What an organization says of its registration and of the rate. */
 export const vatFields = {
   isVatRegistered: {
     is: 'flag',
@@ -53,20 +52,17 @@ export const vatFields = {
   ...vatKindFields,
 } as const satisfies Fields;
 
-/** How an organization's prices stand to VAT on a day, and its rate: seven percent, where none is said. */
 export type VatPolicy = {
   readonly isVatRegistered: boolean;
   readonly pricesIncludeVat: boolean;
   readonly percent?: number;
-  /** Fees that do not bear VAT at that rate; missing where all do. */
   readonly kinds?: VatKinds;
 };
 
-/** The same for every day: the rate from each day on, the earliest first; null while it is not registered. */
+/** All rates over time, earliest first. `percent` is null while not registered. */
 export type VatTerms = {
   readonly pricesIncludeVat: boolean;
   readonly rates: readonly { readonly from: string; readonly percent: number | null }[];
-  /** Of single fees, from each day on; missing where nothing is said of any. */
   readonly fees?: readonly VatFeeTerm[];
 };
 
@@ -81,22 +77,21 @@ const vatChanges = z
   )
   .catch([]);
 
-/** What an organization says of VAT; until it says otherwise it is registered, and its prices include it. */
-export const vatTermsOf = (said: Readonly<Record<string, unknown>>): VatTerms => {
-  const changes = vatChanges.parse(said['vatChanges']).map(({ standing, percent, from }) => ({
+/** Default: registered, and prices include VAT. */
+export const vatTermsOf = (settings: Readonly<Record<string, unknown>>): VatTerms => {
+  const changes = vatChanges.parse(settings['vatChanges']).map(({ standing, percent, from }) => ({
     from,
     percent: standing === 'registered' ? (percent ?? vatPercent) : null,
   }));
-  const before = { from: '', percent: isSo.parse(said['isVatRegistered']) ? vatPercent : null };
-  const fees = vatFeeTermsOf(said);
+  const before = { from: '', percent: isSo.parse(settings['isVatRegistered']) ? vatPercent : null };
+  const fees = vatFeeTermsOf(settings);
   return {
-    pricesIncludeVat: isSo.parse(said['pricesIncludeVat']),
+    pricesIncludeVat: isSo.parse(settings['pricesIncludeVat']),
     ...(fees.length > 0 && { fees }),
     rates: [before, ...changes.toSorted((one, other) => one.from.localeCompare(other.from))],
   };
 };
 
-/** As it stands on a day: what changed last by then. */
 export const vatOn = ({ pricesIncludeVat, rates, fees = [] }: VatTerms, on: string): VatPolicy => {
   const percent = rates.filter(({ from }) => from <= on).at(-1)?.percent ?? null;
   const kinds = percent === null ? undefined : vatKindsOn(fees, on);

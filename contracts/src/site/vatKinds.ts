@@ -1,23 +1,11 @@
 import { z } from 'zod';
 import { day } from '../kit/event.ts';
 import type { Fields } from '../kit/lookup.ts';
-import type { Text } from '../messages.ts';
+import { lineTexts } from '../papers/lineTexts.ts';
 import { type VatKind, vatKinds } from './vatKind.ts';
 
-/** Fees that may stand differently to VAT. */
 const vatFees = ['monthly', 'insurance', 'delivery', 'service', 'inventory', 'cash'] as const;
-type VatFee = (typeof vatFees)[number];
-/** Of fees, by their names, which do not bear VAT at the rate. */
 export type VatKinds = Readonly<Record<string, VatKind>>;
-
-const feeLabels: Readonly<Record<VatFee, Text>> = {
-  monthly: { th: 'ค่าฝาก', en: 'Storage' },
-  insurance: { th: 'ค่าประกันสิ่งของ', en: 'Insurance' },
-  delivery: { th: 'ค่าขนส่ง', en: 'Delivery' },
-  service: { th: 'ค่าบริการยกของ', en: 'Handling' },
-  inventory: { th: 'ค่าจัดทำรายการสิ่งของ', en: 'Inventory list' },
-  cash: { th: 'ค่าบริการเร่งด่วน', en: 'Short notice' },
-};
 
 export const vatKindFields = {
   vatOfFees: {
@@ -35,7 +23,7 @@ export const vatKindFields = {
       fee: {
         is: 'choice',
         label: { th: 'ค่าบริการ', en: 'Fee' },
-        choices: vatFees.map((value) => ({ value, label: feeLabels[value] })),
+        choices: vatFees.map((value) => ({ value, label: lineTexts[value] })),
       },
       kind: {
         is: 'choice',
@@ -57,11 +45,10 @@ const feeRows = z
   .catch([]);
 export type VatFeeTerm = z.output<typeof feeRows>[number];
 
-/** What an organization says of single fees, the earliest first; of those of one day the last holds. */
-export const vatFeeTermsOf = (said: Readonly<Record<string, unknown>>): readonly VatFeeTerm[] =>
-  feeRows.parse(said['vatOfFees'] ?? []).toSorted((one, other) => one.from.localeCompare(other.from));
+/** Earliest first. On the same day the last one applies. */
+export const vatFeeTermsOf = (settings: Readonly<Record<string, unknown>>): readonly VatFeeTerm[] =>
+  feeRows.parse(settings['vatOfFees'] ?? []).toSorted((one, other) => one.from.localeCompare(other.from));
 
-/** Which fees do not bear VAT at the rate on a day; undefined where all do. */
 export const vatKindsOn = (terms: readonly VatFeeTerm[], on: string): VatKinds | undefined => {
   const kinds = new Map<string, VatKind>();
   for (const { fee, kind, from } of terms) {

@@ -4,18 +4,18 @@ import { at, paid, placed, started } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { positionAt, type SpecEvent, showing } from '../kit/spec.ts';
 import { activityProjection } from './projection.ts';
-import { activityReads, type DoingPaging } from './queries.ts';
+import { type ActionPageRequest, activityReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
 const { given } = showing(pool, activityProjection);
 afterAll(() => pool.end());
 
 const read = activityReads(pool);
-const by = (said: SpecEvent, id = 's1', org = 'klangdee'): SpecEvent => ({
-  ...said,
+const by = (event: SpecEvent, id = 's1', org = 'klangdee'): SpecEvent => ({
+  ...event,
   by: { actor: { kind: 'staff', id }, org, at: at('11:00:00') },
 });
-const types = (paging?: DoingPaging) => async () =>
+const types = (paging?: ActionPageRequest) => async () =>
   (await read.ofStaff('klangdee', 's1', paging)).rows.map(({ type }) => type);
 const log = [
   by(placed({ id: 'o1' })),

@@ -7,13 +7,12 @@ export type ActivityRow = {
   readonly category: string;
   readonly subjectId: string;
 };
-export type DoingPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type ActionPageRequest = { readonly after?: string | undefined; readonly limit?: number | undefined };
 export type ActivityReads = {
-  /** What one backend user did, newest first; `next` of a page is `after` of the one behind it. */
   readonly ofStaff: (
     org: string,
     staffId: string,
-    paging?: DoingPaging,
+    paging?: ActionPageRequest,
   ) => Promise<{ readonly rows: readonly ActivityRow[]; readonly next: string | null }>;
 };
 
@@ -31,7 +30,7 @@ export const activityReads = (db: Db): ActivityReads => ({
        order by position desc limit ${most + 1}`,
       [org, staffId, after],
     );
-    const shown = rows.slice(0, most).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
-    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null };
+    const page = rows.slice(0, most).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    return { rows: page, next: rows.length > most ? (page.at(-1)?.id ?? null) : null };
   },
 });

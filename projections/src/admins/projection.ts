@@ -2,7 +2,7 @@ import { platformOrg } from '@klang/contracts/console/index';
 import { projection } from '../kit/projection.ts';
 import { sql, update } from '../kit/statements.ts';
 
-type Entering = {
+type AdminEntry = {
   readonly adminId: string;
   readonly name: string | null;
   readonly email: string | null;
@@ -10,15 +10,14 @@ type Entering = {
   readonly since: string;
 };
 
-/** Who was invited may be invited again: the row is then written anew. */
-const entered = ({ adminId, name, email, status, since }: Entering) => [
+/** A second invitation overwrites the row. */
+const entered = ({ adminId, name, email, status, since }: AdminEntry) => [
   sql`insert into read.admins (id, name, email, status, returns_to, since)
       values (${adminId}, ${name}, ${email}, ${status}, ${status}, ${since})
       on conflict (id) do update set name = excluded.name, email = excluded.email, status = excluded.status,
         since = excluded.since, revision = read.admins.revision + 1`,
 ];
 
-/** Who runs the platform. */
 export const adminsProjection = projection({
   name: 'admins',
   version: 4,

@@ -3,18 +3,18 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { adminList } from '@klang/contracts/lists/adminList';
 import type { Db } from '../kit/db.ts';
-import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { alphabetical, inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
-import type { Paging } from '../kit/pagedReads.ts';
+import type { PageRequest } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
 export type AdminFilter = FilterOf<typeof adminList>;
-/** By `id` nobody moves, whatever happens to them meanwhile. */
-export type AdminPaging = Paging<(typeof adminList.sorts)[number] | 'id'>;
+/** The order by `id` is stable while rows change. */
+export type AdminPageRequest = PageRequest<(typeof adminList.sorts)[number] | 'id'>;
 
 const usualLimit = 50;
 const { columns, rowOf } = selected(adminList.row, 'a');
-const name = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
+const name = (row: string) => [alphabetical(`${row}.name`), `${row}.id`];
 const orders = {
   own: name,
   by: { name, since: (row: string) => [`${row}.since`, `${row}.id`], id: (row: string) => [`${row}.id`] },
@@ -22,7 +22,7 @@ const orders = {
 
 const narrowed = narrowedBy(adminList, 'a.', { search: `lower(coalesce(a.name, '') || ' ' || coalesce(a.email, ''))` });
 
-const conditions = ({ sort, after, ...filter }: AdminFilter & AdminPaging) => {
+const conditions = ({ sort, after, ...filter }: AdminFilter & AdminPageRequest) => {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = [...narrowed(filter, put, platformOrg)];
@@ -33,14 +33,14 @@ const conditions = ({ sort, after, ...filter }: AdminFilter & AdminPaging) => {
 };
 
 export const adminReads = (db: Db) => ({
-  list: async ({ limit = usualLimit, ...filter }: AdminFilter & AdminPaging = {}) => {
+  list: async ({ limit = usualLimit, ...filter }: AdminFilter & AdminPageRequest = {}) => {
     const { where, values, order } = conditions(filter);
     const { rows } = await db.query(
       `select ${columns} from read.admins a where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
-    const shown = rows.slice(0, limit).map(rowOf);
-    return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    const page = rows.slice(0, limit).map(rowOf);
+    return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   },
 
   count: async (filter: AdminFilter = {}): Promise<number> => {
@@ -49,7 +49,6 @@ export const adminReads = (db: Db) => ({
     return Number(rows[0]?.count ?? 0);
   },
 
-  /** Everybody who may come in. */
   activeIds: async (): Promise<readonly string[]> => {
     const { rows } = await db.query<{ id: string }>(`select id from read.admins where status = 'active' order by id`);
     return rows.map(({ id }) => id);

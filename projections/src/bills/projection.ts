@@ -2,7 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { vatPercent } from '@klang/contracts/limits';
 import { projection } from '../kit/projection.ts';
-import { keep, sql, update } from '../kit/statements.ts';
+import { insertOnce, sql, update } from '../kit/statements.ts';
 
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>['data'];
 const bill = (org: string, { orderId, billId }: { readonly orderId: string; readonly billId: string }) => ({
@@ -14,7 +14,6 @@ const order = (org: string, orderId: string) => ({ org, order_id: orderId });
 const firstBillId = (orderId: string): string => `${orderId.slice(0, 74)}-b1`;
 
 type Attempt = { readonly orderId: string; readonly billId: string; readonly paymentId: string };
-/** A transfer that came, right or wrong, or did not, is looked for no longer. */
 const notAwaited = (org: string, { orderId, billId, paymentId }: Attempt) => [
   sql`update read.bills set confirm_by = null, confirm_payment_id = null
       where org = ${org} and order_id = ${orderId} and bill_id = ${billId} and confirm_payment_id = ${paymentId}`,
@@ -45,7 +44,6 @@ const issued = (org: string, data: Data<'BillIssued'>) => ({
   reason: data.reason,
 });
 
-/** So much more, or less, credit is left for what is billed next. */
 const credited = (org: string, orderId: string, satang: number) =>
   satang === 0
     ? []
@@ -54,14 +52,12 @@ const credited = (org: string, orderId: string, satang: number) =>
             where org = ${org} and order_id = ${orderId}`,
       ];
 
-/** The bill of a month is followed by the next; the last one, at the end, by none. */
 const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIssued'>) => {
   if (kind === 'extra' || kind === 'back' || kind === 'again') return [];
   const next_from = kind === 'period' && nextAt !== null ? daysAfter(until, 1) : null;
   return [update('bill_orders', order(org, orderId), { next_from, ended_at: null })];
 };
 
-/** Every bill, what is open of it, who was reminded; and from which day each contract is billed next. Bill 1 is the order itself. */
 export const billsProjection = projection({
   name: 'bills',
   version: 7,
@@ -123,7 +119,7 @@ export const billsProjection = projection({
   ],
   on: {
     OrderPlaced: (placed, { org }) => [
-      keep('bill_orders', {
+      insertOnce('bill_orders', {
         ...order(org, placed.orderId),
         number: placed.number ?? placed.orderId,
         customer_id: placed.customerId,
@@ -153,15 +149,15 @@ export const billsProjection = projection({
     ItemVisitUndone: ({ orderId, termFrom }, { org }) =>
       termFrom === null ? [update('bill_orders', order(org, orderId), { next_from: null })] : [],
     BillIssued: (data, { org }) => [
-      keep('bills', issued(org, data)),
+      insertOnce('bills', issued(org, data)),
       ...billedNext(org, data),
-      // More was taken back than billed: it is credit.
       ...credited(org, data.orderId, Math.max(0, data.withholdingSatang - data.totalSatang) - data.creditSatang),
     ],
     CreditGranted: ({ orderId, amountSatang }, { org }) => credited(org, orderId, amountSatang),
     CreditLapsed: ({ orderId, amountSatang }, { org }) => credited(org, orderId, -amountSatang),
     RefundPromised: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     PaymentRefunded: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
+    MovedMoneyRefunded: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     RefundReleased: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, creditSatang),
     RefundPaidOut: ({ orderId, creditSatang = 0 }, { org }) => credited(org, orderId, -creditSatang),
     ContractEnded: ({ orderId, endedAt }, { org }) => [
@@ -172,7 +168,6 @@ export const billsProjection = projection({
           where org = ${org} and order_id = ${data.orderId} and bill_id = ${data.billId}`,
       ...credited(org, data.orderId, -amountSatang),
     ],
-    // Credit that a bill did not need after all is there for others.
     BillPaid: ({ orderId, billId, amountSatang, paidAt }, { org }) => [
       sql`update read.bill_orders o set credit_satang = o.credit_satang + greatest(0, ${amountSatang}::bigint - b.open_satang)
           from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${billId} and b.open_satang > 0

@@ -21,7 +21,6 @@ type StoredRow = Readonly<Record<string, unknown>>;
 const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
 
 const isOpen = 'b.open_satang > 0';
-/** The bills of each tab, on the day that stands in `$2`. */
 const inTab: Readonly<Record<BillTab, string>> = {
   overdue: `${isOpen} and b.due_on < $2`,
   open: `${isOpen} and b.due_on >= $2`,
@@ -29,7 +28,7 @@ const inTab: Readonly<Record<BillTab, string>> = {
   paid: `b.open_satang = 0 and b.voided_at is null and b.kind <> 'order'`,
   all: `b.kind <> 'order'`,
 };
-/** From so many days after the due day to so many. */
+/** Days after the due date, from and to. */
 const ageDays: Readonly<Record<BillAge, readonly [number, number]>> = {
   notDue: [-9_999, 0],
   week: [1, 7],
@@ -46,7 +45,7 @@ const agesIn = Object.fromEntries(billAges.map((age) => [age, inAge(age)])) as R
 export type OpenFilter = { readonly customerId?: string; readonly number?: string; readonly mostSatang: number };
 
 export type BillFilter = FilterOf<typeof billList> & { readonly today: string };
-type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+type PageRequest = { readonly after?: string | undefined; readonly limit?: number | undefined };
 
 type OwnFilter = {
   readonly customerId: string;
@@ -60,7 +59,7 @@ const orderOf = ({ tab, age }: BillFilter): string =>
     ? 'b.due_on, b.order_id, b.bill_id'
     : 'b.issued_at desc, b.order_id, b.bill_id';
 const narrowed = narrowedBy<typeof billList, BillFilter>(billList, 'b.', {
-  // An age is of what is open, whatever tab it was asked for in.
+  // An age filter is over all open bills, so it overrides the tab.
   tab: (tab, _, { filter: { age } }) => (age ? [] : inTab[tab]),
   age: inAge,
   customerId: (id, put) => isOfCustomer('b.customer_id', put(id)),
@@ -75,7 +74,6 @@ const conditions = (org: string, filter: BillFilter) => {
   return { values, where: parts.join(' and ') };
 };
 
-/** What is to be paid first, then the newest; with what is open of all of them, on this page and beyond. */
 const billsOfCustomer = async (db: Db, org: string, { customerId, orderId, after, limit = 100 }: OwnFilter) => {
   const skip = skipOf(after);
   const where = `b.org = $1 and ${isOfCustomer('b.customer_id', '$2')} and ($3::text is null or b.order_id = $3)`;
@@ -95,11 +93,9 @@ const billsOfCustomer = async (db: Db, org: string, { customerId, orderId, after
   return { data: rows.slice(0, limit).map(rowOf), next, openSatang: sums[0]?.open ?? 0 };
 };
 
-/** Every question names the organization first, and sees nothing of another. */
 export const billReads = (db: Db) => ({
   ofCustomer: (org: string, filter: OwnFilter) => billsOfCustomer(db, org, filter),
 
-  /** Every order of a customer that bills can be of, and what it is called. */
   ordersOf: async (org: string, customerId: string): Promise<{ orderId: string; number: string }[]> => {
     const { rows } = await db.query<{ orderId: string; number: string }>(
       `select order_id as "orderId", number from read.bill_orders
@@ -109,7 +105,7 @@ export const billReads = (db: Db) => ({
     return rows;
   },
 
-  /** What is open and asks for no more than a sum, of one customer, of a number or of all: just that sum first, then by the due day. */
+  /** Unpaid up to an amount. The exact amount comes first, then by due date. */
   openOf: async (
     org: string,
     { customerId, number, mostSatang, limit }: OpenFilter & { readonly limit: number },
@@ -123,7 +119,6 @@ export const billReads = (db: Db) => ({
     return rows.map(rowOf);
   },
 
-  /** What of the bills of a customer is over its day. */
   overdueBy: async (
     org: string,
     { customerId, today }: { readonly customerId: string; readonly today: string },
@@ -136,7 +131,7 @@ export const billReads = (db: Db) => ({
     return rows[0]?.overdue ?? 0;
   },
 
-  /** Which of some orders or customers have bills over their day; a record that was joined to another counts as that one. */
+  /** A merged record counts as the record it was merged into. */
   overdueOf: async (
     org: string,
     { of, ids, today }: { readonly of: 'order' | 'customer'; readonly ids: readonly string[]; readonly today: string },
@@ -152,8 +147,7 @@ export const billReads = (db: Db) => ({
     return rows;
   },
 
-  /** What is open by its due day, the rest the newest first; `next` of a page is `after` of the one behind it. */
-  list: async (org: string, { after, limit = 100, ...filter }: BillFilter & Paging) => {
+  list: async (org: string, { after, limit = 100, ...filter }: BillFilter & PageRequest) => {
     const skip = skipOf(after);
     const { where, values } = conditions(org, filter);
     const { rows } = await db.query<StoredRow>(
@@ -172,7 +166,6 @@ export const billReads = (db: Db) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** How many bills stand in each tab and in each age, and what is open of them. */
   figures: (org: string, today: string) =>
     figuresOf(db, {
       from: 'read.bills b',

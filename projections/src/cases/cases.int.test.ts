@@ -23,6 +23,7 @@ import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
 import { paymentsProjection } from '../payments/projection.ts';
 import { listMovedMoney } from './moved.ts';
+import { listMovedGone } from './movedGone.ts';
 import { casesProjection, lateCaseId } from './projection.ts';
 import { caseReads } from './queries.ts';
 
@@ -35,7 +36,7 @@ beforeEach(async () => {
     copies = [...copies, await emptied(pool, one)];
 });
 
-/** With those of its order and of whose it is, because a case shows where they stand. */
+/** A case shows the order and the customer, so their read models get the events too. */
 const given = async (...events: readonly SpecEvent[]) => {
   const log = logOf(events);
   for (const copy of copies) await apply(pool, copy, { events: log, position: positionAt(log.length) });
@@ -43,7 +44,7 @@ const given = async (...events: readonly SpecEvent[]) => {
 const read = caseReads(pool);
 const o1 = [placed({ id: 'o1' }), closed('o1'), late('o1')];
 const caseOfO1 = lateCaseId('o1', 'o1.p3');
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { ...said.by, org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { ...event.by, org: 'second' } });
 const ids = async (filter: object = {}) => (await read.list('klangdee', filter)).rows.map(({ caseId }) => caseId);
 
 describe('a case', () => {
@@ -134,16 +135,16 @@ describe('a case', () => {
 
 describe('money that is moved to another order', () => {
   const movedTo = (id: string, toOrderId: string, change: object = {}): SpecEvent => {
-    const { data, ...said } = lateRefunded(id);
-    return { ...said, data: { ...data, choice: 'moved', toOrderId, refundSatang: 0, ...change } } as SpecEvent;
+    const { data, ...event } = lateRefunded(id);
+    return { ...event, data: { ...data, choice: 'moved', toOrderId, refundSatang: 0, ...change } } as SpecEvent;
   };
   const strayTo = (id: string, toOrderId: string): SpecEvent => {
-    const { data, ...said } = straySettled(id);
-    return { ...said, data: { ...data, choice: 'moved', toOrderId, refundSatang: 1_000 } } as SpecEvent;
+    const { data, ...event } = straySettled(id);
+    return { ...event, data: { ...data, choice: 'moved', toOrderId, refundSatang: 1_000 } } as SpecEvent;
   };
   const paidAs = (orderId: string, amountSatang: number, paidAt: string): SpecEvent => {
-    const { data, ...said } = paid(orderId);
-    return { ...said, data: { ...data, paymentId: 'moved', amountSatang, paidAt } } as SpecEvent;
+    const { data, ...event } = paid(orderId);
+    return { ...event, data: { ...data, paymentId: 'moved', amountSatang, paidAt } } as SpecEvent;
   };
   const later = (minutes: number) => new Date(Date.parse(at('09:40:00')) + minutes * 60_000);
   const waiting = async (minutes = 2) =>
@@ -177,8 +178,8 @@ describe('money that is moved to another order', () => {
   });
 
   it('does not wait once it paid the order, and waits although other money did', async () => {
-    const asked = [...o1, o2, placed({ id: 'o3' }), movedTo('o1', 'o2'), stray('x1'), strayTo('x1', 'o3')];
-    await given(...asked, paidAs('o2', 417_600, at('09:30:00')), paidAs('o3', 4_000, at('09:39:00')));
+    const events = [...o1, o2, placed({ id: 'o3' }), movedTo('o1', 'o2'), stray('x1'), strayTo('x1', 'o3')];
+    await given(...events, paidAs('o2', 417_600, at('09:30:00')), paidAs('o3', 4_000, at('09:39:00')));
     expect(await waiting()).toEqual(['klangdee stray.x1']);
   });
 
@@ -194,6 +195,21 @@ describe('money that is moved to another order', () => {
     const billed = [sample('BillIssued.2', ids), sample('BillPaid.1', { ...ids, paidAt: at('09:30:00') })];
     await given(...o1, o2, ...billed, movedTo('o1', 'o2', { toBillId: 'o2-b2' }));
     expect(await waiting()).toEqual([]);
+  });
+
+  it('is looked at every hour if the gateway took money back from the order where it came in', async () => {
+    const back = (orderId: string) => sample('MoneyTakenBack.1', { orderId, strayId: `back-${orderId}` });
+    const seen = async (minutes: number) =>
+      (await listMovedGone(pool, later(minutes), { limit: 10 })).map(
+        ({ orderId, paymentId }) => `${orderId} ${paymentId}`,
+      );
+    const o3 = [placed({ id: 'o3' }), closed('o3'), late('o3'), movedTo('o3', 'o2')];
+    await given(...o1, o2, movedTo('o1', 'o2'), ...o3, back('o1'), second(back('o3')));
+    const all = await Promise.all(Array.from({ length: 60 }, (_, minute) => seen(600 + minute)));
+    expect(all.filter((ids) => ids.length > 0)).toEqual([['o1 o1.p3'], ['o1 o1.p3'], ['o1 o1.p3']]);
+    const [first] = await listMovedGone(pool, later(50), { limit: 1 });
+    expect(first).toMatchObject({ org: 'klangdee', orderId: 'o1', settledAt: at('09:30:00') });
+    expect(await listMovedGone(pool, later(50), { limit: 1, after: first })).toEqual([]);
   });
 
   it('that goes back waits for nothing', async () => {

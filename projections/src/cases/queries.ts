@@ -6,38 +6,36 @@ import type { Db } from '../kit/db.ts';
 import { likePattern } from '../kit/listConditions.ts';
 import { narrowedBy, wordsIn } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
+import { type ListPage, type PageRequest, pagedReads } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
-/** A case as its row says it; for money that names no order `strayId` says which it is. */
+/** `strayId` is set if the money names no order. */
 const standing = lateMoneyList.row.omit({ settled: true, staffName: true }).extend({
   paymentId: id.nullable(),
   strayId: id.nullable(),
-  /** Since when the bank has our answer to a charge-back, and what is waited for is how it ends. */
+  /** The bank has our answer since then, and the verdict is open. */
   answeredAt: instant.nullable(),
 });
 const settling = lateMoneyList.row.shape.settled.unwrap().omit({ byName: true }).extend({ byId: id });
 export type CaseRow = RowOf<typeof standing> & { readonly settled: RowOf<typeof settling> | null };
 export type CaseFilter = FilterOf<typeof lateMoneyList> & {
-  /** Cases that a word of the search means in a way that their rows do not say. */
+  /** Matches of the search by computed texts, which rows do not store. */
   readonly meant?: ReadonlyMap<string, readonly string[]> | undefined;
 };
 export type CaseAttempt = { readonly caseId: string; readonly orderId: string; readonly paymentId: string };
-export type CasePaging = Paging<(typeof lateMoneyList.sorts)[number]>;
+export type CasePageRequest = PageRequest<(typeof lateMoneyList.sorts)[number]>;
 
 export type CaseReads = {
-  /** Open ones by their deadline, settled ones the latest first; `next` of a page is `after` of the one behind it. */
-  readonly list: (org: string, filter?: CaseFilter & CasePaging) => Promise<ListPage<CaseRow>>;
+  readonly list: (org: string, filter?: CaseFilter & CasePageRequest) => Promise<ListPage<CaseRow>>;
   readonly count: (org: string, filter?: CaseFilter) => Promise<number>;
   readonly countOpen: (org: string) => Promise<number>;
-  /** The attempts whose money became a case, the latest first. */
   readonly attempts: (org: string) => Promise<readonly CaseAttempt[]>;
   readonly one: (org: string, caseId: string) => Promise<CaseRow | undefined>;
 };
 
 const mostAttempts = 5_000;
 
-// Who it is and where the order stands is the order list's to say, so that forgetting somebody needs no second place.
+// The order list has the name and the status. So erasing a person needs no change here.
 const rows = selected(standing, 'c', {
   caseId: 'c.id',
   orderNumber: 'o.number',
@@ -58,8 +56,8 @@ const settled = selected(
 );
 type StoredRow = Readonly<Record<string, unknown>>;
 const rowOf = (stored: StoredRow): CaseRow => {
-  const { choice, ...said } = settled.rowOf(stored);
-  return { ...rows.rowOf(stored), settled: choice && { ...said, choice } };
+  const { choice, ...fields } = settled.rowOf(stored);
+  return { ...rows.rowOf(stored), settled: choice && { ...fields, choice } };
 };
 const joins = 'left join read.orders o on o.org = c.org and o.id = c.order_id';
 
@@ -76,17 +74,16 @@ const orders = {
   },
 };
 
-const said = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
+const searchText = `lower(concat_ws(' ', c.order_id, o.number, c.claimed_order_id, c.reference, o.customer_name))`;
 const conditions = narrowedBy<typeof lateMoneyList, CaseFilter>(lateMoneyList, 'c.', {
   isSettled: (isSettled) => `c.settled_at is ${isSettled ? 'not null' : 'null'}`,
   customerId: (id, put) => isOfCustomer('o.customer_id', put(id)),
-  search: (search, put, { filter: { meant } }) =>
+  search: (search, put, { filter: { meant: idsByWord } }) =>
     wordsIn(search).map(
-      (word) => `(${said} like ${put(likePattern(word))} or c.id = any(${put(meant?.get(word) ?? [])}))`,
+      (word) => `(${searchText} like ${put(likePattern(word))} or c.id = any(${put(idsByWord?.get(word) ?? [])}))`,
     ),
 });
 
-/** Every question names the organization first, and sees nothing of another. */
 const pages = (db: Db) =>
   pagedReads(db, {
     table: 'read.cases',

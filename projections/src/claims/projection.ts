@@ -1,4 +1,4 @@
-import { claimRunningOf, decideWithinDays } from '@klang/contracts/custody/claims';
+import { claimRunningOf, decideWithinDays } from '@klang/contracts/claims/claims';
 import { bangkokDay, monthOf } from '@klang/contracts/kit/days';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { projection } from '../kit/projection.ts';
@@ -9,7 +9,6 @@ const dayMs = 86_400_000;
 const one = (org: string, id: string) => ({ org, id });
 const decideBy = (at: string): string => new Date(Date.parse(at) + decideWithinDays * dayMs).toISOString();
 
-/** What went wrong with things, and how far each claim is. */
 export const claimsProjection = projection({
   name: 'claims',
   version: 2,
@@ -71,7 +70,7 @@ export const claimsProjection = projection({
         insured_satang: opened.insuredSatang,
         opened_by: opened.by,
         opened_at: opened.openedAt,
-        // Whoever opened it, it is the customer's word that waits.
+        // Even if staff opened it, the customer's request waits for an answer.
         last_by: 'customer',
         last_at: opened.openedAt,
         decide_by: decideBy(opened.openedAt),

@@ -1,4 +1,4 @@
-import type { ClaimFilterState } from '@klang/contracts/custody/claims';
+import type { ClaimFilterState } from '@klang/contracts/claims/claims';
 import { id, instant } from '@klang/contracts/kit/event';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import type { RowOf } from '@klang/contracts/kit/rowFields';
@@ -6,23 +6,20 @@ import { claimList } from '@klang/contracts/lists/claimList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { type AddParam, type Paging, pagedReads } from '../kit/pagedReads.ts';
+import { type AddParam, type PageRequest, pagedReads } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
-/** A claim as it stands, with its last decision. */
 const standing = claimList.row
   .omit({ staffName: true })
   .extend({ decisionId: id.nullable(), assignedAt: instant.nullable() });
 export type ClaimStanding = RowOf<typeof standing>;
 export type ClaimFilter = Omit<FilterOf<typeof claimList>, 'state'> & { readonly state?: ClaimState | undefined };
-export type ClaimPaging = Paging<(typeof claimList.sorts)[number]>;
+export type ClaimPageRequest = PageRequest<(typeof claimList.sorts)[number]>;
 type ClaimQuery = ClaimFilter & {
   readonly now: Date;
-  /** Whoever asks, of the staff: for what is theirs. */
   readonly me?: string | undefined;
 };
 
-// Who it is and what the order is called is the order list's to say, so that forgetting somebody needs no second place.
 const rows = selected(standing, 'c', {
   claimId: 'c.id',
   orderNumber: 'o.number',
@@ -45,7 +42,7 @@ const orders = {
 };
 
 type ClaimAsker = Pick<ClaimQuery, 'now' | 'me'>;
-/** `waiting` is what rings for somebody: what they were given and what nobody else looks after, and all that is late. */
+/** `waiting` needs action by the staff member: assigned to them, unassigned, or late. */
 type ClaimState = ClaimFilterState | 'waiting';
 const stateTexts: Readonly<Record<ClaimState, (put: AddParam, whose: ClaimAsker) => string>> = {
   open: () => "c.state = 'open'",
@@ -64,9 +61,9 @@ const narrowed = narrowedBy(claimList, 'c.', {
   customerId: (id, put) => isOfCustomer('c.customer_id', put(id)),
   search: `lower(concat_ws(' ', c.number, c.item_id, o.number, o.customer_name))`,
 });
-const conditions = ({ state, ...asked }: ClaimQuery, put: AddParam, org: string): readonly string[] => [
-  ...(state ? [stateTexts[state](put, asked)] : []),
-  ...narrowed(asked, put, org),
+const conditions = ({ state, ...args }: ClaimQuery, put: AddParam, org: string): readonly string[] => [
+  ...(state ? [stateTexts[state](put, args)] : []),
+  ...narrowed(args, put, org),
 ];
 
 const pages = (db: Db) =>
@@ -81,23 +78,19 @@ const pages = (db: Db) =>
   });
 type Pages = ReturnType<typeof pages>;
 type ClaimPages = Pick<Pages, 'one'> & {
-  /** What is open first, the oldest before the others; then what is over, the latest first. */
-  readonly list: (org: string, asked: ClaimQuery & ClaimPaging) => ReturnType<Pages['list']>;
-  readonly count: (org: string, asked: ClaimQuery) => Promise<number>;
+  readonly list: (org: string, filter: ClaimQuery & ClaimPageRequest) => ReturnType<Pages['list']>;
+  readonly count: (org: string, filter: ClaimQuery) => Promise<number>;
 };
 
-/** Every question names the organization first, and sees nothing of another. */
 export const claimReads = (db: Db) => ({
   ...(pages(db) as ClaimPages),
 
-  /** Whose compensation this is. */
   ofDecision: async (org: string, decisionId: string): Promise<string | undefined> => {
     const text = 'select id from read.claims where org = $1 and decision_id = $2';
     const { rows } = await db.query<{ id: string }>(text, [org, decisionId]);
     return rows[0]?.id;
   },
 
-  /** What other claims of the same thing were compensated with. */
   givenElsewhere: async (org: string, { itemId, claimId }: { itemId: string; claimId: string }): Promise<number> => {
     const text = `select coalesce(sum(given_satang), 0)::float8 as sum from read.claims
       where org = $1 and item_id = $2 and id <> $3`;
@@ -105,14 +98,12 @@ export const claimReads = (db: Db) => ({
     return rows[0]?.sum ?? 0;
   },
 
-  /** All claims of one thing. */
   idsOfItem: async (org: string, itemId: string): Promise<readonly string[]> => {
     const text = 'select id from read.claims where org = $1 and item_id = $2';
     const { rows } = await db.query<{ id: string }>(text, [org, itemId]);
     return rows.map(({ id }) => id);
   },
 
-  /** The highest number of a month that the log tells of. */
   highestOf: async (org: string, month: string): Promise<number> => {
     const text = 'select coalesce(max(running), 0) as most from read.claims where org = $1 and month = $2';
     const { rows } = await db.query<{ most: number }>(text, [org, month]);

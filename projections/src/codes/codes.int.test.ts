@@ -15,25 +15,33 @@ afterAll(() => pool.end());
 const read = codeReads(pool);
 const org = 'klangdee';
 const kind = { kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 4 } as const;
-const said = (event: KlangEvent): SpecEvent => event;
+const spec = (event: KlangEvent): SpecEvent => event;
 const made = (batchId: string, first: number, orderId: string | null = null) =>
-  said({
+  spec({
     type: 'CodesMade',
     data: { ...kind, batchId, first, count: 3, orderId, itemIds: [], madeAt: at(`10:00:0${first}`) },
   });
 const one = codeOf(kind, 1);
 const named = { code: one, batchId: 'b1' };
-const assigned = said({
+const assigned = spec({
   type: 'CodeAssigned',
   data: { ...named, standsFor: 'item', targetId: 'i1', orderId: 'o1', assignedAt: at('11:00:00') },
 });
-const freed = said({ type: 'CodeFreed', data: { ...named, targetId: 'i1', freedAt: at('11:01:00') } });
-const retired = said({
+const freed = spec({ type: 'CodeFreed', data: { ...named, targetId: 'i1', freedAt: at('11:01:00') } });
+const retired = spec({
   type: 'CodeRetired',
   data: { ...named, standsFor: 'item', targetId: 'i1', reason: 'lost', retiredAt: at('12:00:00') },
 });
+const opened = spec({
+  type: 'CodeRetired',
+  data: { ...named, standsFor: 'seal', targetId: 'i1', reason: 'opened', retiredAt: at('12:00:00') },
+});
+const restored = spec({
+  type: 'SealRestored',
+  data: { ...named, targetId: 'i1', orderId: 'o1', restoredAt: at('12:10:00') },
+});
 const printed = (printId: string) =>
-  said({
+  spec({
     type: 'CodesPrinted',
     data: { batchId: 'b1', prefix: 'KDB', printId, reason: null, printedAt: at('10:30:00') },
   });
@@ -52,6 +60,7 @@ it('a batch says how many were made, printed, used and retired', async () => {
   await given(made('b1', 1), assigned).shows(figures, [3, 0, 1, 0]);
   await given(made('b1', 1), assigned, freed).shows(figures, [3, 0, 0, 0]);
   await given(made('b1', 1), assigned, retired).shows(figures, [3, 0, 1, 1]);
+  await given(made('b1', 1), assigned, opened, restored).shows(figures, [3, 0, 1, 0]);
 });
 
 it('a code stands for what it was assigned to, until it is freed or retired', async () => {
@@ -59,6 +68,7 @@ it('a code stands for what it was assigned to, until it is freed or retired', as
   await given(made('b1', 1), assigned).shows(stands, [['assigned', 'i1']]);
   await given(made('b1', 1), assigned, freed).shows(stands, [['free', null]]);
   await given(made('b1', 1), assigned, retired).shows(stands, [['retired', 'i1']]);
+  await given(made('b1', 1), assigned, opened, restored).shows(stands, [['assigned', 'i1']]);
 });
 
 it('batches stand with the newest first, by kind and by order, page by page, and each in its organization', async () => {
@@ -66,6 +76,8 @@ it('batches stand with the newest first, by kind and by order, page by page, and
   await given(...log).shows(ids({}), ['b2', 'b1']);
   await given(...log).shows(ids({ orderId: 'o1' }), ['b2']);
   await given(...log).shows(ids({ kindId: 'other' }), []);
+  await given(...log).shows(ids({ sort: 'made' }), ['b1', 'b2']);
+  await given(...log).shows(() => read.batchCount(org, {}), 2);
   await given(...log).shows(async () => {
     const { next } = await read.batches(org, { limit: 1 });
     return ids({ after: next })();

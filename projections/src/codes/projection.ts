@@ -22,10 +22,9 @@ const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first,
 
 const ofBatch = (org: string, id: string, plus: Plus) => rising(update('code_batches', { org, id }, {}), plus);
 
-/** Batches of codes, and those codes to which something happened. */
 export const codesProjection = projection({
   name: 'codes',
-  version: 1,
+  version: 2,
   tables: {
     codes: `
       org text not null,
@@ -94,6 +93,14 @@ export const codesProjection = projection({
         changed_at: retiredAt,
       }),
       ofBatch(org, batchId, { retired: 1 }),
+    ],
+    SealRestored: ({ code, batchId, targetId, orderId, restoredAt }, { org }) => [
+      update(
+        'codes',
+        { org, code },
+        { state: 'assigned', target_id: targetId, order_id: orderId, changed_at: restoredAt },
+      ),
+      ofBatch(org, batchId, { retired: -1 }),
     ],
   },
 });

@@ -1,80 +1,67 @@
 import type { BatchRow, CodeRow } from '@klang/contracts/api/codes';
 import { codeOf, foreignBatch } from '@klang/contracts/codes/codes';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import { codeBatchList } from '@klang/contracts/lists/codeBatchList';
 import type { Db } from '../kit/db.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
+import { type PageRequest, pagedReads } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
-/** Without the number of its order, which the things of the order know. */
+// The items of the order have its number.
+const standing = codeBatchList.row.omit({ firstCode: true, lastCode: true, orderNumber: true });
 export type StoredBatch = Omit<BatchRow, 'orderNumber'>;
-type RawBatch = Omit<StoredBatch, 'firstCode' | 'lastCode' | 'madeAt' | 'printedAt'> & {
-  readonly madeAt: Date;
-  readonly printedAt: Date | null;
-};
-export type BatchFilter = {
-  readonly kindId?: string | undefined;
-  readonly orderId?: string | undefined;
-  readonly after?: string | undefined;
-  readonly limit?: number | undefined;
-};
+export type BatchFilter = FilterOf<typeof codeBatchList>;
+type BatchRequest = PageRequest<(typeof codeBatchList.sorts)[number]>;
 type Page<R> = { readonly data: R[]; readonly next: string | null };
 
 const usualLimit = 100;
-const columns = `id, kind_id as "kindId", stands_for as "standsFor", prefix, digits, first::float8 as first,
-  size as count, order_id as "orderId", prints, printed_at as "printedAt", used, retired, made_at as "madeAt"`;
-const rowOf = ({ madeAt, printedAt, ...row }: RawBatch): StoredBatch => ({
-  ...row,
-  firstCode: codeOf(row, row.first),
-  lastCode: codeOf(row, row.first + row.count - 1),
-  madeAt: madeAt.toISOString(),
-  printedAt: printedAt?.toISOString() ?? null,
-});
-const keyOf = `to_char(made_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' ' || id`;
+const { columns, rowOf } = selected(standing, 'b', { count: 'b.size' });
+const batchOf = (stored: Readonly<Record<string, unknown>>): StoredBatch => {
+  const row = rowOf(stored);
+  return { ...row, firstCode: codeOf(row, row.first), lastCode: codeOf(row, row.first + row.count - 1) };
+};
+const byAge = (row: string) => [`${row}.made_at`, `${row}.id`];
+const orders = {
+  own: byAge,
+  by: {
+    made: byAge,
+    count: (row: string) => [`${row}.size`, `${row}.id`],
+    used: (row: string) => [`${row}.used`, `${row}.id`],
+  },
+};
+const batchReads = (db: Db) =>
+  pagedReads(db, {
+    table: 'read.code_batches',
+    as: 'b',
+    columns,
+    rowOf: batchOf,
+    orders,
+    conditions: narrowedBy(codeBatchList, 'b.', {}),
+    idOf: ({ id }: StoredBatch) => id,
+  });
 
-/** Every question names the organization first, and sees nothing of another. */
 export const codeReads = (db: Db) => ({
-  /** The newest first. */
-  batches: async (
-    org: string,
-    { kindId, orderId, after, limit = usualLimit }: BatchFilter,
-  ): Promise<Page<StoredBatch>> => {
-    const values: unknown[] = [org];
-    const when = (value: unknown, sqlOf: (at: string) => string) =>
-      value === undefined ? [] : [sqlOf(`$${values.push(value)}`)];
-    const where = [
-      'org = $1',
-      ...when(kindId, (at) => `kind_id = ${at}`),
-      ...when(orderId, (at) => `order_id = ${at}`),
-      ...when(after, (at) => `${keyOf} < ${at}`),
-    ].join(' and ');
-    const { rows } = await db.query<RawBatch & { readonly key: string }>(
-      `select ${columns}, ${keyOf} as key from read.code_batches where ${where}
-       order by made_at desc, id desc limit ${limit + 1}`,
-      values,
-    );
-    const shown = rows.slice(0, limit);
-    return {
-      data: shown.map(({ key: _, ...row }) => rowOf(row)),
-      next: rows.length > limit ? (shown.at(-1)?.key ?? null) : null,
-    };
+  batches: async (org: string, filter: BatchFilter & BatchRequest): Promise<Page<StoredBatch>> => {
+    const { rows, next } = await batchReads(db).list(org, {
+      limit: usualLimit,
+      ...filter,
+      sort: filter.sort ?? '-made',
+    });
+    return { data: [...rows], next };
   },
-  batch: async (org: string, id: string): Promise<StoredBatch | undefined> => {
-    const { rows } = await db.query<RawBatch>(`select ${columns} from read.code_batches where org = $1 and id = $2`, [
-      org,
-      id,
-    ]);
-    return rows[0] && rowOf(rows[0]);
-  },
-  /** What those of a batch between two codes stand for. */
+  batchCount: (org: string, filter: BatchFilter): Promise<number> => batchReads(db).count(org, filter),
+  batch: (org: string, id: string): Promise<StoredBatch | undefined> => batchReads(db).one(org, id),
   between: async (
     org: string,
     { batchId, from, to }: { readonly batchId: string; readonly from: string; readonly to: string },
-  ): Promise<ReadonlyMap<string, Pick<CodeRow, 'state' | 'targetId'>>> => {
-    const { rows } = await db.query<Pick<CodeRow, 'code' | 'state' | 'targetId'>>(
-      `select code, state, target_id as "targetId" from read.codes
+  ): Promise<ReadonlyMap<string, Pick<CodeRow, 'state' | 'targetId' | 'changedAt'>>> => {
+    const { rows } = await db.query<Pick<CodeRow, 'code' | 'state' | 'targetId'> & { readonly changedAt: Date }>(
+      `select code, state, target_id as "targetId", changed_at as "changedAt" from read.codes
        where org = $1 and batch_id = $2 and code between $3 and $4`,
       [org, batchId, from, to],
     );
-    return new Map(rows.map(({ code, ...row }) => [code, row]));
+    return new Map(rows.map(({ code, changedAt, ...row }) => [code, { ...row, changedAt: changedAt.toISOString() }]));
   },
-  /** Numbers from before us that begin so, whatever became of them since. */
   foreignLike: async (org: string, prefix: string): Promise<readonly string[]> => {
     const { rows } = await db.query<{ readonly code: string }>(
       'select code from read.codes where org = $1 and batch_id = $2 and starts_with(code, $3)',
@@ -82,7 +69,6 @@ export const codeReads = (db: Db) => ({
     );
     return rows.map(({ code }) => code);
   },
-  /** The labels of storage places, by place. */
   ofPlaces: async (org: string): Promise<ReadonlyMap<string, readonly string[]>> => {
     const { rows } = await db.query<{ readonly code: string; readonly targetId: string }>(
       `select code, target_id as "targetId" from read.codes
@@ -93,10 +79,9 @@ export const codeReads = (db: Db) => ({
     for (const { code, targetId } of rows) labels.set(targetId, [...(labels.get(targetId) ?? []), code]);
     return labels;
   },
-  /** Those of a batch to which something happened, in their order. */
   codes: async (
     org: string,
-    { batchId, after = '', limit = usualLimit }: { readonly batchId: string } & Pick<BatchFilter, 'after' | 'limit'>,
+    { batchId, after = '', limit = usualLimit }: { readonly batchId: string } & Pick<BatchRequest, 'after' | 'limit'>,
   ): Promise<Page<CodeRow>> => {
     const { rows } = await db.query<Omit<CodeRow, 'changedAt'> & { readonly changedAt: Date }>(
       `select code, state, stands_for as "standsFor", target_id as "targetId", order_id as "orderId",

@@ -13,10 +13,10 @@ afterAll(() => pool.end());
 
 const read = conflictReads(pool);
 const org = 'klangdee';
-const said = (event: KlangEvent): SpecEvent => event;
+const spec = (event: KlangEvent): SpecEvent => event;
 const one = (conflictId: string) => ({ conflictId, itemId: 'i1', orderId: 'o1', customerId: 'c1' });
-const told = (conflictId: string, minute: string) =>
-  said({
+const conflicted = (conflictId: string, minute: string) =>
+  spec({
     type: 'ScanConflicted',
     data: {
       ...one(conflictId),
@@ -34,14 +34,14 @@ const told = (conflictId: string, minute: string) =>
     },
   });
 const settled = (conflictId: string) =>
-  said({
+  spec({
     type: 'ConflictSettled',
     data: { ...one(conflictId), choice: 'theirs', reason: 'seen', settledAt: at('11:00:00') },
   });
 const open = () => read.open(org, 10);
 
 it('what does not fit waits, the oldest first, each in its organization, until it is settled', async () => {
-  const log = [told('b', '02'), told('a', '01'), { ...told('c', '00'), by: { org: 'second' } }];
+  const log = [conflicted('b', '02'), conflicted('a', '01'), { ...conflicted('c', '00'), by: { org: 'second' } }];
   await given(...log).shows(open, ['a', 'b']);
   await given(...log, settled('a')).shows(open, ['b']);
   await given(...log, settled('a')).shows(() => read.count(org), 1);

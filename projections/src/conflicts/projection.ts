@@ -1,7 +1,6 @@
 import { projection } from '../kit/projection.ts';
-import { keep, update } from '../kit/statements.ts';
+import { insertOnce, update } from '../kit/statements.ts';
 
-/** Scans that tell another story of a thing than the records, until somebody settles each. */
 export const conflictsProjection = projection({
   name: 'conflicts',
   version: 1,
@@ -20,7 +19,7 @@ export const conflictsProjection = projection({
   ],
   on: {
     ScanConflicted: ({ conflictId, itemId, conflictedAt }, { org }) => [
-      keep('conflicts', { org, id: conflictId, item_id: itemId, is_open: true, conflicted_at: conflictedAt }),
+      insertOnce('conflicts', { org, id: conflictId, item_id: itemId, is_open: true, conflicted_at: conflictedAt }),
     ],
     ConflictSettled: ({ conflictId }, { org }) => [update('conflicts', { org, id: conflictId }, { is_open: false })],
   },

@@ -4,7 +4,7 @@ import { at, forgotten } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type SpecEvent, showing } from '../kit/spec.ts';
 import { contactsProjection } from './projection.ts';
-import { type ContactFilter, type ContactPaging, contactReads } from './queries.ts';
+import { type ContactFilter, type ContactPageRequest, contactReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
 const { given } = showing(pool, contactsProjection);
@@ -48,11 +48,11 @@ const reopened = (contactId: string): SpecEvent => ({
   type: 'ContactMessageReopened',
   data: { contactId, reopenedAt: at('12:00:00') },
 });
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 const ids =
-  (asked: ContactFilter & ContactPaging = {}, when = now) =>
+  (filter: ContactFilter & ContactPageRequest = {}, when = now) =>
   async () =>
-    (await read.list(org, when, asked)).rows.map(({ id }) => id);
+    (await read.list(org, when, filter)).rows.map(({ id }) => id);
 const one = (id: string) => () => read.one(org, id);
 
 const row = {
@@ -78,10 +78,10 @@ describe('a contact message in the list', () => {
   });
   it('is answered, closed, and answered again when it is opened again', async () => {
     const after = { ...row, lastAt: at('10:00:00'), messages: 2 };
-    const past = [sent('m1'), answered('m1')];
-    await given(...past).shows(one('m1'), { ...after, status: 'answered' });
-    await given(...past, closed('m1')).shows(one('m1'), { ...after, status: 'closed' });
-    await given(...past, closed('m1'), reopened('m1')).shows(one('m1'), { ...after, status: 'answered' });
+    const history = [sent('m1'), answered('m1')];
+    await given(...history).shows(one('m1'), { ...after, status: 'answered' });
+    await given(...history, closed('m1')).shows(one('m1'), { ...after, status: 'closed' });
+    await given(...history, closed('m1'), reopened('m1')).shows(one('m1'), { ...after, status: 'answered' });
   });
   it('is new again for twelve hours when the visitor writes back', () =>
     given(sent('m1'), answered('m1'), replied('m1', at('11:30:00'))).shows(one('m1'), {
@@ -108,8 +108,13 @@ describe('a contact message in the list', () => {
 
 describe('the list of contact messages', () => {
   const some = [
-    ...[sent('late', at('08:00:00')), sent('soon', at('09:30:00')), sent('done', at('07:00:00'))],
-    ...[answered('done'), sent('over', at('06:00:00')), answered('over', at('12:00:00')), closed('over')],
+    sent('late', at('08:00:00')),
+    sent('soon', at('09:30:00')),
+    sent('done', at('07:00:00')),
+    answered('done'),
+    sent('over', at('06:00:00')),
+    answered('over', at('12:00:00')),
+    closed('over'),
   ];
   it('begins with what is due longest, and ends with what is done', () =>
     given(...some).shows(ids(), ['late', 'soon', 'over', 'done']));

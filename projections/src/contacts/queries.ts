@@ -3,19 +3,17 @@ import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { contactList } from '@klang/contracts/lists/contactList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
-import type { ListPage, Paging } from '../kit/pagedReads.ts';
+import type { ListPage, PageRequest } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
 export type ContactFilter = FilterOf<typeof contactList>;
-export type ContactPaging = Paging<'sent'>;
+export type ContactPageRequest = PageRequest<'sent'>;
 export type ContactPage = ListPage<ContactRow>;
 
 export type ContactReads = {
-  /** `next` of a page is `after` of the one behind it; what is overdue is so at the instant that is given. */
-  readonly list: (org: string, now: Date, filter?: ContactFilter & ContactPaging) => Promise<ContactPage>;
+  readonly list: (org: string, now: Date, filter?: ContactFilter & ContactPageRequest) => Promise<ContactPage>;
   readonly count: (org: string, now: Date, filter?: ContactFilter) => Promise<number>;
   readonly one: (org: string, id: string) => Promise<ContactRow | undefined>;
-  /** Who wrote each of them. */
   readonly namesOf: (org: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 };
 
@@ -25,7 +23,6 @@ const mostRows = 1_000;
 const { columns, rowOf } = selected(contactList.row.omit({ assigneeName: true }), '');
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
-/** Who waits comes first, longest due before the others; what is done with comes behind, the latest first. */
 const urgent = `status <> 'new', case status when 'new' then ${seconds('answer_by')} else -${seconds('last_at')} end, id`;
 const places: Readonly<Record<ContactOrder, string>> = {
   urgent,
@@ -41,8 +38,7 @@ const narrowed = narrowedBy<typeof contactList, ContactFilter & Moment>(contactL
   search: 'words',
 });
 
-/** A cursor is the id of the last row shown: where that stands now, the next page begins. */
-const conditions = (org: string, now: Date, { after, ...filter }: ContactFilter & ContactPaging) => {
+const conditions = (org: string, now: Date, { after, ...filter }: ContactFilter & ContactPageRequest) => {
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['org = $1', ...narrowed({ ...filter, now }, put, org)];
@@ -51,7 +47,6 @@ const conditions = (org: string, now: Date, { after, ...filter }: ContactFilter 
   return { where: texts.join(' and '), values, place };
 };
 
-/** Every question names the organization first, and sees nothing of another. */
 export const contactReads = (db: Db): ContactReads => ({
   list: async (org, now, { limit = usualLimit, ...filter } = {}) => {
     const most = Math.min(limit, mostRows);
@@ -60,8 +55,8 @@ export const contactReads = (db: Db): ContactReads => ({
       `select ${columns} from read.contacts where ${where} order by ${place} limit ${most + 1}`,
       values,
     );
-    const shown = rows.slice(0, most).map(rowOf);
-    return { rows: shown, next: rows.length > most ? (shown.at(-1)?.id ?? null) : null };
+    const page = rows.slice(0, most).map(rowOf);
+    return { rows: page, next: rows.length > most ? (page.at(-1)?.id ?? null) : null };
   },
 
   count: async (org, now, filter = {}) => {

@@ -12,10 +12,10 @@ const { given } = showing(pool, countsProjection);
 afterAll(() => pool.end());
 
 const org = 'klangdee';
-const said = (event: StockcountEvent): SpecEvent => event;
+const spec = (event: StockcountEvent): SpecEvent => event;
 const on = (countId: string) => ({ placeId: `p-${countId}`, countId });
 const opened = (countId: string, minute: string) =>
-  said({ type: 'CountOpened', data: { ...on(countId), expected: ['i1', 'i2'], openedAt: at(`10:${minute}:00`) } });
+  spec({ type: 'CountOpened', data: { ...on(countId), expected: ['i1', 'i2'], openedAt: at(`10:${minute}:00`) } });
 const deed = {
   itemId: 'i1',
   orderId: 'o1',
@@ -23,14 +23,14 @@ const deed = {
   recordedAt: at('10:30:00'),
   scan: { deviceId: 'phone', at: at('10:30:00'), seq: 1 },
 };
-const seen = said({ type: 'ItemCounted', data: { ...on('a'), ...deed, countedAt: at('10:30:00') } });
-const unseen = said({
+const seen = spec({ type: 'ItemCounted', data: { ...on('a'), ...deed, countedAt: at('10:30:00') } });
+const unseen = spec({
   type: 'ItemUncounted',
   data: { ...on('a'), ...deed, deedId: 's2', undoneId: 's1', uncountedAt: at('10:31:00') },
 });
 const nothing = { found: 0, missing: [], placed: [], strange: [] };
-const closed = said({ type: 'CountClosed', data: { ...on('a'), ...nothing, closedAt: at('11:00:00') } });
-const canceled = said({ type: 'CountCanceled', data: { ...on('b'), canceledAt: at('11:00:00') } });
+const closed = spec({ type: 'CountClosed', data: { ...on('a'), ...nothing, closedAt: at('11:00:00') } });
+const canceled = spec({ type: 'CountCanceled', data: { ...on('b'), canceledAt: at('11:00:00') } });
 const running = async () =>
   (await countReads(pool).running(org)).map(({ countId, expected, seen: so }) => `${countId} ${so}/${expected}`);
 

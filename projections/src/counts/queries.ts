@@ -1,21 +1,19 @@
 import type { Db } from '../kit/db.ts';
 
-type Running = {
+type RunningCount = {
   readonly placeId: string;
   readonly countId: string;
   readonly openedAt: Date;
   readonly expected: number;
   readonly seen: number;
 };
-const mostShown = 100;
+const mostListed = 100;
 
-/** Every question names the organization first, and sees nothing of another. */
 export const countReads = (db: Db) => ({
-  /** The longest first. */
-  running: async (org: string): Promise<readonly Running[]> => {
-    const { rows } = await db.query<Running>(
+  running: async (org: string): Promise<readonly RunningCount[]> => {
+    const { rows } = await db.query<RunningCount>(
       `select place_id as "placeId", id as "countId", opened_at as "openedAt", expected, seen
-       from read.counts where org = $1 and is_open order by opened_at, id limit ${mostShown}`,
+       from read.counts where org = $1 and is_open order by opened_at, id limit ${mostListed}`,
       [org],
     );
     return rows;

@@ -20,7 +20,7 @@ const registered = (customerId: string, firstname: string): SpecEvent => ({
   type: 'CustomerRegistered',
   data: { ...someone(customerId, firstname), accepted: [], registeredAt: at('09:00:00') },
 });
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 const fields = async () => (await read.page(customerSource('klangdee'), { limit: 9 })).rows.map((row) => row.fields);
 const found = (search: string) => async () =>
   (await read.page(customerSource('klangdee'), { limit: 9, search })).rows.map(({ id }) => id);
@@ -48,17 +48,17 @@ describe('the customers as a list', () => {
       type: 'CustomerMerged',
       data: { customerId, intoId, mergedAt: at('09:40:00') },
     });
-    const said = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn'), registered('c3', 'มาลี')];
-    await given(...said, into('c1', 'c2')).shows(found('สมชาย'), ['c2']);
-    await given(...said, into('c1', 'c2'), into('c2', 'c3')).shows(found('c1@klang'), ['c3']);
+    const registrations = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn'), registered('c3', 'มาลี')];
+    await given(...registrations, into('c1', 'c2')).shows(found('สมชาย'), ['c2']);
+    await given(...registrations, into('c1', 'c2'), into('c2', 'c3')).shows(found('c1@klang'), ['c3']);
     const email = { email: 'new@klang.test', emailBefore: 'c3@klang.test', isProved: true, changedAt: at('09:45:00') };
     const changed: SpecEvent = { type: 'CustomerEmailChanged', data: { customerId: 'c3', ...email } };
-    await given(...said, into('c1', 'c2'), into('c2', 'c3'), changed).shows(found('สมชาย'), ['c3']);
+    await given(...registrations, into('c1', 'c2'), into('c2', 'c3'), changed).shows(found('สมชาย'), ['c3']);
     const ids = (id: string) => async () => [...(await customerReads(pool).idsOf('klangdee', id))].sort();
     for (const id of ['c1', 'c2', 'c3'])
-      await given(...said, into('c1', 'c2'), into('c2', 'c3')).shows(ids(id), ['c1', 'c2', 'c3']);
-    await given(...said).shows(ids('c1'), ['c1']);
-    await given(...said, into('c1', 'c2'), forgotten('c2')).shows(found('สมชาย'), []);
+      await given(...registrations, into('c1', 'c2'), into('c2', 'c3')).shows(ids(id), ['c1', 'c2', 'c3']);
+    await given(...registrations).shows(ids('c1'), ['c1']);
+    await given(...registrations, into('c1', 'c2'), forgotten('c2')).shows(found('สมชาย'), []);
   });
   it('are named and found by what they are called and reached by now', async () => {
     const now = { firstname: 'มาลี', lastname: 'ใหม่', phone: '0899999999', language: 'th' as const };
@@ -77,20 +77,20 @@ describe('the customers as a list', () => {
     await given(registered('c1', 'สมชาย'), forgotten('c1')).shows(named('klangdee'), undefined);
   });
   it('have their type, whether they ever ordered, and the day on which they came', async () => {
-    const wanted = (filter: object) => async () =>
+    const listIds = (filter: object) => async () =>
       (await read.page(customerSource('klangdee'), { limit: 9, filter: { ...filter } })).rows.map(({ id }) => id);
     const both = [registered('c1', 'สมชาย'), registered('c2', 'Jiraporn')];
     const typed: SpecEvent = {
       type: 'CustomerTypeChosen',
       data: { customerId: 'c1', typeId: 't1', chosenAt: at('09:10:00') },
     };
-    await given(...both, typed).shows(wanted({ typeId: ['t1'] }), ['c1']);
-    await given(...both, typed).shows(wanted({ typeId: [null] }), ['c2']);
-    await given(...both, placed({ id: 'o1', of: 'c2' })).shows(wanted({ hasOrder: [true] }), ['c2']);
+    await given(...both, typed).shows(listIds({ typeId: ['t1'] }), ['c1']);
+    await given(...both, typed).shows(listIds({ typeId: [null] }), ['c2']);
+    await given(...both, placed({ id: 'o1', of: 'c2' })).shows(listIds({ hasOrder: [true] }), ['c2']);
     const [day] = at('09:00:00').split('T');
-    await given(...both).shows(wanted({ registeredOn: { from: day, to: day } }), ['c1', 'c2']);
-    await given(...both).shows(wanted({ registeredOn: { from: '2999-01-01' } }), []);
-    await given(...both).shows(wanted({ registeredOn: { to: '1999-01-01' } }), []);
+    await given(...both).shows(listIds({ registeredOn: { from: day, to: day } }), ['c1', 'c2']);
+    await given(...both).shows(listIds({ registeredOn: { from: '2999-01-01' } }), []);
+    await given(...both).shows(listIds({ registeredOn: { to: '1999-01-01' } }), []);
   });
   it('who may be one person are found by the same e-mail, phone or name, the surest first', async () => {
     const nobody = { email: null, phone: null, name: null, customerId: null };

@@ -1,43 +1,53 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { published } from '@klang/contracts/lookups/status';
-import { listChanged } from '../kit/lists.ts';
+import type { CustomerRow } from '@klang/contracts/lists/customerList';
+import { customer } from '@klang/contracts/lookups/customer';
+import { archived, published } from '@klang/contracts/lookups/status';
 import { projection } from '../kit/projection.ts';
-import { insert, many, sql } from '../kit/statements.ts';
+import { insert, listChanged, many, sql, update } from '../kit/statements.ts';
 
-const archived = 9;
+type Fields = Pick<CustomerRow, keyof typeof customer.fields>;
+type Person = Pick<Fields, 'firstname' | 'lastname' | 'email' | 'phone'> & { readonly customerId: string };
+
+const declared = Object.entries(customer.fields).map(([name, field]) => ({
+  name,
+  value: field.is === 'flag' ? false : null,
+  isPersonal: 'isPersonal' in field,
+}));
+const withoutValues = (fields: typeof declared) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+const noFields = withoutValues(declared);
+const forgottenFields = JSON.stringify(withoutValues(declared.filter(({ isPersonal }) => isPersonal)));
+
 const textOf = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ');
-
-type Person = Readonly<Record<'firstname' | 'lastname' | 'email' | 'phone', string | null>> & {
-  readonly customerId: string;
+const namesOf = ({ firstname, lastname }: Pick<Person, 'firstname' | 'lastname'>) => {
+  const name = textOf(firstname, lastname) || null;
+  return { name_th: name, name_en: name, firstname, lastname };
 };
 
 const changed = (org: string) => listChanged(org, 'customer');
 
-const customerRow = (org: string, { customerId: id, firstname, lastname, email, phone }: Person, since: string) => {
-  const name = textOf(firstname, lastname) || null;
-  const body = JSON.stringify({
-    name_th: name,
-    name_en: name,
-    firstname,
-    lastname,
-    email,
-    phone,
-    typeId: null,
-    hasOrder: false,
-    mergedIntoId: null,
-    registeredOn: bangkokDay(new Date(since)),
-  });
-  const words = textOf(name, email, phone).toLowerCase();
+const customerRow = (org: string, { customerId: id, email, phone, ...person }: Person, since: string) => {
+  const names = namesOf(person);
+  const known: Partial<Fields> = { ...names, email, phone, registeredOn: bangkokDay(new Date(since)) };
+  const body = JSON.stringify({ ...noFields, ...known });
+  const words = textOf(names.name_th, email, phone).toLowerCase();
   const record = { active: true, status: published, sort: 0, revision: 0 };
   return insert('customers', { org, id, body, words, merged_words: '', ...record, changed_at: since });
 };
+
+const change = (org: string, id: string, fields: Partial<Fields>) =>
+  sql`update read.customers set revision = revision + 1, body = (body::jsonb || ${JSON.stringify(fields)}::jsonb)::text
+    where org = ${org} and id = ${id}`;
+/** After a change of what the search finds. */
+const foundAnew = (org: string, id: string) =>
+  sql`update read.customers set
+      words = lower(concat_ws(' ', fields->>'name_th', fields->>'email', fields->>'phone', merged_words))
+    where org = ${org} and id = ${id}`;
 
 const hasOrder = `
   update read.customers c set body = jsonb_set(c.body::jsonb, '{hasOrder}', 'true')::text
   from unnest($1::jsonb[]) as said (buyer)
   where c.org = buyer->>'org' and c.id = buyer->>'id' and c.fields->>'hasOrder' = 'false'`;
 
-/** The customers of an organization, as a list to choose from. */
 export const customersProjection = projection({
   name: 'customers',
   version: 7,
@@ -68,30 +78,19 @@ export const customersProjection = projection({
     CustomerRegistered: (person, { org }) => [customerRow(org, person, person.registeredAt), changed(org)],
     CustomerAdded: (person, { org }) => [customerRow(org, person, person.addedAt), changed(org)],
     CustomerEmailChanged: ({ customerId, email, changedAt }, { org }) => [
-      sql`update read.customers set changed_at = ${changedAt}, revision = revision + 1,
-            body = jsonb_set(body::jsonb, '{email}', coalesce(to_jsonb(${email}::text), 'null'))::text,
-            words = lower(concat_ws(' ', fields->>'name_th', ${email}::text, fields->>'phone', merged_words))
-          where org = ${org} and id = ${customerId}`,
+      change(org, customerId, { email }),
+      foundAnew(org, customerId),
+      update('customers', { org, id: customerId }, { changed_at: changedAt }),
       changed(org),
     ],
-    CustomerDetailsChanged: ({ customerId, firstname, lastname, phone }, { org }) => {
-      const name = textOf(firstname, lastname) || null;
-      const said = JSON.stringify({ name_th: name, name_en: name, firstname, lastname, phone });
-      return [
-        sql`update read.customers set revision = revision + 1, body = (body::jsonb || ${said}::jsonb)::text,
-              words = lower(concat_ws(' ', ${name}::text, fields->>'email', ${phone}::text, merged_words))
-            where org = ${org} and id = ${customerId}`,
-        changed(org),
-      ];
-    },
-    CustomerTypeChosen: ({ customerId, typeId }, { org }) => [
-      sql`update read.customers set revision = revision + 1,
-            body = jsonb_set(body::jsonb, '{typeId}', coalesce(to_jsonb(${typeId}::text), 'null'))::text
-          where org = ${org} and id = ${customerId}`,
+    CustomerDetailsChanged: ({ customerId, firstname, lastname, phone }, { org }) => [
+      change(org, customerId, { ...namesOf({ firstname, lastname }), phone }),
+      foundAnew(org, customerId),
       changed(org),
     ],
+    CustomerTypeChosen: ({ customerId, typeId }, { org }) => [change(org, customerId, { typeId }), changed(org)],
     OrderPlaced: ({ customerId: id }, { org }) => [many(hasOrder, [[{ org, id }]])],
-    // Also what was joined to it before: every record names the one that stands at last.
+    // Earlier merges too: each record names the final one.
     CustomerMerged: ({ customerId, intoId, mergedAt }, { org }) => [
       sql`update read.customers kept set words = concat_ws(' ', kept.words, gone.words), revision = kept.revision + 1,
             merged_words = concat_ws(' ', kept.merged_words, gone.words),
@@ -107,8 +106,7 @@ export const customersProjection = projection({
     ],
     PersonForgotten: ({ personId, forgottenAt }, { org }) => [
       sql`update read.customers set words = '', merged_words = '', active = false, status = ${archived}, changed_at = ${forgottenAt},
-            body = (body::jsonb ||
-              '{"name_th":null,"name_en":null,"firstname":null,"lastname":null,"email":null,"phone":null}')::text
+            body = (body::jsonb || ${forgottenFields}::jsonb)::text
           where org = ${org} and id = ${personId}`,
       changed(org),
     ],

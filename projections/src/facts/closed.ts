@@ -9,21 +9,21 @@ const figures: Readonly<Record<ClosedFigure, SumParts>> = {
   received: { of: 'satang', kinds: ['received'] },
   vat: { of: 'satang', kinds: ['vat', 'creditVat'] },
 };
-/** A paper that is issued anew is one more, though as a receipt it stands in the place of another. */
+/** A reissued paper is one more, although as a receipt it replaces another one. */
 const conditionOf = (of: SumParts['of']): string => (of === 'quantity' ? 'quantity > 0' : 'satang <> 0');
 const whereOf = (of: SumParts['of']): string =>
   `org = $1 and nr between $2 and $3 and kind = any($4::text[]) and ${conditionOf(of)}`;
 
-type Closing = { readonly first: number; readonly last: number };
+type ClosedRange = { readonly first: number; readonly last: number };
 type Page = { readonly after?: string | undefined; readonly limit: number };
-type FigureQuery = Closing & { readonly figure: ClosedFigure };
+type FigureQuery = ClosedRange & { readonly figure: ClosedFigure };
 
-/** What a closing counts: facts by their running numbers, whatever day they speak of. */
+/** By running number, regardless of the business day. */
 export const closedFacts =
   (db: Db) =>
-  async (org: string, asked: FigureQuery, { after, limit }: Page) => {
-    const { of, kinds } = figures[asked.figure];
-    const values = [org, asked.first, asked.last, [...kinds]];
+  async (org: string, query: FigureQuery, { after, limit }: Page) => {
+    const { of, kinds } = figures[query.figure];
+    const values = [org, query.first, query.last, [...kinds]];
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
     const [page, all] = await Promise.all([
       db.query<Line & { value: number; at: Date }>(

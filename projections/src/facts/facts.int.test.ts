@@ -28,11 +28,11 @@ const everyTab = Object.values(reports).flatMap(({ name, tabs }) =>
   tabs.map((one) => [`${name} ${one.id}`, one] as const),
 );
 const year = { from: '2026-01-01', to: '2026-12-31', nr: 1_000_000 };
-const totalsOf = async (org: string, of: ReportTab, asked = year) =>
-  reads.totals(of, of.groupBy[0], await reads.figures(org, of, { ...asked, groupBy: of.groupBy[0] }));
+const totalsOf = async (org: string, of: ReportTab, query = year) =>
+  reads.totals(of, of.groupBy[0], await reads.figures(org, of, { ...query, groupBy: of.groupBy[0] }));
 
-/** Two are paid, one after it had expired; one expires, one is cancelled, one waits; money comes that nothing takes. */
-const told: readonly SpecEvent[] = [
+/** Two paid, one of them after expiry. One expired, one canceled, one unpaid. And stray money. */
+const specEvents: readonly SpecEvent[] = [
   placed({ id: 'o1' }),
   started('o1'),
   paid('o1'),
@@ -49,11 +49,11 @@ const told: readonly SpecEvent[] = [
 
 describe('facts', () => {
   it('number every event of an organization in the order of its log, whatever is counted of it', async () => {
-    await filled(logOf([...told, { ...placed({ id: 'x' }), by: { org: 'second' } }]));
+    await filled(logOf([...specEvents, { ...placed({ id: 'x' }), by: { org: 'second' } }]));
     const { rows } = await pool.query(
       `select nr::integer as nr, type from read.facts where org = 'klangdee' and part = 1 order by nr`,
     );
-    const expected = told
+    const expected = specEvents
       .map(({ type }, place) => ({ nr: place + 1, type }))
       .filter(({ type }) => type !== 'PaymentStarted');
     expect(rows).toEqual(expected);
@@ -64,7 +64,7 @@ describe('facts', () => {
       const { rows } = await pool.query(`select event_id as id, min(nr)::integer as nr from read.facts group by 1`);
       return Object.fromEntries(rows.map(({ id, nr }) => [id, nr]));
     };
-    const events = logOf(told).map((event) => ({ ...event, stream: 'order-klangdee.o1' }));
+    const events = logOf(specEvents).map((event) => ({ ...event, stream: 'order-klangdee.o1' }));
     await filled(events);
     const { [events[2]?.id ?? '']: _, ...others } = await numbers();
     const [third] = events.slice(2);
@@ -83,16 +83,18 @@ describe('facts', () => {
   });
 
   it('stand still only at an event of which something is counted', async () => {
-    const [place] = logOf(told);
+    const [place] = logOf(specEvents);
     if (!place) throw new Error('Nothing was told.');
     const unopenedOf = (type: string) => ({ ...place, type, at: '2026-01-05T09:00:00.000Z', reason: 'unknown' });
     const page = (type: string) => ({ events: [], position: place.position, unopened: unopenedOf(type) });
-    await expect(apply(pool, await emptied(pool, factsProjection), page('OrderPaid'))).rejects.toThrow(/cannot take/);
+    await expect(apply(pool, await emptied(pool, factsProjection), page('OrderPaid'))).rejects.toThrow(
+      /cannot process/,
+    );
     await apply(pool, await emptied(pool, factsProjection), page('ListExported'));
   });
 
   it('make of what was booked what was paid, expired, cancelled and still waits', async () => {
-    await filled(logOf(told));
+    await filled(logOf(specEvents));
     expect(await totalsOf('klangdee', tab('report01', 'package'))).toEqual({
       booked: 5,
       paid: 2,
@@ -135,25 +137,25 @@ describe('facts', () => {
     expect(await counts()).toMatchObject({ registered: 2, new: 2, active: 2 });
     await filled(logOf([...both, merged('c2', 'c1')]));
     expect(await counts()).toMatchObject({ registered: 1, new: 1, active: 1, left: 0 });
-    // Whoever rents by one record is no new customer by the other.
+    // A customer of one record is not new under the other.
     const later = [merged('c2', 'c1'), placed({ id: 'o3', of: 'c2' }), placed({ id: 'o4' }), paid('o4')];
     await filled(logOf([...both, ...later]));
     expect(await counts()).toMatchObject({ new: 1, active: 1 });
   });
 
   it('are of one organization alone', async () => {
-    await filled(logOf(told));
+    await filled(logOf(specEvents));
     expect(await reads.figures('second', tab('report01', 'package'), { ...year, groupBy: 'package' })).toEqual([]);
   });
 
   it('say as of a number what they said when that was the last', async () => {
-    const events = logOf(told);
+    const events = logOf(specEvents);
     await filled(events.slice(0, 6));
     const { asOf } = await reads.knownAt('klangdee', {});
-    const asked = { ...year, nr: asOf.nr };
-    const before = await totalsOf('klangdee', tab('report01', 'package'), asked);
+    const query = { ...year, nr: asOf.nr };
+    const before = await totalsOf('klangdee', tab('report01', 'package'), query);
     await filled(events);
-    expect(await totalsOf('klangdee', tab('report01', 'package'), asked)).toEqual(before);
+    expect(await totalsOf('klangdee', tab('report01', 'package'), query)).toEqual(before);
     const then = await reads.knownAt('klangdee', { at: asOf.at ?? undefined });
     expect(then).toEqual({ asOf, isLatest: false });
   });
@@ -162,9 +164,9 @@ describe('facts', () => {
     await filled(fixtureLog);
     const totals = await totalsOf('klangdee', one);
     for (const measure of one.measures.filter(({ made }) => made.over !== 'ratio')) {
-      const asked = { ...year, measure, groupBy: one.groupBy[0] };
-      const { data } = await reads.lines('klangdee', asked, { limit: 500 });
-      const { sum, count } = await reads.sum('klangdee', asked);
+      const query = { ...year, measure, groupBy: one.groupBy[0] };
+      const { data } = await reads.lines('klangdee', query, { limit: 500 });
+      const { sum, count } = await reads.sum('klangdee', query);
       expect([measure.id, sum, data.length]).toEqual([measure.id, totals[measure.id], count]);
       expect(data.reduce((all, { value }) => all + value, 0)).toBe(sum);
     }

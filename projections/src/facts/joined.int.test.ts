@@ -15,21 +15,21 @@ const merged = (customerId: string, intoId: string): SpecEvent => ({
   type: 'CustomerMerged',
   data: { customerId, intoId, mergedAt: '2026-01-29T03:00:00.000Z' },
 });
-const filled = async (told: readonly SpecEvent[]) => {
-  const events = logOf(told);
+const filled = async (specEvents: readonly SpecEvent[]) => {
+  const events = logOf(specEvents);
   await apply(pool, await emptied(pool, factsProjection), { events, position: positionAt(events.length) });
 };
 
 const year = { from: '2026-01-01', to: '2026-12-31', nr: 1_000_000 };
-const told = ['customer', 'channel'] as const;
+const groupings = ['customer', 'channel'] as const;
 const tabs = Object.values(reports).flatMap(({ name, tabs: all }) =>
   all.flatMap((tab) => {
     const ends = tab.measures.flatMap(({ id, made }) => (made.over === 'end' ? [id] : []));
-    const ways = told.filter((one) => tab.groupBy.includes(one));
+    const ways = groupings.filter((one) => tab.groupBy.includes(one));
     return ways.map((groupBy) => ({ name: `${name} ${tab.id} ${groupBy}`, tab, groupBy, ends }));
   }),
 );
-/** What stands at the end, row by row, of each tab that is told apart by customers or their channels. */
+/** The balances of each tab that groups by customer or channel. */
 const standing = async () => {
   const all: Record<string, readonly number[]> = {};
   for (const { name, tab, groupBy, ends } of tabs)
@@ -42,7 +42,7 @@ const customers = ['c1', 'c2', 'c3'];
 const pairs = customers
   .flatMap((gone) => customers.filter((one) => one !== gone).map((stays) => ({ gone, stays })))
   .map((pair, place) => ({ ...pair, place }));
-// Each pair at other times, so that together they are joined at every fifth event.
+// Each pair starts at another offset. Together they merge at every fifth event.
 const every = 5;
 it.each(pairs)(
   '$gone joined into $stays, at whatever time: nobody owes less than nothing, and nothing stands with who is gone',

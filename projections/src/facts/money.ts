@@ -1,5 +1,5 @@
 import type { PaperSums } from '@klang/contracts/papers/paper';
-import { keep, put, type Statement, sql, update } from '../kit/statements.ts';
+import { insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { dayOf, type Handlers } from './handlers.ts';
 import { type Data, type Follows, facts } from './writing.ts';
 
@@ -14,7 +14,6 @@ const bill = (org: string, { orderId, billId }: { readonly orderId: string; read
   order_id: orderId,
   bill_id: billId,
 });
-/** So much came that nothing took. */
 const lateParts = ({ satang, cause }: Case) =>
   (['late', 'lateOpen'] as const).map((kind) => ({ kind, satang, cause, quantity: 1 }));
 
@@ -81,7 +80,7 @@ const refunds: Handlers = {
       'unpromised',
     ),
   ],
-  // It was counted as taken back until somebody said that it was us.
+  // Until staff entered this, it counted as reversed by the gateway.
   PaymentRefunded: ({ orderId, paymentId, amountSatang, cause, refundedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(refundedAt), order_id: orderId, payment_id: paymentId } }, [
       { kind: 'takenBack', satang: amountSatang, quantity: -1, cause: 'givenBack' },
@@ -101,7 +100,7 @@ const bills: Handlers = {
     const about = { on_day: dayOf(issuedAt), order_id: orderId, bill_id: billId };
     return [
       facts({ meta, which, about }, [
-        // What is owed again was billed before.
+        // A repeated charge was billed before.
         ...(kind === 'again' ? [] : [{ kind: 'billed', satang: totalSatang, quantity: 1, cause: kind } as const]),
         { kind: 'owed', satang: payNowSatang, quantity: payNowSatang === 0 ? 0 : 1, due_on: dueOn },
       ]),
@@ -164,20 +163,24 @@ const bills: Handlers = {
 
 type Facts = Data<'PaperIssued'>['facts'];
 const valueKinds = { zero: 'valueZero', exempt: 'valueExempt', outside: 'valueOutside' } as const;
-/** What of the value does not bear VAT at the rate: a part of it, and never beside it. */
+/** Parts of the value, not in addition to it. */
 const untaxedParts = ({ untaxed = [] }: PaperSums, sign: 1 | -1) =>
   untaxed.map(({ vatKind, valueSatang }) => ({ kind: valueKinds[vatKind], satang: sign * valueSatang }) as const);
 const receiptParts = (paper: Extract<Facts, { readonly kind: 'RT' }>) => {
   const { sums, withholding, replaces } = paper;
+  const tax = (sign: 1 | -1) =>
+    withholding ? [{ kind: 'withheld', satang: sign * withholding.withheldSatang, quantity: sign } as const] : [];
   const of = (sign: 1 | -1) => [
     { kind: 'receipt', satang: sign * sums.totalSatang, quantity: sign } as const,
     { kind: 'receiptValue', satang: sign * sums.valueSatang } as const,
     ...untaxedParts(sums, sign),
     { kind: 'vat', satang: sign * sums.vatSatang } as const,
-    ...(withholding ? [{ kind: 'withheld', satang: sign * withholding.withheldSatang, quantity: sign } as const] : []),
+    ...tax(sign),
   ];
-  // One that is issued anew stands in the place of another, which counts no longer.
-  if (replaces?.way !== 'reissue') return of(1);
+  if (!replaces) return of(1);
+  // Credit notes subtract the sums of the other one. The tax was withheld once, and moves on the day of the new one.
+  if (replaces.way === 'credit') return [...of(1), ...tax(-1).map((one) => ({ ...one, paper: replaces.number }))];
+  // A reissued receipt replaces another one, so that one is subtracted.
   return [...of(1), ...of(-1).map((one) => ({ ...one, paper: replaces.number, on_day: replaces.on }))];
 };
 const creditParts = ({ sums, code }: Extract<Facts, { readonly kind: 'CN' }>) => [
@@ -192,7 +195,7 @@ const paperParts = (paper: Facts) => {
 };
 
 type IssuedPaper = Data<'PaperIssued'>;
-/** Where tax was kept back its certificate is owed by the first paper of that money; one in its place takes over. */
+/** The first paper of the payment owes the certificate. A replacement takes over. */
 const owedCertificate = (org: string, { paperId, number, facts: paper }: IssuedPaper): readonly Statement[] => {
   if (paper.kind !== 'RT') return [];
   const { replaces, seller, withholding, sums } = paper;
@@ -220,14 +223,12 @@ const owedCertificate = (org: string, { paperId, number, facts: paper }: IssuedP
     : [];
 };
 
-/** What a paper says of the certificate of another: one credited in whole needs none, and one in its place takes it over. */
 const ofCertificate = (
   paper: Facts,
 ): { readonly key: string; readonly satang: number; readonly follows: Follows } | null => {
   if (paper.kind === 'CN') return { key: paper.original.paperId, satang: paper.creditedSatang, follows: 'credited' };
   if (paper.kind !== 'RT' || !paper.replaces) return null;
-  const { paperId: key, way } = paper.replaces;
-  return { key, satang: 0, follows: way === 'credit' ? 'owedByOther' : 'reissued' };
+  return { key: paper.replaces.paperId, satang: 0, follows: 'replaced' };
 };
 const noLongerNeeded = (org: string, paper: Facts): readonly Statement[] =>
   paper.kind === 'CN'
@@ -261,7 +262,7 @@ const papers: Handlers = {
     return [
       facts({ meta, which, about: { ...about, ...of, ...money, ...other } }, paperParts(paper), follows),
       ...(paper.kind === 'RT' || paper.kind === 'CN'
-        ? [keep('fact_branches', { org: meta.org, branch: of.branch })]
+        ? [insertOnce('fact_branches', { org: meta.org, branch: of.branch })]
         : []),
       ...noLongerNeeded(meta.org, paper),
       ...owedCertificate(meta.org, data),
@@ -282,5 +283,4 @@ const handIns: Handlers = {
   ],
 };
 
-/** Money that came, that went back, that is owed, and the papers of it. */
 export const money: Handlers = { ...lateMoney, ...refunds, ...bills, ...papers, ...handIns };

@@ -7,8 +7,7 @@ const sampleOf = (type: string): Fields => {
   const file = new URL(`../../../contracts/src/events/golden/${type}.1.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')).data;
 };
-/** As it is written in its sample, but for what the month says. */
-export const said = (type: EventType, changed: Fields, by: SpecEvent['by'] = {}): SpecEvent => ({
+export const event = (type: EventType, changed: Fields, by: SpecEvent['by'] = {}): SpecEvent => ({
   ...parseEvent(type, { ...sampleOf(type), ...changed }),
   by: { actor: { kind: 'staff', id: 'mover1' }, ...by },
 });
@@ -27,13 +26,12 @@ export const paper = (number: string, day: number, facts: Fields) => {
     seller: { ...sample.facts.seller, branch },
     ...facts,
   };
-  return said('PaperIssued', { number, paperId: number, customerId: 'c1', series: number.slice(0, -5), facts: own });
+  return event('PaperIssued', { number, paperId: number, customerId: 'c1', series: number.slice(0, -5), facts: own });
 };
 export const sums = (valueSatang: number, vatSatang: number) => ({
   sums: { valueSatang, vatPercent: 7, vatSatang, totalSatang: valueSatang + vatSatang },
 });
-export const kept = { percent: 3, baseSatang: 65_421, withheldSatang: 1_963, netSatang: 68_037 };
-/** The same, of which so much does not bear VAT. */
+export const withholding = { percent: 3, baseSatang: 65_421, withheldSatang: 1_963, netSatang: 68_037 };
 export const untaxed = ({ sums: whole }: ReturnType<typeof sums>, kinds: Readonly<Record<string, number>>) => ({
   sums: { ...whole, untaxed: Object.entries(kinds).map(([vatKind, valueSatang]) => ({ vatKind, valueSatang })) },
 });

@@ -4,7 +4,7 @@ import { put, type Statement, sql } from '../kit/statements.ts';
 import { dayOf, type Handlers, numbered } from './handlers.ts';
 import { type Data, type FactEvent, facts } from './writing.ts';
 
-const asked = (org: string, contactId: string, at: string | null): Statement =>
+const contactStatement = (org: string, contactId: string, at: string | null): Statement =>
   put('fact_contacts', { org, contact_id: contactId, asked_at: at });
 
 const contacts: Handlers = {
@@ -12,11 +12,11 @@ const contacts: Handlers = {
     facts({ meta, which, about: { on_day: dayOf(sentAt), title: contactId } }, [
       { kind: 'asked', quantity: 1, cause: kind },
     ]),
-    asked(meta.org, contactId, sentAt),
+    contactStatement(meta.org, contactId, sentAt),
   ],
   ContactMessageReplied: ({ contactId, repliedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(repliedAt), title: contactId } }, [{ kind: 'asked', quantity: 1 }]),
-    // Who writes twice before an answer waits since the first.
+    // A second message does not restart the wait.
     sql`insert into read.fact_contacts as c (org, contact_id, asked_at) values (${meta.org}, ${contactId}, ${repliedAt}::timestamptz)
         on conflict (org, contact_id) do update set asked_at = coalesce(c.asked_at, excluded.asked_at)`,
   ],
@@ -36,12 +36,11 @@ const contacts: Handlers = {
       [],
       'answered',
     ),
-    asked(meta.org, contactId, null),
+    contactStatement(meta.org, contactId, null),
   ],
 };
 
 type Arrival = { readonly customerId: string; readonly at: string; readonly by: MadeBy };
-/** Whoever registers came by the site, whom staff added came by staff: as orders do. */
 const cameBy = ({ meta, which }: Pick<FactEvent, 'meta' | 'which'>, { customerId, at, by }: Arrival): Statement => {
   const about = { on_day: dayOf(at), customer_id: customerId, key: String(channelNumbers[by]) };
   return facts({ meta, which, about }, [], 'came');
@@ -54,7 +53,7 @@ const customers: Handlers = {
   CustomerAdded: ({ customerId, addedAt: at }, meta, which) => [
     cameBy({ meta, which }, { customerId, at, by: 'staff' }),
   ],
-  // Two records were one person all along: whoever was counted twice is counted once from here on.
+  // Two records are one person: from now on they count once.
   CustomerMerged: ({ customerId, intoId, mergedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(mergedAt), customer_id: customerId, key: intoId } }, [], 'joined'),
     sql`insert into read.fact_joined (org, customer_id, nr, into_id)
@@ -62,7 +61,7 @@ const customers: Handlers = {
           select ${customerId}::text as id
           union select customer_id from read.fact_joined where org = ${meta.org} and into_id = ${customerId}
         ) gone where g.org = ${meta.org}`,
-    // Who had no contract by the record that stays is counted by the channel of the other.
+    // Without a contract of its own, the final record gets the channel of the other one.
     sql`insert into read.fact_customers as u (org, customer_id, running, channel_id)
         select org, ${intoId}::text, running, channel_id from read.fact_customers
         where org = ${meta.org} and customer_id = ${customerId}
@@ -73,11 +72,16 @@ const customers: Handlers = {
   ],
 };
 
-/** The lists by whose entries figures are grouped. */
 const groupedBy: ReadonlySet<string> = new Set([
-  ...['salepackage', 'service', 'size', 'salechannel', 'discount', 'storagelocation', 'visitreason'],
+  'salepackage',
+  'service',
+  'size',
+  'salechannel',
+  'discount',
+  'storagelocation',
+  'visitreason',
 ]);
-/** How an entry is called from this number on, so that a report of then says what it said then. */
+/** Names by running number, so that an old report shows the old names. */
 const called = (org: string, { lookupId, kind, fields }: Pick<Data<'LookupAdded'>, 'lookupId' | 'kind' | 'fields'>) => {
   if (!groupedBy.has(kind)) return [numbered(org)];
   const { th, en } = namedIn({ ...fields, name_th: fields['name_th'] ?? fields['name'] ?? fields['code'] });
@@ -97,5 +101,4 @@ const names: Handlers = {
   LookupChanged: (data, { org }) => called(org, data),
 };
 
-/** Who is a customer, who wrote and was answered; and how what is grouped by is called. */
 export const people: Handlers = { ...contacts, ...customers, ...names };

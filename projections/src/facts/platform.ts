@@ -6,7 +6,7 @@ import { conditionOf, declaredSum, signedOf } from './sums.ts';
 
 const sumOf = (name: ReportName, tab: string, id: string): string => {
   const made = declaredSum(name, tab, id);
-  // The days are said once for both.
+  // The caller adds the days once for both sums.
   return `coalesce(sum(${signedOf(made)}) filter (where ${conditionOf({ ...made, over: 'end' })}), 0)::float8`;
 };
 
@@ -19,14 +19,14 @@ const daysSql = `
 
 type PlatformDay = { readonly on: string; readonly orders: number; readonly revenueSatang: number };
 
-/** What all organizations together booked and received by the day, as their own reports reckon it; days without either are not there. */
+/** The same sums as in the reports of each organization. Days without any are missing. */
 export const platformDays =
   (db: Db) =>
   async (from: string, to: string): Promise<readonly PlatformDay[]> =>
     (await db.query<PlatformDay>(daysSql, [from, to])).rows;
 export type PlatformDays = ReturnType<typeof platformDays>;
 
-/** Of an order that was given up before it was paid, or cancelled after, nothing of a package is used. */
+/** An expired or canceled order does not use the package. */
 const isStanding = `order_id in (select s.order_id from read.facts s
   where s.org = $1 and s.kind in ('booked', 'expired', 'cancelled', 'cancelSettled') and s.on_day >= $2
   group by s.order_id having sum(case when s.kind = 'booked' then s.quantity else 0 end) > 0
@@ -50,7 +50,6 @@ type Part = {
 type OrgFigure = Days & { readonly org: string; readonly figure: PlatformFigure };
 type Page = { readonly after?: string | undefined; readonly limit: number };
 
-/** What is behind a figure of the platform: what each organization has of it, and the facts of one. */
 export const platformBehind = (db: Db) => ({
   parts: async (figure: 'orders' | 'revenue', { from, to }: Days): Promise<readonly Part[]> => {
     const { of, where } = figures[figure];
@@ -64,18 +63,18 @@ export const platformBehind = (db: Db) => ({
   },
   facts: async ({ org, figure, from, to }: OrgFigure, { after, limit }: Page) => {
     const { of, where } = figures[figure];
-    const wanted = `org = $1 and on_day >= $2 and on_day <= $3 and ${where}`;
+    const condition = `org = $1 and on_day >= $2 and on_day <= $3 and ${where}`;
     const values = [org, from ?? beginning, to];
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
     const [page, all] = await Promise.all([
       db.query<Line & { value: number; at: Date }>(
         `select ${lineColumns}, ${of}::float8 as value from read.facts
-         where ${wanted} and ($4::bigint is null or (nr, part) < ($4::bigint, $5::integer))
+         where ${condition} and ($4::bigint is null or (nr, part) < ($4::bigint, $5::integer))
          order by facts.nr desc, facts.part desc limit ${limit + 1}`,
         [...values, nr, part],
       ),
       db.query<{ sum: number; count: number }>(
-        `select coalesce(sum(${of}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${wanted}`,
+        `select coalesce(sum(${of}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${condition}`,
         values,
       ),
     ]);

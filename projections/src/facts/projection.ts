@@ -7,28 +7,27 @@ import { factsOfPage } from './page/ofPage.ts';
 import { people } from './people.ts';
 import { sales } from './sales.ts';
 
-/** What is counted of each event that is a fact, and what it changes of what later facts follow from. */
 export const counted: Projection['on'] = { ...sales, ...money, ...movements, ...people };
 
-/** In whose stream an event stands: `order-klangdee.o_8f2`. */
+/** The organization in a stream name like `order-klangdee.o_8f2`. */
 const orgOf = (stream: string): string | undefined => /^[a-z]+-([\w-]{1,40})\./.exec(stream)?.[1];
-/** Every event has its running number, whether or not something is counted of it, or it opens at all. */
+/** Every event gets a running number, even if it counts nothing or cannot be decrypted. */
 const everyOther = ({ stream }: { readonly stream: string }): readonly Statement[] => {
   const org = orgOf(stream);
   return org === undefined ? [] : [numbered(org)];
 };
 
-/** What figures are reckoned from, so that they are read from the index alone: a year of facts is much to look up one by one. */
+/** Included in the index, so that sums need no table access. */
 const summed = `satang, quantity, branch, method, cause, due_on, package_id, service_id, channel_id, discount_id, size_id,
   location_id, custody, trip_kind, staff_id`;
 
 const of = 'org text not null, order_id text not null';
 
-/** One line a fact, by the running number of its event in the organization: what every report is a sum over. */
+/** One row per fact, with the running number of its event. Every report is a sum over this table. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 7,
-  isBeside: true,
+  version: 8,
+  isDeferred: true,
   tables: {
     facts: `
       org text not null,

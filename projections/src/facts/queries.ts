@@ -5,18 +5,17 @@ import { type Line, lineColumns } from './lines.ts';
 import { daysOfStep, type StepName, standingSums, stepSums } from './steps.ts';
 import { ageOf, alikeFacts, conditionOf, keyOf, kindsIn, showsFor, signedOf, sumsOf, withRatios } from './sums.ts';
 
-/** The facts of a range, as they were known up to a running number. */
 export type FactsQuery = {
   readonly from: string;
   readonly to: string;
   readonly nr: number;
   readonly branch?: string | undefined;
 };
-type Grouped = FactsQuery & { readonly groupBy: Dimension };
-type FigureQuery = Grouped & { readonly measure: Measure; readonly group?: string | undefined };
+type GroupedQuery = FactsQuery & { readonly groupBy: Dimension };
+type FigureQuery = GroupedQuery & { readonly measure: Measure; readonly group?: string | undefined };
 export type Figures = { readonly key: string; readonly values: Record<string, number | null> };
 
-/** What has no branch of its own is of all of them. */
+/** A fact without a branch belongs to all branches. */
 const known = 'org = $1 and nr <= $2 and on_day <= $4 and ($5::text is null or coalesce(branch, $5) = $5)';
 const valuesOf = (org: string, { nr, from, to, branch }: FactsQuery) => [org, nr, from, to, branch ?? null];
 const timeOf = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -26,34 +25,33 @@ const behind = ({ measure, groupBy, group }: FigureQuery): string => {
   const where = `${known} and ${conditionOf(measure.made)} and $3::text is not null`;
   return group === undefined ? `${where} and $6::text is null` : `${where} and ${keyOf(groupBy)} = $6`;
 };
-/** Those that are alike are summed before their age is asked, which takes the longest. */
-const sumSql = (asked: FigureQuery): string => {
-  const { made: of } = asked.measure;
+/** Groups equal facts first, because the age is expensive to compute. */
+const sumSql = (query: FigureQuery): string => {
+  const { made: of } = query.measure;
   if (of.over === 'ratio' || !of.age)
-    return `select coalesce(sum(${made(asked)}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${behind(asked)}`;
+    return `select coalesce(sum(${made(query)}), 0)::float8 as sum, count(*)::float8 as count from read.facts where ${behind(query)}`;
   const { age: _, ...ageless } = of;
-  const facts = behind({ ...asked, measure: { ...asked.measure, made: ageless } });
-  return `select coalesce(sum(${made(asked)}), 0)::float8 as sum, coalesce(sum(many), 0)::float8 as count
+  const facts = behind({ ...query, measure: { ...query.measure, made: ageless } });
+  return `select coalesce(sum(${made(query)}), 0)::float8 as sum, coalesce(sum(many), 0)::float8 as count
     from (select kind, due_on, sum(satang) as satang, sum(quantity) as quantity, count(*) as many from read.facts
       where ${facts} group by kind, due_on) alike
     where ${ageOf(of)}`;
 };
 const made = ({ measure }: FigureQuery): string => (measure.made.over === 'ratio' ? '0' : signedOf(measure.made));
 
-/** The figure of a step is that of its days. */
-const ofStep = (asked: FigureQuery): FigureQuery => {
-  const { groupBy, group } = asked;
-  if (group === undefined || !isStep(groupBy)) return asked;
-  return { ...asked, ...daysOfStep(groupBy, group, asked), group: undefined };
+const ofStep = (query: FigureQuery): FigureQuery => {
+  const { groupBy, group } = query;
+  if (group === undefined || !isStep(groupBy)) return query;
+  return { ...query, ...daysOfStep(groupBy, group, query), group: undefined };
 };
-/** What of a fact stands in a file: of what nobody reads there many thousand rows would be held for nothing. */
+/** Only what the file shows: it can have many thousand rows. */
 const fileColumns = `nr::float8 as nr, part, event_id as "eventId", type, kind, on_day as on, title`;
 type FileLine = Pick<Line, 'nr' | 'part' | 'eventId' | 'type' | 'kind' | 'on' | 'title'> & { readonly value: number };
 type Page = { readonly after?: string | undefined; readonly limit: number; readonly isNewestFirst?: boolean };
 
 type Columns = { readonly columns: string };
 
-/** What is behind a figure: found by the words by which it was reckoned. */
+/** Uses the same conditions as the sum, so the facts always match the figure. */
 const behindReads = (db: Db) => {
   type NumberedFact = { readonly nr: number; readonly part: number };
   const pageOf = async <R extends NumberedFact>(
@@ -62,36 +60,34 @@ const behindReads = (db: Db) => {
     { columns, ...page }: Page & Columns,
   ) => {
     const { after, limit, isNewestFirst = false } = page;
-    const asked = ofStep(figure);
+    const stepQuery = ofStep(figure);
     const [nr = null, part = null] = (after?.split('.') ?? []).map(Number);
     const beyond = isNewestFirst ? '<' : '>';
-    // By the column, and not by what is answered of it: of that there is no index.
+    // Sort by the table column: the selected expression has no index.
     const order = isNewestFirst ? 'facts.nr desc, facts.part desc' : 'facts.nr, facts.part';
     const { rows } = await db.query<R>(
-      `select ${columns}, (${made(asked)})::float8 as value from read.facts
-       where ${behind(asked)} and ($7::bigint is null or (nr, part) ${beyond} ($7::bigint, $8::integer))
+      `select ${columns}, (${made(stepQuery)})::float8 as value from read.facts
+       where ${behind(stepQuery)} and ($7::bigint is null or (nr, part) ${beyond} ($7::bigint, $8::integer))
        order by ${order} limit ${limit + 1}`,
-      [...valuesOf(org, asked), asked.group ?? null, nr, part],
+      [...valuesOf(org, stepQuery), stepQuery.group ?? null, nr, part],
     );
     const data = rows.slice(0, limit);
     const last = data.at(-1);
     return { data, next: rows.length > limit && last ? `${last.nr}.${last.part}` : null };
   };
   return {
-    /** The facts behind a figure, in the order of the log or the other way round, from behind one of them on. */
     lines: async (org: string, figure: FigureQuery, page: Page) => {
       const of = { ...page, columns: lineColumns };
       const { data, next } = await pageOf<Line & { value: number; at: Date }>(org, figure, of);
       return { data: data.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), next };
     },
-    /** The same as they stand in a file. */
     fileLines: (org: string, figure: FigureQuery, page: Page) =>
       pageOf<FileLine>(org, figure, { ...page, columns: fileColumns }),
     sum: async (org: string, figure: FigureQuery): Promise<{ sum: number; count: number }> => {
-      const asked = ofStep(figure);
-      const { rows } = await db.query<{ sum: number; count: number }>(sumSql(asked), [
-        ...valuesOf(org, asked),
-        asked.group ?? null,
+      const stepQuery = ofStep(figure);
+      const { rows } = await db.query<{ sum: number; count: number }>(sumSql(stepQuery), [
+        ...valuesOf(org, stepQuery),
+        stepQuery.group ?? null,
       ]);
       return rows[0] ?? { sum: 0, count: 0 };
     },
@@ -99,7 +95,6 @@ const behindReads = (db: Db) => {
 };
 
 const eventReads = (db: Db) => ({
-  /** An event with its facts of these kinds, and its nearest neighbours: what was done by the same command and what came of that. */
   event: async (org: string, nr: number, ofKinds: ReadonlySet<FactKind>) => {
     const kinds = [...ofKinds];
     const { rows } = await db.query<{ stream: string; revision: string; correlation: string }>(
@@ -126,11 +121,10 @@ const eventReads = (db: Db) => ({
   },
 });
 
-type Some = {
-  /** Those behind this key, and so many at most; of steps of time there are never many. */
+type GroupPage = {
+  /** Ignored for days and months: there are never many. */
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
-  /** Those alone that stand beside others. */
   readonly keys?: readonly string[] | undefined;
 };
 const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
@@ -143,37 +137,35 @@ const groupsSql = (tab: ReportTab, groupBy: Dimension): string => {
 };
 
 const standingReads = (db: Db) => ({
-  /** The rows of a tab of ages with its steps, from one reading: each alone goes through all that was before. */
-  standing: async (org: string, tab: ReportTab, asked: Grouped & { readonly step: StepName }) => {
-    const { groupBy, from, to, step } = asked;
+  /** Rows and steps of an age tab in one scan: each alone would read everything from the beginning. */
+  standing: async (org: string, tab: ReportTab, query: GroupedQuery & { readonly step: StepName }) => {
+    const { groupBy, from, to, step } = query;
     const of = { tab, step, from, to, own: keyOf(groupBy), where: known };
-    const { groups, steps } = await standingSums(db, valuesOf(org, asked), of);
-    const shown = ({ key, sums }: (typeof groups)[number]): Figures => ({ key, values: withRatios(tab, sums) });
-    return { groups: groups.map(shown), series: steps.map(shown) };
+    const { groups, steps } = await standingSums(db, valuesOf(org, query), of);
+    const figuresOf = ({ key, sums }: (typeof groups)[number]): Figures => ({ key, values: withRatios(tab, sums) });
+    return { groups: groups.map(figuresOf), series: steps.map(figuresOf) };
   },
 });
 
-/** The one place where figures are reckoned: every one is a sum over facts, and the facts behind it are found by the same words. */
 export const factReads = (db: Db) => {
-  const figures = async (org: string, tab: ReportTab, asked: Grouped & Some): Promise<readonly Figures[]> => {
-    const { groupBy, from, to, after = null, limit = null, keys = null } = asked;
+  const figures = async (org: string, tab: ReportTab, query: GroupedQuery & GroupPage): Promise<readonly Figures[]> => {
+    const { groupBy, from, to, after = null, limit = null, keys = null } = query;
     if (isStep(groupBy)) {
-      const steps = await stepSums(db, valuesOf(org, asked), { tab, step: groupBy, from, to, where: known });
+      const steps = await stepSums(db, valuesOf(org, query), { tab, step: groupBy, from, to, where: known });
       return steps.map(({ key, sums }) => ({ key, values: withRatios(tab, sums) }));
     }
     const { rows } = await db.query<Record<string, number> & { key: string }>(
       `select * from (${groupsSql(tab, groupBy)}) groups
        where ($7::text is null or key > $7) and ($9::text[] is null or key = any($9)) order by key limit $8::integer`,
-      [...valuesOf(org, asked), [...kindsIn(tab)], after, limit, keys && [...keys]],
+      [...valuesOf(org, query), [...kindsIn(tab)], after, limit, keys && [...keys]],
     );
     return rows.map(({ key, ...values }) => ({ key, values: withRatios(tab, values as Record<string, number>) }));
   };
-  /** How many groups there are, and all of them together. */
-  const whole = async (org: string, tab: ReportTab, asked: Grouped) => {
+  const whole = async (org: string, tab: ReportTab, query: GroupedQuery) => {
     const sums = sumsOf(tab).map(([id]) => `coalesce(sum("${id}"), 0)::float8 as "${id}"`);
     const { rows } = await db.query<Record<string, number> & { groups: number }>(
-      `select count(*)::integer as groups, ${sums.join(', ')} from (${groupsSql(tab, asked.groupBy)}) groups`,
-      [...valuesOf(org, asked), [...kindsIn(tab)]],
+      `select count(*)::integer as groups, ${sums.join(', ')} from (${groupsSql(tab, query.groupBy)}) groups`,
+      [...valuesOf(org, query), [...kindsIn(tab)]],
     );
     const { groups = 0, ...all } = rows[0] ?? {};
     return { count: groups, totals: withRatios(tab, all) };
@@ -185,7 +177,7 @@ export const factReads = (db: Db) => {
     ...standingReads(db),
     ...behindReads(db),
     ...eventReads(db),
-    /** All of it together, with its ratios; what stands at the end of all steps stands at the end of the last. */
+    /** With ratios. A balance is taken from the last step. */
     totals: (tab: ReportTab, groupBy: Dimension, groups: readonly Figures[]): Record<string, number | null> => {
       const last = groups.slice(-1);
       const sums = sumsOf(tab).map(([id, { over }]) => {
@@ -195,7 +187,6 @@ export const factReads = (db: Db) => {
       return withRatios(tab, Object.fromEntries(sums));
     },
 
-    /** How much of the log is known: as of a number, an instant, or now. */
     knownAt: async (
       org: string,
       { nr, at }: { readonly nr?: number | undefined; readonly at?: string | undefined },
@@ -213,7 +204,6 @@ export const factReads = (db: Db) => {
         : { asOf: { nr: 0, at: null }, isLatest: false };
     },
 
-    /** Up to which event everything is known. */
     lastNr: async (org: string): Promise<number> => {
       const { rows } = await db.query<{ nr: number }>(
         'select last_nr::float8 as nr from read.fact_orgs where org = $1',
@@ -230,7 +220,6 @@ export const factReads = (db: Db) => {
       return rows.map(({ branch }) => branch);
     },
 
-    /** How entries of a list were called then. */
     names: async (org: string, kind: string, nr: number) => {
       const { rows } = await db.query<{ id: string; th: string; en: string }>(
         `select distinct on (id) id, th, en from read.fact_names where org = $1 and kind = $2 and nr <= $3 order by id, nr desc`,

@@ -6,24 +6,23 @@ import { reckonedStorage, stock } from './reckonStorageFixture.ts';
 type Range = { readonly from: string; readonly to: string };
 type History = readonly SpecEvent[];
 type Values = Readonly<Record<string, number | null>>;
-type TabQuery = { readonly told: History; readonly range: Range; readonly tab: string };
+type TabQuery = { readonly history: History; readonly range: Range; readonly tab: string };
 
-/** What each tab must show of a log, all of it together. */
-export const everyTab = (told: History, range: Range): Readonly<Record<string, Values>> => ({
-  ...reckoned(told, range),
-  ...reckonedStorage(told, range),
+export const everyTab = (history: History, range: Range): Readonly<Record<string, Values>> => ({
+  ...reckoned(history, range),
+  ...reckonedStorage(history, range),
 });
-const reckonedTab = ({ told, range, tab }: TabQuery): Values => everyTab(told, range)[tab] ?? {};
+const reckonedTab = ({ history, range, tab }: TabQuery): Values => everyTab(history, range)[tab] ?? {};
 
 const noGroup = '';
-type Keyed = (event: SpecEvent) => string | undefined;
-/** Each group by the events of it alone; those of which no key is known are of every one. */
-const parted = (asked: TabQuery, keyOf: Keyed): ReadonlyMap<string, Values> => {
-  const keys = new Set([noGroup, ...asked.told.flatMap((event) => keyOf(event) ?? [])]);
+type KeyOfEvent = (event: SpecEvent) => string | undefined;
+/** Events without a known key count in each group. */
+const parted = (query: TabQuery, keyOf: KeyOfEvent): ReadonlyMap<string, Values> => {
+  const keys = new Set([noGroup, ...query.history.flatMap((event) => keyOf(event) ?? [])]);
   return new Map(
     [...keys].map((key) => {
-      const told = asked.told.filter((event) => (keyOf(event) ?? key) === key);
-      return [key, reckonedTab({ ...asked, told })];
+      const history = query.history.filter((event) => (keyOf(event) ?? key) === key);
+      return [key, reckonedTab({ ...query, history })];
     }),
   );
 };
@@ -33,29 +32,29 @@ const orderIdOf = ({ type, data }: SpecEvent): string | undefined => {
   return 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : undefined;
 };
 type PlacedOrder = Extract<SpecEvent, { readonly type: 'OrderPlaced' }>['data'];
-const placedOf = (told: History): ReadonlyMap<string, PlacedOrder> =>
-  new Map(told.flatMap(({ type, data }) => (type === 'OrderPlaced' ? [[data.orderId, data] as const] : [])));
-const byOrder = (told: History, of: (placed: PlacedOrder) => string | null): Keyed => {
-  const placed = placedOf(told);
+const placedOf = (history: History): ReadonlyMap<string, PlacedOrder> =>
+  new Map(history.flatMap(({ type, data }) => (type === 'OrderPlaced' ? [[data.orderId, data] as const] : [])));
+const byOrder = (history: History, of: (placed: PlacedOrder) => string | null): KeyOfEvent => {
+  const placed = placedOf(history);
   return (event) => {
     const one = placed.get(orderIdOf(event) ?? '');
     return one ? (of(one) ?? noGroup) : undefined;
   };
 };
 
-const byService = (told: History): Keyed => {
+const byService = (history: History): KeyOfEvent => {
   const services = new Map(
-    told.flatMap(({ type, data }) =>
+    history.flatMap(({ type, data }) =>
       type === 'LookupAdded' ? [[data.lookupId, String(data.fields['service'])] as const] : [],
     ),
   );
-  return byOrder(told, ({ packageId }) => services.get(packageId) ?? null);
+  return byOrder(history, ({ packageId }) => services.get(packageId) ?? null);
 };
 
 const ofNoMethod = new Set<SpecEvent['type']>(['PaymentTakenBack', 'PaymentRefunded', 'PaymentWonBack']);
-const byMethod = (told: History): Keyed => {
+const byMethod = (history: History): KeyOfEvent => {
   const ways = new Map(
-    told.flatMap(({ type, data }) =>
+    history.flatMap(({ type, data }) =>
       type === 'PaymentStarted' ? [[data.paymentId, data.method as string] as const] : [],
     ),
   );
@@ -68,9 +67,9 @@ const byMethod = (told: History): Keyed => {
   };
 };
 
-const byCause = (told: History): Keyed => {
+const byCause = (history: History): KeyOfEvent => {
   const causes = new Map<string, string>();
-  for (const { type, data } of told) {
+  for (const { type, data } of history) {
     if (type === 'LateMoneyArrived') causes.set(data.paymentId, data.cause);
     if (type === 'StrayMoneyArrived') causes.set(data.strayId, 'noOrder');
     if (type === 'MoneyTakenBack') causes.set(data.strayId, data.cause);
@@ -83,18 +82,17 @@ const byCause = (told: History): Keyed => {
   };
 };
 
-/** A paper is as much as there would be less without it; in whose place another stands, it is nought. */
-const byPaper = (asked: TabQuery): ReadonlyMap<string, Values> => {
-  const papers = asked.told.flatMap(({ type, data }) => (type === 'PaperIssued' ? [data] : []));
-  const of = (told: History) => reckonedTab({ ...asked, told });
-  /** Which paper came in the place of another, and of that one, to the last. */
+/** The share of a paper is the total minus the total without it. A replaced paper is zero. */
+const byPaper = (query: TabQuery): ReadonlyMap<string, Values> => {
+  const papers = query.history.flatMap(({ type, data }) => (type === 'PaperIssued' ? [data] : []));
+  const of = (history: History) => reckonedTab({ ...query, history });
   const lastOf = (number: string): string => {
     const next = papers.find(({ facts }) => facts.kind === 'RT' && facts.replaces?.number === number);
     return next ? lastOf(next.number) : number;
   };
   const issued = (numbers: readonly string[]) =>
     of(
-      asked.told.filter(({ type, data }) => {
+      query.history.filter(({ type, data }) => {
         if (type === 'CertificateMatched') return numbers.includes(lastOf(data.certificateId));
         return type === 'PaperIssued' && numbers.includes(data.number);
       }),
@@ -113,47 +111,47 @@ const byPaper = (asked: TabQuery): ReadonlyMap<string, Values> => {
 };
 
 const places = ['', 'a1', 'b1'];
-const byPlace = ({ told, range }: TabQuery) =>
-  new Map(places.map((key) => [key, stock(told, range, ({ locationId }) => (locationId ?? '') === key)]));
+const byPlace = ({ history, range }: TabQuery) =>
+  new Map(places.map((key) => [key, stock(history, range, ({ locationId }) => (locationId ?? '') === key)]));
 const hands = ['movers', 'storage', 'customer'];
-const byHands = ({ told, range }: TabQuery) =>
-  new Map(hands.map((key) => [key, stock(told, range, ({ custody }) => custody === key)]));
+const byHands = ({ history, range }: TabQuery) =>
+  new Map(hands.map((key) => [key, stock(history, range, ({ custody }) => custody === key)]));
 
-const bySize = (told: History): Keyed => {
+const bySize = (history: History): KeyOfEvent => {
   const sizes = new Map(
-    told.flatMap(({ type, data }) => (type === 'ExtraItemAdded' ? [[data.itemId, data.sizeId] as const] : [])),
+    history.flatMap(({ type, data }) => (type === 'ExtraItemAdded' ? [[data.itemId, data.sizeId] as const] : [])),
   );
   return ({ data }) =>
     'itemId' in data && typeof data.itemId === 'string' ? (sizes.get(data.itemId) ?? noGroup) : undefined;
 };
-const byTripKind = (told: History): Keyed => {
+const byTripKind = (history: History): KeyOfEvent => {
   const kinds = new Map(
-    told.flatMap(({ type, data }) => (type === 'TripScheduled' ? [[data.tripId, String(data.kind)] as const] : [])),
+    history.flatMap(({ type, data }) => (type === 'TripScheduled' ? [[data.tripId, String(data.kind)] as const] : [])),
   );
   return ({ data }) => ('tripId' in data ? kinds.get(String(data.tripId)) : undefined);
 };
 
-/** Cash is with who first said that they took it, whoever mends the sum. */
-const byHolder = (told: History): Keyed => {
+/** Cash stays with the first mover, even if a colleague corrects the amount. */
+const byHolder = (history: History): KeyOfEvent => {
   const first = new Map(
-    told
+    history
       .flatMap(({ type, data, by }) =>
         type === 'DoorCashTaken' ? [[data.tripId, by?.actor?.id ?? noGroup] as const] : [],
       )
       .toReversed(),
   );
-  return heldBy(first);
+  return cashHolderOf(first);
 };
-const heldBy =
-  (first: ReadonlyMap<string, string>): Keyed =>
+const cashHolderOf =
+  (first: ReadonlyMap<string, string>): KeyOfEvent =>
   ({ type, data }) => {
     if (type === 'DoorCashTaken') return first.get(data.tripId);
     return type === 'CashHandedIn' || type === 'CashHandInUndone' ? data.staffId : undefined;
   };
-/** Who answers has the answers, and nobody what came. */
-const byAnswerer = (asked: TabQuery): ReadonlyMap<string, Values> => {
-  const all = reckonedTab(asked);
-  const none = reckonedTab({ ...asked, told: [] });
+/** An answer counts for its author. Incoming messages count for no one. */
+const byAnswerer = (query: TabQuery): ReadonlyMap<string, Values> => {
+  const all = reckonedTab(query);
+  const none = reckonedTab({ ...query, history: [] });
   const { asked: came = 0 } = all;
   return new Map([
     [noGroup, { ...none, asked: came }],
@@ -161,15 +159,15 @@ const byAnswerer = (asked: TabQuery): ReadonlyMap<string, Values> => {
   ]);
 };
 
-/** Who came by a channel leaves by it; who registers comes by the site, whom staff add by staff. */
-const byFirstChannel = (asked: TabQuery): ReadonlyMap<string, Values> => {
+/** A customer leaves by the channel they came by. */
+const byFirstChannel = (query: TabQuery): ReadonlyMap<string, Values> => {
   const first = new Map<string, string>();
-  const placed = placedOf(asked.told);
-  for (const { type, data } of asked.told) {
+  const placed = placedOf(query.history);
+  for (const { type, data } of query.history) {
     const one = type === 'OrderPaid' ? placed.get(data.orderId) : undefined;
     if (one && !first.has(one.customerId)) first.set(one.customerId, one.channelId ?? noGroup);
   }
-  return parted(asked, (event) => {
+  return parted(query, (event) => {
     if (event.type === 'CustomerRegistered') return 'web';
     if (event.type === 'CustomerAdded') return 'staff';
     return first.get(placed.get(orderIdOf(event) ?? '')?.customerId ?? '');
@@ -177,29 +175,29 @@ const byFirstChannel = (asked: TabQuery): ReadonlyMap<string, Values> => {
 };
 
 type GroupQuery = TabQuery & { readonly groupBy: Exclude<Dimension, 'day' | 'month'> };
-const keyed = ({ told, tab, groupBy }: GroupQuery): Keyed => {
+const keyed = ({ history, tab, groupBy }: GroupQuery): KeyOfEvent => {
   const by = {
-    package: () => byOrder(told, ({ packageId }) => packageId),
-    service: () => byService(told),
-    channel: () => byOrder(told, ({ channelId }) => channelId),
-    discount: () => byOrder(told, ({ promo }) => promo?.discountId ?? null),
-    customer: () => byOrder(told, ({ customerId }) => customerId),
-    method: () => byMethod(told),
-    cause: () => byCause(told),
-    size: () => bySize(told),
-    tripKind: () => byTripKind(told),
-    staff: () => byHolder(told),
+    package: () => byOrder(history, ({ packageId }) => packageId),
+    service: () => byService(history),
+    channel: () => byOrder(history, ({ channelId }) => channelId),
+    discount: () => byOrder(history, ({ promo }) => promo?.discountId ?? null),
+    customer: () => byOrder(history, ({ customerId }) => customerId),
+    method: () => byMethod(history),
+    cause: () => byCause(history),
+    size: () => bySize(history),
+    tripKind: () => byTripKind(history),
+    staff: () => byHolder(history),
   };
   if (!(groupBy in by)) throw new Error(`Nobody has said how ${tab} is told apart by ${groupBy}.`);
   return by[groupBy as keyof typeof by]();
 };
 
-/** What each row of a tab must show of a log, when it is told apart by something else than time. */
-export const reckonedGroups = (asked: GroupQuery): ReadonlyMap<string, Values> => {
-  const { tab, groupBy } = asked;
-  if (groupBy === 'paper') return byPaper(asked);
-  if (groupBy === 'location') return byPlace(asked);
-  if (groupBy === 'custody') return byHands(asked);
-  if (tab === 'report04 answers') return byAnswerer(asked);
-  return tab === 'report04 customers' ? byFirstChannel(asked) : parted(asked, keyed(asked));
+/** For groups that are not days or months. */
+export const reckonedGroups = (query: GroupQuery): ReadonlyMap<string, Values> => {
+  const { tab, groupBy } = query;
+  if (groupBy === 'paper') return byPaper(query);
+  if (groupBy === 'location') return byPlace(query);
+  if (groupBy === 'custody') return byHands(query);
+  if (tab === 'report04 answers') return byAnswerer(query);
+  return tab === 'report04 customers' ? byFirstChannel(query) : parted(query, keyed(query));
 };

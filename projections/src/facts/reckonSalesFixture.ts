@@ -12,15 +12,14 @@ export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 export const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-export const asking = (told: History, { from, to }: Range) => ({
+export const asking = (history: History, { from, to }: Range) => ({
   all: <T extends EventType>(type: T): DataOf<T>[] =>
-    told.filter((event) => event.type === type).map(({ data }) => data as DataOf<T>),
+    history.filter((event) => event.type === type).map(({ data }) => data as DataOf<T>),
   isIn: (day: string): boolean => from <= day && day <= to,
   isBy: (day: string): boolean => day <= to,
 });
 export type ReckonQuery = ReturnType<typeof asking>;
 
-/** When an order was paid, and when it was lost before that. */
 export const ordersOf = ({ all }: ReckonQuery) => {
   const paidOn = new Map(all('OrderPaid').map(({ orderId, paidAt }) => [orderId, dayOf(paidAt)]));
   const expiredOn = new Map(all('PaymentWindowClosed').map((one) => [one.orderId, dayOf(one.closedAt)]));
@@ -32,10 +31,10 @@ export const ordersOf = ({ all }: ReckonQuery) => {
   });
 };
 
-export const sales = (asked: ReckonQuery) => {
-  const orders = ordersOf(asked);
-  const isIn = (day: string | null) => day !== null && asked.isIn(day);
-  const isBy = (day: string | null) => day !== null && asked.isBy(day);
+export const sales = (query: ReckonQuery) => {
+  const orders = ordersOf(query);
+  const isIn = (day: string | null) => day !== null && query.isIn(day);
+  const isBy = (day: string | null) => day !== null && query.isBy(day);
   const paid = orders.filter((one) => isIn(one.paid));
   const lost = (how: 'expired' | 'cancelled') =>
     orders.filter((one) => isIn(one[how])).length - paid.filter((one) => one[how] !== null).length;
@@ -55,7 +54,7 @@ export const sales = (asked: ReckonQuery) => {
   };
 };
 
-/** From a cart to the money, of those who booked by themselves. */
+/** Only bookings by customers. */
 export const funnel = ({ all, isIn }: ReckonQuery) => {
   const came = (step: string) =>
     all('CheckoutStepReached').filter((one) => one.step === step && isIn(dayOf(one.reachedAt)));

@@ -3,11 +3,9 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 type Range = { readonly from: string; readonly to: string };
 const dayOf = (at: string): string => new Date(Date.parse(at) + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** In whose hands, and where it lies when it is in storage. */
 export type Place = { readonly custody: string | null; readonly locationId: string | null };
 type ItemMove = { readonly itemId: string; readonly at: string } & Place;
 const nowhere = { locationId: null };
-/** Who has a thing after an event; null where it is no longer ours to answer for. */
 const movedBy = ({ type, data }: KlangEvent): ItemMove | null => {
   switch (type) {
     case 'ItemCollected':
@@ -27,15 +25,14 @@ const movedBy = ({ type, data }: KlangEvent): ItemMove | null => {
   }
 };
 
-/** Of all things, or of those in a place alone. */
 export const stock = (
-  told: readonly KlangEvent[],
+  events: readonly KlangEvent[],
   { from, to }: Range,
   isHere: (place: Place) => boolean = () => true,
 ) => {
   const where = new Map<string, Place>();
   const flow = { in: 0, out: 0 };
-  for (const event of told) {
+  for (const event of events) {
     const moved = movedBy(event);
     if (!moved || dayOf(moved.at) > to) continue;
     const { itemId, at, custody, locationId } = moved;
@@ -49,14 +46,14 @@ export const stock = (
   }
   const now = [...where.values()].filter(isHere);
   const at = (custody: string) => now.filter((one) => one.custody === custody).length;
-  const held = now.filter(({ custody }) => custody !== null).length;
-  return { ...flow, stored: at('storage'), movers: at('movers'), customer: at('customer'), all: held };
+  const inCustody = now.filter(({ custody }) => custody !== null).length;
+  return { ...flow, stored: at('storage'), movers: at('movers'), customer: at('customer'), all: inCustody };
 };
 
 type Type = KlangEvent['type'];
-const trips = (told: readonly KlangEvent[], { from, to }: Range) => {
+const trips = (events: readonly KlangEvent[], { from, to }: Range) => {
   const all = <T extends Type>(type: T) =>
-    told
+    events
       .filter((event) => event.type === type)
       .map(({ data }) => data as Extract<KlangEvent, { readonly type: T }>['data']);
   const isIn = (day: string) => from <= day && day <= to;
@@ -79,9 +76,8 @@ const trips = (told: readonly KlangEvent[], { from, to }: Range) => {
   };
 };
 
-/** What the tabs of storage and visits must show of a log. */
-export const reckonedStorage = (told: readonly KlangEvent[], range: Range) => {
-  const [things, visits] = [stock(told, range), trips(told, range)];
+export const reckonedStorage = (events: readonly KlangEvent[], range: Range) => {
+  const [things, visits] = [stock(events, range), trips(events, range)];
   return {
     'report03 places': things,
     'report03 sizes': things,

@@ -1,19 +1,17 @@
 import { bookedItems, bookedSizes, pricesOf } from '@klang/contracts/custody/contractItems';
-import { keep, put, type Statement, sql, update } from '../kit/statements.ts';
+import { insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { bookedOrder } from './bookedOrder.ts';
 import { dayOf, type Handlers, numbered } from './handlers.ts';
 import { type Data, facts } from './writing.ts';
 
 const order = (org: string, orderId: string) => ({ org, order_id: orderId });
 
-/** The size of each thing that was booked, by the name that it will have. */
 const sizesIn = (placed: Data<'OrderPlaced'>): readonly { readonly itemId: string; readonly sizeId: string | null }[] =>
   bookedItems(
     { number: placed.number ?? placed.orderId, orderId: placed.orderId },
     { booked: bookedSizes(placed), prices: pricesOf(placed) },
   );
 
-/** How many contracts a customer has that run, and by which channel the first of them came. */
 const running = (org: string, orderId: string, plus: 1 | -1): Statement =>
   sql`insert into read.fact_customers as u (org, customer_id, running, channel_id)
       select org, customer_id, 1, channel_id from read.fact_orders where org = ${org} and order_id = ${orderId}
@@ -25,7 +23,6 @@ const become = (org: string, orderId: string, status: string): Statement =>
 
 const stepKinds = { cart: 'cartFilled', contact: 'contactReached', day: 'dayReached' } as const;
 
-/** How far people came before they booked, what was booked, and what became of it. */
 export const sales: Handlers = {
   CheckoutStepReached: ({ step, reachedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(reachedAt), title: '' } }, [{ kind: stepKinds[step], quantity: 1 }]),
@@ -33,7 +30,7 @@ export const sales: Handlers = {
   OrderPlaced: (placed, meta, which) => [
     bookedOrder(meta.org, placed),
     ...sizesIn(placed).map(({ itemId, sizeId }) =>
-      keep('fact_items', { org: meta.org, item_id: itemId, order_id: placed.orderId, size_id: sizeId }),
+      insertOnce('fact_items', { org: meta.org, item_id: itemId, order_id: placed.orderId, size_id: sizeId }),
     ),
     facts({ meta, which, about: { on_day: dayOf(placed.placedAt), order_id: placed.orderId } }, [
       { kind: 'booked', satang: placed.totalSatang, quantity: 1, cause: placed.madeBy },
@@ -41,7 +38,7 @@ export const sales: Handlers = {
   ],
   PaymentStarted: ({ orderId, paymentId, method }, { org }) => [
     numbered(org),
-    keep('fact_payments', { ...order(org, orderId), payment_id: paymentId, method }),
+    insertOnce('fact_payments', { ...order(org, orderId), payment_id: paymentId, method }),
   ],
   OrderPaid: ({ orderId, paymentId, amountSatang, paidAt }, meta, which) => [
     facts(

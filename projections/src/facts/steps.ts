@@ -5,7 +5,6 @@ import { alikeFacts, conditionOf, keyOf, kindsIn, signedOf, sumsOf } from './sum
 
 export type StepName = 'day' | 'month';
 type Range = { readonly from: string; readonly to: string };
-/** The days of a step that are within a range. */
 type Step = Range & { readonly key: string };
 
 const stepAt = (name: StepName, key: string, { from, to }: Range): Step => {
@@ -14,7 +13,7 @@ const stepAt = (name: StepName, key: string, { from, to }: Range): Step => {
   return { key, from: first < from ? from : first, to: last > to ? to : last };
 };
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-/** The days of a row; none where it is no step at all. */
+/** An empty range if the key is invalid. */
 export const daysOfStep = (name: StepName, key: string, range: Range): Range => {
   if (!isDay(name === 'day' ? key : `${key}-01`)) return { from: '9999-12-31', to: '0000-01-01' };
   const { from, to } = stepAt(name, key, range);
@@ -23,7 +22,6 @@ export const daysOfStep = (name: StepName, key: string, range: Range): Range => 
 
 const keyIn = (name: StepName, on: string): string => (name === 'day' ? on : monthOf(on));
 const mostSteps = 400;
-/** All steps of a range; none where they are more than anybody reads. */
 const stepsIn = (name: StepName, { from, to }: Range): readonly string[] => {
   const [first, last] = [keyIn(name, from), keyIn(name, to)];
   const keys: string[] = [];
@@ -37,7 +35,6 @@ const stepsIn = (name: StepName, { from, to }: Range): readonly string[] => {
 type Sums = Record<string, number>;
 type Row = {
   readonly key: string;
-  /** Of which row it is, where the same is also asked by another dimension. */
   readonly own: string;
   readonly due: string | null;
   readonly isShown: boolean;
@@ -55,7 +52,7 @@ const dayMs = 86_400_000;
 const isOfAge = ({ age }: SumOfFacts, late: number | null): boolean =>
   !age || (late !== null && age[0] <= late && late <= age[1]);
 
-/** What stands at the end of one step after another: by when it is due, as its age is another at each. */
+/** Running balance by due date, because the age changes at each step. */
 const standing = (sums: readonly (readonly [string, SumOfFacts])[]) => {
   const byDue = new Map<string | null, Sums>();
   return {
@@ -94,52 +91,51 @@ const rowsSql = ({ tab, step, own, where }: StepQuery): string => {
     from ${alikeFacts(tab, { key, own, where })} group by 1, 2, 3 order by 2`;
 };
 
-/** Steps in which something happened, and the last, at which something may stand; all of them where figures change by time alone. */
+/** Steps with facts, or the last one. All steps if figures change with time alone. */
 const shownIn = (rows: readonly Row[], { tab, step, from, to }: StepQuery): readonly string[] => {
-  const shown = new Set(rows.flatMap(({ key, isShown }) => (isShown ? [key] : [])));
-  const happened = [...shown].toSorted();
+  const shownKeys = new Set(rows.flatMap(({ key, isShown }) => (isShown ? [key] : [])));
+  const happened = [...shownKeys].toSorted();
   if (!hasAges(tab)) return happened.length === 0 ? [keyIn(step, to)] : happened;
   const all = stepsIn(step, { from, to });
   return all.length > 0 ? all : [...new Set([...happened, keyIn(step, to)])];
 };
 
-const read = async (db: Db, values: readonly unknown[], asked: StepQuery): Promise<readonly Row[]> =>
-  (await db.query<Raw>(rowsSql(asked), [...values, [...kindsIn(asked.tab)]])).rows.map(rowOf);
+const read = async (db: Db, values: readonly unknown[], query: StepQuery): Promise<readonly Row[]> =>
+  (await db.query<Raw>(rowsSql(query), [...values, [...kindsIn(query.tab)]])).rows.map(rowOf);
 
 type KeySums = { readonly key: string; readonly sums: Sums };
-const inSteps = (rows: readonly Row[], asked: StepQuery): readonly KeySums[] => {
-  const sums = sumsOf(asked.tab);
+const inSteps = (rows: readonly Row[], query: StepQuery): readonly KeySums[] => {
+  const sums = sumsOf(query.tab);
   const ends = standing(sums.filter(([, { over }]) => over === 'end'));
   for (const row of rows) if (row.key === '') ends.add(row);
-  const steps = shownIn(rows, asked).map((key) => {
+  const steps = shownIn(rows, query).map((key) => {
     const own = rows.filter((row) => row.key === key);
     for (const row of own) ends.add(row);
     const happened: Sums = {};
     for (const [id, { over }] of sums)
       if (over === 'range') happened[id] = own.reduce((sum, row) => sum + (row.sums[id] ?? 0), 0);
-    return { key, sums: { ...happened, ...ends.at(stepAt(asked.step, key, asked).to) } };
+    return { key, sums: { ...happened, ...ends.at(stepAt(query.step, key, query).to) } };
   });
   const isSomething = rows.some(({ isShown }) => isShown) || steps.some((one) => Object.values(one.sums).some(Boolean));
   return isSomething ? steps : [];
 };
 
-/** The sums of each step of a range: what happened in it, and what stood at its end. */
-export const stepSums = async (db: Db, values: readonly unknown[], asked: StepQuery): Promise<readonly KeySums[]> =>
-  inSteps(await read(db, values, asked), asked);
+export const stepSums = async (db: Db, values: readonly unknown[], query: StepQuery): Promise<readonly KeySums[]> =>
+  inSteps(await read(db, values, query), query);
 
-/** What stands at the end of a range by another dimension, and at the end of each step: of a tab that asks for nothing else. */
+/** Groups at the end of the range, and totals at the end of each step. Only for age tabs. */
 export const standingSums = async (
   db: Db,
   values: readonly unknown[],
-  asked: StepQuery & { readonly own: string },
+  query: StepQuery & { readonly own: string },
 ): Promise<{ readonly groups: readonly KeySums[]; readonly steps: readonly KeySums[] }> => {
-  const rows = await read(db, values, asked);
+  const rows = await read(db, values, query);
   const byOwn = new Map<string, ReturnType<typeof standing>>();
   for (const row of rows) {
-    const ends = byOwn.get(row.own) ?? standing(sumsOf(asked.tab));
+    const ends = byOwn.get(row.own) ?? standing(sumsOf(query.tab));
     byOwn.set(row.own, ends);
     ends.add(row);
   }
-  const groups = [...byOwn].map(([key, ends]) => ({ key, sums: ends.at(asked.to) }));
-  return { groups: groups.filter(({ sums }) => Object.values(sums).some(Boolean)), steps: inSteps(rows, asked) };
+  const groups = [...byOwn].map(([key, ends]) => ({ key, sums: ends.at(query.to) }));
+  return { groups: groups.filter(({ sums }) => Object.values(sums).some(Boolean)), steps: inSteps(rows, query) };
 };

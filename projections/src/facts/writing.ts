@@ -6,7 +6,7 @@ import { type ManyStatement, many, type Statement } from '../kit/statements.ts';
 
 export type Data<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
 
-/** One fact of an event; what it does not say of itself, the event says, and then the order, thing or visit. */
+/** Missing values come from the event, then from the order, item or visit. */
 export type Part = {
   readonly kind: FactKind;
   readonly satang?: number;
@@ -19,7 +19,6 @@ export type Part = {
   readonly due_on?: string;
   readonly paper?: string;
 };
-/** What an event is about. */
 export type FactSubject = {
   readonly on_day: string;
   readonly title?: string;
@@ -33,13 +32,12 @@ export type FactSubject = {
   readonly customer_id?: string;
   readonly staff_id?: string | null;
   readonly branch?: string;
-  /** What else the parts are reckoned from that follow from what was before. */
   readonly satang?: number;
   readonly custody?: string | null;
   readonly key?: string;
   readonly at?: string;
 };
-/** Parts that follow from what was before: rows behind `from a`, in the columns of a part. */
+/** Parts that depend on earlier facts: SQL after `from a`, with the columns of a part. */
 export type Follows = keyof typeof follows;
 
 const part = (cells: Readonly<Record<string, string>>): string => {
@@ -48,7 +46,7 @@ const part = (cells: Readonly<Record<string, string>>): string => {
   const of = (name: string): string => cells[name] ?? (name === 'satang' || name === 'quantity' ? '0' : 'null');
   return `select a.event_id, ${[...names, ...rest].map(of).join(', ')} from a`;
 };
-/** The one row of a key is looked up: joined, Postgres takes a few parts for a hundred, and reads whole tables for each event. */
+/** A lateral lookup of one row: with a join, Postgres misjudges the row count and scans whole tables. */
 const joined = (name: string, table: string, key: string): string =>
   `join lateral (select * from read.${table} where org = a.org and ${key} limit 1) ${name} on true`;
 const order = joined('o', 'fact_orders', 'order_id = a.order_id');
@@ -62,11 +60,6 @@ const unneeded = {
   ...({ paper: 'r.paper', branch: 'r.branch' } as const),
 };
 const here = { kind: "'certified'", on_day: 'r.here_on' } as const;
-const takenOver = [
-  `${part({ ...here, ord: '11', satang: '-r.withheld_satang', quantity: '-1', paper: 'r.paper', branch: 'r.branch' })}
-     ${ofPaper} where r.here_on is not null`,
-  `${part({ ...here, ord: '12', satang: 'r.withheld_satang', quantity: '1' })} ${ofPaper} where r.here_on is not null`,
-];
 const opened = joined('k', 'fact_cases', 'key = a.key');
 const channel = `left ${joined('h', 'fact_channels', 'number = a.key')}`;
 const contact = `left ${joined('c', 'fact_contacts', 'contact_id = a.key')}`;
@@ -74,7 +67,7 @@ const customer = `${order} left ${joined('u', 'fact_customers', 'customer_id = o
 const isLast = `u.running = 1 and o.status = 'paid'`;
 const cameBy = `coalesce(u.channel_id, '')`;
 const cameByOther = `coalesce(f.channel_id, '')`;
-/** Whoever says another sum mends what was said first: the money is where it was. */
+/** A correction changes the amount, not the holder. */
 const holder = 'coalesce(t.cash_staff_id, a.staff_id)';
 const taken = `a.satang - coalesce(t.cash_satang, 0)`;
 const other = joined('f', 'fact_customers', 'customer_id = a.customer_id');
@@ -83,7 +76,7 @@ const minutes = 'floor(extract(epoch from a.at - c.asked_at) / 60)';
 
 const follows = {
   none: [],
-  /** An order that expired or was cancelled, and is paid all the same, lives again; whoever had none is a customer now. */
+  /** An expired or canceled order that is paid becomes active again. Its customer may be new. */
   paid: [
     `${part({ ord: '9', kind: "'paid'", satang: 'o.total_satang', quantity: '1', cause: 'o.made_by' })} ${order}`,
     `${part({ ord: '10', kind: 'o.status', quantity: '-1' })} ${order}
@@ -91,14 +84,13 @@ const follows = {
     `${part({ ord: '11', kind: "'customerActive'", quantity: '1' })} ${customer} where coalesce(u.running, 0) = 0`,
     `${part({ ord: '12', kind: "'customerBegan'", quantity: '1' })} ${customer} where coalesce(u.running, 0) = 0`,
   ],
-  /** Who came by a channel leaves by it, whichever their last order came by. */
+  /** A customer leaves by the channel they came by. */
   over: [
     `${part({ ord: '11', kind: "'customerActive'", quantity: '-1', channel_id: cameBy })} ${customer} where ${isLast}`,
     `${part({ ord: '12', kind: "'customerLeft'", quantity: '1', channel_id: cameBy })} ${customer} where ${isLast}`,
   ],
-  /** By the channel that has the number of those who come so. */
   came: [`${part({ ord: '10', kind: "'customerNew'", quantity: '1', channel_id: 'h.channel_id' })} ${channel}`],
-  /** On the day on which the second of two records was counted it is counted no more; so is a contract of theirs beside another. */
+  /** The second record stops counting on the day it was counted. So does a second contract. */
   joined: [
     `${part({ ord: '10', kind: "'customerNew'", quantity: '-1', on_day: 'n.on_day', channel_id: 'n.channel_id' })}
        join read.facts n on n.org = a.org and n.kind = 'customerNew' and n.customer_id = a.customer_id and n.quantity = 1`,
@@ -112,25 +104,28 @@ const follows = {
     `${part({ ord: '10', kind: "'lateOpen'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
        ${opened}`,
   ],
-  /** What was promised is promised no longer. */
   unpromised: [
     `${part({ ord: '10', kind: "'toRefund'", satang: '-k.satang', quantity: '-1', cause: 'k.cause' })}
        ${opened}`,
   ],
-  /** By the number of the receipt that holds today; one that was needed no longer is needed and here. */
+  /** Under the number of the current receipt. If none was needed any more, one counts as needed again. */
   certified: [
     `${part({ ord: '10', kind: "'certified'", satang: 'a.satang', quantity: '1', paper: 'r.paper', branch: 'r.branch' })}
        ${certificate}`,
     `${part({ ...unneeded, ord: '11', satang: '-r.withheld_satang', quantity: '-1' })} ${certificate}
        where not r.is_needed and r.here_on is null`,
   ],
-  /** All of the receipt was credited before its certificate came. */
+  /** The receipt was fully credited before its certificate came. */
   credited: [
     `${part({ ...unneeded, ord: '10' })} ${ofPaper} where r.is_needed and r.here_on is null and a.satang >= r.total_satang`,
   ],
-  /** Another receipt takes the certificate over: one that is here is that one's, on the day on which it came. */
-  reissued: takenOver,
-  owedByOther: [`${part({ ...unneeded, ord: '10' })} ${ofPaper} where r.is_needed`, ...takenOver],
+  /** The new receipt takes over the certificate on its day. It also needs one if credit notes freed the earlier receipt. */
+  replaced: [
+    `${part({ ...unneeded, ord: '11', satang: '-r.withheld_satang', quantity: '-1' })} ${ofPaper} where not r.is_needed`,
+    `${part({ ...here, ord: '12', satang: '-r.withheld_satang', quantity: '-1', paper: 'r.paper', branch: 'r.branch' })}
+       ${ofPaper} where r.here_on is not null`,
+    `${part({ ...here, ord: '13', satang: 'r.withheld_satang', quantity: '1' })} ${ofPaper} where r.here_on is not null`,
+  ],
   billPaid: [`${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1' })} ${bill}`],
   dueMoved: [
     `${part({ ord: '10', kind: "'owed'", satang: '-b.open_satang', quantity: '-1', due_on: 'b.due_on' })} ${bill}`,
@@ -143,7 +138,7 @@ const follows = {
        where a.custody = 'storage' and i.custody is distinct from 'storage'`,
     `${part({ ord: '12', kind: "'itemOut'", quantity: '1', custody: "'storage'", location_id: 'i.location_id' })} ${item}
        where i.custody = 'storage' and a.custody is distinct from 'storage'`,
-    // Something always stands in the table for an event that has a number.
+    // Writes a row even without a change: a numbered event always needs one.
     `${part({ ord: '13', kind: "'held'", location_id: 'a.key', custody: 'a.custody' })} ${item}
        where i.custody is null and a.custody is null`,
   ],
@@ -169,7 +164,7 @@ const partsText = (name: Follows): string => `
   select p.* from unnest($2::jsonb[]) as said (part), jsonb_to_record(part) as p (event_id text, ${partColumns})
     ${follows[name].map((rows) => `union all ${rows}`).join('\n    ')}`;
 
-/** Its number and what is known until then are reckoned from where its organization stood before the page. */
+/** The number starts from the state of the organization before the page. */
 const textOf = (name: Follows): string => `
   with a as materialized (
     select e.*, coalesce(g.last_nr, 0) + e.ahead as nr,
@@ -204,16 +199,13 @@ const knownText = (name: Follows): string => {
   return text;
 };
 
-/** Who it is of, which event, and what it is about. */
 export type FactEvent = { readonly meta: Meta; readonly which: EventHead; readonly about: FactSubject };
 
-/** What is written of an event, but its place among those of its organization: that its page says. */
 export type FactRow = FactSubject & { readonly org: string; readonly happened_at: string };
 export type FactStatement = Omit<ManyStatement, 'lists'> & {
   readonly lists: readonly [readonly FactRow[], readonly object[]];
 };
 
-/** Writes the facts of an event, and gives it its number in the organization. */
 export const facts = (
   { meta, which, about }: FactEvent,
   parts: readonly Part[],

@@ -1,7 +1,6 @@
 import type { Db } from '../kit/db.ts';
 
 export const atPlaces = (db: Db) => ({
-  /** What lies at a place, by its ids. */
   lyingAt: async (org: string, locationId: string): Promise<readonly string[]> => {
     const { rows } = await db.query<{ id: string }>(
       `select id from read.items where org = $1 and location_id = $2 and custody = 'storage' order by id`,
@@ -9,8 +8,7 @@ export const atPlaces = (db: Db) => ({
     );
     return rows.map(({ id }) => id);
   },
-  /** How many things lie at a place beside these. */
-  beside: async (org: string, at: { readonly locationId: string; readonly itemIds: readonly string[] }) => {
+  countOfOthers: async (org: string, at: { readonly locationId: string; readonly itemIds: readonly string[] }) => {
     const { rows } = await db.query<{ count: number }>(
       `select count(*)::integer as count from read.items
        where org = $1 and location_id = $2 and not id = any($3::text[])`,

@@ -17,9 +17,9 @@ const [org, orderId, on] = ['klangdee', 'o1', '2026-01-10'];
 const [one, two, three] = ['o1-01', 'o1-02', 'o1-03'];
 const begun = [placed({ id: orderId }), paid(orderId)];
 const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
-const inOther = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const inOther = (specEvent: SpecEvent): SpecEvent => ({ ...specEvent, by: { org: 'second' } });
 
-const event = (said: KlangEvent): SpecEvent => said;
+const event = (klangEvent: KlangEvent): SpecEvent => klangEvent;
 const collected = (...itemIds: string[]) =>
   event({ type: 'ItemsCollected', data: { orderId, itemIds, tripId: orderId, on, collectedAt: at('10:00:00') } });
 const stored = (...itemIds: string[]) =>
@@ -142,10 +142,10 @@ describe('the things of an order', () => {
 describe('the end of a thing', () => {
   const ends = asking(({ endsOn }) => endsOn);
   it('is the day that was asked for, until it is withdrawn', async () => {
-    const asked = [...begun, collected(one, two), stored(one, two), endAsked('t2', one)];
-    await given(...asked).shows(ends, ['2026-07-09', null, null]);
+    const events = [...begun, collected(one, two), stored(one, two), endAsked('t2', one)];
+    await given(...events).shows(ends, ['2026-07-09', null, null]);
     const back = event({ type: 'EndWithdrawn', data: { orderId, tripId: 't2', withdrawnAt: at('15:00:00') } });
-    await given(...asked, back).shows(ends, [null, null, null]);
+    await given(...events, back).shows(ends, [null, null, null]);
   });
   it('stays what it was where the rest of the contract ends later', () => {
     const gone = event({
@@ -157,7 +157,9 @@ describe('the end of a thing', () => {
       data: { orderId, tripId: 't3', endsOn: '2026-09-09', language: 'th', askedAt: at('15:00:00') },
     });
     return given(...begun, collected(one, two), endAsked(null, one), gone, all).shows(ends, [
-      ...['2026-07-09', '2026-09-09', '2026-09-09'],
+      '2026-07-09',
+      '2026-09-09',
+      '2026-09-09',
     ]);
   });
 });
@@ -186,7 +188,9 @@ describe('the end of the rest while one thing is being brought back', () => {
     await given(...both, back('t3')).shows(ends, ['2026-07-09', null, null]);
     await given(...both, back('t2')).shows(ends, [null, '2026-09-09', '2026-09-09']);
     await given(...both, closed('t3', 'unsuccessful'), booked('t4', 20, [two]), back('t4')).shows(ends, [
-      ...['2026-07-09', null, null],
+      '2026-07-09',
+      null,
+      null,
     ]);
   });
   it('takes with it what a visit that failed had left, with the end that it had', async () => {
@@ -229,7 +233,7 @@ describe('a thing in the hands of the house', () => {
   });
   it('counts once at its place, beside those that are meant', () =>
     given(...begun, shelved(one), shelved(two), inOther(shelved(three))).shows(
-      () => read.beside(org, { locationId: 'a1', itemIds: [two] }),
+      () => read.countOfOthers(org, { locationId: 'a1', itemIds: [two] }),
       1,
     ));
 });

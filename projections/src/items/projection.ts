@@ -3,14 +3,14 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
 import { insert, type Sql, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
+import { seen, seenByMovers, unseen } from './atDoor.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
-/** Its number, what follows the first part of that, and whose it is. */
+/** The full number, its second part with and without zeros, and the customer name. */
 const found = `id || ' ' || substr(id, strpos(id, '-') + 1) || ' ' ||
           ltrim(substr(id, strpos(id, '-') + 1), '0') || ' ' || coalesce(customer_name, '')`;
 const one = (org: string, id: string) => ({ org, id });
 
-/** The things of an order that is not paid yet, as they will stand. */
 const bookedIn = (placed: PlacedOrder): string => {
   const order = { number: placed.number ?? placed.orderId, orderId: placed.orderId };
   return JSON.stringify(bookedItems(order, { booked: bookedSizes(placed), prices: pricesOf(placed) }));
@@ -22,38 +22,18 @@ const become = (state: string, { org, itemIds, at }: SomeItems): Sql =>
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 
 type TripOfOrder = { readonly orderId: string; readonly tripId: string; readonly at: string };
-/** Where they were before: nobody comes for them by this visit any more. */
 const left = (org: string, { orderId, tripId, at }: TripOfOrder): Sql =>
   sql`update read.items set state = coalesce(before, state), before = null, trip_id = null, changed_at = ${at}
       where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`;
 
-type Ending = { readonly orderId: string; readonly tripId: string; readonly itemIds: readonly string[] };
-/** Booked once more, an end comes and is withdrawn with the new visit, whole. */
-const endsBy = (org: string, { orderId, tripId, itemIds }: Ending): Sql =>
+type TripItems = { readonly orderId: string; readonly tripId: string; readonly itemIds: readonly string[] };
+/** A rebooked visit takes over all items of the ending. */
+const endsBy = (org: string, { orderId, tripId, itemIds }: TripItems): Sql =>
   sql`update read.items set end_trip_id = ${tripId}
       where org = ${org} and order_id = ${orderId} and state not in ('released', 'dropped') and end_trip_id in
         (select end_trip_id from read.items where org = ${org} and id = any(${[...itemIds]}::text[]))`;
 
-type ItemCondition = {
-  readonly itemId: string;
-  readonly pictures: readonly string[];
-  readonly condition: string | null;
-  readonly words: string | null;
-  readonly seal: string | null;
-};
-/** Which seal it has is said by the thing itself: of two that were said of it at the door it may have had to choose. */
-const seen = (org: string, { itemId, pictures, condition, words }: ItemCondition) =>
-  update('items', one(org, itemId), { pictures: JSON.stringify(pictures), condition, words });
-/** Handed over, it has the seal that it had, unless another one is said. */
-const seenGiven = (org: string, { itemId, pictures, condition, words, seal }: ItemCondition) =>
-  update('items', one(org, itemId), {
-    pictures: JSON.stringify(pictures),
-    condition,
-    words,
-    ...(seal !== null && { seal }),
-  });
-
-/** How many things lie at a place is counted as they come and go: of a million, nobody waits for the counting. */
+/** A counter per place, because a query over a million items is too slow. */
 const placed = (org: string, itemId: string, locationId: string | null): Sql =>
   sql`insert into read.place_items as known (org, location_id, items)
       select i.org, p.location_id, p.plus
@@ -62,10 +42,9 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
         and i.location_id is distinct from ${locationId}
       on conflict (org, location_id) do update set items = known.items + excluded.items`;
 
-/** Things under contract: where each stands, in whose hands it is, and where it lies. */
 export const itemsProjection = projection({
   name: 'items',
-  version: 9,
+  version: 12,
   tables: {
     items: `
       org text not null,
@@ -81,6 +60,7 @@ export const itemsProjection = projection({
       ends_on text,
       end_trip_id text,
       trip_id text,
+      van_trip_id text,
       location_id text,
       code text,
       status_id text,
@@ -88,6 +68,10 @@ export const itemsProjection = projection({
       pictures text not null,
       condition text,
       words text,
+      word_id text,
+      pictures_before text,
+      condition_before text,
+      words_before text,
       seal text,
       monthly_satang bigint not null,
       began_on text,
@@ -173,7 +157,7 @@ export const itemsProjection = projection({
       }),
       update('item_orders', { org, order_id: orderId }, { term_from: termFrom }),
     ],
-    // Nothing was fetched of an order that may still be canceled with a refund.
+    // An order that can still be canceled with a refund has no collected items.
     OrderCancelSettled: ({ orderId, settledAt }, { org }) => [
       sql`update read.items set state = 'dropped', trip_id = null, before = null, changed_at = ${settledAt}
           where org = ${org} and order_id = ${orderId} and state = 'booked'`,
@@ -201,15 +185,16 @@ export const itemsProjection = projection({
           where org = ${org} and order_id = ${orderId} and end_trip_id = ${tripId}`,
     ],
     DoorItemTaken: (deed, { org }) => [seen(org, deed)],
-    DoorItemGiven: (deed, { org }) => [seenGiven(org, deed)],
-    // It comes from its customer, and lay at no place.
-    ItemCollected: ({ itemId, pictures, condition, seal }, { org }) => [
-      update('items', one(org, itemId), {
+    DoorItemGiven: (deed, { org }) => [seen(org, deed)],
+    DoorItemUndone: ({ itemId, undoneId }, { org }) => [unseen(org, itemId, undoneId)],
+    // It comes from the customer, so it was at no place.
+    ItemCollected: ({ seal, ...deed }, { org }) => [
+      seenByMovers(org, deed),
+      update('items', one(org, deed.itemId), {
         custody: 'movers',
+        van_trip_id: deed.tripId,
         location_id: null,
         sought_at: null,
-        pictures: JSON.stringify(pictures),
-        condition,
         seal,
       }),
     ],
@@ -225,10 +210,11 @@ export const itemsProjection = projection({
         changed_at: recordedAt,
       }),
     ],
-    ItemTakenOut: ({ itemId, recordedAt }, { org }) => [
+    ItemTakenOut: ({ itemId, tripId, recordedAt }, { org }) => [
       placed(org, itemId, null),
       update('items', one(org, itemId), {
         custody: 'movers',
+        van_trip_id: tripId,
         location_id: null,
         sought_at: null,
         changed_at: recordedAt,
@@ -237,11 +223,14 @@ export const itemsProjection = projection({
     ItemStatusSet: ({ itemId, statusId, recordedAt }, { org }) => [
       update('items', one(org, itemId), { status_id: statusId, changed_at: recordedAt }),
     ],
-    ItemScanUndone: ({ itemId, custody, locationId, statusId, isSought, recordedAt, tripId }, { org }) => [
+    ItemScanUndone: (
+      { itemId, undoneId, custody, locationId, statusId, isSought, recordedAt, tripId, seal = null },
+      { org },
+    ) => [
       placed(org, itemId, locationId),
+      unseen(org, itemId, undoneId),
       update('items', one(org, itemId), {
-        ...(tripId !== undefined && { pictures: '[]', condition: null, words: null }),
-        ...(tripId !== undefined && custody === 'customer' && { seal: null }),
+        ...(tripId !== undefined && (custody === 'customer' || custody === 'released') && { seal }),
         custody,
         location_id: locationId,
         status_id: statusId,
@@ -266,7 +255,8 @@ export const itemsProjection = projection({
     ItemGivenUp: ({ itemId }, { org }) => [update('items', one(org, itemId), { custody: 'released' })],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.item_orders set customer_name = null where org = ${org} and customer_id = ${personId}`,
-      sql`update read.items set customer_name = null, words = null where org = ${org} and customer_id = ${personId}`,
+      sql`update read.items set customer_name = null, words = null, words_before = null
+          where org = ${org} and customer_id = ${personId}`,
     ],
   },
 });

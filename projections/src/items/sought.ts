@@ -8,20 +8,19 @@ type Sought = {
   readonly locationId: string | null;
   readonly soughtAt: Date;
 };
-const mostShown = 200;
-// A loss that was claimed goes its own way, and is no longer walked for.
+const mostListed = 200;
+// A claimed loss is no longer searched for.
 const where = `i.org = $1 and i.sought_at is not null and i.state not in ('released', 'dropped')
   and not exists (select 1 from read.claims c
     where c.org = i.org and c.item_id = i.id and c.kind = 'missing' and c.state <> 'withdrawn')`;
 
-/** Things that nobody knows the place of. */
 export const soughtReads = (db: Db) => ({
   list: async (org: string): Promise<readonly Sought[]> => {
     const { rows } = await db.query<Sought>(
       `select i.id as "itemId", i.order_id as "orderId", o.number as "orderNumber", i.code,
          i.location_id as "locationId", i.sought_at as "soughtAt"
        from read.items i join read.item_orders o on o.org = i.org and o.order_id = i.order_id
-       where ${where} order by i.sought_at, i.id limit ${mostShown}`,
+       where ${where} order by i.sought_at, i.id limit ${mostListed}`,
       [org],
     );
     return rows;

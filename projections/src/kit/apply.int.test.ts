@@ -10,13 +10,13 @@ import { emptied, logOf, positionAt, rowsOf } from './spec.ts';
 const pool = openPool(await newDatabase());
 afterAll(() => pool.end());
 
-/** As if somebody had cancelled what a connection was doing just when it began a transaction. */
+/** Simulates a cancel that hits `begin`. */
 const withoutBegin = (): pg.Pool => {
   const connect = async () => {
     const client = await pool.connect();
-    const query = (asked: unknown, ...rest: never[]) =>
+    const query = (text: unknown, ...rest: never[]) =>
       Reflect.apply(client.query, client, [
-        asked === 'begin' ? 'select pg_cancel_backend(pg_backend_pid())' : asked,
+        text === 'begin' ? 'select pg_cancel_backend(pg_backend_pid())' : text,
         ...rest,
       ]);
     const release = (error?: boolean) => client.release(error);
@@ -25,7 +25,7 @@ const withoutBegin = (): pg.Pool => {
   return Object.assign(Object.create(pool), { connect });
 };
 
-it('writes nothing of a page whose transaction could not begin', async () => {
+it('a projector writes nothing of a page whose transaction could not begin', async () => {
   const copy = await emptied(pool, ordersProjection);
   const page = { events: logOf([placed({ id: 'o1' })]), position: positionAt(1) };
   await expect(apply(withoutBegin(), copy, page)).rejects.toThrow('canceling statement');

@@ -1,10 +1,11 @@
+import type { Announcement } from '@klang/contracts/kit/announcement';
 import type pg from 'pg';
 import type { Copy } from './copies.ts';
 import { CheckpointMoved, EventFailed, HandlerFailed, isRefusedByTables, NotOpened } from './failures.ts';
 import { isHandled, passing, statementsFor } from './projection.ts';
 import type { ArrivedEvent, Page, Position } from './source.ts';
 import type { Statement } from './statements.ts';
-import { type Query, queriesFor } from './writes.ts';
+import { listsIn, type Query, queriesFor } from './writes.ts';
 
 const moveOne = `
   update read.checkpoints set position = $1, store_id = $2, moved_at = now()
@@ -24,14 +25,21 @@ const moveMany = `
 
 const moved = (copies: readonly Copy[]) => {
   const names = copies.map(({ projection }) => projection.name).join(', ');
-  return new CheckpointMoved(`${names} was moved on by another process, or switched to another copy.`);
+  return new CheckpointMoved(`${names} was advanced by another process, or switched to another copy.`);
 };
 
 const reasonIn = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown =>
   outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 
-/** Rows of a read model, and where its checkpoint stands once they are stored. */
-type Step = { readonly copy: Copy; readonly to: Position; readonly queries: readonly Query[] };
+export type Change = Pick<Announcement, 'lists'> & { readonly orgs: readonly string[] };
+/** Called after each commit: a page with a bad event is stored in parts. */
+type PageToStore = Page & { readonly onStored?: ((change: Change) => void) | undefined };
+type Step = {
+  readonly copy: Copy;
+  readonly to: Position;
+  readonly queries: readonly Query[];
+  readonly stored: () => void;
+};
 
 const moveOf = (steps: readonly Step[]): Query => {
   const [one, ...others] = steps;
@@ -48,14 +56,14 @@ const moveOf = (steps: readonly Step[]): Query => {
   return { name: 'move-all', text: moveAll, values: columns };
 };
 
-/** Checkpoints and rows in one transaction: all of them in one go, and the commit once the checkpoints were ours. */
+/** Sends everything at once and commits only if the checkpoints were ours. */
 const writeAll = async (client: pg.PoolClient, steps: readonly Step[]): Promise<void> => {
-  // Outside a transaction each of the others would be stored by itself.
+  // Outside a transaction each query would commit alone.
   await client.query('begin');
-  const asked = [moveOf(steps), ...steps.flatMap(({ queries }) => queries)];
-  const [move, ...rows] = asked.map((query) => client.query({ ...query, values: [...query.values] }));
+  const allQueries = [moveOf(steps), ...steps.flatMap(({ queries }) => queries)];
+  const [move, ...rows] = allQueries.map((query) => client.query({ ...query, values: [...query.values] }));
   const outcomes = await Promise.allSettled([move, ...rows]);
-  // A checkpoint that is not ours explains every row that does not fit.
+  // A moved checkpoint explains every other failure.
   if ((await move)?.rowCount !== steps.length) throw moved(steps.map(({ copy }) => copy));
   const reason = reasonIn(outcomes);
   if (reason) throw reason;
@@ -75,6 +83,7 @@ const write = async (pool: pg.Pool, steps: readonly Step[]): Promise<readonly Co
     throw error;
   }
   client.release();
+  for (const { stored } of steps) stored();
   return steps.map(({ copy, to }) => ({ ...copy, position: to }));
 };
 
@@ -87,15 +96,18 @@ const statementsOrFailure = ({ projection, parked }: Copy, event: ArrivedEvent):
   }
 };
 
-const stepOf = (copy: Copy, { events, position, unopened }: Page): Step => {
+const orgsOf = (events: readonly ArrivedEvent[]): readonly string[] => [...new Set(events.map(({ meta }) => meta.org))];
+
+const stepOf = (copy: Copy, { events, position, unopened, onStored }: PageToStore): Step => {
   const { projection, schema } = copy;
-  const said = events.map((event) => statementsOrFailure(copy, event));
-  if (unopened) said.push(passing(projection, unopened));
-  const statements = projection.ofPage ? projection.ofPage(said) : said.flat();
-  return { copy, to: position, queries: queriesFor(projection, schema, statements) };
+  const statementsByEvent = events.map((event) => statementsOrFailure(copy, event));
+  if (unopened) statementsByEvent.push(passing(projection, unopened));
+  const statements = projection.ofPage ? projection.ofPage(statementsByEvent) : statementsByEvent.flat();
+  const stored = () => onStored?.({ orgs: orgsOf(events), lists: listsIn(statements) });
+  return { copy, to: position, queries: queriesFor(projection, schema, statements), stored };
 };
 
-const whole = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy> => {
+const whole = async (pool: pg.Pool, copy: Copy, page: PageToStore): Promise<Copy> => {
   const [stored = copy] = await write(pool, [stepOf(copy, page)]);
   return stored;
 };
@@ -107,8 +119,8 @@ const refuseUnopened = ({ projection, parked }: Copy, { unopened }: Page): void 
     throw new EventFailed(projection.name, unopened, new NotOpened(unopened.reason));
 };
 
-/** Stores a page in a read model; if an event cannot be taken, everything before it is stored and the error names it. */
-export const apply = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy> => {
+/** On a bad event, everything before it is stored and the error names it. */
+export const apply = async (pool: pg.Pool, copy: Copy, page: PageToStore): Promise<Copy> => {
   refuseUnopened(copy, page);
   try {
     return await whole(pool, copy, page);
@@ -118,14 +130,14 @@ export const apply = async (pool: pg.Pool, copy: Copy, page: Page): Promise<Copy
     if (others.length === 0) throw new EventFailed(copy.projection.name, first, error);
     const half = Math.ceil(page.events.length / 2);
     const early = page.events.slice(0, half);
-    const halfway = await apply(pool, copy, { events: early, position: early.at(-1)?.position ?? page.position });
+    const position = early.at(-1)?.position ?? page.position;
+    const halfway = await apply(pool, copy, { events: early, position, onStored: page.onStored });
     return apply(pool, halfway, { ...page, events: page.events.slice(half) });
   }
 };
 
-export type Share = { readonly copy: Copy; readonly page: Page };
+export type Share = { readonly copy: Copy; readonly page: PageToStore };
 
-/** Stores a page in several read models in one transaction; where one of them cannot take it, nothing is stored in any. */
 export const applyTogether = async (pool: pg.Pool, shares: readonly Share[]): Promise<readonly Copy[]> => {
   for (const { copy, page } of shares) refuseUnopened(copy, page);
   return write(
@@ -134,7 +146,7 @@ export const applyTogether = async (pool: pg.Pool, shares: readonly Share[]): Pr
   );
 };
 
-/** Moves checkpoints of read models that have nothing to store; answers those that were ours to move. */
+/** Answers which checkpoints were still ours. */
 export const moveOn = async (pool: pg.Pool, copies: readonly Copy[], to: Position): Promise<ReadonlySet<string>> => {
   const { rows } = await pool.query<{ schema_name: string }>({
     name: 'move-many',

@@ -4,14 +4,12 @@ import { type Projection, snake } from './projection.ts';
 import type { Position } from './source.ts';
 import { stopsTable } from './stops.ts';
 
-/** One filling of a read model: its tables in a schema of their own, and how far it has read. */
 export type Copy = {
   readonly projection: Projection;
   readonly schema: string;
   readonly isLive: boolean;
   readonly storeId: string | null;
   readonly position: Position | undefined;
-  /** The ids of the events that it goes on without. */
   readonly parked: ReadonlySet<string>;
 };
 
@@ -36,13 +34,13 @@ const checkpoints = `
   create unique index if not exists checkpoints_live on read.checkpoints (name) where is_live;
   ${stopsTable}`;
 
-// Making what is there already would hold up everybody who moves a checkpoint.
+// `create if not exists` would block every checkpoint update.
 const ensureCheckpoints = async (client: pg.PoolClient): Promise<void> => {
   const { rows } = await client.query(`select to_regclass('read.stops') is not null as is_there`);
   if (!rows[0]?.is_there) await client.query(checkpoints);
 };
 
-/** Everything or nothing; where several processes make the same, one after another. */
+/** One transaction. Several processes run one after another. */
 export const inTurn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
@@ -54,7 +52,6 @@ export const inTurn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
     client.release();
     return made;
   } catch (error) {
-    // A connection on which something failed is not worth keeping.
     client.release(true);
     throw error;
   }
@@ -77,7 +74,7 @@ const showAs = async (client: pg.PoolClient, { tables }: Projection, schema: str
     await client.query(`create view read.${table} as select * from ${schema}.${table}`);
 };
 
-/** Empty tables of a read model; live at once only where there is nothing to show yet. */
+/** Live at once only if nothing else is. */
 export const makeCopy = async (
   client: pg.PoolClient,
   projection: Projection,
@@ -100,7 +97,7 @@ export const makeCopy = async (
 
 export const schemaOf = ({ name, version }: Projection): string => `read_${snake(name)}_v${version}`;
 
-/** The copy this process works on: the live one of its version, or one that is built beside an older version. */
+/** The live copy of this version, or one that is built next to an older version. */
 export const openCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
   inTurn(pool, async (client) => {
     const { name, version } = projection;
@@ -108,7 +105,7 @@ export const openCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =
     const live = copies.find(({ is_live }) => is_live);
     if (live && live.version > version) {
       throw new Standstill(
-        `${name} is live at version ${live.version} and this process knows version ${version}: start the newer program, or go back with "npm run rebuild -- ${name}".`,
+        `${name} is live at version ${live.version} and this process knows version ${version}: start the newer program, or rebuild this version with "npm run rebuild -- ${name}".`,
       );
     }
     const schema = schemaOf(projection);
@@ -116,7 +113,6 @@ export const openCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =
     return mine ? copyOf(projection, mine) : makeCopy(client, projection, { schema, isLive: !live });
   });
 
-/** Makes what is missing of every read model, so that its views can be asked. */
 export const prepareReadModels = async (pool: pg.Pool, projections: readonly Projection[]): Promise<void> => {
   for (const projection of projections) {
     await inTurn(pool, async (client) => {
@@ -133,10 +129,10 @@ export type LiveCopy = {
   readonly position: Position | undefined;
 };
 
-/** The live copy, held still until the transaction ends: whoever feeds it waits. */
+/** Locks the live copy until the transaction ends. Its writer waits. */
 export const holdLive = async (client: pg.PoolClient, { name }: Projection): Promise<LiveCopy | undefined> => {
-  const held = 'select * from read.checkpoints where name = $1 and is_live for update';
-  const [row] = (await client.query<Row>(held, [name])).rows;
+  const lockLive = 'select * from read.checkpoints where name = $1 and is_live for update';
+  const [row] = (await client.query<Row>(lockLive, [name])).rows;
   if (!row) return undefined;
   return {
     schema: row.schema_name,
@@ -149,16 +145,15 @@ export const holdLive = async (client: pg.PoolClient, { name }: Projection): Pro
 const viewsOf = `select distinct view_name as name from information_schema.view_table_usage
   where view_schema = 'read' and table_schema = any($1) order by 1`;
 
-/** Puts a finished copy in the place of the live one, and clears away that and every older one. */
 export const putInPlace = async (client: pg.PoolClient, { projection, schema }: Copy): Promise<void> => {
   const { name } = projection;
   const old = await client.query<Row>(
     'delete from read.checkpoints where name = $1 and schema_name <> $2 and (is_live or version <= $3) returning *',
     [name, schema, projection.version],
   );
-  const shown = await client.query<{ name: string }>(viewsOf, [old.rows.map(({ schema_name }) => schema_name)]);
-  // Whoever reads takes the view first and its table next: in another order the two of us could wait for each other.
-  for (const view of shown.rows) await client.query(`lock table read.${view.name} in access exclusive mode`);
+  const views = await client.query<{ name: string }>(viewsOf, [old.rows.map(({ schema_name }) => schema_name)]);
+  // Same lock order as readers, view before table. Otherwise a deadlock is possible.
+  for (const view of views.rows) await client.query(`lock table read.${view.name} in access exclusive mode`);
   for (const { schema_name } of old.rows) await client.query(`drop schema if exists ${schema_name} cascade`);
   const moved = await client.query('update read.checkpoints set is_live = true where schema_name = $1', [schema]);
   if (moved.rowCount !== 1) throw new CheckpointMoved(`${schema} was removed before it was finished.`);

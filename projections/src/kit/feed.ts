@@ -1,12 +1,12 @@
-import { apply, applyTogether, moveOn } from './apply.ts';
-import { gathering } from './beside.ts';
+import type { Announcement } from '@klang/contracts/kit/announcement';
+import { apply, applyTogether, type Change, moveOn } from './apply.ts';
 import type { Copy } from './copies.ts';
+import { deferredPages } from './deferredPages.ts';
 import { CheckpointMoved, reasonOf } from './failures.ts';
 import type { Ports } from './ports.ts';
 import { concerns, isQuiet } from './projection.ts';
 import type { ArrivedEvent, Page, Position } from './source.ts';
 
-/** A live read model on the shared subscription, and how it is told that it is out. */
 export type Member = { copy: Copy; readonly leave: (reason: unknown) => void };
 const nothing = Promise.resolve();
 type Dismiss = (member: Member, reason: unknown) => void;
@@ -14,44 +14,52 @@ type Dismiss = (member: Member, reason: unknown) => void;
 const ownEvents = ({ projection, position = '' }: Copy, { events }: Page): readonly ArrivedEvent[] =>
   events.filter((event) => event.position > position && concerns(projection, event));
 
-type PageChange = { readonly names: readonly Copy['projection']['name'][]; readonly orgs: readonly string[] };
-const announceChange = ({ announce, tell }: Ports, { names, orgs }: PageChange) => {
+/** A failing announcement stops nothing. */
+export const announceChange = ({ announce, report }: Ports, change: Announcement) => {
   try {
-    announce({ readModels: names, orgs });
+    announce(change);
   } catch (error) {
-    for (const readModel of names)
-      tell({ level: 'error', readModel, what: `${readModel} changed unannounced. ${reasonOf(error)}` });
+    for (const readModel of change.readModels)
+      report({
+        level: 'error',
+        readModel,
+        what: `The change of ${readModel} could not be announced. ${reasonOf(error)}`,
+      });
   }
 };
-const orgsOf = ({ events }: Page): readonly string[] => [...new Set(events.map(({ meta }) => meta.org))];
 
 const feed = async (member: Member, page: Page, ports: Ports): Promise<void> => {
-  member.copy = await apply(ports.pool, member.copy, page);
-  const [names, orgs] = [[member.copy.projection.name], orgsOf(page)];
-  if (orgs.length > 0) announceChange(ports, { names, orgs });
+  const readModels = [member.copy.projection.name];
+  const onStored = ({ orgs, lists }: Change) => {
+    if (orgs.length > 0) announceChange(ports, { readModels, orgs, lists });
+  };
+  member.copy = await apply(ports.pool, member.copy, { ...page, onStored });
 };
 
+type CopyChange = Change & { readonly readModel: Copy['projection']['name'] };
 type OwnPage = { readonly member: Member; readonly page: Page };
 
-/** What changed for the same organizations is told in one. */
-const announceAll = (all: readonly OwnPage[], ports: Ports): void => {
-  const told = new Map<string, { readonly names: PageChange['names'][number][]; readonly orgs: readonly string[] }>();
-  for (const { member, page } of all) {
-    const orgs = orgsOf(page);
-    const one = told.get(orgs.join()) ?? { names: [], orgs };
-    if (orgs.length > 0) told.set(orgs.join(), one);
-    one.names.push(member.copy.projection.name);
+/** One announcement per set of organizations. */
+const announceAll = (all: readonly CopyChange[], ports: Ports): void => {
+  const changes = new Map<string, CopyChange[]>();
+  for (const one of all) {
+    const key = one.orgs.join();
+    if (key !== '') changes.set(key, [...(changes.get(key) ?? []), one]);
   }
-  for (const one of told.values()) announceChange(ports, one);
+  for (const alike of changes.values()) {
+    const [{ orgs } = { orgs: [] }] = alike;
+    const readModels = alike.map(({ readModel }) => readModel);
+    announceChange(ports, { readModels, orgs, lists: alike.flatMap(({ lists }) => lists) });
+  }
 };
 
-// What is stored together in vain is work done twice.
+// A failed joint transaction is wasted work.
 const mostInVain = 3;
 const apartMs = 60_000;
-const toldAgainAfterMs = 600_000;
+const announcedAgainAfterMs = 600_000;
 
-/** Whether pages are tried together: for a while not, once that failed some times in a row. Why it failed is told, and not each time. */
-const trials = ({ tell }: Ports) => {
+/** After some failures in a row, joint transactions pause. The reason is logged, but not each time. */
+const trials = ({ report }: Ports) => {
   let last = { reason: '', at: 0 };
   let inVain = 0;
   let apartUntil = 0;
@@ -64,36 +72,39 @@ const trials = ({ tell }: Ports) => {
       const [reason, at] = [reasonOf(error), performance.now()];
       inVain += 1;
       if (inVain >= mostInVain) apartUntil = at + apartMs;
-      if (reason === last.reason && at - last.at < toldAgainAfterMs) return;
+      if (reason === last.reason && at - last.at < announcedAgainAfterMs) return;
       last = { reason, at };
-      tell({
+      report({
         level: 'warn',
-        what: `A page was not stored in all read models together, but in each by itself. ${reason}`,
+        what: `A page of events could not be stored in all read models together, so each read model stores it alone. ${reason}`,
       });
     },
   };
 };
 
-/** In one transaction for all; false where that is not possible, and each has to be asked by itself. */
 const feedTogether = async (
   all: readonly OwnPage[],
   ports: Ports,
   trial: ReturnType<typeof trials>,
 ): Promise<boolean> => {
-  const shares = all.map(({ member: { copy }, page }) => ({ copy, page }));
+  const changes: CopyChange[] = [];
+  const shares = all.map(({ member: { copy }, page }) => {
+    const onStored = (change: Change) => changes.push({ ...change, readModel: copy.projection.name });
+    return { copy, page: { ...page, onStored } };
+  });
   const copies = await applyTogether(ports.pool, shares).catch(trial.failed);
   if (!copies) return false;
   trial.went();
   for (const [place, { member }] of all.entries()) member.copy = copies[place] ?? member.copy;
-  announceAll(all, ports);
+  announceAll(changes, ports);
   return true;
 };
 
-/** Nothing on a page changes its rows: events that are handled may still be of another list, or somebody else's. */
+/** A handled event may still change nothing, for example one of another list. */
 const isUnchanged = ({ copy: { projection, position = '' } }: Member, { events, unopened }: Page): boolean =>
   events.every((event) => isQuiet(projection, event)) && !(unopened && unopened.position > position);
 
-/** Those for whom there was nothing on a page: one statement for all, so that a checkpoint is always where its process is. */
+/** One statement moves all idle checkpoints, so that a checkpoint never lags behind its process. */
 const moveIdle = async (
   idle: readonly Member[],
   to: Position,
@@ -105,15 +116,15 @@ const moveIdle = async (
   const moved = await moveOn(pool, copies, to);
   for (const member of behind) {
     if (moved.has(member.copy.schema)) member.copy = { ...member.copy, position: to };
-    else dismiss(member, new CheckpointMoved(`${member.copy.projection.name} was moved on by another process.`));
+    else dismiss(member, new CheckpointMoved(`${member.copy.projection.name} was advanced by another process.`));
   }
 };
 
-/** Stores a page in all members in one transaction, or each by itself where one cannot: that one is dismissed, and the others have it. */
+/** One transaction for all members. If that fails, each stores alone, and a failing one is dismissed. */
 export const feedAll = (members: ReadonlySet<Member>, ports: Ports, dismiss: Dismiss) => {
   const store = (member: Member, page: Page): Promise<void> =>
     members.has(member) ? feed(member, page, ports).catch((reason: unknown) => dismiss(member, reason)) : nothing;
-  const beside = gathering(store);
+  const queue = deferredPages(store);
   const trial = trials(ports);
   const storeAll = async (all: readonly OwnPage[]): Promise<void> => {
     if (all.length > 1 && trial.isDue() && (await feedTogether(all, ports, trial))) return;
@@ -126,13 +137,13 @@ export const feedAll = (members: ReadonlySet<Member>, ports: Ports, dismiss: Dis
       const work: Promise<void>[] = [];
       for (const member of members) {
         const own = { ...page, events: ownEvents(member.copy, page) };
-        if (isUnchanged(member, own) && !beside.isBehind(member)) idle.push(member);
-        else if (member.copy.projection.isBeside) work.push(beside.hold(member, own));
+        if (isUnchanged(member, own) && !queue.isBehind(member)) idle.push(member);
+        else if (member.copy.projection.isDeferred) work.push(queue.hold(member, own));
         else busy.push({ member, page: own });
       }
       await Promise.all([moveIdle(idle, page.position, { ...ports, dismiss }), storeAll(busy), ...work]);
     },
-    forget: beside.forget,
-    end: beside.end,
+    forget: queue.forget,
+    end: queue.end,
   };
 };

@@ -13,7 +13,6 @@ type Order = {
   readonly placedAt?: string;
 };
 
-/** The time of day of 5 January 2026. */
 export const at = (time: string): string => `2026-01-05T${time}.000Z`;
 
 export const placed = ({ id, number, of = 'c1', name = 'สมชาย ใจดี', placedAt = at('09:00:00') }: Order): SpecEvent => ({
@@ -159,7 +158,6 @@ export const forgotten = (personId: string): SpecEvent => ({
 });
 const refund = { refundId: 'r1', orderId: 'o1', customerId: 'c1' } as const;
 const account = { bank: '004', name: 'สมชาย ใจดี', number: '0123456789' } as const;
-/** A refund that failed at the gateway, was transferred at last, and every way on which it came there. */
 export const refundSteps: readonly SpecEvent[] = [
   {
     type: 'RefundAsked',
@@ -205,7 +203,7 @@ export const refundDenied: SpecEvent = {
   type: 'RefundDenied',
   data: { ...refund, reason: 'ลูกค้าเปลี่ยนใจ', deniedAt: at('09:42:00') },
 };
-const inOther = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const inOther = (specEvent: SpecEvent): SpecEvent => ({ ...specEvent, by: { org: 'second' } });
 
 const inConsole = (
   kind: string,
@@ -217,7 +215,7 @@ const inConsole = (
   by: { org: platformOrg },
 });
 
-const told: readonly SpecEvent[] = [
+const events: readonly SpecEvent[] = [
   inConsole('module', 'module.faq', { module: 'faq' }),
   inConsole('package', 'package.pro', { name_th: 'โปร', modules: ['module.faq'], limitStaff: 5 }),
   inConsole('organize', 'second', { name_th: 'โกดังสอง', hosts: 'second.localhost', package: 'package.pro' }),
@@ -264,14 +262,12 @@ const told: readonly SpecEvent[] = [
 ];
 
 const samples = new URL('../../../contracts/src/events/golden/', import.meta.url);
-const sampled = readdirSync(samples).map((file) => {
+export const sampled = readdirSync(samples).map((file) => {
   const { type, data }: { type: string; data: unknown } = JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
   return parseEvent(type, data);
 });
-/** What is not told happens as it is written in the samples, by somebody who works here. */
 const others: readonly SpecEvent[] = sampled
-  .filter(({ type }) => !told.some((said) => said.type === type))
+  .filter(({ type }) => !events.some((event) => event.type === type))
   .map((event) => ({ ...event, by: { actor: { kind: 'staff', id: 's_9f2' } } }));
 
-/** A log in which everything happens that any read model listens to, in two organizations. */
-export const fixtureLog = logOf([...told, ...others]);
+export const fixtureLog = logOf([...events, ...others]);

@@ -6,13 +6,11 @@ type Follow = {
   readonly types: readonly string[];
   readonly signal: AbortSignal;
   readonly gatherMs?: number;
-  /** Ends when everything that stands in the log is stored; otherwise only the signal ends it. */
   readonly isUntilCaughtUp?: boolean;
 };
 
 const caught = Symbol('caught up');
 
-/** Pulls pages and stores them one after another; while one is stored the next is fetched. */
 export const follow = async (
   source: EventSource,
   { from, types, signal, gatherMs = 0, isUntilCaughtUp = false }: Follow,
@@ -20,9 +18,9 @@ export const follow = async (
 ): Promise<void> => {
   const over = new AbortController();
   let isBroken = false;
-  let sayCaughtUp: () => void = () => {};
+  let reportCaughtUp: () => void = () => {};
   const caughtUp = new Promise<typeof caught>((resolve) => {
-    sayCaughtUp = () => resolve(caught);
+    reportCaughtUp = () => resolve(caught);
   });
   const onBroken = () => {
     isBroken = true;
@@ -34,13 +32,13 @@ export const follow = async (
       only: { types },
       gatherMs,
       signal: AbortSignal.any([signal, over.signal]),
-      onCaughtUp: sayCaughtUp,
+      onCaughtUp: reportCaughtUp,
       onBroken,
     })
     [Symbol.asyncIterator]();
   const pull = () => {
     const next = pages.next();
-    // A page that nobody waits for any more may fail unheard.
+    // An abandoned page may fail without an unhandled rejection.
     next.catch(() => {});
     return next;
   };

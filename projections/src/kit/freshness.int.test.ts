@@ -14,7 +14,7 @@ const alpha = tally('alpha', 'klangdee');
 let world: TestLog;
 let pool: pg.Pool;
 const catchUpNow = async () => {
-  const ports = { pool, source: world.log, announce: () => {}, tell: () => {} };
+  const ports = { pool, source: world.log, announce: () => {}, report: () => {} };
   await catchUp(await openCopy(pool, alpha), ports, { signal: new AbortController().signal });
 };
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('is trusted while the log is away as long as its projector is there, which may see a log that is away only from here', async () => {
+it('a read model is trusted while the log is away as long as its projector is there, which may see a log that is away only from here', async () => {
   const over = new AbortController();
   const leads = leadership(world.databaseUrl, over.signal);
   await leads.lead(leadsWord(alpha));
@@ -52,7 +52,7 @@ it('is trusted while the log is away as long as its projector is there, which ma
   await fresh.close();
 });
 
-it('is looked at again for a moment before it is said to be behind', async () => {
+it('a read model is looked at again for a moment before it is said to be behind', async () => {
   let isFirst = true;
   const head = () => {
     const failing = isFirst;

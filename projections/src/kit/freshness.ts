@@ -10,14 +10,12 @@ type FreshnessQuery = {
   readonly db: Db;
   readonly source: EventSource;
   readonly projection: Projection;
-  /** For so long it is trusted after it was last known to show everything. */
   readonly withinMs?: number;
   readonly lookEveryMs?: number;
 };
 export type Freshness = {
-  /** Whether its rows showed everything a moment ago; whoever asks of one that did not waits for a new look. */
+  /** If it was not fresh, the call waits for a new check. */
   readonly isFresh: () => Promise<boolean>;
-  /** Calls the listener when it becomes fresh or ceases to be so. */
   readonly onChange: (listener: () => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -25,11 +23,11 @@ export type Freshness = {
 const usualWithinMs = 10_000;
 const usualLookEveryMs = 1_000;
 const patienceMs = 2_000;
-/** Rows are often an event behind for a moment: so long whoever asks waits for them, looking this often. */
+/** Rows are often one event behind, so a caller waits this long. */
 const catchingUpMs = 1_000;
 const lookAgainMs = 25;
 
-/** Nothing where the log is away, or silent. */
+/** Undefined if the log is down or silent. */
 const seenOf = (source: EventSource): Promise<{ readonly head: Position | undefined } | undefined> =>
   Promise.race([
     source.head().then(
@@ -39,29 +37,25 @@ const seenOf = (source: EventSource): Promise<{ readonly head: Position | undefi
     pause(patienceMs, undefined, { ref: false }),
   ]);
 
-/**
- * Watches whether a read model is trusted: it is not while it is known to stand still, nor when for a bounded time nobody
- * has seen it show everything, for whatever reason. A log that is away does not go on, and makes nothing older; but it may
- * be away only from here, so that then its projector must be there and follow it.
- */
-export const watchFreshness = (asked: FreshnessQuery): Freshness => {
-  const { db, source, projection, withinMs = usualWithinMs, lookEveryMs = usualLookEveryMs } = asked;
+/** Not fresh: stopped, or not checked within `withinMs`. A log that is down gets no events, so nothing becomes older. */
+export const watchFreshness = (query: FreshnessQuery): Freshness => {
+  const { db, source, projection, withinMs = usualWithinMs, lookEveryMs = usualLookEveryMs } = query;
   const over = new AbortController();
   const listeners = new Set<() => void>();
   let isStopped = false;
   let knownAt = Number.NEGATIVE_INFINITY;
-  let shown = { is: false, upTo: undefined as Position | undefined };
+  let freshness = { is: false, upTo: undefined as Position | undefined };
   let looking: Promise<boolean> | undefined;
 
   const isNow = () => !isStopped && performance.now() - knownAt < withinMs;
   const isShownNow = async (): Promise<boolean> => {
     const seen = await seenOf(source);
-    if (!seen) return shown.is && (await ledOf(db, [leadsWord(projection)])).size > 0;
-    if (!shown.is || shown.upTo !== seen.head) {
+    if (!seen) return freshness.is && (await ledOf(db, [leadsWord(projection)])).size > 0;
+    if (!freshness.is || freshness.upTo !== seen.head) {
       const [lag] = await lagsOf(db, source, [projection]);
-      shown = { is: lag?.since === undefined, upTo: seen.head };
+      freshness = { is: lag?.since === undefined, upTo: seen.head };
     }
-    return shown.is;
+    return freshness.is;
   };
   const lookOnce = async () => {
     const began = performance.now();
@@ -71,7 +65,7 @@ export const watchFreshness = (asked: FreshnessQuery): Freshness => {
     return true;
   };
   const look = (): Promise<boolean> => {
-    // What cannot be looked at grows older by itself.
+    // A failed check only lets the last one expire.
     looking ??= lookOnce()
       .catch(() => isNow())
       .finally(() => {
@@ -82,7 +76,7 @@ export const watchFreshness = (asked: FreshnessQuery): Freshness => {
   const isFreshSoon = async (): Promise<boolean> => {
     let until: number | undefined;
     for (;;) {
-      // On a busy machine a look may take longer than it is trusted for: who waited for it goes by what it saw.
+      // On a slow machine a check can take longer than its validity. The caller uses its result anyway.
       if (await Promise.race([look(), pause(patienceMs, false)])) return true;
       until ??= performance.now() + catchingUpMs;
       if (isStopped || performance.now() > until) return false;
@@ -97,14 +91,14 @@ export const watchFreshness = (asked: FreshnessQuery): Freshness => {
       await pause(lookEveryMs, undefined, { signal: over.signal, ref: false }).catch(() => {});
     }
   };
-  const kept = keepLooking();
+  const watching = keepLooking();
 
   return {
     isFresh: async () => isNow() || isFreshSoon(),
     onChange: (listener) => void listeners.add(listener),
     close: async () => {
       over.abort();
-      await kept;
+      await watching;
     },
   };
 };

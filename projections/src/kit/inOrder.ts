@@ -1,13 +1,13 @@
 import type { SortBy } from '@klang/contracts/kit/sheet';
 
-/** Where a row stands, of a row of this name: expressions that are never null, the last of which no other row has. */
+/** SQL expressions for the sort keys. Never null, and the last one is unique. */
 export type RowKeys = (row: string) => readonly string[];
 export type RowOrders<Name extends string> = {
   readonly own: RowKeys;
   readonly by: Readonly<Record<Name, RowKeys>>;
 };
 
-/** All in one direction, so that an index finds where a page begins however deep in the list that is. */
+/** All keys have one direction, so an index finds the start of any page. */
 export const inOrder = <Name extends string>({ own, by }: RowOrders<Name>, sort: SortBy<Name> | undefined) => {
   const [, place = own] = Object.entries<RowKeys>(by).find(([name]) => sort === name || sort === `-${name}`) ?? [];
   const isDown = sort?.startsWith('-') ?? false;
@@ -16,10 +16,9 @@ export const inOrder = <Name extends string>({ own, by }: RowOrders<Name>, sort:
       place(row)
         .map((expression) => `${expression} ${isDown ? 'desc' : 'asc'}`)
         .join(', '),
-    /** Behind the row `l` that is said to be the last one shown: where that stands now, the next page begins. */
     behind: (row: string, last: string): string =>
       `(${place(row).join(', ')}) ${isDown ? '<' : '>'} (select ${place('l').join(', ')} from ${last})`,
   };
 };
 
-export const byLetters = (column: string): string => `coalesce(${column}, '') collate "th-x-icu"`;
+export const alphabetical = (column: string): string => `coalesce(${column}, '') collate "th-x-icu"`;

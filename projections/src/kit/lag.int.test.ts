@@ -34,15 +34,15 @@ const declined = (orderId: string) => {
 };
 const lag = async () => (await lagsOf(pool, world.log, [alpha]))[0]?.since;
 const catchUpNow = async () => {
-  const ports = { pool, source: world.log, announce: () => {}, tell: () => {} };
+  const ports = { pool, source: world.log, announce: () => {}, report: () => {} };
   await catchUp(await openCopy(pool, alpha), ports, { signal: new AbortController().signal });
 };
 
-it('is nothing while there is nothing to show', async () => {
+it('the lag of a read model is nothing while there is nothing to show', async () => {
   expect(await lag()).toBeUndefined();
 });
 
-it('is as old as the first event that the rows do not show', async () => {
+it('the lag of a read model is as old as the first event that the rows do not show', async () => {
   const began = Date.now();
   await world.write('klangdee', 'o1', [paid('o1')]);
   const first = await lag();
@@ -55,13 +55,13 @@ it('is as old as the first event that the rows do not show', async () => {
   expect(Date.parse((await lag()) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
 });
 
-it('does not count what the read model does not listen to', async () => {
+it('the lag of a read model does not count what the read model does not listen to', async () => {
   await catchUpNow();
   await world.write('klangdee', 'o4', [declined('o4')]);
   expect(await lag()).toBeUndefined();
 });
 
-it('is as old as the log for rows that come from another one, however far they had read there', async () => {
+it('the lag of a read model is as old as the log for rows that come from another one, however far they had read there', async () => {
   await catchUpNow();
   expect(await lag()).toBeUndefined();
   const elsewhere = { ...world.log, storeId: async () => 'another store' };
@@ -72,7 +72,7 @@ it('is as old as the log for rows that come from another one, however far they h
   }
 });
 
-it('is as old as the first event after the copying where the log is the copy of the one that they had shown', async () => {
+it('the lag of a read model is as old as the first event after the copying where the log is the copy of the one that they had shown', async () => {
   await catchUpNow();
   const { rows } = await pool.query(`select store_id, position from read.checkpoints where name = 'alpha'`);
   const [{ store_id: storeId, position }] = rows;
@@ -87,11 +87,11 @@ it('is as old as the first event after the copying where the log is the copy of 
   const sinceOf = async (there: string) =>
     Date.parse((await lagsOf(pool, copy(there), [alpha]))[0]?.since ?? '1970-01-01');
   expect(await sinceOf(position)).toBeGreaterThanOrEqual(began);
-  // They had not read all of it.
+  // They had not read everything.
   expect(await sinceOf(`${'9'.repeat(20)}/${'9'.repeat(20)}`)).toBeLessThan(began);
 });
 
-it('is not said to be nothing when the connection is lost while it is looked at', async () => {
+it('the lag of a read model is not said to be nothing when the connection is lost while it is looked at', async () => {
   const broken: typeof world.log = {
     ...world.log,
     async *subscribe({ onBroken }) {

@@ -2,15 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from './db.ts';
 
-/** Among several processes one leads; another takes over when it is gone. */
 export type Leadership = {
-  /** Waits until this process leads; the signal tells when it does so no more. */
   readonly lead: (word: string) => Promise<AbortSignal>;
   readonly close: () => Promise<void>;
 };
 
-const askEveryMs = 500;
-// A machine that vanished without a word lets go within about ten seconds.
+const pollEveryMs = 500;
+// Frees the locks of a crashed machine within about ten seconds.
 const keepAlive = '-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3';
 const lockOf = (word: string) => `hashtextextended('klang leads ' || ${word}, 0)`;
 const tryLock = `select pg_try_advisory_lock(${lockOf('$1')}) as leads`;
@@ -28,26 +26,25 @@ const openSession = async (databaseUrl: string): Promise<Session> => {
     keepAlive: true,
     keepAliveInitialDelayMillis: 4_000,
     connectionTimeoutMillis: 5_000,
-    // Many read models ask for their locks at once on the one session.
     pipeline: true,
     options: keepAlive,
   });
   const lost = new AbortController();
-  // The end of the session is what counts: Postgres then gave its locks to others.
+  // When the session ends, Postgres gives its locks to others.
   client.on('error', () => lost.abort());
   client.on('end', () => lost.abort());
   await client.connect();
   return { client, lost: lost.signal };
 };
 
-/** Leads by locks that live as long as one session with Postgres, which must be a direct one. */
+/** The locks live as long as a Postgres session. It must be a direct one, without a pooler. */
 export const leadership = (databaseUrl: string, signal: AbortSignal): Leadership => {
   let session: Promise<Session> | undefined;
   let turn: Promise<void> | undefined;
 
-  // All who wait do so together: each read model with a timer of its own would listen to the one signal.
+  // One timer for all waiters, instead of a listener each on the same signal.
   const nextTurn = (): Promise<void> => {
-    turn ??= pause(askEveryMs, undefined, { signal }).finally(() => {
+    turn ??= pause(pollEveryMs, undefined, { signal }).finally(() => {
       turn = undefined;
     });
     return turn;
@@ -89,7 +86,6 @@ export const leadership = (databaseUrl: string, signal: AbortSignal): Leadership
   };
 };
 
-/** Those of these words for which some process leads at this moment. */
 export const ledOf = async (db: Db, words: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ word: string }>(heldLocks, [words]);
   return new Set(rows.map(({ word }) => word));

@@ -4,7 +4,7 @@ import { leadership } from './leadership.ts';
 import { openPool } from './pool.ts';
 import { projectors, tally } from './specRun.ts';
 
-// Node warns where more than ten listen to one signal.
+// Node warns at more than ten listeners on one signal.
 const many = Array.from({ length: 12 }, (_, n) => `many_${n}`);
 
 const { log, databaseUrl, close } = await newLog();
@@ -21,12 +21,12 @@ afterAll(async () => {
   await close();
 });
 
-it('wait to lead without a warning', async () => {
+it('many read models wait to lead without a warning', async () => {
   const over = new AbortController();
   const [first, second] = [leadership(databaseUrl, over.signal), leadership(databaseUrl, over.signal)];
   await Promise.all(many.map(first.lead));
   const waiting = Promise.all(many.map(second.lead));
-  // Asked behind the others on the same session: by then these wait.
+  // Queued on the same session, so the others wait by now.
   await second.lead('nobody else');
   await first.close();
   await waiting;
@@ -35,7 +35,7 @@ it('wait to lead without a warning', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('wait to begin again without a warning', async () => {
+it('many read models wait to begin again without a warning', async () => {
   const house = projectors(pool, log);
   let tries = 0;
   const parkedOf = () => {

@@ -2,7 +2,7 @@ import { newDatabase } from '@klang/services/testing/testWorld';
 import { expect, it, vi } from 'vitest';
 import { openPool } from './pool.ts';
 
-it('fails the next query of whoever lost their connection between two, and nothing else', async () => {
+it('a pool of connections fails the next query of whoever lost their connection between two, and nothing else', async () => {
   const pool = openPool(await newDatabase());
   const taken = await pool.connect();
   const { rows } = await taken.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -1,14 +1,12 @@
+import type { Announcement } from '@klang/contracts/kit/announcement';
 import type { ReadModelName } from '@klang/contracts/readModels';
 import type pg from 'pg';
 import type { EventSource } from './source.ts';
 
-/** What changed, and for whom; called after the commit. */
-export type Announce = (changed: {
-  readonly readModels: readonly ReadModelName[];
-  readonly orgs: readonly string[];
-}) => void;
+/** Called after the commit. */
+export type Announce = (changed: Announcement) => void;
 
-/** One line of the log; never anything of a person. */
+/** Never log personal data. */
 export type Tell = (line: {
   readonly level: 'info' | 'warn' | 'error';
   readonly what: string;
@@ -19,5 +17,5 @@ export type Ports = {
   readonly pool: pg.Pool;
   readonly source: EventSource;
   readonly announce: Announce;
-  readonly tell: Tell;
+  readonly report: Tell;
 };

@@ -9,7 +9,7 @@ import { openPool } from './pool.ts';
 import type { Projection } from './projection.ts';
 import { settling } from './settled.ts';
 import { projectors, showsTally, tally, tallyIn } from './specRun.ts';
-import { insert } from './statements.ts';
+import { insert, listChanged } from './statements.ts';
 
 const { log, write, close } = await newLog();
 afterAll(close);
@@ -31,7 +31,7 @@ afterEach(async () => {
 const order = (id: string, ...more: readonly KlangEvent[]) => write(org, id, [placed({ id }), ...more]);
 const shows = (name: string, rows: readonly string[]) => showsTally(pool, name, rows);
 
-it('shows what happened before it started and what happens from then on', async () => {
+it('a projector shows what happened before it started and what happens from then on', async () => {
   await order('a', started('a'));
   house.run([tally('alpha', org)]);
   await shows('alpha', ['a 2']);
@@ -39,22 +39,22 @@ it('shows what happened before it started and what happens from then on', async 
   await shows('alpha', ['a 2', 'b 1']);
 });
 
-it('writes every event once though two processes run, whoever is first', async () => {
+it('every event is written once though two projectors run, whoever is first', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => `o${String(n).padStart(3, '0')}`);
   house.run([tally('alpha', org)]);
   house.run([tally('alpha', org)]);
-  // One that comes when all is done meets nobody.
-  const live = () => house.said.filter((line) => line === 'alpha version 1 is live.');
+  // A late second process finds nothing to do.
+  const live = () => house.lines.filter((line) => line === 'alpha version 1 is live.');
   await vi.waitFor(() => expect(live().length).toBeGreaterThan(1), { timeout: 15_000 });
   await Promise.all(ids.map((id) => order(id, started(id), started(id))));
   await shows(
     'alpha',
     ids.map((id) => `${id} 3`),
   );
-  expect(house.said).toContainEqual(expect.stringMatching(/moved on by another process/));
+  expect(house.lines).toContainEqual(expect.stringMatching(/advanced by another process/));
 });
 
-it('stops the one whose handler fails, at its event, and goes on from there once it is mended', async () => {
+it('a read model whose handler fails stops at its event, and goes on from there once it is mended', async () => {
   let isMended = false;
   const handler: Projection['on'] = {
     OrderPlaced: ({ orderId, customerName }, meta) => {
@@ -68,15 +68,15 @@ it('stops the one whose handler fails, at its event, and goes on from there once
   await house.says(/beta version 1 is live/);
   for (const id of ['a', 'bad', 'c']) await order(id);
   await shows('alpha', ['a 1', 'bad 1', 'c 1']);
-  await house.says(/beta cannot take OrderPlaced at \d{20}\/\d{20} of order-org\d+\.bad: its handler threw Error/);
+  await house.says(/beta cannot process OrderPlaced at \d{20}\/\d{20} of order-org\d+\.bad: its handler threw Error/);
   expect(await tallyIn(pool, 'beta')).toEqual(['a 1']);
-  expect(house.said.join()).not.toContain('สมชาย');
-  expect(house.said.join()).not.toContain('alpha begins again');
+  expect(house.lines.join()).not.toContain('สมชาย');
+  expect(house.lines.join()).not.toContain('alpha restarts');
   isMended = true;
   await shows('beta', ['a 1', 'bad 1', 'c 1']);
 });
 
-it('stops the one whose table refuses an event, with everything before it stored', async () => {
+it('a read model whose table refuses an event stops, with everything before it stored', async () => {
   const twice: Projection['on'] = {
     PaymentStarted: ({ orderId }, meta) => (meta.org === org ? [insert('beta', { id: orderId, times: 1 })] : []),
   };
@@ -85,36 +85,56 @@ it('stops the one whose table refuses an event, with everything before it stored
   await order('c');
   house.run([tally('beta', org, twice), tally('alpha', org)]);
   await shows('alpha', ['a 1', 'b 2', 'c 1']);
-  await house.says(/beta cannot take PaymentStarted at .* of order-org\d+\.b: Postgres says 23505/);
+  await house.says(/beta cannot process PaymentStarted at .* of order-org\d+\.b: Postgres says 23505/);
   expect(await tallyIn(pool, 'beta')).toEqual(['a 1', 'b 1', 'other 1']);
 });
 
-it('is silent while it catches up, says once who is concerned, and then at every change', async () => {
+it('a projector is silent while it catches up, then says once that all may have changed, and then each change', async () => {
   await order('a');
   await order('b');
   house.run([tally('alpha', org)]);
   await vi.waitFor(() => expect(house.announced).toHaveLength(1), 10_000);
   expect(await tallyIn(pool, 'alpha')).toEqual(['a 1', 'b 1']);
-  expect(house.announced[0]?.readModels).toEqual(['alpha']);
-  expect(house.announced[0]?.orgs).toContain(org);
+  expect(house.announced[0]).toEqual({ readModels: ['alpha'], orgs: null, lists: [] });
   await order('c');
-  await vi.waitFor(() => expect(house.announced.slice(1)).toEqual([{ readModels: ['alpha'], orgs: [org] }]), 10_000);
+  const change = { readModels: ['alpha'], orgs: [org], lists: [] };
+  await vi.waitFor(() => expect(house.announced.slice(1)).toEqual([change]), 10_000);
 });
 
-it('says nothing of events that change none of its rows, and moves along with them', async () => {
+it('a read model says nothing of events that change none of its rows, and moves along with them', async () => {
   house.run([tally('alpha', org)]);
   await house.says(/alpha version 1 is live/);
   await order('a');
   await shows('alpha', ['a 1']);
   const { position } = await write('elsewhere', `o${tests}`, [placed({ id: 'x' })]);
   const settled = settling(pool, [tally('alpha', org)]);
-  // A name of the test's own.
+  // Test names.
   expect(await settled(['alpha'] as readonly string[] as ReadModelName[], position, 10_000)).toBe(true);
-  const told = house.announced.flatMap(({ orgs }) => orgs);
-  expect([told.includes(org), told.includes('elsewhere')]).toEqual([true, false]);
+  const notifiedOrgs = house.announced.flatMap(({ orgs }) => orgs ?? []);
+  expect([notifiedOrgs.includes(org), notifiedOrgs.includes('elsewhere')]).toEqual([true, false]);
 });
 
-it('goes on when an announcement fails', async () => {
+it('a projector says which lists changed with the rows, and of a page with a bad event what it stored', async () => {
+  const on: Projection['on'] = {
+    OrderPlaced: ({ orderId }, meta) => {
+      if (meta.org !== org) return [];
+      if (orderId === 'bad') throw new TypeError('no place');
+      return [insert('beta', { id: orderId, times: 1 }), listChanged(org, 'size')];
+    },
+  };
+  house.run([tally('alpha', org), tally('beta', org, on)]);
+  for (const name of ['alpha', 'beta']) await house.says(new RegExp(`${name} version 1 is live`));
+  const changes = () => house.announced.filter(({ orgs }) => orgs);
+  const both = expect.arrayContaining(['alpha', 'beta']);
+  const change = { orgs: [org], lists: [{ org, kind: 'size' }] };
+  await order('a');
+  await vi.waitFor(() => expect(changes()).toEqual([{ ...change, readModels: both }]), 10_000);
+  await order('b', placed({ id: 'bad' }));
+  await house.says(/beta cannot process OrderPlaced/);
+  expect(changes()).toContainEqual({ ...change, readModels: ['beta'] });
+});
+
+it('a projector goes on when an announcement fails', async () => {
   const announce = () => {
     throw new Error('no Redis');
   };
@@ -125,7 +145,7 @@ it('goes on when an announcement fails', async () => {
   await shows('alpha', ['a 1', 'b 1']);
 });
 
-it('stands still with a sentence when the event store is another one', async () => {
+it('a read model stands still with a sentence when the event store is another one', async () => {
   const stop = house.run([tally('alpha', org)]);
   await order('a');
   await shows('alpha', ['a 1']);
@@ -136,7 +156,7 @@ it('stands still with a sentence when the event store is another one', async () 
   expect(await tallyIn(pool, 'alpha')).toEqual(['a 1']);
 });
 
-it('stands still with a sentence when its checkpoint lies beyond the end of the log', async () => {
+it('a read model stands still with a sentence when its checkpoint lies beyond the end of the log', async () => {
   const stop = house.run([tally('alpha', org)]);
   await order('a');
   await shows('alpha', ['a 1']);
@@ -148,7 +168,7 @@ it('stands still with a sentence when its checkpoint lies beyond the end of the 
   expect(await tallyIn(pool, 'alpha')).toEqual(['a 1']);
 });
 
-it('keeps the checkpoint of one that has nothing to store at the end of the log too', async () => {
+it('a read model that has nothing to store has its checkpoint at the end of the log too', async () => {
   const quiet = { ...tally('beta', org), on: { PersonForgotten: () => [] } };
   house.run([tally('alpha', org), quiet]);
   await house.says(/alpha version 1 is live/);
@@ -157,11 +177,11 @@ it('keeps the checkpoint of one that has nothing to store at the end of the log 
   await shows('alpha', ['a 1']);
   const { position } = await order('b');
   const settled = settling(pool, [tally('alpha', org), quiet]);
-  // Names of the test's own.
+  // Test names.
   expect(await settled(['alpha', 'beta'] as readonly string[] as ReadModelName[], position, 10_000)).toBe(true);
 });
 
-it('goes on where it was when a process starts again', async () => {
+it('a projector goes on where it was when a process starts again', async () => {
   const stop = house.run([tally('alpha', org)]);
   await order('a', started('a'));
   await shows('alpha', ['a 2']);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventSchemas } from '@klang/contracts/events/index';
-import { atMost } from './atMost.ts';
-import { type CaughtUp, catchUp, isOfOrigin } from './catchUp.ts';
-import { openCopy } from './copies.ts';
+import pLimit from 'p-limit';
+import { catchUp, isOfOrigin } from './catchUp.ts';
+import { type Copy, openCopy } from './copies.ts';
 import { EventFailed, reasonOf, Standstill } from './failures.ts';
+import { announceChange } from './feed.ts';
 import type { Leadership } from './leadership.ts';
 import type { Ports } from './ports.ts';
 import { leadsWord, type Projection } from './projection.ts';
@@ -24,18 +25,17 @@ const usualBackOff: BackOff = { firstMs: 200, longestMs: 5_000 };
 const steadyMs = 30_000;
 const mostBuilt = 2;
 
-// Whoever watches the log hears of it at once and is reminded, and is not flooded.
-const toldAgainAfterMs = 600_000;
+// Log a reason at once, then repeat it seldom.
+const announcedAgainAfterMs = 600_000;
 
-/** Tells why a read model begins again: once for each reason, and seldom for one that stays. */
-const newTeller = ({ tell }: Ports, { name: readModel }: Projection) => {
+const newTeller = ({ report }: Ports, { name: readModel }: Projection) => {
   let last = { reason: '', at: 0 };
   return {
     failed: (failure: unknown): void => {
       const [reason, at] = [reasonOf(failure), performance.now()];
-      if (reason === last.reason && at - last.at < toldAgainAfterMs) return;
+      if (reason === last.reason && at - last.at < announcedAgainAfterMs) return;
       last = { reason, at };
-      tell({ level: 'error', readModel, what: `${readModel} begins again at its checkpoint. ${reason}` });
+      report({ level: 'error', readModel, what: `${readModel} restarts from its checkpoint. ${reason}` });
     },
     isLive: (): void => {
       last = { reason: '', at: 0 };
@@ -44,47 +44,46 @@ const newTeller = ({ tell }: Ports, { name: readModel }: Projection) => {
 };
 type Teller = ReturnType<typeof newTeller>;
 
-/** What all read models of a process share. */
 type Process = {
   readonly shared: SharedFollower;
-  /** Each building takes connections of its own: few at once, or all would wait for one another. */
+  /** A build needs its own connections. Too many at once would deadlock the pool. */
   readonly building: <T>(work: () => Promise<T>) => Promise<T>;
 };
 type ProjectorParts = Pick<Projector, 'ports' | 'signal'> & { readonly teller: Teller };
 
-/** At the end of the log and live: from its checkpoint, or filled anew where the log is a copy of the one it was filled from. */
+/** From the checkpoint, or rebuilt if the log is a copy of the original log. */
 const broughtUp = async (
   projection: Projection,
   { building }: Process,
   { ports, signal }: Pick<Projector, 'ports' | 'signal'>,
-): Promise<CaughtUp> => {
+): Promise<Copy> => {
   const opened = await openCopy(ports.pool, projection);
   if (await isOfOrigin(opened, ports.source)) {
     const { name: readModel } = projection;
-    const what = `${readModel} is filled anew: its event store is a copy of the one it was filled from. The rows of before are shown meanwhile.`;
-    ports.tell({ level: 'info', readModel, what });
-    return building(() => rebuild(projection, ports, signal));
+    const what = `${readModel} is being rebuilt: its event store is a copy of the one it was filled from. The old rows are shown until it is done.`;
+    ports.report({ level: 'info', readModel, what });
+    return building(async () => (await rebuild(projection, ports, signal)).copy);
   }
-  const { copy, orgs } = await catchUp(opened, ports, { signal });
-  return { copy: copy.isLive ? copy : await building(() => switchOver(copy, ports, { signal })), orgs };
+  const copy = await catchUp(opened, ports, { signal });
+  return copy.isLive ? copy : building(() => switchOver(copy, ports, { signal }));
 };
 
-/** From its checkpoint to the end of the log, in place of an older version if it is a new one, and on with the others. */
 const live = async (
   projection: Projection,
   process: Process,
   { ports, signal, teller }: ProjectorParts,
 ): Promise<never> => {
   const { name: readModel, version } = projection;
-  const { copy: shown, orgs } = await broughtUp(projection, process, { ports, signal });
+  const copy = await broughtUp(projection, process, { ports, signal });
   await clearStop(ports.pool, projection);
   teller.isLive();
-  ports.tell({ level: 'info', readModel, what: `${readModel} version ${version} is live.` });
-  if (orgs.size > 0) ports.announce({ readModels: [readModel], orgs: [...orgs] });
-  return process.shared.join(shown, signal);
+  ports.report({ level: 'info', readModel, what: `${readModel} version ${version} is live.` });
+  // The process before this one may have ended between a commit and its announcement.
+  announceChange(ports, { readModels: [readModel], orgs: null, lists: [] });
+  return process.shared.join(copy, signal);
 };
 
-// Commands are taken again the moment a part is back, and what they did should not wait much longer.
+// After an outage commands resume at once, so their effects should not wait longer.
 const longestWhileAwayMs = 1_000;
 
 const waitFor = ({ firstMs, longestMs }: BackOff, failures: number, reason: unknown): number => {
@@ -92,7 +91,7 @@ const waitFor = ({ firstMs, longestMs }: BackOff, failures: number, reason: unkn
   return Math.min(firstMs * 2 ** failures, longestMs, isAway ? longestWhileAwayMs : longestMs);
 };
 
-/** Keeps one read model live as long as this process leads it; whatever fails begins again at the checkpoint. */
+/** Restarts from the checkpoint after every failure, while this process leads. */
 const keepLive = async (projection: Projection, process: Process, projector: Projector): Promise<void> => {
   const { ports, leadership, signal, backOff = usualBackOff } = projector;
   const teller = newTeller(ports, projection);
@@ -107,21 +106,21 @@ const keepLive = async (projection: Projection, process: Process, projector: Pro
       reason = thrown;
       if (performance.now() - began > steadyMs) failures = 0;
       teller.failed(reason);
-      // With Postgres away it is written down at the next failure.
+      // If Postgres is down, the next failure records it.
       await noteStop(ports.pool, projection, reason).catch(() => {});
     }
     await pause(waitFor(backOff, failures, reason), undefined, { signal }).catch(() => {});
   }
 };
 
-/** Keeps every read model live until the signal; each leads, fails and recovers for itself, on one shared subscription. */
+/** Each read model leads, fails and recovers on its own. They share one subscription. */
 export const runProjector = async (projections: readonly Projection[], projector: Projector): Promise<void> => {
   const { ports, signal } = projector;
   const process: Process = {
     shared: sharedFollower(ports, Object.keys(eventSchemas), signal),
-    building: atMost(mostBuilt),
+    building: pLimit(mostBuilt),
   };
-  // A signal of its own for each: what each waits for is not one more listener on the one of the process.
+  // An own signal each, to avoid too many listeners on the process signal.
   const ownSignal = () => AbortSignal.any([signal]);
   await Promise.all(projections.map((one) => keepLive(one, process, { ...projector, signal: ownSignal() })));
 };

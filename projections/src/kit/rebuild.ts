@@ -8,12 +8,10 @@ import type { Projection } from './projection.ts';
 import type { Position } from './source.ts';
 import { isSameLog, switchOver } from './switchOver.ts';
 
-/** What a rebuild found; no differences are known where the live rows come from another version or another log. */
+/** `differences` is undefined if the live rows have another version or log. */
 export type Rebuilt = {
   readonly copy: Copy;
   readonly differences: readonly Difference[] | undefined;
-  /** Whose rows it has. */
-  readonly orgs: ReadonlySet<string>;
 };
 
 const onlyOne = async (client: pg.PoolClient, { name }: Projection): Promise<void> => {
@@ -22,7 +20,7 @@ const onlyOne = async (client: pg.PoolClient, { name }: Projection): Promise<voi
   if (!rows[0]?.is_ours) throw new Standstill(`${name} is being rebuilt by another process: wait until it is done.`);
 };
 
-const makeBeside = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
+const createCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
   inTurn(pool, async (client) => {
     const taken = new Set((await copiesOf(client, projection)).map(({ schema_name }) => schema_name));
     let number = 2;
@@ -30,27 +28,23 @@ const makeBeside = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
     return makeCopy(client, projection, { schema: `${schemaOf(projection)}_${number}`, isLive: false });
   });
 
-/** Where the live copy stands, if the new one can be brought to just there and compared. */
-const liveEnd = async (beside: Copy, ports: Ports): Promise<Position | undefined> => {
+const liveEnd = async (filling: Copy, ports: Ports): Promise<Position | undefined> => {
   const { rows } = await ports.pool.query<{ store_id: string | null; position: string | null }>(
     'select store_id, position from read.checkpoints where name = $1 and is_live',
-    [beside.projection.name],
+    [filling.projection.name],
   );
   const [live] = rows;
   if (!live?.position) return undefined;
   const place = { storeId: live.store_id, position: live.position };
-  return (await isSameLog(beside.projection, place, ports)) ? live.position : undefined;
+  return (await isSameLog(filling.projection, place, ports)) ? live.position : undefined;
 };
 
-const fill = async (beside: Copy, ports: Ports, signal: AbortSignal): Promise<Rebuilt> => {
-  let copy = beside;
-  const all = new Set<string>();
-  // While the first filling takes its time the live copy moves on; the second one has little left to do.
+const fill = async (filling: Copy, ports: Ports, signal: AbortSignal): Promise<Rebuilt> => {
+  let copy = filling;
+  // The live copy moves on during the first pass. The second pass has little left to do.
   for (let time = 1; time <= 2; time += 1) {
     const upTo = await liveEnd(copy, ports);
-    const { copy: filled, orgs } = await catchUp(copy, ports, { signal, upTo });
-    copy = filled;
-    for (const org of orgs) all.add(org);
+    copy = await catchUp(copy, ports, { signal, upTo });
   }
 
   let differences: readonly Difference[] | undefined;
@@ -62,21 +56,20 @@ const fill = async (beside: Copy, ports: Ports, signal: AbortSignal): Promise<Re
         differences = await differencesOf(client, projection, { built, live: live.schema });
     },
   });
-  return { copy: switched, differences, orgs: all };
+  return { copy: switched, differences };
 };
 
-/** Fills a read model from the log beside the live one, says how they differ, and puts it in its place. */
 export const rebuild = async (projection: Projection, ports: Ports, signal: AbortSignal): Promise<Rebuilt> => {
   const client = await ports.pool.connect();
   try {
     await onlyOne(client, projection);
-    const beside = await makeBeside(ports.pool, projection);
-    return await fill(beside, ports, signal).catch(async (error: unknown) => {
-      await dropCopy(ports.pool, beside);
+    const filling = await createCopy(ports.pool, projection);
+    return await fill(filling, ports, signal).catch(async (error: unknown) => {
+      await dropCopy(ports.pool, filling);
       throw error;
     });
   } finally {
-    // Whoever asks next must find it free; where Postgres is away, the lock goes with its connection.
+    // Release the lock for the next rebuild. If Postgres is down, the lock ends with the connection.
     await client.query('select pg_advisory_unlock_all()').catch(() => {});
     client.release(true);
   }

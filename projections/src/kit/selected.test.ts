@@ -11,7 +11,7 @@ const row = z.object({
   lines: z.array(z.string()),
 });
 
-it('asks each field of the column of its name, and those that have none as they are said', () => {
+it('a declared row selects each field from the column of its name, and those that have none as they are said', () => {
   const { columns } = selected(row.omit({ lines: true }), 'r', { customerName: 'o.customer_name' });
   expect(columns.split(', ')).toEqual([
     'r.order_id as "orderId"',
@@ -21,7 +21,7 @@ it('asks each field of the column of its name, and those that have none as they 
   ]);
 });
 
-it('reads of what is stored what the row declares, and nothing beside it', () => {
+it('a declared row reads of what is stored what it declares, and nothing beside it', () => {
   const stored = { orderId: 'o1', customerName: null, totalSatang: 990, lines: '["a"]', key: 'x' };
   const read = { orderId: 'o1', customerName: null, totalSatang: 990, lines: ['a'] };
   const { rowOf } = selected(row, 'r');
@@ -30,7 +30,7 @@ it('reads of what is stored what the row declares, and nothing beside it', () =>
   expect(rowOf({ ...stored, paidAt: Date.parse(paidAt) })).toEqual({ ...read, paidAt });
 });
 
-it('keeps a row that stands within another one apart from it', () => {
+it('a row that stands within another one is read apart from it', () => {
   const inner = selected(z.object({ reference: z.string() }), { table: 'c', within: 'settled' });
   expect(inner.columns).toBe('c.reference as "settled reference"');
   expect(inner.rowOf({ reference: 'outer', 'settled reference': 'inner' })).toEqual({ reference: 'inner' });

@@ -18,21 +18,17 @@ type Checkpoint = {
   readonly position: string | null;
 };
 
-/** Waits until the read models have passed a position; false where they did not in time. */
 export type UntilSettled = (names: readonly ReadModelName[], position: Position, withinMs?: number) => Promise<boolean>;
 
-const askEveryMs = 4;
+const pollEveryMs = 4;
 const seldomMs = 16;
-/**
- * The more wait, the more are answered by one question: when many write, pages are stored together as well. And who has
- * waited long, as behind a storm of changes, does not notice the little more.
- */
-const askAfterMs = (waiting: number, waitedMs: number): number =>
-  Math.min(seldomMs, askEveryMs + waiting / 2 + waitedMs / 20);
+/** More waiters: one poll answers more of them. A longer wait: a small delay does not matter. So both make polls rarer. */
+const pollAfterMs = (waiting: number, waitedMs: number): number =>
+  Math.min(seldomMs, pollEveryMs + waiting / 2 + waitedMs / 20);
 
-// A connection that says nothing for so long is given up, and the next question goes by another one.
+// A silent connection is dropped. The next poll uses another one.
 const answerWithinMs = 2_000;
-/** Of those alone that somebody waits for: it is asked hundreds of times a second. */
+/** Only the names that are waited for: this query runs hundreds of times per second. */
 const liveOnes = (names: readonly ReadModelName[]) => ({
   name: 'live-checkpoints',
   text: 'select name, version, store_id, position from read.checkpoints where is_live and name = any($1)',
@@ -40,7 +36,7 @@ const liveOnes = (names: readonly ReadModelName[]) => ({
   query_timeout: answerWithinMs,
 });
 
-/** Postgres may be silent, or have no connection for us: then nobody waits for this answer. */
+/** If Postgres hangs or the pool is exhausted, skip this poll. */
 const inTime = (asking: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, answerWithinMs);
@@ -50,7 +46,6 @@ const inTime = (asking: Promise<void>): Promise<void> =>
     });
   });
 
-/** While anybody waits, one question every few milliseconds serves all who wait in this process. */
 export const settling = (
   db: Db,
   projections: readonly Projection[],
@@ -59,7 +54,7 @@ export const settling = (
   const versions = new Map<string, number>(projections.map(({ name, version }) => [name, version]));
   const waiters = new Set<Waiter>();
   let isAsking = false;
-  // A process speaks with one store as long as it lives.
+  // A process has one store for its lifetime.
   let storeId: string | undefined;
   const learnStore = async (): Promise<void> => {
     storeId ??= await source?.storeId().catch(() => undefined);
@@ -68,15 +63,14 @@ export const settling = (
 
   const answerOf = ({ names, position }: Waiter, live: ReadonlyMap<string, Checkpoint>) => {
     const mine = names.map((name) => live.get(name));
-    // What another version shows is not ours to wait for: it may stand still until the new one is built.
+    // Do not wait for another version: it may stand still until ours is built.
     if (mine.some((checkpoint) => checkpoint && checkpoint.version !== versions.get(checkpoint.name))) return false;
-    // Nor what was read of another store, whose positions mean nothing here.
     if (mine.some((checkpoint) => checkpoint && !isOfThisLog(checkpoint))) return false;
     return mine.every((checkpoint) => (checkpoint?.position ?? '') >= position) ? true : undefined;
   };
 
   const ask = async () => {
-    // Postgres away is no different from a projector that is late.
+    // A Postgres outage is handled like a slow projector.
     const names = new Set([...waiters].flatMap((waiter) => waiter.names));
     const { rows } = await db.query<Checkpoint>(liveOnes([...names])).catch(() => ({ rows: [] }));
     const live = new Map(rows.map((row) => [row.name, row]));
@@ -86,13 +80,12 @@ export const settling = (
     }
   };
 
-  const askOn = async () => {
+  const pollOn = async () => {
     await inTime(learnStore());
     while (waiters.size > 0) {
       await inTime(ask());
-      // They stand in the order in which they came.
       const [oldest] = waiters;
-      if (oldest) await pause(askAfterMs(waiters.size, performance.now() - oldest.since));
+      if (oldest) await pause(pollAfterMs(waiters.size, performance.now() - oldest.since));
     }
     isAsking = false;
   };
@@ -114,6 +107,6 @@ export const settling = (
       waiters.add(waiter);
       if (isAsking) return;
       isAsking = true;
-      void askOn();
+      void pollOn();
     });
 };

@@ -28,7 +28,7 @@ afterAll(async () => {
   await close();
 });
 
-/** The log, whose pages wait at the door from when it is shut until it is opened. */
+/** A log that holds back its pages while the door is shut. */
 const withDoor = () => {
   let waiting = 0;
   let open = () => {};
@@ -50,9 +50,9 @@ const withDoor = () => {
   return { source, shut, open: () => open(), isAtDoor: () => waiting > 0 };
 };
 
-it('keeps a page that is under way from whoever joins meanwhile and has not seen what stands before it', async () => {
+it('a page that is under way is kept from whoever joins meanwhile and has not seen what stands before it', async () => {
   const { source, shut, open, isAtDoor } = withDoor();
-  const ports = { pool, source, announce: () => {}, tell: () => {} };
+  const ports = { pool, source, announce: () => {}, report: () => {} };
   const shared = sharedFollower(ports, types, over.signal);
   const join = (copy: Copy) => void shared.join(copy, over.signal).catch(() => {});
   await prepareReadModels(pool, [alpha, beta]);
@@ -73,7 +73,7 @@ it('keeps a page that is under way from whoever joins meanwhile and has not seen
   await showsTally(pool, 'beta', ['a 1', 'b 1', 'c 1']);
 });
 
-it('stores a page in all read models that it changes in one transaction, and in the others where one of them cannot', async () => {
+it('a page is stored in all read models that it changes in one transaction, and in the others where one of them cannot', async () => {
   await pool.query('truncate read.checkpoints');
   await pool.query('drop schema if exists read_gamma_v1, read_delta_v1 cascade');
   const refuses = tally('delta', org, { PaymentDeclined: () => [{ kind: 'sql', text: 'select 1 / 0', values: [] }] });
@@ -81,7 +81,7 @@ it('stores a page in all read models that it changes in one transaction, and in 
     PaymentDeclined: ({ orderId }) => [update('gamma', { id: orderId }, { times: 9 })],
   });
   await prepareReadModels(pool, [gamma, refuses]);
-  const ports = { pool, source: log, announce: () => {}, tell: () => {} };
+  const ports = { pool, source: log, announce: () => {}, report: () => {} };
   const shared = sharedFollower(ports, [...types, 'PaymentDeclined'], over.signal);
   const left = vi.fn();
   const storeId = await log.storeId();
@@ -101,9 +101,9 @@ it('stores a page in all read models that it changes in one transaction, and in 
   expect(await tallyIn(pool, 'delta')).toEqual(['d 1']);
 });
 
-it('says why a page was not stored together, and for a while does not try it again after some times in a row', async () => {
+it('the log says why a page was not stored together, which for a while is not tried again after some times in a row', async () => {
   await pool.query('truncate read.checkpoints');
-  // Each can take it alone, and not in the transaction of the other.
+  // Each works alone, but not in one transaction with the other.
   const apart = [
     `select 1 / case current_setting('test.isTaken', true) when 'yes' then 0 else 1 end`,
     `select set_config('test.isTaken', 'yes', true)`,
@@ -113,9 +113,9 @@ it('says why a page was not stored together, and for a while does not try it aga
   );
   if (!epsilon || !zeta) throw new Error('Two read models are needed.');
   await prepareReadModels(pool, [epsilon, zeta]);
-  const tell = vi.fn<Tell>();
+  const report = vi.fn<Tell>();
   const shared = sharedFollower(
-    { pool, source: log, announce: () => {}, tell },
+    { pool, source: log, announce: () => {}, report },
     [...types, 'PaymentDeclined'],
     over.signal,
   );
@@ -126,7 +126,6 @@ it('says why a page was not stored together, and for a while does not try it aga
     shared.join({ ...(await openCopy(pool, one)), storeId, position }, over.signal).catch(() => {});
 
   const times = new Map<string, number>();
-  /** In how many transactions the last page was stored. */
   const transactionsOf = async (id: string, shown: number) => {
     times.set(id, shown);
     const rows = [...times].map(([one, so]) => `${one} ${so}`);
@@ -149,6 +148,7 @@ it('says why a page was not stored together, and for a while does not try it aga
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now + 60_000);
   expect(await placing('k')).toBe(1);
-  const what = 'A page was not stored in all read models together, but in each by itself. Postgres says 22012';
-  expect(tell.mock.calls).toEqual([[{ level: 'warn', what }]]);
+  const what =
+    'A page of events could not be stored in all read models together, so each read model stores it alone. Postgres says 22012';
+  expect(report.mock.calls).toEqual([[{ level: 'warn', what }]]);
 });

@@ -15,7 +15,7 @@ const leadsAlways: Leadership = { lead: async () => new AbortController().signal
 const patience = { timeout: 15_000, interval: 10 };
 
 export const projectors = (pool: pg.Pool, log: EventSource) => {
-  const said: string[] = [];
+  const lines: string[] = [];
   const announced: Change[] = [];
   const stops: (() => Promise<void>)[] = [];
   const run = (projections: readonly Projection[], { leadership = leadsAlways, ...changed }: Options = {}) => {
@@ -24,7 +24,7 @@ export const projectors = (pool: pg.Pool, log: EventSource) => {
       pool,
       source: log,
       announce: (change) => announced.push(change),
-      tell: ({ what }) => said.push(what),
+      report: ({ what }) => lines.push(what),
       ...changed,
     };
     const backOff = { firstMs: 20, longestMs: 200 };
@@ -37,21 +37,20 @@ export const projectors = (pool: pg.Pool, log: EventSource) => {
     return stop;
   };
   return {
-    said,
+    lines,
     announced,
     run,
     stop: async () => {
       for (const stop of stops) await stop();
     },
-    says: (what: RegExp) => vi.waitFor(() => expect(said).toContainEqual(expect.stringMatching(what)), patience),
+    says: (what: RegExp) => vi.waitFor(() => expect(lines).toContainEqual(expect.stringMatching(what)), patience),
   };
 };
 
-/** A read model of a test: it counts the events of each order with `+ 1`, so that an event that came twice shows. */
+/** Counts the events of each order with `+ 1`, so that a duplicate shows. */
 export const tally = (name: string, org: string, on: Projection['on'] = {}): Projection => {
   const count = `update read.${name} set times = times + 1 where id = $1`;
   return projection({
-    // Names of read models are declared; a test has some of its own.
     name: name as ReadModelName,
     version: 1,
     tables: { [name]: 'id text not null, times integer not null, primary key (id)' },

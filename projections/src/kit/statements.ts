@@ -1,7 +1,9 @@
+import type { OrgList } from '@klang/contracts/kit/announcement';
+import { noticeOf, type Topic, topicChannel } from '@klang/contracts/kit/topics';
+
 type Value = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Value>>;
 
-/** By how much columns rise. */
 export type Plus = Readonly<Record<string, number>>;
 
 export type Insert = { readonly kind: 'insert'; readonly table: string; readonly row: Row };
@@ -15,24 +17,23 @@ export type Update = {
 export type Count = { readonly kind: 'count'; readonly table: string; readonly key: Row; readonly plus: Plus };
 export type Keep = { readonly kind: 'keep'; readonly table: string; readonly row: Row };
 export type PutStatement = { readonly kind: 'put'; readonly table: string; readonly row: Row };
-/** What happens to one row that its key names. */
 export type OfRow = Insert | Update | Count | Keep | PutStatement;
 export type Sql = { readonly kind: 'sql'; readonly text: string; readonly values: readonly Value[] };
-export type Notice = { readonly kind: 'notice'; readonly channel: string; readonly said: string };
-/** One text over lists of what is said, `$1` and on as `jsonb[]`: what follows each other alike is one statement over all. */
+export type ListChange = { readonly kind: 'list'; readonly list: OrgList };
+/** The lists are `$1`, `$2` … as `jsonb[]`. Consecutive statements with the same text are merged. */
 export type ManyStatement = {
   readonly kind: 'many';
   readonly text: string;
   readonly lists: readonly (readonly object[])[];
 };
-/** What a handler asks of the tables. What happens to single rows is written many at a time; anything else is `sql`. */
-export type Statement = OfRow | Sql | ManyStatement | Notice;
+/** Row statements are batched. Everything else is `sql`. */
+export type Statement = OfRow | Sql | ManyStatement | ListChange;
 
 export const insert = (table: string, row: Row): Insert => ({ kind: 'insert', table, row });
 
 export const noPlus: Plus = {};
 
-/** Changes the one row that the table's primary key names; nothing happens if it is not there. */
+/** By primary key. Does nothing if the row is missing. */
 export const update = (table: string, key: Row, change: Row): Update => ({
   kind: 'update',
   table,
@@ -41,27 +42,29 @@ export const update = (table: string, key: Row, change: Row): Update => ({
   plus: noPlus,
 });
 
-/** A change by which columns rise as well. */
 export const rising = (change: Update, plus: Plus): Update => ({ ...change, plus });
 
-/** Lets columns of the row that the primary key names rise, and begins it with these numbers where there is none. */
+/** Increments, or inserts the row with these numbers. */
 export const count = (table: string, key: Row, plus: Plus): Count => ({ kind: 'count', table, key, plus });
 
-/** A row that is there from now on, and stays as it is where it was there already. */
-export const keep = (table: string, row: Row): Keep => ({ kind: 'keep', table, row });
+/** Inserts the row, or leaves the existing one unchanged. */
+export const insertOnce = (table: string, row: Row): Keep => ({ kind: 'keep', table, row });
 
-/** A row that is there from now on with these values, whether or not it was before. */
 export const put = (table: string, row: Row): PutStatement => ({ kind: 'put', table, row });
 
-/** Any other statement, on tables named `read.<table>`. */
+/** Tables are named `read.<table>`. */
 export const sql = (parts: TemplateStringsArray, ...values: readonly Value[]): Sql => ({
   kind: 'sql',
   text: parts.reduce((text, part, index) => `${text}$${index}${part}`),
   values,
 });
 
-/** A statement over many, on tables named `read.<table>`: none of what is said hangs on what the text does by another. */
+/** Tables are named `read.<table>`. The entries of the lists must not depend on each other. */
 export const many = (text: string, lists: ManyStatement['lists']): ManyStatement => ({ kind: 'many', text, lists });
 
-/** Something that Postgres tells whoever listens to a channel, once a transaction and after it. */
-export const notice = (channel: string, said: string): Notice => ({ kind: 'notice', channel, said });
+/** Stores nothing. The announcement after the commit names the list. */
+export const listChanged = (org: string, kind: string): ListChange => ({ kind: 'list', list: { org, kind } });
+
+/** Notifies every process with the transaction, once for equal payloads. */
+export const notice = (topic: Topic, payload = ''): Sql =>
+  sql`select pg_notify(${topicChannel}, ${noticeOf(topic, payload)})`;

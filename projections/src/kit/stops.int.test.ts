@@ -28,7 +28,7 @@ let tests = 0;
 beforeEach(async () => {
   pool = openPool(await newDatabase());
   house = projectors(pool, log);
-  ports = { pool, source: log, announce: () => {}, tell: () => {} };
+  ports = { pool, source: log, announce: () => {}, report: () => {} };
   org = `org${++tests}`;
 });
 afterEach(async () => {
@@ -40,7 +40,6 @@ const never = new AbortController().signal;
 const order = (id: string, ...more: readonly KlangEvent[]) => write(org, id, [placed({ id }), ...more]);
 const shows = (name: string, rows: readonly string[]) => showsTally(pool, name, rows);
 
-/** A read model that cannot take one order. */
 const refusing = (name: string, bad: string): Projection =>
   tally(name, org, {
     OrderPlaced: ({ orderId, customerName }, meta) => {
@@ -66,9 +65,9 @@ const decide = (eventId: string, type: 'EventParked' | 'EventUnparked', revision
       : { type, data: { ...named, unparkedAt: at } };
   return write('platform', 'readmodels', [event], revision);
 };
-const said = (what: RegExp) => house.said.filter((line) => what.test(line));
+const linesMatching = (what: RegExp) => house.lines.filter((line) => what.test(line));
 
-it('writes down at which event a read model stands, since when and why, and keeps it while others go on', async () => {
+it('a stop says at which event a read model stands, since when and why, while others go on', async () => {
   const beta = refusing('beta', 'bad');
   house.run([beta, tally('alpha', org)]);
   await house.says(/beta version 1 is live/);
@@ -84,7 +83,7 @@ it('writes down at which event a read model stands, since when and why, and keep
   expect(await tallyIn(pool, 'beta')).toEqual(['a 1']);
 });
 
-it('is told of once, and not again at every try', async () => {
+it('a stop is told of once, and not again at every try', async () => {
   const beta = refusing('beta', 'bad');
   await order('bad');
   let tries = 0;
@@ -94,10 +93,10 @@ it('is told of once, and not again at every try', async () => {
   };
   house.run([beta], { source: { ...log, parkedOf } });
   await vi.waitFor(() => expect(tries).toBeGreaterThan(4), 15_000);
-  expect(said(/beta cannot take OrderPlaced/)).toHaveLength(1);
+  expect(linesMatching(/beta cannot process OrderPlaced/)).toHaveLength(1);
 });
 
-it('goes on without an event once that is parked, with all others of its page, also in a rebuild', async () => {
+it('a read model goes on without an event once that is parked, with all others of its page, also in a rebuild', async () => {
   const beta = refusing('beta', 'bad');
   await write(org, 'many', [placed({ id: 'a' }), placed({ id: 'bad' }), placed({ id: 'c' }), started('c')]);
   house.run([beta]);
@@ -110,13 +109,13 @@ it('goes on without an event once that is parked, with all others of its page, a
   expect((await rebuild(beta, ports, never)).differences).toEqual([]);
 
   await decide(event.id, 'EventUnparked', 0n);
-  await expect(rebuild(beta, ports, never)).rejects.toThrow(/beta cannot take OrderPlaced/);
+  await expect(rebuild(beta, ports, never)).rejects.toThrow(/beta cannot process OrderPlaced/);
   const mended = tally('beta', org);
   const { differences } = await rebuild(mended, ports, never);
   expect(differences).toEqual([{ table: 'beta', how: 'missing', rows: 1, some: ['bad'] }]);
 });
 
-it('stops only those who listen to an event that nobody can open, and can be told to go on without it', async () => {
+it('an event that nobody can open stops only those who listen to it, and they can be told to go on without it', async () => {
   const beta = tally('beta', org);
   const quiet = { ...tally('alpha', org), on: { PersonForgotten: () => [] } };
   await prepareReadModels(pool, [beta, quiet]);
@@ -130,12 +129,12 @@ it('stops only those who listen to an event that nobody can open, and can be tol
   expect(event.stream).toBe(`order-${org}.closed`);
   expect(reason).toMatch(/its shape is not right at .*orderId/);
   expect(await stopOf(quiet)).toBeUndefined();
-  expect(said(/alpha begins again/)).toEqual([]);
+  expect(linesMatching(/alpha restarts/)).toEqual([]);
   await decide(event.id, 'EventParked', 1n);
   await shows('beta', ['a 1', 'c 1']);
 });
 
-it('shows what was taken soon after the log is back, however long that was away', async () => {
+it('what the log took is shown soon after it is back, however long it was away', async () => {
   const beta = tally('beta', org);
   let [isAway, tries] = [false, 0];
   const losing = new Set<() => void>();
@@ -172,7 +171,7 @@ it('shows what was taken soon after the log is back, however long that was away'
   await running;
 });
 
-it('is written down whatever signs stand in the name of a stream, or in what is wrong with an event', async () => {
+it('a stop is written down whatever signs stand in the name of a stream, or in what is wrong with an event', async () => {
   const beta = tally('beta', org);
   await prepareReadModels(pool, [beta]);
   const place = { id: 'e1', type: 'OrderPlaced', stream: 'order-o1.a\u0000\ud800', position: '1/1' };

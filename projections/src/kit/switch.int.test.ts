@@ -25,7 +25,7 @@ let tests = 0;
 beforeEach(async () => {
   pool = openPool(await newDatabase());
   house = projectors(pool, log);
-  ports = { pool, source: log, announce: () => {}, tell: () => {} };
+  ports = { pool, source: log, announce: () => {}, report: () => {} };
   org = `org${++tests}`;
 });
 afterEach(async () => {
@@ -41,7 +41,6 @@ const schemas = async () =>
   );
 const never = new AbortController().signal;
 
-/** The next version of the read model: it also keeps the package. */
 const second = (): Projection => ({
   ...tally('alpha', org, {
     OrderPlaced: ({ orderId, packageId }, meta) =>
@@ -51,7 +50,7 @@ const second = (): Projection => ({
   tables: { alpha: 'id text not null, times integer not null, package_id text, primary key (id)' },
 });
 
-it('builds a raised version beside the live one and switches, with a list that is never empty, wrong or older', async () => {
+it('a raised version is built beside the live one and takes its place, with a list that is never empty, wrong or older', async () => {
   const count = 400;
   for (let n = 0; n < count; n += 100)
     await Promise.all(Array.from({ length: 100 }, (_, m) => order(`o${n + m}`, started(`o${n + m}`))));
@@ -86,7 +85,7 @@ it('builds a raised version beside the live one and switches, with a list that i
   expect((await pool.query('select distinct package_id from read.alpha')).rows).toEqual([{ package_id: 'boxes' }]);
 });
 
-it('brings a copy that is behind to where the live one stands before it takes its place', async () => {
+it('a copy that is behind is brought to where the live one stands before it takes its place', async () => {
   const stop = house.run([tally('alpha', org)]);
   const { position } = await order('a');
   await order('b');
@@ -94,14 +93,14 @@ it('brings a copy that is behind to where the live one stands before it takes it
   await stop();
   await order('c');
   const built = await inTurn(pool, (client) => makeCopy(client, second(), { schema: 'read_alpha_v2', isLive: false }));
-  const { copy: behind } = await catchUp(built, ports, { signal: never, upTo: position });
+  const behind = await catchUp(built, ports, { signal: never, upTo: position });
   expect(behind.position).toBe(position);
   const { isLive } = await switchOver(behind, ports, { signal: never });
   expect(isLive).toBe(true);
   expect(await tallyIn(pool, 'alpha')).toEqual(['a 1', 'b 1']);
 });
 
-it('goes on with a build that was interrupted', async () => {
+it('a build that was interrupted goes on', async () => {
   await order('a');
   const stop = house.run([tally('alpha', org)]);
   await shows(['a 1']);
@@ -122,7 +121,7 @@ it('goes on with a build that was interrupted', async () => {
     },
   ]);
   await order('b');
-  await house.says(/alpha cannot take OrderPlaced/);
+  await house.says(/alpha cannot process OrderPlaced/);
   await stopAgain();
   expect(await tallyIn(pool, 'alpha')).toEqual(['a 1']);
   isBroken = false;
@@ -130,7 +129,7 @@ it('goes on with a build that was interrupted', async () => {
   await shows(['a 1', 'b 1']);
 });
 
-it('leaves the newer version alone when an older program runs', async () => {
+it('an older program leaves the newer version alone', async () => {
   await order('a');
   const stop = house.run([second()]);
   await shows(['a 1']);
@@ -144,7 +143,7 @@ it('leaves the newer version alone when an older program runs', async () => {
   await shows(['a 1', 'b 1']);
 });
 
-it('rebuilds while the live rows are kept, and says that they are the same', async () => {
+it('a rebuild leaves the live rows as they are, and says that they are the same', async () => {
   house.run([tally('alpha', org)]);
   await order('a', started('a'));
   await shows(['a 2']);
@@ -155,7 +154,7 @@ it('rebuilds while the live rows are kept, and says that they are the same', asy
   await shows(['a 2', 'b 1']);
 });
 
-it('says which live rows were wrong, and puts them right', async () => {
+it('a rebuild says which live rows were wrong, and puts them right', async () => {
   const stop = house.run([tally('alpha', org)]);
   for (const id of ['a', 'b', 'c']) await order(id);
   await shows(['a 1', 'b 1', 'c 1']);
@@ -174,7 +173,7 @@ it('says which live rows were wrong, and puts them right', async () => {
   await shows(['a 1', 'b 1', 'c 1', 'd 1']);
 });
 
-it('leaves the live rows as they are when a rebuild fails, and nothing behind', async () => {
+it('a rebuild that fails leaves the live rows as they are, and nothing behind', async () => {
   const stop = house.run([tally('alpha', org)]);
   await order('a');
   await shows(['a 1']);
@@ -184,12 +183,12 @@ it('leaves the live rows as they are when a rebuild fails, and nothing behind', 
       throw new Error('broken');
     },
   });
-  await expect(rebuild(failing, ports, never)).rejects.toThrow(/alpha cannot take OrderPlaced/);
+  await expect(rebuild(failing, ports, never)).rejects.toThrow(/alpha cannot process OrderPlaced/);
   expect(await tallyIn(pool, 'alpha')).toEqual(['a 1']);
   expect(await schemas()).toEqual(['read_alpha_v1']);
 });
 
-it('fills a read model anew that came from another event store, which then goes on by itself', async () => {
+it('a rebuild fills a read model anew that came from another event store, which then goes on by itself', async () => {
   const stop = house.run([tally('alpha', org)], { source: { ...log, storeId: async () => 'another store' } });
   await order('a');
   await shows(['a 1']);

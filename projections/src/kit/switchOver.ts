@@ -7,11 +7,11 @@ import type { Projection } from './projection.ts';
 
 type SwitchOver = {
   readonly signal: AbortSignal;
-  /** Looks at both before the switch, while neither moves. */
+  /** Runs before the switch, while both are locked. */
   readonly compare?: (client: pg.PoolClient, live: LiveCopy) => Promise<void>;
 };
 
-/** Whether the live rows come from this very log, so that another copy can be brought to exactly where they are. */
+/** Then another copy can be brought to exactly the same position. */
 export const isSameLog = async (
   projection: Projection,
   live: Pick<Copy, 'storeId' | 'position'>,
@@ -27,8 +27,8 @@ export const isSameLog = async (
 };
 
 /**
- * Puts a copy that was built beside the live one in its place: the live one is held still, the new one brought to
- * exactly the same event, and the views switched, so that nobody ever sees a list that is empty, wrong or older.
+ * Locks the live copy, brings the new one to the same event and switches the views. Readers never see an empty,
+ * wrong or older list.
  */
 export const switchOver = async (built: Copy, ports: Ports, { signal, compare }: SwitchOver): Promise<Copy> => {
   const client = await ports.pool.connect();
@@ -36,7 +36,7 @@ export const switchOver = async (built: Copy, ports: Ports, { signal, compare }:
     await client.query('begin');
     const live = await holdLive(client, built.projection);
     const isComparable = live !== undefined && (await isSameLog(built.projection, live, ports));
-    const { copy } =
+    const copy =
       isComparable && live.position
         ? await catchUp(built, ports, { signal, upTo: live.position })
         : await catchUp(built, ports, { signal });

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { projection } from './projection.ts';
-import { count, insert, keep, many, notice, put, rising, type Statement, sql, update } from './statements.ts';
-import { queriesFor } from './writes.ts';
+import {
+  count,
+  insert,
+  insertOnce,
+  listChanged,
+  many,
+  put,
+  rising,
+  type Statement,
+  sql,
+  update,
+} from './statements.ts';
+import { listsIn, queriesFor } from './writes.ts';
 
 const orders = projection({
   name: 'orders',
@@ -36,12 +47,12 @@ describe('statements of a batch', () => {
     ]));
 
   it('send what is said of many in one text once, and in its place', () => {
-    const told = (id: string) => many('insert into read.orders select', [[{ id }], [{ of: id }]]);
+    const statementOf = (id: string) => many('insert into read.orders select', [[{ id }], [{ of: id }]]);
     const [both, row, last, ...more] = queriesFor(orders, 'read_orders_v1', [
-      told('1'),
-      told('2'),
+      statementOf('1'),
+      statementOf('2'),
       paid('1'),
-      told('3'),
+      statementOf('3'),
     ]);
     expect(both).toMatchObject({
       text: 'insert into read_orders_v1.orders select',
@@ -123,13 +134,13 @@ describe('statements of a batch', () => {
   });
 
   it('keep a row once that is kept often, and leave it as it is where it is there', () => {
-    const one = keep('orders', key('1'));
-    expect(written(one, keep('orders', key('2')), one)).toEqual([['insert', [key('1'), key('2')]]]);
+    const one = insertOnce('orders', key('1'));
+    expect(written(one, insertOnce('orders', key('2')), one)).toEqual([['insert', [key('1'), key('2')]]]);
     expect(queriesFor(orders, 'read_orders_v1', [one])[0]?.text).toMatch(/ on conflict do nothing$/);
   });
 
   it('see a kept or counted row in its turn when it is changed as well', () => {
-    expect(written(keep('orders', key('1')), paid('1')).map(([verb]) => verb)).toEqual(['insert', 'update']);
+    expect(written(insertOnce('orders', key('1')), paid('1')).map(([verb]) => verb)).toEqual(['insert', 'update']);
     const counted = count('orders', key('1'), { times: 1 });
     expect(written(paid('1'), counted, paid('1')).map(([verb]) => verb)).toEqual(['update', 'insert', 'update']);
   });
@@ -144,17 +155,20 @@ describe('statements of a batch', () => {
       ['insert', [{ ...key('1'), status: 'new' }]],
     ]));
 
-  it('tell what is to be told once, behind everything else, and keep rows together', () =>
-    expect(written(placed('1'), notice('c', 'a'), placed('2'), notice('c', 'a'), notice('c', 'b'))).toEqual([
-      ['insert', [expect.anything(), expect.anything()]],
-      [
-        'select',
-        [
-          ['c', 'c'],
-          ['a', 'b'],
-        ],
-      ],
-    ]));
+  it('store nothing of the lists that changed, keep rows together, and name each list once', () => {
+    const all = [
+      placed('1'),
+      listChanged('a', 'size'),
+      placed('2'),
+      listChanged('a', 'size'),
+      listChanged('b', 'size'),
+    ];
+    expect(written(...all)).toEqual([['insert', [expect.anything(), expect.anything()]]]);
+    expect(listsIn(all)).toEqual([
+      { org: 'a', kind: 'size' },
+      { org: 'b', kind: 'size' },
+    ]);
+  });
 
   it('leave it to the table to refuse a row that is inserted twice', () =>
     expect(written(placed('1'), placed('1')).map(([verb]) => verb)).toEqual(['insert', 'insert']));

@@ -1,7 +1,8 @@
+import type { OrgList } from '@klang/contracts/kit/announcement';
 import { keyOf, type Projection } from './projection.ts';
-import { type Notice, noPlus, type OfRow, type Plus, type Row, type Statement } from './statements.ts';
+import { noPlus, type OfRow, type Plus, type Row, type Statement } from './statements.ts';
 
-/** A statement as the driver takes it; one text has one name, so that it is parsed once a connection. */
+/** Each text has a fixed name, so that a connection parses it once. */
 export type Query = { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 type Change = { readonly as: OfRow['kind']; readonly row: Row; readonly plus: Plus };
 type Alike = readonly [Change, ...Change[]];
@@ -52,7 +53,6 @@ const texts: Record<Change['as'], (into: WriteTarget) => string> = {
   },
 };
 
-/** Rows to which the same happens in the same columns go into one statement. */
 const alikeIn = (changes: Iterable<Change>): readonly Alike[] => {
   const groups = new Map<string, [Change, ...Change[]]>();
   for (const change of changes) {
@@ -69,7 +69,7 @@ const keyText = (key: readonly string[], row: Row, { name }: Projection): string
   for (const column of key) {
     const value = row[column];
     if (value === undefined) throw new Error(`${name}: a row is named by ${key.join(', ')}.`);
-    // With its length in front no two keys read alike.
+    // The length prefix keeps keys distinct.
     text += `${String(value).length}:${value} `;
   }
   return text;
@@ -82,7 +82,7 @@ const changeOf = (statement: OfRow): Change => {
   return { as, row: as === 'update' ? Object.assign({}, key, statement.change) : key, plus };
 };
 
-/** A change by which columns rise as well; undefined where only the table knows from where. */
+/** Undefined if only the table knows the current value. */
 const risen = (change: Change, plus: Plus): Change | undefined => {
   if (plus === noPlus) return change;
   const row: Record<string, Row[string]> = { ...change.row };
@@ -96,14 +96,14 @@ const risen = (change: Change, plus: Plus): Change | undefined => {
   return { ...change, row, plus: rising };
 };
 
-/** Two changes of a row as one; undefined where the table must see them one after the other. */
+/** Undefined if the two must run one after the other. */
 const asOne = (known: Change, next: Change): Change | undefined => {
   if (next.as === 'keep') return known.as === 'keep' ? known : undefined;
   if (next.as === 'count') return known.as === 'count' ? risen(known, next.plus) : undefined;
   if (next.as === 'insert' || known.as === 'count' || known.as === 'keep') return undefined;
-  // A row that only changes, if it is there at all, is not yet the one that is put.
+  // An update may find no row, so it cannot merge into an upsert.
   if (next.as === 'put' && known.as === 'update') return undefined;
-  // What rose before it was set begins anew.
+  // A value that is set after an increment starts anew.
   if (Object.keys(known.plus).some((column) => column in next.row)) return undefined;
   return risen({ ...known, row: { ...known.row, ...next.row } }, next.plus);
 };
@@ -112,7 +112,6 @@ const valuesOf = ({ row, plus }: Change): Row => (plus === noPlus ? row : { ...r
 
 const jsonOf = (list: readonly object[]): readonly string[] => list.map((one) => JSON.stringify(one));
 
-/** What follows each other alike as one. */
 const manyTogether = (statements: readonly Statement[]): readonly Statement[] => {
   const all: Statement[] = [];
   let last: { readonly text: string; readonly lists: readonly object[][] } | undefined;
@@ -127,17 +126,15 @@ const manyTogether = (statements: readonly Statement[]): readonly Statement[] =>
   return all;
 };
 
-/** Told after the commit, so that their place among the others does not matter. */
-const noticesFor = (notices: readonly Notice[]): readonly Query[] => {
-  if (notices.length === 0) return [];
-  const told = new Map(notices.map((one) => [`${one.channel} ${one.said}`, one]));
-  const text = 'select pg_notify(channel, said) from unnest($1::text[], $2::text[]) told (channel, said)';
-  return [named(text, [[...told.values()].map(({ channel }) => channel), [...told.values()].map(({ said }) => said)])];
+/** The lists that the statements change, each once. */
+export const listsIn = (statements: readonly Statement[]): readonly OrgList[] => {
+  const lists = statements.flatMap((one) => (one.kind === 'list' ? [one.list] : []));
+  return [...new Map(lists.map((one) => [`${one.org} ${one.kind}`, one])).values()];
 };
 
 /**
- * Statements in their order as few queries. What happens to one row between two `sql` is folded into one change of it,
- * and rows that change alike travel together; no row sees anything in another order than it was said.
+ * Keeps the order but needs few queries: changes of a row between two `sql` are folded into one, and rows with the
+ * same change share a statement.
  */
 export const queriesFor = (projection: Projection, schema: string, statements: readonly Statement[]): Query[] => {
   const queries: Query[] = [];
@@ -161,7 +158,7 @@ export const queriesFor = (projection: Projection, schema: string, statements: r
     const text = keyText(key, next.row, projection);
     const known = changes.get(statement.table)?.get(text);
     const one = known ? asOne(known, next) : next;
-    // A second insert of one row is a mistake, for example, and the table itself must be the one to say so.
+    // The two cannot merge, so the table gets both. It reports a duplicate insert, for example.
     if (!one) write();
     const rows = changes.get(statement.table) ?? new Map<string, Change>();
     changes.set(statement.table, rows.set(text, one ?? next));
@@ -172,13 +169,11 @@ export const queriesFor = (projection: Projection, schema: string, statements: r
     queries.push(named(text.replace(/\bread\.(?=[a-z_]+\b)/g, `${schema}.`), values));
   };
 
-  const notices: Notice[] = [];
   for (const statement of manyTogether(statements)) {
     if (statement.kind === 'sql') ask(statement.text, statement.values);
     else if (statement.kind === 'many') ask(statement.text, statement.lists.map(jsonOf));
-    else if (statement.kind === 'notice') notices.push(statement);
-    else fold(statement);
+    else if (statement.kind !== 'list') fold(statement);
   }
   write();
-  return [...queries, ...noticesFor(notices)];
+  return queries;
 };

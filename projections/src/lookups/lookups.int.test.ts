@@ -37,10 +37,10 @@ const changed = (lookupId: string, fields: Fields): SpecEvent => ({
   type: 'LookupChanged',
   data: { lookupId, kind: 'size', fields, reason: null, changedAt: at('10:00:00') },
 });
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 
-const ids = (asked: Partial<ListPageQuery>) => async () => {
-  const page = await read.page(source, { limit: 100, ...asked });
+const ids = (filter: Partial<ListPageQuery>) => async () => {
+  const page = await read.page(source, { limit: 100, ...filter });
   return page.rows.map(({ id }) => id);
 };
 
@@ -121,7 +121,7 @@ describe('asking for entries', () => {
     for (const after of ['?', made([]), made(['x', 1]), made([1.5, 'a']), made('x')])
       await given(...three).shows(ids({ after }), ['c', 'b', 'a']);
   });
-  it('asks for no field that the list does not have', async () => {
+  it('is refused for a field that the list does not have', async () => {
     await expect(read.page(source, { limit: 1, filter: { "x'": 1 } })).rejects.toThrow("no field x'");
     await expect(read.page(source, { limit: 1, sort: [{ by: 'constructor', isDown: true }] })).rejects.toThrow();
   });

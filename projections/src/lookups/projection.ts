@@ -1,15 +1,13 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
-import { listChanged } from '../kit/lists.ts';
 import { projection } from '../kit/projection.ts';
-import { count, insert, keep, rising, update } from '../kit/statements.ts';
+import { count, insert, insertOnce, listChanged, rising, update } from '../kit/statements.ts';
 
-/** What follows each change of an entry: its list is another than before, and whoever listens is told. */
 const changed = (org: string, kind: string) => [count('lists', { org, kind }, { changes: 1 }), listChanged(org, kind)];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Short texts of an entry, by which it is found; the long ones are read, not searched. */
+/** Search covers short texts only. */
 const longestSearched = 300;
 const haystackOf = (fields: LookupFields): string =>
   Object.values(fields)
@@ -18,7 +16,7 @@ const haystackOf = (fields: LookupFields): string =>
     .join('\n')
     .toLowerCase();
 
-/** The columns by which every list is ordered and filtered; entries from before they were all asked for have defaults. */
+/** Old entries lack some of these columns and have defaults. */
 const columnsOf = (fields: LookupFields) => ({
   body: JSON.stringify(fields),
   name: textOf(fields['name_th']) || textOf(fields['name']),
@@ -29,11 +27,10 @@ const columnsOf = (fields: LookupFields) => ({
 });
 
 const picturePattern = /\/files\/([\w-]{1,40}\/[0-9a-f]{32})/g;
-/** Pictures stay named by every version of an entry that ever named them: each of them can be put back. */
+/** Old versions keep their pictures, because each version can be restored. */
 const named = (org: string, fields: LookupFields) =>
-  [...JSON.stringify(fields).matchAll(picturePattern)].map(([, name = '']) => keep('pictures', { org, name }));
+  [...JSON.stringify(fields).matchAll(picturePattern)].map(([, name = '']) => insertOnce('pictures', { org, name }));
 
-/** The entries of all lists that staff keep, and how often each list was changed. */
 export const lookupsProjection = projection({
   name: 'lookups',
   version: 3,

@@ -13,7 +13,6 @@ import {
 } from '../kit/listConditions.ts';
 import { type ListSource, listing } from '../kit/listing.ts';
 
-/** A line of a list without its fields: what marking and moving need. */
 export type LookupLine = {
   readonly id: string;
   readonly name: string;
@@ -32,7 +31,6 @@ type NamesQuery = {
 type CalledEntry = { readonly id: string; readonly kind: string; readonly name: string };
 const lineColumns = 'id, name, status, sort';
 
-/** The entries of one list of one organization. */
 export const lookupSource = (org: string, { kind, fields }: LookupDefinition): ListSource => ({
   from: 'read.lookups',
   where: 'org = $1 and kind = $2',
@@ -40,7 +38,6 @@ export const lookupSource = (org: string, { kind, fields }: LookupDefinition): L
   fields,
 });
 
-/** How often a list was changed; undefined where nothing was ever written into it. */
 const changesOf =
   (db: Db) =>
   async (org: string, kind: string): Promise<number | undefined> => {
@@ -59,7 +56,6 @@ const lastSort =
     return rows[0]?.last ?? 0;
   };
 
-/** The entries as their last events left them. */
 const seen =
   (db: Db) =>
   async (org: string, kind: string, ids: readonly string[]): Promise<ReadonlyMap<string, SeenEntry>> => {
@@ -70,7 +66,6 @@ const seen =
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-/** Of which list each entry is, and what it is called. */
 const called =
   (db: Db) =>
   async (org: string, { kinds, ids, language }: NamesQuery): Promise<readonly CalledEntry[]> => {
@@ -82,7 +77,6 @@ const called =
     return rows;
   };
 
-/** Every question names the organization and the list first, and sees nothing of another. */
 export const lookupReads = (db: Db) => ({
   ...listing(db),
 
@@ -91,7 +85,6 @@ export const lookupReads = (db: Db) => ({
   lastSort: lastSort(db),
   called: called(db),
 
-  /** All of a list in its order, the archived ones left out. */
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {
     const { rows } = await db.query<LookupLine>(
       `select ${lineColumns} from read.lookups where org = $1 and kind = $2 and status <> 9 order by sort, id`,
@@ -108,10 +101,9 @@ export const lookupReads = (db: Db) => ({
     return rows;
   },
 
-  /** As many as are asked for in the list's own order, behind the one whose `next` is given; and where there are more. */
-  linesOf: async (source: ListSource, { limit, after, ...wanted }: LinesQuery) => {
+  linesOf: async (source: ListSource, { limit, after, ...query }: LinesQuery) => {
     const { place, values } = placing(...source.values);
-    const where = [source.where, ...conditionsOf(source.fields, place, wanted)];
+    const where = [source.where, ...conditionsOf(source.fields, place, query)];
     const order = orderOf(source.fields, []);
     const from = valuesIn(after, order);
     if (from) where.push(behind(order, place, from));
@@ -125,7 +117,6 @@ export const lookupReads = (db: Db) => ({
     return { lines, next: rows.length > limit && last ? cursorOf([last.sort, last.id]) : null };
   },
 
-  /** What the entries of a list are called. */
   namesOf: async (org: string, kind: string, language: 'th' | 'en'): Promise<ReadonlyMap<string, string>> => {
     const { rows } = await db.query<{ id: string; name: string }>(
       `select id, coalesce(nullif(fields->>$3, ''), name) as name from read.lookups where org = $1 and kind = $2`,
@@ -134,7 +125,6 @@ export const lookupReads = (db: Db) => ({
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
 
-  /** What is published of several lists at once, each in its order. */
   publishedOf: async (org: string, kinds: readonly string[]): Promise<readonly PublishedEntry[]> => {
     const { rows } = await db.query<PublishedEntry>(
       `select kind, id, fields from read.lookups
@@ -144,7 +134,6 @@ export const lookupReads = (db: Db) => ({
     return rows;
   },
 
-  /** Who of those that are not archived holds this value already. */
   holdersOf: async (org: string, kind: string, { field, value }: Value): Promise<readonly string[]> => {
     const { rows } = await db.query<{ id: string }>(
       `select id from read.lookups where org = $1 and kind = $2 and status <> 9 and fields->$3 = $4::jsonb order by id`,
@@ -153,13 +142,13 @@ export const lookupReads = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Those of them that would share a value with an entry in use, or with an earlier one of themselves. */
+  /** Entries that share a value with an active entry or with an earlier one of this batch. */
   clashing: async (
     org: string,
     kind: string,
     { field, ids }: { readonly field: string; readonly ids: readonly string[] },
   ): Promise<ReadonlySet<string>> => {
-    // Once through the list: right after many were archived Postgres still believes that few are, and would join each to each.
+    // One scan: after a large archive the statistics are stale, and Postgres would choose a nested loop.
     const { rows } = await db.query<{ id: string }>(
       `with here as (
          select l.id, l.fields->$3 as value, l.status <> 9 as is_live

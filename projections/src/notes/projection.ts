@@ -1,7 +1,6 @@
 import { projection } from '../kit/projection.ts';
-import { keep, sql, update } from '../kit/statements.ts';
+import { insertOnce, sql, update } from '../kit/statements.ts';
 
-/** What colleagues wrote to each other about things, and what of it is still to be done. */
 export const notesProjection = projection({
   name: 'notes',
   version: 1,
@@ -34,7 +33,7 @@ export const notesProjection = projection({
     NoteWritten: (written, { org }) => {
       const { noteId: id, about, aboutId, personId, text, mentioned, followUpOn, writtenBy, writtenAt } = written;
       return [
-        keep('notes', {
+        insertOnce('notes', {
           org,
           id,
           about,

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { at, forgotten, paid, placed, started, transferReported } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type SpecEvent, showing } from '../kit/spec.ts';
-import type { OrderFilter, OrderPaging, OrderSort } from './filter.ts';
+import type { OrderFilter, OrderPageRequest, OrderSort } from './filter.ts';
 import { ordersProjection } from './projection.ts';
 import { orderReads } from './queries.ts';
 
@@ -50,12 +50,12 @@ it.each<readonly [string, OrderFilter, readonly string[]]>([
   ['what is to pay, without what is withheld', { leastSatang: 97_000, mostSatang: 99_999 }, ['o1']],
   ['a transfer that staff look for', { isTransferAwaited: true }, ['o2']],
   ['all of it together', { status: ['new'], pickUpTo: '2026-01-31', leastSatang: 100_000 }, ['o2']],
-])('narrows the list by %s', (_, filter, found) => given(...all).shows(ids(filter), found));
+])('the order list is narrowed by %s', (_, filter, found) => given(...all).shows(ids(filter), found));
 
-const walked = (asked: OrderFilter & OrderPaging) => async () => {
+const walked = (filter: OrderFilter & OrderPageRequest) => async () => {
   const seen: string[] = [];
   for (let after: string | null = ''; after !== null; ) {
-    const page = await read.listOrders('klangdee', { ...asked, limit: 1, ...(after && { after }) });
+    const page = await read.listOrders('klangdee', { ...filter, limit: 1, ...(after && { after }) });
     seen.push(...page.rows.map(({ id }) => id));
     after = page.next;
   }
@@ -66,7 +66,7 @@ it.each<readonly [OrderSort, readonly string[]]>([
   ['id', ['o1', 'o2', 'o3']],
   ['placed', ['o3', 'o1', 'o2']],
   ['pickUp', ['o3', 'o1', 'o2']],
-])('is sorted by %s either way round, page by page, by words too', async (sort, upwards) => {
+])('the order list is sorted by %s either way round, page by page, by words too', async (sort, upwards) => {
   await given(...all).shows(walked({ sort }), upwards);
   await given(...all).shows(walked({ sort: `-${sort}` }), upwards.toReversed());
   const found = { search: 'สม', status: ['new'] } as const;
@@ -76,18 +76,18 @@ it.each<readonly [OrderSort, readonly string[]]>([
   );
 });
 
-it('keeps what was said of an order, and forgets what is personal of it with the person', async () => {
+it('the order list keeps what was said of an order, and forgets what is personal of it with the person', async () => {
   const address = { detail: '88/142', subDistrict: '103303', postcode: '10110' };
-  const said = order('o1', { quote, address, note: 'กดกริ่ง', pickUp: visitOn('2026-01-08') });
+  const placedOrder = order('o1', { quote, address, note: 'กดกริ่ง', pickUp: visitOn('2026-01-08') });
   const shown = async () => {
     const found = await read.getOrder('klangdee', 'o1');
     return [found?.order, found?.said];
   };
-  await given(said).shows(shown, [
+  await given(placedOrder).shows(shown, [
     expect.objectContaining({ subDistrict: '103303', payNowSatang: 97_000, pickUp: visitOn('2026-01-08') }),
     { quote, address, note: 'กดกริ่ง', contact: null, company: null, promo: null },
   ]);
-  await given(said, forgotten('c1')).shows(shown, [
+  await given(placedOrder, forgotten('c1')).shows(shown, [
     expect.objectContaining({ subDistrict: null, customerName: null, pickUp: visitOn('2026-01-08') }),
     { quote, address: null, note: null, contact: null, company: null, promo: null },
   ]);

@@ -5,15 +5,14 @@ import { unpaidStatuses } from '@klang/contracts/orders/orderStatuses';
 import { inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import type { Paging } from '../kit/pagedReads.ts';
+import type { PageRequest } from '../kit/pagedReads.ts';
 
-/** `search`: beginnings of words of the order's number or the customer's name. */
 export type OrderFilter = FilterOf<typeof orderList>;
 export type OrderSort = (typeof orderList.sorts)[number];
-export type OrderPaging = Paging<OrderSort>;
+export type OrderPageRequest = PageRequest<OrderSort>;
 
 export const newestFirst: SortBy<OrderSort> = '-placed';
-/** The day of the pick-up as its index keeps it; an order without one comes before all days. */
+/** Same expression as in the index. An order without a pick-up sorts first. */
 export const pickUpDay = "coalesce(pick_up_on, '')";
 const byPlaced = () => ['placed_at', 'id'];
 const orders = {
@@ -21,13 +20,12 @@ const orders = {
   by: { placed: byPlaced, id: () => ['running', 'id'], pickUp: () => [pickUpDay, 'id'] },
 };
 
-/** The same words in every query and index, so that each index is found by its query. */
+/** Queries and index must use the same text, or Postgres ignores the index. */
 export const unpaidWords = unpaidStatuses.map((status) => `'${status}'`).join(', ');
 export const isTransferAwaited = `open_until > pay_by and status in (${unpaidWords})`;
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 
-/** Every typed word must begin a word of the order; words are kept with their organization in front. */
 const wordQueries = (org: string, search: string): readonly string[] =>
   search
     .toLowerCase()
@@ -39,7 +37,7 @@ const cursorShape = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(.+)$/;
 
 const midnightIn = (day: string): string => `${day}::date::timestamp at time zone 'Asia/Bangkok'`;
 const narrowed = narrowedBy(orderList, '', {
-  // Of one status the newest stand together in an index, of several they do not.
+  // A single status has an index in list order.
   status: (status, put) => (status.length === 1 ? `status = ${put(status[0])}` : `status = any(${put(status)})`),
   isTransferAwaited: (isAwaited) => (isAwaited ? isTransferAwaited : []),
   customerId: (id, put) => isOfCustomer('customer_id', put(id)),
@@ -52,10 +50,9 @@ const narrowed = narrowedBy(orderList, '', {
   search: () => [],
 });
 
-/** The conditions that are asked for, and their values in the same order; each word stands apart from the rest. */
 export const conditions = (
   org: string,
-  { search = '', sort = newestFirst, after, ...filter }: OrderFilter & OrderPaging,
+  { search = '', sort = newestFirst, after, ...filter }: OrderFilter & OrderPageRequest,
 ) => {
   const values: unknown[] = [org];
   const place = (value: unknown) => `$${values.push(value)}`;

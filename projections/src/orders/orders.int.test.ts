@@ -18,24 +18,24 @@ import {
 } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { emptied, type SpecEvent, showing } from '../kit/spec.ts';
-import type { OrderFilter, OrderPaging } from './filter.ts';
+import type { OrderFilter, OrderPageRequest } from './filter.ts';
 import { ordersProjection } from './projection.ts';
 import { orderReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
-// Of whom an order is, records that were joined say.
+// Merged records are in the read model of customers.
 await emptied(pool, customersProjection);
 const { given } = showing(pool, ordersProjection);
 afterAll(() => pool.end());
 
 const o1 = placed({ id: 'o1' });
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 const read = orderReads(pool);
 const order =
   (id = 'o1') =>
   async () =>
     (await read.getOrder('klangdee', id))?.order;
-const ids = (filter?: OrderFilter & OrderPaging) => async () =>
+const ids = (filter?: OrderFilter & OrderPageRequest) => async () =>
   (await read.listOrders('klangdee', filter)).rows.map(({ id }) => id);
 
 describe('the order list', () => {
@@ -61,7 +61,7 @@ describe('the order list', () => {
     paidAt: null,
   };
 
-  it('is called by its number, and one from before by its id', async () => {
+  it('calls an order by its number, and one from before by its id', async () => {
     await given(placed({ id: 'o1', number: 'KD-0231' })).shows(order(), { ...row, number: 'KD-0231' });
     await given(o1).shows(order(), row);
   });
@@ -80,7 +80,7 @@ describe('the order list', () => {
     given(o1, canceled('o1')).shows(order(), { ...row, status: 'canceled' }));
   it('shows a paid order whose cancelling was asked for as cancel', () =>
     given(o1, paid('o1'), cancelAsked('o1')).shows(order(), { ...row, status: 'cancel', paidAt: at('09:03:00') }));
-  it('shows it as canceled once that is settled', () =>
+  it('shows such an order as canceled once that is settled', () =>
     given(o1, paid('o1'), cancelAsked('o1'), cancelSettled('o1')).shows(order(), {
       ...row,
       status: 'canceled',
@@ -95,7 +95,7 @@ describe('the order list', () => {
     const status = async () => (await order()())?.status;
     await given(o1, paid('o1'), ended({ isOwing: true })).shows(status, 'canceling');
     await given(o1, paid('o1'), ended({ isOwing: true }), settled).shows(status, 'canceled');
-    // As it was told before anybody asked what is to be paid.
+    // An older event without `isOwing`.
     await given(o1, paid('o1'), ended()).shows(status, 'canceled');
   });
 
@@ -135,7 +135,7 @@ describe('the order list', () => {
     const anew = [...both, booked('t3', 'cancelItems', ['a'])];
     await given(...anew, back('t3')).shows(status, 'canceling');
     await given(...anew, back('t2')).shows(status, 'cancelingSome');
-    // What a visit that failed had left goes with the rest.
+    // A failed visit leaves items that end too.
     await given(...begun, all(), booked('t2', 'cancelContract', ['a', 'b']), back('t2')).shows(status, 'success');
   });
 

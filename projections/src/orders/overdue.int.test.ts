@@ -10,7 +10,7 @@ const pool = openPool(await newDatabase());
 const { given } = showing(pool, ordersProjection);
 afterAll(() => pool.end());
 
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 const overdue =
   (time: string, page: { limit: number; after?: OverdueOrder } = { limit: 10 }) =>
   () =>

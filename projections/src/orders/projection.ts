@@ -1,4 +1,5 @@
-import type { OrderEvent } from '@klang/contracts/events/order';
+import { type OrderEvent, orderEvents } from '@klang/contracts/events/order';
+import { forgottenOf } from '@klang/contracts/kit/event';
 import { runningOf } from '@klang/contracts/orders/orderNumber';
 import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
@@ -6,24 +7,17 @@ import { contractHandlers } from './ends.ts';
 import { isTransferAwaited, pickUpDay, unpaidWords } from './filter.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
-type PlacedDetails = Pick<PlacedOrder, 'quote' | 'address' | 'contact' | 'company' | 'note' | 'promo'>;
-
-/** What only the page of one order shows. */
-const partsOf = ({ quote, address, contact, company, note, promo }: PlacedDetails) => ({
-  quote,
-  address,
-  contact,
-  company,
-  note,
-  promo,
-});
+const shownFields = ['quote', 'address', 'contact', 'company', 'note', 'promo'] as const;
+const saidOf = (placed: Pick<PlacedOrder, (typeof shownFields)[number]>) =>
+  Object.fromEntries(shownFields.map((field) => [field, placed[field]]));
+const forgottenSaid = JSON.stringify(forgottenOf(orderEvents.OrderPlaced, shownFields));
 
 const order = (org: string, id: string) => ({ org, id });
 
 type OfAttempt = { readonly org: string; readonly orderId: string; readonly paymentId: string };
 type PaymentWindow = { readonly openUntil: string | null; readonly confirmBy?: string };
 
-/** Events from before do not say until when the order stays open: the transfers that are looked for do. */
+/** Older events lack `openUntil`: pending transfers determine it. */
 const openFor = (
   { org, orderId, paymentId }: OfAttempt,
   { openUntil, confirmBy }: PaymentWindow,
@@ -40,7 +34,6 @@ const openFor = (
   ];
 };
 
-/** The staff's order list and the customer's own orders. */
 export const ordersProjection = projection({
   name: 'orders',
   version: 8,
@@ -75,14 +68,14 @@ export const ordersProjection = projection({
           case when running > 0 then ' ' || split_part(number, '-', 2) || ' ' || running else '' end || ' ' || id || ' ' ||
           coalesce(customer_name, '')), ' ', ' ' || org || '/'), ' '))) stored,
       primary key (org, id)`,
-    /** Transfers that were reported before events said until when an order stays open. */
+    /** Only for older events without `openUntil`. */
     transfers: `
       org text not null,
       order_id text not null,
       payment_id text not null,
       confirm_by timestamptz not null,
       primary key (org, order_id, payment_id)`,
-    /** What of a running order is to end: some things, or with an empty id the whole contract. */
+    /** Pending ends: items, or an empty id for the whole contract. */
     order_ends: `
       org text not null,
       order_id text not null,
@@ -117,7 +110,7 @@ export const ordersProjection = projection({
         payBy,
         items,
         pickUp,
-        ...said
+        ...placed
       },
       { org },
     ) => [
@@ -133,19 +126,19 @@ export const ordersProjection = projection({
         boxes,
         months,
         total_satang: totalSatang,
-        pay_now_satang: said.quote?.payNowSatang ?? totalSatang,
+        pay_now_satang: placed.quote?.payNowSatang ?? totalSatang,
         items: JSON.stringify(items),
         pick_up: pickUp && JSON.stringify(pickUp),
         pick_up_on: pickUp?.on ?? null,
-        sub_district: said.address?.subDistrict ?? null,
-        said: JSON.stringify(partsOf(said)),
+        sub_district: placed.address?.subDistrict ?? null,
+        said: JSON.stringify(saidOf(placed)),
         status: 'new',
         placed_at: placedAt,
         pay_by: payBy,
         open_until: payBy,
       }),
     ],
-    // What pays a bill says nothing of the order, which is paid already.
+    // A bill payment does not change the order, which is paid already.
     PaymentStarted: ({ orderId, billId, method }, { org }) =>
       billId ? [] : [update('orders', order(org, orderId), { status: 'new', method })],
     TransferReported: ({ orderId, paymentId, billId, confirmBy, openUntil }, { org }) =>
@@ -171,7 +164,7 @@ export const ordersProjection = projection({
     ...contractHandlers,
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.orders set customer_name = null, sub_district = null,
-        said = (said::jsonb || '{"address":null,"contact":null,"company":null,"note":null}')::text
+        said = (said::jsonb || ${forgottenSaid}::jsonb)::text
         where org = ${org} and customer_id = ${personId}`,
     ],
   },

@@ -2,14 +2,14 @@ import { transferConfirmMs } from '@klang/contracts/limits';
 import type { Db } from '../kit/db.ts';
 import { isTransferAwaited } from './filter.ts';
 
-export type OrderWaiting = {
+export type WaitingOrder = {
   readonly id: string;
   readonly name: string | null;
   readonly isCancelAsked: boolean;
   readonly since: Date;
 };
 
-// A transfer is looked for so long after it was reported.
+// The report time follows from the fixed confirmation period.
 const reportedAt = `open_until - interval '${transferConfirmMs} milliseconds'`;
 const waitingSql = `(select id, customer_name as name, true as "isCancelAsked", coalesce(cancel_asked_at, placed_at) as since
     from read.orders where org = $1 and status = 'cancel' order by since desc limit $2)
@@ -17,13 +17,11 @@ const waitingSql = `(select id, customer_name as name, true as "isCancelAsked", 
   (select id, customer_name as name, false as "isCancelAsked", ${reportedAt} as since
     from read.orders where org = $1 and ${isTransferAwaited} order by since desc limit $2)`;
 
-/** Orders that wait for staff: those who wish to cancel, and transfers to look for. */
 export const ordersWaiting =
   (db: Db) =>
-  async (org: string, most: number): Promise<readonly OrderWaiting[]> =>
-    (await db.query<OrderWaiting>(waitingSql, [org, most])).rows;
+  async (org: string, most: number): Promise<readonly WaitingOrder[]> =>
+    (await db.query<WaitingOrder>(waitingSql, [org, most])).rows;
 
-/** Paid orders that are to be cancelled, by how long they wait. */
 export const cancelsWaiting =
   (db: Db) =>
   async (org: string, most: number): Promise<readonly { readonly id: string; readonly number: string }[]> => {

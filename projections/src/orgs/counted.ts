@@ -2,7 +2,6 @@ import type { PlatformCount } from '@klang/contracts/api/organizations';
 import { platformOrg } from '@klang/contracts/console/index';
 import type { Db } from '../kit/db.ts';
 
-/** Who of the platform counts, and by what organizations are counted: as the figures of its first page count them. */
 const orgs = { organizations: 'status <> 9', suspended: 'status <> 9 and not is_open' } as const;
 const people = {
   staff: `read.staff where org <> '${platformOrg}' and status in ('active', 'invited')`,
@@ -10,15 +9,14 @@ const people = {
 } as const;
 
 type CountRow = { readonly id: string; readonly th: string | null; readonly en: string | null; readonly value: number };
-type CountAsked = { readonly count: PlatformCount; readonly org: string | null };
+type CountQuery = { readonly count: PlatformCount; readonly org: string | null };
 type Page = { readonly after?: string | undefined; readonly limit: number };
 
 const isOfPeople = (count: PlatformCount): count is keyof typeof people => count in people;
-/** One line each: an organization, one with how many people it has, or somebody of one. */
 const linesOf = ({
   count,
   org,
-}: CountAsked): { readonly text: string; readonly values: readonly (string | null)[] } => {
+}: CountQuery): { readonly text: string; readonly values: readonly (string | null)[] } => {
   if (!isOfPeople(count)) {
     const text = `select id, name_th as th, name_en as en, 1 as value from read.orgs
       where ${orgs[count]} and ($1::text is null or id = $1)`;
@@ -34,10 +32,9 @@ const linesOf = ({
   return { text, values: [] };
 };
 
-/** What the counts of the platform are made of. */
 export const platformCounted = (db: Db) => ({
-  lines: async (asked: CountAsked, { after = '', limit }: Page) => {
-    const { text, values } = linesOf(asked);
+  lines: async (countQuery: CountQuery, { after = '', limit }: Page) => {
+    const { text, values } = linesOf(countQuery);
     const [page, all] = await Promise.all([
       db.query<CountRow>(`select * from (${text}) l where id > $${values.length + 1} order by id limit ${limit + 1}`, [
         ...values,

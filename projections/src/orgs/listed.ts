@@ -2,24 +2,22 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { nearLimit, type OrganizationView, organizationList } from '@klang/contracts/lists/organizationList';
 import type { Db } from '../kit/db.ts';
-import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { alphabetical, inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
-import type { Paging } from '../kit/pagedReads.ts';
+import type { PageRequest } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 import { monthBegins } from './usage.ts';
 
 export type OrgFilter = FilterOf<typeof organizationList>;
-export type OrgPaging = Paging<(typeof organizationList.sorts)[number]>;
+export type OrgPageRequest = PageRequest<(typeof organizationList.sorts)[number]>;
 export type OrgCounts = Readonly<Record<'all' | 'open' | 'suspended' | 'archived', number>>;
 
 const usualLimit = 50;
 const counted = 'as integer)';
-/** Orders that were booked this month and still count, by the facts that the reports of their organization are sums of. */
 const standing = `select f.order_id from read.facts f
   where f.org = o.id and f.kind in ('booked', 'expired', 'cancelled', 'cancelSettled') and f.on_day >= $1
   group by f.order_id having sum(case when f.kind = 'booked' then f.quantity else 0 end) > 0
     and sum(case when f.kind = 'booked' then 0 else f.quantity end) <= 0`;
-/** Every organization with what it has of what it bought; asked of the rows that are shown, and of no other. */
 const used = `(select o.id, o.name_th, o.name_en, o.hosts, o.status, o.is_open, o.since,
     p.id as package_id, p.name_th as package_th, p.name_en as package_en, coalesce(p.price_satang, 0) as price_satang,
     p.limit_staff, p.limit_customers, p.limit_orders,
@@ -41,7 +39,6 @@ const { columns, rowOf } = selected(organizationList.row.omit({ closed: true }),
   customers: limited('customers'),
   orders: limited('orders'),
 });
-/** An organization with what it has; by whom it was closed its own log says. */
 export type OrgUsage = ReturnType<typeof rowOf>;
 
 const near = (name: string): string => `o.${name} >= o.limit_${name} * ${nearLimit}`;
@@ -54,7 +51,7 @@ const views: Readonly<Record<OrganizationView, string>> = {
 const orders = {
   own: (row: string) => [`${row}.status = 9`, `${row}.since`, `${row}.id`],
   by: {
-    name: (row: string) => [byLetters(`${row}.name_th`), `${row}.id`],
+    name: (row: string) => [alphabetical(`${row}.name_th`), `${row}.id`],
     since: (row: string) => [`${row}.since`, `${row}.id`],
   },
 };
@@ -65,7 +62,7 @@ const narrowed = narrowedBy(organizationList, 'o.', {
   search: `lower(o.id || ' ' || o.name_th || ' ' || o.name_en || ' ' || array_to_string(o.hosts, ' '))`,
 });
 
-const conditions = (now: Date, { sort, after, ...filter }: OrgFilter & OrgPaging) => {
+const conditions = (now: Date, { sort, after, ...filter }: OrgFilter & OrgPageRequest) => {
   const values: unknown[] = [monthBegins(now)];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['$1::text is not null', ...narrowed(filter, put, platformOrg)];
@@ -74,16 +71,16 @@ const conditions = (now: Date, { sort, after, ...filter }: OrgFilter & OrgPaging
   return { where: texts.join(' and '), values, order: order('o') };
 };
 
-/** The organizations of the platform, for its admins alone. */
+/** For platform admins only. */
 export const orgListReads = (db: Db) => ({
-  list: async (now: Date, { limit = usualLimit, ...filter }: OrgFilter & OrgPaging = {}) => {
+  list: async (now: Date, { limit = usualLimit, ...filter }: OrgFilter & OrgPageRequest = {}) => {
     const { where, values, order } = conditions(now, filter);
     const { rows } = await db.query(
       `select ${columns} from ${used} where ${where} order by ${order} limit ${limit + 1}`,
       values,
     );
-    const shown = rows.slice(0, limit).map(rowOf);
-    return { rows: shown, next: rows.length > limit ? (shown.at(-1)?._id ?? null) : null };
+    const page = rows.slice(0, limit).map(rowOf);
+    return { rows: page, next: rows.length > limit ? (page.at(-1)?._id ?? null) : null };
   },
 
   count: async (now: Date, filter: OrgFilter): Promise<number> => {
@@ -92,7 +89,6 @@ export const orgListReads = (db: Db) => ({
     return Number(rows[0]?.count ?? 0);
   },
 
-  /** How many there are of each kind, whatever is asked for. */
   counts: async (): Promise<OrgCounts> => {
     const of = (name: keyof OrgCounts, condition: string) =>
       `cast(count(*) filter (where ${condition}) ${counted} as "${name}"`;

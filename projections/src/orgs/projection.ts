@@ -4,12 +4,9 @@ import type { LookupFields } from '@klang/contracts/events/lookup';
 import { isOn } from '@klang/contracts/lookups/status';
 import { isModuleName } from '@klang/contracts/permissions/modules';
 import { projection } from '../kit/projection.ts';
-import { type Row, type Statement, sql } from '../kit/statements.ts';
+import { notice, type Row, type Statement, sql } from '../kit/statements.ts';
 
-/** Told by Postgres in the transaction after which an organization is another than before. */
-export const orgsChannel = 'klang_orgs';
-
-const told = sql`select pg_notify(${orgsChannel}, '')`;
+const notifyOrgs = notice('orgs');
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
@@ -50,14 +47,14 @@ const moduleOf: EntryKeeper = ({ id, fields }) =>
     values (${id}, ${textOf(fields['module'])}, ${isOn(fields) && isModuleName(textOf(fields['module']))})
     on conflict (id) do update set name = excluded.name, is_on = excluded.is_on`;
 
-const kept: Readonly<Record<string, EntryKeeper>> = { organize, package: packageOf, module: moduleOf };
+const keepers: Readonly<Record<string, EntryKeeper>> = { organize, package: packageOf, module: moduleOf };
 
 const entered = (org: string, kind: string, entry: Entry): readonly Statement[] => {
-  const keep = org === platformOrg && Object.hasOwn(kept, kind) ? kept[kind] : undefined;
-  return keep ? [keep(entry), told] : [];
+  const keeper = org === platformOrg && Object.hasOwn(keepers, kind) ? keepers[kind] : undefined;
+  return keeper ? [keeper(entry), notifyOrgs] : [];
 };
 
-/** The organizations of the platform and what they bought: what every process asks with every call. */
+/** Every process reads these rows for each call. */
 export const orgsProjection = projection({
   name: 'orgs',
   version: 2,

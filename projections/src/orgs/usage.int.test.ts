@@ -28,7 +28,7 @@ const listed = orgListReads(pool);
 const facts = factReads(pool);
 
 const addedAt = '2026-01-01T01:00:00.000Z';
-const kept = (kind: string, lookupId: string, fields: LookupFields): SpecEvent => ({
+const entryAdded = (kind: string, lookupId: string, fields: LookupFields): SpecEvent => ({
   type: 'LookupAdded',
   data: { kind, lookupId, fields: { active: true, status: 5, ...fields }, addedAt },
   by: { org: platformOrg },
@@ -39,13 +39,12 @@ const hired = (org: string, staffId: string, name: string): SpecEvent => ({
   by: { org },
 });
 const named = (hosts: string) => ({ name_th: hosts, name_en: hosts, hosts, package: 'pro' });
-/** An order of that instant; what is paid was paid on 5 January. */
 const order = (id: string, placedAt: string) => placed({ id, placedAt });
 
 const log: readonly SpecEvent[] = [
-  kept('package', 'pro', { name_th: 'โปร', name_en: 'Pro', priceSatang: 490_000, modules: [], limitOrders: 2 }),
-  kept('organize', 'klangdee', named('localhost')),
-  kept('organize', 'second', { ...named('second.localhost'), active: false }),
+  entryAdded('package', 'pro', { name_th: 'โปร', name_en: 'Pro', priceSatang: 490_000, modules: [], limitOrders: 2 }),
+  entryAdded('organize', 'klangdee', named('localhost')),
+  entryAdded('organize', 'second', { ...named('second.localhost'), active: false }),
   hired('klangdee', 's1', 'วิภา'),
   hired('second', 's1', 'ประยูร'),
   order('o1', '2026-01-05T09:00:00.000Z'),
@@ -55,7 +54,7 @@ const log: readonly SpecEvent[] = [
   order('o4', '2026-01-05T09:00:00.000Z'),
   order('o5', '2025-12-04T09:00:00.000Z'),
   canceled('o4'),
-  // A company kept its tax back, and another order's money was given back a day later.
+  // A company withheld tax, and another order was refunded a day later.
   { ...paid('o5'), data: { ...paid('o5').data, amountSatang: 416_853 } } as SpecEvent,
   cancelAsked('o5'),
   cancelSettled('o5'),
@@ -75,8 +74,8 @@ beforeAll(async () => {
 });
 
 const evening = new Date('2026-01-05T16:59:00.000Z');
-const ids = async (asked: Parameters<typeof listed.list>[1]) =>
-  (await listed.list(evening, asked)).rows.map(({ _id }) => _id);
+const ids = async (filter: Parameters<typeof listed.list>[1]) =>
+  (await listed.list(evening, filter)).rows.map(({ _id }) => _id);
 
 describe('the platform in figures', () => {
   it('counts what there is, and the money that came in on a day of Bangkok: not what was charged, nor what no order took', async () => {
@@ -100,8 +99,8 @@ describe('the platform in figures', () => {
     const reported = async (on: string, name: 'report01' | 'report02', tabId: string) => {
       const tab = tabOf(name, tabId);
       if (!tab) throw new Error(`${name} has no ${tabId}.`);
-      const asked = { from: on, to: on, nr: 1_000, groupBy: 'day' } as const;
-      const ofOrgs = ['klangdee', 'second'].map((org) => facts.figures(org, tab, asked));
+      const query = { from: on, to: on, nr: 1_000, groupBy: 'day' } as const;
+      const ofOrgs = ['klangdee', 'second'].map((org) => facts.figures(org, tab, query));
       return (await Promise.all(ofOrgs)).map((groups) => facts.totals(tab, 'day', groups));
     };
     const sum = (all: readonly Record<string, number | null>[], id: string) =>
@@ -119,16 +118,16 @@ describe('the platform in figures', () => {
     const revenue = await behind.parts('revenue', { from: month, to: today });
     expect([revenue.map(({ _id }) => _id), sumOf(revenue)]).toEqual([['klangdee'], revenueMonthSatang]);
     expect(sumOf(await behind.parts('orders', { from: null, to: today }))).toBe(orders);
-    const asked = { org: 'klangdee', figure: 'revenue', from: month, to: today } as const;
-    const first = await behind.facts(asked, { limit: 1 });
-    const rest = await behind.facts(asked, { limit: 5, after: first.next ?? '' });
+    const query = { org: 'klangdee', figure: 'revenue', from: month, to: today } as const;
+    const first = await behind.facts(query, { limit: 1 });
+    const rest = await behind.facts(query, { limit: 5, after: first.next ?? '' });
     const facts = [...first.data, ...rest.data];
     expect([facts.map(({ orderId }) => orderId), sumOf(facts), rest.next]).toEqual([['o5', 'o1'], first.sum, null]);
     expect([first.sum, first.count]).toEqual([revenueMonthSatang, 2]);
-    const used = await behind.facts({ ...asked, figure: 'usedOrders' }, { limit: 5 });
+    const used = await behind.facts({ ...query, figure: 'usedOrders' }, { limit: 5 });
     const [mine] = (await listed.list(evening, { ids: ['klangdee'] })).rows;
     expect([used.sum, used.data.length]).toEqual([mine?.orders.used, mine?.orders.used]);
-    expect((await behind.facts({ ...asked, org: 'second' }, { limit: 5 })).data).toEqual([]);
+    expect((await behind.facts({ ...query, org: 'second' }, { limit: 5 })).data).toEqual([]);
   });
 
   it('is another day at midnight in Bangkok', async () => {
@@ -159,7 +158,8 @@ describe('an organization', () => {
     expect(await ids({ view: 'near' })).toEqual(['klangdee']);
     expect(await ids({ view: 'archived' })).toEqual([]);
     expect([await listed.count(evening, { view: 'near' }), await listed.counts()]).toEqual([
-      ...[1, { all: 2, open: 1, suspended: 1, archived: 0 }],
+      1,
+      { all: 2, open: 1, suspended: 1, archived: 0 },
     ]);
   });
 

@@ -13,20 +13,18 @@ const countsSql = `
       join read.facts f on f.org = o.id and f.kind = 'booked') as orders`;
 
 const shownDays = 14;
-/** The first day of the month of Bangkok. */
 export const monthBegins = (now: Date): string => firstOf(monthOf(bangkokDay(now)));
 
 type Day = { readonly on: string; readonly orders: number; readonly revenueSatang: number };
-/** What was booked and came in by the day; what came in is not what was charged: a company keeps a part back. */
+/** Revenue is what arrived, not what was charged: companies withhold a part. */
 type DaysOf = (from: string, to: string) => Promise<readonly Day[]>;
 
-/** The platform as a whole: what there is now, and what its reports say of its days. */
 export const usageReads = (db: Db, daysOf: DaysOf) => ({
   figures: async (now: Date): Promise<PlatformFigures> => {
     const today = bangkokDay(now);
-    const shown = Array.from({ length: shownDays }, (_, place) => daysAfter(today, place + 1 - shownDays));
+    const dates = Array.from({ length: shownDays }, (_, place) => daysAfter(today, place + 1 - shownDays));
     const month = today.slice(0, 7);
-    const from = [shown[0] ?? today, `${month}-01`].toSorted()[0] ?? today;
+    const from = [dates[0] ?? today, `${month}-01`].toSorted()[0] ?? today;
     type Counts = Omit<PlatformFigures, 'revenueTodaySatang' | 'revenueMonthSatang' | 'days'>;
     const [counts, days] = await Promise.all([db.query<Counts>(countsSql, [platformOrg]), daysOf(from, today)]);
     const sum = (some: readonly Day[]) => some.reduce((total, { revenueSatang }) => total + revenueSatang, 0);
@@ -36,7 +34,7 @@ export const usageReads = (db: Db, daysOf: DaysOf) => ({
       ...(counts.rows[0] ?? nothing),
       revenueTodaySatang: of(today).revenueSatang,
       revenueMonthSatang: sum(days.filter(({ on }) => on.startsWith(month))),
-      days: shown.map(of),
+      days: dates.map(of),
     };
   },
 });

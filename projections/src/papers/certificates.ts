@@ -6,7 +6,6 @@ import { put, type Statement, sql, update } from '../kit/statements.ts';
 type Data<T extends CertificateEvent['type']> = Extract<CertificateEvent, { readonly type: T }>['data'];
 type Org = Pick<EventMeta, 'org'>;
 
-/** Tax that a company kept back on a receipt, and how far its certificate is; named by the first paper of that money. */
 export const certificatesTable = `
       org text not null,
       certificate_id text not null,
@@ -39,7 +38,6 @@ type IssuedPaper = {
   readonly number: string;
   readonly facts: PaperFacts;
 };
-/** A receipt on which tax was kept back; one in the place of another takes over what is known of its certificate. */
 export const certificateOf = (
   org: string,
   { paperId, customerId, number, facts }: IssuedPaper,
@@ -47,7 +45,8 @@ export const certificateOf = (
   if (facts.kind !== 'RT') return [];
   if (facts.replaces)
     return [
-      sql`update read.certificates set paper_id = ${paperId}, number = ${number}, credited_satang = 0
+      sql`update read.certificates set paper_id = ${paperId}, number = ${number},
+            total_satang = ${facts.sums.totalSatang}, credited_satang = ${facts.replaces.creditedSatang ?? 0}
           where org = ${org} and paper_id = ${facts.replaces.paperId}`,
     ];
   if (!facts.withholding) return [];

@@ -3,7 +3,7 @@ import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
 import { projection } from '../kit/projection.ts';
-import { keep, put, sql, update } from '../kit/statements.ts';
+import { insertOnce, put, sql, update } from '../kit/statements.ts';
 import { certificateChanges, certificateOf, certificatesTable } from './certificates.ts';
 import type { OwedCause } from './owed.ts';
 
@@ -15,16 +15,15 @@ const fact = (org: string, { cause, orderId, causeId }: Fact) => ({
   cause_id: causeId,
 });
 const owedFor = (cause: PaperCause): OwedCause => (cause === 'goodsIn' || cause === 'goodsOut' ? 'goods' : cause);
-/** A paper is to be issued from an instant on; about another paper, where it has to do with one. */
 const owed = (org: string, of: Fact & { readonly at: string; readonly aboutId?: string }) =>
-  keep('owed_papers', { ...fact(org, of), about_id: of.aboutId ?? null, owed_at: of.at, is_issued: false });
+  insertOnce('owed_papers', { ...fact(org, of), about_id: of.aboutId ?? null, owed_at: of.at, is_issued: false });
 
 const receipted = (org: string, { at, ...of }: Fact & { readonly at: string }) =>
   put('owed_papers', { ...fact(org, of), about_id: null, owed_at: at, is_issued: true });
 const creditedFor = { refund: 'refunded', bill: 'takenBack', fee: 'takenBack' } as const;
-type Credited = Omit<Fact, 'cause'> & { readonly occasion: CreditOccasion; readonly at: string };
-/** What follows by itself from money that went back, or from a bill, is owed no more: what was moved is credited on another order than it is owed by. */
-const credited = (org: string, { occasion, ...of }: Credited) => {
+type CreditFact = Omit<Fact, 'cause'> & { readonly occasion: CreditOccasion; readonly at: string };
+/** Closes the owed credit note. A refund of moved money is credited on another order than the one that owes it. */
+const credited = (org: string, { occasion, ...of }: CreditFact) => {
   if (occasion !== 'refund' && occasion !== 'bill' && occasion !== 'fee') return [];
   const cause = creditedFor[occasion];
   const elsewhere = sql`update read.owed_papers set is_issued = true
@@ -32,16 +31,14 @@ const credited = (org: string, { occasion, ...of }: Credited) => {
   return [receipted(org, { ...of, cause }), ...(occasion === 'refund' ? [elsewhere] : [])];
 };
 
-/** The number of the paper that this one speaks of, or in whose place it stands. */
 const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
   if (facts.kind === 'CN') return facts.original;
   return facts.kind === 'RT' ? facts.replaces : null;
 };
 
-/** Every paper by its number; what came in for which one is still to be issued; and the certificates that companies owe. */
 export const papersProjection = projection({
   name: 'papers',
-  version: 10,
+  version: 13,
   tables: {
     papers: `
       org text not null,
@@ -61,6 +58,7 @@ export const papersProjection = projection({
       proof_code text not null,
       issued_at timestamptz not null,
       is_filed boolean not null,
+      is_abbreviated boolean not null,
       refers_to text,
       replaced_at timestamptz,
       replaced_way text,
@@ -70,6 +68,7 @@ export const papersProjection = projection({
       correction_state text,
       correction_way text,
       correction_at timestamptz,
+      correction_by_staff boolean not null,
       primary key (org, paper_id)`,
     owed_papers: `
       org text not null,
@@ -96,17 +95,16 @@ export const papersProjection = projection({
   ],
   on: {
     ...certificateChanges,
-    // What cost nothing has no receipt.
     OrderPaid: ({ orderId, paymentId, amountSatang, recordedAt }, { org }) =>
       amountSatang === 0 ? [] : [owed(org, { cause: 'orderPaid', orderId, causeId: paymentId, at: recordedAt })],
     BillPaid: ({ orderId, billId, recordedAt }, { org }) => [
       owed(org, { cause: 'billPaid', orderId, causeId: billId, at: recordedAt }),
     ],
-    // What credit covers in whole is paid without money.
+    // A bill that credit covers in full is paid without money.
     BillIssued: ({ orderId, billId, lowers = [], issuedAt: at, ...of }, { org }) => {
       const bill = { cause: 'billPaid', orderId, causeId: billId } as const;
       const notes = lowers.map(({ noteId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at }));
-      // What is owed again has its receipt since it was paid first, and what comes to nothing, or less, has none.
+      // A repeated charge has a receipt from its first payment. A bill of zero or less has none.
       if (of.kind === 'again' || of.totalSatang <= 0) return [receipted(org, { ...bill, at }), ...notes];
       const { payNowSatang, creditSatang } = of;
       return payNowSatang === 0 && creditSatang > 0 ? [owed(org, { ...bill, at })] : [];
@@ -115,12 +113,12 @@ export const papersProjection = projection({
       lowers.map(({ noteId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at })),
     BillCredited: ({ orderId, billId, openSatang, creditedAt: at }, { org }) =>
       openSatang === 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [],
-    // Money that was never taken has no receipt to credit, and a claim is no part of the price.
+    // Money that was never assigned has no receipt, and a claim is no part of the price.
     RefundDone: ({ orderId, refundId, paymentId, cause, doneAt }, { org }) =>
       paymentId === null || cause === 'lateMoney' || cause === 'claim'
         ? []
         : [owed(org, { cause: 'refunded', orderId, causeId: refundId, at: doneAt, aboutId: paymentId })],
-    // Its credit note is known by its case.
+    // The case id identifies its credit note.
     PaymentRefunded: ({ orderId, paymentId, caseId, cause, refundedAt: at }, { org }) =>
       cause === 'lateMoney' ? [] : [owed(org, { cause: 'refunded', orderId, causeId: caseId, at, aboutId: paymentId })],
     TripClosed: ({ orderId, tripId, outcome, cashTakenSatang, closedAt: at }, { org }) => [
@@ -147,16 +145,18 @@ export const papersProjection = projection({
           proof_code: proofCode,
           issued_at: issuedAt,
           is_filed: false,
+          is_abbreviated: (facts.kind === 'RT' && facts.isAbbreviated) || false,
           total_satang: 'sums' in facts ? facts.sums.totalSatang : null,
           refers_to: other?.number ?? null,
           replaced_at: null,
           replaced_way: null,
           replaced_by: null,
-          credited_satang: 0,
+          credited_satang: (facts.kind === 'RT' && facts.replaces?.creditedSatang) || 0,
           correction_id: null,
           correction_state: null,
           correction_way: null,
           correction_at: null,
+          correction_by_staff: false,
         }),
         put('owed_papers', {
           ...fact(org, { cause: owedFor(cause), orderId, causeId }),
@@ -170,7 +170,7 @@ export const papersProjection = projection({
         ...certificateOf(org, { paperId, customerId, number, facts }),
       ];
     },
-    PaperCorrectionAsked: ({ paperId, correctionId, way, askedAt }, { org }) => [
+    PaperCorrectionAsked: ({ paperId, correctionId, way, askedBy, askedAt }, { org }) => [
       update(
         'papers',
         { org, paper_id: paperId },
@@ -179,6 +179,7 @@ export const papersProjection = projection({
           correction_state: 'open',
           correction_way: way,
           correction_at: askedAt,
+          correction_by_staff: askedBy !== undefined,
         },
       ),
     ],

@@ -13,54 +13,51 @@ type StoredRow = Omit<PaperRow, 'issuedAt' | 'totalSatang' | 'creditedSatang' | 
   readonly correctionState: 'open' | 'refused' | 'done' | null;
   readonly correctionWay: CorrectionWay | null;
   readonly correctionAt: Date | null;
+  readonly correctionByStaff: boolean;
 };
-/** A paper, and whose it is. */
 export type OwnedPaper = PaperRow & { readonly customerId: string };
 export type PaperFilter = {
   readonly customerId: string;
   readonly kind?: PaperKind | undefined;
   readonly orderId?: string | undefined;
-  /** Days in Bangkok. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 };
-type Paging = { readonly after?: string | undefined; readonly limit?: number | undefined };
-/** What a proof page says of a paper: nothing of whose it is. */
+type PageRequest = { readonly after?: string | undefined; readonly limit?: number | undefined };
+/** Public, so it names no person. */
 export type ProvedPaper = Pick<
   PaperRow,
   'number' | 'kind' | 'on' | 'totalSatang' | 'state' | 'replacedBy' | 'refersTo' | 'creditedSatang'
 > & {
-  /** The numbers around it, null where there is none yet. */
+  readonly replacedBySatang: number | null;
   readonly before: string | null;
   readonly after: string | null;
 };
 
 const columns = `paper_id as "paperId", number, kind, cause, cause_id as "causeId", paper_on as "on", order_id as "orderId",
   order_number as "orderNumber", total_satang as "totalSatang", issued_at as "issuedAt", is_filed as "isFiled",
+  is_abbreviated as "isAbbreviated",
   case when replaced_way = 'reissue' then 'cancelled' else 'valid' end as state, replaced_by as "replacedBy",
   refers_to as "refersTo", credited_satang as "creditedSatang", correction_id as "correctionId",
-  correction_state as "correctionState", correction_way as "correctionWay", correction_at as "correctionAt"`;
+  correction_state as "correctionState", correction_way as "correctionWay", correction_at as "correctionAt",
+  correction_by_staff as "correctionByStaff"`;
 
-type CorrectionOfPaper = Pick<StoredRow, 'correctionId' | 'correctionState' | 'correctionWay' | 'correctionAt'>;
-const correctionOf = ({
-  correctionId,
-  correctionState,
-  correctionWay,
-  correctionAt,
-}: CorrectionOfPaper): PaperRow['correction'] =>
-  correctionId === null || correctionState === null || correctionWay === null || correctionAt === null
-    ? null
-    : { correctionId, state: correctionState, way: correctionWay, askedAt: correctionAt.toISOString() };
+const correctionOf = (stored: StoredRow): PaperRow['correction'] => {
+  const { correctionId, correctionState: state, correctionWay: way, correctionAt, correctionByStaff } = stored;
+  if (correctionId === null || state === null || way === null || correctionAt === null) return null;
+  const by = correctionByStaff ? { isByStaff: true } : {};
+  return { correctionId, state, way, askedAt: correctionAt.toISOString(), ...by };
+};
 
 const rowOf = <S extends StoredRow>(stored: S) => {
-  const { issuedAt, totalSatang, creditedSatang, correctionId, correctionState, correctionWay, correctionAt, ...row } =
-    stored;
+  const { issuedAt, totalSatang, creditedSatang, ...others } = stored;
+  const { correctionId, correctionState, correctionWay, correctionAt, correctionByStaff, ...row } = others;
   return {
     ...row,
     issuedAt: issuedAt.toISOString(),
     totalSatang: totalSatang === null ? null : Number(totalSatang),
     creditedSatang: Number(creditedSatang),
-    correction: correctionOf({ correctionId, correctionState, correctionWay, correctionAt }),
+    correction: correctionOf(stored),
   };
 };
 const usualLimit = 50;
@@ -72,20 +69,25 @@ const proved = async (db: Db, org: string, { column, value }: PaperLookup): Prom
   const [row] = rows.map(rowOf);
   if (!row) return null;
   const { series, running } = placeOfNumber(row.number);
-  const { rows: near } = await db.query<{ running: number; number: string }>(
-    'select running, number from read.papers where org = $1 and series = $2 and running = any($3)',
-    [org, series, [running - 1, running + 1]],
+  const { rows: near } = await db.query<{ series: string; running: number; number: string; total: string | null }>(
+    `select series, running, number, total_satang as total from read.papers
+     where org = $1 and (series = $2 and running = any($3) or number = $4)`,
+    [org, series, [running - 1, running + 1], row.replacedBy],
   );
-  const at = (place: number): string | null => near.find((one) => one.running === place)?.number ?? null;
+  const at = (place: number): string | null =>
+    near.find((one) => one.series === series && one.running === place)?.number ?? null;
+  const total = near.find((one) => one.number === row.replacedBy)?.total ?? null;
   const { number, kind, on, totalSatang, state, replacedBy, refersTo, creditedSatang } = row;
-  const became = { state, replacedBy, refersTo, creditedSatang };
+  const replacedBySatang = total === null ? null : Number(total);
+  const became = { state, replacedBy, replacedBySatang, refersTo, creditedSatang };
   return { number, kind, on, totalSatang, ...became, before: at(running - 1), after: at(running + 1) };
 };
 
-/** Every question names the organization first, and sees nothing of another. */
 export const paperReads = (db: Db) => ({
-  /** The papers of one customer, newest first; `next` of a page is `after` of the one behind it. */
-  ofCustomer: async (org: string, { customerId, kind, orderId, from, until, after, limit }: PaperFilter & Paging) => {
+  ofCustomer: async (
+    org: string,
+    { customerId, kind, orderId, from, until, after, limit }: PaperFilter & PageRequest,
+  ) => {
     const most = limit ?? usualLimit;
     const [lastOn = null, lastNumber = null] = after?.split('_') ?? [];
     const { rows } = await db.query<StoredRow>(
@@ -96,15 +98,14 @@ export const paperReads = (db: Db) => ({
        order by paper_on desc, number desc limit ${most + 1}`,
       [org, customerId, kind ?? null, orderId ?? null, from ?? null, until ?? null, lastOn, lastNumber],
     );
-    const shown = rows.slice(0, most).map(rowOf);
-    const last = shown.at(-1);
+    const page = rows.slice(0, most).map(rowOf);
+    const last = page.at(-1);
     return {
-      rows: shown as readonly PaperRow[],
+      rows: page as readonly PaperRow[],
       next: rows.length > most && last ? `${last.on}_${last.number}` : null,
     };
   },
 
-  /** Those of these papers that are drawn, in the order of their numbers. */
   filedOf: async (org: string, paperIds: readonly string[]): Promise<readonly string[]> => {
     const { rows } = await db.query<{ paperId: string }>(
       `select paper_id as "paperId" from read.papers where org = $1 and paper_id = any($2) and is_filed order by number`,
@@ -121,7 +122,6 @@ export const paperReads = (db: Db) => ({
     return rows.map(rowOf);
   },
 
-  /** How many papers about money an order is still to get. */
   owedTo: async (org: string, orderId: string): Promise<number> => {
     const { rows } = await db.query<{ owed: number }>(
       `select count(*)::int as owed from read.owed_papers
@@ -139,7 +139,6 @@ export const paperReads = (db: Db) => ({
     return rows.map(rowOf)[0] ?? null;
   },
 
-  /** Receipts that somebody wants to be corrected, by how long they wait. */
   toCorrect: async (org: string, most: number): Promise<readonly PaperRow[]> => {
     const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.papers where org = $1 and correction_state = 'open'
@@ -148,7 +147,6 @@ export const paperReads = (db: Db) => ({
     );
     return rows.map(rowOf);
   },
-  /** How many of them wait, and since when. */
   waitingCorrections: async (org: string): Promise<{ readonly open: number; readonly since: string | null }> => {
     const { rows } = await db.query<{ open: number; since: Date | null }>(
       `select count(*)::int as open, min(correction_at) as since from read.papers

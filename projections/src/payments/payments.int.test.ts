@@ -34,7 +34,7 @@ const reported: SpecEvent = {
   type: 'TransferReported',
   data: { orderId, paymentId: 'p1', reportedAt: at('09:04:00'), confirmBy: at('21:04:00'), openUntil: at('21:04:00') },
 };
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 
 const row: AttemptRow = {
   paymentId: 'p1',
@@ -78,8 +78,8 @@ describe('an attempt to pay', () => {
 
 describe('what nothing was heard of', () => {
   const unheard = (minute: number) => async () => {
-    const asked = new Date(Date.parse(at('09:01:00')) + minute * 60_000);
-    return (await listUnheardPayments(pool, asked, { limit: 10 })).map(({ paymentId }) => paymentId);
+    const instant = new Date(Date.parse(at('09:01:00')) + minute * 60_000);
+    return (await listUnheardPayments(pool, instant, { limit: 10 })).map(({ paymentId }) => paymentId);
   };
   it('comes up each ten minutes for two hours, transfers never', async () => {
     const all = [started('p1'), started('p2', 'transfer'), started('p3', 'thaiqr')];

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { projection } from '../kit/projection.ts';
-import { keep, type Sql, sql, update } from '../kit/statements.ts';
+import { insertOnce, type Sql, sql, update } from '../kit/statements.ts';
 
 type Money = Pick<
   Extract<OrderEvent, { readonly type: 'OrderPaid' }>['data'],
@@ -13,14 +13,12 @@ const attempt = (org: string, orderId: string, paymentId: string) => ({
   payment_id: paymentId,
 });
 
-/** Money counts for the attempt that it names, also where nobody began that one here. */
 const arrived = (org: string, { orderId, paymentId, amountSatang, paidAt, recordedAt }: Money, state: string): Sql =>
   sql`insert into read.payments (org, order_id, payment_id, method, state, started_at, ended_at, amount_satang)
       values (${org}, ${orderId}, ${paymentId}, 'card', ${state}, ${recordedAt}, ${paidAt}, ${amountSatang})
       on conflict (org, order_id, payment_id) do update
         set state = excluded.state, ended_at = excluded.ended_at, amount_satang = excluded.amount_satang, reason = null`;
 
-/** Every attempt to pay an order, and what came of it. */
 export const paymentsProjection = projection({
   name: 'payments',
   version: 3,
@@ -44,7 +42,7 @@ export const paymentsProjection = projection({
   ],
   on: {
     PaymentStarted: ({ orderId, paymentId, method, startedAt }, { org }) => [
-      keep('payments', { ...attempt(org, orderId, paymentId), method, state: 'pending', started_at: startedAt }),
+      insertOnce('payments', { ...attempt(org, orderId, paymentId), method, state: 'pending', started_at: startedAt }),
     ],
     TransferReported: ({ orderId, paymentId, confirmBy }, { org }) => [
       update('payments', attempt(org, orderId, paymentId), { confirm_by: confirmBy }),
@@ -52,9 +50,8 @@ export const paymentsProjection = projection({
     PaymentDeclined: ({ orderId, paymentId, reason, declinedAt }, { org }) => [
       update('payments', attempt(org, orderId, paymentId), { state: 'declined', reason, ended_at: declinedAt }),
     ],
-    // Nobody tried to pay what costs nothing.
     OrderPaid: (money, { org }) => (money.amountSatang === 0 ? [] : [arrived(org, money, 'paid')]),
-    // Money that staff wrote down was no attempt.
+    // Money that staff recorded has no attempt, so there is no row to update.
     BillPaid: ({ orderId, paymentId, amountSatang, paidAt }, { org }) => [
       update('payments', attempt(org, orderId, paymentId), {
         state: 'paid',

@@ -7,16 +7,12 @@ export type OverduePlace = {
   readonly visit: VisitKind;
   readonly slotId: string;
   readonly orderId: string;
-  /** The order’s own id where it is the pick-up that it was booked with. */
+  /** The order id for the visit of the booking. */
   readonly tripId: string;
   readonly until: string;
 };
 type Row = Omit<OverduePlace, 'until'> & { readonly until: Date };
 
-/**
- * Places of every organization that were held until before an instant and are neither kept nor given back, or that are
- * missing since before it, the longest overdue first; `after` is the last one of the page before.
- */
 export const listOverduePlaces = async (
   db: Db,
   before: Date,
@@ -28,8 +24,14 @@ export const listOverduePlaces = async (
        and (until, org, order_id, on_day, visit, slot_id, trip_id) > ($2, $3, $4, $5, $6, $7, $8)
      order by until, org, order_id, on_day, visit, slot_id, trip_id limit ${limit}`,
     [
-      ...[before.toISOString(), after?.until ?? '-infinity', after?.org ?? '', after?.orderId ?? ''],
-      ...[after?.on ?? '', after?.visit ?? '', after?.slotId ?? '', after?.tripId ?? ''],
+      before.toISOString(),
+      after?.until ?? '-infinity',
+      after?.org ?? '',
+      after?.orderId ?? '',
+      after?.on ?? '',
+      after?.visit ?? '',
+      after?.slotId ?? '',
+      after?.tripId ?? '',
     ],
   );
   return rows.map(({ until, ...hold }) => ({ ...hold, until: until.toISOString() }));

@@ -23,11 +23,11 @@ const placeOf = (orderId: string, on: string, visit: VisitKind = 'pickUp') => ({
   slotId: 'morning',
   orderId,
 });
-const held = (orderId: string, on = '2026-01-08', until = at('09:15:00'), visit?: VisitKind): SpecEvent => ({
+const placeHeld = (orderId: string, on = '2026-01-08', until = at('09:15:00'), visit?: VisitKind): SpecEvent => ({
   type: 'PlaceHeld',
   data: { ...placeOf(orderId, on, visit), customerId: 'c1', heldAt: at('09:00:00'), until },
 });
-const kept = (orderId: string, on = '2026-01-08'): SpecEvent => ({
+const placeKept = (orderId: string, on = '2026-01-08'): SpecEvent => ({
   type: 'PlaceKept',
   data: { ...placeOf(orderId, on), keptAt: at('09:03:00') },
 });
@@ -52,35 +52,45 @@ const closed = (on: string, reason = 'Stocktaking'): SpecEvent => ({
   data: { on, visits: ['pickUp', 'return'], reason_th: 'นับสต็อก', reason_en: reason, closedAt: at('08:00:00') },
 });
 const opened = (on: string): SpecEvent => ({ type: 'DayOpened', data: { on, openedAt: at('08:00:00') } });
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 
 const booked = () => read.booked(org, january);
 const on8 = (count: number) => ({ ...slot, on: '2026-01-08', booked: count });
 
 describe('the booked places', () => {
   it('are those that are held and those that are kept', () =>
-    given(held('o1'), held('o2'), kept('o2')).shows(booked, [on8(2)]));
-  it('are not those that are missing', () => given(held('o1'), missed('o2')).shows(booked, [on8(1)]));
+    given(placeHeld('o1'), placeHeld('o2'), placeKept('o2')).shows(booked, [on8(2)]));
+  it('are not those that are missing', () => given(placeHeld('o1'), missed('o2')).shows(booked, [on8(1)]));
   it('are counted once, however often they are held', () =>
-    given(held('o1'), held('o1', '2026-01-08', at('09:30:00'))).shows(booked, [on8(1)]));
-  it('are free again when they are given back', () => given(held('o1'), givenBack('o1')).shows(booked, []));
+    given(placeHeld('o1'), placeHeld('o1', '2026-01-08', at('09:30:00'))).shows(booked, [on8(1)]));
+  it('are free again when they are given back', () => given(placeHeld('o1'), givenBack('o1')).shows(booked, []));
+  it('are one where a visit is to take over the place of another, until that is given back and after it', async () => {
+    const own = { ...placeOf('o1', '2026-01-08'), tripId: 't2', customerId: 'c1' };
+    const of = { ...own, heldAt: at('09:01:00'), until: at('09:15:00') };
+    const end: SpecEvent = { type: 'PlaceHeld', data: { ...of, inPlaceOf: 'o1' } };
+    await given(placeHeld('o1'), end).shows(booked, [on8(1)]);
+    await given(placeHeld('o1'), end, givenBack('o1')).shows(booked, [on8(1)]);
+    const parted: SpecEvent = { type: 'PlaceHeld', data: of };
+    await given(placeHeld('o1'), end, parted).shows(booked, [on8(2)]);
+  });
   it('are counted by day and by kind of visit', () =>
     given(
-      held('o1'),
-      held('o2', '2026-01-09'),
-      held('o3', '2026-01-08', at('09:15:00'), 'return'),
-      held('o4', '2026-02-01'),
+      placeHeld('o1'),
+      placeHeld('o2', '2026-01-09'),
+      placeHeld('o3', '2026-01-08', at('09:15:00'), 'return'),
+      placeHeld('o4', '2026-02-01'),
     ).shows(booked, [...[on8(1), { ...on8(1), visit: 'return' }], { ...on8(1), on: '2026-01-09' }]));
-  it('are seen by their own organization alone', () => given(second(held('o1')), held('o2')).shows(booked, [on8(1)]));
+  it('are seen by their own organization alone', () =>
+    given(second(placeHeld('o1')), placeHeld('o2')).shows(booked, [on8(1)]));
 });
 
 describe('the orders without a place', () => {
   const without = () => read.missed(org);
   const missing = { ...slot, on: '2026-01-08', orderId: 'o1', since: expect.any(Date) };
   it('are those that are paid and found their slot full, of their own organization alone', () =>
-    given(missed('o1'), held('o2'), second(missed('o3'))).shows(without, [missing]));
+    given(missed('o1'), placeHeld('o2'), second(missed('o3'))).shows(without, [missing]));
   it('are none once one is found, or the order is over', async () => {
-    await given(missed('o1'), held('o1'), kept('o1')).shows(without, []);
+    await given(missed('o1'), placeHeld('o1'), placeKept('o1')).shows(without, []);
     await given(missed('o1'), givenBack('o1')).shows(without, []);
   });
 });
@@ -128,18 +138,22 @@ describe('the held places whose time is over', () => {
     until,
   });
   it('are those of every organization that are neither kept nor given back', () =>
-    given(held('o1'), second(held('o2')), held('o3'), kept('o3'), held('o4'), givenBack('o4')).shows(
-      overdue('09:16:00'),
-      [late('o1'), late('o2', 'second')],
-    ));
+    given(
+      placeHeld('o1'),
+      second(placeHeld('o2')),
+      placeHeld('o3'),
+      placeKept('o3'),
+      placeHeld('o4'),
+      givenBack('o4'),
+    ).shows(overdue('09:16:00'), [late('o1'), late('o2', 'second')]));
   it('are also those that are missing, to be looked for again and again', () =>
     given(missed('o1')).shows(overdue('09:16:00'), [late('o1', org, at('09:12:00'))]));
   it('are none while there is time, and when they are held for longer', async () => {
-    await given(held('o1')).shows(overdue('09:15:00'), []);
-    await given(held('o1'), held('o1', '2026-01-08', at('09:30:00'))).shows(overdue('09:16:00'), []);
+    await given(placeHeld('o1')).shows(overdue('09:15:00'), []);
+    await given(placeHeld('o1'), placeHeld('o1', '2026-01-08', at('09:30:00'))).shows(overdue('09:16:00'), []);
   });
   it('come page by page', async () => {
-    const many = [held('o1'), held('o2'), held('o3', '2026-01-08', at('09:14:00'))];
+    const many = [placeHeld('o1'), placeHeld('o2'), placeHeld('o3', '2026-01-08', at('09:14:00'))];
     const first = [late('o3', org, at('09:14:00')), late('o1')];
     await given(...many).shows(overdue('09:16:00', { limit: 2 }), first);
     await given(...many).shows(overdue('09:16:00', { limit: 2, after: late('o1') }), [late('o2')]);

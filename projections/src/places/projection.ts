@@ -17,10 +17,9 @@ const place = (org: string, { on, visit, slotId, orderId, tripId = orderId }: Sl
   trip_id: tripId,
 });
 
-/** The places of the movers: how many there are, on which days there are none, and which are held and taken. */
 export const placesProjection = projection({
   name: 'places',
-  version: 3,
+  version: 4,
   tables: {
     places: `
       org text not null,
@@ -31,6 +30,8 @@ export const placesProjection = projection({
       trip_id text not null,
       status text not null,
       until timestamptz not null,
+      -- The visit of the same order whose place it shares until that is given back.
+      behind text,
       primary key (org, on_day, visit, slot_id, order_id, trip_id)`,
     places_of_weeks: `
       org text not null,
@@ -58,14 +59,24 @@ export const placesProjection = projection({
     ['places', "(org) where status = 'missed'"],
   ],
   on: {
-    PlaceHeld: (held, { org }) => [put('places', { ...place(org, held), status: 'held', until: held.until })],
-    PlaceKept: (kept, { org }) => [update('places', place(org, kept), { status: 'kept' })],
+    PlaceHeld: (placeHeld, { org }) => [
+      put('places', {
+        ...place(org, placeHeld),
+        status: 'held',
+        until: placeHeld.until,
+        behind: placeHeld.inPlaceOf ?? null,
+      }),
+    ],
+    PlaceKept: (data, { org }) => [update('places', place(org, data), { status: 'kept' })],
     PlaceMissed: (missed, { org }) => [
-      put('places', { ...place(org, missed), status: 'missed', until: missed.missedAt }),
+      put('places', { ...place(org, missed), status: 'missed', until: missed.missedAt, behind: null }),
     ],
     PlaceGivenBack: ({ on, visit, slotId, orderId, tripId = orderId }, { org }) => [
       sql`delete from read.places where org = ${org} and on_day = ${on} and visit = ${visit} and slot_id = ${slotId}
             and order_id = ${orderId} and trip_id = ${tripId}`,
+      // Who shared it has it alone.
+      sql`update read.places set behind = null where org = ${org} and on_day = ${on} and visit = ${visit}
+            and slot_id = ${slotId} and order_id = ${orderId} and behind = ${tripId}`,
     ],
     WeekPlacesSet: ({ slotId, visit, places }, { org }) => [
       sql`insert into read.places_of_weeks (org, visit, slot_id, places)

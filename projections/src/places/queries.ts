@@ -6,9 +6,8 @@ type SlotOfDay = Slot & { readonly on: string };
 type Text = { readonly th: string; readonly en: string };
 export type Span = { readonly from: string; readonly to: string };
 
-/** What staff have set, as far as it concerns some days. */
 export type PlacesSet = {
-  /** From Sunday to Saturday. */
+  /** Sunday first. */
   readonly week: readonly (Slot & { readonly places: readonly number[] })[];
   readonly own: readonly (SlotOfDay & { readonly places: number })[];
   readonly closed: readonly { readonly on: string; readonly visits: readonly VisitKind[]; readonly reason: Text }[];
@@ -18,7 +17,6 @@ export type BookedSlot = SlotOfDay & { readonly booked: number };
 
 const slotColumns = 'slot_id as "slotId", visit';
 
-/** Every question names the organization first, and sees nothing of another. */
 export const placeReads = (db: Db) => ({
   set: async (org: string, { from, to }: Span): Promise<PlacesSet> => {
     const within = 'org = $1 and on_day between $2 and $3';
@@ -41,7 +39,6 @@ export const placeReads = (db: Db) => ({
     return { week: week.rows, own: own.rows, closed: closed.rows };
   },
 
-  /** Orders that are paid and have no place, because their slot is full. */
   missed: async (org: string): Promise<readonly MissedPlace[]> => {
     const { rows } = await db.query<MissedPlace>(
       `select on_day as "on", ${slotColumns}, order_id as "orderId", until as since from read.places
@@ -51,11 +48,10 @@ export const placeReads = (db: Db) => ({
     return rows;
   },
 
-  /** How many places are held or taken, where any are. */
   booked: async (org: string, { from, to }: Span): Promise<readonly BookedSlot[]> => {
     const { rows } = await db.query<BookedSlot>(
       `select on_day as "on", ${slotColumns}, count(*)::integer as booked from read.places
-       where org = $1 and on_day between $2 and $3 and status <> 'missed'
+       where org = $1 and on_day between $2 and $3 and status <> 'missed' and behind is null
        group by on_day, slot_id, visit order by on_day, slot_id, visit`,
       [org, from, to],
     );

@@ -13,7 +13,7 @@ afterAll(() => pool.end());
 
 const read = printReads(pool);
 const org = 'klangdee';
-const said = (event: KlangEvent): SpecEvent => event;
+const spec = (event: KlangEvent): SpecEvent => event;
 const labels = {
   kind: 'labels',
   batchId: 'b1',
@@ -25,26 +25,30 @@ const labels = {
   reason: null,
 } as const;
 const asked = (jobId: string, second: number, stationId: string | null = 'desk', work: object = labels) =>
-  said({
+  spec({
     type: 'PrintAsked',
     data: { jobId, stationId, work: work as typeof labels, title: jobId, askedAt: at(`10:00:0${second}`) },
   });
-const held = { jobId: 'p1', stationId: 'desk', leaseId: 'page' };
-const taken = said({ type: 'PrintTaken', data: { ...held, until: at('10:02:00'), takenAt: at('10:01:00') } });
-const sent = said({ type: 'PrintSent', data: { ...held, times: 1, sentAt: at('10:01:10') } });
-const confirmed = said({ type: 'PrintConfirmed', data: { jobId: 'p1', confirmedAt: at('10:03:00') } });
-const failed = said({ type: 'PrintFailed', data: { jobId: 'p1', fault: 'jammed', failedAt: at('10:03:00') } });
-const again = said({
+const lease = { jobId: 'p1', stationId: 'desk', leaseId: 'page' };
+const taken = spec({ type: 'PrintTaken', data: { ...lease, until: at('10:02:00'), takenAt: at('10:01:00') } });
+const sent = spec({ type: 'PrintSent', data: { ...lease, times: 1, sentAt: at('10:01:10') } });
+const confirmed = spec({ type: 'PrintConfirmed', data: { jobId: 'p1', confirmedAt: at('10:03:00') } });
+const failed = spec({ type: 'PrintFailed', data: { jobId: 'p1', fault: 'jammed', failedAt: at('10:03:00') } });
+const again = spec({
   type: 'PrintAskedAgain',
   data: { jobId: 'p1', stationId: null, reason: 'jammed', askedAt: at('10:04:00') },
 });
-const canceled = said({ type: 'PrintCanceled', data: { jobId: 'p1', canceledAt: at('10:05:00') } });
-const station = said({
+const inPart = spec({
+  type: 'PrintAskedAgain',
+  data: { jobId: 'p1', stationId: null, reason: 'jammed', pages: { first: 2, last: 3 }, askedAt: at('10:04:00') },
+});
+const canceled = spec({ type: 'PrintCanceled', data: { jobId: 'p1', canceledAt: at('10:05:00') } });
+const station = spec({
   type: 'StationKept',
   data: { stationId: 'desk', name: 'โต๊ะ', prints: ['labels'], format: 'kind', keptAt: at('09:00:00') },
 });
-const paused = said({ type: 'StationPaused', data: { stationId: 'desk', isPaused: true, pausedAt: at('09:30:00') } });
-const removed = said({ type: 'StationRemoved', data: { stationId: 'desk', removedAt: at('09:40:00') } });
+const paused = spec({ type: 'StationPaused', data: { stationId: 'desk', isPaused: true, pausedAt: at('09:30:00') } });
+const removed = spec({ type: 'StationRemoved', data: { stationId: 'desk', removedAt: at('09:40:00') } });
 
 const states = async () => (await read.open(org)).map(({ id, state }) => [id, state]);
 const offered =
@@ -60,6 +64,9 @@ it('a print is open until it came out or nobody wants it', async () => {
   await given(asked('p1', 1), taken, sent).shows(states, [['p1', 'sent']]);
   await given(asked('p1', 1), taken, sent, failed).shows(states, [['p1', 'failed']]);
   await given(asked('p1', 1), taken, sent, failed, again).shows(states, [['p1', 'waiting']]);
+  const pages = async () => (await read.open(org))[0]?.pages;
+  await given(asked('p1', 1), taken, sent, failed, inPart).shows(pages, { first: 2, last: 3 });
+  await given(asked('p1', 1), taken, sent, failed, inPart, again).shows(pages, null);
   await given(asked('p1', 1), taken, sent, confirmed).shows(states, []);
   await given(asked('p1', 1), canceled).shows(states, []);
   const done = async () => (await read.doneSince(org, at('10:02:00'))).map(({ id }) => id);

@@ -1,13 +1,12 @@
 import { projection } from '../kit/projection.ts';
-import { insert, keep, rising, update } from '../kit/statements.ts';
+import { insert, insertOnce, rising, update } from '../kit/statements.ts';
 
 const job = (org: string, jobId: string) => ({ org, id: jobId });
 const free = { lease_id: null, lease_until: null, taken_by: null };
 
-/** What is to be printed, where, and what became of it; the stations beside the printers. */
 export const printsProjection = projection({
   name: 'prints',
-  version: 2,
+  version: 3,
   tables: {
     prints: `
       org text not null,
@@ -18,6 +17,7 @@ export const printsProjection = projection({
       title text not null,
       state text not null,
       reason text,
+      pages text,
       fault text,
       sent integer not null,
       tries integer not null,
@@ -50,6 +50,7 @@ export const printsProjection = projection({
         station_id: stationId,
         title,
         state: 'waiting',
+        pages: null,
         fault: null,
         sent: 0,
         tries: 0,
@@ -90,11 +91,12 @@ export const printsProjection = projection({
     PrintFailed: ({ jobId, fault, failedAt }, { org, actor }) => [
       update('prints', job(org, jobId), { state: 'failed', fault, changed_by: actor.id, changed_at: failedAt }),
     ],
-    PrintAskedAgain: ({ jobId, stationId, reason, askedAt }, { org, actor }) => [
+    PrintAskedAgain: ({ jobId, stationId, reason, pages, askedAt }, { org, actor }) => [
       update('prints', job(org, jobId), {
         state: 'waiting',
         station_id: stationId,
         reason,
+        pages: pages ? JSON.stringify(pages) : null,
         fault: null,
         ...free,
         changed_by: actor.id,
@@ -105,10 +107,10 @@ export const printsProjection = projection({
       update('prints', job(org, jobId), { state: 'canceled', ...free, changed_by: actor.id, changed_at: canceledAt }),
     ],
     StationKept: ({ stationId, name, prints, format }, { org }) => {
-      const shown = { name, prints: prints.join(), format };
+      const stationColumns = { name, prints: prints.join(), format };
       return [
-        keep('print_stations', { org, id: stationId, ...shown, is_paused: false, is_removed: false }),
-        update('print_stations', { org, id: stationId }, shown),
+        insertOnce('print_stations', { org, id: stationId, ...stationColumns, is_paused: false, is_removed: false }),
+        update('print_stations', { org, id: stationId }, stationColumns),
       ];
     },
     StationPaused: ({ stationId, isPaused }, { org }) => [

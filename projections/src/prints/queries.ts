@@ -1,7 +1,7 @@
 import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { labelFormat } from '@klang/contracts/codes/labels';
-import type { Printer, PrintFault, PrintState, PrintWork } from '@klang/contracts/prints/prints';
-import { printer, printWork } from '@klang/contracts/prints/prints';
+import type { Printer, PrintFault, PrintPages, PrintState, PrintWork } from '@klang/contracts/prints/prints';
+import { printer, printPages, printWork } from '@klang/contracts/prints/prints';
 import type { Db } from '../kit/db.ts';
 
 export type StoredPrint = {
@@ -12,6 +12,7 @@ export type StoredPrint = {
   readonly title: string;
   readonly state: PrintState;
   readonly reason: ReprintReason | null;
+  readonly pages: PrintPages | null;
   readonly fault: PrintFault | null;
   readonly sent: number;
   readonly takenBy: string | null;
@@ -22,18 +23,20 @@ export type StoredPrint = {
   readonly changedBy: string;
   readonly changedAt: string;
 };
-type RawPrint = Omit<StoredPrint, 'work' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
+type RawPrint = Omit<StoredPrint, 'work' | 'pages' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
   readonly work: string;
+  readonly pages: string | null;
   readonly leaseUntil: Date | null;
   readonly askedAt: Date;
   readonly changedAt: Date;
 };
-const columns = `id, station_id as "stationId", printer, work, title, state, reason, fault, sent, taken_by as "takenBy",
+const columns = `id, station_id as "stationId", printer, work, title, state, reason, pages, fault, sent, taken_by as "takenBy",
   lease_id as "leaseId", lease_until as "leaseUntil", asked_by as "askedBy", asked_at as "askedAt",
   changed_by as "changedBy", changed_at as "changedAt"`;
-const printOf = ({ work, leaseUntil, askedAt, changedAt, ...row }: RawPrint): StoredPrint => ({
+const printOf = ({ work, pages, leaseUntil, askedAt, changedAt, ...row }: RawPrint): StoredPrint => ({
   ...row,
   work: printWork.parse(JSON.parse(work)),
+  pages: pages === null ? null : printPages.parse(JSON.parse(pages)),
   leaseUntil: leaseUntil?.toISOString() ?? null,
   askedAt: askedAt.toISOString(),
   changedAt: changedAt.toISOString(),
@@ -57,9 +60,7 @@ const mostOpen = 200;
 const mostDone = 50;
 const mostOffered = 10;
 
-/** Every question names the organization first, and sees nothing of another. */
 export const printReads = (db: Db) => ({
-  /** Those in use, with how many prints wait for each. */
   stations: async (org: string) => {
     const { rows } = await db.query<RawStation>(
       `select s.id, s.name, s.prints, s.format, s.is_paused as "isPaused",
@@ -70,7 +71,7 @@ export const printReads = (db: Db) => ({
     );
     return rows.map(stationOf);
   },
-  /** What is not over, in the order in which it was asked for; of very many, what this lease has before all others. */
+  /** In request order. The jobs of this lease come first, so that the row limit keeps them. */
   open: async (org: string, leaseId?: string): Promise<readonly StoredPrint[]> => {
     const { rows } = await db.query<RawPrint>(
       `select * from (
@@ -84,7 +85,6 @@ export const printReads = (db: Db) => ({
     );
     return rows.map(printOf);
   },
-  /** What came out since then, the newest first. */
   doneSince: async (org: string, since: string): Promise<readonly StoredPrint[]> => {
     const { rows } = await db.query<RawPrint>(
       `select ${columns} from read.prints
@@ -100,7 +100,7 @@ export const printReads = (db: Db) => ({
     ]);
     return rows[0] && printOf(rows[0]);
   },
-  /** Which prints a station may take now, first those that were tried least: whether it is so, the print itself says. */
+  /** A hint, fewest attempts first. The stream of the job decides. */
   offered: async (
     org: string,
     {

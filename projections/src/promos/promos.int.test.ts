@@ -8,7 +8,7 @@ import { promosProjection } from './projection.ts';
 import { promoReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
-// Of whom an order is, records that were joined say.
+// Merged records are in the read model of customers.
 await emptied(pool, customersProjection);
 const { given } = showing(pool, promosProjection);
 afterAll(() => pool.end());
@@ -22,7 +22,7 @@ const givenBack = (orderId: string, customerId = 'c1'): SpecEvent => ({
   type: 'PromoGivenBack',
   data: { discountId: 'd1', orderId, customerId, givenBackAt: at('09:15:00') },
 });
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 const uses = () => read.usesOf('klangdee', { discountId: 'd1', customerId: 'c1' });
 
 describe('the uses of a promo code', () => {

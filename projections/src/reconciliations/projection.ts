@@ -1,5 +1,5 @@
 import { projection } from '../kit/projection.ts';
-import { insert, keep, put, type Statement, update } from '../kit/statements.ts';
+import { insert, insertOnce, put, type Statement, update } from '../kit/statements.ts';
 
 const read = (org: string, id: string) => ({ org, id });
 type Money = {
@@ -9,17 +9,15 @@ type Money = {
   readonly paidAt: string;
 };
 
-/** Money that came counts for the attempt that it names, also where nobody began that one here. */
 const came = (org: string, { orderId, paymentId, amountSatang, paidAt }: Money, method = 'card'): Statement[] => {
   const key = { org, order_id: orderId, payment_id: paymentId };
   if (amountSatang === 0) return [];
   return [
-    keep('reconciled_payments', { ...key, method, amount_satang: null, paid_at: null, invoice_no: null }),
+    insertOnce('reconciled_payments', { ...key, method, amount_satang: null, paid_at: null, invoice_no: null }),
     update('reconciled_payments', key, { amount_satang: amountSatang, paid_at: paidAt }),
   ];
 };
 
-/** Statements of the gateway and the bank as they were uploaded, and the money here that they are compared with. */
 export const reconciliationsProjection = projection({
   name: 'reconciliations',
   version: 1,
@@ -111,7 +109,7 @@ export const reconciliationsProjection = projection({
       }),
     ],
     PaymentStarted: ({ orderId, paymentId, method }, { org }) => [
-      keep('reconciled_payments', {
+      insertOnce('reconciled_payments', {
         org,
         order_id: orderId,
         payment_id: paymentId,
@@ -124,9 +122,8 @@ export const reconciliationsProjection = projection({
     OrderPaid: (money, { org }) => came(org, money),
     LateMoneyArrived: (money, { org }) => came(org, money),
     BillPaid: ({ method, ...money }, { org }) => came(org, money, method ?? 'card'),
-    // Money of the gateway that names no order of ours is found by the gateway's own number.
     StrayMoneyArrived: ({ strayId, invoiceNo, amountSatang, paidAt }, { org }) => [
-      keep('reconciled_payments', {
+      insertOnce('reconciled_payments', {
         org,
         order_id: '',
         payment_id: strayId,

@@ -1,35 +1,27 @@
-import {
-  type StatementColumns,
-  type StatementLine,
-  type StatementSource,
-  statementColumns,
-} from '@klang/contracts/payments/reconciling';
+import { id } from '@klang/contracts/kit/event';
+import type { FilterOf } from '@klang/contracts/kit/narrowing';
+import type { RowOf } from '@klang/contracts/kit/rowFields';
+import { reconciliationList } from '@klang/contracts/lists/reconciliationList';
+import type { StatementLine, StatementSource } from '@klang/contracts/payments/reconciling';
 import type { Db } from '../kit/db.ts';
+import { narrowedBy } from '../kit/narrowed.ts';
+import { pagedReads } from '../kit/pagedReads.ts';
+import { selected } from '../kit/selected.ts';
 
-export type StatementRow = {
-  readonly id: string;
-  readonly source: StatementSource;
-  readonly from: string;
-  readonly to: string;
-  readonly columns: StatementColumns;
-  readonly headerLine: number;
-  readonly lines: number;
-  readonly isWhole: boolean;
-  readonly begunAt: string;
-  readonly begunBy: string;
+const standing = reconciliationList.row.omit({ begunByName: true }).extend({ begunBy: id });
+export type StatementRow = RowOf<typeof standing>;
+export type StatementFilter = FilterOf<typeof reconciliationList>;
+const rows = selected(standing, 'r', { from: 'r.from_on::text', to: 'r.to_on::text' });
+const orders = {
+  own: (row: string) => [`-extract(epoch from ${row}.begun_at)`, `${row}.id`],
+  by: {
+    range: (row: string) => [`${row}.from_on`, `${row}.to_on`, `${row}.id`],
+    lines: (row: string) => [`${row}.lines`, `${row}.id`],
+    at: (row: string) => [`${row}.begun_at`, `${row}.id`],
+  },
 };
-type RawStatement = Omit<StatementRow, 'columns' | 'begunAt'> & { readonly columns: string; readonly begunAt: Date };
-const columns = `id, source, from_on::text as "from", to_on::text as "to", columns, header_line as "headerLine", lines,
-  is_whole as "isWhole", begun_at as "begunAt", begun_by as "begunBy"`;
-const rowOf = ({ columns: kept, begunAt, ...row }: RawStatement): StatementRow => ({
-  ...row,
-  columns: statementColumns.parse(JSON.parse(kept)),
-  begunAt: begunAt.toISOString(),
-});
 
-/** Money that came here, as a statement would name it. */
 export type PaymentHere = {
-  /** Empty where it names no order of ours. */
   readonly orderId: string;
   readonly orderNumber: string | null;
   readonly paymentId: string;
@@ -37,7 +29,6 @@ export type PaymentHere = {
   readonly amountSatang: number;
   readonly paidAt: string;
   readonly paidOn: string;
-  /** The gateway's own number, where it is not made of ours. */
   readonly invoiceNo: string | null;
 };
 type RawPayment = Omit<PaymentHere, 'amountSatang' | 'paidAt'> & {
@@ -54,51 +45,36 @@ export type NoteHere = {
   readonly settledBy: string;
 };
 
-const mostListed = 100;
 const methodsOf = { gateway: ['card', 'thaiqr'], bank: ['transfer'] } as const;
 
-/** Every question names the organization first, and sees nothing of another. */
+const statementReads = (db: Db) =>
+  pagedReads(db, {
+    table: 'read.reconciliations',
+    as: 'r',
+    ...rows,
+    orders,
+    conditions: narrowedBy(reconciliationList, 'r.', {}),
+    idOf: ({ id: statementId }: StatementRow) => statementId,
+  });
+
 export const reconciliationReads = (db: Db) => ({
-  /** The newest first. */
-  list: async (org: string): Promise<readonly StatementRow[]> => {
-    const { rows } = await db.query<RawStatement>(
-      `select ${columns} from read.reconciliations where org = $1 order by begun_at desc, id limit ${mostListed}`,
-      [org],
-    );
-    return rows.map(rowOf);
-  },
-  one: async (org: string, id: string): Promise<StatementRow | undefined> => {
-    const { rows } = await db.query<RawStatement>(
-      `select ${columns} from read.reconciliations where org = $1 and id = $2`,
-      [org, id],
-    );
-    return rows[0] && rowOf(rows[0]);
-  },
-  /** Which columns the last file of that kind had. */
-  lastColumns: async (org: string, source: StatementSource) => {
-    const { rows } = await db.query<RawStatement>(
-      `select ${columns} from read.reconciliations where org = $1 and source = $2 order by begun_at desc, id limit 1`,
-      [org, source],
-    );
-    return rows[0] && rowOf(rows[0]);
-  },
-  linesOf: async (org: string, id: string): Promise<readonly StatementLine[]> => {
+  ...statementReads(db),
+  linesOf: async (org: string, statementId: string): Promise<readonly StatementLine[]> => {
     const { rows } = await db.query<Omit<StatementLine, 'amountSatang'> & { readonly amountSatang: string }>(
       `select line, on_day::text as "on", amount_satang as "amountSatang", reference
        from read.reconciliation_lines where org = $1 and reconciliation_id = $2 order by line`,
-      [org, id],
+      [org, statementId],
     );
     return rows.map((row) => ({ ...row, amountSatang: Number(row.amountSatang) }));
   },
-  notesOf: async (org: string, id: string): Promise<readonly NoteHere[]> => {
+  notesOf: async (org: string, statementId: string): Promise<readonly NoteHere[]> => {
     const { rows } = await db.query<Omit<NoteHere, 'settledAt'> & { readonly settledAt: Date }>(
       `select line, order_id as "orderId", payment_id as "paymentId", note, settled_at as "settledAt",
          settled_by as "settledBy" from read.reconciliation_notes where org = $1 and reconciliation_id = $2`,
-      [org, id],
+      [org, statementId],
     );
     return rows.map((row) => ({ ...row, settledAt: row.settledAt.toISOString() }));
   },
-  /** Money of those ways that came on these days of Bangkok, in the order in which it came. */
   paymentsOf: async (
     org: string,
     { source, from, to }: { readonly source: StatementSource; readonly from: string; readonly to: string },
@@ -116,7 +92,6 @@ export const reconciliationReads = (db: Db) => ({
     );
     return rows.map((row) => ({ ...row, amountSatang: Number(row.amountSatang), paidAt: row.paidAt.toISOString() }));
   },
-  /** Whether such money came here. */
   hasPayment: async (org: string, { orderId, paymentId }: { orderId: string; paymentId: string }): Promise<boolean> => {
     const { rows } = await db.query(
       `select 1 from read.reconciled_payments

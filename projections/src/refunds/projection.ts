@@ -2,12 +2,10 @@ import { openRefundStates } from '@klang/contracts/payments/refunds';
 import { projection } from '../kit/projection.ts';
 import { insert, sql, update } from '../kit/statements.ts';
 
-/** It still has to be approved, paid or heard of. */
 export const isOpen = `state in (${openRefundStates.map((state) => `'${state}'`).join(', ')})`;
 
 const one = (org: string, id: string) => ({ org, id });
 
-/** Money that goes back to customers, and how far it is. */
 export const refundsProjection = projection({
   name: 'refunds',
   version: 3,
@@ -42,22 +40,22 @@ export const refundsProjection = projection({
     ['refunds', "(changed_at, org, id) where method = 'gateway' and state in ('ready', 'sent')"],
   ],
   on: {
-    RefundAsked: (asked, { org }) => [
+    RefundAsked: (refund, { org }) => [
       insert('refunds', {
         org,
-        id: asked.refundId,
-        order_id: asked.orderId,
-        customer_id: asked.customerId,
-        payment_id: asked.paymentId,
-        amount_satang: asked.amountSatang,
-        method: asked.method,
-        cause: asked.cause,
-        state: asked.isApproved ? 'ready' : 'waiting',
-        reason: asked.reason,
-        asked_by: asked.askedBy,
-        is_free: asked.isApproved,
-        asked_at: asked.askedAt,
-        changed_at: asked.askedAt,
+        id: refund.refundId,
+        order_id: refund.orderId,
+        customer_id: refund.customerId,
+        payment_id: refund.paymentId,
+        amount_satang: refund.amountSatang,
+        method: refund.method,
+        cause: refund.cause,
+        state: refund.isApproved ? 'ready' : 'waiting',
+        reason: refund.reason,
+        asked_by: refund.askedBy,
+        is_free: refund.isApproved,
+        asked_at: refund.askedAt,
+        changed_at: refund.askedAt,
       }),
     ],
     RefundApproved: ({ refundId, staffId, approvedAt }, { org }) => [
@@ -66,7 +64,6 @@ export const refundsProjection = projection({
     RefundDenied: ({ refundId, reason, deniedAt }, { org }) => [
       update('refunds', one(org, refundId), { state: 'denied', denied_reason: reason, changed_at: deniedAt }),
     ],
-    // What somebody allowed is allowed again once somebody else of the staff writes down an account.
     RefundAccountGiven: ({ refundId, account, staffId, givenAt }, { org }) => [
       sql`update read.refunds set method = 'transfer', account = ${account && JSON.stringify(account)}::jsonb,
             changed_at = ${givenAt},

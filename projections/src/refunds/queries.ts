@@ -5,25 +5,22 @@ import { refundList } from '@klang/contracts/lists/refundList';
 import type { Db } from '../kit/db.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
-import { type ListPage, type Paging, pagedReads } from '../kit/pagedReads.ts';
+import { type ListPage, type PageRequest, pagedReads } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 import { isOpen } from './projection.ts';
 
-/** A refund as it stands; whoever asked and approved by their ids alone. */
 const standing = refundList.row
   .omit({ askedByName: true, approvedByName: true })
   .extend({ approvedById: id.nullable() });
 export type RefundStanding = RowOf<typeof standing>;
 export type RefundFilter = FilterOf<typeof refundList>;
-export type RefundPaging = Paging<(typeof refundList.sorts)[number]>;
+export type RefundPageRequest = PageRequest<(typeof refundList.sorts)[number]>;
 export type RefundReads = {
-  /** What is open first, the oldest before the others; then what is over, the latest first. */
-  readonly list: (org: string, filter?: RefundFilter & RefundPaging) => Promise<ListPage<RefundStanding>>;
+  readonly list: (org: string, filter?: RefundFilter & RefundPageRequest) => Promise<ListPage<RefundStanding>>;
   readonly count: (org: string, filter?: RefundFilter) => Promise<number>;
   readonly one: (org: string, refundId: string) => Promise<RefundStanding | undefined>;
 };
 
-// Who it is and what the order is called is the order list's to say, so that forgetting somebody needs no second place.
 const rows = selected(standing, 'r', {
   refundId: 'r.id',
   orderNumber: 'o.number',
@@ -52,7 +49,6 @@ const conditions = narrowedBy(refundList, 'r.', {
   search: `lower(concat_ws(' ', r.order_id, o.number, r.reference, o.customer_name))`,
 });
 
-/** Every question names the organization first, and sees nothing of another. */
 export const refundReads = (db: Db): RefundReads =>
   pagedReads(db, {
     table: 'read.refunds',

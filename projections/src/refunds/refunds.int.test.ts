@@ -60,3 +60,15 @@ it('the gateway is asked again of what it has not answered for sure, after a whi
   expect(await unsure('12:03:00')).toEqual([]);
   expect(await unsure('12:43:00')).toEqual(['r1']);
 });
+
+it('a transfer that is open is looked at every hour, because a part of its payment may have gone back', async () => {
+  const [asked, ...others] = refundSteps;
+  if (asked?.type !== 'RefundAsked') throw new Error('Nothing was requested.');
+  await given(placed({ id: 'o1' }), { ...asked, data: { ...asked.data, method: 'transfer' } }, ...others.slice(0, 1));
+  const open = async (at: string) =>
+    (await listUnsureRefunds(pool, new Date(`2026-01-05T${at}.000Z`), { limit: 10 })).map(({ refundId }) => refundId);
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, minute) => open(`12:${String(minute).padStart(2, '0')}:00`)),
+  );
+  expect(all.filter((ids) => ids.includes('r1'))).toHaveLength(2);
+});

@@ -9,8 +9,8 @@ export type UnsureRefund = {
 type Row = Omit<UnsureRefund, 'changedAt'> & { readonly changedAt: Date };
 
 /**
- * Refunds of every organization that the gateway has not answered for sure: after two minutes every five minutes, and
- * after two hours once an hour, until it is sure.
+ * Refunds without a sure answer of the gateway: every 5 minutes, after 2 hours every hour. Open transfers every hour:
+ * a part of their payment may have gone back since they were promised.
  */
 export const listUnsureRefunds = async (
   db: Db,
@@ -20,9 +20,9 @@ export const listUnsureRefunds = async (
   const minutes = 'floor(extract(epoch from $1::timestamptz - changed_at) / 60)::int';
   const { rows } = await db.query<Row>(
     `select org, id as "refundId", order_id as "orderId", changed_at as "changedAt" from read.refunds
-     where method = 'gateway' and state in ('ready', 'sent')
+     where state in ('ready', 'sent', case when method = 'transfer' then 'waiting' end)
        and changed_at <= $1::timestamptz - interval '2 minutes'
-       and ${minutes} % (case when changed_at > $1::timestamptz - interval '2 hours' then 5 else 60 end) in (0, 2)
+       and ${minutes} % (case when method = 'gateway' and changed_at > $1::timestamptz - interval '2 hours' then 5 else 60 end) in (0, 2)
        and (changed_at, org, id) > ($2, $3, $4)
      order by changed_at, org, id limit ${limit}`,
     [before.toISOString(), after?.changedAt ?? '-infinity', after?.org ?? '', after?.refundId ?? ''],

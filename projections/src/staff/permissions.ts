@@ -2,29 +2,27 @@ import type { PermissionRow } from '@klang/contracts/api/permissions';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { permissionList } from '@klang/contracts/lists/permissionList';
 import type { Db } from '../kit/db.ts';
-import { byLetters, inOrder } from '../kit/inOrder.ts';
+import { alphabetical, inOrder } from '../kit/inOrder.ts';
 import { narrowedBy } from '../kit/narrowed.ts';
-import type { Paging } from '../kit/pagedReads.ts';
+import type { PageRequest } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
 export type PermissionFilter = FilterOf<typeof permissionList>;
-export type PermissionPaging = Paging<(typeof permissionList.sorts)[number]>;
+export type PermissionPageRequest = PageRequest<(typeof permissionList.sorts)[number]>;
 type PermissionPage = { readonly rows: readonly PermissionRow[]; readonly next: string | null };
 export type PermissionReads = {
-  /** In the order that staff made, with how many hold each. */
-  readonly list: (org: string, filter?: PermissionFilter & PermissionPaging) => Promise<PermissionPage>;
+  readonly list: (org: string, filter?: PermissionFilter & PermissionPageRequest) => Promise<PermissionPage>;
   readonly count: (org: string, filter?: PermissionFilter) => Promise<number>;
   readonly one: (org: string, id: string) => Promise<PermissionRow | undefined>;
-  /** Those of this name, however it is written. */
   readonly named: (org: string, name: string) => Promise<readonly PermissionRow[]>;
 };
 
 const mostRows = 1_000;
-// Who was turned down holds nothing any more.
+// A rejected person has no role.
 const holders = (row: string): string => `(select count(*) from read.staff s
    where s.org = ${row}.org and s.permission_id = ${row}.id and s.status <> 'rejected')`;
 const { columns, rowOf } = selected(permissionList.row, 'p', { holders: holders('p') });
-const byName = (row: string) => [byLetters(`${row}.name`), `${row}.id`];
+const byName = (row: string) => [alphabetical(`${row}.name`), `${row}.id`];
 const orders = {
   own: (row: string) => [`${row}.sort`, `${row}.id`],
   by: {
@@ -36,7 +34,7 @@ const orders = {
 
 const narrowed = narrowedBy(permissionList, 'p.', { permissionId: 'p.id', search: 'lower(p.name)' });
 
-const conditions = (org: string, { sort, after, ...filter }: PermissionFilter & PermissionPaging) => {
+const conditions = (org: string, { sort, after, ...filter }: PermissionFilter & PermissionPageRequest) => {
   const values: unknown[] = [org];
   const put = (value: unknown) => `$${values.push(value)}`;
   const texts = ['p.org = $1', ...narrowed(filter, put, org)];
@@ -45,7 +43,6 @@ const conditions = (org: string, { sort, after, ...filter }: PermissionFilter & 
   return { where: texts.join(' and '), values, order: order('p') };
 };
 
-/** The roles of an organization, which is named first in every question. */
 export const permissionReads = (db: Db): PermissionReads => {
   const found = async (where: string, values: readonly unknown[]): Promise<readonly PermissionRow[]> => {
     const text = `select ${columns} from read.staff_permissions p where ${where}`;
@@ -56,8 +53,8 @@ export const permissionReads = (db: Db): PermissionReads => {
     list: async (org, { limit = mostRows, ...filter } = {}) => {
       const { where, values, order } = conditions(org, filter);
       const rows = await found(`${where} order by ${order} limit ${limit + 1}`, values);
-      const shown = rows.slice(0, limit);
-      return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+      const page = rows.slice(0, limit);
+      return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
     },
     count: async (org, filter = {}) => {
       const { where, values } = conditions(org, filter);

@@ -1,11 +1,8 @@
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { projection } from '../kit/projection.ts';
-import { type Sql, sql, update } from '../kit/statements.ts';
+import { notice, type Sql, sql, update } from '../kit/statements.ts';
 
-/** Told by Postgres with the id of an organization, in the transaction after which somebody there may more or less. */
-export const rightsChannel = 'klang_rights';
-
-type Entering = {
+type StaffEntry = {
   readonly org: string;
   readonly id: string;
   readonly name: string | null;
@@ -18,10 +15,9 @@ type Entering = {
 };
 
 const person = (org: string, id: string) => ({ org, id });
-const rightsMoved = (org: string): Sql => sql`select pg_notify(${rightsChannel}, ${org})`;
+const rightsMoved = (org: string): Sql => notice('rights', org);
 
-/** Who was invited may be invited again, and who was turned down may ask again: the row is then written anew. */
-const entered = ({ org, id, name, email, phone, status, since, isAdmin, permissionId }: Entering): Sql =>
+const entered = ({ org, id, name, email, phone, status, since, isAdmin, permissionId }: StaffEntry): Sql =>
   sql`insert into read.staff (org, id, name, email, phone, status, returns_to, since, is_admin, permission_id)
       values (${org}, ${id}, ${name}, ${email}, ${phone}, ${status}, 'active', ${since}, ${isAdmin}, ${permissionId})
       on conflict (org, id) do update set name = excluded.name, email = excluded.email, phone = excluded.phone,
@@ -29,7 +25,7 @@ const entered = ({ org, id, name, email, phone, status, since, isAdmin, permissi
         permission_id = excluded.permission_id, revision = read.staff.revision + 1`;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** The letters of a role by module, as they are kept: text, because the rows of a page travel as JSON. */
+/** Stored as text, because the rows of a page travel as JSON. */
 const lettersIn = (mod: unknown): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -46,7 +42,6 @@ const roleOf = (fields: LookupFields, changedAt: string) => ({
   changed_at: changedAt,
 });
 
-/** Who works in the back office, as what, and what their roles let them do. */
 export const staffProjection = projection({
   name: 'staff',
   version: 8,

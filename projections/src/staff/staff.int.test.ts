@@ -1,11 +1,12 @@
+import { noticeOf, topicChannel } from '@klang/contracts/kit/topics';
 import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, describe, expect, it } from 'vitest';
 import { at, forgotten } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { type SpecEvent, showing } from '../kit/spec.ts';
 import { permissionReads } from './permissions.ts';
-import { rightsChannel, staffProjection } from './projection.ts';
-import { type StaffFilter, type StaffPaging, staffReads } from './queries.ts';
+import { staffProjection } from './projection.ts';
+import { type StaffFilter, type StaffPageRequest, staffReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
 const { given } = showing(pool, staffProjection);
@@ -14,7 +15,7 @@ afterAll(() => pool.end());
 const org = 'klangdee';
 const read = staffReads(pool);
 const roles = permissionReads(pool);
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 
 const added = (staffId: string, name: string, isAdmin = false): SpecEvent => ({
   type: 'StaffAdded',
@@ -85,7 +86,8 @@ const row = {
   revision: 0,
   since: at('08:10:00'),
 };
-const ids = (filter?: StaffFilter & StaffPaging) => async () => (await read.list(org, filter)).rows.map(({ id }) => id);
+const ids = (filter?: StaffFilter & StaffPageRequest) => async () =>
+  (await read.list(org, filter)).rows.map(({ id }) => id);
 
 describe('the staff list', () => {
   it('shows who was invited, and anew who was invited again', async () => {
@@ -164,7 +166,7 @@ describe('the staff list', () => {
       const found = await read.list(org, { search: 'มาลี' });
       return [name, email, phone, found.rows.length];
     }, [null, null, null, 0]));
-  it('is found by beginnings of words, by status and by role, those who wait first and then by name', async () => {
+  it('finds people by beginnings of words, by status and by role, those who wait first and then by name', async () => {
     const log = [added('a', 'ไก่ ดี'), added('b', 'กบ ดีใจ'), registered, second(added('z', 'กบ ดีใจ'))];
     await given(...log).shows(ids(), ['s1', 'b', 'a']);
     await given(...log).shows(ids({ search: 'ดี' }), ['b', 'a']);
@@ -191,7 +193,7 @@ describe('the staff list', () => {
 });
 
 describe('rights', () => {
-  const held = () => read.rightsOf(org, 's1');
+  const rightsNow = () => read.rightsOf(org, 's1');
   const orders = { isAdmin: false, letters: { orderlist: 'vu' } };
 
   it('of all colleagues are answered at once, of more than a thousand too, but not of who may not come in', async () => {
@@ -206,22 +208,25 @@ describe('rights', () => {
   });
 
   it('are those of the role, while it is published and active', async () => {
-    await given(role(), registered, approved).shows(held, orders);
-    await given(role(), registered, approved, roleChanged({})).shows(held, { ...orders, letters: { orderlist: 'v' } });
+    await given(role(), registered, approved).shows(rightsNow, orders);
+    await given(role(), registered, approved, roleChanged({})).shows(rightsNow, {
+      ...orders,
+      letters: { orderlist: 'v' },
+    });
     const nothing = { isAdmin: false, letters: {} };
-    await given(role(), registered, approved, roleChanged({ active: false })).shows(held, nothing);
-    await given(role({ status: 1 }), registered, approved).shows(held, nothing);
-    await given(role({}, 'tags'), registered, approved).shows(held, nothing);
-    await given(second(role()), registered, approved).shows(held, nothing);
+    await given(role(), registered, approved, roleChanged({ active: false })).shows(rightsNow, nothing);
+    await given(role({ status: 1 }), registered, approved).shows(rightsNow, nothing);
+    await given(role({}, 'tags'), registered, approved).shows(rightsNow, nothing);
+    await given(second(role()), registered, approved).shows(rightsNow, nothing);
   });
   it('are nobody’s who does not work here now', async () => {
-    for (const past of [
+    for (const history of [
       [registered],
       [invited()],
       [registered, approved, suspended],
       [second(registered), second(approved)],
     ])
-      await given(role(), ...past).shows(held, undefined);
+      await given(role(), ...history).shows(rightsNow, undefined);
   });
   it('of an admin are those of who is active', () =>
     given(
@@ -252,9 +257,9 @@ describe('whoever listens', () => {
     const heard: string[] = [];
     const client = await pool.connect();
     client.on('notification', ({ payload }) => heard.push(payload ?? ''));
-    await client.query(`listen ${rightsChannel}`);
+    await client.query(`listen ${topicChannel}`);
     await given(role(), registered, approved).shows(() => read.adminIds(org), []);
-    await expect.poll(() => heard).toEqual([org]);
+    await expect.poll(() => heard).toEqual([noticeOf('rights', org)]);
     client.release(true);
   });
 });

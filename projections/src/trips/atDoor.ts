@@ -1,4 +1,4 @@
-import { type Statement, update } from '../kit/statements.ts';
+import { type Statement, sql, update } from '../kit/statements.ts';
 
 type OnItem = { readonly tripId: string; readonly itemId: string; readonly deedId: string };
 type ItemAtDoor = OnItem & {
@@ -18,8 +18,12 @@ export const seen = (org: string, door: string, deed: ItemAtDoor): Statement => 
 export const missed = (org: string, deed: OnItem & { readonly reason: string | null }): Statement =>
   update('trip_items', keyOf(org, deed), { door: 'missing', words: deed.reason, deed_id: deed.deedId });
 
-/** It is awaited as if nothing had been said of it. */
-export const takenBack = (org: string, deed: OnItem): Statement => {
+/** Expected again as if nothing had been said of it. An item that nobody booked is gone. */
+export const takenBack = (org: string, deed: OnItem): readonly Statement[] => {
+  const { tripId, itemId } = deed;
   const nothing = { pictures: '[]', condition: null, words: null, seal: null };
-  return update('trip_items', keyOf(org, deed), { door: 'awaited', deed_id: null, ...nothing });
+  return [
+    update('trip_items', keyOf(org, deed), { door: 'awaited', deed_id: null, ...nothing }),
+    sql`delete from read.trip_items where org = ${org} and trip_id = ${tripId} and item_id = ${itemId} and is_extra`,
+  ];
 };

@@ -2,7 +2,6 @@ import type { TripStatus } from '@klang/contracts/custody/custody';
 import type { Db } from '../kit/db.ts';
 import { isDisputed } from './disputes.ts';
 
-/** How many visits there are, and how much each crew has to do. */
 export const tripFigures = (db: Db) => ({
   counts: async (org: string, on: string): Promise<{ status: TripStatus; count: number }[]> => {
     const { rows } = await db.query<{ status: TripStatus; count: number }>(
@@ -12,7 +11,6 @@ export const tripFigures = (db: Db) => ({
     return rows;
   },
 
-  /** Visits of a day whose hours are over, and which are neither done nor given up. */
   late: async (org: string, { on, time }: { readonly on: string; readonly time: string }): Promise<number> => {
     const { rows } = await db.query<{ count: number }>(
       `select count(*)::integer as count from read.trips
@@ -22,7 +20,19 @@ export const tripFigures = (db: Db) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Those of any day on which staff have to decide, and since when the first of them waits. */
+  /** The highest number that a visit with one of these statuses has; 0 if none has any. */
+  lastStop: async (
+    org: string,
+    { on, crewId, status }: { readonly on: string; readonly crewId: string; readonly status: readonly TripStatus[] },
+  ): Promise<number> => {
+    const { rows } = await db.query<{ last: number }>(
+      `select coalesce(max(stop), 0)::integer as last from read.trips
+       where org = $1 and on_day = $2 and crew_id = $3 and status = any($4)`,
+      [org, on, crewId, status],
+    );
+    return rows[0]?.last ?? 0;
+  },
+
   disputes: async (org: string): Promise<{ open: number; since: string | null }> => {
     const { rows } = await db.query<{ open: number; since: Date | null }>(
       `select count(*)::integer as open, min(t.disputed_at) as since from read.trips t where t.org = $1 and ${isDisputed}`,

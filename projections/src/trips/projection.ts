@@ -1,6 +1,8 @@
+import { orderEvents } from '@klang/contracts/events/order';
+import { forgottenOf } from '@klang/contracts/kit/event';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
-import { insert, keep, put, type Statement, sql, update } from '../kit/statements.ts';
+import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
 import { missed, seen, takenBack } from './atDoor.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft } from './leftItems.ts';
@@ -8,12 +10,14 @@ import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft } from 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
 
-/** Neither over nor given up: few of all, and what is asked for most. */
+const shownFields = ['address', 'contact', 'note'] as const;
+type ShownField = (typeof shownFields)[number];
+const forgottenSaid = JSON.stringify(forgottenOf(orderEvents.OrderPlaced, shownFields));
+
+/** These are few, and most queries want them. */
 export const isAhead = "status in ('scheduled', 'onTheWay')";
-/** Day by day, the crews one after another, each in the order in which it drives. */
 const sortKey = `on_day || ' ' || coalesce(crew_id, '~') || ' ' || lpad(coalesce(stop, 999)::text, 3, '0') || ' ' ||
         starts || ' ' || id`;
-/** The order's number, what follows its first part, and whose it is. */
 const found = `number || ' ' || substr(number, strpos(number, '-') + 1) || ' ' ||
           ltrim(substr(number, strpos(number, '-') + 1), '0') || ' ' || order_id || ' ' || coalesce(customer_name, '')`;
 
@@ -21,7 +25,7 @@ const fee = (org: string, { tripId, feeSatang }: { readonly tripId: string; read
   put('trip_fees', { org, trip_id: tripId, fee_satang: feeSatang }),
   update('trips', one(org, tripId), { fee_satang: feeSatang }),
 ];
-/** The order may say it before its visit is there. */
+/** The fee event of the order may come before the visit exists. */
 const feeOfOrder = (org: string, tripId: string): Statement =>
   sql`update read.trips t set fee_satang = f.fee_satang from read.trip_fees f
       where t.org = ${org} and t.id = ${tripId} and f.org = t.org and f.trip_id = t.id`;
@@ -29,7 +33,6 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
   sql`update read.trips t set sub_district = o.sub_district from read.trip_orders o
       where t.org = ${org} and t.id = ${tripId} and o.org = t.org and o.order_id = t.order_id`;
 
-/** The movers' visits, by day and crew, with what was done at each door. */
 export const tripsProjection = projection({
   name: 'trips',
   version: 8,
@@ -127,7 +130,7 @@ export const tripsProjection = projection({
         customer_id: customerId,
         customer_name: customerName,
         sub_district: address?.subDistrict ?? null,
-        said: JSON.stringify({ address, contact, note }),
+        said: JSON.stringify({ address, contact, note } satisfies Record<ShownField, unknown>),
         has_visit: pickUp !== null,
         has_trip: false,
       }),
@@ -144,7 +147,7 @@ export const tripsProjection = projection({
       ...fee(org, closed),
       ...(closed.outcome === 'canceled'
         ? []
-        : [keep('trips_closed', { org, trip_id: closed.tripId }), leave(org, closed.tripId)]),
+        : [insertOnce('trips_closed', { org, trip_id: closed.tripId }), leave(org, closed.tripId)]),
     ],
     VisitDisputed: ({ tripId, disputedAt }, { org }) => [
       update('trips', one(org, tripId), { dispute: 'open', disputed_at: disputedAt, changed_at: disputedAt }),
@@ -160,7 +163,7 @@ export const tripsProjection = projection({
     ItemsDropped: (gone, { org }) => [dropped(org, gone), leftNoLonger(org, gone)],
     ItemsReleased: (gone, { org }) => [leftNoLonger(org, gone)],
     ItemsEndAsked: ({ tripId, itemIds }, { org }) => (tripId === null ? [] : [alsoLeft(org, tripId, itemIds)]),
-    // No other visit goes on while the whole contract is ended; what stays after all is asked for anew.
+    // The contract ends, so no other visit continues. What stays needs a new request.
     ContractEndAsked: ({ orderId }, { org }) => [noneLeft(org, orderId)],
     EndWithdrawn: ({ tripId }, { org }) => [update('trips', one(org, tripId), { left_items: [] })],
     ContractEnded: ({ orderId }, { org }) => [noneLeft(org, orderId)],
@@ -222,9 +225,8 @@ export const tripsProjection = projection({
     DoorItemTaken: (deed, { org }) => [seen(org, 'taken', deed)],
     DoorItemGiven: (deed, { org }) => [seen(org, 'given', deed)],
     DoorItemMissed: (deed, { org }) => [missed(org, deed)],
-    // What was signed for is not what there is.
     DoorItemUndone: (deed, { org }) => [
-      takenBack(org, deed),
+      ...takenBack(org, deed),
       update('trips', one(org, deed.tripId), {
         signature: null,
         ...(deed.isUnstarted && { status: 'scheduled', changed_at: deed.recordedAt }),
@@ -269,7 +271,7 @@ export const tripsProjection = projection({
     ],
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.trip_orders set customer_name = null, sub_district = null,
-            said = '{"address":null,"contact":null,"note":null}' where org = ${org} and customer_id = ${personId}`,
+            said = (said::jsonb || ${forgottenSaid}::jsonb)::text where org = ${org} and customer_id = ${personId}`,
       sql`update read.trip_items i set words = null from read.trips t
           where i.org = ${org} and t.org = i.org and t.id = i.trip_id and t.customer_id = ${personId}`,
       sql`update read.trips set note = null, own_address = null, sub_district = null, dispute_reason = null,

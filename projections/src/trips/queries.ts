@@ -13,7 +13,6 @@ import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
 type DeclaredFilter = Omit<FilterOf<typeof tripList>, 'isLate'>;
 export type TripFilter = DeclaredFilter & {
-  /** Those whose hours were over at this moment of Bangkok, and which are neither done nor given up. */
   readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
@@ -21,14 +20,14 @@ export type TripFilter = DeclaredFilter & {
 type TripSearch = TripFilter & { readonly orderIds?: readonly string[] | undefined };
 export type TripPage = { readonly data: TripRow[]; readonly next: string | null };
 const usualLimit = 200;
-/** Words that more orders have are met soon on a walk through the visits. */
+/** With more orders, walking the visits is faster. */
 const fewOrders = 500;
-/** With what only a sheet or a page of its own shows: a board of hundreds leaves it where it is. */
+/** Only for single pages and sheets: a board with hundreds does not need them. */
 const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
   t.dispute_reason as "disputeReason", o.said`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
-/** Said as an index says it, which has them in the order of the list: otherwise Postgres walks over all that is over. */
+/** The same text as in the index: otherwise Postgres also walks all finished visits. */
 const statusIn = (status: readonly string[], place: AddParam): string => {
   if (status.length === 1) return `t.status = ${place(status[0])}`;
   const isOfAhead = status.every((one) => one === 'scheduled' || one === 'onTheWay');
@@ -43,7 +42,6 @@ const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
   crewId: (id, put) => (id === null ? 't.crew_id is null' : `t.crew_id = ${put(id)}`),
   district: (code, put) => `starts_with(t.sub_district, ${put(code)})`,
   customerId: (id, put) => isOfCustomer('t.customer_id', put(id)),
-  // Where its orders are few, they are looked up first.
   search: (search, put, { org, filter: { orderIds } }) =>
     search.trim() && !orderIds ? `o.found_by @@ ${put(wordsQuery(org, search))}::tsquery` : [],
 });
@@ -58,7 +56,6 @@ const conditions = (org: string, { after, ...filter }: TripSearch) => {
   return { values, where: parts.join(' and ') };
 };
 
-/** Page by page, however many there are. */
 const everyPage = async <R extends { readonly key: string }>(
   pageBehind: (key: string | undefined) => Promise<readonly R[]>,
 ): Promise<R[]> => {
@@ -70,9 +67,8 @@ const everyPage = async <R extends { readonly key: string }>(
   }
 };
 
-/** Every question names the organization first, and sees nothing of another. */
 export const tripReads = (db: Db) => {
-  /** The orders that the words find, where they are few: their visits are looked up by them. */
+  /** Few matching orders are looked up first. Then their visits are found by order id. */
   const searched = async (org: string, filter: TripFilter): Promise<TripSearch> => {
     if (!filter.search?.trim()) return filter;
     const { rows } = await db.query<{ id: string }>(
@@ -83,18 +79,17 @@ export const tripReads = (db: Db) => {
   };
 
   const storedOf = async <R>(org: string, filter: TripFilter, { limit, of }: { limit: number; of: string }) => {
-    const asked = await searched(org, filter);
-    const { values, where } = conditions(org, asked);
+    const search = await searched(org, filter);
+    const { values, where } = conditions(org, search);
     const order = `order by t.sort_key limit ${limit}`;
-    const isWalked = Boolean(asked.search?.trim()) && !asked.orderIds;
-    // The visits of a few orders are looked up before they are put in order: otherwise Postgres walks over everything.
-    const among = asked.orderIds ? `(select * from read.trips t where ${where} offset 0)` : 'read.trips';
-    // Only of those that are shown it is asked whose they are.
-    const shown = isWalked
+    const isWalked = Boolean(search.search?.trim()) && !search.orderIds;
+    // `offset 0` finds the visits of a few orders before it sorts. Otherwise Postgres scans in list order.
+    const among = search.orderIds ? `(select * from read.trips t where ${where} offset 0)` : 'read.trips';
+    const pageSql = isWalked
       ? `(select t.* from read.trips t ${ordersOf} where ${where} ${order})`
       : `(select * from ${among} t where ${where} ${order})`;
     const { rows } = await db.query<R & { readonly key: string }>(
-      `select ${of}, t.sort_key as key from ${shown} t ${ordersOf} ${order}`,
+      `select ${of}, t.sort_key as key from ${pageSql} t ${ordersOf} ${order}`,
       values,
     );
     return rows;
@@ -105,19 +100,17 @@ export const tripReads = (db: Db) => {
   const wholeOf = wholeTrips(db);
 
   return {
-    /** All of a filter that is narrow, one day or one customer. */
     every: async (org: string, filter: Omit<TripFilter, 'limit'>): Promise<TripRow[]> =>
       (await everyOf<object>(org, filter, columns)).map((row) => rowOf({ ...row })),
     list: async (org: string, filter: TripFilter): Promise<TripPage> => {
       const limit = filter.limit ?? usualLimit;
       const rows = await storedOf<object>(org, filter, { limit: limit + 1, of: columns });
-      const shown = rows.slice(0, limit);
+      const page = rows.slice(0, limit);
       return {
-        data: shown.map((row) => rowOf({ ...row })),
-        next: rows.length > limit ? (shown.at(-1)?.key ?? null) : null,
+        data: page.map((row) => rowOf({ ...row })),
+        next: rows.length > limit ? (page.at(-1)?.key ?? null) : null,
       };
     },
-    /** How many there are; counting stops behind so many. */
     count: async (org: string, filter: TripFilter, most: number): Promise<number> => {
       const { values, where } = conditions(org, await searched(org, filter));
       const found = `select 1 from ${from} where ${where} limit ${most}`;
@@ -131,7 +124,6 @@ export const tripReads = (db: Db) => {
       );
       return (await wholeOf(org, rows))[0];
     },
-    /** The stops of a crew on a day. */
     sheet: async (
       org: string,
       { on, crewId }: { readonly on: string; readonly crewId: string },
@@ -144,9 +136,10 @@ export const tripReads = (db: Db) => {
           { limit: usualLimit, of: wholeColumns },
         ),
       ),
-    /** All those still to come or on their way in these days, with their items. */
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
       wholeOf(org, await everyOf<StoredTrip>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),
+    fetching: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
+      wholeOf(org, await everyOf<StoredTrip>(org, { ...span, kind: [5], status: ['onTheWay', 'done'] }, wholeColumns)),
     ...tripFigures(db),
   };
 };

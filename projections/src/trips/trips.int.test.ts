@@ -12,15 +12,15 @@ import { tripReads } from './queries.ts';
 
 const pool = openPool(await newDatabase());
 const { given } = showing(pool, tripsProjection);
-// The things of a visit are shown with the size that they have under contract.
+// A visit shows the contract sizes of its items.
 beforeAll(() => emptied(pool, itemsProjection));
 afterAll(() => pool.end());
 
 const read = tripReads(pool);
 const [org, orderId, customerId, tripId] = ['klangdee', 'o1', 'c1', 't1'];
 const morning = { on: '2026-01-10', slotId: 'morning', start: '09:00', end: '12:00' };
-const inOther = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
-const event = (said: KlangEvent): SpecEvent => said;
+const inOther = (specEvent: SpecEvent): SpecEvent => ({ ...specEvent, by: { org: 'second' } });
+const event = (klangEvent: KlangEvent): SpecEvent => klangEvent;
 const scheduled = (id = tripId, visit = morning, kind: 5 | 10 = 5) =>
   event({
     type: 'TripScheduled',
@@ -78,7 +78,9 @@ describe('a visit', () => {
   it('is on its way, done, unsuccessful or cancelled as it is told', async () => {
     const started = event({ type: 'TripStarted', data: deed() });
     await given(...begun, started).shows(status, ['onTheWay']);
-    await given(...begun, started, event({ type: 'TripDone', data: deed() })).shows(status, ['done']);
+    const done = [...begun, started, event({ type: 'TripDone', data: deed() })];
+    await given(...done).shows(status, ['done']);
+    await given(...done).shows(async () => (await read.fetching(org, { from: '2026', to: '2027' })).length, 1);
     await given(...begun, started, failed).shows(
       all((row) => [row.status, row.reasonId]),
       [['unsuccessful', 'nobody']],
@@ -118,18 +120,18 @@ describe('a visit', () => {
       const data = { orderId, customerId, tripId, isFeeDue, feeSatang: 100, isCredited, ...why };
       return event({ type: 'VisitDisputeSettled', data });
     };
-    const told = all((row) => [row.feeSatang, row.dispute]);
+    const feeAndDispute = all((row) => [row.feeSatang, row.dispute]);
     const waiting = disputedVisits(pool);
-    await given(...begun, booked, closed).shows(told, [[100, null]]);
+    await given(...begun, booked, closed).shows(feeAndDispute, [[100, null]]);
     const open = [...begun, booked, closed, disputed];
-    await given(...open).shows(told, [[100, 'open']]);
+    await given(...open).shows(feeAndDispute, [[100, 'open']]);
     await given(...open, inOther(scheduled('t2'))).shows(
       async () => (await waiting(org, 9)).map((one) => [one.orderId, one.feeSatang]),
       [[orderId, 100]],
     );
-    await given(...open, settledAs(true)).shows(told, [[100, 'due']]);
-    await given(...open, settledAs(false)).shows(told, [[0, 'letGo']]);
-    await given(...open, settledAs(false, true)).shows(told, [[100, 'letGo']]);
+    await given(...open, settledAs(true)).shows(feeAndDispute, [[100, 'due']]);
+    await given(...open, settledAs(false)).shows(feeAndDispute, [[0, 'letGo']]);
+    await given(...open, settledAs(false, true)).shows(feeAndDispute, [[100, 'letGo']]);
     const listed = async () => [
       (await read.list(org, { isDisputed: true })).data.map((row) => [row.id, row.disputedAt]),
       await read.count(org, { isDisputed: true }, 9),
@@ -168,7 +170,7 @@ describe('what a visit leaves behind', () => {
     await given(...begun, taken, missed, closed('done')).shows(left, [['t1', 1]]);
     await given(...begun, failed, closed('unsuccessful')).shows(left, [['t1', 2]]);
     await given(...begun, failed, closed('unsuccessful'), booked([a])).shows(left, [['t1', 1]]);
-    // The demo's contracts tell of their past before their visits do.
+    // In demo data the contract events come before the visit events.
     await given(placed({ id: orderId }), closed('unsuccessful'), scheduled(), failed).shows(left, [['t1', 2]]);
     await given(...begun, failed, closed('unsuccessful'), booked([a, b])).shows(left, [['t1', 0]]);
   });
@@ -222,8 +224,8 @@ describe('what was done at the door', () => {
     return given(...begun, noted, taken, signed, failed, forgotten(customerId)).shows(async () => {
       const found = await whole();
       const words = found?.items.map((one) => one.words);
-      const said = [found?.note, found?.signature?.signer, found?.failed?.words];
-      return [...said, words, found?.address, found?.trip.customerName];
+      const personalFields = [found?.note, found?.signature?.signer, found?.failed?.words];
+      return [...personalFields, words, found?.address, found?.trip.customerName];
     }, [null, null, null, [null, null], null, null]);
   });
 });
@@ -289,9 +291,9 @@ it('a day sheet has the stops of a crew in their order', () => {
 it('orders that were paid and have no visit are found, until they have one or are cancelled', async () => {
   const found = async () =>
     (await listOrdersWithoutTrip(pool, new Date('2026-01-06T00:00:00Z'), { limit: 10 })).map((one) => one.orderId);
-  const said = placed({ id: orderId });
-  if (said.type !== 'OrderPlaced') throw new Error('It is no order.');
-  const visited = event({ ...said, data: { ...said.data, pickUp: morning } });
+  const order = placed({ id: orderId });
+  if (order.type !== 'OrderPlaced') throw new Error('It is no order.');
+  const visited = event({ ...order, data: { ...order.data, pickUp: morning } });
   await given(visited, paid(orderId)).shows(found, [orderId]);
   await given(visited, paid(orderId), scheduled()).shows(found, []);
   await given(visited, paid(orderId), cancelAsked(orderId)).shows(found, []);

@@ -2,8 +2,13 @@ import { tripRow, type WholeTrip } from '@klang/contracts/api/custody';
 import type { Db } from '../kit/db.ts';
 import { selected } from '../kit/selected.ts';
 
-/** What the board and the list show of a visit. */
+/** Counted, because two people who plan at once can write one number for two visits. The list has the same order. */
+const stopInDay = `case when t.stop is not null and t.status <> 'canceled' then
+  (select count(*) from read.trips s where s.org = t.org and s.on_day = t.on_day and s.crew_id = t.crew_id
+    and s.stop is not null and s.status <> 'canceled' and s.sort_key <= t.sort_key) end`;
+
 export const { columns, rowOf } = selected(tripRow, 't', {
+  stop: stopInDay,
   orderNumber: 'o.number',
   customerName: 'o.customer_name',
   visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
@@ -11,7 +16,6 @@ export const { columns, rowOf } = selected(tripRow, 't', {
     and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given'))`,
   leftCount: 'cardinality(t.left_items)',
 });
-/** With what only its own page and a sheet say. */
 export type StoredTrip = {
   readonly id: string;
   readonly note: string | null;
@@ -23,10 +27,9 @@ export type StoredTrip = {
 };
 type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
 
-// Written by the projection as the events say it.
+// The projection wrote it, so the type is known.
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-/** Visits with everything that a mover or the office needs of them. */
 export const wholeTrips = (db: Db) => {
   const itemsOf = async (org: string, tripIds: readonly string[]) => {
     type Row = Omit<WholeTrip['items'][number], 'pictures'> & { readonly pictures: string; readonly tripId: string };
@@ -46,17 +49,17 @@ export const wholeTrips = (db: Db) => {
       stored.map(({ id }) => id),
     );
     return stored.map((row) => {
-      const said = parsed<TripAddress & { readonly note: string | null }>(row.said);
+      const orderAddress = parsed<TripAddress & { readonly note: string | null }>(row.said);
       const { note, ownAddress, signature, failed, disputeReason } = row;
       const own = parsed<TripAddress>(ownAddress);
       return {
         trip: rowOf(row),
         items: items.filter(({ tripId }) => tripId === row.id).map(({ tripId: _, ...item }) => item),
-        address: own?.address ?? said?.address ?? null,
-        contact: own?.contact ?? said?.contact ?? null,
+        address: own?.address ?? orderAddress?.address ?? null,
+        contact: own?.contact ?? orderAddress?.contact ?? null,
         isOwnAddress: own !== null,
         note,
-        orderNote: said?.note ?? null,
+        orderNote: orderAddress?.note ?? null,
         signature: parsed<WholeTrip['signature']>(signature),
         failed: parsed<WholeTrip['failed']>(failed),
         disputeReason,

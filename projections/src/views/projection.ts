@@ -1,8 +1,7 @@
-import { keptQuery } from '@klang/contracts/lists/keptQuery';
+import { savedQuery } from '@klang/contracts/lists/savedQuery';
 import { projection } from '../kit/projection.ts';
 import { sql } from '../kit/statements.ts';
 
-/** What lists showed when somebody kept it. */
 export const viewsProjection = projection({
   name: 'views',
   version: 3,
@@ -22,7 +21,7 @@ export const viewsProjection = projection({
   on: {
     ViewSaved: ({ viewId, staffId, list, name, query, isShared }, { org }) => [
       sql`insert into read.views (org, id, staff_id, list, name, query, is_shared)
-          values (${org}, ${viewId}, ${staffId}, ${list}, ${name}, ${keptQuery(list, query)}, ${isShared})
+          values (${org}, ${viewId}, ${staffId}, ${list}, ${name}, ${savedQuery(list, query)}, ${isShared})
           on conflict (org, id) do update set list = excluded.list, name = excluded.name, query = excluded.query,
             is_shared = excluded.is_shared`,
     ],

@@ -16,7 +16,7 @@ const saved = (viewId: string, staffId: string, isShared = false, name = viewId)
   data: { viewId, staffId, list: 'sizelist', name, query: 'status=5', isShared, savedAt: at('09:00:00') },
 });
 const removed = (viewId: string): SpecEvent => ({ type: 'ViewRemoved', data: { viewId, removedAt: at('10:00:00') } });
-const second = (said: SpecEvent): SpecEvent => ({ ...said, by: { org: 'second' } });
+const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { org: 'second' } });
 const names =
   (staffId = 's1', list = 'sizelist') =>
   async () =>

@@ -2,11 +2,10 @@ import { bangkokDay, daysAfter, weekdayOf } from '@klang/contracts/kit/days';
 import { expect, it } from 'vitest';
 import { demoOrders } from './orders.ts';
 import { hoursOf, placingOf } from './placeDemo.ts';
-import { type KnownTrip, knownTrips } from './tripPast.ts';
+import { type KnownTrip, knownTrips } from './tripHistory.ts';
 import { demoTrips } from './trips.ts';
 import { crews } from './warehouse.ts';
 
-/** The visits of the first organization in a demo that begins then. */
 const visitsAt = (now: Date): readonly KnownTrip[] =>
   demoOrders
     .filter(({ org }) => org === 'klangdee')

@@ -31,28 +31,28 @@ import { demoTrips } from './trips.ts';
 import { demoWeeks } from './visits.ts';
 
 const world = { store: undefined as TestEventStore | undefined, parts: undefined as Parts | undefined };
-const kept = new Map<string, Buffer>();
+const fileBytes = new Map<string, Buffer>();
 const files = {
-  put: async (name: string, bytes: Buffer) => void kept.set(name, bytes),
-  get: async (name: string) => kept.get(name) ?? null,
-  remove: async (name: string) => void kept.delete(name),
+  put: async (name: string, bytes: Buffer) => void fileBytes.set(name, bytes),
+  get: async (name: string) => fileBytes.get(name) ?? null,
+  remove: async (name: string) => void fileBytes.delete(name),
 };
 const partsOf = (): Parts => {
   if (!world.parts) throw new Error('The test has not begun.');
   return world.parts;
 };
 
-// What an earlier version left behind: a package with few fields, and the owner, without a contact and with a password of their own.
+// The data of an earlier version: a package with fewer fields, an owner without a contact and with their own password.
 const ownPassword = 'my own password 7';
 const seedAsBefore = async ({ log, clock, accounts }: Parts) => {
   const actor = { kind: 'system', id: 'demo', name: null } as const;
-  const ctx = contexts({ log, clock, tell: () => {} })({ org: 'klangdee', actor, address: null });
+  const ctx = contexts({ log, clock, report: () => {} })({ org: 'klangdee', actor, address: null });
   const staffId = 'demo-owner';
   const names = { name_th: 'กล่อง', name_en: 'Our box' };
   const bare = { ...names, pricePerBoxMonthSatang: 15_500, minMonths: 1, active: true, status: 5 };
   const added = { type: 'AddLookup', lookupId: demoPackageId, kind: 'salepackage', fields: bare } as const;
   await ctx.execute(lookup, demoPackageId, { ...added, at: ctx.now.toISOString() });
-  await accounts.claim({ org: 'klangdee', kind: 'staff', login: 'owner' }, staffId, ownPassword);
+  await accounts.register({ org: 'klangdee', kind: 'staff', login: 'owner' }, staffId, ownPassword);
   const at = ctx.now.toISOString();
   await ctx.execute(staff, staffId, { type: 'AddStaff', staffId, name: 'วิภา', isAdmin: true, at });
 };
@@ -86,25 +86,25 @@ it.each([
   [platformOrg, 'admin', 'platform'],
   ['klangdee', 'customer', 'customer@demo.test'],
   ['klangdee', 'customer', 'company@demo.test'],
-] as const)('lets somebody of %s in as %s with the name %s', async (org, kind, login) => {
+] as const)('the demo lets somebody of %s in as %s with the name %s', async (org, kind, login) => {
   expect(await check(org, kind, login)).toMatchObject({ org, kind });
 });
 
-it('completes what an earlier version left, and leaves a password that was changed', async () => {
+it('the demo completes what an earlier version left, and leaves a password that was changed', async () => {
   expect(await check('klangdee', 'staff', 'owner', ownPassword)).toMatchObject({ personId: 'demo-owner' });
   expect(await check('klangdee', 'staff', 'owner')).toBeNull();
   expect(await staffOf('klangdee', 'demo-owner')).toMatchObject({ email: 'owner@demo.example.com', isAdmin: true });
 });
 
-it('has every entry of its lists, and what staff made of those of an earlier version', async () => {
+it('the demo has every entry of its lists, and what staff made of those of an earlier version', async () => {
   const { log } = partsOf();
   const states = await Promise.all(demoLists.map(({ org, id }) => stateOf(log, lookup, { org, id })));
   expect(states.map((state) => state?.kind)).toEqual(demoLists.map(({ kind }) => kind));
-  const kept = await stateOf(log, lookup, { org: 'klangdee', id: demoPackageId });
-  expect(kept?.fields).toMatchObject({ name_en: 'Our box', pricePerBoxMonthSatang: 15_500, service: 'service-box' });
+  const entry = await stateOf(log, lookup, { org: 'klangdee', id: demoPackageId });
+  expect(entry?.fields).toMatchObject({ name_en: 'Our box', pricePerBoxMonthSatang: 15_500, service: 'service-box' });
 });
 
-it('gives the same e-mail in two organizations to two people', async () => {
+it('the demo gives the same e-mail in two organizations to two people', async () => {
   const [here, there] = await Promise.all(['klangdee', 'second'].map((org) => staffOf(org, 'demo-owner')));
   expect(here?.email).toBe(there?.email);
   expect(here?.name).not.toBe(there?.name);
@@ -117,14 +117,14 @@ it.each([
   ['demo-viewer', 'customer', undefined],
   ['demo-finance', 'report04', 'v'],
   ['demo-finance', 'setting', undefined],
-])('gives %s on %s the letters %s', async (staffId, module, letters) => {
+])('the demo gives %s on %s the letters %s', async (staffId, module, letters) => {
   const { permissionId, isAdmin } = await staffOf('klangdee', staffId);
   expect(isAdmin).toBe(false);
   const role = await stateOf(partsOf().log, lookup, { org: 'klangdee', id: permissionId ?? '' });
   expect(Object(role?.fields['mod'])[module]).toBe(letters);
 });
 
-it('links one account of the messaging platform, to the owner', async () => {
+it('the demo links one account of the messaging platform, to the owner', async () => {
   const linked = demoLineAccounts.map(({ userId }) =>
     partsOf().accounts.linkedTo({ org: 'klangdee', kind: 'staff', login: lineLogin(userId) }),
   );
@@ -136,7 +136,7 @@ it('links one account of the messaging platform, to the owner', async () => {
   ]);
 });
 
-it('has orders of every kind, each with a past in which nothing is later than now', async () => {
+it('the demo has orders of every kind, each with a past in which nothing is later than now', async () => {
   const { log, clock } = partsOf();
   const states = await Promise.all(demoOrders.map(({ org, orderId: id }) => stateOf(log, order, { org, id })));
   const statuses = new Set(states.map((state) => state?.status));
@@ -150,7 +150,7 @@ it('has orders of every kind, each with a past in which nothing is later than no
   }
 });
 
-it('has orders at the price of the house, with their places, a promo code, a company that withholds and late money', async () => {
+it('the demo has orders at the price of the house, with their places, a promo code, a company that withholds and late money', async () => {
   const { log } = partsOf();
   const first = async (stream: string) => {
     for await (const { events } of log.read(stream)) return events[0];
@@ -173,7 +173,7 @@ it('has orders at the price of the house, with their places, a promo code, a com
       return [orderId, so !== null && !cameToNothing(so), hold !== undefined];
     }),
   );
-  // A cancelled order whose refund is settled has given its place back too.
+  // A canceled and refunded order has released its place too.
   const isGivenBack = (id: unknown) => id === 'KD-0005';
   expect(days).toEqual(days.map(([id, taken]) => [id, taken, !isGivenBack(id) && taken]));
   expect((await stateOf(log, promo, { org: 'klangdee', id: 'discount-welcome' })).uses).toBe(1);
@@ -183,7 +183,7 @@ it('has orders at the price of the house, with their places, a promo code, a com
   expect(await Promise.all(strays)).toMatchObject([{ isSettled: false }, { bankBy: expect.any(String) }]);
 });
 
-it('has bills that are paid, that are late, and that are still to be paid', async () => {
+it('the demo has bills that are paid, that are late, and that are still to be paid', async () => {
   const { log, clock } = partsOf();
   const today = bangkokDay(clock.now());
   const billsOf = async (id: string) => {
@@ -199,8 +199,8 @@ it('has bills that are paid, that are late, and that are still to be paid', asyn
   expect(returned?.refunds.get('demo-refund')).toMatchObject({ state: 'paid', amountSatang: 20_000 });
   expect(credited?.contract.billing.creditSatang).toBe(80_000);
   expect(lost?.attempts.get('KD-0008-1')?.isTakenBack).toBe(true);
-  // The picture of the claim and the card lie sealed, each in two sizes.
-  expect([...kept.keys()].filter((name) => name.endsWith('.sealed'))).toHaveLength(4);
+  // Two pictures, claim and card, in two sizes each.
+  expect([...fileBytes.keys()].filter((name) => name.endsWith('.sealed'))).toHaveLength(4);
 });
 
 const custodyOfDemo = async () => {
@@ -222,7 +222,7 @@ const custodyOfDemo = async () => {
   return { today, trips, items, states: new Set(known.flatMap(({ states }) => states.map(({ state }) => state))) };
 };
 
-it('has things in every state: stored, with the customer, on the way, asked back, and never fetched', async () => {
+it('the demo has things in every state: stored, with the customer, on the way, asked back, and never fetched', async () => {
   const { items, states } = await custodyOfDemo();
   expect(states).toEqual(
     new Set(['booked', 'collected', 'stored', 'withCustomer', 'depositing', 'returning', 'dropped']),
@@ -231,7 +231,7 @@ it('has things in every state: stored, with the customer, on the way, asked back
   expect(items.every(({ custody, locationId }) => (custody === 'storage') === (locationId !== null))).toBe(true);
 });
 
-it('has visits of today and tomorrow with two crews, each in the order of its stops, and one that failed', async () => {
+it('the demo has visits of today and tomorrow with two crews, each in the order of its stops, and one that failed', async () => {
   const { today, trips } = await custodyOfDemo();
   const stopsOn = (on: string, crewId: string | null) =>
     trips
@@ -248,15 +248,14 @@ it('has visits of today and tomorrow with two crews, each in the order of its st
   expect(trips.filter((one) => one && one.visit.on < today && one.status === 'scheduled')).toEqual([]);
 });
 
-it('leaves nothing of its visits to be brought about afterwards', async () => {
+it('the demo leaves nothing of its visits to be brought about afterwards', async () => {
   const { log, clock } = partsOf();
   const keeping = custodyOf({ log });
   const before = await log.head();
   for (const { org, orderId } of demoOrders) {
     const actor = { kind: 'system', id: 'worker', name: null } as const;
-    const ctx = contexts({ log, clock, tell: () => {} })({ org, actor, address: null });
+    const ctx = contexts({ log, clock, report: () => {} })({ org, actor, address: null });
     const standing = await stateOf(log, order, { org, id: orderId });
-    // Of orders without visits of the demo the worker makes the first one.
     if (!demoTrips[orderId]) continue;
     await keeping.bringContract(ctx, orderId);
     for (const tripId of standing?.contract.trips.keys() ?? []) await keeping.bringTrip(ctx, tripId);
@@ -264,7 +263,7 @@ it('leaves nothing of its visits to be brought about afterwards', async () => {
   expect(await log.head()).toBe(before);
 });
 
-it('has messages of visitors in every state and both languages, whose answers are too old to be mailed', async () => {
+it('the demo has messages of visitors in every state and both languages, whose answers are too old to be mailed', async () => {
   const { log, clock } = partsOf();
   const states = await Promise.all(
     demoContacts.map(({ contactId: id }) => stateOf(log, contact, { org: 'klangdee', id })),
@@ -277,7 +276,7 @@ it('has messages of visitors in every state and both languages, whose answers ar
       if (type === 'ContactMessageAnswered') expect(Date.parse(meta.at)).toBeLessThan(weekAgo);
 });
 
-it('has days with free, few and no places with the movers, and closed ones', async () => {
+it('the demo has days with free, few and no places with the movers, and closed ones', async () => {
   const { log, clock } = partsOf();
   const known = await stateOf(log, calendar, { org: 'klangdee', id: calendarId });
   const today = bangkokDay(clock.now());
@@ -292,7 +291,7 @@ it('has days with free, few and no places with the movers, and closed ones', asy
   expect(all.every((one) => one === 'closed' || one >= 0)).toBe(true);
 });
 
-it('does nothing the second time', async () => {
+it('the demo does nothing the second time', async () => {
   const before = await partsOf().log.head();
   await seedDemo(partsOf());
   expect(await partsOf().log.head()).toBe(before);

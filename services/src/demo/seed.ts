@@ -1,6 +1,6 @@
 import { platformOrg } from '@klang/contracts/console/index';
 import type { KlangEvent } from '@klang/contracts/events/index';
-import { identityKeptDays } from '@klang/contracts/limits';
+import { identityRetentionDays } from '@klang/contracts/limits';
 import { admin } from '../domain/admin.ts';
 import { calendar, calendarId } from '../domain/calendar.ts';
 import { claim } from '../domain/claim.ts';
@@ -36,18 +36,16 @@ type AccountKey = { readonly org: string; readonly kind: AccountKind; readonly p
 
 type World = {
   readonly parts: Parts;
-  /** Where pictures are kept; null where none are. */
   readonly files: FileStore | null;
   readonly now: string;
-  /** Does the command the first time it is ever sent to this demo, and never again. */
+  /** Executes the command once per demo, and never again at later starts. */
   readonly once: <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     where: EntryKey,
     command: NoInfer<C>,
   ) => Promise<DoneOutcome<E>>;
-  readonly claim: (who: AccountKey, logins: readonly string[]) => Promise<void>;
+  readonly register: (who: AccountKey, logins: readonly string[]) => Promise<void>;
 };
-/** A part of the demo: whether the last of it is there already, and the making of all of it. */
 type Part = {
   readonly isThere: (parts: Parts) => Promise<boolean>;
   readonly seed: (world: World) => Promise<void>;
@@ -55,7 +53,7 @@ type Part = {
 
 const worldOf = (parts: Parts, files: FileStore | null): World => {
   const { log, clock, accounts } = parts;
-  const contextOf = contexts({ log, clock, tell: () => {} });
+  const contextOf = contexts({ log, clock, report: () => {} });
   const inOrg = (org: string, commandId: string): Context =>
     contextOf({ org, actor: { kind: 'system', id: 'demo', name: null }, address: null, commandId });
   return {
@@ -63,8 +61,8 @@ const worldOf = (parts: Parts, files: FileStore | null): World => {
     files,
     now: clock.now().toISOString(),
     once: (decider, { org, id }, command) => inOrg(org, `demo.${command.type}.${id}`).execute(decider, id, command),
-    claim: async ({ org, kind, personId }, logins) => {
-      for (const login of logins) await accounts.claim({ org, kind, login }, personId, demoPassword);
+    register: async ({ org, kind, personId }, logins) => {
+      for (const login of logins) await accounts.register({ org, kind, login }, personId, demoPassword);
     },
   };
 };
@@ -74,7 +72,7 @@ const isLookupThere = async ({ log }: Parts, where: { org: string; lookupId: str
 
 const demoConsoleEnd = demoConsole.at(-1);
 
-/** Streams of their own, so that nobody has to wait for one of them to be written. */
+/** One stream per entry, so they are written in parallel. */
 const consoleLists: Part = {
   isThere: (parts) => isLookupThere(parts, demoConsoleEnd && { org: platformOrg, lookupId: demoConsoleEnd.id }),
   seed: async ({ once, now: at }) => {
@@ -108,10 +106,10 @@ const customers: Part = {
     const { org, customerId: id } = demoCustomers[demoCustomers.length - 1] ?? demoCustomers[0];
     return (await stateOf(log, customer, { org, id })).isRegistered;
   },
-  seed: async ({ once, claim, now: at }) => {
+  seed: async ({ once, register, now: at }) => {
     const named = demoCustomers.map(({ says: _, ...who }) => who);
     for (const { org, ...who } of [...demoOthers, ...named]) {
-      await claim({ org, kind: 'customer', personId: who.customerId }, [who.email]);
+      await register({ org, kind: 'customer', personId: who.customerId }, [who.email]);
       await once(customer, { org, id: who.customerId }, { type: 'RegisterCustomer', ...who, at });
     }
   },
@@ -122,11 +120,11 @@ const people: Part = {
     const { org, staffId: id } = demoStaff[demoStaff.length - 1] ?? demoStaff[0];
     return (await stateOf(log, staff, { org, id })).email !== null;
   },
-  seed: async ({ once, claim, now: at }) => {
+  seed: async ({ once, register, now: at }) => {
     for (const { org, login, staffId, name, email, phone, permissionId } of demoStaff) {
       const where = { org, id: staffId };
       const isAdmin = permissionId === null;
-      await claim({ org, kind: 'staff', personId: staffId }, [login, email]);
+      await register({ org, kind: 'staff', personId: staffId }, [login, email]);
       await once(staff, where, { type: 'AddStaff', staffId, name, isAdmin, at });
       const by = { byStaffId: 'demo', isByAdmin: true, isLastAdmin: false };
       await once(staff, where, { type: 'SetStaffRights', staffId, isAdmin, permissionId, ...by, at });
@@ -140,9 +138,9 @@ const waiting: Part = {
     const { org, staffId: id } = demoWaiting;
     return (await stateOf(log, staff, { org, id })).status !== 'none';
   },
-  seed: async ({ once, claim, now: at }) => {
+  seed: async ({ once, register, now: at }) => {
     const { org, ...who } = demoWaiting;
-    await claim({ org, kind: 'staff', personId: who.staffId }, [who.email]);
+    await register({ org, kind: 'staff', personId: who.staffId }, [who.email]);
     await once(staff, { org, id: who.staffId }, { type: 'RegisterStaff', ...who, at });
   },
 };
@@ -160,7 +158,6 @@ const troubles: Part = {
   seed: ({ parts, files }) => seedTroubles(parts, files),
 };
 
-/** The card of the first customer, covered and sealed; it stays away once it was removed. */
 const identity: Part = {
   isThere: async ({ log }) => {
     const { org, customerId: id } = demoCustomers[0];
@@ -170,9 +167,9 @@ const identity: Part = {
     if (files === null) return;
     const { org, customerId } = demoCustomers[0];
     const picture = await keepingDemoPictures(parts, files)({ org, customerId }, sampleCard);
-    const removeAt = new Date(Date.parse(at) + identityKeptDays * 86_400_000).toISOString();
-    const kept = { type: 'KeepIdentity', customerId, kind: 'idCard', picture, removeAt, at } as const;
-    const { isRepeated } = await once(customer, { org, id: customerId }, kept);
+    const removeAt = new Date(Date.parse(at) + identityRetentionDays * 86_400_000).toISOString();
+    const command = { type: 'KeepIdentity', customerId, kind: 'idCard', picture, removeAt, at } as const;
+    const { isRepeated } = await once(customer, { org, id: customerId }, command);
     const { usual, small } = sealedFilesOf(picture.replace(/^\/files\/|\.webp$/g, ''));
     if (isRepeated) for (const file of [usual, small]) await files.remove(file);
   },
@@ -196,7 +193,7 @@ const line: Part = {
   seed: async ({ parts, once, now: at }) => {
     const { org, staffId } = demoStaff[0];
     const { isRepeated } = await once(staff, { org, id: staffId }, { type: 'LinkLine', staffId, at });
-    // A link that its owner took away stays away.
+    // Do not restore a link that its owner removed.
     if (isRepeated) return;
     const login = lineLogin(demoLineAccounts[0].userId);
     await parts.accounts.link({ org, kind: 'staff', login }, staffId);
@@ -206,36 +203,34 @@ const line: Part = {
 const platformAdmin: Part = {
   isThere: async ({ log }) =>
     (await stateOf(log, admin, { org: platformOrg, id: demoAdmin.adminId })).status !== 'none',
-  seed: async ({ once, claim, now: at }) => {
+  seed: async ({ once, register, now: at }) => {
     const { adminId, login, name, email } = demoAdmin;
-    await claim({ org: platformOrg, kind: 'admin', personId: adminId }, [login, email]);
+    await register({ org: platformOrg, kind: 'admin', personId: adminId }, [login, email]);
     await once(admin, { org: platformOrg, id: adminId }, { type: 'AddAdmin', adminId, name, email, at });
   },
 };
 
 const all: readonly Part[] = [
-  ...[
-    lists,
-    permissions,
-    customers,
-    people,
-    waiting,
-    visits,
-    orders,
-    troubles,
-    identity,
-    contacts,
-    line,
-    platformAdmin,
-  ],
+  lists,
+  permissions,
+  customers,
+  people,
+  waiting,
+  visits,
+  orders,
+  troubles,
+  identity,
+  contacts,
+  line,
+  platformAdmin,
 ];
 
-/** Fills a demo with what it lacks, also one that an earlier version filled or that was cut short. */
+/** Adds what is missing, also after an earlier version or an interrupted start. */
 export const seedDemo = async (parts: Parts, files: FileStore | null = null): Promise<void> => {
   const missing = async (part: Part) => !(await part.isThere(parts));
   const [hasNoConsole, ...areMissing] = await Promise.all([consoleLists, ...all].map(missing));
   const world = worldOf(parts, files);
-  // The organizations are sent off first; what they have is in streams of their own and need not wait for them.
+  // Organizations start first, in parallel: the rest writes to other streams.
   const first = hasNoConsole ? consoleLists.seed(world) : Promise.resolve();
   const rest = async () => {
     for (const { seed } of all.filter((_, place) => areMissing[place])) await seed(world);

@@ -13,16 +13,16 @@ type DemoList = (typeof demoLists)[number];
 
 const actor = { kind: 'system', id: 'demo', name: null } as const;
 
-/** An entry of an earlier version had fewer fields; what staff made of it since stays. */
+/** Entries of an earlier version had fewer fields; keep what staff changed since. */
 const complete = async ({ log, clock }: Parts, { org, kind, id, fields }: DemoList): Promise<void> => {
   const entry = await stateOf(log, lookup, { org, id });
-  const contextOf = contexts({ log, clock, tell: () => {} });
+  const contextOf = contexts({ log, clock, report: () => {} });
   const ctx: Context = contextOf({ org, actor, address: null, commandId: `demo.ChangeLookup.${id}` });
   const command = { type: 'ChangeLookup', lookupId: id, kind, reason: null, at: ctx.now.toISOString() } as const;
   await ctx.execute(lookup, id, { ...command, fields: { ...fields, ...entry?.fields } });
 };
 
-/** One append and nothing read: a demo starts with a hundred of them. */
+/** One append, no read: a demo starts with a hundred entries. */
 const add = async (parts: Parts, one: DemoList): Promise<void> => {
   const { org, kind, id, fields } = one;
   const stream = streamOf(lookup.category, org, id);
@@ -37,7 +37,7 @@ const add = async (parts: Parts, one: DemoList): Promise<void> => {
   });
 };
 
-/** Streams of their own, so that none waits for another; the last tells that all are there. */
+/** In parallel, one stream each; the last entry marks all as written. */
 export const seedLists = async (parts: Parts): Promise<void> => {
   await Promise.all(demoLists.slice(0, -1).map((one) => add(parts, one)));
   for (const last of demoLists.slice(-1)) await add(parts, last);

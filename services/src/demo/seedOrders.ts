@@ -12,16 +12,16 @@ import { streamOf } from '../platform/eventLog/execute.ts';
 import { stateOf } from '../platform/eventLog/stateOf.ts';
 import type { Parts } from '../platform/parts.ts';
 import { demoStaff } from './accounts.ts';
-import { type Placing, pastOf, pastOfOrder, pastOfPlace, pastOfPromo } from './orderPast.ts';
+import { appendHistory } from './appendHistory.ts';
+import { historyOf, historyOfOrder, historyOfPlace, historyOfPromo, type PlaceCommand } from './orderHistory.ts';
 import type { ActorKind } from './orderSteps.ts';
 import { type DemoOrder, demoOrders } from './orders.ts';
 import { customerOf, hoursOf, placingOf } from './placeDemo.ts';
-import { type PastParts, seedPlaces, seedTrips } from './seedTrips.ts';
-import { tellPast } from './tellPast.ts';
-import { type KnownTrip, knownTrips, stepsOfTrips } from './tripPast.ts';
+import { type HistoryParts, seedPlaces, seedTrips } from './seedTrips.ts';
+import { type KnownTrip, knownTrips, stepsOfTrips } from './tripHistory.ts';
 import { type DemoTrip, demoTrips } from './trips.ts';
 
-type PlacedNow = { readonly placing: Placing; readonly now: Date };
+type PlacedNow = { readonly placing: PlaceCommand; readonly now: Date };
 type OrderOwner = Pick<DemoOrder, 'org' | 'customerId'>;
 const gateway: Actor = { kind: 'system', id: 'gateway', name: null };
 
@@ -35,7 +35,6 @@ export const actorsOf = ({ org, customerId }: OrderOwner): Record<ActorKind, Act
   };
 };
 
-/** The movers' visits of an order that is paid, for a demo that begins now. */
 const tripsOf = ({ org }: DemoOrder, trips: readonly DemoTrip[], { placing, now }: PlacedNow): readonly KnownTrip[] =>
   knownTrips(trips, { placing, today: bangkokDay(now) }, (slotId) => hoursOf(org, slotId));
 
@@ -44,20 +43,18 @@ const stepMs = 3 * minuteMs;
 const nobody: Actor = { kind: 'system', id: 'nobody', name: null };
 const byNobody: Record<ActorKind, Actor> = { customer: nobody, staff: nobody, gateway: nobody, worker: nobody };
 
-/** So far whoever booked came, and beside them some who did not book. */
 const ways: readonly (readonly CheckoutStep[])[] = [checkoutSteps, ['cart', 'contact'], ['cart']];
 
-/** The steps before an order of somebody who booked by themselves, and those of others who came to an end earlier. */
 const seedCheckouts = async (
-  parts: PastParts,
+  parts: HistoryParts,
   org: string,
-  { orderId, madeBy = 'customer', at }: Placing,
+  { orderId, madeBy = 'customer', at }: PlaceCommand,
 ): Promise<void> => {
   if (madeBy !== 'customer') return;
   const begun = Date.parse(at) - checkoutSteps.length * stepMs;
   for (const [way, steps] of ways.entries()) {
     const checkoutId = `${orderId}-${way}`;
-    const told = pastOf(
+    const history = historyOf(
       checkout,
       steps.map((step, place) => {
         const reachedAt = new Date(begun + place * stepMs).toISOString();
@@ -65,12 +62,12 @@ const seedCheckouts = async (
         return { by: 'customer' as const, at: reachedAt, command };
       }),
     );
-    await tellPast(parts, { org, stream: streamOf(checkout.category, org, checkoutId), told }, byNobody);
+    await appendHistory(parts, { org, stream: streamOf(checkout.category, org, checkoutId), history }, byNobody);
   }
 };
 
 export const seedOrder = async (
-  parts: PastParts,
+  parts: HistoryParts,
   { trips: visits = [], ...one }: DemoOrder & { readonly trips?: readonly DemoTrip[] | undefined },
   now: Date,
 ): Promise<void> => {
@@ -79,24 +76,31 @@ export const seedOrder = async (
   const placing = placingOf(one, now);
   const trips = tripsOf(one, visits, { placing, now });
   const whose = { org, orderId, actors };
-  // An earlier version of the demo placed it without a visit.
+  // An earlier version placed this order without visits.
   if (await stateOf(parts.log, order, { org, id: orderId })) return seedTrips(parts, whose, trips);
-  const told = pastOfOrder(placing, [...one.steps, ...stepsOfTrips(trips, placing), ...(one.later ?? [])]);
+  const history = historyOfOrder(placing, [...one.steps, ...stepsOfTrips(trips, placing), ...(one.later ?? [])]);
   const inStream = (category: string, id: string) => ({ org, stream: streamOf(category, org, id) });
   const { pickUp } = placing;
   await seedCheckouts(parts, org, placing);
   await seedPlaces(parts, org, trips);
   if (pickUp && trips.length === 0)
-    await tellPast(parts, { ...inStream(slotday.category, pickUp.on), told: pastOfPlace(placing, told) }, actors);
+    await appendHistory(
+      parts,
+      { ...inStream(slotday.category, pickUp.on), history: historyOfPlace(placing, history) },
+      actors,
+    );
   if (discountId)
-    await tellPast(parts, { ...inStream(promo.category, discountId), told: pastOfPromo(placing, told) }, actors);
-  await tellPast(parts, { ...inStream(order.category, orderId), told }, actors);
+    await appendHistory(
+      parts,
+      { ...inStream(promo.category, discountId), history: historyOfPromo(placing, history) },
+      actors,
+    );
+  await appendHistory(parts, { ...inStream(order.category, orderId), history }, actors);
   await seedTrips(parts, whose, trips);
 };
 
 const strayId = 'demo-stray';
 
-/** Money that names an order which nobody has placed. */
 const seedStray = async (parts: Parts, now: Date): Promise<void> => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const [paidAt, at] = [hoursAgo(30), hoursAgo(29)];
@@ -113,9 +117,9 @@ const seedStray = async (parts: Parts, now: Date): Promise<void> => {
       settleBy: new Date(at.getTime() + lateMoneySettleMs).toISOString(),
     },
   };
-  const [org, told] = ['klangdee', [{ event, by: 'gateway', at: at.toISOString() } as const]];
+  const [org, history] = ['klangdee', [{ event, by: 'gateway', at: at.toISOString() } as const]];
   const whose = { org, customerId: 'demo-customer' };
-  await tellPast(parts, { org, stream: streamOf(stray.category, org, strayId), told }, actorsOf(whose));
+  await appendHistory(parts, { org, stream: streamOf(stray.category, org, strayId), history }, actorsOf(whose));
 };
 
 export const seedOrders = async (parts: Parts): Promise<void> => {
@@ -124,6 +128,6 @@ export const seedOrders = async (parts: Parts): Promise<void> => {
   const last = demoOrders.at(-1);
   const seed = (one: DemoOrder) => seedOrder(parts, { ...one, trips: demoTrips[one.orderId] }, now);
   await Promise.all(demoOrders.slice(0, -1).map(seed));
-  // The last one is the sign that all are there.
+  // The last order marks all as written.
   if (last) await seed(last);
 };

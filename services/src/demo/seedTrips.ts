@@ -8,21 +8,20 @@ import { type Context, contexts } from '../platform/eventLog/context.ts';
 import { streamOf } from '../platform/eventLog/execute.ts';
 import { stateOf } from '../platform/eventLog/stateOf.ts';
 import type { Parts } from '../platform/parts.ts';
+import { appendHistory } from './appendHistory.ts';
 import type { ActorKind } from './orderSteps.ts';
-import { tellPast } from './tellPast.ts';
-import { type KnownTrip, pastOfItem, pastOfTrip } from './tripPast.ts';
+import { historyOfItem, historyOfTrip, type KnownTrip } from './tripHistory.ts';
 
 const actor: Actor = { kind: 'system', id: 'demo', name: null };
-// The days of the demo are shared, and its own visits always find a place.
+// Visits of the demo share their days and must always find a place.
 const places = 500;
 
-/** What a past is told to, and by which clock. */
-export type PastParts = Pick<Parts, 'log' | 'clock'>;
-const contextOf = ({ log, clock }: PastParts, org: string, commandId: string): Context =>
-  contexts({ log, clock, tell: () => {} })({ org, actor, address: null, commandId });
+export type HistoryParts = Pick<Parts, 'log' | 'clock'>;
+const contextOf = ({ log, clock }: HistoryParts, org: string, commandId: string): Context =>
+  contexts({ log, clock, report: () => {} })({ org, actor, address: null, commandId });
 
-/** Each visit has its place before anybody asks whether there is one. */
-export const seedPlaces = async (parts: PastParts, org: string, trips: readonly KnownTrip[]): Promise<void> => {
+/** Takes the places first, so that no later check finds the day full. */
+export const seedPlaces = async (parts: HistoryParts, org: string, trips: readonly KnownTrip[]): Promise<void> => {
   for (const { tripId, orderId, customerId, kind, visit } of trips) {
     const ctx = contextOf(parts, org, `demo.place.${tripId}`);
     const place = { on: visit.on, slotId: visit.slotId, visit: visitOf(kind), orderId };
@@ -39,15 +38,22 @@ export const seedPlaces = async (parts: PastParts, org: string, trips: readonly 
 
 type TripOwner = { readonly org: string; readonly orderId: string; readonly actors: Record<ActorKind, Actor> };
 
-/** The visits that an order knows of, and whose hands its things went through. */
-export const seedTrips = async (parts: PastParts, { org, orderId, actors }: TripOwner, trips: readonly KnownTrip[]) => {
+export const seedTrips = async (
+  parts: HistoryParts,
+  { org, orderId, actors }: TripOwner,
+  trips: readonly KnownTrip[],
+) => {
   const known = (await stateOf(parts.log, order, { org, id: orderId }))?.contract.trips;
-  // What an earlier version of the demo placed has none of them.
+  // Orders of an earlier version know none of these visits.
   const there = trips.filter(({ tripId, ended }) => known && (!ended || known.get(tripId)?.outcome !== 'open'));
   for (const one of there.filter(({ tripId }) => known?.has(tripId))) {
     const { tripId, crew: [crewId, stop] = [null, null], assignedAt: at } = one;
-    await tellPast(parts, { org, stream: streamOf(trip.category, org, tripId), told: pastOfTrip(one) }, actors);
-    // The worker may have made it first, and then it has no crew yet.
+    await appendHistory(
+      parts,
+      { org, stream: streamOf(trip.category, org, tripId), history: historyOfTrip(one) },
+      actors,
+    );
+    // The worker may have created the visit first, without a crew.
     if (crewId && !one.ended)
       await contextOf(parts, org, `demo.crew.${tripId}`).execute(trip, tripId, {
         type: 'AssignTrip',
@@ -60,7 +66,11 @@ export const seedTrips = async (parts: PastParts, { org, orderId, actors }: Trip
   const itemIds = new Set(there.flatMap((one) => one.itemIds));
   await Promise.all(
     [...itemIds].map((itemId) =>
-      tellPast(parts, { org, stream: streamOf(item.category, org, itemId), told: pastOfItem(there, itemId) }, actors),
+      appendHistory(
+        parts,
+        { org, stream: streamOf(item.category, org, itemId), history: historyOfItem(there, itemId) },
+        actors,
+      ),
     ),
   );
 };

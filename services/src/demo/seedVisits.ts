@@ -17,15 +17,13 @@ const org = 'klangdee';
 const actor = { kind: 'system', id: 'demo', name: null } as const;
 const pickUps = demoWeeks.filter(({ visit }) => visit === 'pickUp');
 
-/** The places of a day that are taken, one slot after another, so that so many are left. */
 const takenOn = (on: string, leaves: number): readonly string[] => {
   const weekday = weekdayOf(on);
   const all = pickUps.flatMap(({ slotId, places }) => Array.from({ length: places[weekday] ?? 0 }, () => slotId));
   return all.slice(0, Math.max(0, all.length - leaves));
 };
 
-/** What the decider makes of the orders that were booked and paid for a day. */
-const pastOf = (on: string, leaves: number, at: string): readonly SlotdayEvent[] => {
+const historyOf = (on: string, leaves: number, at: string): readonly SlotdayEvent[] => {
   let state = slotday.initial;
   return takenOn(on, leaves).flatMap((slotId, turn) => {
     const place = { on, visit: 'pickUp', slotId, orderId: `demo-${on}-${turn + 1}` } as const;
@@ -43,21 +41,21 @@ const pastOf = (on: string, leaves: number, at: string): readonly SlotdayEvent[]
   });
 };
 
-type SlotdayPast = { readonly past: readonly SlotdayEvent[]; readonly at: string };
+type SlotdayHistory = { readonly history: readonly SlotdayEvent[]; readonly at: string };
 
-const seedDay = async ({ log }: Parts, on: string, { past, at }: SlotdayPast): Promise<void> => {
-  if (past.length === 0) return;
+const seedDay = async ({ log }: Parts, on: string, { history, at }: SlotdayHistory): Promise<void> => {
+  if (history.length === 0) return;
   const stream = streamOf(slotday.category, org, on);
   const commandId = `demo.${stream}`;
   const meta: EventMeta = { org, actor, commandId, correlationId: commandId, causationId: null, at, address: null };
-  const events = past.map((event, place) => ({ id: idFor('demo', stream, String(place)), event }));
+  const events = history.map((event, place) => ({ id: idFor('demo', stream, String(place)), event }));
   await log.append(stream, 'none', { events, meta }).catch((error: unknown) => {
-    // Somebody booked on it, or it was written at an earlier start.
+    // A booking or an earlier start wrote this stream already.
     if (!(error instanceof WrongRevision)) throw error;
   });
 };
 
-/** Days with free, few and no places, and the coming public holidays closed; the calendar last, as the sign that all is there. */
+/** The calendar comes last: it marks all as written. */
 export const seedVisits = async (parts: Parts): Promise<void> => {
   const now = parts.clock.now();
   const [at, today] = [now.toISOString(), bangkokDay(now)];
@@ -65,9 +63,9 @@ export const seedVisits = async (parts: Parts): Promise<void> => {
   const closed = new Set(holidays.map(({ on }) => on));
   for (const { inDays, leaves } of demoDays) {
     const on = daysAfter(today, inDays);
-    if (!closed.has(on)) await seedDay(parts, on, { past: pastOf(on, leaves, at), at });
+    if (!closed.has(on)) await seedDay(parts, on, { history: historyOf(on, leaves, at), at });
   }
-  const contextOf = contexts({ log: parts.log, clock: parts.clock, tell: () => {} });
+  const contextOf = contexts({ log: parts.log, clock: parts.clock, report: () => {} });
   const ctx = contextOf({ org, actor, address: null, commandId: 'demo.calendar' });
   for (const { slotId, visit, places } of demoWeeks)
     await ctx.execute(calendar, calendarId, { type: 'SetWeekPlaces', slotId, visit, places, at });

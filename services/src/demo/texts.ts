@@ -9,18 +9,18 @@ const groups = {
   returning: ['การรับคืน', 'Returns'],
 } as const satisfies Record<string, TextPair>;
 
-const asked = (group: keyof typeof groups, question: TextPair, [answer_th, answer_en]: TextPair) => {
+const questionEntry = (group: keyof typeof groups, question: TextPair, [answer_th, answer_en]: TextPair) => {
   const [group_th, group_en] = groups[group];
   return { ...named(question), answer_th, answer_en, group_th, group_en };
 };
 
 export const questions = listOf('faq', {
-  'faq-area': asked(
+  'faq-area': questionEntry(
     'booking',
     ['ให้บริการพื้นที่ไหนบ้าง', 'Where do you collect?'],
     ['ขณะนี้รับและส่งทั้ง 50 เขตของกรุงเทพมหานคร', 'In all 50 districts of Bangkok.'],
   ),
-  'faq-ahead': asked(
+  'faq-ahead': questionEntry(
     'booking',
     ['ต้องจองล่วงหน้ากี่วัน', 'How far ahead must I book?'],
     [
@@ -28,7 +28,7 @@ export const questions = listOf('faq', {
       'At least 2 days. A pick-up that starts in less than 48 hours costs 50 baht per item, in cash to the movers.',
     ],
   ),
-  'faq-forbidden': asked(
+  'faq-forbidden': questionEntry(
     'storing',
     ['ของอะไรที่ฝากไม่ได้', 'What can’t I store?'],
     [
@@ -36,7 +36,7 @@ export const questions = listOf('faq', {
       'Fresh food, animals, plants, anything flammable or illegal, cash and jewellery.',
     ],
   ),
-  'faq-cool': asked(
+  'faq-cool': questionEntry(
     'storing',
     ['คลังปรับอากาศหรือไม่', 'Is the warehouse air-conditioned?'],
     [
@@ -44,7 +44,7 @@ export const questions = listOf('faq', {
       'It is kept below 28 °C and 60% humidity, with cameras day and night.',
     ],
   ),
-  'faq-insurance': asked(
+  'faq-insurance': questionEntry(
     'storing',
     ['ของเสียหายใครรับผิดชอบ', 'What if something is damaged?'],
     [
@@ -52,7 +52,7 @@ export const questions = listOf('faq', {
       'Every item is insured up to the sum of its package. Tell us from your profile within 30 days of its return, with a photo.',
     ],
   ),
-  'faq-pay': asked(
+  'faq-pay': questionEntry(
     'paying',
     ['ชำระเงินได้อย่างไร', 'How can I pay?'],
     [
@@ -60,7 +60,7 @@ export const questions = listOf('faq', {
       `By card, Thai QR or PromptPay transfer, within ${paymentWindowMinutes} minutes of booking.`,
     ],
   ),
-  'faq-invoice': asked(
+  'faq-invoice': questionEntry(
     'paying',
     ['ขอใบกำกับภาษีได้ไหม', 'Do I get a tax invoice?'],
     [
@@ -68,7 +68,7 @@ export const questions = listOf('faq', {
       'Yes. The receipt/tax invoice is issued by itself once we have your money: it comes by e-mail and stays in your account. For a company, enter its tax ID when you book. If something on it is wrong, report it on the page of your papers.',
     ],
   ),
-  'faq-cancel-booking': asked(
+  'faq-cancel-booking': questionEntry(
     'paying',
     ['ยกเลิกการจองได้ไหม', 'Can I cancel my booking?'],
     [
@@ -76,7 +76,7 @@ export const questions = listOf('faq', {
       'Yes, on the page of your order. If it is already paid, our staff will review it and refund you.',
     ],
   ),
-  'faq-return': asked(
+  'faq-return': questionEntry(
     'returning',
     ['ขอคืนทีละชิ้นได้ไหม', 'Can I get single items back?'],
     [
@@ -85,7 +85,7 @@ export const questions = listOf('faq', {
     ],
   ),
   'faq-cancel': {
-    ...asked(
+    ...questionEntry(
       'returning',
       ['ยกเลิกสัญญาต้องทำอย่างไร', 'How do I end my contract?'],
       ['ติดต่อเราได้ทุกช่องทาง เราจะช่วยดำเนินการให้', 'Contact us and we will help you.'],

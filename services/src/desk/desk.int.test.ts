@@ -56,12 +56,11 @@ const close = async () => {
 const masterKey = randomBytes(32).toString('base64');
 const secret = 'a secret of this test only';
 
-// The product, as far as the gateway sees it: it may be away for a while, and keeps what it is told.
-const told: unknown[] = [];
+const payloads: unknown[] = [];
 const site = Fastify();
 site.post<{ Body: { payload: string } }>('/api/gw2c2p/txn/prod/card', async ({ body }, reply) => {
-  told.push(await openMessage(secret, body.payload));
-  return reply.code(told.length === 1 ? 503 : 200).send({});
+  payloads.push(await openMessage(secret, body.payload));
+  return reply.code(payloads.length === 1 ? 503 : 200).send({});
 });
 const startSite = () => site.listen({ port: 0, host: '127.0.0.1' });
 
@@ -203,7 +202,7 @@ describe('the page', () => {
   });
 });
 
-it('does not start in production', async () => {
+it('the desk does not start in production', async () => {
   const child = run({ NODE_ENV: 'production', DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
@@ -235,25 +234,25 @@ describe('the stand-in gateway', () => {
     });
     return { status: answer.status, body: await answer.json() };
   };
-  const askSigned = async (path: string, message: object, key = secret) => {
+  const postSigned = async (path: string, message: object, key = secret) => {
     const { body } = await ask(`/payment/4.3/${path}`, { payload: await sealMessage(key, message) });
     return 'payload' in body ? openMessage(secret, body.payload) : body;
   };
 
   it('takes a payment that the product signed, once, and shows it as open', async () => {
-    expect(await askSigned('paymentToken', request, 'another secret')).toMatchObject({ respCode: '9042' });
-    const first = await askSigned('paymentToken', request);
+    expect(await postSigned('paymentToken', request, 'another secret')).toMatchObject({ respCode: '9042' });
+    const first = await postSigned('paymentToken', request);
     expect(first).toMatchObject({ respCode: '0000', webPaymentUrl: expect.stringMatching(/^\/dev\/pay\/\w+$/) });
-    expect(await askSigned('paymentToken', request)).toEqual(first);
-    expect(await askSigned('paymentToken', { ...request, amount: 1491 })).toMatchObject({ respCode: '9015' });
+    expect(await postSigned('paymentToken', request)).toEqual(first);
+    expect(await postSigned('paymentToken', { ...request, amount: 1491 })).toMatchObject({ respCode: '9015' });
     const open = { org: 'klangdee', orderId: 'o1', paymentId: 'p1', amountSatang: 149_000, outcome: null };
     expect(await (await get('/dev/payments')).json()).toMatchObject([open]);
   });
 
   it('answers an inquiry as the payment stands', async () => {
     const inquiry = { merchantID: 'KLANGDEMO', invoiceNo: 'INVOICE1', locale: 'en' };
-    expect(await askSigned('paymentInquiry', inquiry)).toMatchObject({ respCode: '0001', amount: '1490.00' });
-    expect(await askSigned('paymentInquiry', { ...inquiry, invoiceNo: 'X' })).toMatchObject({ respCode: '2002' });
+    expect(await postSigned('paymentInquiry', inquiry)).toMatchObject({ respCode: '0001', amount: '1490.00' });
+    expect(await postSigned('paymentInquiry', { ...inquiry, invoiceNo: 'X' })).toMatchObject({ respCode: '2002' });
   });
 
   it('tells the product what a person chose, until it has heard, and keeps to the first choice', async () => {
@@ -261,9 +260,14 @@ describe('the stand-in gateway', () => {
     expect((await ask('/dev/payments/nothing', { outcome: 'paid' })).status).toBe(404);
     expect((await ask('/dev/payments/p1', { outcome: 'paid' })).body).toMatchObject({ outcome: 'paid', code: '0000' });
     expect((await ask('/dev/payments/p1', { outcome: 'declined' })).body).toMatchObject({ outcome: 'paid' });
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
-    expect(told[1]).toEqual(told[0]);
-    expect(told[0]).toMatchObject({ invoiceNo: 'INVOICE1', respCode: '0000', amount: '1490.00', userDefined3: 'p1' });
+    await expect.poll(() => payloads.length, { timeout: 10_000 }).toBe(2);
+    expect(payloads[1]).toEqual(payloads[0]);
+    expect(payloads[0]).toMatchObject({
+      invoiceNo: 'INVOICE1',
+      respCode: '0000',
+      amount: '1490.00',
+      userDefined3: 'p1',
+    });
     expect(await (await get('/dev/payments')).json()).toEqual([]);
   });
 

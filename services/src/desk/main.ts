@@ -6,7 +6,7 @@ import { advanceClock, followClock } from '../platform/kit/clock.ts';
 import { readSettings, requireSettings } from '../platform/kit/settings.ts';
 import { openParts } from '../platform/parts.ts';
 import { actionKeysOf } from '../platform/payments/gw2c2p/actionSeal.ts';
-import { keptSecret } from '../processes/secrets.ts';
+import { storedSecret } from '../processes/secrets.ts';
 import { gatewayRoutes } from '../standins/gw2c2p/deskRoutes.ts';
 import { standInMerchant } from '../standins/gw2c2p/merchant.ts';
 import { openStandIn } from '../standins/gw2c2p/standIn.ts';
@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
   await seedDemo(parts, filesOf(settings));
   await parts.close();
   const mailbox = await openMailbox(join(dataDir, 'mails'));
-  const catcher = await startMailCatcher({ port: Number(DESK_SMTP_PORT), now: clock.now, keep: mailbox.keep });
+  const catcher = await startMailCatcher({ port: Number(DESK_SMTP_PORT), now: clock.now, store: mailbox.store });
 
   const keys = own && theirs ? actionKeysOf({ own, theirs }) : undefined;
   const at = { dir: join(dataDir, 'gw2c2p'), siteUrl };
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   app.removeContentTypeParser('text/plain');
   deskRoutes(app, { mailbox, clock, advance: (advanceMs) => advanceClock(databaseUrl, advanceMs) });
   await gatewayRoutes(app, gateway);
-  await lineRoutes(app, openLine(await keptSecret(join(dataDir, 'line.secret'))));
+  await lineRoutes(app, openLine(await storedSecret(join(dataDir, 'line.secret'))));
   await app.listen({ port: Number(DESK_PORT), host: '127.0.0.1' });
 
   const stop = async () => {

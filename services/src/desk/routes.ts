@@ -6,7 +6,7 @@ import type { Mailbox } from '../standins/mail/mailbox.ts';
 export type Desk = {
   readonly mailbox: Mailbox;
   readonly clock: MovableClock;
-  /** Moves the clock of every process; refuses what is no step forward. */
+  /** Moves the clock of every process; rejects a value that is no step forward. */
   readonly advance: (advanceMs: unknown) => Promise<number>;
 };
 
@@ -18,7 +18,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-// A mail is somebody else's page: nothing of it runs, and nothing is fetched.
+// A mail is foreign content: block its scripts and every fetch.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -60,12 +60,12 @@ const serveMails = (app: FastifyInstance, { mailbox }: Desk): void => {
 };
 
 const serveClock = (app: FastifyInstance, { clock, advance }: Desk): void => {
-  const shown = (offsetMs: number) => ({ now: new Date(Date.now() + offsetMs).toISOString(), offsetMs });
-  app.get('/dev/clock', () => shown(clock.offsetMs()));
+  const clockAnswer = (offsetMs: number) => ({ now: new Date(Date.now() + offsetMs).toISOString(), offsetMs });
+  app.get('/dev/clock', () => clockAnswer(clock.offsetMs()));
   app.post<{ Body: unknown }>('/dev/clock', async (request) => {
     const { body } = request;
     const advanceMs = body !== null && typeof body === 'object' && 'advanceMs' in body ? body.advanceMs : undefined;
-    return shown(await advance(advanceMs));
+    return clockAnswer(await advance(advanceMs));
   });
 };
 
@@ -76,7 +76,6 @@ const statusOf = (error: unknown): number => {
     : 500;
 };
 
-/** What the outside world would do, as a page and as JSON. */
 export const deskRoutes = (app: FastifyInstance, desk: Desk): void => {
   servePage(app);
   serveMails(app, desk);

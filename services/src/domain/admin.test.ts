@@ -55,8 +55,8 @@ describe('a platform admin', () => {
   it('is forgotten, once; nobody forgets themselves or the last one, and nobody who is gone comes back', () => {
     const forget: AdminCommand = { type: 'ForgetAdmin', ...on, ...by, reason: 'asked' };
     const forgotten: AdminEvent = { type: 'AdminForgotten', data: { adminId: 'a1', reason: 'asked', forgottenAt: at } };
-    for (const past of [[added], [invited], [added, suspended]])
-      given(...past)
+    for (const history of [[added], [invited], [added, suspended]])
+      given(...history)
         .when(forget)
         .thenWrites(forgotten);
     given(added, forgotten).when(forget).thenNothing();

@@ -2,23 +2,20 @@ import type { AdminStatus } from '@klang/contracts/api/admins';
 import type { AdminEvent } from '@klang/contracts/events/admin';
 import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
-import { type Decider, isUnseen, nothing, type Refusal, refuse } from './kit.ts';
+import { changedSinceSeen, type Decider, nothing, type Refusal, refuse } from './kit.ts';
 
 type Form = { readonly name: string | null; readonly email: string | null };
 export type Admin = Form & {
   readonly status: 'none' | AdminStatus;
-  /** Where somebody who is suspended goes back to. */
   readonly returnsTo: AdminStatus;
   readonly language: 'th' | 'en';
   readonly hasLine: boolean;
-  /** What their form said at each revision, from when they were added until now. */
-  readonly past: readonly Form[];
+  readonly history: readonly Form[];
 };
 type CommandHead = { readonly adminId: string; readonly at: string };
 type AdminName = { readonly name: string; readonly email: string };
 type SuspendInput = {
   readonly byAdminId: string;
-  /** No other admin is active; whoever asks has counted them. */
   readonly isLast: boolean;
 };
 export type AdminCommand =
@@ -27,7 +24,7 @@ export type AdminCommand =
       AdminName & {
         readonly type: 'ChangeAdminProfile';
         readonly byAdminId: string;
-        /** The revision of the form that was changed; none where nobody looked at it before. */
+        /** The revision of the form that was edited. Absent if the sender did not read it first. */
         readonly revision?: number;
       })
   | (CommandHead & AdminName & { readonly type: 'InviteAdmin'; readonly language: 'th' | 'en' })
@@ -38,7 +35,6 @@ export type AdminCommand =
   | (CommandHead & { readonly type: 'ChangeAdminPassword'; readonly way: PasswordWay })
   | (CommandHead & { readonly type: 'RestoreAdmin' | 'LinkAdminLine' | 'UnlinkAdminLine' });
 
-/** Nobody of this id ever came, or they are forgotten. */
 const isGone = ({ status }: Pick<Admin, 'status'>): boolean => status === 'none' || status === 'forgotten';
 const unlessActive = ({ status }: Admin): Refusal | undefined => {
   if (isGone({ status })) return refuse('admin_not_found');
@@ -51,16 +47,22 @@ const invited = ({ adminId, at }: CommandHead, { name, email, language }: AdminN
 const emailChanged = ({ adminId, email, at }: CommandHead & { readonly email: string }, before: Admin) =>
   ({ type: 'AdminEmailChanged', data: { adminId, email, emailBefore: before.email, changedAt: at } }) as const;
 const sameForm = (one: Form, other: Form): boolean => one.name === other.name && one.email === other.email;
-/** They are so from now on, and their form says it. */
 const written = (state: Admin, change: Partial<Admin>): Admin => {
   const next = { ...state, ...change };
-  return { ...next, past: [...state.past, { name: next.name, email: next.email }] };
+  return { ...next, history: [...state.history, { name: next.name, email: next.email }] };
 };
 
-/** Somebody who runs the platform and sees every organization. */
 export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
   category: 'admin',
-  initial: { status: 'none', returnsTo: 'active', language: 'th', name: null, email: null, hasLine: false, past: [] },
+  initial: {
+    status: 'none',
+    returnsTo: 'active',
+    language: 'th',
+    name: null,
+    email: null,
+    hasLine: false,
+    history: [],
+  },
 
   evolve: {
     AdminAdded: (state, { name, email }) => written(state, { status: 'active', name, email }),
@@ -73,7 +75,7 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
       returnsTo: state.status === 'invited' ? 'invited' : 'active',
     }),
     AdminRestored: (state) => ({ ...state, status: state.returnsTo }),
-    // Who was invited has come in with the first password of their own.
+    // An invited admin becomes active with their first own password.
     AdminPasswordChanged: (state) => (state.status === 'invited' ? { ...state, status: 'active' } : state),
     AdminLineLinked: (state) => ({ ...state, hasLine: true }),
     AdminLineUnlinked: (state) => ({ ...state, hasLine: false }),
@@ -95,8 +97,8 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
     ChangeAdminProfile: ({ adminId, name, email, revision, byAdminId, at }, state) => {
       if (isGone(state)) return refuse('admin_not_found');
       if (sameForm({ name, email }, state)) return nothing;
-      if (isUnseen(state.past, revision, sameForm)) return refuse('lookup_changed_meanwhile');
-      // It opens the door: everybody changes their own by a code, and another admin somebody else's.
+      if (changedSinceSeen(state.history, revision, sameForm)) return refuse('lookup_changed_meanwhile');
+      // The e-mail is a login: people change their own with an OTP, and only another admin may change it here.
       if (email !== state.email && adminId === byAdminId) return refuse('email_not_yours');
       const changed = { type: 'AdminProfileChanged', data: { adminId, name, email, changedAt: at } } as const;
       return email === state.email ? [changed] : [changed, emailChanged({ adminId, email, at }, state)];

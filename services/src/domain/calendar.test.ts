@@ -7,7 +7,6 @@ import { specOf } from './spec.ts';
 const { given } = specOf(calendar);
 const at = '2026-11-21T03:00:00.000Z';
 const slot = { slotId: 'morning', visit: 'pickUp' } as const;
-// A Thursday.
 const on = '2026-12-10';
 const thursday = { ...slot, on };
 const week = [0, 3, 3, 3, 5, 3, 1];
@@ -24,8 +23,20 @@ const closed = (day = on): CalendarEvent => ({
 });
 const opened: CalendarEvent = { type: 'DayOpened', data: { on, openedAt: at } };
 
-const setWeek = (places = week): CalendarCommand => ({ type: 'SetWeekPlaces', ...slot, places, at });
-const setDay = (places: number | null): CalendarCommand => ({ type: 'SetDayPlaces', ...thursday, places, at });
+const setWeek = (places = week, seen?: readonly number[]): CalendarCommand => ({
+  type: 'SetWeekPlaces',
+  ...slot,
+  places,
+  seen,
+  at,
+});
+const setDay = (places: number | null, seen?: number): CalendarCommand => ({
+  type: 'SetDayPlaces',
+  ...thursday,
+  places,
+  seen,
+  at,
+});
 const close = (...days: string[]): CalendarCommand => ({
   type: 'CloseDays',
   days: days.map((day) => ({ on: day, reason })),
@@ -52,6 +63,15 @@ describe('the places of a slot', () => {
     given(weekSet(), daySet(0)).when(setDay(null)).thenWrites(daySet(null));
     expect(placesOn(given(weekSet(), daySet(0), daySet(null)).state, thursday)).toBe(5);
   });
+  it('are not set over what a colleague set since', () => {
+    const [other, unlike] = [week.with(6, 9), week.with(0, 7)];
+    given(weekSet()).when(setWeek(other, week)).thenWrites(weekSet(other));
+    given(weekSet()).when(setWeek(other, unlike)).thenRefused('lookup_changed_meanwhile');
+    given(weekSet()).when(setWeek(week, unlike)).thenNothing();
+    given(weekSet(), daySet(4)).when(setDay(1, 4)).thenWrites(daySet(1));
+    given(weekSet(), daySet(4)).when(setDay(1, 5)).thenRefused('lookup_changed_meanwhile');
+    given().when(setDay(1, usualPlaces)).thenWrites(daySet(1));
+  });
   it('are set once', () => {
     given(weekSet()).when(setWeek()).thenNothing();
     given(daySet(0)).when(setDay(0)).thenNothing();
@@ -72,6 +92,28 @@ describe('a day', () => {
     const other: CalendarEvent = { ...closed(), data: { ...closed().data, reason_en: 'Stocktaking' } } as CalendarEvent;
     given(other).when(close(on)).thenWrites(closed());
   });
+  it('is not closed over what a colleague closed since', () => {
+    const other: CalendarEvent = { ...closed(), data: { ...closed().data, visits: ['return'] } } as CalendarEvent;
+    const closing = (seen: object | null): CalendarCommand =>
+      ({
+        ...close(),
+        days: [
+          { on: '2026-12-31', reason, seen: null },
+          { on, reason, seen },
+        ],
+      }) as CalendarCommand;
+    given(other).when(closing(null)).thenRefused('lookup_changed_meanwhile');
+    given(other)
+      .when(closing({ visits: ['pickUp'], reason }))
+      .thenRefused('lookup_changed_meanwhile');
+    given()
+      .when(closing({ visits: ['pickUp'], reason }))
+      .thenRefused('lookup_changed_meanwhile');
+    given(other)
+      .when(closing({ visits: ['return'], reason }))
+      .thenWrites(closed('2026-12-31'), closed());
+    given(closed()).when(closing(null)).thenWrites(closed('2026-12-31'));
+  });
   it('is opened again, once', () => {
     given(closed()).when(open).thenWrites(opened);
     given(closed(), opened).when(open).thenNothing();
@@ -81,9 +123,9 @@ describe('a day', () => {
 });
 
 describe('an earlier state', () => {
-  const restore = (past: CalendarEvent[], fromOn = '2026-12-01'): CalendarCommand => ({
+  const restore = (history: CalendarEvent[], fromOn = '2026-12-01'): CalendarCommand => ({
     type: 'RestoreCalendar',
-    wanted: given(...past).state,
+    target: given(...history).state,
     fromOn,
     at,
   });

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@klang/contracts/events/calendar';
 import { weekdayOf } from '@klang/contracts/kit/days';
 import { usualPlaces } from '@klang/contracts/limits';
 import type { VisitKind } from '@klang/contracts/orders/trips';
-import { type Decider, nothing, type Only } from './kit.ts';
+import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type Slot = { readonly slotId: string; readonly visit: VisitKind };
 type SlotOfDay = Slot & { readonly on: string };
@@ -11,41 +11,52 @@ type ClosedDay = {
   readonly reason: { readonly th: string; readonly en: string };
 };
 
-/** How many visits the movers can make, and when they do not come. */
 export type Calendar = {
-  /** From Sunday to Saturday, by `slotKey`. */
+  /** Seven numbers from Sunday to Saturday, keyed by `slotKey`. */
   readonly week: ReadonlyMap<string, readonly number[]>;
-  /** What single days have of their own, by `dayKey`. */
   readonly own: ReadonlyMap<string, number>;
   readonly closed: ReadonlyMap<string, ClosedDay>;
 };
 
 type CommandHead = { readonly at: string };
+/** `seen`: what the sender saw. Absent: set it, whatever stands there. */
 export type CalendarCommand =
-  | (CommandHead & Slot & { readonly type: 'SetWeekPlaces'; readonly places: readonly number[] })
-  | (CommandHead & SlotOfDay & { readonly type: 'SetDayPlaces'; readonly places: number | null })
+  | (CommandHead &
+      Slot & {
+        readonly type: 'SetWeekPlaces';
+        readonly places: readonly number[];
+        readonly seen?: readonly number[] | undefined;
+      })
+  | (CommandHead &
+      SlotOfDay & {
+        readonly type: 'SetDayPlaces';
+        readonly places: number | null;
+        readonly seen?: number | undefined;
+      })
   | (CommandHead & {
       readonly type: 'CloseDays';
-      readonly days: readonly { readonly on: string; readonly reason: ClosedDay['reason'] }[];
+      readonly days: readonly {
+        readonly on: string;
+        readonly reason: ClosedDay['reason'];
+        readonly seen?: ClosedDay | null | undefined;
+      }[];
       readonly visits: readonly VisitKind[];
     })
   | (CommandHead & { readonly type: 'OpenDay'; readonly on: string })
-  /** What it was once, for all days from one on. */
-  | (CommandHead & { readonly type: 'RestoreCalendar'; readonly wanted: Calendar; readonly fromOn: string });
+  /** Restores an earlier calendar for all days from `fromOn`. */
+  | (CommandHead & { readonly type: 'RestoreCalendar'; readonly target: Calendar; readonly fromOn: string });
 
-/** The one stream of it in each organization. */
 export const calendarId = 'calendar';
 
 export const slotKey = ({ slotId, visit }: Slot): string => JSON.stringify([visit, slotId]);
 export const dayKey = ({ on, slotId, visit }: SlotOfDay): string => JSON.stringify([on, visit, slotId]);
 
-/** Whether the movers do not come on a day, and why. */
 export const closedOn = ({ closed }: Calendar, on: string, visit: VisitKind): ClosedDay['reason'] | null => {
   const found = closed.get(on);
   return found?.visits.includes(visit) ? found.reason : null;
 };
 
-/** How many visits a slot has on a day, were it open: its own number, that of its weekday, or the usual one. */
+/** The capacity of a slot, ignoring closed days: that of the day, else of its weekday, else the usual one. */
 export const placesOn = ({ week, own }: Calendar, slot: SlotOfDay): number =>
   own.get(dayKey(slot)) ?? week.get(slotKey(slot))?.[weekdayOf(slot.on)] ?? usualPlaces;
 
@@ -56,6 +67,9 @@ const isClosedSo = (
   visits: readonly VisitKind[],
   { th, en }: ClosedDay['reason'],
 ): boolean => known?.reason.th === th && known.reason.en === en && sameList(known.visits, visits);
+
+const isClosing = (known: ClosedDay | undefined, seen: ClosedDay | null): boolean =>
+  seen === null ? known === undefined : isClosedSo(known, seen.visits, seen.reason);
 
 const dayClosed = (on: string, { visits, reason: { th, en } }: ClosedDay, at: string): CalendarEvent => ({
   type: 'DayClosed',
@@ -73,7 +87,6 @@ const usualWeek = Array.from({ length: 7 }, () => usualPlaces);
 const keysOf = (...maps: readonly ReadonlyMap<string, unknown>[]): readonly string[] => [
   ...new Set(maps.flatMap((map) => [...map.keys()])),
 ];
-// As they were put together above.
 const slotIn = (key: string): Slot => {
   const [visit, slotId] = JSON.parse(key) as [VisitKind, string];
   return { slotId, visit };
@@ -83,30 +96,29 @@ const slotOfDayIn = (key: string): SlotOfDay => {
   return { on, ...slotIn(JSON.stringify(slot)) };
 };
 
-type Restoring = Only<CalendarCommand, 'RestoreCalendar'>;
+type RestoreCommand = Only<CalendarCommand, 'RestoreCalendar'>;
 
-const weeksBack = ({ wanted, at }: Restoring, now: Calendar): readonly CalendarEvent[] =>
-  keysOf(now.week, wanted.week).flatMap((key) => {
-    const places = [...(wanted.week.get(key) ?? usualWeek)];
+const weeksBack = ({ target, at }: RestoreCommand, now: Calendar): readonly CalendarEvent[] =>
+  keysOf(now.week, target.week).flatMap((key) => {
+    const places = [...(target.week.get(key) ?? usualWeek)];
     if (sameList(places, now.week.get(key) ?? usualWeek)) return [];
     return [{ type: 'WeekPlacesSet', data: { ...slotIn(key), places, setAt: at } }];
   });
-const daysBack = ({ wanted, fromOn, at }: Restoring, now: Calendar): readonly CalendarEvent[] =>
-  keysOf(now.own, wanted.own).flatMap((key) => {
+const daysBack = ({ target, fromOn, at }: RestoreCommand, now: Calendar): readonly CalendarEvent[] =>
+  keysOf(now.own, target.own).flatMap((key) => {
     const slot = slotOfDayIn(key);
-    const places = wanted.own.get(key) ?? null;
+    const places = target.own.get(key) ?? null;
     if (slot.on < fromOn || places === (now.own.get(key) ?? null)) return [];
     return [{ type: 'DayPlacesSet', data: { ...slot, places, setAt: at } }];
   });
-const closingsBack = ({ wanted, fromOn, at }: Restoring, now: Calendar): readonly CalendarEvent[] =>
-  keysOf(now.closed, wanted.closed).flatMap((on) => {
-    const was = wanted.closed.get(on);
+const closingsBack = ({ target, fromOn, at }: RestoreCommand, now: Calendar): readonly CalendarEvent[] =>
+  keysOf(now.closed, target.closed).flatMap((on) => {
+    const was = target.closed.get(on);
     if (on < fromOn) return [];
     if (!was) return [{ type: 'DayOpened', data: { on, openedAt: at } }];
     return isClosedSo(now.closed.get(on), was.visits, was.reason) ? [] : [dayClosed(on, was, at)];
   });
 
-/** The days and hours in which an organization's movers come. */
 export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
   category: 'calendar',
   initial: { week: new Map(), own: new Map(), closed: new Map() },
@@ -122,19 +134,24 @@ export const calendar: Decider<Calendar, CalendarCommand, CalendarEvent> = {
   },
 
   decide: {
-    SetWeekPlaces: ({ slotId, visit, places, at }, { week }) => {
+    SetWeekPlaces: ({ slotId, visit, places, seen, at }, { week }) => {
       const known = week.get(slotKey({ slotId, visit }));
       if (known && sameList(known, places)) return nothing;
+      if (seen && !sameList(known ?? usualWeek, seen)) return refuse('lookup_changed_meanwhile');
       return [{ type: 'WeekPlacesSet', data: { slotId, visit, places: [...places], setAt: at } }];
     },
-    SetDayPlaces: ({ on, slotId, visit, places, at }, { own }) => {
-      if ((own.get(dayKey({ on, slotId, visit })) ?? null) === places) return nothing;
+    SetDayPlaces: ({ on, slotId, visit, places, seen, at }, now) => {
+      const slot = { on, slotId, visit };
+      if ((now.own.get(dayKey(slot)) ?? null) === places) return nothing;
+      if (seen !== undefined && seen !== placesOn(now, slot)) return refuse('lookup_changed_meanwhile');
       return [{ type: 'DayPlacesSet', data: { on, slotId, visit, places, setAt: at } }];
     },
-    CloseDays: ({ days, visits, at }, { closed }) =>
-      days
-        .filter(({ on, reason }) => !isClosedSo(closed.get(on), visits, reason))
-        .map(({ on, reason }) => dayClosed(on, { visits, reason }, at)),
+    CloseDays: ({ days, visits, at }, { closed }) => {
+      const changed = days.filter(({ on, reason }) => !isClosedSo(closed.get(on), visits, reason));
+      const isOvertaken = changed.some(({ on, seen }) => seen !== undefined && !isClosing(closed.get(on), seen));
+      if (isOvertaken) return refuse('lookup_changed_meanwhile');
+      return changed.map(({ on, reason }) => dayClosed(on, { visits, reason }, at));
+    },
     OpenDay: ({ on, at }, { closed }) =>
       closed.has(on) ? [{ type: 'DayOpened', data: { on, openedAt: at } }] : nothing,
     RestoreCalendar: (command, now) => [

@@ -5,7 +5,6 @@ import { type Decider, type Decision, nothing, type Only, refuse } from './kit.t
 type HandIn = Pick<Only<CashEvent, 'CashHandedIn'>['data'], 'amountSatang' | 'heldSatang' | 'receivedAt'> & {
   readonly undoneAt: string | null;
 };
-/** What a mover handed in, each by its id. */
 export type Cash = { readonly handIns: LargeMap<string, HandIn>; readonly handedInSatang: number };
 
 type CommandHead = { readonly staffId: string; readonly byId: string; readonly at: string };
@@ -14,25 +13,23 @@ export type CashCommand =
       readonly type: 'HandInCash';
       readonly handInId: string;
       readonly amountSatang: number;
-      /** All that they took at doors. */
       readonly takenSatang: number;
-      /** What whoever counts it was shown that they hold. */
       readonly heldSatang: number;
     })
   | (CommandHead & { readonly type: 'UndoHandIn'; readonly handInId: string });
 
-const handIn = (asked: Only<CashCommand, 'HandInCash'>, now: Cash): Decision<CashEvent> => {
-  const { staffId, handInId, amountSatang, heldSatang, takenSatang, byId, at: receivedAt } = asked;
+const handIn = (command: Only<CashCommand, 'HandInCash'>, now: Cash): Decision<CashEvent> => {
+  const { staffId, handInId, amountSatang, heldSatang, takenSatang, byId, at: receivedAt } = command;
   if (byId === staffId) return refuse('cash_own');
   const before = now.handIns.get(handInId);
   if (before) return before.amountSatang === amountSatang ? nothing : refuse('cash_changed');
-  // Another hand-in, or a late deed of the phone: the difference would be another than the one that was seen.
+  // Another hand-in or a late scan has changed the balance since the screen showed it.
   if (takenSatang - now.handedInSatang !== heldSatang) return refuse('cash_changed');
   return [{ type: 'CashHandedIn', data: { staffId, handInId, amountSatang, heldSatang, receivedAt } }];
 };
 
-const undo = (asked: Only<CashCommand, 'UndoHandIn'>, { handIns }: Cash): Decision<CashEvent> => {
-  const { staffId, handInId, byId, at: undoneAt } = asked;
+const undo = (command: Only<CashCommand, 'UndoHandIn'>, { handIns }: Cash): Decision<CashEvent> => {
+  const { staffId, handInId, byId, at: undoneAt } = command;
   if (byId === staffId) return refuse('cash_own');
   const before = handIns.get(handInId);
   if (!before) return refuse('cash_hand_in_not_found');
@@ -40,7 +37,7 @@ const undo = (asked: Only<CashCommand, 'UndoHandIn'>, { handIns }: Cash): Decisi
   return [{ type: 'CashHandInUndone', data: { staffId, handInId, amountSatang: before.amountSatang, undoneAt } }];
 };
 
-/** The cash that a mover collected and gives to the office: taken by somebody else, and each time once. */
+/** The cash that a mover hands in to the office. Another person confirms it, and each hand-in counts once. */
 export const cash: Decider<Cash, CashCommand, CashEvent> = {
   category: 'cash',
   initial: { handIns: LargeMap(), handedInSatang: 0 },

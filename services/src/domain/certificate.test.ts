@@ -30,6 +30,9 @@ describe('the certificate of tax that was kept back', () => {
   it('comes from its customer and is looked at by staff, each once', () => {
     given().when(send()).thenWrites(sent());
     given(sent()).when(send()).thenNothing();
+    given(sent())
+      .when(send('customer', { taxSatang: 250 }))
+      .thenRefused('id_taken');
     given(sent()).when(match).thenWrites(matched());
     given(sent(), matched()).when(match).thenNothing();
     given(sent(), matched()).when(refusing).thenRefused('certificate_not_sent');
@@ -48,11 +51,11 @@ describe('the certificate of tax that was kept back', () => {
       .thenWrites(sent({ sendId: 's2' }));
   });
   it('is looked at as it came last: who saw the one before hears of it', () => {
-    const past = [sent(), sent({ sendId: 's2' })] as const;
-    given(...past)
+    const history = [sent(), sent({ sendId: 's2' })] as const;
+    given(...history)
       .when(match)
       .thenRefused('certificate_not_sent');
-    expect(given(...past).when({ ...match, sendId: 's2' }).decision).toMatchObject([{ type: 'CertificateMatched' }]);
+    expect(given(...history).when({ ...match, sendId: 's2' }).decision).toMatchObject([{ type: 'CertificateMatched' }]);
     given().when(match).thenRefused('certificate_not_sent');
   });
   it('is sent no more once it is here', () =>

@@ -1,13 +1,10 @@
 import type { CertificateEvent } from '@klang/contracts/events/certificate';
-import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, type Only, refuse, repeated } from './kit.ts';
 
 type SentCertificate = Only<CertificateEvent, 'CertificateSent'>['data'];
-/** What came last, and what became of it; null before anything did. */
 export type Certificate = {
   readonly last: (SentCertificate & { readonly state: 'sent' | 'matched' | 'refused' }) | null;
-  /** All that ever came: what is sent twice comes once. */
   readonly sendIds: ReadonlySet<string>;
-  /** On which days after the payment its customer was reminded. */
   readonly reminded: readonly number[];
 };
 
@@ -20,6 +17,12 @@ export type CertificateCommand =
   | (Look & { readonly type: 'RefuseCertificate'; readonly reason: string })
   | (CommandHead & CertificateOwner & { readonly type: 'RemindOfCertificate'; readonly day: number | null });
 type CertificateDecision = Decision<CertificateEvent>;
+
+type CertificateFields = Pick<SentCertificate, 'sendId' | 'number' | 'on' | 'taxSatang'>;
+/** What an older send said is not known any more. */
+export const isSentBefore = ({ last }: Pick<Certificate, 'last'>, fields: CertificateFields): boolean =>
+  last?.sendId !== fields.sendId ||
+  (last.number === fields.number && last.on === fields.on && last.taxSatang === fields.taxSatang);
 
 const matchedBy = (
   { certificateId, orderId, customerId, sendId, taxSatang, expectedSatang }: SentCertificate,
@@ -37,7 +40,7 @@ const matchedBy = (
   },
 });
 
-/** What staff look at is what came last, and what nobody has looked at yet. */
+/** Only the certificate sent last can be checked, and only once. */
 const looked = (
   { sendId }: Look,
   { last }: Certificate,
@@ -51,7 +54,6 @@ const looked = (
   return last.state === 'sent' ? decide(last) : refuse('certificate_not_sent');
 };
 
-/** The certificate of the tax that was kept back on one receipt, from when it came until it is found right. */
 export const certificate: Decider<Certificate, CertificateCommand, CertificateEvent> = {
   category: 'certificate',
   initial: { last: null, sendIds: new Set(), reminded: [] },
@@ -68,12 +70,12 @@ export const certificate: Decider<Certificate, CertificateCommand, CertificateEv
   },
 
   decide: {
-    SendCertificate: ({ type: _, at, ...said }, { last, sendIds }) => {
-      if (sendIds.has(said.sendId)) return nothing;
+    SendCertificate: ({ type: _, at, ...fields }, { last, sendIds }) => {
+      if (sendIds.has(fields.sendId)) return repeated(isSentBefore({ last }, fields));
       if (last?.state === 'matched') return refuse('certificate_matched');
-      const sent = { ...said, sentAt: at };
-      // Staff who send one have looked at it.
-      const matched = said.by === 'staff' ? [matchedBy(sent, at)] : [];
+      const sent = { ...fields, sentAt: at };
+      // Staff have already checked a certificate that they send themselves.
+      const matched = fields.by === 'staff' ? [matchedBy(sent, at)] : [];
       return [{ type: 'CertificateSent', data: sent }, ...matched];
     },
     MatchCertificate: (command, now) =>
@@ -88,13 +90,13 @@ export const certificate: Decider<Certificate, CertificateCommand, CertificateEv
           },
         ],
       }),
-    RemindOfCertificate: ({ type: _, at, ...said }, { last, reminded }) => {
+    RemindOfCertificate: ({ type: _, at, ...fields }, { last, reminded }) => {
       const isHere = last?.state === 'matched' || last?.state === 'sent';
-      if (isHere) return said.day === null ? refuse('certificate_matched') : nothing;
-      const { day } = said;
-      // Who was away for long catches up on the last of them only.
+      if (isHere) return fields.day === null ? refuse('certificate_matched') : nothing;
+      const { day } = fields;
+      // After downtime only the latest reminder is sent.
       if (day !== null && reminded.some((one) => one >= day)) return nothing;
-      return [{ type: 'CertificateReminded', data: { ...said, remindedAt: at } }];
+      return [{ type: 'CertificateReminded', data: { ...fields, remindedAt: at } }];
     },
   },
 };

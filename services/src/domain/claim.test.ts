@@ -1,4 +1,4 @@
-import { mostClaimMessages } from '@klang/contracts/custody/claims';
+import { mostClaimMessages } from '@klang/contracts/claims/claims';
 import { describe, it } from 'vitest';
 import { claim } from './claim.ts';
 import { specOf } from './spec.ts';
@@ -61,6 +61,31 @@ const withdraw = { type: 'WithdrawClaim', ...on, asCustomer: customerId } as con
 const { given } = specOf(claim);
 
 describe('a claim', () => {
+  it('is not decided otherwise under the number of a decision that is known', () => {
+    given(opened, decided).when(decide).thenNothing();
+    given(opened, decided)
+      .when({ ...decide, givenSatang: 2_000 })
+      .thenRefused('claim_id_taken');
+  });
+
+  it('that is known is not opened again with another sum or other pictures, nor a message written with others', () => {
+    const picture = `/files/klangdee/${'0'.repeat(32)}.webp`;
+    const shown = { ...opened, data: { ...opened.data, pictures: [picture] } };
+    given(shown)
+      .when({ ...open, pictures: [picture] })
+      .thenNothing();
+    for (const changed of [open, { ...open, pictures: [picture, picture] }])
+      given(shown).when(changed).thenRefused('claim_id_taken');
+    for (const wantedSatang of [null, 1_450_000])
+      given(opened)
+        .when({ ...open, wantedSatang })
+        .thenRefused('claim_id_taken');
+    given(opened, written('m1'))
+      .when({ ...write, pictures: [picture] })
+      .thenRefused('claim_id_taken');
+    given(opened, written('m1')).when(write).thenNothing();
+  });
+
   it('is looked after by whoever is chosen last, while it is open', () => {
     const assign = (staffId: string | null) =>
       ({ type: 'AssignClaim', claimId: on.claimId, staffId, at: on.at }) as const;
@@ -77,6 +102,9 @@ describe('a claim', () => {
   it('is opened once, and takes no other’s number', () => {
     given().when(open).thenWrites(opened);
     given(opened).when(open).thenNothing();
+    given(opened)
+      .when({ ...open, text: 'หม้อแตก' })
+      .thenRefused('claim_id_taken');
     given(opened)
       .when({ ...open, itemId: 'o1-02' })
       .thenRefused('claim_id_taken');
@@ -100,6 +128,11 @@ describe('what is written in a claim', () => {
   it('stands once, whoever sends it twice', () => {
     given(opened).when(write).thenWrites(written('m1'));
     given(opened, written('m1')).when(write).thenNothing();
+    given(opened, written('m1'))
+      .when({ ...write, text: 'ไม่มีใบเสร็จค่ะ' })
+      .thenRefused('claim_id_taken');
+    const forgotten = { ...written('m1'), data: { ...written('m1').data, text: null } };
+    given(opened, forgotten).when(write).thenNothing();
     given(opened)
       .when({ ...write, asCustomer: null })
       .thenWrites(written('m1', 'staff'));
@@ -166,6 +199,9 @@ describe('who disagrees', () => {
   it('has the decision looked at again, for thirty days', () => {
     given(opened, decided).when(disagree).thenWrites(reopened);
     given(opened, decided, reopened).when(disagree).thenNothing();
+    given(opened, decided, reopened)
+      .when({ ...disagree, text: 'น้อยไปมาก' })
+      .thenRefused('claim_id_taken');
     given(opened).when(disagree).thenRefused('claim_not_decided');
     const [last, over] = ['2026-12-23T03:00:00.000Z', '2026-12-24T03:00:00.000Z'];
     given(opened, decided)

@@ -1,4 +1,4 @@
-import { type ClaimState, disagreeWithinDays, mostClaimMessages } from '@klang/contracts/custody/claims';
+import { type ClaimState, disagreeWithinDays, mostClaimMessages } from '@klang/contracts/claims/claims';
 import type { ClaimEvent } from '@klang/contracts/events/claim';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import {
@@ -12,30 +12,31 @@ import {
   refuse,
 } from './kit.ts';
 
+/** The words are null once the person is forgotten. */
+type WrittenMessage = {
+  readonly id: string;
+  readonly text: string | null;
+  readonly pictures: readonly string[];
+};
 type OpenedClaim = Only<ClaimEvent, 'ClaimOpened'>['data'];
 type ClaimMessage = Only<ClaimEvent, 'ClaimMessageWritten'>['data'];
 type ClaimDecision = Only<ClaimEvent, 'ClaimDecided'>['data'];
-/** A claim as it stands, without a word of what was said; null before it was opened. */
+/** The state of a claim. Null before it is opened. */
 export type Claim =
-  | (Pick<OpenedClaim, 'customerId' | 'itemId' | 'orderId' | 'number' | 'kind' | 'insuredSatang'> & {
+  | (Pick<OpenedClaim, 'customerId' | 'itemId' | 'orderId' | 'number' | 'kind' | 'wantedSatang' | 'insuredSatang'> & {
       readonly state: ClaimState;
-      /** Who looks after it; null where it is everybody's. */
       readonly assignedTo: string | null;
-      /** What was written, on either side; the first words have the claim's own id. */
-      readonly messages: readonly string[];
-      /** What was decided, the last one last. */
+      readonly messages: readonly WrittenMessage[];
       readonly decisions: readonly Pick<
         ClaimDecision,
         'decisionId' | 'outcome' | 'givenSatang' | 'payout' | 'decidedAt' | 'decidedBy' | 'isApproved'
       >[];
-      /** Decisions whose compensation did not come. */
       readonly denied: readonly string[];
     })
   | null;
 type RunningClaim = NonNullable<Claim>;
 
 type CommandHead = { readonly claimId: string; readonly at: string };
-/** The customer who asks, or null where staff do. */
 type ByAsker = { readonly asCustomer: Asker };
 export type ClaimCommand =
   | (CommandHead & Omit<OpenedClaim, 'claimId' | 'openedAt'> & { readonly type: 'OpenClaim' })
@@ -46,9 +47,8 @@ export type ClaimCommand =
       Omit<ClaimDecision, 'claimId' | 'customerId' | 'orderId' | 'decidedAt' | 'reason'> & {
         readonly type: 'DecideClaim';
         readonly reason: string;
-        /** How many messages whoever decides has read. */
+        /** How many messages the decider has read. */
         readonly seen: number;
-        /** What other claims of the thing were compensated with. */
         readonly elsewhereSatang: number;
       })
   | (CommandHead & { readonly type: 'AssignClaim'; readonly staffId: string | null })
@@ -58,28 +58,41 @@ export type ClaimCommand =
 
 const sideOf = ({ asCustomer }: ByAsker) => (asCustomer === null ? 'staff' : 'customer');
 
-/** What the customer was given for it, over all decisions. */
 export const compensatedOf = ({ decisions, denied }: RunningClaim): number =>
   decisions.reduce((sum, one) => (denied.includes(one.decisionId) ? sum : sum + (one.givenSatang ?? 0)), 0);
 
+type SentMessage = { readonly text: string | null; readonly pictures?: readonly string[] };
+const isSameMessage = (one: WrittenMessage, { text, pictures = [] }: SentMessage): boolean =>
+  (one.text === null || one.text === text) && one.pictures.join() === pictures.join();
+const writtenAs = ({ messages }: RunningClaim, messageId: string) => messages.find(({ id }) => id === messageId);
+
 const open = ({ type: _, at, ...opened }: Only<ClaimCommand, 'OpenClaim'>, now: Claim): Decision<ClaimEvent> => {
   if (!now) return [{ type: 'ClaimOpened', data: { ...opened, openedAt: at } }];
-  return now.itemId === opened.itemId && now.customerId === opened.customerId ? nothing : refuse('claim_id_taken');
+  const fields = ['itemId', 'orderId', 'customerId', 'kind', 'wantedSatang'] as const;
+  const [first] = now.messages;
+  const isSame = fields.every((field) => now[field] === opened[field]) && first && isSameMessage(first, opened);
+  return isSame ? nothing : refuse('claim_id_taken');
 };
 
-const write = (asked: Only<ClaimCommand, 'WriteToClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
-  const { claimId, messageId, text, pictures, at } = asked;
-  if (now.messages.includes(messageId)) return nothing;
+const write = (command: Only<ClaimCommand, 'WriteToClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
+  const { claimId, messageId, text, pictures, at } = command;
+  const known = writtenAs(now, messageId);
+  if (known) return isSameMessage(known, { text, pictures }) ? nothing : refuse('claim_id_taken');
   if (now.state === 'withdrawn') return refuse('claim_withdrawn');
   if (now.messages.length >= mostClaimMessages) return refuse('claim_full');
   const { customerId } = now;
-  const data = { claimId, customerId, messageId, by: sideOf(asked), text, pictures, writtenAt: at } as const;
+  const data = { claimId, customerId, messageId, by: sideOf(command), text, pictures, writtenAt: at } as const;
   return [{ type: 'ClaimMessageWritten', data }];
 };
 
-const decide = (asked: Only<ClaimCommand, 'DecideClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
-  const { type: _, seen, elsewhereSatang, at, ...decision } = asked;
-  if (now.decisions.some(({ decisionId }) => decisionId === decision.decisionId)) return nothing;
+type Verdict = Pick<ClaimDecision, 'outcome' | 'givenSatang' | 'payout'>;
+const isSameDecision = (one: Verdict, other: Verdict): boolean =>
+  one.outcome === other.outcome && one.givenSatang === other.givenSatang && one.payout === other.payout;
+
+const decide = (command: Only<ClaimCommand, 'DecideClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
+  const { type: _, seen, elsewhereSatang, at, ...decision } = command;
+  const known = now.decisions.find(({ decisionId }) => decisionId === decision.decisionId);
+  if (known) return isSameDecision(known, decision) ? nothing : refuse('claim_id_taken');
   if (now.state !== 'open') return refuse('claim_not_open');
   if (seen !== now.messages.length) return refuse('claim_moved_on');
   const left = now.insuredSatang === null ? null : now.insuredSatang - compensatedOf(now) - elsewhereSatang;
@@ -97,7 +110,7 @@ const assign = (
   return [{ type: 'ClaimAssigned', data: { claimId, customerId: now.customerId, staffId, assignedAt: at } }];
 };
 
-/** Only what was decided last is decided anew; what was said since stands. */
+/** Only the last decision can be made again. Messages written since stay. */
 const deny = ({ claimId, decisionId, at }: Only<ClaimCommand, 'DenyClaimCompensation'>, now: RunningClaim) => {
   const isKnown = now.decisions.some((one) => one.decisionId === decisionId && one.givenSatang !== null);
   if (!isKnown || now.denied.includes(decisionId)) return nothing;
@@ -112,14 +125,15 @@ const isTooLate = ({ decisions }: RunningClaim, at: string): boolean => {
   );
 };
 
-const reopen = (asked: Only<ClaimCommand, 'ReopenClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
-  const { claimId, messageId, text, asCustomer, at } = asked;
-  if (now.messages.includes(messageId)) return nothing;
+const reopen = (command: Only<ClaimCommand, 'ReopenClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
+  const { claimId, messageId, text, asCustomer, at } = command;
+  const known = writtenAs(now, messageId);
+  if (known) return isSameMessage(known, { text }) ? nothing : refuse('claim_id_taken');
   if (now.state === 'open') return refuse('claim_not_decided');
   if (asCustomer !== null && now.state === 'withdrawn') return refuse('claim_withdrawn');
   if (asCustomer !== null && isTooLate(now, at)) return refuse('claim_disagreed_too_late');
   if (now.messages.length >= mostClaimMessages) return refuse('claim_full');
-  const data = { claimId, customerId: now.customerId, messageId, by: sideOf(asked), text, reopenedAt: at } as const;
+  const data = { claimId, customerId: now.customerId, messageId, by: sideOf(command), text, reopenedAt: at } as const;
   return [{ type: 'ClaimReopened', data }];
 };
 
@@ -130,32 +144,26 @@ const withdraw = ({ claimId, at }: Only<ClaimCommand, 'WithdrawClaim'>, now: Run
 };
 
 type Rule<C> = (command: C, now: RunningClaim) => Decision<ClaimEvent>;
-/** To whoever it is not of, a claim does not exist. */
 const onOwn =
   <C extends CommandHead & { readonly asCustomer?: Asker }>(rule: Rule<C>) =>
   (command: C, now: Claim): readonly ClaimEvent[] | Refusal =>
     !now || isAnothers(command.asCustomer, now.customerId) ? refuse('claim_not_found') : rule(command, now);
 
-/** What went wrong with a thing, from the first word to what was given for it. */
 export const claim: Decider<Claim, ClaimCommand, ClaimEvent> = {
   category: 'claim',
   initial: null,
 
   evolve: {
-    ClaimOpened: (_, { claimId, customerId, itemId, orderId, number, kind, insuredSatang }) => ({
-      customerId,
-      itemId,
-      orderId,
-      number,
-      kind,
-      insuredSatang,
+    ClaimOpened: (_, { claimId, text, pictures, by: __, openedAt: ___, ...opened }) => ({
+      ...opened,
       state: 'open',
       assignedTo: null,
-      messages: [claimId],
+      messages: [{ id: claimId, text, pictures }],
       decisions: [],
       denied: [],
     }),
-    ClaimMessageWritten: (now, { messageId }) => now && { ...now, messages: [...now.messages, messageId] },
+    ClaimMessageWritten: (now, { messageId, text, pictures }) =>
+      now && { ...now, messages: [...now.messages, { id: messageId, text, pictures }] },
     ClaimNoted: (now) => now,
     ClaimAssigned: (now, { staffId }) => now && { ...now, assignedTo: staffId },
     ClaimDecided: (now, { decisionId, outcome, givenSatang, payout, decidedAt, decidedBy, isApproved }) => {
@@ -167,7 +175,8 @@ export const claim: Decider<Claim, ClaimCommand, ClaimEvent> = {
       const state = isLast && now.state === 'decided' ? 'open' : now?.state;
       return now && { ...now, state: state ?? now.state, denied: [...now.denied, decisionId] };
     },
-    ClaimReopened: (now, { messageId }) => now && { ...now, state: 'open', messages: [...now.messages, messageId] },
+    ClaimReopened: (now, { messageId, text }) =>
+      now && { ...now, state: 'open', messages: [...now.messages, { id: messageId, text, pictures: [] }] },
     ClaimWithdrawn: (now) => now && { ...now, state: 'withdrawn' },
   },
 

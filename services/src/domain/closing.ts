@@ -4,27 +4,25 @@ import { sha256 } from '@klang/contracts/kit/sha256';
 import { type Decider, nothing } from './kit.ts';
 
 type ClosedBooks = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
-export type LastClosing = Pick<ClosedBooks, 'on' | 'last' | 'hash' | 'place'>;
-/** All that was found of the events of a day; which days they are follows from the closing before. */
+export type LastClosedDay = Pick<ClosedBooks, 'on' | 'last' | 'hash' | 'place'>;
 export type ClosingCommand = Omit<ClosedBooks, 'since' | 'beforeHash' | 'hash' | 'closedAt'> & {
   readonly type: 'CloseBooks';
   readonly org: string;
-  /** The day of its first event, for the first closing of all. */
+  /** The day of the organization's first event. Used by the first closing only. */
   readonly firstDay: string;
   readonly at: string;
 };
 
 export const noClosingBefore = '0'.repeat(64);
 
-/** Over what is closed and the closing before, each on a line of its own (docs/audit-format.md). */
+/** The format is in docs/audit-format.md, one value a line. */
 export const hashOfClosing = (org: string, closed: Omit<ClosedBooks, 'hash' | 'place'>): string => {
   const { on, since, first, last, root, papers, receivedSatang, vatSatang, beforeHash, closedAt } = closed;
   const days = ['klang-closing-1', org, on, since, first, last];
   return sha256([...days, root, papers, receivedSatang, vatSatang, beforeHash, closedAt].join('\n'));
 };
 
-/** The closings of an organization, each tied to the one before. */
-export const closing: Decider<LastClosing | null, ClosingCommand, ClosingEvent> = {
+export const closing: Decider<LastClosedDay | null, ClosingCommand, ClosingEvent> = {
   category: 'closing',
   initial: null,
 
@@ -32,7 +30,7 @@ export const closing: Decider<LastClosing | null, ClosingCommand, ClosingEvent> 
 
   decide: {
     CloseBooks: ({ type: _, org, firstDay, at, place, ...found }, before) => {
-      // Somebody else was quicker, or a clock went back: what is open belongs to the next closing.
+      // Another process closed the day first, or the clock went back. The open events belong to the next closing.
       if (before && (found.on <= before.on || found.first !== before.last + 1)) return nothing;
       const data = {
         ...found,

@@ -47,24 +47,65 @@ describe('a code', () => {
   });
 });
 
-const things = fc.constantFrom('i1', 'i2', 'i3');
-const commands = fc.array(fc.oneof(things.map(assign), things.map(free), fc.constant(retire)), { maxLength: 30 });
+describe('a seal', () => {
+  const restore = (targetId: string): CodeCommand => ({ type: 'RestoreSeal', ...named, targetId, at });
+  const seal = { ...named, standsFor: 'seal', targetId: 'i1' } as const;
+  const closed: CodeEvent = { type: 'CodeAssigned', data: { ...seal, orderId: 'o1', assignedAt: at } };
+  const ended = (reason: 'opened' | 'broken'): CodeEvent => ({
+    type: 'CodeRetired',
+    data: { ...seal, reason, retiredAt: at },
+  });
+  const restored: CodeEvent = {
+    type: 'SealRestored',
+    data: { ...named, targetId: 'i1', orderId: 'o1', restoredAt: at },
+  };
+  const opening: CodeCommand = { type: 'RetireCode', ...named, standsFor: 'seal', reason: 'opened', at };
 
-const heldAfter = (held: string | null, { type, data }: CodeEvent): string | null => {
-  expect(type === 'CodeAssigned' ? null : data.targetId).toBe(held);
-  return type === 'CodeAssigned' ? data.targetId : null;
+  it('that was opened by mistake closes its thing again, once', () => {
+    given(closed, ended('opened')).when(restore('i1')).thenWrites(restored);
+    given(closed, ended('opened'), restored).when(restore('i1')).thenNothing();
+    given(closed, ended('opened'), restored).when(assign('i1')).thenNothing();
+    given(closed, ended('opened'), restored).when(assign('i2')).thenRefused('code_in_use');
+    given(closed, ended('opened'), restored).when(opening).thenWrites(ended('opened'));
+  });
+  it('closes nothing again where it was broken, was on another thing, or is still closed', () => {
+    given(closed, ended('broken')).when(restore('i1')).thenNothing();
+    given(closed, ended('opened')).when(restore('i2')).thenNothing();
+    given(closed).when(restore('i1')).thenNothing();
+    given().when(restore('i1')).thenNothing();
+    given(assigned('i1'), retired('i1')).when(restore('i1')).thenNothing();
+  });
+  it('that was opened is on no other thing until then', () =>
+    given(closed, ended('opened')).when(assign('i2')).thenRefused('code_retired'));
+});
+
+const things = fc.constantFrom('i1', 'i2', 'i3');
+const reasons = fc.constantFrom<'opened' | 'damaged'>('opened', 'damaged');
+const retirings = reasons.map((reason): CodeCommand => ({ ...retire, reason }));
+const restorings = things.map((targetId): CodeCommand => ({ type: 'RestoreSeal', ...named, targetId, at }));
+const commands = fc.array(fc.oneof(things.map(assign), things.map(free), retirings, restorings), { maxLength: 30 });
+
+type CodeHolder = { readonly owner: string | null; readonly opened: string | null };
+const holderAfter = ({ owner, opened }: CodeHolder, { type, data }: CodeEvent): CodeHolder => {
+  if (type === 'SealRestored') {
+    expect([data.targetId, owner]).toEqual([opened, null]);
+    return { owner: data.targetId, opened: null };
+  }
+  expect(type === 'CodeAssigned' ? null : data.targetId).toBe(owner);
+  if (type === 'CodeRetired') return { owner: null, opened: data.reason === 'opened' ? owner : null };
+  return { owner: type === 'CodeAssigned' ? data.targetId : null, opened: null };
 };
 
 it('whatever is asked for, a code is on one thing at most, and leaves only the thing that has it', () =>
   fc.assert(
-    fc.property(commands, (asked) => {
+    fc.property(commands, (sequence) => {
       let state = code.initial;
-      const written = asked.flatMap((command) => {
+      const written = sequence.flatMap((command) => {
         const decision = decide(code, command, state);
         const events = isRefusal(decision) ? [] : decision;
         state = events.reduce((so, event) => evolve(code, so, event), state);
         return events;
       });
-      written.reduce<string | null>(heldAfter, null);
+      written.reduce(holderAfter, { owner: null, opened: null });
     }),
   ));

@@ -2,21 +2,22 @@ import type { CodeState, CodeUse, RetireReason, SealEnd } from '@klang/contracts
 import type { CodeEvent } from '@klang/contracts/events/code';
 import { type Decider, type Decision, isRefusal, nothing, type Only, refuse } from './kit.ts';
 
-/** What one code stands for. */
 export type Code = {
   readonly state: CodeState;
   readonly standsFor: CodeUse | null;
   readonly targetId: string | null;
   readonly orderId: string | null;
+  readonly isOpened: boolean;
 };
 
 type CommandHead = { readonly code: string; readonly batchId: string; readonly at: string };
 type Target = { readonly standsFor: CodeUse; readonly targetId: string; readonly orderId: string | null };
 export type CodeCommand =
   | (CommandHead & Target & { readonly type: 'AssignCode' })
-  /** The same, and nothing where it is not to be had: whoever asks looks afterwards what has it. */
+  /** Writes nothing if the code is taken. The caller then reads its target. */
   | (CommandHead & Target & { readonly type: 'AssignCodeIfFree' })
   | (CommandHead & { readonly type: 'FreeCode'; readonly targetId: string })
+  | (CommandHead & { readonly type: 'RestoreSeal'; readonly targetId: string })
   | (CommandHead & {
       readonly type: 'RetireCode';
       readonly standsFor: CodeUse;
@@ -24,33 +25,44 @@ export type CodeCommand =
     });
 type CodeDecision = Decision<CodeEvent>;
 
-type Assigning = Only<CodeCommand, 'AssignCode' | 'AssignCodeIfFree'>;
-const assignCode = ({ type: _, at, ...target }: Assigning, code: Code): CodeDecision => {
+type AssignCommand = Only<CodeCommand, 'AssignCode' | 'AssignCodeIfFree'>;
+const assignCode = ({ type: _, at, ...target }: AssignCommand, code: Code): CodeDecision => {
   if (code.state === 'retired') return refuse('code_retired');
   if (code.state === 'assigned') return code.targetId === target.targetId ? nothing : refuse('code_in_use');
   return [{ type: 'CodeAssigned', data: { ...target, assignedAt: at } }];
 };
 
-/** One code: it is on one thing at most, and never used again once it is retired. */
+/** A code is on one item at most. A retired code is never reused, but a seal that was opened by mistake is restored. */
 export const code: Decider<Code, CodeCommand, CodeEvent> = {
   category: 'code',
-  initial: { state: 'free', standsFor: null, targetId: null, orderId: null },
+  initial: { state: 'free', standsFor: null, targetId: null, orderId: null, isOpened: false },
 
   evolve: {
-    CodeAssigned: (_, { standsFor, targetId, orderId }) => ({ state: 'assigned', standsFor, targetId, orderId }),
+    CodeAssigned: (_, { standsFor, targetId, orderId }) => ({
+      state: 'assigned',
+      standsFor,
+      targetId,
+      orderId,
+      isOpened: false,
+    }),
     CodeFreed: (one) => ({ ...one, state: 'free', targetId: null, orderId: null }),
-    CodeRetired: (one) => ({ ...one, state: 'retired' }),
+    CodeRetired: (one, { reason }) => ({ ...one, state: 'retired', isOpened: reason === 'opened' }),
+    SealRestored: (one) => ({ ...one, state: 'assigned', isOpened: false }),
   },
 
   decide: {
     AssignCode: assignCode,
-    AssignCodeIfFree: (asked, one) => {
-      const decided = assignCode(asked, one);
+    AssignCodeIfFree: (command, one) => {
+      const decided = assignCode(command, one);
       return isRefusal(decided) ? nothing : decided;
     },
-    FreeCode: ({ code: name, batchId, targetId, at }, { state, targetId: held }) =>
-      state === 'assigned' && held === targetId
+    FreeCode: ({ code: name, batchId, targetId, at }, { state, targetId: currentTargetId }) =>
+      state === 'assigned' && currentTargetId === targetId
         ? [{ type: 'CodeFreed', data: { code: name, batchId, targetId, freedAt: at } }]
+        : nothing,
+    RestoreSeal: ({ code: name, batchId, targetId, at }, { isOpened, targetId: currentTargetId, orderId }) =>
+      isOpened && currentTargetId === targetId
+        ? [{ type: 'SealRestored', data: { code: name, batchId, targetId, orderId, restoredAt: at } }]
         : nothing,
     RetireCode: ({ code: name, batchId, standsFor, reason, at }, { state, targetId }) =>
       state === 'retired'

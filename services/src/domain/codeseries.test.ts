@@ -79,22 +79,27 @@ describe('making codes', () => {
 });
 
 describe('numbers from before us that read like codes of the series', () => {
-  const kept = (...codes: string[]): CodeseriesEvent => ({
+  const numbersKept = (...codes: string[]): CodeseriesEvent => ({
     type: 'ForeignNumbersKept',
     data: { prefix: 'KDB', codes, keptAt: at },
   });
-  const keep = (...codes: readonly string[]): CodeseriesCommand => ({ type: 'KeepNumbers', prefix: 'KDB', codes, at });
+  const keepNumbers = (...codes: readonly string[]): CodeseriesCommand => ({
+    type: 'KeepNumbers',
+    prefix: 'KDB',
+    codes,
+    at,
+  });
   const [one, two, long] = [codeOf(kind, 1), codeOf(kind, 2), codeOf({ prefix: 'KDB', digits: 8 }, 3)];
   it('are kept once, and no batch gives them from then on', () => {
-    given().when(keep(one, two)).thenWrites(kept(one, two));
-    given(kept(one)).when(keep(one, two)).thenWrites(kept(two));
-    given(kept(one, two)).when(keep(one, two)).thenNothing();
-    given(kept(one, two)).when(make('b1')).thenWrites(made('b1', 3));
+    given().when(keepNumbers(one, two)).thenWrites(numbersKept(one, two));
+    given(numbersKept(one)).when(keepNumbers(one, two)).thenWrites(numbersKept(two));
+    given(numbersKept(one, two)).when(keepNumbers(one, two)).thenNothing();
+    given(numbersKept(one, two)).when(make('b1')).thenWrites(made('b1', 3));
   });
-  it('use up no number but their own', () => given(kept(long)).when(make('b1')).thenWrites(made('b1', 1)));
+  it('use up no number but their own', () => given(numbersKept(long)).when(make('b1')).thenWrites(made('b1', 1)));
   it('come too late once a batch was made, unless they were kept before it', () => {
-    given(made('b1', 5)).when(keep(one)).thenRefused('foreign_number_ours');
-    given(kept(one), made('b1', 2)).when(keep(one)).thenNothing();
+    given(made('b1', 5)).when(keepNumbers(one)).thenRefused('foreign_number_ours');
+    given(numbersKept(one), made('b1', 2)).when(keepNumbers(one)).thenNothing();
   });
 });
 
@@ -124,9 +129,9 @@ const codesOf = ({ data }: MadeCodes) =>
 
 it('whatever is asked for, in whatever order and how often, no code is given twice and each knows its batch', () =>
   fc.assert(
-    fc.property(wishes, (asked) => {
+    fc.property(wishes, (commands) => {
       let state = codeseries.initial;
-      const written = asked.flatMap((wish) => {
+      const written = commands.flatMap((wish) => {
         const decision = decide(codeseries, make(wish.batchId, wish), state);
         const events = isRefusal(decision) ? [] : decision.filter((event) => event.type === 'CodesMade');
         state = events.reduce((so, event) => evolve(codeseries, so, event), state);

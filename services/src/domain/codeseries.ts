@@ -12,12 +12,11 @@ import { type Decider, type Decision, nothing, type Only, refuse } from './kit.t
 
 type MadeCodes = Only<CodeseriesEvent, 'CodesMade'>['data'];
 export type Batch = Omit<MadeCodes, 'madeAt'> & { readonly prints: readonly string[] };
-/** The numbers of one prefix that were given, and to which batch. */
 export type CodeSeries = {
   readonly next: number;
   readonly batches: LargeMap<string, Batch>;
-  /** What reads like a code of it, and was on things before us. */
-  readonly kept: LargeSet<string>;
+  /** Codes of this prefix that were on items before the system. */
+  readonly foreign: LargeSet<string>;
 };
 
 type BatchOrder = Omit<MadeCodes, 'first' | 'madeAt' | 'standsFor'> & { readonly standsFor: CodeUse };
@@ -25,14 +24,13 @@ export type CodeseriesCommand =
   | (BatchOrder & {
       readonly type: 'MakeCodes';
       readonly notBefore: number;
-      /** Numbers that stand on things from before us, and were taken in before series kept them. */
+      /** Codes from before the system that were imported before series recorded them. */
       readonly taken: readonly number[];
       readonly at: string;
     })
   | {
       readonly type: 'KeepNumbers';
       readonly prefix: string;
-      /** Each reads like a code of this prefix. */
       readonly codes: readonly string[];
       readonly at: string;
     }
@@ -52,13 +50,11 @@ const isSame = (batch: Batch, { kindId, count, orderId, itemIds }: BatchOrder): 
   batch.orderId === orderId &&
   batch.itemIds.join() === itemIds.join();
 
-/** The number, where this is to the letter what a kind would give. */
 export const numberOfSame = ({ prefix, digits }: Series, code: string): number | undefined => {
   const number = readCode(code)?.number;
   return number !== undefined && codeOf({ prefix, digits }, number) === code ? number : undefined;
 };
 
-/** The first of so many numbers in a row of which none is taken. */
 const firstFree = (from: number, count: number, taken: readonly number[]): number =>
   taken
     .toSorted((one, other) => one - other)
@@ -66,29 +62,28 @@ const firstFree = (from: number, count: number, taken: readonly number[]): numbe
 
 const makeCodes = (
   command: Only<CodeseriesCommand, 'MakeCodes'>,
-  { next, batches, kept }: CodeSeries,
+  { next, batches, foreign }: CodeSeries,
 ): SeriesDecision => {
-  const { type: _, notBefore, taken, at, ...wanted } = command;
-  const made = batches.get(wanted.batchId);
-  if (made) return isSame(made, wanted) ? nothing : refuse('batch_id_taken');
-  const keptNumbers = [...kept].flatMap((code) => numberOfSame(wanted, code) ?? []);
-  const first = firstFree(Math.max(next, notBefore), wanted.count, [...taken, ...keptNumbers]);
-  if (first + wanted.count - 1 > lastNumberOf(wanted)) return refuse('codes_used_up');
-  return [{ type: 'CodesMade', data: { ...wanted, first, madeAt: at } }];
+  const { type: _, notBefore, taken, at, ...range } = command;
+  const made = batches.get(range.batchId);
+  if (made) return isSame(made, range) ? nothing : refuse('batch_id_taken');
+  const foreignNumbers = [...foreign].flatMap((code) => numberOfSame(range, code) ?? []);
+  const first = firstFree(Math.max(next, notBefore), range.count, [...taken, ...foreignNumbers]);
+  if (first + range.count - 1 > lastNumberOf(range)) return refuse('codes_used_up');
+  return [{ type: 'CodesMade', data: { ...range, first, madeAt: at } }];
 };
 
-/** The batch to which a number was given. */
 export const batchOfNumber = ({ batches }: CodeSeries, number: number): Batch | undefined =>
   batches.find(({ first, count }) => number >= first && number < first + count);
 
-/** Gives numbers, each of them once, whoever asks at the same time. */
+/** Gives each number once, also to concurrent commands. */
 export const codeseries: Decider<CodeSeries, CodeseriesCommand, CodeseriesEvent> = {
   category: 'codeseries',
-  initial: { next: 1, batches: LargeMap(), kept: LargeSet() },
+  initial: { next: 1, batches: LargeMap(), foreign: LargeSet() },
 
   evolve: {
-    CodesMade: ({ next, batches, kept }, { madeAt: _, ...made }) => ({
-      kept,
+    CodesMade: ({ next, batches, foreign }, { madeAt: _, ...made }) => ({
+      foreign,
       next: Math.max(next, made.first + made.count),
       batches: batches.set(made.batchId, { ...made, prints: [] }),
     }),
@@ -96,14 +91,14 @@ export const codeseries: Decider<CodeSeries, CodeseriesCommand, CodeseriesEvent>
       ...series,
       batches: series.batches.update(batchId, (batch) => batch && { ...batch, prints: [...batch.prints, printId] }),
     }),
-    ForeignNumbersKept: (series, { codes }) => ({ ...series, kept: series.kept.union(codes) }),
+    ForeignNumbersKept: (series, { codes }) => ({ ...series, foreign: series.foreign.union(codes) }),
   },
 
   decide: {
     MakeCodes: makeCodes,
-    // Whoever comes first has them: a sheet its numbers, or a batch the whole prefix.
-    KeepNumbers: ({ prefix, codes, at }, { batches, kept }) => {
-      const fresh = codes.filter((code) => !kept.has(code));
+    // First come, first served: an import gets its numbers, or a batch the whole prefix.
+    KeepNumbers: ({ prefix, codes, at }, { batches, foreign }) => {
+      const fresh = codes.filter((code) => !foreign.has(code));
       if (fresh.length === 0) return nothing;
       if (!batches.isEmpty()) return refuse('foreign_number_ours');
       return [{ type: 'ForeignNumbersKept', data: { prefix, codes: fresh, keptAt: at } }];

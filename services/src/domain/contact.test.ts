@@ -72,6 +72,18 @@ describe('an assignment', () => {
 describe('an answer', () => {
   it('is written', () => given(sent).when(answer).thenWrites(answered));
   it('sent twice is written once', () => given(sent, answered).when(answer).thenNothing());
+  it('with other words does not pass for the one that went out, nor does a note or a reply', () => {
+    const text = 'ไม่ได้ค่ะ';
+    given(sent, answered)
+      .when({ ...answer, text })
+      .thenRefused('contact_id_taken');
+    given(sent, noted)
+      .when({ ...note, text })
+      .thenRefused('contact_id_taken');
+    given(sent, answered, replied)
+      .when({ ...reply, text })
+      .thenRefused('contact_id_taken');
+  });
   it('may be followed by another', () =>
     given(sent, answered)
       .when({ ...answer, messageId: 'a2', seen: 2 })

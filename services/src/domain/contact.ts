@@ -2,7 +2,7 @@ import type { ContactStatus } from '@klang/contracts/api/contacts';
 import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
 import type { ContactEvent, ContactKind } from '@klang/contracts/events/contact';
 import { mostContactNotes } from '@klang/contracts/limits';
-import { type Decider, nothing, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, refuse } from './kit.ts';
 
 type ContactDraft = {
   readonly kind: ContactKind;
@@ -18,10 +18,8 @@ export type Contact =
   | (ContactDraft & {
       readonly status: ContactStatus;
       readonly assigneeId: string | null;
-      /** What was written since, on either side. */
       readonly thread: readonly Message[];
-      /** What staff wrote for each other. */
-      readonly notes: readonly string[];
+      readonly notes: readonly Message[];
     })
   | null;
 
@@ -30,20 +28,22 @@ export type ContactCommand =
   | (CommandHead & ContactDraft & { readonly type: 'SendContactMessage' })
   | (CommandHead & { readonly type: 'AssignContactMessage'; readonly staffId: string | null })
   | (CommandHead & { readonly type: 'AnswerContactMessage'; readonly messageId: string; readonly text: string } & {
-      /** How many messages the thread had when the answer was written. */
+      /** How many messages the thread had when the sender read it. Detects a concurrent message. */
       readonly seen: number;
     })
   | (CommandHead & { readonly type: 'NoteContactMessage'; readonly noteId: string; readonly text: string })
   | (CommandHead & { readonly type: 'ReplyToContactMessage'; readonly messageId: string; readonly text: string })
   | (CommandHead & { readonly type: 'CloseContactMessage' | 'ReopenContactMessage' });
 
-const hasMessage = (contact: NonNullable<Contact>, messageId: string): boolean =>
-  contact.thread.some(({ id }) => id === messageId);
+/** A repeat of the same words changes nothing. Other words would be lost, so they are refused. */
+const repeated = (written: readonly Message[], { id, text }: Message): Decision<ContactEvent> | null => {
+  const known = written.find((one) => one.id === id);
+  if (!known) return null;
+  return known.text === text ? nothing : refuse('contact_id_taken');
+};
 
-/** How many messages there are to be read: the first, and what was written since. */
 export const messagesOf = ({ thread }: NonNullable<Contact>): number => thread.length + 1;
 
-/** What a visitor wrote to an organization, and what came of it. */
 export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
   category: 'contact',
   initial: null,
@@ -65,7 +65,7 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
     ContactMessageAssigned: (now, { staffId }) => now && { ...now, assigneeId: staffId },
     ContactMessageAnswered: (now, { messageId, text }) =>
       now && { ...now, status: 'answered', thread: [...now.thread, { id: messageId, text }] },
-    ContactMessageNoted: (now, { noteId }) => now && { ...now, notes: [...now.notes, noteId] },
+    ContactMessageNoted: (now, { noteId, text }) => now && { ...now, notes: [...now.notes, { id: noteId, text }] },
     ContactMessageReplied: (now, { messageId, text }) =>
       now && { ...now, status: 'new', thread: [...now.thread, { id: messageId, text }] },
     ContactMessageClosed: (now) => now && { ...now, status: 'closed' },
@@ -85,23 +85,26 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
     },
     AnswerContactMessage: ({ contactId, messageId, text, seen, at }, now) => {
       if (!now) return refuse('contact_not_found');
-      if (hasMessage(now, messageId)) return nothing;
       if (now.email === null) return refuse('contact_forgotten');
+      const before = repeated(now.thread, { id: messageId, text });
+      if (before) return before;
       if (now.status === 'closed') return refuse('contact_closed');
       if (seen !== messagesOf(now)) return refuse('contact_moved_on');
       return [{ type: 'ContactMessageAnswered', data: { contactId, messageId, text, answeredAt: at } }];
     },
     NoteContactMessage: ({ contactId, noteId, text, at }, now) => {
       if (!now) return refuse('contact_not_found');
-      if (now.notes.includes(noteId)) return nothing;
       if (now.email === null) return refuse('contact_forgotten');
+      const before = repeated(now.notes, { id: noteId, text });
+      if (before) return before;
       if (now.notes.length >= mostContactNotes) return refuse('contact_notes_full');
       return [{ type: 'ContactMessageNoted', data: { contactId, noteId, text, notedAt: at } }];
     },
     ReplyToContactMessage: ({ contactId, messageId, text, at }, now) => {
       if (!now) return refuse('contact_not_found');
-      if (hasMessage(now, messageId)) return nothing;
       if (now.email === null) return refuse('contact_forgotten');
+      const before = repeated(now.thread, { id: messageId, text });
+      if (before) return before;
       return [{ type: 'ContactMessageReplied', data: { contactId, messageId, text, repliedAt: at } }];
     },
     CloseContactMessage: ({ contactId, at }, now) => {

@@ -29,7 +29,6 @@ const chain = (events: readonly ChainEvent[], setOut: Record<string, string> = {
     now: at('20:00'),
     longestCarriedMs: minutes * 60_000,
   });
-/** The same ten days later. */
 const gapsLater = (events: readonly ChainEvent[], setOut: Record<string, string> = {}) =>
   custodyChain({
     events,
@@ -37,7 +36,7 @@ const gapsLater = (events: readonly ChainEvent[], setOut: Record<string, string>
     now: at('20:00', '19'),
     longestCarriedMs: 30 * 60_000,
   }).filter(({ is }) => is === 'gap');
-const gaps = (...asked: Parameters<typeof chain>) => chain(...asked).filter(({ is }) => is === 'gap');
+const gaps = (...args: Parameters<typeof chain>) => chain(...args).filter(({ is }) => is === 'gap');
 
 describe('the chain of custody of a thing', () => {
   it('is whole where each hand follows another in time, with the seal that it bore', () => {
@@ -56,11 +55,13 @@ describe('the chain of custody of a thing', () => {
       { is: 'gap', why: 'carried', from: at('09:10'), until: at('09:58') },
     ]);
     expect(gaps(events)).toMatchObject([{ why: 'carried', until: at('11:32') }]);
-    // As its organization says: 48 minutes are none of an hour, and one of ten minutes.
+    // A limit of one hour accepts 48 minutes, a limit of ten minutes does not.
     expect([60, 10].map((minutes) => gaps(events, { t2: at('09:58') }, minutes).length)).toEqual([0, 1]);
   });
   it('takes half an hour for long where its organization says nothing that can be', () => {
-    const minutes = [null, 4, 721, '60', 5, 720].map((said) => longestCarriedMsOf({ carriedMinutes: said }) / 60_000);
+    const minutes = [null, 4, 721, '60', 5, 720].map(
+      (carriedMinutes) => longestCarriedMsOf({ carriedMinutes }) / 60_000,
+    );
     expect(minutes).toEqual([30, 30, 30, 30, 5, 720]);
   });
   it('has a gap that lasts still where nobody has it since it left its place', () => {
@@ -89,7 +90,11 @@ describe('the chain of custody of a thing', () => {
     const letGo: ChainEvent = { type: 'ItemLetGo', data: { ...one, letGoAt: at('12:00') }, by: 'ลูกค้า' };
     const links = chain([collected, shelved('02:00'), handed('11:00'), letGo]);
     expect(links.map((link) => (link.is === 'step' ? link.hand : link.why))).toEqual([
-      ...['movers', 'storage', 'unseen', 'customer', 'released'],
+      'movers',
+      'storage',
+      'unseen',
+      'customer',
+      'released',
     ]);
     expect(countsIn(links)).toEqual({ hands: 4, gaps: 1 });
   });

@@ -2,7 +2,6 @@ import type { Custody, CustodyGap } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { longestWithMoversMs } from '@klang/contracts/limits';
 
-/** One event of a thing as a person said it: when it was done, and by whom. */
 export type ChainEvent = ItemEvent & { readonly by: string | null };
 export type ChainStep = {
   readonly is: 'step';
@@ -14,10 +13,10 @@ export type ChainStep = {
   readonly seal: string | null;
   readonly pictures: readonly string[];
   readonly isForGood: boolean;
-  /** Who has had the thing since; null where it stayed with whoever had it, or what was said was taken back. */
+  /** Who holds the item after this step. Null if the holder did not change, or the scan was undone. */
   readonly hand: Custody | null;
 };
-/** A time in which nobody says in whose hands it was; without an end it lasts still. */
+/** A time without a known holder. It is still open if `until` is null. */
 export type ChainGap = {
   readonly is: 'gap';
   readonly why: CustodyGap;
@@ -27,10 +26,8 @@ export type ChainGap = {
 export type ChainLink = ChainStep | ChainGap;
 export type Chain = {
   readonly events: readonly ChainEvent[];
-  /** When the movers set out on each visit. */
   readonly setOut: ReadonlyMap<string, string>;
   readonly now: string;
-  /** So long it may be carried between its place and a van. */
   readonly longestCarriedMs: number;
 };
 
@@ -41,7 +38,7 @@ const momentOf = ({ data }: ChainEvent): string =>
 
 const isForGood = (event: ChainEvent): boolean => event.type === 'ItemHandedOver' && event.data.isForGood;
 
-/** Whoever has a thing after each event that says so; of one that is looked for, nobody. */
+/** Who holds the item after this event. 'nobody' while the item is missing, null if the holder does not change. */
 const handAfter = (event: ChainEvent): Custody | 'nobody' | null => {
   if (event.type === 'ItemHandedOver') return isForGood(event) ? 'released' : 'customer';
   if (event.type === 'ItemCollected' || event.type === 'ItemTakenOut') return 'movers';
@@ -53,27 +50,30 @@ const handAfter = (event: ChainEvent): Custody | 'nobody' | null => {
 const sealAfter = (event: ChainEvent, before: string | null): string | null => {
   if (event.type === 'ItemCollected') return event.data.seal;
   if (event.type === 'ItemHandedOver') return event.data.seal ?? before;
-  // Whoever has it again had given it with no seal of ours.
+  // The item is with the customer again, as it was before collection: without our seal.
   if (event.type === 'ItemScanUndone' && event.data.tripId && event.data.custody === 'customer') return null;
   return event.type === 'ItemSealBroken' ? event.data.newSeal : before;
 };
 
-type Holding = { readonly event: ChainEvent; readonly hand: Custody | 'nobody'; readonly from: string };
+type CustodySpan = { readonly event: ChainEvent; readonly hand: Custody | 'nobody'; readonly from: string };
 
-/** From whom a hand takes a thing, where nobody is missing in between. */
+/** From whom each holder may take an item without a gap. */
 const takesFrom: Readonly<Record<Custody, readonly Custody[]>> = {
   movers: ['customer', 'storage', 'movers', 'released'],
   storage: ['movers', 'storage'],
   customer: ['movers'],
   released: ['movers', 'customer'],
 };
-const follows = (before: Holding['hand'], next: Holding['hand']): boolean =>
+const follows = (before: CustodySpan['hand'], next: CustodySpan['hand']): boolean =>
   before === 'nobody' || next === 'nobody' || takesFrom[next].includes(before);
 
 const gap = (why: CustodyGap, from: string, until: string | null): ChainGap => ({ is: 'gap', why, from, until });
 
-/** Between its place and a van it is carried for a while; from then on, or from the door, it is on a van. */
-const gapsWithMovers = ({ event, from }: Holding, until: string | null, { setOut, now, longestCarriedMs }: Chain) => {
+const gapsWithMovers = (
+  { event, from }: CustodySpan,
+  until: string | null,
+  { setOut, now, longestCarriedMs }: Chain,
+) => {
   const left = event.type === 'ItemTakenOut' ? setOut.get(event.data.tripId) : from;
   const boarded = left !== undefined && left >= from && (until === null || left < until) ? left : null;
   const isLonger = (since: string, end: string, ms: number) => Date.parse(end) - Date.parse(since) > ms;
@@ -85,16 +85,14 @@ const gapsWithMovers = ({ event, from }: Holding, until: string | null, { setOut
   ];
 };
 
-/** What is not known of a thing between one hand and the next. */
-const gapsAfter = (one: Holding, next: Holding | undefined, chain: Chain): readonly ChainGap[] => {
+const gapsAfter = (one: CustodySpan, next: CustodySpan | undefined, chain: Chain): readonly ChainGap[] => {
   const until = next?.from ?? null;
   if (one.hand === 'nobody') return [gap('sought', one.from, until)];
   if (next && !follows(one.hand, next.hand)) return [gap('unseen', one.from, until)];
   return one.hand === 'movers' ? gapsWithMovers(one, until, chain) : [];
 };
 
-/** All who held a thing, in the order in which they took it; a scan that was taken back brought it nowhere. */
-const holdingsOf = (events: readonly ChainEvent[]): readonly Holding[] => {
+const holdingsOf = (events: readonly ChainEvent[]): readonly CustodySpan[] => {
   const undone = new Set(events.flatMap((event) => (event.type === 'ItemScanUndone' ? [event.data.undoneId] : [])));
   return events.flatMap((event) => {
     const hand = 'deedId' in event.data && undone.has(event.data.deedId ?? '') ? null : handAfter(event);
@@ -102,7 +100,6 @@ const holdingsOf = (events: readonly ChainEvent[]): readonly Holding[] => {
   });
 };
 
-/** All that was said of a thing in the order in which it was done, who held it since, and each time of which nobody says who did. */
 export const custodyChain = (chain: Chain): readonly ChainLink[] => {
   const events = chain.events.toSorted((one, other) => Date.parse(momentOf(one)) - Date.parse(momentOf(other)));
   const holdings = holdingsOf(events);
@@ -127,12 +124,10 @@ export const custodyChain = (chain: Chain): readonly ChainLink[] => {
     };
     return holding ? [step, ...gapsAfter(holding, holdings[place + 1], chain)] : [step];
   });
-  // It begins with whoever booked.
   const isSeen = !first || follows('customer', first.hand);
   return isSeen ? links : [gap('unseen', first.from, first.from), ...links];
 };
 
-/** How many hands a thing went through, and how often nobody says in whose hands it was. */
 export const countsIn = (links: readonly ChainLink[]) => ({
   hands: links.filter((link) => link.is === 'step' && link.hand !== null).length,
   gaps: links.filter(({ is }) => is === 'gap').length,

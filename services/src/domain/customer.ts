@@ -18,14 +18,13 @@ const known = (_: Customer, { firstname, lastname, email, phone, language }: Con
 });
 
 type EmailBefore = Pick<Customer, 'email'> & { readonly isProved: boolean };
-type Changing = { readonly customerId: string; readonly at: string; readonly email: string };
-const emailChanged = ({ customerId, email, at }: Changing, before: EmailBefore) =>
+type EmailChange = { readonly customerId: string; readonly at: string; readonly email: string };
+const emailChanged = ({ customerId, email, at }: EmailChange, before: EmailBefore) =>
   ({
     type: 'CustomerEmailChanged',
     data: { customerId, email, emailBefore: before.email, isProved: before.isProved, changedAt: at },
   }) as const;
 
-/** Somebody who stores things with an organization. */
 export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
   category: 'customer',
   initial: nobody,
@@ -36,7 +35,7 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
       agreed: who.accepted.map((text) => ({ ...text, at: who.registeredAt })),
     }),
     CustomerAdded: known,
-    // The code for it went to their e-mail.
+    // The code for it went to their e-mail, so the e-mail is proved.
     CustomerPasswordChanged: (state, { way }) => (way === 'own' ? state : { ...state, isEmailProved: true }),
     CustomerEmailProved: (state) => ({ ...state, isEmailProved: true }),
     CustomerEmailChanged: (state, { email, isProved }) => ({ ...state, email, isEmailProved: isProved }),
@@ -61,7 +60,6 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
       if (email !== state.email) return [emailChanged({ customerId, email, at }, { ...state, isProved: true })];
       return state.isEmailProved ? nothing : [{ type: 'CustomerEmailProved', data: { customerId, provedAt: at } }];
     },
-    // Nobody is left whose e-mail it could be where none is known.
     ChangeCustomerEmail: ({ customerId, email, at }, state) => {
       if (!state.isRegistered || state.email === null) return refuse('customer_not_found');
       return email === state.email ? nothing : [emailChanged({ customerId, email, at }, { ...state, isProved: false })];

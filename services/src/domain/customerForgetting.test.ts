@@ -21,8 +21,8 @@ const ask = { type: 'AskToBeForgotten', customerId, dueAt, at } as const;
 const asked = { type: 'CustomerForgetAsked', data: { customerId, askedAt: at, dueAt } } as const;
 const takenBack = { type: 'CustomerForgetTakenBack', data: { customerId, takenBackAt: at } } as const;
 
-describe('to be forgotten', () => {
-  it('is asked once, and by nobody who is forgotten', () => {
+describe('the wish to be forgotten', () => {
+  it('is told once, and by nobody who is forgotten', () => {
     specOf(customer).given(registered).when(ask).thenWrites(asked);
     specOf(customer).given(registered, asked).when(ask).thenNothing();
     specOf(customer).given(registered, asked, takenBack).when(ask).thenWrites(asked);

@@ -21,15 +21,17 @@ export const identityEvolve: Pick<Rules['evolve'], EventTypes> = {
 const removed = (customerId: string, picture: string, { cause, at }: { readonly cause: Cause; readonly at: string }) =>
   ({ type: 'CustomerIdentityRemoved', data: { customerId, picture, cause, removedAt: at } }) as const;
 
-/** The picture of somebody's card or passport: one at a time, for a time, and each look of staff with its reason. */
 export const identityDecide: Pick<Rules['decide'], CommandTypes> = {
   KeepIdentity: ({ customerId, kind, picture, removeAt, at }, { isRegistered, email, identity }) => {
     if (!isRegistered || email === null) return refuse('customer_not_found');
     if (identity?.picture === picture) return nothing;
-    const kept = { type: 'CustomerIdentityKept', data: { customerId, kind, picture, removeAt, keptAt: at } } as const;
-    return identity ? [removed(customerId, identity.picture, { cause: 'replaced', at }), kept] : [kept];
+    const identityKept = {
+      type: 'CustomerIdentityKept',
+      data: { customerId, kind, picture, removeAt, keptAt: at },
+    } as const;
+    return identity ? [removed(customerId, identity.picture, { cause: 'replaced', at }), identityKept] : [identityKept];
   },
-  // What was meant may be replaced meanwhile: then there is nothing to remove.
+  // A newer picture may have replaced the given one: then it is gone already.
   RemoveIdentity: ({ customerId, picture, cause, at }, { identity }) => {
     if (!identity || (picture !== null && identity.picture !== picture)) return nothing;
     return [removed(customerId, identity.picture, { cause, at })];
@@ -40,7 +42,6 @@ export const identityDecide: Pick<Rules['decide'], CommandTypes> = {
   },
   SeeNumbers: ({ customerId, at }, { isRegistered, details: { taxId, passport } }) => {
     if (!isRegistered) return refuse('customer_not_found');
-    // Where there are none, nobody saw any.
     if (taxId === null && passport === null) return nothing;
     return [{ type: 'CustomerNumbersSeen', data: { customerId, seenAt: at } }];
   },

@@ -93,12 +93,12 @@ describe('a record that was joined to another', () => {
   });
   it('still loses what ends by itself', () => {
     const picture = '/images/klangdee/0123456789abcdef0123456789abcdef';
-    const kept = {
+    const identityKept = {
       type: 'CustomerIdentityKept',
       data: { customerId: 'c2', kind: 'idCard', picture, removeAt: at, keptAt: at },
     } as const;
     specOf(customer)
-      .given(registered('c2'), kept, merged)
+      .given(registered('c2'), identityKept, merged)
       .when({ type: 'RemoveIdentity', customerId: 'c2', picture, cause: 'time', at })
       .thenWrites({
         type: 'CustomerIdentityRemoved',

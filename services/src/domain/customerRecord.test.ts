@@ -5,13 +5,13 @@ import { customer } from './customer.ts';
 import { specOf } from './spec.ts';
 
 const [customerId, at, today] = ['c1', '2026-11-21T03:00:00.000Z', '2026-11-21'];
-const said = { firstname: 'สมชาย', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
+const personName = { firstname: 'สมชาย', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
 const registered = {
   type: 'CustomerRegistered',
-  data: { customerId, ...said, email: 'a@b.test', accepted: [] as AcceptedText[], registeredAt: at },
+  data: { customerId, ...personName, email: 'a@b.test', accepted: [] as AcceptedText[], registeredAt: at },
 } as const;
 const details: CustomerDetails = {
-  ...said,
+  ...personName,
   firstname: 'สมศักดิ์',
   secondPhone: '+6621234567',
   taxId: '1999999999999',
@@ -62,23 +62,23 @@ describe('the type of a customer', () => {
   });
 });
 
-describe('in whose name papers are made out', () => {
+describe('the name in which papers are made out', () => {
   const company = { companyName: 'บริษัท ตัวอย่าง จำกัด', taxId: '0999999999991', branch: '00000' };
   const tax = { company, address: 'เชียงใหม่', withholds: true };
-  const asked = { type: 'ChangeCustomerTax', customerId, tax, revision: 0, at } as const;
+  const command = { type: 'ChangeCustomerTax', customerId, tax, revision: 0, at } as const;
   const written = {
     type: 'CustomerTaxChanged',
     data: { customerId, hasCompany: true, ...tax, changedAt: at },
   } as const;
   it('is written beside who they are, and stands in the way of nobody who changes that', () => {
-    specOf(customer).given(registered, changed).when(asked).thenWrites(written);
+    specOf(customer).given(registered, changed).when(command).thenWrites(written);
     specOf(customer).given(registered, written).when(change).thenWrites(changed);
   });
   it('is written over nobody unseen', () => {
-    specOf(customer).given(registered, written).when(asked).thenNothing();
+    specOf(customer).given(registered, written).when(command).thenNothing();
     specOf(customer)
       .given(registered, written)
-      .when({ ...asked, tax: { ...tax, address: 'ลำปาง' } })
+      .when({ ...command, tax: { ...tax, address: 'ลำปาง' } })
       .thenRefused('lookup_changed_meanwhile');
   });
 });
@@ -86,39 +86,42 @@ describe('in whose name papers are made out', () => {
 describe('the places of a customer', () => {
   const where = { detail: '27/4', subDistrict: '103901', postcode: '10110' };
   const placeOf = (addressId: string) => ({ addressId, name: 'บ้าน', address: where });
-  const keep = (addressId: string, revision: number | null = null) =>
+  const keepAddressAs = (addressId: string, revision: number | null = null) =>
     ({ type: 'KeepCustomerAddress', customerId, place: placeOf(addressId), revision, at }) as const;
-  const kept = (addressId: string) =>
+  const addressKept = (addressId: string) =>
     ({ type: 'CustomerAddressKept', data: { customerId, ...placeOf(addressId), keptAt: at } }) as const;
   const main = (addressId: string) => ({ type: 'ChooseMainAddress', customerId, addressId, at }) as const;
   const dropped = { type: 'CustomerAddressDropped', data: { customerId, addressId: 'a1', droppedAt: at } } as const;
 
   it('are kept, each once, ten of them at most', () => {
-    specOf(customer).given(registered).when(keep('a1')).thenWrites(kept('a1'));
-    specOf(customer).given(registered, kept('a1')).when(keep('a1')).thenNothing();
-    const ten = Array.from({ length: 10 }, (_, place) => kept(`a${place}`));
+    specOf(customer).given(registered).when(keepAddressAs('a1')).thenWrites(addressKept('a1'));
+    specOf(customer).given(registered, addressKept('a1')).when(keepAddressAs('a1')).thenNothing();
+    const ten = Array.from({ length: 10 }, (_, place) => addressKept(`a${place}`));
     specOf(customer)
       .given(registered, ...ten)
-      .when(keep('b'))
+      .when(keepAddressAs('b'))
       .thenRefused('too_many_addresses');
   });
   it('are changed by who saw them as they are', () => {
-    const moved = { ...keep('a1', 0), place: { ...placeOf('a1'), name: 'ที่ทำงาน' } };
-    const written = { ...kept('a1'), data: { ...kept('a1').data, name: 'ที่ทำงาน' } };
-    specOf(customer).given(registered, kept('a1')).when(moved).thenWrites(written);
-    specOf(customer).given(registered, kept('a1'), written).when(keep('a1', 0)).thenRefused('lookup_changed_meanwhile');
-    specOf(customer).given(registered, kept('a1'), dropped).when(moved).thenRefused('address_not_found');
+    const moved = { ...keepAddressAs('a1', 0), place: { ...placeOf('a1'), name: 'ที่ทำงาน' } };
+    const written = { ...addressKept('a1'), data: { ...addressKept('a1').data, name: 'ที่ทำงาน' } };
+    specOf(customer).given(registered, addressKept('a1')).when(moved).thenWrites(written);
+    specOf(customer)
+      .given(registered, addressKept('a1'), written)
+      .when(keepAddressAs('a1', 0))
+      .thenRefused('lookup_changed_meanwhile');
+    specOf(customer).given(registered, addressKept('a1'), dropped).when(moved).thenRefused('address_not_found');
   });
   it('have one main place: the first, another that is chosen, and the next where it goes', () => {
-    specOf(customer).given(registered, kept('a1'), kept('a2')).when(main('a1')).thenNothing();
+    specOf(customer).given(registered, addressKept('a1'), addressKept('a2')).when(main('a1')).thenNothing();
     const chosen = { type: 'CustomerMainAddressChosen', data: { customerId, addressId: 'a2', chosenAt: at } } as const;
-    specOf(customer).given(registered, kept('a1'), kept('a2')).when(main('a2')).thenWrites(chosen);
-    specOf(customer).given(registered, kept('a1'), kept('a2'), dropped).when(main('a2')).thenNothing();
+    specOf(customer).given(registered, addressKept('a1'), addressKept('a2')).when(main('a2')).thenWrites(chosen);
+    specOf(customer).given(registered, addressKept('a1'), addressKept('a2'), dropped).when(main('a2')).thenNothing();
     specOf(customer).given(registered).when(main('a1')).thenRefused('address_not_found');
   });
   it('are dropped once', () => {
     const drop = { type: 'DropCustomerAddress', customerId, addressId: 'a1', at } as const;
-    specOf(customer).given(registered, kept('a1')).when(drop).thenWrites(dropped);
-    specOf(customer).given(registered, kept('a1'), dropped).when(drop).thenNothing();
+    specOf(customer).given(registered, addressKept('a1')).when(drop).thenWrites(dropped);
+    specOf(customer).given(registered, addressKept('a1'), dropped).when(drop).thenNothing();
   });
 });

@@ -37,8 +37,10 @@ export const recordEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerAddressKept: (state, { addressId, name, address }) => {
     const before = placeIn(state, addressId);
     const revision = before ? before.revision + 1 : 0;
-    const kept = { addressId, name, address, isMain: before?.isMain ?? state.places.length === 0, revision };
-    const places = before ? state.places.map((place) => (place === before ? kept : place)) : [...state.places, kept];
+    const storedPlace = { addressId, name, address, isMain: before?.isMain ?? state.places.length === 0, revision };
+    const places = before
+      ? state.places.map((place) => (place === before ? storedPlace : place))
+      : [...state.places, storedPlace];
     return { ...state, places };
   },
   CustomerAddressDropped: (state, { addressId }) => {
@@ -50,7 +52,6 @@ export const recordEvolve: Pick<Rules['evolve'], EventTypes> = {
   CustomerMainAddressChosen: (state, { addressId }) => ({ ...state, places: withMain(state.places, addressId) }),
 };
 
-/** Who is forgotten is nobody's to write about. */
 const isThere = ({ isRegistered, email }: Customer): boolean => isRegistered && email !== null;
 
 const keepAddress = (
@@ -66,7 +67,6 @@ const keepAddress = (
   return [{ type: 'CustomerAddressKept', data: { customerId, ...place, keptAt: at } } as const];
 };
 
-/** What customers say about themselves, and staff for them: of two who change a part at once the second is told. */
 export const recordDecide: Pick<Rules['decide'], CommandTypes> = {
   ChangeCustomerDetails: ({ customerId, details, today, revision, at }, state) => {
     if (!isThere(state)) return refuse('customer_not_found');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { awaitedOf, factorrule, isFactorAsked } from './factorrule.ts';
+import { awaitedOf, factorrule, isFactorRequired } from './factorrule.ts';
 import { specOf } from './spec.ts';
 
 const at = '2026-11-22T02:00:00.000Z';
@@ -13,18 +13,18 @@ describe('who must have a second factor', () => {
   });
   it('is whoever may do everything, where nobody said otherwise', () => {
     const { of } = factorrule.initial;
-    expect([isFactorAsked(of, true), isFactorAsked(of, false)]).toEqual([true, false]);
+    expect([isFactorRequired(of, true), isFactorRequired(of, false)]).toEqual([true, false]);
   });
   it.each([
     ['nobody', false, false],
     ['admins', true, false],
     ['everybody', true, true],
   ] as const)('are %s', (rule, admin, clerk) =>
-    expect([isFactorAsked(rule, true), isFactorAsked(rule, false)]).toEqual([admin, clerk]),
+    expect([isFactorRequired(rule, true), isFactorRequired(rule, false)]).toEqual([admin, clerk]),
   );
 });
 
-describe('after the password a sign-in', () => {
+describe('a login after its password', () => {
   const nobody = { hasFactor: false, isAsked: false, isSpared: false };
   it('is over for whoever has no factor and need not', () => expect(awaitedOf(nobody)).toBeNull());
   it('waits for the factor of whoever has one', () => {

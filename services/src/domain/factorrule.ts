@@ -4,10 +4,9 @@ import { type Decider, nothing } from './kit.ts';
 
 export type FactorruleCommand = { readonly type: 'SetFactorRule'; readonly of: FactorRule; readonly at: string };
 
-/** The one stream of it in each organization, and on the platform. */
 export const factorRuleId = 'rule';
 
-/** Who must have a second factor: where nobody said so, those who may do everything. */
+/** Who must have a second factor. Default: admins. */
 export const factorrule: Decider<{ readonly of: FactorRule }, FactorruleCommand, FactorruleEvent> = {
   category: 'factorrule',
   initial: { of: 'admins' },
@@ -20,13 +19,12 @@ export const factorrule: Decider<{ readonly of: FactorRule }, FactorruleCommand,
   },
 };
 
-/** Whether somebody must have a second factor. */
-export const isFactorAsked = (rule: FactorRule, isAdmin: boolean): boolean =>
+export const isFactorRequired = (rule: FactorRule, isAdmin: boolean): boolean =>
   rule === 'everybody' || (rule === 'admins' && isAdmin);
 
 type AtTheDoor = { readonly hasFactor: boolean; readonly isAsked: boolean; readonly isSpared: boolean };
 
-/** What a sign-in waits for after the password; null: nothing. Whoever has a factor shows it, asked or not. */
+/** What a login waits for after the password. A person with a factor always shows it. Null: nothing. */
 export const awaitedOf = ({ hasFactor, isAsked, isSpared }: AtTheDoor): Awaits | null => {
   if (isSpared) return null;
   if (hasFactor) return 'factor';

@@ -15,7 +15,7 @@ import {
   undoItemScan,
   undone,
 } from './itemScans.ts';
-import { type Item, type ItemDecided, isHere, movedLast, newItem, type OnItem, standingOf } from './itemState.ts';
+import { beforeDeed, type Item, type ItemDecided, isHere, movedLast, newItem, type OnItem } from './itemState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type ItemCondition = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' | 'condition' | 'seal'>;
@@ -45,21 +45,21 @@ const handOf = ({ itemId, orderId, tripId, pictures, condition, seal }: AtDoor) 
 
 const wordOf = ({ deedId }: Pick<CommandOf<'CollectItem'>, 'deedId'>) => (deedId === undefined ? {} : { deedId });
 
-/** What a visit says of a thing is taken once, and never against what was done with it since. */
+/** A visit reports an item once, and never against what happened to it since. */
 const collectItem = (command: CommandOf<'CollectItem'>, item: Item): ItemDecided =>
-  item.told.has(command.tripId) || isHere(item)
+  item.recordedTripIds.has(command.tripId) || isHere(item)
     ? nothing
     : [{ type: 'ItemCollected', data: { ...handOf(command), ...wordOf(command), collectedAt: command.doneAt } }];
 
 const handItemOver = (command: CommandOf<'HandItemOver'>, item: Item): ItemDecided => {
-  if (item.told.has(command.tripId) || !isHere(item)) return nothing;
+  if (item.recordedTripIds.has(command.tripId) || !isHere(item)) return nothing;
   const { isForGood, doneAt } = command;
   return [
     { type: 'ItemHandedOver', data: { ...handOf(command), ...wordOf(command), isForGood, handedOverAt: doneAt } },
   ];
 };
 
-/** Told by whoever has the thing in hand; what stands is not said once more. */
+/** Reported by the holder. The same seal again is a no-op. */
 const resealItem = (command: CommandOf<'ResealItem'>, item: Item): ItemDecided => {
   const { itemId, orderId, deedId, doneAt, at, why, newSeal } = command;
   if (item.deeds.has(deedId)) return nothing;
@@ -79,21 +79,20 @@ const moved = (item: Item, { orderId, tripId, deedId }: TripKey, change: ItemMov
   locationId: null,
   tripId,
   movedBy: null,
-  last: deedId === undefined ? null : { deedId, before: standingOf(item), code: item.code, tripId },
+  last: deedId === undefined ? null : { ...beforeDeed(item), deedId, tripId },
   isSought: false,
-  told: new Set(item.told).add(tripId),
+  recordedTripIds: new Set(item.recordedTripIds).add(tripId),
   deeds: deedId === undefined ? item.deeds : new Set(item.deeds).add(deedId),
 });
 
-/** One thing: whose hands it went through. */
 export const item: Decider<Item, ItemCommand, ItemEvent> = {
   category: 'item',
   initial: newItem,
 
   evolve: {
-    ItemCollected: (i, told) => ({
-      ...moved(i, told, { custody: 'movers', movedAt: told.collectedAt }),
-      seal: told.seal,
+    ItemCollected: (i, data) => ({
+      ...moved(i, data, { custody: 'movers', movedAt: data.collectedAt }),
+      seal: data.seal,
     }),
     ItemSealBroken: (i, { newSeal, deedId }) => ({
       ...i,
@@ -101,8 +100,8 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
       last: null,
       deeds: new Set(i.deeds).add(deedId),
     }),
-    ItemHandedOver: (i, told) =>
-      moved(i, told, { custody: told.isForGood ? 'released' : 'customer', movedAt: told.handedOverAt }),
+    ItemHandedOver: (i, data) =>
+      moved(i, data, { custody: data.isForGood ? 'released' : 'customer', movedAt: data.handedOverAt }),
     ItemShelved: shelved,
     ItemTakenOut: takenOut,
     ItemStatusSet: statusSet,

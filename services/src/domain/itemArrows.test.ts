@@ -58,12 +58,11 @@ describe('a thing under contract', () => {
   ];
   const depositing = [...withCustomer, booked('t2', 5, 'deposit')];
 
-  type ThingPast = readonly [tripId: string, events: readonly OrderEvent[]];
-  type PastName =
+  type ThingHistory = readonly [tripId: string, events: readonly OrderEvent[]];
+  type HistoryName =
     | Exclude<ItemState, 'returning'>
     | ('returning for a while' | 'returning for good' | 'on the road back');
-  /** Each with the visit that came or comes for it. */
-  const pasts: Readonly<Record<PastName, ThingPast>> = {
+  const pasts: Readonly<Record<HistoryName, ThingHistory>> = {
     booked: [orderId, begun],
     collected: [orderId, collected],
     stored: [orderId, stored],
@@ -129,25 +128,23 @@ describe('a thing under contract', () => {
     ['not collected for long', { type: 'DropUncollected', orderId, bookedOn: on, on: '2026-06-10', at }],
   ];
 
-  const [asked, stays, away] = ['item_asked_for', 'item_not_stored', 'item_not_with_customer'];
+  const [asks, stays, away] = ['item_asked_for', 'item_not_stored', 'item_not_with_customer'];
   const [late, over] = ['item_collected_already', 'item_over'];
-  /** What each of these comes to, in the order above: where the thing is then, the refusal, or '' where nothing changes. */
-  const arrows: Record<PastName, readonly string[]> = {
-    booked: [asked, asked, asked, 'collected', '', 'dropped', '', '', '', 'dropped', 'dropped'],
+  const arrows: Record<HistoryName, readonly string[]> = {
+    booked: [asks, asks, asks, 'collected', '', 'dropped', '', '', '', 'dropped', 'dropped'],
     collected: [stays, away, stays, '', '', '', '', '', 'stored', late, ''],
     stored: ['returning', away, 'returning', '', '', '', '', '', '', late, ''],
-    'returning for a while': [asked, asked, asked, '', 'withCustomer', 'stored', 'stored', 'stored', '', late, ''],
-    'returning for good': [asked, asked, asked, '', 'released', 'stored', 'stored', 'stored', '', late, ''],
+    'returning for a while': [asks, asks, asks, '', 'withCustomer', 'stored', 'stored', 'stored', '', late, ''],
+    'returning for good': [asks, asks, asks, '', 'released', 'stored', 'stored', 'stored', '', late, ''],
     withCustomer: [stays, 'depositing', 'released', '', '', '', '', '', '', late, ''],
-    depositing: [asked, asked, asked, '', '', 'withCustomer', 'withCustomer', 'withCustomer', '', late, ''],
+    depositing: [asks, asks, asks, '', '', 'withCustomer', 'withCustomer', 'withCustomer', '', late, ''],
     'on the road back': [stays, away, stays, '', '', '', '', '', 'stored', late, ''],
     released: [over, over, over, '', '', '', '', '', '', late, ''],
-    // What was given up and comes all the same is under contract again.
     dropped: [over, over, over, 'collected', '', '', '', '', '', '', ''],
   };
   const stateAfter = (events: readonly OrderEvent[]): ItemState | undefined =>
     given(...events).state?.contract.items.get(first)?.state;
-  const names = Object.keys(pasts) as PastName[];
+  const names = Object.keys(pasts) as HistoryName[];
   const cells = names.flatMap((from) => {
     const [tripId, events] = pasts[from];
     return commandsOf(tripId).map(([what, command], column) => ({
@@ -159,7 +156,7 @@ describe('a thing under contract', () => {
     }));
   });
 
-  it.each(cells)('$from · $what → $expected', ({ command, events, expected }) => {
+  it.each(cells)('in “$from” answers “$what” with “$expected”', ({ command, events, expected }) => {
     const { decision } = given(...events).when(command);
     if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
     const [before, after] = [stateAfter(events), stateAfter([...events, ...decision])];
@@ -219,41 +216,41 @@ describe('custody', () => {
   const [back, forGood] = ['ItemHandedOver customer', 'ItemHandedOver released'];
   const elsewhere = ['ItemShelved storage', 'ItemShelved storage'];
   const [fit, unfit] = ['ItemStatusSet storage', 'scan_status_not_offered'];
-  /** The same of whoever has it: it is looked for where nobody knows better, and carries what is stuck on it. */
+  /** The same table for the item's own stream, with its holder after each command. */
+  // biome-ignore format: one line is a part of a row of the table.
   const arrows: Readonly<Record<string, readonly string[]>> = {
     new: [
-      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', none, '', '', gone],
+      'ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', none, '', '', gone,
       'ItemLabelled customer',
-      ...['ItemLetGo released', 'ItemGivenUp released', '', unfit],
+      'ItemLetGo released', 'ItemGivenUp released', '', unfit,
     ],
     movers: [
-      ...['', back, forGood, ...elsewhere, '', 'ItemSought movers', none],
-      ...['ItemScanUndone customer', '', 'ItemSealBroken movers'],
-      ...['ItemLabelled movers', '', '', '', unfit],
+      '', back, forGood, ...elsewhere, '', 'ItemSought movers', none,
+      'ItemScanUndone customer', '', 'ItemSealBroken movers',
+      'ItemLabelled movers', '', '', '', unfit,
     ],
     storage: [
-      ...['', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage'],
-      ...['ItemScanUndone movers', '', '', 'ItemSealBroken storage', 'ItemLabelled storage', '', '', '', fit],
+      '', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage',
+      'ItemScanUndone movers', '', '', 'ItemSealBroken storage', 'ItemLabelled storage', '', '', '', fit,
     ],
     'storage, labelled': [
-      ...['', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage'],
-      ...['ItemScanUndone movers', '', '', 'ItemSealBroken storage', '', '', '', 'ItemUnlabelled storage', fit],
+      '', back, forGood, '', 'ItemShelved storage', 'ItemTakenOut movers', 'ItemSought storage',
+      'ItemScanUndone movers', '', '', 'ItemSealBroken storage', '', '', '', 'ItemUnlabelled storage', fit,
     ],
-    // Scanned where it should be, it is found.
     'storage, sought': [
-      ...['', back, forGood, ...elsewhere, 'ItemTakenOut movers', '', followed, '', ''],
+      '', back, forGood, ...elsewhere, 'ItemTakenOut movers', '', followed, '', '',
       'ItemSealBroken storage',
-      ...['ItemLabelled storage', '', '', '', fit],
+      'ItemLabelled storage', '', '', '', fit,
     ],
     customer: [
-      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', followed, ''],
-      ...['ItemScanUndone storage', gone],
-      ...['ItemLabelled customer', 'ItemLetGo released', 'ItemGivenUp released', '', unfit],
+      'ItemCollected movers', '', '', gone, gone, gone, 'ItemSought customer', followed, '',
+      'ItemScanUndone storage', gone,
+      'ItemLabelled customer', 'ItemLetGo released', 'ItemGivenUp released', '', unfit,
     ],
     released: [
-      ...['ItemCollected movers', '', '', gone, gone, gone, 'ItemSought released', followed, ''],
-      ...['ItemScanUndone storage', gone],
-      ...['ItemLabelled released', '', '', '', unfit],
+      'ItemCollected movers', '', '', gone, gone, gone, 'ItemSought released', followed, '',
+      'ItemScanUndone storage', gone,
+      'ItemLabelled released', '', '', '', unfit,
     ],
   };
   const cells = Object.entries(pasts).flatMap(([from, events]) =>
@@ -266,7 +263,7 @@ describe('custody', () => {
     })),
   );
 
-  it.each(cells)('$from · $what → $expected', ({ command, events, expected }) => {
+  it.each(cells)('in “$from” answers “$what” with “$expected”', ({ command, events, expected }) => {
     const { decision } = given(...events).when(command);
     if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
     const { custody } = given(...events, ...decision).state;
@@ -279,7 +276,7 @@ describe('custody', () => {
     expect(after.state).toMatchObject({ seal: null, last: null });
     const { decision: again } = after.when({ type: 'CollectItem', ...hand, tripId: 't1' });
     expect(again).toMatchObject([{ type: 'ItemCollected' }]);
-    // The scan page takes back no word of a visit that does not hear of it.
+    // The scan page cannot undo a scan that belongs to a visit.
     given(collected)
       .when({ type: 'UndoItemScan', ...deed, undoneId: 'd1' })
       .thenRefused('scan_followed');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictOf, conflictOfRefusal, timesOf } from './itemScanFit.ts';
+import { conflictOf, conflictOfRefusal, isPassedByOwn, timesOf } from './itemScanFit.ts';
 import { newItem } from './itemState.ts';
 
 const now = new Date('2026-11-24T04:00:00.000Z');
@@ -40,6 +40,14 @@ describe('a scan and what is known of its thing', () => {
     expect(conflictOf(lying, { ...by, knownAt: time('02:50') })).toBe('movedMeanwhile'));
   it('fit where it was the same device', () =>
     expect(conflictOf({ ...lying, movedBy: 'phone' }, { ...by, knownAt: time('02:50') })).toBeUndefined());
+  it('are looked at once more where the same device moved the thing later', () => {
+    const own = { ...lying, movedBy: 'phone' };
+    const times = [by, { ...by, knownAt: time('02:50') }];
+    expect(times.map((one) => [isPassedByOwn(own, one), isPassedByOwn(lying, one)])).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+  });
   it('do not where the thing was never in our hands, and the scan is told late', () => {
     expect(conflictOf(newItem, { ...by, isLate: true })).toBe('notHere');
     expect(conflictOf(newItem, by)).toBeUndefined();

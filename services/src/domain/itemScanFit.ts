@@ -2,21 +2,18 @@ import type { ConflictReason } from '@klang/contracts/codes/scans';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { type Item, isHere } from './itemState.ts';
 
-/** When it was scanned, by the device's clock; and when the device had heard of us last, by ours. */
+/** `at` is the device's clock when it scanned, `heardAt` our clock when the device last synced. */
 type DeviceTimes = { readonly at: string; readonly heardAt: string };
-/** The same by our clock, as far as it can be reckoned. */
 export type ScanTimes = {
   readonly doneAt: string;
-  /** Until when the device knew what the records said. */
   readonly knownAt: string;
-  /** It lay on the device for a while. */
   readonly isLate: boolean;
 };
 
 const lateMs = 60_000;
 const oldestMs = 60 * 86_400_000;
 
-/** Undefined where a scan would be from so long ago that its clock cannot be right. */
+/** Undefined if the scan is too old for its clock to be right. */
 export const timesOf = (
   { at, heardAt }: DeviceTimes,
   { sentAt, now }: { readonly sentAt: string; readonly now: Date },
@@ -35,18 +32,23 @@ export const timesOf = (
 
 type ScanDevice = { readonly deviceId: string } & Pick<ScanTimes, 'knownAt' | 'isLate'>;
 
-/** Somebody else moved the thing after this device last heard of it; or, told late, it was never in our hands. */
+const isOwn = ({ movedBy }: Item, deviceId: string): boolean => movedBy !== null && movedBy === deviceId;
+const isPassed = ({ movedAt }: Item, knownAt: string): boolean => movedAt !== null && movedAt > knownAt;
+
+/** Another device moved the item after this one last synced; or a late scan concerns an item that we do not hold. */
 export const conflictOf = (item: Item, { deviceId, knownAt, isLate }: ScanDevice): ConflictReason | undefined => {
   if (!isHere(item)) return isLate ? 'notHere' : undefined;
-  const isOwn = item.movedBy !== null && item.movedBy === deviceId;
-  return item.movedAt !== null && item.movedAt > knownAt && !isOwn ? 'movedMeanwhile' : undefined;
+  return isPassed(item, knownAt) && !isOwn(item, deviceId) ? 'movedMeanwhile' : undefined;
 };
+
+/** The device moved the item itself by a later scan, so it may know already that this one does not fit. */
+export const isPassedByOwn = (item: Item, { deviceId, knownAt }: Omit<ScanDevice, 'isLate'>): boolean =>
+  isPassed(item, knownAt) && isOwn(item, deviceId);
 
 const lateTrips: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
   trip_canceled: 'tripCanceled',
   trip_over: 'tripOver',
 };
-/** What was done at a door, and came too late for its visit. */
 export const conflictOfRefusal = (
   code: RefusalCode,
   { isLate }: Pick<ScanDevice, 'isLate'>,

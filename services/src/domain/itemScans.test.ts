@@ -3,7 +3,7 @@ import type { ItemEvent } from '@klang/contracts/events/item';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { item } from './item.ts';
-import { newItem } from './itemState.ts';
+import { type Item, newItem } from './itemState.ts';
 import { decide, evolve } from './kit.ts';
 
 const [itemId, orderId, at] = ['KD-1-01', 'o1', '2026-11-24T03:00:00.000Z'];
@@ -31,7 +31,6 @@ const status = (deedId: string, next: StatusRule, present?: StatusRule) =>
   ({ type: 'SetItemStatus', mode: 'putAway', status: next, present, ...deed(deedId) }) as const;
 
 type Command = Parameters<typeof decide<typeof newItem, never, ItemEvent>>[1];
-/** What a thing stands like after these commands, and what the last of them led to. */
 const after = (...commands: readonly object[]) => {
   let [state, last] = [evolve(item, newItem, collected), [] as unknown];
   for (const command of commands) {
@@ -55,7 +54,7 @@ describe('a thing that is scanned', () => {
   it('is not moved to where it is', () => expect(after(shelve('s1', 'A'), shelve('s2', 'A')).last).toEqual([]));
 });
 
-it('was moved last when anybody moved it last, in whatever order that is told', () => {
+it('a thing was moved last when anybody moved it last, in whatever order that is told', () => {
   const minutes = fc.integer({ min: 0, max: 59 });
   const moves = fc.oneof(
     minutes.map((minute) => (deedId: string) => ({ ...shelve(deedId, `p${minute % 3}`), doneAt: atMinute(minute) })),
@@ -68,8 +67,8 @@ it('was moved last when anybody moved it last, in whatever order that is told', 
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 12 }), (list) => {
       const commands = list.map((move, place) => move(`d${place}`));
-      const told = commands.map((_, place) => after(...commands.slice(0, place + 1)).state.movedAt ?? '');
-      expect(told).toEqual(told.toSorted());
+      const moveTimes = commands.map((_, place) => after(...commands.slice(0, place + 1)).state.movedAt ?? '');
+      expect(moveTimes).toEqual(moveTimes.toSorted());
     }),
   );
 });
@@ -84,6 +83,21 @@ describe('the seal on a thing', () => {
       state: { seal: null },
     });
     expect(after(reseal('r1', 'S-2'), reseal('r2', 'S-2')).last).toEqual([]);
+  });
+  it('is on it again once a take at the door is taken back, and what the door found is not', () => {
+    const sealed: Item = { ...newItem, seal: 'S-1' };
+    const hand = { ...one, tripId: 't2', pictures: [], condition: null, doneAt: at, at };
+    for (const seal of ['S-2', null, 'S-1']) {
+      const decided = decide(item, { type: 'CollectItem', ...hand, seal, deedId: 'take' }, sealed);
+      const took = 'refused' in decided ? sealed : decided.reduce((known, event) => evolve(item, known, event), sealed);
+      expect(took).toMatchObject({ custody: 'movers', seal });
+      const undoing = { ...deed('undo'), type: 'UndoAtDoor', tripId: 't2', undoneId: 'take' } as const;
+      const undone = decide(item, undoing, took);
+      expect(undone).toMatchObject([{ type: 'ItemScanUndone', data: { seal: 'S-1' } }]);
+      const state = 'refused' in undone ? took : undone.reduce((known, event) => evolve(item, known, event), took);
+      expect(state).toMatchObject({ custody: 'customer', seal: 'S-1' });
+      expect(decide(item, undoing, state)).toEqual([]);
+    }
   });
   it('is told by whoever has the thing, and by nobody else', () => {
     const decided = decide(item, reseal('r1', 'S-2'), newItem);

@@ -2,11 +2,11 @@ import { lateMoneyObstacles } from '@klang/contracts/payments/lateMoney';
 import { describe, expect, it } from 'vitest';
 import { type CaseContext, choicesOf } from './lateMoney.ts';
 
-type Owing = Parameters<typeof choicesOf>[0];
+type OrderDebt = Parameters<typeof choicesOf>[0];
 const [now, later] = ['2026-01-05T09:00:00.000Z', '2026-01-05T09:10:00.000Z'];
 const late = (amountSatang = 1_000, choice: string | null = null, isTakenBack = false) =>
   new Map([['pay1', { late: { amountSatang, choice }, isTakenBack }]]);
-const order = (change: Partial<Owing> = {}): Owing => ({
+const order = (change: Partial<OrderDebt> = {}): OrderDebt => ({
   status: 'expired',
   payNowSatang: 1_000,
   paidSatang: null,
@@ -20,9 +20,9 @@ const other = (payNowSatang: number, payBy = later) => ({
   payNowSatang,
   payBy,
 });
-const choices = (of: Owing, around: Partial<CaseContext> = {}) =>
+const choices = (of: OrderDebt, around: Partial<CaseContext> = {}) =>
   choicesOf(of, 'pay1', { isPlaceFree: true, otherOrders: [], now, ...around });
-const whyNotRevived = (of: Owing, around?: Partial<CaseContext>) => choices(of, around)[0]?.why;
+const whyNotRevived = (of: OrderDebt, around?: Partial<CaseContext>) => choices(of, around)[0]?.why;
 
 describe('what can become of money that came late', () => {
   it('is shown with its three ways, of which going back is always one', () =>

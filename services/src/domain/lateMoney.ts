@@ -1,8 +1,8 @@
-import type { LateMoneyChoiceShown } from '@klang/contracts/api/lateMoney';
+import type { LateMoneyChoiceView } from '@klang/contracts/api/lateMoney';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import { type LateMoneyObstacle, lateMoneyObstacles, obstacleToReviving } from '@klang/contracts/payments/lateMoney';
 
-type Owing = {
+type OrderDebt = {
   readonly status: OrderStatus;
   readonly payNowSatang: number;
   readonly paidSatang: number | null;
@@ -23,9 +23,7 @@ type Unpaid = {
   readonly payBy: string | null;
 };
 export type CaseContext = {
-  /** Its place with the movers is still its own, or free for it. */
   readonly isPlaceFree: boolean;
-  /** The unpaid orders and bills of the same customer. */
   readonly otherOrders: readonly Unpaid[];
   readonly now: string;
 };
@@ -36,33 +34,33 @@ export const payableWith = (
 ): Unpaid[] =>
   orders.filter(({ payNowSatang, payBy }) => payNowSatang <= amountSatang && (payBy === null || now <= payBy));
 
-const shown = (
-  choice: LateMoneyChoiceShown['choice'],
+const choiceOf = (
+  choice: LateMoneyChoiceView['choice'],
   obstacle: LateMoneyObstacle | undefined,
-  toOrders: LateMoneyChoiceShown['toOrders'] = [],
-): LateMoneyChoiceShown => ({
+  toOrders: LateMoneyChoiceView['toOrders'] = [],
+): LateMoneyChoiceView => ({
   choice,
   isPossible: obstacle === undefined,
   why: obstacle === undefined ? null : lateMoneyObstacles[obstacle],
   toOrders,
 });
 
-/** What can become of money that an order could not take; nothing any more once it is settled. */
+/** What staff may do with late money. Empty once the case is settled. */
 export const choicesOf = (
-  order: Owing,
+  order: OrderDebt,
   paymentId: string,
   { isPlaceFree, otherOrders, now }: CaseContext,
-): LateMoneyChoiceShown[] => {
+): LateMoneyChoiceView[] => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt?.late || attempt.late.choice !== null) return [];
-  // What the gateway took back meanwhile pays nothing, and has gone back.
+  // Money that the gateway took back pays nothing, and needs no refund.
   if (attempt.isTakenBack)
-    return [shown('revived', 'takenBack'), shown('moved', 'takenBack'), shown('refunded', undefined)];
+    return [choiceOf('revived', 'takenBack'), choiceOf('moved', 'takenBack'), choiceOf('refunded', undefined)];
   const { amountSatang } = attempt.late;
   const payable = payableWith(otherOrders, { amountSatang, now });
   return [
-    shown('revived', obstacleToReviving(order, { amountSatang, hasPlace: isPlaceFree })),
-    shown('moved', payable.length > 0 ? undefined : 'noOtherOrder', payable),
-    shown('refunded', undefined),
+    choiceOf('revived', obstacleToReviving(order, { amountSatang, hasPlace: isPlaceFree })),
+    choiceOf('moved', payable.length > 0 ? undefined : 'noOtherOrder', payable),
+    choiceOf('refunded', undefined),
   ];
 };

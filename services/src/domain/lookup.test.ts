@@ -40,26 +40,26 @@ describe('a lookup', () => {
       .thenRefused('lookup_not_found'));
 });
 
-describe('two people on one entry', () => {
-  const past = [added, changed(dearer)];
+describe('of two people on one entry', () => {
+  const history = [added, changed(dearer)];
   it('the second is told, and overwrites nothing', () =>
     specOf(lookup)
-      .given(...past)
+      .given(...history)
       .when(change({ ...first, name: 'b' }, { revision: 0 }))
       .thenRefused('lookup_changed_meanwhile'));
   it('the second has looked at it again, and changes it', () =>
     specOf(lookup)
-      .given(...past)
+      .given(...history)
       .when(change({ ...dearer, name: 'b' }, { revision: 1 }))
       .thenWrites(changed({ ...dearer, name: 'b' })));
   it('the second wants what the first already did', () =>
     specOf(lookup)
-      .given(...past)
+      .given(...history)
       .when(change(dearer, { revision: 0 }))
       .thenNothing());
-  it('goes back to what it was as a change of its own', () =>
+  it('an earlier state comes back as a change of its own', () =>
     specOf(lookup)
-      .given(...past)
+      .given(...history)
       .when(change(first, { revision: 1, reason: 'a mistake' }))
       .thenWrites(changed(first, 'a mistake')));
 });

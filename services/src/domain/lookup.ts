@@ -7,12 +7,10 @@ import { type Decider, type Decision, nothing, refuse } from './kit.ts';
 export type Lookup = {
   readonly kind: string;
   readonly fields: LookupFields;
-  /** What it was at each revision, from when it was added until now. */
-  readonly past: readonly LookupFields[];
+  readonly history: readonly LookupFields[];
 } | null;
 type CommandHead = { readonly lookupId: string; readonly kind: string; readonly at: string };
 type Because = { readonly reason: string | null };
-/** What every list has beside its own fields. */
 type Record = { readonly active?: boolean; readonly status?: number; readonly sort?: number };
 
 export type LookupCommand =
@@ -21,10 +19,9 @@ export type LookupCommand =
       Because & {
         readonly type: 'ChangeLookup';
         readonly fields: LookupFields;
-        /** The revision that was changed; none where nobody looked at it before. */
         readonly revision?: number;
       })
-  /** Whatever else was changed meanwhile stays. */
+  /** Other fields keep their concurrent changes. */
   | (CommandHead & Because & { readonly type: 'MarkLookup'; readonly record: Record });
 
 const textOf = (fields: LookupFields): string =>
@@ -35,10 +32,10 @@ const withoutRecord = ({ active: _, status: __, sort: ___, ...own }: LookupField
 const definitions: Readonly<{ [kind: string]: LookupDefinition }> = lookups;
 const draft = 1;
 
-/** What was published once is not written again, nor made a draft in which it could be. */
-const isFrozen = ({ kind, past, fields }: NonNullable<Lookup>, next: LookupFields): boolean =>
+/** A published text cannot be edited, nor become a draft again. */
+const isFrozen = ({ kind, history, fields }: NonNullable<Lookup>, next: LookupFields): boolean =>
   Boolean(definitions[kind]?.isFrozen) &&
-  past.some(({ status }) => status === published) &&
+  history.some(({ status }) => status === published) &&
   (next['status'] === draft || !same(withoutRecord(fields), withoutRecord(next)));
 
 const become = (entry: Lookup, { lookupId, kind, at, reason }: CommandHead & Because, fields: LookupFields) => {
@@ -49,14 +46,13 @@ const become = (entry: Lookup, { lookupId, kind, at, reason }: CommandHead & Bec
   return [{ type: 'LookupChanged', data: changed }] satisfies Decision<LookupEvent>;
 };
 
-/** One entry of one of the lists that staff keep. */
 export const lookup: Decider<Lookup, LookupCommand, LookupEvent> = {
   category: 'lookup',
   initial: null,
 
   evolve: {
-    LookupAdded: (_, { kind, fields }) => ({ kind, fields, past: [fields] }),
-    LookupChanged: (entry, { kind, fields }) => ({ kind, fields, past: [...(entry?.past ?? []), fields] }),
+    LookupAdded: (_, { kind, fields }) => ({ kind, fields, history: [fields] }),
+    LookupChanged: (entry, { kind, fields }) => ({ kind, fields, history: [...(entry?.history ?? []), fields] }),
   },
 
   decide: {
@@ -66,7 +62,8 @@ export const lookup: Decider<Lookup, LookupCommand, LookupEvent> = {
     },
     ChangeLookup: (command, entry) => {
       const { revision, fields } = command;
-      const isOutdated = entry?.kind === command.kind && revision !== undefined && revision !== entry.past.length - 1;
+      const isOutdated =
+        entry?.kind === command.kind && revision !== undefined && revision !== entry.history.length - 1;
       if (isOutdated && !same(entry.fields, fields)) return refuse('lookup_changed_meanwhile');
       return become(entry, command, fields);
     },

@@ -6,11 +6,11 @@ import { specOf } from './spec.ts';
 const { given } = specOf(note);
 const at = '2026-11-24T04:00:00.000Z';
 const of = { noteId: 'n1', about: 'order', aboutId: 'o1' } as const;
-const said = { ...of, personId: 'c1', text: 'ลูกค้าขอเลื่อน', followUpOn: '2026-11-30' } as const;
-const write = { ...said, mentioned: ['nok'], type: 'WriteNote' as const, byId: 'som', at };
+const noteFields = { ...of, personId: 'c1', text: 'ลูกค้าขอเลื่อน', followUpOn: '2026-11-30' } as const;
+const write = { ...noteFields, mentioned: ['nok'], type: 'WriteNote' as const, byId: 'som', at };
 const writtenWith = (over: object = {}): NoteEvent => ({
   type: 'NoteWritten',
-  data: { ...said, mentioned: ['nok'], writtenBy: 'som', writtenAt: at, ...over },
+  data: { ...noteFields, mentioned: ['nok'], writtenBy: 'som', writtenAt: at, ...over },
 });
 const done: NoteEvent = { type: 'NoteDone', data: { ...of, doneBy: 'nok', doneAt: at } };
 const takenBack: NoteEvent = { type: 'NoteTakenBack', data: { ...of, takenBackAt: at } };
@@ -29,6 +29,12 @@ describe('a note', () => {
     given(writtenWith())
       .when({ ...write, byId: 'nok' })
       .thenRefused('note_id_taken');
+  });
+  it('with other words, mentions or day does not pass for the one that was written', () => {
+    for (const other of [{ text: 'ลูกค้าไม่เลื่อนแล้ว' }, { mentioned: ['nok', 'lek'] }, { followUpOn: null }])
+      given(writtenWith())
+        .when({ ...write, ...other })
+        .thenRefused('note_id_taken');
   });
   it('is done by whoever did what it asked, once', () => {
     given(writtenWith()).when(finish).thenWrites(done);

@@ -2,13 +2,11 @@ import type { NoteEvent } from '@klang/contracts/events/note';
 import { type Decider, type Decision, nothing, type Only, type Refusal, refuse } from './kit.ts';
 
 type NoteData = Only<NoteEvent, 'NoteWritten'>['data'];
-type NoteState = Pick<NoteData, 'about' | 'aboutId' | 'writtenBy'> & {
-  /** Somebody is asked for something, or there is a day for it. */
+type NoteState = Pick<NoteData, 'about' | 'aboutId' | 'writtenBy' | 'text' | 'mentioned' | 'followUpOn'> & {
   readonly asks: boolean;
   readonly isDone: boolean;
   readonly isTakenBack: boolean;
 };
-/** Null before it was written. */
 export type Note = NoteState | null;
 
 type CommandHead = { readonly noteId: string; readonly byId: string; readonly at: string };
@@ -19,10 +17,18 @@ export type NoteCommand =
       >)
   | (CommandHead & { readonly type: 'FinishNote' | 'TakeNoteBack' });
 
-const write = (asked: Only<NoteCommand, 'WriteNote'>, now: Note): Decision<NoteEvent> => {
-  const { type: _, byId: writtenBy, at: writtenAt, ...said } = asked;
-  if (!now) return [{ type: 'NoteWritten', data: { ...said, writtenBy, writtenAt } }];
-  const isSame = now.about === said.about && now.aboutId === said.aboutId && now.writtenBy === writtenBy;
+type Words = Pick<NoteData, 'text' | 'mentioned' | 'followUpOn'>;
+const isSameText = (one: Words, other: Words): boolean =>
+  one.text === other.text && one.followUpOn === other.followUpOn && String(one.mentioned) === String(other.mentioned);
+
+const write = (command: Only<NoteCommand, 'WriteNote'>, now: Note): Decision<NoteEvent> => {
+  const { type: _, byId: writtenBy, at: writtenAt, ...noteFields } = command;
+  if (!now) return [{ type: 'NoteWritten', data: { ...noteFields, writtenBy, writtenAt } }];
+  const isSame =
+    now.about === noteFields.about &&
+    now.aboutId === noteFields.aboutId &&
+    now.writtenBy === writtenBy &&
+    isSameText(now, noteFields);
   return isSame ? nothing : refuse('note_id_taken');
 };
 
@@ -47,16 +53,19 @@ const onWritten =
   (command: CommandHead, now: Note): readonly NoteEvent[] | Refusal =>
     now ? rule(command, now) : refuse('note_not_found');
 
-/** A note stands as it was written, until it is done or its writer takes it back. */
+/** A note is never edited: it is done, or its author takes it back. */
 export const note: Decider<Note, NoteCommand, NoteEvent> = {
   category: 'note',
   initial: null,
 
   evolve: {
-    NoteWritten: (_, { about, aboutId, writtenBy, mentioned, followUpOn }) => ({
+    NoteWritten: (_, { about, aboutId, writtenBy, text, mentioned, followUpOn }) => ({
       about,
       aboutId,
       writtenBy,
+      text,
+      mentioned,
+      followUpOn,
       asks: mentioned.length > 0 || followUpOn !== null,
       isDone: false,
       isTakenBack: false,

@@ -107,7 +107,7 @@ describe('starting a payment', () => {
       .thenWrites(started('constructor')));
 });
 
-describe('taking money', () => {
+describe('an order', () => {
   it('takes the whole amount inside the window', () => given(placed, started('pay1')).when(pay()).thenWrites(paid));
   it('takes money that moved in time although we hear of it later', () =>
     given(placed, started('pay1'))
@@ -117,13 +117,13 @@ describe('taking money', () => {
   it('takes money of an attempt that was declined before', () =>
     given(placed, started('pay1'), declined('pay1')).when(pay()).thenWrites(paid));
   it('takes the same payment once', () => given(placed, paid).when(pay()).thenNothing());
-  it('keeps money that moved after the window, and the order waits for its alarm', () => {
+  it('keeps money that moved after the window, and waits for its alarm', () => {
     const command = pay({ paidAt: at(15, 1), at: at(15, 2) });
     const arrived = late({ paidAt: at(15, 1), recordedAt: at(15, 2), cause: 'afterWindow' });
     given(placed).when(command).thenWrites(arrived);
     expect(given(placed, arrived).state?.status).toBe('new');
   });
-  it.each([1, 148_999, 149_001])('keeps a wrong amount of %i satang and the order stays open', (amountSatang) => {
+  it.each([1, 148_999, 149_001])('keeps a wrong amount of %i satang and stays open', (amountSatang) => {
     const arrived = late({ amountSatang, cause: 'wrongAmount' });
     given(placed).when(pay({ amountSatang })).thenWrites(arrived);
     given(placed, arrived).when(pay({ amountSatang })).thenNothing();
@@ -137,12 +137,12 @@ describe('taking money', () => {
     ['orderCanceled', [placed, paid, cancelAsked, settled]],
     ['alreadyPaid', [placed, paid]],
     ['alreadyPaid', [placed, paid, cancelAsked]],
-  ] as const)('keeps money as %s', (cause, past) => {
+  ] as const)('keeps money as %s', (cause, history) => {
     const arrived = late({ paymentId: 'pay2', cause });
-    given(...past)
+    given(...history)
       .when(pay({ paymentId: 'pay2' }))
       .thenWrites(arrived);
-    given(...past, arrived)
+    given(...history, arrived)
       .when(pay({ paymentId: 'pay2' }))
       .thenNothing();
   });
@@ -169,7 +169,6 @@ describe('cancelling', () => {
     given(placed, free, cancelAsked).when(settle(0)).thenWrites(nothingBack);
     given(placed, free, cancelAsked, nothingBack).when(settle(0)).thenNothing();
     const { state } = given(placed, free, cancelAsked, nothingBack);
-    // What was never fetched is awaited no longer.
     expect([...(state?.contract.items.values() ?? [])].every((item) => item.state === 'dropped')).toBe(true);
   });
 });

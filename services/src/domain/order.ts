@@ -19,6 +19,8 @@ import {
   withLateSettled,
 } from './orderLateMoney.ts';
 import { type LosePayment, losePayment, withOurRefund, withWrittenOff } from './orderLost.ts';
+import { type NoteMovedGone, noteMovedGone, withMovedGone } from './orderMovedGone.ts';
+import { type NoteMovedRefund, noteMovedRefund, withMovedRefund } from './orderMovedRefund.ts';
 import {
   agreeToTexts,
   askForPayLink,
@@ -68,7 +70,7 @@ type CancelOrder = OrderCommandHead & ByAsker & { readonly type: 'CancelOrder'; 
 type SettleCancel = OrderCommandHead & {
   readonly type: 'SettleCancel';
   readonly refundSatang: number;
-  /** How it goes back; without, somebody has seen to it already. */
+  /** How the refund is paid. Absent: it is paid already. */
   readonly promise?: RefundPromise & { readonly reason: string | null };
 };
 type ContractCommand =
@@ -78,7 +80,7 @@ type ContractCommand =
   | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
   | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
-  | (LosePayment | LapseCredit);
+  | (LosePayment | LapseCredit | NoteMovedRefund | NoteMovedGone);
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
@@ -106,7 +108,6 @@ const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: PlacedFacts): 
   return [{ type: 'OrderCanceled', data: { orderId, customerId, reason, canceledAt: at } }];
 };
 
-/** The attempt whose money paid it; null while none did. */
 export const paidBy = ({ attempts }: PlacedFacts): string | null =>
   [...attempts].find(([, { state }]) => state === 'taken')?.[0] ?? null;
 
@@ -115,7 +116,7 @@ const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, orde
   if (status === 'canceled' && paidSatang !== null) return nothing;
   if (status !== 'cancel' || paidSatang === null) return refuse('order_cancel_not_asked');
   const paymentId = paidBy(order);
-  // What was promised back before stays promised.
+  // Earlier refund promises stay valid.
   if (refundSatang > (paymentId === null ? paidSatang : refundableOf(order, paymentId)))
     return refuse('refund_above_payment');
   const isToPay = promise !== undefined && refundSatang > 0 && paymentId !== null;
@@ -127,7 +128,6 @@ const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, orde
   ];
 };
 
-/** One storage contract from booking to its end. */
 export const order: Decider<Order, OrderCommand, OrderEvent> = {
   category: 'order',
   initial: null,
@@ -177,7 +177,16 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     },
     SlipKept: (o) => o,
     LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {
-      const late = { amountSatang, paidAt, cause, settleBy, takenBy: null, choice: null, refundSatang: 0 };
+      const late = {
+        amountSatang,
+        paidAt,
+        cause,
+        settleBy,
+        takenBy: null,
+        choice: null,
+        refundSatang: 0,
+        goneSatang: 0,
+      };
       return withAttempt(o, paymentId, { attempt: { state: 'late', late } });
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
@@ -195,13 +204,15 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       const [aloneBy, creditSatang] = [isApproved ? askedBy : null, of.creditSatang ?? 0];
       const isCounted = isOfSettling && (of.cause !== 'lateMoney' || isOfLateSettling(o, paymentId));
       const money = { paymentId, amountSatang, method, creditSatang, isOfSettling: isCounted };
-      return o && withPromised(o, refundId, { ...money, aloneBy, state: 'open' });
+      return o && withPromised(o, refundId, { ...money, cause: of.cause, aloneBy, state: 'open' });
     },
     RefundReleased: withReleased,
     RefundPaidOut: withPaidOut,
     ...evolveContract,
     PaymentWrittenOff: withWrittenOff,
     PaymentRefunded: withOurRefund,
+    MovedMoneyRefunded: withMovedRefund,
+    MovedMoneyTakenBack: withMovedGone,
   },
 
   decide: {
@@ -222,6 +233,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     PromiseRefund: onOwnOrder(promiseRefund),
     ReleaseRefund: onOwnOrder(releaseRefund),
     CloseRefund: onOwnOrder(closeRefund),
+    NoteMovedRefund: onOwnOrder(noteMovedRefund),
+    NoteMovedGone: onOwnOrder(noteMovedGone),
     CancelOrder: onOwnOrder(cancelOrder),
     SettleCancel: onOwnOrder(settleCancel),
     BookTrip: onOwnOrder(bookTrip),

@@ -23,7 +23,7 @@ const pasts = {
   canceled: [placed, started, canceled],
   settled: [placed, started, paid, cancelAsked, settled],
 } satisfies Record<OrderStatus | 'none' | 'reported' | 'settled', readonly OrderEvent[]>;
-type PastName = keyof typeof pasts;
+type HistoryName = keyof typeof pasts;
 
 const commands: readonly (readonly [string, OrderCommand])[] = [
   ['place', sample.place()],
@@ -39,7 +39,7 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
 ];
 
 const none = 'order_not_found';
-const notAsked = 'order_cancel_not_asked';
+const notRequested = 'order_cancel_not_asked';
 const finished = 'payment_already_finished';
 const closed = 'order_already_closed';
 const began = 'contract_began';
@@ -47,22 +47,22 @@ const [lateMoney, noMoney, said] = ['LateMoneyArrived', 'late_money_not_found', 
 const [already, windowOver] = ['order_already_paid', 'payment_window_closed'];
 const [begun, refusedCard, taken, over] = ['PaymentStarted', 'PaymentDeclined', 'OrderPaid', 'PaymentWindowClosed'];
 
-/** Every command in every state, in the order above: the event it writes, the refusal it gets, or '' for nothing. */
-const arrows: Record<PastName, readonly string[]> = {
+/** Every command in every state, in the order above: the event, the refusal, or '' for a no-op. */
+const arrows: Record<HistoryName, readonly string[]> = {
   none: ['OrderPlaced', none, none, none, none, none, none, none, none, none],
-  new: ['', begun, said, refusedCard, taken, over, 'OrderCanceled', notAsked, noMoney, noMoney],
-  unsuccessful: ['', begun, finished, '', taken, over, 'OrderCanceled', notAsked, noMoney, noMoney],
-  reported: ['', begun, '', refusedCard, taken, '', 'OrderCanceled', notAsked, noMoney, noMoney],
-  success: ['', already, already, finished, lateMoney, '', 'OrderCancelAsked', notAsked, noMoney, noMoney],
-  cancelingSome: ['', already, already, finished, lateMoney, '', began, notAsked, noMoney, noMoney],
-  canceling: ['', already, already, finished, lateMoney, '', began, notAsked, noMoney, noMoney],
-  expired: ['', windowOver, windowOver, '', lateMoney, '', closed, notAsked, noMoney, noMoney],
+  new: ['', begun, said, refusedCard, taken, over, 'OrderCanceled', notRequested, noMoney, noMoney],
+  unsuccessful: ['', begun, finished, '', taken, over, 'OrderCanceled', notRequested, noMoney, noMoney],
+  reported: ['', begun, '', refusedCard, taken, '', 'OrderCanceled', notRequested, noMoney, noMoney],
+  success: ['', already, already, finished, lateMoney, '', 'OrderCancelAsked', notRequested, noMoney, noMoney],
+  cancelingSome: ['', already, already, finished, lateMoney, '', began, notRequested, noMoney, noMoney],
+  canceling: ['', already, already, finished, lateMoney, '', began, notRequested, noMoney, noMoney],
+  expired: ['', windowOver, windowOver, '', lateMoney, '', closed, notRequested, noMoney, noMoney],
   cancel: ['', closed, closed, finished, lateMoney, '', '', 'OrderCancelSettled', noMoney, noMoney],
-  canceled: ['', closed, closed, '', lateMoney, '', '', notAsked, noMoney, noMoney],
+  canceled: ['', closed, closed, '', lateMoney, '', '', notRequested, noMoney, noMoney],
   settled: ['', closed, closed, finished, lateMoney, '', '', '', noMoney, noMoney],
 };
 
-/** Where each event leads; late money and the end of an attempt after the order's own end lead nowhere. */
+/** The status after each event. Late money and an attempt that ends after its order change nothing. */
 const leadsTo: Record<string, OrderStatus> = {
   OrderPlaced: 'new',
   PaymentStarted: 'new',
@@ -75,22 +75,22 @@ const leadsTo: Record<string, OrderStatus> = {
 };
 
 const statusOf: Record<string, OrderStatus> = { settled: 'canceled', reported: 'new' };
-const states = Object.keys(pasts) as readonly PastName[];
+const states = Object.keys(pasts) as readonly HistoryName[];
 const cells = states.flatMap((from) =>
   commands.map(([name, command], column) => ({ from, name, command, expected: arrows[from][column] ?? '?' })),
 );
 
-describe('every arrow and every missing arrow', () => {
-  it.each(cells)('$from · $name → $expected', ({ from, command, expected }) => {
-    const past = given(...pasts[from]);
-    const { decision } = past.when(command);
+describe('an order', () => {
+  it.each(cells)('in “$from” answers “$name” with “$expected”', ({ from, command, expected }) => {
+    const before = given(...pasts[from]);
+    const { decision } = before.when(command);
     if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
     expect(decision.map(({ type }) => type).join()).toBe(expected);
     const after = given(...pasts[from], ...decision).state;
-    expect(after?.status).toBe(leadsTo[expected] ?? past.state?.status);
+    expect(after?.status).toBe(leadsTo[expected] ?? before.state?.status);
   });
 
-  it.each(states.filter((from) => from !== 'none'))('the past called %s has that status', (from) => {
+  it.each(states.filter((from) => from !== 'none'))('whose past is called %s has that status', (from) => {
     expect(given(...pasts[from]).state?.status).toBe(statusOf[from] ?? from);
   });
 });

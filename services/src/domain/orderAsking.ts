@@ -10,7 +10,6 @@ import { periodEnd } from './orderPeriods.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
-/** `on` is the Bangkok day of the asking. */
 type TripRequest = OrderCommandHead &
   ByAsker & { readonly tripId: string; readonly on: string; readonly cashSatang: number };
 export type BookTrip = TripRequest & {
@@ -19,7 +18,6 @@ export type BookTrip = TripRequest & {
   readonly itemIds: readonly string[];
   readonly visit: Visit | null;
   readonly language?: 'th' | 'en';
-  /** What waits until no bill is overdue. */
   readonly blocked?: readonly RequestKind[];
 };
 export type BookTripAgain = TripRequest & {
@@ -28,14 +26,13 @@ export type BookTripAgain = TripRequest & {
   readonly visit: Visit;
 };
 
-/** What a request comes to: which things somebody fetches or brings, which end where they are, and until when is charged. */
+/** What a request leads to: items to move, items that end where they are, and the last charged day. */
 export type Plan = {
   readonly kind: TripKind | null;
   readonly moving: readonly string[];
   readonly ending: readonly string[];
   readonly feeSatang: number;
   readonly endsOn: string | null;
-  /** Visits that were asked for before, and come no more. */
   readonly replaces: readonly string[];
 };
 type RequestPlan = Pick<BookTrip, 'ask' | 'itemIds' | 'on' | 'blocked'>;
@@ -69,7 +66,7 @@ const planItems = (
   const obstacle = itemIds.map((itemId) => obstacleTo(ask, items.get(itemId))).find((one) => one !== null);
   if (obstacle) return refuse(obstacle);
   const isAt = (itemId: string, state: string) => items.get(itemId)?.state === state;
-  // What was never fetched is fetched for the fee that bill 1 has.
+  // The first bill already covers the fee of a first collection.
   const isFirst = ask === 'deposit' && itemIds.every((itemId) => isAt(itemId, 'booked'));
   const feeSatang = isFirst ? 0 : prices.deliverySatang;
   if (ask !== 'cancelItems')
@@ -86,15 +83,14 @@ const planItems = (
   };
 };
 
-/** A visit is to bring it back for good already. */
 const isBroughtBack = ({ tripId, endsOn }: ContractItem): boolean => tripId !== null && endsOn !== null;
 
-/** In storage, where a visit that is replaced left it, or where none was asked for. */
+/** In storage, awaiting a replaced visit, or without a visit. */
 const isWithUs = ({ state }: ContractItem): boolean => state === 'stored' || state === 'returning';
 const isOnTheWay = ({ state, tripId }: ContractItem): boolean =>
   state === 'collected' || (state === 'depositing' && tripId === null);
 
-/** What is being brought back for good keeps its visit; every other one is replaced by the last. */
+/** A permanent return that is already booked keeps its visit. All other visits are replaced by the last one. */
 const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   const { contract } = order;
   if (contract.termFrom === null) return refuse('contract_not_began');
@@ -108,7 +104,6 @@ const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   return { kind: isMoving ? 20 : null, moving, ending, feeSatang, endsOn: endsOnFor(order, on), replaces };
 };
 
-/** What a request would come to now, or why it cannot be. */
 export const planOf = (order: PlacedFacts, { ask, itemIds, on, blocked = [] }: RequestPlan): Plan | Refusal => {
   if (!isUnderContract(order)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
@@ -122,7 +117,7 @@ type Day = Pick<Visit, 'on' | 'slotId'>;
 const sameDay = (one: Day, other: Day | null): boolean => one.on === other?.on && one.slotId === other.slotId;
 
 type TripDraft = Pick<BookTrip, 'tripId' | 'ask' | 'itemIds'> & { readonly visit: Day | null };
-/** Whether a visit that stands is what is asked for once more; what ended at once is in none. */
+/** Detects a repeated request. Items that ended at once are in no visit. */
 export const isSameRequest = ({ contract }: PlacedFacts, { tripId, ask, itemIds, visit }: TripDraft): boolean => {
   const booked = contract.trips.get(tripId);
   if (booked?.ask !== ask || !sameDay(booked.visit, visit)) return false;
@@ -132,7 +127,7 @@ export const isSameRequest = ({ contract }: PlacedFacts, { tripId, ask, itemIds,
   return ask === 'cancelContract' || same(booked.itemIds, moved);
 };
 type SentAgain = Pick<BookTripAgain, 'tripId' | 'failedTripId'> & { readonly visit: Day };
-/** The same of another day after a visit that came to nothing. */
+/** Detects a repeated request for another day after a failed visit. */
 export const isSameAgain = ({ contract }: PlacedFacts, { tripId, failedTripId, visit }: SentAgain): boolean => {
   const [booked, failed] = [contract.trips.get(tripId), contract.trips.get(failedTripId)];
   const isOf = booked?.kind === failed?.kind && booked?.itemIds.every((itemId) => failed?.itemIds.includes(itemId));
@@ -140,22 +135,21 @@ export const isSameAgain = ({ contract }: PlacedFacts, { tripId, failedTripId, v
 };
 
 type ContractEnd = { readonly orderId: string; readonly on: string; readonly at: string };
-/** Nothing is left under contract. While something is to be paid it is closed later. */
 const over =
   ({ orderId, on, at }: ContractEnd): Step =>
   ({ contract }) => [
     { type: 'ContractEnded', data: { orderId, on, ...(owesAny(contract) && { isOwing: true }), endedAt: at } },
   ];
-/** What is with the customer stays there, and what was never fetched is awaited no longer; then nothing is left. */
+/** Items at the customer stay there, and items never collected are no longer awaited. */
 export const endAll = (order: PlacedFacts, { orderId, on, at }: ContractEnd): readonly OrderEvent[] => {
   const live = liveItems(order.contract);
   const among = (isBooked: boolean) =>
     live.flatMap(([itemId, { state }]) => ((state === 'booked') === isBooked ? [itemId] : []));
-  const [kept, booked] = [among(false), among(true)];
-  const released = { orderId, itemIds: kept, tripId: null, on, releasedAt: at };
+  const [releasedIds, booked] = [among(false), among(true)];
+  const released = { orderId, itemIds: releasedIds, tripId: null, on, releasedAt: at };
   const dropped = { orderId, itemIds: booked, reason: 'contractEnded', on, droppedAt: at } as const;
   return [
-    ...(kept.length > 0 ? [{ type: 'ItemsReleased', data: released } as const] : []),
+    ...(releasedIds.length > 0 ? [{ type: 'ItemsReleased', data: released } as const] : []),
     ...(booked.length > 0 ? [{ type: 'ItemsDropped', data: dropped } as const] : []),
     ...over({ orderId, on, at })(order),
   ];
@@ -169,16 +163,16 @@ const endingEvents = (
   const endsOn = plan.endsOn ?? on;
   const way = plan.kind === null ? null : tripId;
   if (ask === 'cancelContract') {
-    // Where nobody need come for the rest it ends with what is being brought back already, or once nobody comes to fetch.
-    const kept = openTrips(order.contract).filter(([id]) => !plan.replaces.includes(id));
-    const last = kept.at(-1)?.[0] ?? plan.replaces.at(-1) ?? null;
+    // If the rest needs no visit, the end depends on the last open visit, or else on the last replaced one.
+    const otherTrips = openTrips(order.contract).filter(([id]) => !plan.replaces.includes(id));
+    const last = otherTrips.at(-1)?.[0] ?? plan.replaces.at(-1) ?? null;
     const rest = last === null ? {} : { itemIds: [...plan.moving, ...plan.ending] };
     const replaces = plan.replaces.length > 0 ? { replaces: [...plan.replaces] } : {};
     const what = { orderId, tripId: way ?? last, ...rest, ...replaces, endsOn, language, askedAt: at };
-    const asked = { type: 'ContractEndAsked', data: what } as const;
-    return inSteps(order, [() => [asked], (now) => (what.tripId === null ? endAll(now, { orderId, on, at }) : [])]);
+    const ending = { type: 'ContractEndAsked', data: what } as const;
+    return inSteps(order, [() => [ending], (now) => (what.tripId === null ? endAll(now, { orderId, on, at }) : [])]);
   }
-  const asked = (itemIds: readonly string[], by: string | null): readonly OrderEvent[] =>
+  const endings = (itemIds: readonly string[], by: string | null): readonly OrderEvent[] =>
     itemIds.length > 0
       ? [{ type: 'ItemsEndAsked', data: { orderId, itemIds: [...itemIds], tripId: by, endsOn, askedAt: at } }]
       : [];
@@ -188,9 +182,9 @@ const endingEvents = (
     plan.ending.length === liveItems(order.contract).length &&
     openTrips(order.contract).length === 0;
   return inSteps(order, [
-    () => asked(plan.ending, null),
+    () => endings(plan.ending, null),
     () => (plan.ending.length > 0 ? [{ type: 'ItemsReleased', data: released }] : []),
-    () => asked(plan.moving, way),
+    () => endings(plan.moving, way),
     ...(isAll ? [over({ orderId, on, at })] : []),
   ]);
 };
@@ -226,11 +220,10 @@ const mayGoAgain: Readonly<Record<TripKind, (item: ContractItem) => boolean>> = 
   20: ({ state, endsOn }) => state === 'stored' && endsOn !== null,
 };
 
-/** What a visit was to fetch or bring, and did not. */
 export const leftOf = ({ contract }: PlacedFacts, tripId: string): readonly string[] => {
   const trip = contract.trips.get(tripId);
   if (!trip) return [];
-  // An end comes with the last visit that was booked for it, also of what another one was to bring.
+  // The last visit of a contract also moves the items of replaced visits.
   const among = trip.kind === 20 ? [...contract.items.keys()] : trip.itemIds;
   return among.filter((itemId) => {
     const item = contract.items.get(itemId);

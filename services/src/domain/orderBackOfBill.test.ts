@@ -9,8 +9,8 @@ import * as sample from './orderSamples.ts';
 
 const { customerId, itemIds } = sample;
 const [at, feeSatang] = ['2026-07-02T03:00:00.000Z', 20_000];
-const after = (past: readonly OrderEvent[], ...commands: readonly OrderCommand[]): readonly OrderEvent[] => {
-  const log = [...past];
+const after = (history: readonly OrderEvent[], ...commands: readonly OrderCommand[]): readonly OrderEvent[] => {
+  const log = [...history];
   for (const command of commands) {
     const { decision } = given(...log).when(command);
     if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
@@ -45,8 +45,8 @@ const failed = after(
   { ...failing.booking, ask: 'temporary', itemIds },
   { ...failing.came, given: [], outcome: 'unsuccessful', failFeeSatang: feeSatang },
 );
-const payAll = (past: readonly OrderEvent[]): readonly OrderEvent[] =>
-  openBills(placedOf(past).contract.billing).reduce(
+const payAll = (history: readonly OrderEvent[]): readonly OrderEvent[] =>
+  openBills(placedOf(history).contract.billing).reduce(
     (log, [billId, bill]) =>
       after(log, {
         type: 'RecordBillMoney',
@@ -59,7 +59,7 @@ const payAll = (past: readonly OrderEvent[]): readonly OrderEvent[] =>
         paidAt: at,
         at,
       }),
-    past,
+    history,
   );
 const ending = (on: string): readonly OrderCommand[] => {
   const leaving = visitOn('t2', on);
@@ -70,7 +70,7 @@ const ending = (on: string): readonly OrderCommand[] => {
   ];
 };
 const ended = ending('2026-08-07');
-const said: OrderCommand = {
+const dispute: OrderCommand = {
   type: 'DisputeVisit',
   orderId,
   tripId: 't1',
@@ -98,7 +98,6 @@ const goodwillOf = (amountSatang: number): OrderCommand => ({
   reason: 'sorry',
   at,
 });
-/** What goes back by each payment, and how much of it its own credit note says. */
 const backOf = (events: readonly OrderEvent[]) => {
   const placed = placedOf(events);
   return [...placed.refunds.values()].map(({ paymentId, amountSatang, creditParts }) => [
@@ -107,19 +106,19 @@ const backOf = (events: readonly OrderEvent[]) => {
     amountSatang - creditParts.notedSatang,
   ]);
 };
-/** As it was written down before credit notes said at once that a fee is let go. */
+/** The events as they were before credit notes had `lowers`. */
 const asBefore = (events: readonly OrderEvent[]): readonly OrderEvent[] =>
   events.map((event) =>
     event.type === 'CreditGranted' ? { ...event, data: { ...event.data, lowers: undefined } } : event,
   ) as readonly OrderEvent[];
 const lowersIn = (events: readonly OrderEvent[]) =>
   events.flatMap((event) => (event.type === 'CreditGranted' ? (event.data.lowers ?? []) : []));
-const july = payAll(after(failed, issue('2026-07-03'), said));
+const july = payAll(after(failed, issue('2026-07-03'), dispute));
 
 it('a fee that was let go and a month that never was go back each by its own payment and on its own receipt', () => {
-  const past = payAll(after(july, issue('2026-08-03')));
-  const month = placedOf(past).contract.billing.bills.get('o1-b3')?.stands.totalSatang;
-  const all = after(past, ...ended, letGo);
+  const history = payAll(after(july, issue('2026-08-03')));
+  const month = placedOf(history).contract.billing.bills.get('o1-b3')?.stands.totalSatang;
+  const all = after(history, ...ended, letGo);
   expect(backOf(all)).toEqual([
     ['o1-b2', feeSatang, 0],
     ['o1-b3', month, 0],
@@ -131,7 +130,7 @@ it('the receipt of a fee that is let go is lowered as that is decided, and by th
   const note = [{ noteId: 'fee-t1-n1', billId: 'o1-b2', amountSatang: feeSatang }];
   const freed = after(july, letGo);
   expect(lowersIn(freed)).toEqual(note);
-  // Its credit pays the next bill, which nobody gives back.
+  // The credit pays the next bill, and no payment is refunded.
   const later = placedOf(payAll(after(freed, issue('2026-08-03')))).contract.billing.bills;
   expect(later.get('o1-b3')?.stands.creditSatang).toBe(feeSatang);
   expect(later.get('o1-b2')).toMatchObject({ lowers: note, backSatang: feeSatang, notedSatang: feeSatang });
@@ -140,7 +139,7 @@ it('the receipt of a fee that is let go is lowered as that is decided, and by th
 });
 
 it('the note of a fee that is let go before its bill is paid follows that bill, also to the next where it becomes void', () => {
-  const open = after(failed, issue('2026-07-03'), said);
+  const open = after(failed, issue('2026-07-03'), dispute);
   const freed = placedOf(payAll(after(open, letGo))).contract.billing;
   const noted = { giftLetGoSatang: feeSatang, letGoNotedSatang: feeSatang, lowers: [{ amountSatang: feeSatang }] };
   expect(freed.bills.get('o1-b2')).toMatchObject({ isPaid: true, ...noted });
@@ -149,15 +148,15 @@ it('the note of a fee that is let go before its bill is paid follows that bill, 
   expect(voided.get('o1-b3')).toMatchObject({ lowers: [{ billId: 'o1-b3', amountSatang: feeSatang }] });
 });
 
-it('of a bill that paid for a let-go fee no more goes back than that fee where the month after was a gift', () => {
-  const past = after(july, goodwillOf(10_000_000), issue('2026-08-03'));
-  const all = after(past, ...ended, letGo);
+it('no more goes back of a bill that paid for a let-go fee than that fee where the month after was a gift', () => {
+  const history = after(july, goodwillOf(10_000_000), issue('2026-08-03'));
+  const all = after(history, ...ended, letGo);
   expect(backOf(all)).toEqual([['o1-b2', feeSatang, 0]]);
 });
 
 it('what was denied of one payment is credit again, of the same bill, and is promised by no other', () => {
-  const past = payAll(after(july, issue('2026-08-03')));
-  const all = after(past, ...ended, letGo);
+  const history = payAll(after(july, issue('2026-08-03')));
+  const all = after(history, ...ended, letGo);
   const denied = after(all, { type: 'ReleaseRefund', orderId, refundId: 'o1-k1', at });
   expect(placedOf(denied).contract.billing).toMatchObject({
     creditSatang: feeSatang,
@@ -169,11 +168,11 @@ it('what was denied of one payment is credit again, of the same bill, and is pro
 });
 
 it('a month that a gift had paid and that never was goes back once its payment comes after all, and the gift stays', () => {
-  const past = after(july, issue('2026-08-03'));
+  const history = after(july, issue('2026-08-03'));
   const paying = { paymentId: 'late', method: 'transfer', billId: 'o1-b3', at } as const;
-  const amountSatang = placedOf(past).contract.billing.bills.get('o1-b3')?.payNowSatang ?? 0;
+  const amountSatang = placedOf(history).contract.billing.bills.get('o1-b3')?.payNowSatang ?? 0;
   const gift = goodwillOf(amountSatang);
-  const over = after(past, sample.start(paying), gift, ...ended, letGo);
+  const over = after(history, sample.start(paying), gift, ...ended, letGo);
   const all = after(over, sample.pay({ paymentId: 'late', amountSatang, paidAt: at, at }));
   expect(backOf(all)).toEqual([
     ['o1-b2', feeSatang, 0],
@@ -210,10 +209,9 @@ const leaves = (...ids: readonly string[]): readonly OrderEvent[] => {
     { type: 'ItemsReleased', data: { ...of, tripId: 't9', on, releasedAt: at } },
   ];
 };
-/** The month is paid, two of three things leave before it, and the next bill has the fee. */
 const [first = '', second = '', third = ''] = itemIds;
 const lessened = (gone: readonly string[], failFeeSatang = feeSatang) => {
-  const past = [...payAll(after(running, issue('2026-07-03'))), ...leaves(...gone)];
+  const history = [...payAll(after(running, issue('2026-07-03'))), ...leaves(...gone)];
   const failing = visitOn('t1', '2026-08-02');
   const failed = { ...failing.came, given: [], outcome: 'unsuccessful', failFeeSatang } as const;
   const booked = {
@@ -221,7 +219,7 @@ const lessened = (gone: readonly string[], failFeeSatang = feeSatang) => {
     ask: 'temporary',
     itemIds: itemIds.filter((one) => !gone.includes(one)),
   } as const;
-  return after(past, booked, failed, issue('2026-08-03'), { ...said, on: '2026-08-02' });
+  return after(history, booked, failed, issue('2026-08-03'), { ...dispute, on: '2026-08-02' });
 };
 
 it('a fee that is let go on a bill that took something back is money of the receipts that its notes lower', () => {
@@ -259,3 +257,16 @@ it.each([5_000, feeSatang])(
     expect(creditSatang).toBe(0);
   },
 );
+
+it('money lowers its receipt once it went, also if it was denied before', () => {
+  const paid = payAll(after(failed, issue('2026-07-03')));
+  const by = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '', reason: 'sorry' } as const;
+  const money = { refundId: 'r1', paymentId: 'pays o1-b2', amountSatang: 5_000, cause: 'goodwill' } as const;
+  const promised = after(paid, { type: 'PromiseRefund', orderId, ...money, ...by, at });
+  const denied = after(promised, { type: 'ReleaseRefund', orderId, refundId: 'r1', at });
+  const gone = after(denied, { type: 'CloseRefund', orderId, refundId: 'r1', at });
+  const noted = [promised, denied, gone].map(
+    (log) => placedOf(log).contract.billing.bills.get('o1-b2')?.refundNotedSatang,
+  );
+  expect(noted).toEqual([0, 0, 5_000]);
+});

@@ -6,7 +6,7 @@ import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
-/** Ten percent from a day on; what was billed before is at seven. */
+/** VAT is 10 % from this day. Earlier bills have 7 %. */
 const raised = (from: string) => vatTermsOf({ vatChanges: [{ standing: 'registered', percent: 10, from }] });
 const issue = (on: string, from: string): OrderCommand => ({
   type: 'IssueBills',
@@ -16,8 +16,8 @@ const issue = (on: string, from: string): OrderCommand => ({
   vat: raised(from),
   at: `${on}T01:00:00.000Z`,
 });
-const written = (past: readonly OrderEvent[], command: OrderCommand) => {
-  const { decision } = given(...past).when(command);
+const written = (history: readonly OrderEvent[], command: OrderCommand) => {
+  const { decision } = given(...history).when(command);
   if ('refused' in decision) throw new Error(decision.refused);
   return decision;
 };
@@ -33,7 +33,7 @@ const left = (feeSatang: number): readonly OrderEvent[] => [
   },
   { type: 'ContractEnded', data: { orderId, on: '2026-07-07', isOwing: true, endedAt: at } },
 ];
-/** The month from 10 July 2026, billed on the third at seven percent, paid and never begun. */
+/** The month from 10 July 2026: billed on the third at 7 %, paid and never begun. */
 const paidAhead = [...billed, started, paid];
 
 it('what is taken back has the VAT at which it was billed', () => {
@@ -42,18 +42,18 @@ it('what is taken back has the VAT at which it was billed', () => {
   expect(closing).toMatchObject({ totalSatang: -amountSatang, vatPercent: 7, vatSatang: -1_625 });
 });
 
-it('and stands on a bill of its own where what else is owed has another, which its credit pays', () => {
-  const past = [...paidAhead, ...left(11_000)];
-  const events = written(past, issue('2026-07-07', '2026-07-01'));
+it('what is taken back stands on a bill of its own where what else is owed has another VAT, which its credit pays', () => {
+  const history = [...paidAhead, ...left(11_000)];
+  const events = written(history, issue('2026-07-07', '2026-07-01'));
   expect(billsOf(events)).toMatchObject([
     { sequence: 3, kind: 'back', totalSatang: -amountSatang, vatPercent: 7, vatSatang: -1_625, payNowSatang: 0 },
     { sequence: 4, kind: 'closing', totalSatang: 11_000, vatPercent: 10, vatSatang: 1_000, creditSatang: 11_000 },
   ]);
   expect(events.at(-1)).toMatchObject({ type: 'RefundPromised', data: { amountSatang: amountSatang - 11_000 } });
-  given(...past, ...events)
+  given(...history, ...events)
     .when(issue('2026-07-08', '2026-07-01'))
     .thenNothing();
-  expect(billsOf(written(past, issue('2026-07-07', '2026-08-01')))).toHaveLength(1);
+  expect(billsOf(written(history, issue('2026-07-07', '2026-08-01')))).toHaveLength(1);
 });
 
 it('a closing bill has the VAT of the first day for which it charges, whenever it is made', () => {
@@ -64,22 +64,21 @@ it('a closing bill has the VAT of the first day for which it charges, whenever i
 it('the bill of the next month leaves what is taken back of the last to a bill of its own where rates differ', () => {
   const [gone = ''] = sample.itemIds;
   const back: OrderEvent = { type: 'ItemsReleased', data: { ...ended, itemIds: [gone], tripId: 't1' } };
-  const past = [...paidAhead, ...sample.someEnding, back];
-  expect(billsOf(written(past, issue('2026-08-03', '2026-08-10')))).toMatchObject([
+  const history = [...paidAhead, ...sample.someEnding, back];
+  expect(billsOf(written(history, issue('2026-08-03', '2026-08-10')))).toMatchObject([
     { sequence: 3, kind: 'back', period: null, vatPercent: 7, payNowSatang: 0 },
     { sequence: 4, kind: 'period', period: 3, vatPercent: 10 },
   ]);
 });
 
-/** Of a claim: it was never money. */
 const ofClaim = { ...granted, data: { ...granted.data, amountSatang: 50_000 } } as OrderEvent;
 
-it('of credit that another bill has used only what is left goes back, and what was given never does', () => {
-  const past = [...paidAhead, ofClaim, ...left(11_000)];
-  const events = written(past, issue('2026-07-07', '2026-07-01'));
+it('only what is left of credit that another bill has used goes back, and what was given never does', () => {
+  const history = [...paidAhead, ofClaim, ...left(11_000)];
+  const events = written(history, issue('2026-07-07', '2026-07-01'));
   const promises = events.filter(({ type }) => type === 'RefundPromised');
   expect(promises).toMatchObject([{ data: { amountSatang: amountSatang - 11_000 } }]);
-  expect(given(...past, ...events).state?.contract.billing).toMatchObject({
+  expect(given(...history, ...events).state?.contract.billing).toMatchObject({
     creditSatang: 50_000,
     creditParts: { backSatang: 0, notedSatang: 0 },
   });

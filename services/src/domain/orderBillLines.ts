@@ -7,11 +7,10 @@ import { daysFromTo } from './orderPeriods.ts';
 
 export type PriceKind = 'monthly' | 'insurance';
 const priceKinds: readonly PriceKind[] = ['monthly', 'insurance'];
-/** What was charged for which thing in which period: charged again it would be paid twice. */
 export const chargeKey = (kind: PriceKind, period: number, itemId: string): string => `${kind} ${period} ${itemId}`;
 
 type ItemPrices = Pick<ContractItem, 'sizeId' | 'monthlySatang' | 'insuranceSatang'>;
-/** What one thing costs in a period: as it was agreed, or as the last notice says that had come into force when it began. */
+/** The price of an item in a period: the agreed one, or the last price change in force when the period began. */
 export const priceIn = ({ billing }: Contract, item: ItemPrices, { from }: Pick<Period, 'from'>) => {
   let [monthly, insurance] = [item.monthlySatang, item.insuranceSatang];
   for (const change of billing.prices)
@@ -22,7 +21,7 @@ export const priceIn = ({ billing }: Contract, item: ItemPrices, { from }: Pick<
   return { monthly, insurance };
 };
 
-/** From which day a thing is charged in a later period; null where it is not. What is with its customer is charged too. */
+/** The first charged day of an item in a later period, also while the customer holds it. Null: not charged. */
 const chargedFrom = ({ beganOn, endsOn }: ContractItem, { from, until }: Period): string | null => {
   if (beganOn === null || beganOn > until || (endsOn !== null && endsOn < from)) return null;
   return beganOn > from ? beganOn : from;
@@ -42,13 +41,13 @@ const chargesIn = (contract: Contract, period: Period): Charge[] =>
     if (from === null) return [];
     const prices = priceIn(contract, item, period);
     return priceKinds.flatMap((kind) => {
-      // Insurance is the same for every size.
+      // The insurance price does not depend on the size.
       const sizeId = kind === 'monthly' ? item.sizeId : null;
       return { itemId, kind, period, from, sizeId, unitSatang: prices[kind] };
     });
   });
 
-/** Things that are alike stand on one line, which is rounded once. */
+/** Equal items share one line, which is rounded once. */
 const linesOf = (charges: readonly Charge[], part: BillLine['part']): BillLine[] => {
   const alike = new Map<string, Charge[]>();
   for (const charge of charges) {
@@ -85,7 +84,6 @@ const linesOf = (charges: readonly Charge[], part: BillLine['part']): BillLine[]
 
 const termOf = ({ termFrom, months }: Contract) => (termFrom === null ? null : { from: termFrom, months });
 
-/** Visits that cost something and stand on no bill yet. */
 const tripLines = ({ trips, billing }: Contract): BillLine[] =>
   [...trips].flatMap(([tripId, { feeSatang, closedOn, itemIds, dispute }]): BillLine[] => {
     if (closedOn === null || feeSatang === 0 || billing.trips.has(tripId) || dispute === 'open') return [];
@@ -94,17 +92,16 @@ const tripLines = ({ trips, billing }: Contract): BillLine[] =>
     return [{ ...what, itemIds: [...itemIds], tripId, ...day, unitSatang: feeSatang, amountSatang: feeSatang }];
   });
 
-/**
- * Things that came beside what was booked: the rest of the term that was paid for without them, from the day on which they
- * were fetched. Storing and insurance stand apart: nobody keeps back tax on insurance.
- */
+/** Items added after booking pay for the rest of the paid term. No tax is withheld from their insurance. */
 export const extraLines = (contract: Contract): BillLine[] => {
   const term = termOf(contract);
   if (!term) return [];
   const { until, days: ofDays } = periodOf(term, 1);
-  return [...contract.items].flatMap(([itemId, { extra, beganOn, sizeId, monthlySatang, insuranceSatang }]) => {
-    // What staff wrote down is charged once somebody has fetched it, while the term still runs.
+  return [...contract.items].flatMap(([itemId, { extra, beganOn, sizeId, monthlySatang, insuranceSatang, atDoor }]) => {
+    // An extra is charged once it is collected, while the term still runs.
     if (!extra || beganOn === null || beganOn > until || contract.billing.extras.has(itemId)) return [];
+    // While the movers are at the door it may be taken back.
+    if (contract.trips.get(atDoor?.tripId ?? '')?.outcome === 'open') return [];
     const days = Math.min(daysFromTo(beganOn, until), ofDays);
     const of = { period: 1, tripId: null, itemIds: [itemId], from: beganOn, until, days, ofDays };
     const line = (kind: 'extra' | 'insurance', monthly: number): BillLine => {
@@ -119,13 +116,14 @@ export const extraLines = (contract: Contract): BillLine[] => {
 const kindPlaces: readonly BillLine['kind'][] = ['monthly', 'insurance', 'delivery', 'extra', 'discount'];
 const placeOf = ({ kind, part }: BillLine): number => kindPlaces.indexOf(kind) + (part === 'period' ? 0 : 10);
 
-/** Billed ahead, and ended before it began: no bill but the last can be so early. */
+/** Items billed ahead that ended before the month began. Only the last bill can be that early. */
 const takenBack = (contract: Contract): Charge[] => {
   const term = termOf(contract);
   const { lastPeriod, charged } = contract.billing;
-  if (!term || lastPeriod < 2) return [];
+  const ended = [...contract.items].filter(([, { endsOn }]) => endsOn !== null);
+  if (!term || lastPeriod < 2 || ended.length === 0) return [];
   const period = periodOf(term, lastPeriod);
-  return [...contract.items].flatMap(([itemId, item]) => {
+  return ended.flatMap(([itemId, item]) => {
     if (item.endsOn === null || item.endsOn >= period.from) return [];
     const prices = priceIn(contract, item, period);
     return priceKinds
@@ -141,12 +139,10 @@ const takenBack = (contract: Contract): Charge[] => {
   });
 };
 
-/** Whether the last month that was billed, or a part of it, came to nothing. */
 export const takesBack = (contract: Contract): boolean => takenBack(contract).length > 0;
 
 const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);
 
-/** What the code of the order takes off storing in months after its term: one line a period, rounded once. */
 const discountLines = ({ billing: { discount } }: Contract, lines: readonly BillLine[]): BillLine[] => {
   if (!discount) return [];
   const covered = lines.filter(({ kind, period }) => kind === 'monthly' && (period ?? 0) <= 1 + discount.months);
@@ -170,10 +166,7 @@ const discountLines = ({ billing: { discount } }: Contract, lines: readonly Bill
   });
 };
 
-/**
- * What is owed up to and with a period and stands on no bill yet, less what was billed for things that ended before it
- * began. All of it follows from the contract's own events.
- */
+/** All unbilled charges up to a period, minus those billed for items that ended before the period began. */
 export const owedThrough = (contract: Contract, last: number): BillLine[] => {
   const term = termOf(contract);
   if (!term) return [];
@@ -191,20 +184,18 @@ export const owedThrough = (contract: Contract, last: number): BillLine[] => {
   return [...lines, ...discountLines(contract, lines)].toSorted((one, other) => placeOf(one) - placeOf(other));
 };
 
-/** What a contract that ends now owes and stands on no bill yet: all through the last day that is charged. */
 export const closingLines = (contract: Contract): BillLine[] => {
   const term = termOf(contract);
   if (!term) return [];
   const ends = [...contract.items.values()].flatMap(({ endsOn, beganOn }) => (beganOn ? (endsOn ?? []) : []));
   return owedThrough(contract, Math.max(1, ...[...new Set(ends)].map((on) => periodAt(term, on))));
 };
-/** The fee of a visit waits until staff have decided whether it is to be paid, also where its bill is paid already. */
+/** A disputed fee waits for the decision of staff, even on a paid bill. */
 export const isAnyDisputed = ({ trips }: Contract): boolean =>
   [...trips.values()].some(({ dispute }) => dispute === 'open');
-/** Whether something is still to be paid of a contract that has ended, or to be billed. */
 export const owesAny = (contract: Contract): boolean =>
   openBills(contract.billing).length > 0 || isAnyDisputed(contract) || closingLines(contract).length > 0;
 
-/** Something is under contract for the whole of a period: then it has a bill. */
+/** A period has a bill if an item is under contract for all of it. */
 export const isChargedFor = (contract: Contract, period: Period): boolean =>
   [...contract.items.values()].some((item) => chargedFrom(item, period) === period.from);

@@ -3,7 +3,7 @@ import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
-import { nothing, type Refusal, refuse } from './kit.ts';
+import { nothing, type Refusal, refuse, repeated } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
 import { settling, usingCredit } from './orderBills.ts';
 import { givingBack } from './orderGivingBack.ts';
@@ -27,23 +27,20 @@ type Start = OrderCommandHead &
     readonly billId: string;
   };
 type OfBill = { readonly billId: string; readonly bill: Bill };
-/** The bill that an attempt is for. */
 export const billOf = ({ contract }: PlacedFacts, attempt: Pick<Attempt, 'billId'> | undefined): OfBill | null => {
   const bill = attempt?.billId ? contract.billing.bills.get(attempt.billId) : undefined;
   return bill && attempt?.billId ? { billId: attempt.billId, bill } : null;
 };
 
-/** Until when an attempt to pay a bill can be paid; the bill itself stays payable until it is paid. */
+/** When an attempt to pay a bill expires. The bill itself stays payable until it is paid. */
 export const attemptEnds = (startedAt: string): string => later(startedAt, paymentWindowMs);
 
-/** So many tries in a day and a night, as for an order. */
 const isTriedOut = ({ attempts }: PlacedFacts, { billId, at }: Start): boolean => {
   const since = later(at, -dayMs);
   const recent = [...attempts.values()].filter((one) => one.billId === billId && (one.startedAt ?? '') > since);
   return recent.length >= mostPayAttempts;
 };
 
-/** Why nothing is to be paid of a bill any more. */
 const closedBy = (bill: Bill): Refusal | undefined => {
   if (bill.isVoid) return refuse('bill_void');
   return openOf(bill) === 0 ? refuse('bill_paid_already') : undefined;
@@ -91,31 +88,29 @@ export const declineBillPayment = (
 ];
 
 type WithSlip = PaymentHead & { readonly billId?: string | undefined; readonly slipPath?: string | null | undefined };
-/** The picture by which staff know of money, beside that money. */
-export const slipKept = ({ orderId, paymentId, billId, slipPath, at }: WithSlip, order: PlacedFacts): OrderEvent[] => {
+export const slipFactsOf = (
+  { orderId, paymentId, billId, slipPath, at }: WithSlip,
+  order: PlacedFacts,
+): OrderEvent[] => {
   if (!slipPath) return [];
   const ofBill = billId === undefined ? {} : { billId };
-  const kept = { orderId, customerId: order.customerId, paymentId, ...ofBill, slipPath, keptAt: at };
-  return [{ type: 'SlipKept', data: kept }];
+  const slip = { orderId, customerId: order.customerId, paymentId, ...ofBill, slipPath, keptAt: at };
+  return [{ type: 'SlipKept', data: slip }];
 };
 
-/** Why a bill cannot take what came for it. */
 const causeOf = (bill: Bill): LateMoneyCause => {
   if (bill.isVoid) return 'billVoid';
   return openOf(bill) === 0 ? 'alreadyPaid' : 'wrongAmount';
 };
 
 type Money = PaymentHead & { readonly amountSatang: number; readonly paidAt: string };
-/**
- * Money pays a bill that asks for just so much, or did when its attempt began: credit that came meanwhile is free again then.
- * Any other is a case for staff, so that no bill is paid twice.
- */
+/** Money pays a bill if it is the open amount, or was when its attempt began. Any other amount is a case for staff. */
 export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, bill }: OfBill): OrderDecision => {
   const { orderId, paymentId, amountSatang, paidAt, at } = command;
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const open = openOf(bill);
-  const asked = order.attempts.get(paymentId)?.askedSatang ?? 0;
-  if (!bill.isPaid && !bill.isVoid && amountSatang > 0 && (amountSatang === open || amountSatang === asked)) {
+  const askedSatang = order.attempts.get(paymentId)?.askedSatang ?? 0;
+  if (!bill.isPaid && !bill.isVoid && amountSatang > 0 && (amountSatang === open || amountSatang === askedSatang)) {
     const paid = { ...money, billId, method: null, staffId: null, slipId: null };
     const command = { orderId, at };
     const paying = () => [{ type: 'BillPaid', data: paid } as const];
@@ -132,7 +127,15 @@ export type RecordBillMoney = Money & {
   readonly staffId: string;
   readonly slipPath?: string | null;
 };
-/** Cash, or a transfer that came without an attempt of the customer's. */
+type BillMoney = Pick<RecordBillMoney, 'method' | 'amountSatang' | 'paidAt'>;
+/** Nothing is open of a bill that was paid: 0 is what a repeat over many bills finds. */
+const isSameMoney = (
+  { recordedAs, recordedPaidAt, takenSatang }: Attempt,
+  { method, amountSatang, paidAt }: BillMoney,
+): boolean =>
+  (recordedAs === null || (recordedAs === method && recordedPaidAt === paidAt)) &&
+  (amountSatang === takenSatang || amountSatang === 0);
+
 export const recordBillMoney = (
   { type: _, at, slipPath, ...money }: RecordBillMoney,
   order: PlacedFacts,
@@ -140,36 +143,34 @@ export const recordBillMoney = (
   const bill = order.contract.billing.bills.get(money.billId);
   if (!bill) return refuse('bill_not_found');
   const known = order.attempts.get(money.paymentId);
-  // What an attempt brings is said by whoever it was made at: taken for this, its own money would go unseen.
-  if (known)
-    return known.state === 'taken' && known.billId === money.billId ? nothing : refuse('payment_already_finished');
+  // A manual entry must not use the id of an attempt: the attempt's own money would be lost.
+  if (known?.state === 'taken' && known.billId === money.billId) return repeated(isSameMoney(known, money));
+  if (known) return refuse('payment_already_finished');
   const closed = closedBy(bill);
   if (closed) return closed;
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
   const paid = { type: 'BillPaid', data: { ...money, slipId: null, recordedAt: at } } as const;
   return [
     ...inSteps(order, [() => [paid], settling({ orderId: money.orderId, at })]),
-    ...slipKept({ ...money, slipPath, at }, order),
+    ...slipFactsOf({ ...money, slipPath, at }, order),
   ];
 };
 
 export type RemindBill = OrderCommandHead & {
   readonly type: 'RemindBill';
   readonly billId: string;
-  /** So many days after the due day it was to be; null where staff remind. */
+  /** Days after the due day. Null: staff send the reminder. */
   readonly day: number | null;
   readonly dueOn: string | null;
   readonly on: string;
   readonly remindId?: string;
 };
-/** Once for each of the days; who was away for long catches up on the last of them only. */
 const isReminded = (bill: Bill, { day, on }: { readonly day: number; readonly on: string }): boolean =>
   bill.reminded.some((one) => one >= day) ||
   bill.remindOn.some((one) => one > day && daysAfter(bill.dueOn, one) <= on) ||
-  // On the day on which it came it reminds of itself.
+  // No reminder on the day of issue: the bill itself arrives.
   daysAfter(bill.dueOn, day) === bill.issuedOn;
 
-/** Of a bill that was paid meanwhile, or is due on another day now, nobody is reminded. */
 export const remindBill = (
   { orderId, billId, day, dueOn, on, remindId, at }: RemindBill,
   order: PlacedFacts,
@@ -180,9 +181,9 @@ export const remindBill = (
   const closed = closedBy(bill);
   if (closed) return day === null ? closed : nothing;
   if (day !== null && (bill.dueOn !== dueOn || isReminded(bill, { day, on }))) return nothing;
-  const asked = remindId === undefined ? {} : { remindId };
+  const remindFields = remindId === undefined ? {} : { remindId };
   const { customerId } = order;
-  return [{ type: 'BillReminded', data: { orderId, customerId, billId, day, ...asked, remindedAt: at } }];
+  return [{ type: 'BillReminded', data: { orderId, customerId, billId, day, ...remindFields, remindedAt: at } }];
 };
 
 export type MoveBillDue = OrderCommandHead & {

@@ -24,8 +24,8 @@ const issue = (on: string, change: object = {}): OrderCommand => ({
   at: `${on}T01:00:00.000Z`,
   ...change,
 });
-const written = (past: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] => {
-  const { decision } = given(...past).when(command);
+const written = (history: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] => {
+  const { decision } = given(...history).when(command);
   if ('refused' in decision) throw new Error(decision.refused);
   return decision;
 };
@@ -58,18 +58,20 @@ describe('the day on which a bill goes out', () => {
     const early = written(running, issue('2026-06-26', { leadDays: 14 }));
     for (const leadDays of [0, 7, 28])
       expect(written([...running, ...early], issue('2026-07-03', { leadDays }))).toEqual([]);
-    const past = [...running, ...early];
-    expect(written(past, issue('2026-08-09', { leadDays: 0 }))).toEqual([]);
-    expect(written(past, issue('2026-08-10', { leadDays: 0 }))).toMatchObject([{ data: { period: 3, leadDays: 0 } }]);
+    const history = [...running, ...early];
+    expect(written(history, issue('2026-08-09', { leadDays: 0 }))).toEqual([]);
+    expect(written(history, issue('2026-08-10', { leadDays: 0 }))).toMatchObject([
+      { data: { period: 3, leadDays: 0 } },
+    ]);
   });
 
   it('is at most so early that a notice of new prices comes before it', () => {
     expect(billTermsOf({ billingDays: 60 }).leadDays).toBe(28);
-    const past = [...running, ...written(running, issue('2026-07-03'))];
+    const history = [...running, ...written(running, issue('2026-07-03'))];
     const change = { noticeId: 'n1', on: '2026-07-11', from: '2026-08-10', text: 'rents rose', insuranceSatang: null };
     const sizes = [{ sizeId: null, monthlySatang: 9_000 }];
-    const told = written(past, { type: 'ChangePrices', orderId, ...change, sizes, at });
-    const [bill] = written([...past, ...told], issue('2026-07-13', { leadDays: 28 }));
+    const notified = written(history, { type: 'ChangePrices', orderId, ...change, sizes, at });
+    const [bill] = written([...history, ...notified], issue('2026-07-13', { leadDays: 28 }));
     expect(bill?.data).toMatchObject({ period: 3, lines: [{ unitSatang: 9_000 }] });
   });
 });
@@ -79,24 +81,24 @@ describe('the days on which a customer is reminded', () => {
   if (!bill) throw new Error('no bill');
 
   it('are those of the day on which the bill went out', () => {
-    const past = [...running, bill];
-    expect(written(past, remind(0, '2026-07-10'))).toHaveLength(1);
-    expect(written(past, remind(0, '2026-07-13'))).toEqual([]);
-    expect(written(past, remind(3, '2026-07-13'))).toMatchObject([{ data: { day: 3 } }]);
+    const history = [...running, bill];
+    expect(written(history, remind(0, '2026-07-10'))).toHaveLength(1);
+    expect(written(history, remind(0, '2026-07-13'))).toEqual([]);
+    expect(written(history, remind(3, '2026-07-13'))).toMatchObject([{ data: { day: 3 } }]);
   });
 
   it('stay when the bill is put off', () => {
     const move = { billId: 'o1-b2', dueOn: '2026-07-20', on: '2026-07-12', reason: 'pays on the 20th' };
     const moved = written([...running, bill], { type: 'MoveBillDue', orderId, ...move, at });
     expect(moved).toMatchObject([{ data: { remindOn: [0, 3] } }]);
-    const past = [...running, bill, ...moved];
-    expect(written(past, remind(3, '2026-07-23', '2026-07-20'))).toHaveLength(1);
+    const history = [...running, bill, ...moved];
+    expect(written(history, remind(3, '2026-07-23', '2026-07-20'))).toHaveLength(1);
   });
 
   it('leave out the day on which it came', () => {
-    const past = [...running, ...written(running, issue('2026-07-10', { leadDays: 0 }))];
-    expect(written(past, remind(0, '2026-07-10'))).toEqual([]);
-    expect(written(past, remind(1, '2026-07-11'))).toHaveLength(1);
+    const history = [...running, ...written(running, issue('2026-07-10', { leadDays: 0 }))];
+    expect(written(history, remind(0, '2026-07-10'))).toEqual([]);
+    expect(written(history, remind(1, '2026-07-11'))).toHaveLength(1);
   });
 });
 
@@ -121,8 +123,8 @@ describe('the rate of withheld tax', () => {
       { ...monthly, quantity: 3, amountSatang: 144_000 },
       { ...vat, amountSatang: 9_748 },
     ];
-    const kept = { withholdingSatang: 421, withholdingBaseSatang: 14_019, payNowSatang: 149_000, cashSatang: 0 };
-    const quote = { lines, totalSatang: 149_421, ...kept };
+    const withheld = { withholdingSatang: 421, withholdingBaseSatang: 14_019, payNowSatang: 149_000, cashSatang: 0 };
+    const quote = { lines, totalSatang: 149_421, ...withheld };
     const company: OrderEvent = { ...sample.placed, data: { ...sample.placed.data, totalSatang: 149_421, quote } };
     const [bill] = written([company, sample.paid, ...sample.stored], issue('2026-07-03', { withholdingPercent: 1.5 }));
     if (bill?.type !== 'BillIssued') throw new Error('no bill');
@@ -138,20 +140,20 @@ describe('VAT by the day', () => {
   const rise = { standing: 'registered', percent: 10, from: '2027-01-01' };
   const begins = { standing: 'registered', from: '2026-07-11' };
   const left = { standing: 'notRegistered', from: '2026-07-10' };
-  const standingOn = (said: object) => (day: string) => {
-    const { isVatRegistered, percent } = vatOn(vatTermsOf({ ...said }), day);
+  const standingOn = (settings: object) => (day: string) => {
+    const { isVatRegistered, percent } = vatOn(vatTermsOf({ ...settings }), day);
     return isVatRegistered ? percent : null;
   };
-  const bill = (said: object, past: readonly OrderEvent[] = running) => {
-    const [first] = written(past, issue('2026-07-03', { vat: vatTermsOf({ ...said }) }));
+  const bill = (settings: object, history: readonly OrderEvent[] = running) => {
+    const [first] = written(history, issue('2026-07-03', { vat: vatTermsOf({ ...settings }) }));
     if (first?.type !== 'BillIssued') throw new Error('no bill');
     return first.data;
   };
 
   it('is what changed last by then, and what the organization is otherwise', () => {
-    const said = { isVatRegistered: false, vatChanges: [rise, begins] };
+    const settings = { isVatRegistered: false, vatChanges: [rise, begins] };
     const days = ['2026-07-10', '2026-07-11', '2026-12-31', '2027-01-01'];
-    expect(days.map(standingOn(said))).toEqual([null, 7, 7, 10]);
+    expect(days.map(standingOn(settings))).toEqual([null, 7, 7, 10]);
     expect(['2026-07-09', '2026-07-10'].map(standingOn({ vatChanges: [left] }))).toEqual([7, null]);
     expect(standingOn({ isVatRegistered: null, vatChanges: 'none' })('2026-07-10')).toBe(7);
   });
@@ -179,15 +181,15 @@ describe('VAT by the day', () => {
     } as const;
     const none = { withholdingSatang: 0, withholdingBaseSatang: 0, payNowSatang: 149_000, cashSatang: 0 };
     const quote = { lines: [line], totalSatang: 149_000, ...none };
-    const past: OrderEvent[] = [
+    const history: OrderEvent[] = [
       { ...sample.placed, data: { ...sample.placed.data, quote } },
       sample.paid,
       ...sample.stored,
     ];
     const since = { isVatRegistered: false, vatChanges: [{ ...begins, from: '2026-07-10' }] };
-    expect(bill({ isVatRegistered: false }, past)).toMatchObject({ vatRule: 'none', vatSatang: 0 });
-    expect(bill(since, past)).toMatchObject({ vatRule: 'included' });
-    const { feesSatang, ...added } = bill({ ...since, pricesIncludeVat: false }, past);
+    expect(bill({ isVatRegistered: false }, history)).toMatchObject({ vatRule: 'none', vatSatang: 0 });
+    expect(bill(since, history)).toMatchObject({ vatRule: 'included' });
+    const { feesSatang, ...added } = bill({ ...since, pricesIncludeVat: false }, history);
     expect(added).toMatchObject({ vatRule: 'added', totalSatang: Math.round(feesSatang * 1.07) });
   });
 });
@@ -211,8 +213,8 @@ describe('a discount that goes on after the term', () => {
     ...nothing,
   };
   const promised: OrderEvent = { ...sample.placed, data: { ...sample.placed.data, quote } };
-  const past = [promised, sample.paid, ...sample.stored];
-  const [second] = written(past, issue('2026-07-03'));
+  const history = [promised, sample.paid, ...sample.stored];
+  const [second] = written(history, issue('2026-07-03'));
   if (second?.type !== 'BillIssued') throw new Error('no bill');
 
   it('is a line of its own on the bills of so many months, before VAT is reckoned, and on no bill after them', () => {
@@ -220,7 +222,7 @@ describe('a discount that goes on after the term', () => {
     const off = { kind: 'discount', part: 'period', period: 2, percent: 12.5, amountSatang: -3_000 };
     expect(lines).toMatchObject([{ kind: 'monthly', amountSatang: 24_000 }, off]);
     expect([feesSatang, vatSatang]).toEqual([21_000, 1_374]);
-    const [third] = written([...past, second], issue('2026-08-03'));
+    const [third] = written([...history, second], issue('2026-08-03'));
     expect(third?.data).toMatchObject({ lines: [{ kind: 'monthly' }], feesSatang: 24_000 });
   });
 
@@ -246,10 +248,10 @@ describe('what an organization says of its bills and papers', () => {
   it('is taken only as the form explains it', () => {
     const fields: Readonly<Record<string, z.ZodType>> = lookupSchema(organize).shape;
     const { billingDays, reminderDays, paperYears: years } = fields;
-    for (const said of ['0', '0, 1, 7, 14', '90', '1,2,3,4,5,6', null])
-      expect(reminderDays?.safeParse(said).success).toBe(true);
-    for (const said of ['', '91', '1,,2', '-1', '1.5', '1 2', '1,2,3,4,5,6,7', 'soon', '\u0000'])
-      expect(reminderDays?.safeParse(said).success).toBe(false);
+    for (const typed of ['0', '0, 1, 7, 14', '90', '1,2,3,4,5,6', null])
+      expect(reminderDays?.safeParse(typed).success).toBe(true);
+    for (const typed of ['', '91', '1,,2', '-1', '1.5', '1 2', '1,2,3,4,5,6,7', 'soon', '\u0000'])
+      expect(reminderDays?.safeParse(typed).success).toBe(false);
     const taken = (field: typeof years, from: number) =>
       Array.from({ length: 40 }, (_, index) => index + from).filter((days) => field?.safeParse(days).success);
     expect(taken(billingDays, -2)).toEqual(Array.from({ length: 29 }, (_, index) => index));

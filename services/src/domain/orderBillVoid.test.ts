@@ -20,28 +20,28 @@ import {
 } from './orderBillingFixture.ts';
 import * as sample from './orderSamples.ts';
 
-/** The second month, which is billed already, begins on 10 July: one of three things ends the day before. */
+/** The second month is already billed and begins on 10 July. One of three items ends the day before. */
 const today = issue('2026-07-07');
-const written = (...past: readonly OrderEvent[]): readonly OrderEvent[] => {
-  const { decision } = given(...past).when(today);
+const written = (...history: readonly OrderEvent[]): readonly OrderEvent[] => {
+  const { decision } = given(...history).when(today);
   if ('refused' in decision) throw new Error(decision.refused);
   return decision;
 };
 const third = Math.round(amountSatang / 3);
 
 it('a month of which some things ended has another bill in the place of one that nobody paid, and no credit comes of it', () => {
-  const past = [...billed, ...sample.someEnding];
-  const events = written(...past);
+  const history = [...billed, ...sample.someEnding];
+  const events = written(...history);
   expect(events).toMatchObject([
     { type: 'BillVoided', data: { billId } },
     { type: 'BillIssued', data: { billId: 'o1-b3', sequence: 3, period: 2, payNowSatang: amountSatang - third } },
   ]);
-  const billing = given(...past, ...events).state?.contract.billing;
+  const billing = given(...history, ...events).state?.contract.billing;
   expect(billing?.creditSatang).toBe(0);
   expect(billing && openBills(billing).map(([id, bill]) => [id, openOf(bill)])).toEqual([
     ['o1-b3', amountSatang - third],
   ]);
-  given(...past, ...events)
+  given(...history, ...events)
     .when(today)
     .thenNothing();
 });
@@ -63,7 +63,7 @@ const reported: OrderEvent = {
   type: 'TransferReported',
   data: { orderId, paymentId: 'b1', billId, reportedAt: at, confirmBy, openUntil: null },
 };
-const asked = (instant: string) => ({ ...today, at: instant }) as OrderCommand;
+const commandAt = (instant: string) => ({ ...today, at: instant }) as OrderCommand;
 const released: readonly OrderEvent[] = [
   ...sample.allEnding,
   { type: 'ItemsReleased', data: { orderId, itemIds: sample.itemIds, tripId: 't1', on: '2026-07-07', releasedAt: at } },
@@ -84,25 +84,28 @@ describe.each(Object.entries(beingPaid))('a bill %s', (_, { begun, until }) => {
   it.each(Object.entries(ended))(
     '%s stands while that money may be on its way, and is void afterwards',
     (__, ending) => {
-      const past = [...billed, ...begun, ...ending];
-      given(...past)
-        .when(asked(before))
+      const history = [...billed, ...begun, ...ending];
+      given(...history)
+        .when(commandAt(before))
         .thenNothing();
-      expect(given(...past).when(asked(until)).decision).toMatchObject([{ type: 'BillVoided' }, {}]);
+      expect(given(...history).when(commandAt(until)).decision).toMatchObject([{ type: 'BillVoided' }, {}]);
     },
   );
 
   it.each(Object.entries(ended))('%s is paid by it, and void once it is sure that nothing comes', (__, ending) => {
-    const past = [...billed, ...begun, ...ending];
-    expect(given(...past).when(pay()).decision).toMatchObject([{ type: 'BillPaid', data: { billId } }]);
+    const history = [...billed, ...begun, ...ending];
+    expect(given(...history).when(pay()).decision).toMatchObject([{ type: 'BillPaid', data: { billId } }]);
     const declined = { orderId, paymentId: 'b1', billId, reason: 'no money', declinedAt: at, openUntil: null };
-    expect(written(...past, { type: 'PaymentDeclined', data: declined })).toMatchObject([{ type: 'BillVoided' }, {}]);
+    expect(written(...history, { type: 'PaymentDeclined', data: declined })).toMatchObject([
+      { type: 'BillVoided' },
+      {},
+    ]);
   });
 });
 
-it('of a contract that is over a bill that was paid all the same is taken back, and what was paid goes back', () => {
-  const past = [...billed, started, reported, ...released, paid];
-  expect(written(...past)).toMatchObject([
+it('a bill of a contract that is over is taken back where it was paid all the same, and what was paid goes back', () => {
+  const history = [...billed, started, reported, ...released, paid];
+  expect(written(...history)).toMatchObject([
     { type: 'BillIssued', data: { kind: 'closing' } },
     { type: 'ContractSettled' },
     { type: 'RefundPromised', data: { paymentId: 'b1', amountSatang } },
@@ -110,10 +113,10 @@ it('of a contract that is over a bill that was paid all the same is taken back, 
 });
 
 it('money that comes for a bill that is void is late because of that', () => {
-  const past = [...billed, started, ...sample.someEnding];
-  const events = given(...past).when(asked(confirmBy)).decision as readonly OrderEvent[];
+  const history = [...billed, started, ...sample.someEnding];
+  const events = given(...history).when(commandAt(confirmBy)).decision as readonly OrderEvent[];
   const late = { type: 'LateMoneyArrived', data: { billId, cause: 'billVoid' } };
-  expect(given(...past, ...events).when(pay()).decision).toMatchObject([late]);
+  expect(given(...history, ...events).when(pay()).decision).toMatchObject([late]);
 });
 
 it('a bill that is void is paid by nobody, and of it nobody is reminded, because it is void', () => {

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { openBills, openOf } from './orderBilling.ts';
 import { type IssuedBill, type Life, lives, type ReckonedThings, Year } from './orderBillYearFixture.ts';
 
-// A second computation, made of the words of product.md alone: it shares nothing with the one of the product.
+// An independent computation from product.md. It shares no code with the product.
 
 const halfUp = (amount: number, parts: number, of: number): number => {
   const size = Math.floor((2 * Math.abs(amount) * parts + of) / (2 * of));
   return amount < 0 ? -size : size;
 };
 const dayNumber = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 86_400_000;
-/** The day so many months after the first; the last of a month that is too short. */
 const monthsOn = (first: string, months: number): string => {
   const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
   const all = year * 12 + (month - 1) + months;
@@ -23,12 +22,12 @@ const periodStart = ({ begins, months }: Life, number: number): string =>
   number === 1 ? begins : monthsOn(begins, months + number - 2);
 
 type Thing = ReckonedThings['things'][number];
-/** A thing that ends inside a period is charged to the period's end. */
+/** An item that ends within a period is charged to the end of the period. */
 const isStillIn = (life: Life, { last }: Thing, number: number): boolean =>
   last === null || last >= periodStart(life, number);
 
 type MonthFees = { readonly service: number; readonly insured: number };
-/** How many of each size are charged from which day of a period. */
+/** How many items of each size are charged, by first day of charge. */
 const countedIn = (life: Life, things: readonly Thing[], number: number): Map<string, number> => {
   const counts = new Map<string, number>();
   const [start, next] = [periodStart(life, number), periodStart(life, number + 1)];
@@ -39,7 +38,6 @@ const countedIn = (life: Life, things: readonly Thing[], number: number): Map<st
   }
   return counts;
 };
-/** What all periods up to one come to, by size and days, each line rounded once. */
 const storing = (life: Life, { things, prices }: ReckonedThings, through: number): MonthFees => {
   const sums = { service: 0, insured: 0 };
   for (let number = 2; number <= through; number += 1) {
@@ -55,8 +53,7 @@ const storing = (life: Life, { things, prices }: ReckonedThings, through: number
   return sums;
 };
 
-/** What came beside what was booked, for the rest of the term, each thing by its days. */
-const beside = (life: Life, { extras }: ReckonedThings): MonthFees => {
+const extrasOf = (life: Life, { extras }: ReckonedThings): MonthFees => {
   const sums = { service: 0, insured: 0 };
   const next = periodStart(life, 2);
   const length = dayNumber(next) - dayNumber(life.begins);
@@ -70,16 +67,13 @@ const beside = (life: Life, { extras }: ReckonedThings): MonthFees => {
 
 const total = (some: readonly { readonly amount: number }[]): number =>
   some.reduce((sum, { amount }) => sum + amount, 0);
-/** `extras` and `covered`: storing and insurance of what came beside what was booked. */
 type Fees = MonthFees & { readonly trips: number; readonly extras: number; readonly covered: number };
 type Bill = { readonly total: number; readonly withheld: number; readonly pay: number; open: number } & {
   readonly number: number | null;
   readonly before: Fees;
-  /** Credit that went into it. */
   used: number;
 };
 
-/** Lives beside the product and looks when it looks: it makes the bills that product.md asks for. */
 class Second {
   readonly bills: Bill[] = [];
   pool = 0;
@@ -110,7 +104,7 @@ class Second {
     }
     this.#moves = moves.length;
   }
-  /** Of a month that nobody paid and in which nothing, or less, was stored, there is no bill: its last one is void. */
+  /** An unpaid month with no storage, or less, has no bill: the last bill becomes void. */
   #voidLast(seen: ReckonedThings): boolean {
     const number = this.#next - 1;
     const bill = this.bills.findLast((one) => one.number === number);
@@ -148,14 +142,12 @@ class Second {
     this.#credit();
   }
 
-  /** Whether something was billed ahead for a month and ended before it began. */
   #cameToNothing(seen: ReckonedThings, number: number): boolean {
     const start = periodStart(this.#life, number);
     const charged = this.#charged.get(number) ?? [];
     return seen.things.some(({ itemId, last }) => last !== null && last < start && charged.includes(itemId));
   }
 
-  /** Whether something is under contract for the whole of a month. */
   #isUnder({ things }: ReckonedThings, number: number): boolean {
     const start = periodStart(this.#life, number);
     return things.some((thing) => thing.began <= start && isStillIn(this.#life, thing, number));
@@ -163,7 +155,7 @@ class Second {
 
   look = (seen: ReckonedThings, on: string): void => {
     this.#catchUp(seen);
-    const { service: extras, insured: covered } = beside(this.#life, seen);
+    const { service: extras, insured: covered } = extrasOf(this.#life, seen);
     const rest = () => ({ trips: total(seen.fees), extras, covered });
     if (seen.over !== null) {
       let last = 1;
@@ -173,7 +165,6 @@ class Second {
       this.#issue({ ...storing(this.#life, seen, last), ...rest() });
       return;
     }
-    // What of that month is still stored has another bill.
     if (this.#isUnder(seen, this.#next - 1) && this.#voidLast(seen)) this.#next -= 1;
     for (let number = this.#next; dayNumber(periodStart(this.#life, number)) - 7 <= dayNumber(on); number += 1) {
       if (!this.#isUnder(seen, number)) continue;
@@ -220,7 +211,7 @@ describe('a year of any contract', () => {
         ).toEqual(expected.map((bill) => [bill.total, bill.withheld, bill.pay]));
         const { billing } = year.placed.contract;
         const owed = openBills(billing).reduce((sum, [, bill]) => sum + openOf(bill), 0) - billing.creditSatang;
-        // What goes back of what was paid for nothing is no credit any more.
+        // Refunded money is no longer credit.
         const back = year.log.flatMap((event) => (event.type === 'RefundPromised' ? [event.data.amountSatang] : []));
         expect(owed).toBe(second.balance + back.reduce((sum, satang) => sum + satang, 0));
       }),
@@ -238,7 +229,7 @@ describe('a year of any contract', () => {
     const types = year.log.map(({ type }) => type);
     expect(types.slice(types.indexOf('BillVoided'))).toEqual(['BillVoided', 'BillIssued']);
     const [month, closing] = issuedIn(year);
-    // The visit alone, with its VAT: of no credit was anything made, so nothing was paid that needs a receipt.
+    // The visit with VAT alone: unused credit needs no receipt.
     expect(month).toMatchObject({ kind: 'period', period: 2, totalSatang: 214_000 });
     expect(closing).toMatchObject({ kind: 'closing', totalSatang: 32_100, withholdingSatang: 0, payNowSatang: 32_100 });
     expect(year.placed.contract.billing).toMatchObject({ creditSatang: 0, isOwing: true });
@@ -265,7 +256,6 @@ describe('a year of any contract', () => {
     const at = '2027-02-01T03:00:00.000Z';
     year.send({ type: 'ReleaseRefund', orderId: 'o1', refundId: 'o1-k1', at });
     expect(left()).toBe(220_000);
-    // Staff who think better of it ask for it themselves.
     const ask = { orderId: 'o1', refundId: 'r1', paymentId: 'm-o1-b2', amountSatang: 170_000, reason: 'left' } as const;
     const who = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
     year.send({ type: 'PromiseRefund', ...ask, ...who, cause: 'overpaid', at });

@@ -78,20 +78,16 @@ const quoteOf = ({ vat, isCompany, months, ...life }: Life): Quote => {
   };
 };
 
-/** What somebody outside sees of a contract: when things came and ended, which visits cost something, and so on. */
 export type ReckonedThings = {
   readonly things: { sizeId: string | null; began: string; last: string | null; itemId: string }[];
   readonly fees: { on: string; amount: number }[];
-  /** Each thing that came beside what was booked, by the day on which it was fetched. */
   readonly extras: string[];
   readonly prices: { from: string; small: number }[];
-  /** Credit that was given and bills that were paid, in the order in which it happened. */
   readonly moves: { is: 'credit' | 'paid'; amount: number }[];
   over: string | null;
 };
 export type IssuedBill = Extract<OrderEvent, { type: 'BillIssued' }>['data'];
 
-/** Lives a life day by day: each morning the bills of the day, then what people do. */
 export class Year {
   state: Order = null;
   readonly log: OrderEvent[] = [];
@@ -151,7 +147,6 @@ export class Year {
     return this;
   }
 
-  /** As the alarm does it each morning, and the reaction after each visit. */
   #bills(on: string): void {
     this.send({ type: 'IssueBills', ...standardTerms, orderId, on, at: this.at(on) });
     this.#look(this.seen, on);
@@ -220,7 +215,6 @@ export class Year {
       add: () => this.#add(count, on),
       back: () => this.#bringBack(some, on),
       end: () => some.length > 0 && this.#end('cancelItems', some, on),
-      // Few leave altogether within a year.
       endAll: () => amount > 150_000 && this.#end('cancelContract', this.#stored(99), on),
       credit: () => this.#credit(amount, on),
       prices: () => this.#changePrices(amount, on),
@@ -241,7 +235,8 @@ export class Year {
   #changePrices(amount: number, on: string): void {
     const from = daysAfter(on, 30 + (amount % 3));
     const sizes = [{ sizeId: 's', monthlySatang: amount }];
-    const change = { noticeId: `n${on}`, from, sizes, insuranceSatang: null, text: 'new prices', on, at: this.at(on) };
+    const noticeId = `n${this.seen.prices.length}`;
+    const change = { noticeId, from, sizes, insuranceSatang: null, text: 'new prices', on, at: this.at(on) };
     if (this.send({ type: 'ChangePrices', orderId, ...change })) this.seen.prices.push({ from, small: amount });
   }
   #add(count: number, on: string): void {

@@ -114,7 +114,6 @@ describe('paying a bill', () => {
     expect(twice.decision).toMatchObject([{ type: 'LateMoneyArrived', data: { billId, cause: 'alreadyPaid' } }]);
     const wrong = given(...billed, started).when(pay({ amountSatang: amountSatang + 1 }));
     expect(wrong.decision).toMatchObject([{ type: 'LateMoneyArrived', data: { billId, cause: 'wrongAmount' } }]);
-    // Money that staff move to it is no attempt of the customer's.
     const moved = given(...billed).when(pay({ paymentId: 'moved', billId }));
     expect(moved.decision).toMatchObject([{ type: 'BillPaid', data: { billId } }]);
   });
@@ -125,11 +124,11 @@ describe('paying a bill', () => {
       usedOf(satang),
     ];
     for (const satang of [300, amountSatang]) {
-      const past = [...billed, started, ...creditOf(satang)];
-      given(...past)
+      const history = [...billed, started, ...creditOf(satang)];
+      given(...history)
         .when(pay())
         .thenWrites(paid);
-      const { state } = given(...past, paid);
+      const { state } = given(...history, paid);
       expect(state?.contract.billing.creditSatang).toBe(satang);
       expect(state && openBills(state.contract.billing)).toEqual([]);
     }

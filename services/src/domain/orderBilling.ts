@@ -5,9 +5,9 @@ import type { Quote } from '@klang/contracts/orders/quote';
 import type { VatKinds } from '@klang/contracts/site/vatKinds';
 import { type CreditParts, noParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 import { withGiftsCarried } from './orderFeeLetGo.ts';
+import { billLowered, type ReceiptNote } from './orderLowers.ts';
 import { withMoneyFreed, withTakenBack } from './orderMoneyBack.ts';
 
-/** How the prices of a bill stand to VAT, its rate, and which fees do not bear it. */
 export type BillVat = {
   readonly rule: BillSums['vatRule'];
   readonly percent: number;
@@ -23,38 +23,34 @@ type BillContents = Pick<IssuedBill, 'period' | 'totalSatang' | 'withholdingSata
 export type Bill = {
   readonly sequence: number;
   readonly kind: BillKind;
-  /** The payment that is owed again by it; null of all others. */
+  /** The payment that this bill asks for again. Null for all other bills. */
   readonly ofPaymentId: string | null;
-  /** The case of which that was said. */
   readonly caseId: string | null;
   readonly payNowSatang: number;
-  /** Of credit that came after it was issued. */
   readonly creditedSatang: number;
-  /** Of all credit that was used for it. */
   readonly creditParts: CreditParts;
-  /** What of the money that came for it was taken back, or let go, since. */
+  /** Paid money that was reversed or waived since. */
   readonly backSatang: number;
-  /** Of how much of that a credit note on its receipt says so already. */
+  /** The part of `backSatang` that a credit note on its receipt covers. */
   readonly notedSatang: number;
-  /** What of it was taken back, or let go, and is not counted there: no money had come for that yet. */
+  /** The part of its receipt that the credit notes of paid refunds lower. */
+  readonly refundNotedSatang: number;
+  readonly refundMoneySatang: number;
+  /** Reversed or waived amounts that are not in `backSatang`, because no money had paid for them. */
   readonly giftBackSatang: number;
   readonly giftLetGoSatang: number;
-  /** Of how much of what was let go so a credit note says so already. */
+  /** The part of `giftLetGoSatang` that a credit note covers. */
   readonly letGoNotedSatang: number;
-  /** The receipts of other bills that it lowers, and of what stands on it was let go. */
-  readonly lowers: readonly LoweredReceipt[];
+  /** The receipts of other bills that this bill or its waived fees lower. */
+  readonly lowers: readonly ReceiptNote[];
   readonly dueOn: string;
   readonly isPaid: boolean;
-  /** Its month came to nothing before anybody paid it. */
   readonly isVoid: boolean;
-  /** What stands on it, and stands on none once it is void. */
+  /** The charges on the bill. A void bill frees them for another bill. */
   readonly stands: BillContents;
   readonly issuedOn: string;
-  /** So many days after the due day its customer is to be reminded. */
   readonly remindOn: readonly number[];
-  /** On which days after the due day its customer was reminded. */
   readonly reminded: readonly number[];
-  /** As what staff asked for reminders of many. */
   readonly remindIds: readonly string[];
 };
 export type PriceChange = {
@@ -63,30 +59,23 @@ export type PriceChange = {
   readonly bySize: ReadonlyMap<string | null, number>;
   readonly insuranceSatang: number | null;
 };
-/** What was billed after the first bill, which is the order. */
+/** All bills after the first. The first bill is the order itself. */
 export type Billing = {
   readonly vatRule: BillSums['vatRule'];
-  /** A company that keeps back the tax on services. */
   readonly withholds: boolean;
-  /** What the code of the order takes off storing for so many months after the term. */
   readonly discount: Quote['laterDiscount'] | null;
   readonly bills: ReadonlyMap<string, Bill>;
   readonly lastPeriod: number;
-  /** Which things were charged for which periods; see chargeKey. */
   readonly charged: ReadonlySet<string>;
-  /** Visits and extras that stand on a bill. */
   readonly trips: ReadonlySet<string>;
   readonly extras: ReadonlySet<string>;
   readonly prices: readonly PriceChange[];
-  /** The ids of what was credited, and how much of it is left. */
-  readonly credits: ReadonlySet<string>;
+  /** The amount of each. */
+  readonly credits: ReadonlyMap<string, number>;
   readonly creditSatang: number;
   readonly creditParts: CreditParts;
-  /** How much of it each of the staff gave alone. */
   readonly creditedBy: ReadonlyMap<string, number>;
-  /** The contract has ended. */
   readonly isOver: boolean;
-  /** It ended while something of it was still to be paid, and is closed once that is so no more. */
   readonly isOwing: boolean;
 };
 
@@ -94,7 +83,7 @@ const vatRuleOf = (quote: Quote | null): BillSums['vatRule'] => {
   if (quote?.laterTax) return quote.laterTax.vatRule;
   const rule = quote?.lines.find(({ kind }) => kind === 'vat')?.rule;
   if (rule === 'vatAdded') return 'added';
-  // Of what cost nothing before that was written down, and of orders from before quotes, nobody knows: prices include VAT.
+  // Unknown for orders without a quote or a price: prices then include VAT.
   return rule === 'vatIncluded' || !quote || quote.totalSatang === 0 ? 'included' : 'none';
 };
 
@@ -108,7 +97,7 @@ export const billingOf = (quote: Quote | null): Billing => ({
   trips: new Set(),
   extras: new Set(),
   prices: [],
-  credits: new Set(),
+  credits: new Map(),
   creditSatang: 0,
   creditParts: noParts,
   creditedBy: new Map(),
@@ -116,29 +105,25 @@ export const billingOf = (quote: Quote | null): Billing => ({
   isOwing: false,
 });
 
-/** What is still to be paid of a bill. */
 export const openOf = ({ payNowSatang, creditedSatang, isPaid, isVoid }: Bill): number =>
   isPaid || isVoid ? 0 : payNowSatang - creditedSatang;
 export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>
   [...bills].filter(([, bill]) => openOf(bill) > 0);
-/** The bill on which a visit stands. */
 export const billOfTrip = ({ bills }: Billing, tripId: string): Bill | undefined =>
   [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.trips.includes(tripId));
-/** A bill that should have been paid by a day. */
 export const hasOverdue = (billing: Billing, on: string): boolean =>
   openBills(billing).some(([, { dueOn }]) => dueOn < on);
 
-type Granted = {
+type CreditGrant = {
   readonly creditId: string;
   readonly amountSatang: number;
   readonly cause: 'claim' | 'staff';
   readonly causeId: string;
   readonly grantedBy?: string | undefined;
 };
-/** `parts`: what of it was paid before. */
 export const withCredit = (
   billing: Billing,
-  { creditId, amountSatang, cause, causeId, grantedBy }: Granted,
+  { creditId, amountSatang, cause, causeId, grantedBy }: CreditGrant,
   parts: CreditParts,
 ): Billing => {
   const by = grantedBy ?? (cause === 'staff' ? causeId : null);
@@ -146,20 +131,18 @@ export const withCredit = (
   const before = by === null ? 0 : (creditedBy.get(by) ?? 0);
   return {
     ...billing,
-    credits: new Set([...billing.credits, creditId]),
+    credits: new Map(billing.credits).set(creditId, amountSatang),
     creditSatang: billing.creditSatang + amountSatang,
     creditParts: partsPlus(billing.creditParts, parts),
     creditedBy: by === null ? creditedBy : new Map(creditedBy).set(by, before + amountSatang),
   };
 };
 
-/** A bill changed. */
 export const withBill = (billing: Billing, billId: string, change: (bill: Bill) => Partial<Bill>): Billing => {
   const bill = billing.bills.get(billId);
   return bill ? { ...billing, bills: new Map(billing.bills).set(billId, { ...bill, ...change(bill) }) } : billing;
 };
 
-/** So much credit is left no more: it went back, or lapsed. */
 export const withoutCredit = (
   billing: Billing,
   satang: number,
@@ -170,7 +153,6 @@ export const withoutCredit = (
   creditParts: partsLess(billing.creditParts, parts),
 });
 
-/** Credit was used for a bill that was issued before. */
 export const withCreditUsed = (billing: Billing, billId: string, satang: number): Billing => {
   const parts = partsWithin(billing.creditParts, satang);
   const used = withBill(withoutCredit(billing, satang), billId, ({ creditedSatang, creditParts }) => ({
@@ -180,7 +162,7 @@ export const withCreditUsed = (billing: Billing, billId: string, satang: number)
   return withMoneyFreed(used, billId, 0);
 };
 
-/** A bill is paid. Credit that it does not need after all is there for others. */
+/** Marks a bill as paid. Credit it no longer needs becomes free. */
 export const withPaid = (
   billing: Billing,
   { billId, amountSatang }: { readonly billId: string; readonly amountSatang: number },
@@ -222,7 +204,7 @@ export type IssuedBill = {
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
 
-/** What comes beside what was booked, and a discount, stand to VAT as storing does. */
+/** Extras and discounts have the VAT kind of storage. */
 export const vatFeeOf = ({ kind }: Pick<BillLine, 'kind'>): string =>
   kind === 'extra' || kind === 'discount' ? 'monthly' : kind;
 const vatKindsIn = (lines: readonly BillLine[]): VatKinds =>
@@ -239,13 +221,13 @@ const contentsOf = ({ lines, vatRule, vatPercent = usualPercent, ...of }: Issued
   charged: lines.filter(({ part }) => part !== 'takenBack').flatMap(keysOf),
   takenBack: lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf),
   trips: lines.flatMap(({ tripId }) => tripId ?? []),
-  // What came beside what was booked is the only thing that a bill after the first asks of the first term.
+  // Later bills charge nothing of the first term except extras.
   extras: lines.flatMap(({ period, itemIds }) => (period === 1 ? itemIds : [])),
 });
 
 export const keysTakenBack = (lines: readonly BillLine[]): readonly string[] =>
   lines.filter(({ part }) => part === 'takenBack').flatMap(keysOf);
-/** What stood on a bill that is void stands on none, and the credit that was used for it is there again. */
+/** Voiding a bill frees its charges and its credit for other bills. */
 export const withVoided = (billing: Billing, billId: string): Billing => {
   const bill = billing.bills.get(billId);
   if (!bill) return billing;
@@ -263,7 +245,6 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
   };
 };
 
-/** What stands on a bill is charged by no other. */
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
   const { ofPaymentId = null, caseId = null, lowers = [] } = issued;
@@ -272,13 +253,15 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
-  const now = { creditedSatang: 0, creditParts, lowers, isPaid: false, isVoid: false };
+  const noted = { lowers: billLowered(lowers, issued), refundNotedSatang: 0, refundMoneySatang: 0 };
+  const now = { creditedSatang: 0, creditParts, ...noted, isPaid: false, isVoid: false };
   const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
   const still = { ...now, ...noneBack, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
-  // More was taken back than billed: it is credit for what else is open.
+  // A negative bill turns into credit for other bills.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);
-  const { bills, parts } = withTakenBack(billing, { keys: takenBack, overSatang: over, isNoted: lowers.length > 0 });
+  const loweredSatang = noted.lowers.reduce((sum, { moneySatang }) => sum + moneySatang, 0);
+  const { bills, parts } = withTakenBack(billing, { keys: takenBack, overSatang: over, loweredSatang });
   const after: Billing = {
     ...billing,
     bills: new Map(bills).set(billId, bill),

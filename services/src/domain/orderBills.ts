@@ -11,8 +11,8 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
-import { nothing, refuse } from './kit.ts';
-import { type Bill, keysTakenBack, openBills, openOf } from './orderBilling.ts';
+import { nothing, refuse, repeated } from './kit.ts';
+import { type Bill, keysTakenBack, openBills, openOf, type PriceChange } from './orderBilling.ts';
 import {
   closingLines,
   extraLines,
@@ -39,14 +39,12 @@ import {
 } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
-/** `on` is the Bangkok day on which it is asked; the terms are those of the organization on that day. */
+/** `on` is the Bangkok day of the run. The terms are those of the organization on that day. */
 export type IssueBills = OrderCommandHead &
   BillTerms & {
     readonly type: 'IssueBills';
     readonly on: string;
-    /** What companies keep back of services on that day. */
     readonly withholdingPercent?: number;
-    /** How prices stand to VAT; as they did when the order was placed, where nobody says so. */
     readonly vat?: VatTerms;
   };
 
@@ -59,7 +57,7 @@ const nextAtOf = (contract: Ran, draft: Pick<Draft, 'period'>, leadDays: number)
   const next = Math.max(contract.billing.lastPeriod, draft.period ?? 1) + 1;
   return billHour(billedOn(periodOf(termOf(contract), next), leadDays));
 };
-/** When the next month is billed, by the usual terms; null where none is to come, or none began. */
+/** When the next month is billed, by the default lead time. Null if the term did not begin or no bill will follow. */
 export const nextBillAt = (contract: Contract): string | null =>
   hasBegun(contract) ? nextAtOf(contract, { period: null }, billLeadDays) : null;
 const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { contract: Ran }, draft: Draft) => {
@@ -84,7 +82,7 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
 
-/** Where credit is left over, the bills that are open ask for less, the oldest first. */
+/** Free credit lowers the open bills, oldest first. */
 export const usingCredit =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   ({ contract: { billing } }) => {
@@ -103,7 +101,7 @@ export const usingCredit =
     });
   };
 
-/** A contract that ended while something was to be paid is closed once nothing is. */
+/** Settles a contract that ended with open bills once nothing is open. */
 export const settling =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   ({ contract }) =>
@@ -116,12 +114,18 @@ const began = (order: PlacedFacts): (PlacedFacts & { contract: Ran }) | null =>
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 type DraftOf = (contract: Ran) => Draft | null;
-/** A bill, and before it one of what is taken back, and one of what came beside what was booked, where these are at another VAT. */
+/** A bill, preceded by separate bills for reversed lines and for extras if their VAT differs. */
 const billing = (command: IssueBills, draftOf: DraftOf): readonly Step[] => {
-  const drawn = (order: PlacedFacts) => {
+  const drawAnew = (order: PlacedFacts) => {
     const now = began(order);
     const draft = now && draftOf(now.contract);
-    return draft && draft.lines.length > 0 ? { now, draft } : null;
+    return { order, bill: draft && draft.lines.length > 0 ? { now, draft } : null };
+  };
+  let last: ReturnType<typeof drawAnew> | undefined;
+  // Until one of the steps issues a bill they all see the same order.
+  const drawn = (order: PlacedFacts) => {
+    if (last?.order !== order) last = drawAnew(order);
+    return last.bill;
   };
   const apart =
     (of: typeof backApart): Step =>
@@ -137,7 +141,6 @@ const billing = (command: IssueBills, draftOf: DraftOf): readonly Step[] => {
   return [apart(backApart), apart(extrasApart), whole];
 };
 
-/** The bill of a period, once something is under contract for the whole of it. */
 const ofPeriod =
   ({ on }: IssueBills, number: number): DraftOf =>
   (contract) => {
@@ -155,28 +158,26 @@ const ofPeriod =
     };
   };
 
-/** The bill of a month that was billed ahead, came to nothing, or to less, and is not paid. */
+/** The unpaid bill of a month that was billed ahead and fully or partly reversed. */
 const billToVoid = (order: PlacedFacts): readonly [string, Bill] | null => {
   const { contract } = order;
   const { isOver, lastPeriod } = contract.billing;
   const ran = began(order)?.contract;
-  // Where all of it ended its customer may withdraw that until the movers come: its bill stands until the contract is over.
-  if (!ran || !(isOver || isChargedFor(ran, periodOf(termOf(ran), lastPeriod))) || !takesBack(contract)) return null;
+  if (!ran || !takesBack(contract)) return null;
+  // The customer may withdraw the end until the movers come: a fully reversed bill stays until the contract is over.
+  if (!(isOver || isChargedFor(ran, periodOf(termOf(ran), lastPeriod)))) return null;
   return openBills(contract.billing).find(([, { stands }]) => stands.period === lastPeriod) ?? null;
 };
 
-/** Somebody has just begun to pay what is to be void, or says that the money is on its way. */
-const isBeingPaid = (order: PlacedFacts, at: string): boolean => {
+export const isBeingPaid = (order: PlacedFacts, at: string): boolean => {
+  const isAwaited = (one: Attempt) => one.state === 'pending' && (awaitedUntil(one) ?? '') > at;
+  const awaited = [...order.attempts.values()].filter(isAwaited);
+  if (awaited.length === 0) return false;
   const [billId] = billToVoid(order) ?? [];
-  const isAwaited = (one: Attempt) =>
-    one.state === 'pending' && one.billId === billId && (awaitedUntil(one) ?? '') > at;
-  return billId !== undefined && [...order.attempts.values()].some(isAwaited);
+  return billId !== undefined && awaited.some((one) => one.billId === billId);
 };
 
-/**
- * A month that was billed ahead, is not paid and came to nothing, or to less, has no bill: what is owed of it stands on another,
- * of that month where the contract goes on, else the closing one. Taken back on a later bill it would be credit that never came in.
- */
+/** Voids an unpaid bill of which a part was reversed: on a later bill the reversal would be credit that nobody paid. */
 const voiding =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   (order) => {
@@ -189,7 +190,6 @@ const voiding =
     ];
   };
 
-/** Once the contract is over: all that stands on no bill yet, and what was billed ahead and came to nothing. */
 const closing =
   ({ on }: IssueBills): DraftOf =>
   (contract) =>
@@ -204,7 +204,7 @@ const closing =
         }
       : null;
 
-/** What came beside what was booked is billed as soon as the movers are done: what came on days of another rate of VAT by itself. */
+/** Extras are billed right after the visit, in a separate bill for each VAT rate. */
 const ofExtras =
   (command: IssueBills): Step =>
   (order) => {
@@ -218,10 +218,10 @@ const ofExtras =
     return [issued(command, now, { kind: 'extra', period: null, lines, ...about })];
   };
 
-/** All bills that are due by a day, each once, whoever asks and however often. It reads nothing but the contract. */
+/** Issues all bills due by a day. Idempotent, and reads only the contract. */
 export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecision => {
   const now = began(order);
-  // Until that money is here, or is not, nobody knows what is owed.
+  // While a payment is pending, the owed amount is unknown.
   if (!now || isBeingPaid(order, command.at)) return nothing;
   const closed = billing(command, closing(command));
   const ending = [voiding(command), ...closed, usingCredit(command), settling(command), givingBack(command)];
@@ -229,10 +229,10 @@ export const issueBills = (command: IssueBills, order: PlacedFacts): OrderDecisi
   if (!isUnderContract(order)) return nothing;
   const { lastPeriod: after } = now.contract.billing;
   const { on, leadDays } = command;
-  // The last month once more: it has a bill, unless that has just become void.
+  // Includes the last billed month again, in case its bill has just become void.
   const due = [...(after > 1 ? [after] : []), ...periodsDue(termOf(now.contract), { after, on, leadDays })];
   const bills = due.flatMap((number) => billing(command, ofPeriod(command, number)));
-  // Rates change seldom: nothing waits so long that three of them would meet.
+  // Two runs are enough: extras never wait for three VAT rates.
   const extras = [ofExtras(command), ofExtras(command)];
   return inSteps(order, [voiding(command), ...bills, ...extras, usingCredit(command)]);
 };
@@ -246,16 +246,22 @@ export type ChangePrices = OrderCommandHead & {
   readonly insuranceSatang: number | null;
   readonly text: string;
 };
-/** Nobody pays another price before they were told in time. */
+const isSamePrices = (one: PriceChange, other: PriceChange): boolean =>
+  one.from === other.from &&
+  one.insuranceSatang === other.insuranceSatang &&
+  one.bySize.size === other.bySize.size &&
+  [...one.bySize].every(([sizeId, satang]) => other.bySize.get(sizeId) === satang);
+
 export const changePrices = (
   { type: _, on, at, sizes, ...change }: ChangePrices,
   order: PlacedFacts,
 ): OrderDecision => {
-  if (order.contract.billing.prices.some(({ noticeId }) => noticeId === change.noticeId)) return nothing;
+  const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
+  const known = order.contract.billing.prices.find(({ noticeId }) => noticeId === change.noticeId);
+  if (known) return repeated(isSamePrices(known, { ...change, bySize }));
   if (!isUnderContract(order) || order.contract.ending) return refuse('order_not_running');
   if (change.from < daysAfter(on, priceNoticeDays)) return refuse('price_notice_too_short');
   if (change.from > daysAfter(on, mostNoticeDays)) return refuse('price_notice_too_far');
-  const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
   if (!changesAny(order.contract, { ...change, bySize })) return refuse('price_notice_changes_nothing');
   const data = { ...change, sizes: [...sizes], customerId: order.customerId, announcedAt: at };
   return [{ type: 'ContractPricesChanged', data }];
@@ -268,23 +274,21 @@ export type GrantCredit = OrderCommandHead & {
   readonly cause: 'claim' | 'staff';
   readonly causeId: string;
   readonly reason: string;
-  /** The receipts that it lowers, where a fee is let go by it. */
   readonly lowers?: LoweredReceipt[];
-  /** Who gives it alone, and how much their role may give so. */
   readonly grantedBy?: string;
   readonly limitSatang?: number | null;
 };
-/** Whether a bill is still to come, or to be paid, from which a credit can go, or a fee of it waits that may be let go. */
 export const mayTakeCredit = (order: PlacedFacts): boolean =>
   isUnderContract(order) || openBills(order.contract.billing).length > 0 || isAnyDisputed(order.contract);
 
-/** Once for each credit, however often it is asked. What is left of it waits for the next bill. */
+/** Idempotent by credit id. What is left waits for the next bill. */
 export const grantCredit = (
   { type: _, at, limitSatang = null, ...credit }: GrantCredit,
   order: PlacedFacts,
 ): OrderDecision => {
   const { billing } = order.contract;
-  if (billing.credits.has(credit.creditId)) return nothing;
+  const known = billing.credits.get(credit.creditId);
+  if (known !== undefined) return repeated(known === credit.amountSatang);
   if (!mayTakeCredit(order)) return refuse('order_not_running');
   const left = aloneLeftOf(order, { paymentId: null, staffId: credit.grantedBy ?? '', limitSatang });
   if (left !== null && credit.amountSatang > left) return refuse('refund_above_limit');

@@ -31,15 +31,15 @@ type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
 type Data<T extends ContractType> = Only<OrderEvent, T>['data'];
 
 const noEnd = { endsOn: null, endTripId: null } as const;
-/** Of all visits only these end something. */
+/** Only this kind of visit ends items. */
 const isEnd = (kind: number): boolean => kind === 20;
 const settled = { tripId: null, before: null, replacedTripId: null, atDoor: null } as const;
-const asked = (kind: number, { state }: ContractItem): ItemState => {
+const stateAfterRequest = (kind: number, { state }: ContractItem): ItemState => {
   if (kind !== 5) return 'returning';
   return state === 'booked' ? 'booked' : 'depositing';
 };
 const back = ({ state, before }: ContractItem) => ({ tripId: null, before: null, state: before ?? state });
-/** Nobody comes for it by this visit any more; whether they left before is known when that is closed. */
+/** The visit no longer collects the item. It may have left already: its report will tell. */
 const replaced = (item: ContractItem) => ({ ...back(item), replacedTripId: item.tripId });
 const itemsBy = ({ items }: Contract, is: (item: ContractItem) => boolean): readonly string[] =>
   [...items].flatMap(([itemId, item]) => (is(item) ? [itemId] : []));
@@ -48,7 +48,7 @@ const endingBy = ({ items }: Contract, tripIds: readonly (string | null)[]): rea
   [...items].flatMap(([itemId, { state, endTripId }]) =>
     endTripId !== null && tripIds.includes(endTripId) && !isItemOver(state) ? [itemId] : [],
   );
-/** Booked once more after a visit that came to nothing, an end comes and is withdrawn with the new one, whole. */
+/** If the end is booked again after a failed visit, it depends on the new visit as a whole. */
 const endsBy = (c: Contract, tripId: string, itemIds: readonly string[]): Contract => {
   const before = itemIds.flatMap((itemId) => c.items.get(itemId)?.endTripId ?? []);
   const isOfAll = before.some((one) => one === c.ending?.tripId);
@@ -73,7 +73,6 @@ const withReplaced = (c: Contract, tripIds: readonly string[]): Contract =>
 
 const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
 
-/** The visit whose fee was let go by a credit. */
 const feeLetGo = ({ trips }: Contract, creditId: string): string | undefined =>
   [...trips].find(([tripId, { dispute }]) => dispute === 'letGo' && disputeCreditId(tripId) === creditId)?.[0];
 
@@ -83,7 +82,6 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
   ItemsStored: (c, { itemIds }) => withItems(c, itemIds, () => ({ state: 'stored', atDoor: null })),
   ItemsReturned: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'withCustomer' })),
-  // On the road, and no visit can be withdrawn any more.
   ItemsRedeposited: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'depositing' })),
   ItemsReleased: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'released' })),
   ItemVisitUndone: (c, { itemId, state, before, comingTripId: tripId, replacedTripId, beganOn, termFrom }) => ({
@@ -109,7 +107,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
     ...withItems(isEnd(kind) ? endsBy(c, tripId, itemIds) : c, itemIds, (item) => ({
       before: item.state,
-      state: asked(kind, item),
+      state: stateAfterRequest(kind, item),
       tripId,
       atDoor: null,
     })),
@@ -133,7 +131,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     return withTrip(closed, tripId, () => ({ outcome, feeSatang, closedOn: on }));
   },
   VisitDisputed: (c, { tripId }) => withTrip(c, tripId, () => ({ dispute: 'open' })),
-  // What stood on a bill stays there, and credit came for it.
+  // A billed fee stays on its bill: a credit compensated it.
   VisitDisputeSettled: (c, { tripId, isFeeDue, isCredited }) =>
     withTrip(c, tripId, ({ feeSatang }) => ({
       dispute: isFeeDue ? 'due' : 'letGo',
@@ -190,11 +188,12 @@ const evolveBy =
 
 const withPaidBill = evolveBy('BillPaid');
 const withBillPaid = (order: Order, data: Data<'BillPaid'>): Order => {
-  const { billId, amountSatang: takenSatang, paymentId } = data;
-  return withAttempt(withPaidBill(order, data), paymentId, { attempt: { state: 'taken', billId, takenSatang } });
+  const { billId, amountSatang: takenSatang, paymentId, method: recordedAs, paidAt } = data;
+  const byHand = { recordedAs, recordedPaidAt: recordedAs && paidAt };
+  const attempt = { state: 'taken', billId, takenSatang, ...byHand } as const;
+  return withAttempt(withPaidBill(order, data), paymentId, { attempt });
 };
 
-/** What each event of the contract does to an order, whose state follows from its items. */
 export const evolveContract = {
   TermBegan: evolveBy('TermBegan'),
   ItemsCollected: evolveBy('ItemsCollected'),

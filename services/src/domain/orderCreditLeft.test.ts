@@ -40,8 +40,8 @@ it.each([
   ['has gone once it went back', [...running, granted, over, promised(300), gone], false],
   ['stays where somebody denied it', [...running, granted, over, promised(300), denied], false],
   ['stays where all that was paid went back before', [...wholeBefore, granted, over], false],
-])('credit that is left when a contract is over %s', (_, past, expected) => {
-  const { state } = given(...past);
+])('credit that is left when a contract is over %s', (_, history, expected) => {
+  const { state } = given(...history);
   expect(state && mayCreditGoBack(state)).toBe(expected);
 });
 
@@ -51,16 +51,16 @@ it('credit that is left lapses once the contract is over and somebody says why: 
   given(...running, granted)
     .when(lapse)
     .thenRefused('credit_still_usable');
-  const past = [...running, granted, over];
-  given(...past)
+  const history = [...running, granted, over];
+  given(...history)
     .when({ ...lapse, amountSatang: 299 })
     .thenRefused('credit_changed');
   const data = { orderId, customerId, amountSatang, reason, staffId, lapsedAt: at(73) };
   const lapsed: OrderEvent = { type: 'CreditLapsed', data };
-  given(...past)
+  given(...history)
     .when(lapse)
     .thenWrites(lapsed);
-  given(...past, lapsed)
+  given(...history, lapsed)
     .when(lapse)
     .thenRefused('credit_none_left');
 });

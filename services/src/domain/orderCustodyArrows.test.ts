@@ -4,20 +4,20 @@ import type { OrderCommand } from './order.ts';
 import {
   arrowOf,
   ask,
-  asked,
   at,
   atDoor,
+  base,
   feeSatang,
   first,
+  type HistoryName,
+  histories,
   issue,
   money,
   names,
   on,
-  type PastName,
-  pasts,
   second,
   statusOf,
-} from './orderPastsFixture.ts';
+} from './orderHistoriesFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const { orderId, customerId, itemIds } = sample;
@@ -29,7 +29,7 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
   ['the last of them handed over', atDoor({ given: itemIds })],
   ['their visit withdrawn', atDoor({ outcome: 'canceled' })],
   ['their visit came to nothing', atDoor({ outcome: 'unsuccessful' })],
-  ['the failed visit on another day', { type: 'BookTripAgain', ...asked, tripId: 'new', failedTripId: 't1' }],
+  ['the failed visit on another day', { type: 'BookTripAgain', ...base, tripId: 'new', failedTripId: 't1' }],
   ['the end withdrawn after it', { type: 'WithdrawEnd', orderId, asCustomer: customerId, tripId: 't1', at }],
   [
     'one more thing',
@@ -52,11 +52,9 @@ const [unpaid, done] = [
   [off, off, off, '', '', '', off, '', off, off, ''],
 ];
 
-/**
- * Every command in every state, in the order above: the events it writes and where they lead, where that is elsewhere;
- * the refusal it gets, or '' for nothing. What is on the road or asked for comes to its end before all of it is ended.
- */
-const arrows: Record<PastName, readonly string[]> = {
+/** Every command in every state, in the order above: events and a changed status, the refusal, or '' for a no-op. */
+// biome-ignore format: one line is a part of a row of the table.
+const arrows: Record<HistoryName, readonly string[]> = {
   none: commands.map(() => 'order_not_found'),
   new: [...unpaid, 'OrderCanceled → canceled'],
   unsuccessful: [...unpaid, 'OrderCanceled → canceled'],
@@ -64,39 +62,39 @@ const arrows: Record<PastName, readonly string[]> = {
   canceled: [...unpaid, ''],
   cancel: [...unpaid, ''],
   'success, nothing collected': [
-    ...['item_not_stored', 'item_not_stored', 'contract_not_began', ...five(noTrip), more, 'ItemsDropped'],
-    ...['', noBill, granted, 'OrderCancelAsked → cancel'],
+    'item_not_stored', 'item_not_stored', 'contract_not_began', ...five(noTrip), more, 'ItemsDropped',
+    '', noBill, granted, 'OrderCancelAsked → cancel',
   ],
   success: [
-    ...[booked, 'ItemsEndAsked,TripBooked → cancelingSome', 'ContractEndAsked,TripBooked → canceling', ...five(noTrip)],
-    ...[more, over, '', noBill, granted, began],
+    booked, 'ItemsEndAsked,TripBooked → cancelingSome', 'ContractEndAsked,TripBooked → canceling', ...five(noTrip),
+    more, over, '', noBill, granted, began,
   ],
   cancelingSome: [
-    ...[booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling'],
+    booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling',
     'ItemsReleased,TripClosed → success',
-    ...['TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', more, over, '', noBill, granted, began],
+    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', more, over, '', noBill, granted, began,
   ],
   'cancelingSome, its visit failed': [
-    ...[booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling', '', '', '', booked, withdrawn],
-    ...[more, over, '', noBill, granted, began],
+    booked, 'ItemsEndAsked,TripBooked', 'ContractEndAsked,TripBooked → canceling', '', '', '', booked, withdrawn,
+    more, over, '', noBill, granted, began,
   ],
   canceling: [
-    ...[ending, ending, ending, 'ItemsReleased,TripClosed,ContractEnded → canceled'],
-    ...['TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, over, '', noBill, granted, began],
+    ending, ending, ending, 'ItemsReleased,TripClosed,ContractEnded → canceled',
+    'TripClosed,EndWithdrawn → success', 'TripClosed', failed, '', ending, over, '', noBill, granted, began,
   ],
   'canceling, its visit failed': [
-    ...[ending, ending, ending, '', '', '', booked, withdrawn, ending, over, '', noBill, granted, began],
+    ending, ending, ending, '', '', '', booked, withdrawn, ending, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit of their own': [
-    ...[ending, ending, ending, 'ItemsReleased,TripClosed', 'TripClosed,EndWithdrawn,ItemsEndAsked', 'TripClosed'],
-    ...[failed, '', ending, over, '', noBill, granted, began],
+    ending, ending, ending, 'ItemsReleased,TripClosed', 'TripClosed,EndWithdrawn,ItemsEndAsked', 'TripClosed',
+    failed, '', ending, over, '', noBill, granted, began,
   ],
   'canceling, some by a visit that failed': [
-    ...[ending, ending, ending, '', '', '', booked, ending, ending, over, '', noBill, granted, began],
+    ending, ending, ending, '', '', '', booked, ending, ending, over, '', noBill, granted, began,
   ],
   'canceling, over and not billed': [...done.slice(0, -1), 'BillIssued', noBill, off, began],
   'canceling, over and billed': [
-    ...[...done, 'BillPaid,ContractSettled → canceled', 'CreditGranted,BillCredited,ContractSettled → canceled', began],
+    ...done, 'BillPaid,ContractSettled → canceled', 'CreditGranted,BillCredited,ContractSettled → canceled', began,
   ],
   'canceled, over and paid': [...done, '', off, ''],
   'canceled, over and nothing owed': [...done, noBill, off, ''],
@@ -105,17 +103,17 @@ const cells = names.flatMap((from) =>
   commands.map(([what, command], column) => ({ from, what, command, expected: arrows[from][column] ?? '?' })),
 );
 
-describe('every arrow of an order that is paid and every missing arrow', () => {
-  it.each(cells)('$from · $what → $expected', ({ from, command, expected }) =>
-    expect(arrowOf(pasts[from], command)).toBe(expected),
+describe('a paid order', () => {
+  it.each(cells)('in “$from” answers “$what” with “$expected”', ({ from, command, expected }) =>
+    expect(arrowOf(histories[from], command)).toBe(expected),
   );
 
-  it.each(names.filter((from) => from !== 'none'))('the past called %s has that status', (from) => {
-    expect(statusOf(pasts[from])).toBe(from.split(',')[0]);
+  it.each(names.filter((from) => from !== 'none'))('whose past is called %s has that status', (from) => {
+    expect(statusOf(histories[from])).toBe(from.split(',')[0]);
     expect(arrows[from]).toHaveLength(commands.length);
   });
 
   it('is asked of every status that there is', () => {
-    expect(new Set(names.flatMap((from) => statusOf(pasts[from]) ?? []))).toEqual(new Set(orderStatuses));
+    expect(new Set(names.flatMap((from) => statusOf(histories[from]) ?? []))).toEqual(new Set(orderStatuses));
   });
 });

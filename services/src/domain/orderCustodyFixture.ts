@@ -10,14 +10,13 @@ import { type OrderCommand, order } from './order.ts';
 import * as sample from './orderSamples.ts';
 import type { Order } from './orderState.ts';
 import { type TripCommand, trip } from './trip.ts';
-import type { Trip } from './tripState.ts';
+import { type Trip, undoneIn } from './tripState.ts';
 
 const { orderId, customerId, itemIds } = sample;
 const at = sample.at(30);
 const on = '2026-01-10';
 const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
 
-/** Everything that stands: an order, its visits and things, and how often a thing was handed each way. */
 export class World {
   order: Order = null;
   trips = new Map<string, Trip>();
@@ -40,11 +39,10 @@ export class World {
   ofItem(itemId: string, command: ItemCommand) {
     this.items.set(itemId, this.#send(item, this.items.get(itemId) ?? item.initial, command));
   }
-  /** As the reactions do it: what one says is brought to the others. */
   carry() {
-    for (const [tripId, asked] of this.order?.contract.trips ?? [])
-      if (asked.outcome === 'open' && !this.trips.get(tripId)) {
-        const { kind, itemIds: expected, cashSatang } = asked;
+    for (const [tripId, contractTrip] of this.order?.contract.trips ?? [])
+      if (contractTrip.outcome === 'open' && !this.trips.get(tripId)) {
+        const { kind, itemIds: expected, cashSatang } = contractTrip;
         const what = { tripId, orderId, customerId, kind, itemIds: expected, visit, cashSatang, at };
         this.ofTrip(tripId, { type: 'ScheduleTrip', ...what });
       }
@@ -53,16 +51,18 @@ export class World {
     for (const [itemId, { custody }] of this.items)
       if (custody === 'storage') this.ofOrder({ type: 'NoteStored', orderId, itemIds: [itemId], at });
   }
-  /** What nothing waits for any more: those who have left are not called back. */
   #cancelNeedless() {
     const reason = 'nothingLeft';
-    for (const [tripId, asked] of this.order?.contract.trips ?? []) {
+    for (const [tripId, contractTrip] of this.order?.contract.trips ?? []) {
       const isNeeded = [...(this.order?.contract.items.values() ?? [])].some((one) => one.tripId === tripId);
-      if (asked.outcome === 'open' && !isNeeded)
+      if (contractTrip.outcome === 'open' && !isNeeded)
         this.ofTrip(tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at });
     }
   }
-  #carryTrip(tripId: string, { items, extras, status, kind }: NonNullable<Trip>) {
+  #carryTrip(tripId: string, standing: NonNullable<Trip>) {
+    const { items, extras, status, kind, words, undoings } = standing;
+    for (const [deedId, { itemId, undoneId }] of undoings)
+      this.ofItem(itemId, { type: 'UndoAtDoor', itemId, orderId, tripId, deedId, undoneId, doneAt: at, at });
     const among = (state: string) => [...items].flatMap(([itemId, is]) => (is === state ? [itemId] : []));
     const today = { monthlySatang: 0, insuranceSatang: 0 };
     this.ofOrder({
@@ -74,6 +74,7 @@ export class World {
       given: among('given'),
       at,
       missing: among('missing'),
+      undone: undoneIn(standing).filter((itemId) => !this.items.get(itemId)?.recordedTripIds.has(tripId)),
       extras: [...extras].map(([extraId, sizeId]) => ({ extraId, sizeId, today })),
       failFeeSatang: 0,
       cashTakenSatang: 0,
@@ -84,9 +85,10 @@ export class World {
       const itemId = this.order?.contract.extras.get(`${tripId} ${extraId}`);
       if (itemId) this.ofItem(itemId, { type: 'CollectItem', itemId, ...hand });
     }
-    for (const itemId of among('taken')) this.ofItem(itemId, { type: 'CollectItem', itemId, ...hand });
+    const by = (itemId: string) => ({ itemId, ...hand, deedId: words.get(itemId)?.deedId ?? '' });
+    for (const itemId of among('taken')) this.ofItem(itemId, { type: 'CollectItem', ...by(itemId) });
     for (const itemId of among('given'))
-      this.ofItem(itemId, { type: 'HandItemOver', itemId, ...hand, isForGood: kind === 20 });
+      this.ofItem(itemId, { type: 'HandItemOver', ...by(itemId), isForGood: kind === 20 });
   }
 }
 
@@ -97,7 +99,6 @@ const deedOf = (world: World, tripId: string) => {
   return { tripId, deedId: `d${world.deeds}`, doneAt: at, at };
 };
 const places = fc.nat({ max: 20 });
-/** One of the visits that stand, by chance; most often one that is still to come. */
 const tripAmong = (world: World, place: number): string => {
   const all = [...world.trips.keys()];
   const open = all.filter((tripId) => ['scheduled', 'onTheWay'].includes(world.trips.get(tripId)?.status ?? ''));
@@ -107,11 +108,20 @@ const tripAmong = (world: World, place: number): string => {
 const onTrip = (act: (world: World, tripId: string) => void): fc.Arbitrary<Act> =>
   places.map((place) => (world) => act(world, tripAmong(world, place)));
 const itemsAmong = fc.subarray([...itemIds, 'o1-04'], { minLength: 1 });
-const asked = { orderId, asCustomer: customerId, on, cashSatang: 0, at };
+const base = { orderId, asCustomer: customerId, on, cashSatang: 0, at };
 const doorType = (world: World, tripId: string) => (world.trips.get(tripId)?.kind === 5 ? 'TakeAtDoor' : 'GiveAtDoor');
 const handle = (world: World, tripId: string, some: readonly string[]) => {
   const type = doorType(world, tripId);
   for (const itemId of some) world.ofTrip(tripId, { type, ...deedOf(world, tripId), itemId, ...seen });
+};
+/** Its last word, unless something happened to the thing since, or somebody asked for it. */
+const takeBack = (world: World, tripId: string, itemId: string) => {
+  const undoes = world.trips.get(tripId)?.words.get(itemId)?.deedId;
+  const known = world.items.get(itemId);
+  const isHeard = known?.recordedTripIds.has(tripId) === true;
+  const isAsReported = world.order?.contract.items.get(itemId)?.atDoor?.tripId === tripId;
+  if (!undoes || (isHeard && (known.last?.deedId !== undoes || !isAsReported))) return;
+  world.ofTrip(tripId, { type: 'UndoAtDoor', ...deedOf(world, tripId), itemId, undoes });
 };
 const finish = (world: World, tripId: string) => world.ofTrip(tripId, { type: 'FinishTrip', ...deedOf(world, tripId) });
 const shelve = (world: World, some: Iterable<string>) => {
@@ -121,8 +131,8 @@ const shelve = (world: World, some: Iterable<string>) => {
   }
 };
 const request = (world: World, ask: RequestKind, some: readonly string[]) => {
-  const wanted = ask === 'cancelContract' ? [] : some;
-  world.ofOrder({ type: 'BookTrip', ...asked, ask, itemIds: wanted, tripId: `t${world.deeds++}`, visit });
+  const requestedIds = ask === 'cancelContract' ? [] : some;
+  world.ofOrder({ type: 'BookTrip', ...base, ask, itemIds: requestedIds, tripId: `t${world.deeds++}`, visit });
 };
 
 export const acts: fc.Arbitrary<Act> = fc.oneof(
@@ -137,7 +147,7 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
         request(world, ask, [itemId]),
   ),
   onTrip((world, failedTripId) => {
-    world.ofOrder({ type: 'BookTripAgain', ...asked, failedTripId, tripId: `t${world.deeds++}`, visit });
+    world.ofOrder({ type: 'BookTripAgain', ...base, failedTripId, tripId: `t${world.deeds++}`, visit });
   }),
   onTrip((world, tripId) => {
     world.ofTrip(tripId, { type: 'CancelTrip', tripId, asCustomer: customerId, reason: 'withdrawn', at });
@@ -159,6 +169,11 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
         const tripId = tripAmong(world, place);
         world.ofTrip(tripId, { type: 'MissAtDoor', ...deedOf(world, tripId), itemId, reason: null });
       },
+  ),
+  fc.tuple(places, fc.constantFrom(...itemIds)).map(
+    ([place, itemId]): Act =>
+      (world) =>
+        takeBack(world, tripAmong(world, place), itemId),
   ),
   onTrip((world, tripId) => {
     world.ofTrip(tripId, { type: 'TakeExtra', ...deedOf(world, tripId), sizeId: null, ...seen });

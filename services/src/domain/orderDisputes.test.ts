@@ -39,7 +39,7 @@ const failing = (failFeeSatang: number): OrderCommand => ({
   cashTakenSatang: 0,
   at,
 });
-const say = (change: { on?: string; asCustomer?: string[] | string } = {}): OrderCommand =>
+const disputeCommand = (change: { on?: string; asCustomer?: string[] | string } = {}): OrderCommand =>
   ({ type: 'DisputeVisit', orderId, tripId, asCustomer: customerId, on, at, ...change }) as OrderCommand;
 const by = { staffId: 's1', limitSatang: null } as const;
 const decide = (isFeeDue: boolean, change: { limitSatang?: number } = {}): OrderCommand => ({
@@ -56,7 +56,7 @@ const endAll: OrderCommand = { type: 'BookTrip', ...booking, tripId: 't2', ask: 
 const endDone: OrderCommand = { ...failing(0), tripId: 't2', given: itemIds, outcome: 'done' } as OrderCommand;
 
 const failed = written(running, ask, failing(feeSatang));
-const said = written(failed, say());
+const history = written(failed, disputeCommand());
 const billed = written(failed, issue('2026-07-03'));
 const feesOn = (events: readonly OrderEvent[]): readonly number[] =>
   events.flatMap((event) =>
@@ -71,7 +71,7 @@ describe('the fee of a visit that came to nothing', () => {
   it('goes on the next bill where its customer says nothing', () => expect(feesOn(billed)).toEqual([feeSatang]));
 
   it('is on no bill while its customer says that it was otherwise, and on the next once staff decide that it stands', () => {
-    const waiting = written(said, issue('2026-07-03'));
+    const waiting = written(history, issue('2026-07-03'));
     expect(feesOn(waiting)).toEqual([]);
     const due = written(waiting, decide(true));
     expect(typesOf(due, waiting.length)).toEqual(['VisitDisputeSettled']);
@@ -79,10 +79,10 @@ describe('the fee of a visit that came to nothing', () => {
   });
 
   it('is on no bill at all once staff let it go', () =>
-    expect(feesOn(written(said, decide(false), issue('2026-07-03'), issue('2026-08-03')))).toEqual([]));
+    expect(feesOn(written(history, decide(false), issue('2026-07-03'), issue('2026-08-03')))).toEqual([]));
 
   it('comes off what is billed where it stood on a bill already, with the VAT that came on it', () => {
-    const free = written(billed, say(), decide(false));
+    const free = written(billed, disputeCommand(), decide(false));
     expect(typesOf(free, billed.length)).toEqual([
       'VisitDisputed',
       'VisitDisputeSettled',
@@ -108,14 +108,14 @@ describe('the fee of a visit that came to nothing', () => {
       cashSatang: 0,
     };
     const untaxed = { ...sample.placed, data: { ...sample.placed.data, quote } } as OrderEvent;
-    const past = [untaxed, ...written([untaxed, ...running.slice(1)], ask, failing(feeSatang)).slice(1)];
+    const before = [untaxed, ...written([untaxed, ...running.slice(1)], ask, failing(feeSatang)).slice(1)];
     const free = (vat: VatTerms) =>
-      written(past, { ...issue('2026-07-03'), vat } as OrderCommand, say(), decide(false));
+      written(before, { ...issue('2026-07-03'), vat } as OrderCommand, disputeCommand(), decide(false));
     const credit = (events: readonly OrderEvent[]) =>
       events.flatMap((event) => (event.type === 'CreditGranted' ? [event.data.amountSatang] : []));
     expect(credit(free(company))).toEqual([22_000]);
     expect(credit(free(vatTermsOf({ isVatRegistered: false })))).toEqual([feeSatang]);
-    // A bill from before its rate was written down had the usual one.
+    // A bill without a stored rate used the default.
     const old = free(company).map((event) =>
       event.type === 'BillIssued' ? { ...event, data: { ...event.data, vatPercent: undefined } } : event,
     );
@@ -124,14 +124,14 @@ describe('the fee of a visit that came to nothing', () => {
   });
 
   it('comes off a bill by nobody who may not give so much alone', () =>
-    given(...billed, ...written(billed, say()).slice(billed.length))
+    given(...billed, ...written(billed, disputeCommand()).slice(billed.length))
       .when(decide(false, { limitSatang: feeSatang - 1 }))
       .thenRefused('refund_above_limit'));
 });
 
 const gift = { creditId: 'gift', cause: 'staff', causeId: 's1', reason: 'sorry' } as const;
 describe('a contract that ended while a fee waits', () => {
-  const over = written(said, endAll, endDone);
+  const over = written(history, endAll, endDone);
   it('is closed once the fee is let go, and not before', () => {
     expect(statusOf(written(over, issue(on)))).toBe('canceling');
     expect(statusOf(written(over, issue(on), decide(false)))).toBe('canceled');
@@ -150,7 +150,7 @@ describe('a contract that ended while a fee waits', () => {
       });
       return written(events, ...all.map(take));
     };
-    const paid = pay(written(failed, endAll, endDone, issue(on), say()));
+    const paid = pay(written(failed, endAll, endDone, issue(on), disputeCommand()));
     expect(statusOf(paid)).toBe('canceling');
     const free = written(paid, decide(false));
     const back = ['VisitDisputeSettled', 'CreditGranted', 'ContractSettled', 'RefundPromised'];
@@ -161,15 +161,15 @@ describe('a contract that ended while a fee waits', () => {
     given(...free)
       .when(issue(on))
       .thenNothing();
-    // What was given for it as credit was never money, and goes back to nobody.
+    // A granted credit was never money, so it is not refunded.
     const grant = { type: 'GrantCredit', orderId, amountSatang: 10_000_000, ...gift, at } as const;
-    const covered = written(failed, endAll, endDone, issue(on), say(), grant);
+    const covered = written(failed, endAll, endDone, issue(on), disputeCommand(), grant);
     const freed = written(covered, decide(false));
     expect(typesOf(freed, covered.length)).toEqual(['VisitDisputeSettled', 'CreditGranted', 'ContractSettled']);
     expect(typesOf(written(paid, decide(true)), paid.length)).toEqual(['VisitDisputeSettled', 'ContractSettled']);
   });
   it('gives back what is paid for a fee after it was let go, where its payment had begun before', () => {
-    const billed = written(failed, endAll, endDone, issue(on), say());
+    const billed = written(failed, endAll, endDone, issue(on), disputeCommand());
     const [[billId = '', bill] = []] = openBills(given(...billed).state?.contract.billing ?? billingOf(null));
     const paying = { paymentId: 'b9', method: 'transfer', billId, at } as const;
     const goodwill = { type: 'GrantCredit', orderId, amountSatang: 3_000, ...gift, at } as const;
@@ -192,10 +192,10 @@ describe('a contract that ended while a fee waits', () => {
 
 describe('saying that a visit was otherwise', () => {
   it('happens once, however often it is told, and is decided once', () => {
-    given(...said)
-      .when(say())
+    given(...history)
+      .when(disputeCommand())
       .thenNothing();
-    const due = written(said, decide(true));
+    const due = written(history, decide(true));
     given(...due)
       .when(decide(true))
       .thenNothing();
@@ -203,7 +203,7 @@ describe('saying that a visit was otherwise', () => {
       .when(decide(false))
       .thenRefused('trip_dispute_settled');
     given(...due)
-      .when(say())
+      .when(disputeCommand())
       .thenNothing();
     given(...failed)
       .when(decide(true))
@@ -211,21 +211,21 @@ describe('saying that a visit was otherwise', () => {
   });
   it('is for a visit of mine that came to nothing and costs something, within thirty days', () => {
     given(...failed)
-      .when(say({ asCustomer: 'c9' }))
+      .when(disputeCommand({ asCustomer: 'c9' }))
       .thenRefused('order_not_found');
     given(...written(running, ask, failing(0)))
-      .when(say())
+      .when(disputeCommand())
       .thenRefused('trip_has_no_fee');
     given(...written(running, ask))
-      .when(say())
+      .when(disputeCommand())
       .thenRefused('trip_has_no_fee');
     given(...running)
-      .when(say())
+      .when(disputeCommand())
       .thenRefused('trip_not_found');
     const last = daysAfter(on, disputeDays);
-    expect(written(failed, say({ on: last })).at(-1)?.type).toBe('VisitDisputed');
+    expect(written(failed, disputeCommand({ on: last })).at(-1)?.type).toBe('VisitDisputed');
     given(...failed)
-      .when(say({ on: daysAfter(last, 1) }))
+      .when(disputeCommand({ on: daysAfter(last, 1) }))
       .thenRefused('trip_dispute_late');
   });
 });

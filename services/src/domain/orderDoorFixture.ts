@@ -15,7 +15,7 @@ const begun: readonly OrderEvent[] = [
   { ...sample.placed, data: { ...sample.placed.data, pickUp: visit } } as OrderEvent,
   sample.paid,
 ];
-export const told = (change: Partial<Extract<OrderCommand, { type: 'RecordTrip' }>> = {}): OrderCommand => ({
+export const recordTrip = (change: Partial<Extract<OrderCommand, { type: 'RecordTrip' }>> = {}): OrderCommand => ({
   type: 'RecordTrip',
   orderId,
   tripId: orderId,
@@ -53,7 +53,6 @@ export const again = (failedTripId: string, tripId: string): OrderCommand => ({
   cashSatang: 0,
   at,
 });
-/** What comes of commands that are sent one after another; each must be taken. */
 export const after = (...commands: readonly OrderCommand[]) => {
   const log: OrderEvent[] = [...begun];
   for (const command of commands) {
@@ -66,6 +65,6 @@ export const after = (...commands: readonly OrderCommand[]) => {
   return { log, state, types: log.map(({ type }) => type) };
 };
 export const stored = [
-  told({ taken: [...itemIds], outcome: 'done' }),
+  recordTrip({ taken: [...itemIds], outcome: 'done' }),
   { type: 'NoteStored', orderId, itemIds, at },
 ] as const;

@@ -3,31 +3,34 @@ import { type ItemState, isItemOver } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { share } from '@klang/contracts/kit/share';
 import { endAll } from './orderAsking.ts';
-import { type ContractItem, isUnderContract, liveItems, openTrips } from './orderContract.ts';
+import {
+  type Contract,
+  type ContractItem,
+  type DoorStep,
+  isUnderContract,
+  liveItems,
+  openTrips,
+} from './orderContract.ts';
 import { daysFromTo, termUntil } from './orderPeriods.ts';
 import type { OrderCommandHead, PlacedFacts } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
 
-export type Priced = { readonly monthlySatang: number; readonly insuranceSatang: number };
+export type ItemFees = { readonly monthlySatang: number; readonly insuranceSatang: number };
 export type ExtraFound = {
   readonly extraId: string;
   readonly sizeId: string | null;
-  /** Today's price, where the frozen list has none. */
-  readonly today: Priced;
+  readonly today: ItemFees;
 };
 export type RecordTrip = OrderCommandHead & {
   readonly type: 'RecordTrip';
   readonly tripId: string;
-  /** The Bangkok day on which it was done. */
   readonly on: string;
   readonly taken: readonly string[];
   readonly given: readonly string[];
   readonly missing: readonly string[];
-  /** What it said of these it took back. */
   readonly undone?: readonly string[];
   readonly extras: readonly ExtraFound[];
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
-  /** What a visit is charged that came to nothing by the customer's doing. */
   readonly failFeeSatang: number;
   readonly cashTakenSatang: number;
 };
@@ -41,7 +44,7 @@ export const idsWhere = (
     return item !== undefined && is(item);
   });
 
-const priceOf = ({ contract: { prices } }: PlacedFacts, sizeId: string | null, today: Priced): Priced => {
+const priceOf = ({ contract: { prices } }: PlacedFacts, sizeId: string | null, today: ItemFees): ItemFees => {
   const frozen = prices.bySize.get(sizeId);
   return frozen === undefined ? today : { monthlySatang: frozen, insuranceSatang: prices.insuranceSatang };
 };
@@ -49,7 +52,7 @@ const priceOf = ({ contract: { prices } }: PlacedFacts, sizeId: string | null, t
 type Extra = {
   readonly orderId: string;
   readonly sizeId: string | null;
-  readonly today: Priced;
+  readonly today: ItemFees;
   readonly on: string;
   readonly at: string;
   readonly tripId: string | null;
@@ -91,24 +94,43 @@ const collected = (
   ];
 };
 
-/** What a visit that is still open took back stands as before it; where nothing else was fetched, no term has begun. */
+const isOpen = ({ trips }: Contract, tripId: string | null): boolean =>
+  tripId === null || trips.get(tripId)?.outcome === 'open';
+/** A visit that was to come for it may be over meanwhile: nobody comes by that one any more. */
+const stillOpen = (contract: Contract, { before: item }: DoorStep): DoorStep['before'] => {
+  const replacedTripId = isOpen(contract, item.replacedTripId) ? item.replacedTripId : null;
+  if (isOpen(contract, item.tripId)) return { ...item, replacedTripId };
+  return { ...item, state: item.before ?? item.state, before: null, tripId: null, replacedTripId };
+};
+
+/** Nobody had booked it: this visit found it. */
+const isOfVisit = ({ extras }: Contract, itemId: string, tripId: string): boolean =>
+  [...extras].some(([key, one]) => one === itemId && key.startsWith(`${tripId} `));
+const neverTaken = ({ orderId, on, at }: RecordTrip, itemId: string): OrderEvent => ({
+  type: 'ItemsDropped',
+  data: { orderId, itemIds: [itemId], reason: 'takenByMistake', on, droppedAt: at },
+});
+
+/** Undoes an item of an open visit. The term is unset again if no other item was collected. */
 const oneUndone =
-  ({ orderId, tripId, at }: RecordTrip, itemId: string): Step =>
+  (command: RecordTrip, itemId: string): Step =>
   ({ contract }) => {
+    const { orderId, tripId, at } = command;
     const { items, trips, termFrom, billing } = contract;
     const item = items.get(itemId);
     if (item?.atDoor?.tripId !== tripId || trips.get(tripId)?.outcome !== 'open') return [];
-    const { state, before, tripId: comingTripId, replacedTripId, beganOn } = item.atDoor.before;
+    const { state, before, tripId: comingTripId, replacedTripId, beganOn } = stillOpen(contract, item.atDoor);
     const isBegun = [...items].some(([other, one]) => (other === itemId ? beganOn : one.beganOn) !== null);
     const from = isBegun || billing.bills.size > 0 ? termFrom : null;
     const { endTripId } = item;
     const stands = { state, before, comingTripId, replacedTripId, beganOn, endTripId, termFrom: from };
-    return [{ type: 'ItemVisitUndone', data: { orderId, itemId, tripId, ...stands, undoneAt: at } }];
+    const undone = { type: 'ItemVisitUndone', data: { orderId, itemId, tripId, ...stands, undoneAt: at } } as const;
+    return isOfVisit(contract, itemId, tripId) ? [undone, neverTaken(command, itemId)] : [undone];
   };
 export const undoing = (command: RecordTrip): readonly Step[] =>
   (command.undone ?? []).map((itemId) => oneUndone(command, itemId));
 
-/** What was fetched is under contract, also where nobody awaited it any longer. */
+/** A collected item is under contract, even one that was given up. */
 export const taking =
   (command: RecordTrip): Step =>
   (order) => {
@@ -133,7 +155,7 @@ export const oneExtra =
     return added.type === 'ExtraItemAdded' ? [added, ...collected(order, command, [added.data.itemId])] : [];
   };
 
-/** Also of a visit that had left before the end of the contract replaced it. */
+/** A replaced visit may still have items to return. */
 const isAtHand = (state: ItemState): boolean => state === 'returning' || state === 'stored';
 
 export const giving =
@@ -148,7 +170,7 @@ export const giving =
     return [{ type: 'ItemsReleased', data: { orderId, itemIds, tripId, on, releasedAt: at } }];
   };
 
-/** While the whole contract is ended, what one visit is not to bring any more ends with the rest. */
+/** While the whole contract is ending, an item that a visit no longer returns ends with the rest. */
 const endsWithAll = (
   { contract: { ending, items } }: PlacedFacts,
   { orderId, tripId, at }: { readonly orderId: string; readonly tripId: string; readonly at: string },
@@ -165,10 +187,13 @@ const isHome = ([, { state }]: readonly [string, ContractItem]): boolean =>
   state === 'booked' || state === 'withCustomer';
 const isEndBy = ({ contract: { items } }: PlacedFacts, tripId: string): boolean =>
   [...items.values()].some(({ endTripId }) => endTripId === tripId);
-/** Of a visit that the end replaced, or that needs to bring nothing any more, nobody can withdraw it. */
-const comesAnyway = ({ contract }: PlacedFacts, tripId: string): boolean =>
-  contract.trips.get(tripId)?.isReplaced === true ||
-  (contract.ending?.tripId === tripId && liveItems(contract).every(isHome));
+/** What this end still has to bring: what ends by another visit does not count. */
+const isAllHome = ({ contract }: PlacedFacts, tripId: string): boolean =>
+  liveItems(contract).every(([itemId, item]) => item.endTripId !== tripId || isHome([itemId, item]));
+/** A replaced visit, or one without items left, can no longer be withdrawn. */
+const comesAnyway = (order: PlacedFacts, tripId: string): boolean =>
+  order.contract.trips.get(tripId)?.isReplaced === true ||
+  (order.contract.ending?.tripId === tripId && isAllHome(order, tripId));
 
 export const closing =
   ({ orderId, tripId, outcome, missing, on, at, ...money }: RecordTrip): Step =>
@@ -188,17 +213,30 @@ export const closing =
     ];
   };
 
-/** An end for which nobody was to come is none where a visit that had left before brings something in after all. */
+/** A visit that is still open may take back what it said of the item. */
+const mayGoBack = ({ trips }: Contract, { atDoor }: ContractItem): boolean =>
+  atDoor !== null && trips.get(atDoor.tripId)?.outcome === 'open';
+
+/** The end waits for the visit it replaced, or its own visit was canceled with nothing left to bring. */
+const waitsForNoVisit = ({ trips }: Contract, tripId: string): boolean => {
+  const { isReplaced = false, outcome } = trips.get(tripId) ?? {};
+  return isReplaced || outcome === 'canceled';
+};
+
+/** Such an end is withdrawn if an item is in storage for good, and no visit of its own ends it. */
 export const tooLate =
-  ({ orderId, at }: RecordTrip): Step =>
+  ({ orderId, at }: OrderCommandHead): Step =>
   ({ contract }) => {
     const by = contract.ending?.tripId ?? null;
-    if (by === null || !contract.trips.get(by)?.isReplaced) return [];
-    const data = { orderId, tripId: by, withdrawnAt: at };
-    return liveItems(contract).every(isHome) ? [] : [{ type: 'EndWithdrawn', data }];
+    if (by === null || !waitsForNoVisit(contract, by)) return [];
+    const isIn = liveItems(contract).some(
+      ([itemId, item]) => !isHome([itemId, item]) && !mayGoBack(contract, item) && (item.endTripId ?? by) === by,
+    );
+    const data = { orderId, tripId: by, because: 'broughtIn', withdrawnAt: at } as const;
+    return isIn ? [{ type: 'EndWithdrawn', data }] : [];
   };
 
-/** What comes in while the whole contract is ended, though it was given up before or nobody had booked it, ends with the rest. */
+/** While the contract is ending, an unexpected collected item ends with the rest. */
 export const endingLate =
   ({ orderId, at }: RecordTrip): Step =>
   ({ contract }) => {
@@ -206,15 +244,12 @@ export const endingLate =
     const itemIds = liveItems(contract).flatMap(([itemId, item]) =>
       item.endsOn === null && !isHome([itemId, item]) ? [itemId] : [],
     );
-    if (tripId === null || itemIds.length === 0) return [];
+    if (tripId === null || waitsForNoVisit(contract, tripId) || itemIds.length === 0) return [];
     return [{ type: 'ItemsEndAsked', data: { orderId, itemIds, tripId, endsOn, askedAt: at } }];
   };
 
 export type Today = { readonly orderId: string; readonly on: string; readonly at: string };
-/**
- * A contract whose end was asked for is over when nothing of it is with us; any is when nothing is left at all. While a
- * visit is open it is not: the movers may bring in what was given up, and what the visit costs is not known.
- */
+/** Over once it has no item, or its end is requested and no item is with us. Never while a visit is open: it may collect one. */
 export const ending =
   ({ orderId, on, at }: Today): Step =>
   (order) => {

@@ -1,7 +1,7 @@
 import { billIdOf } from '@klang/contracts/bills/bill';
 import { describe, expect, it } from 'vitest';
 import { type OrderCommand, order } from './order.ts';
-import { arrowOf, ask, at, first, names, on, type PastName, pasts } from './orderPastsFixture.ts';
+import { arrowOf, ask, at, first, type HistoryName, histories, names, on } from './orderHistoriesFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const { orderId, customerId } = sample;
@@ -19,7 +19,6 @@ const settleDispute = (isFeeDue: boolean): OrderCommand => ({
 const refund = { orderId, refundId: 'r1', at } as const;
 const dearer = { sizes: [{ sizeId: null, monthlySatang: 1 }], insuranceSatang: null, text: 'dearer' };
 
-/** Every command that the tables of paying and of custody do not ask. */
 const commands: readonly (readonly [string, OrderCommand])[] = [
   ['asked into storage', ask('deposit', [first])],
   ['put on a shelf', { type: 'NoteStored', orderId, itemIds: [first], at }],
@@ -69,6 +68,14 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
     'money lost that was never taken back',
     { type: 'LosePayment', orderId, paymentId, amountSatang: 100, lost: 'owedAgain', reason: null, on, at },
   ],
+  [
+    'moved money refunded where it came in',
+    { type: 'NoteMovedRefund', ...refund, paymentId, amountSatang: 100, cause: 'goodwill' },
+  ],
+  [
+    'moved money taken back where it came in',
+    { type: 'NoteMovedGone', orderId, paymentId, goneSatang: 100, openSatang: 100, revision: 7, at },
+  ],
   ['credit given up', { type: 'LapseCredit', orderId, amountSatang: 100, staffId: 's1', reason: 'left', at }],
 ];
 
@@ -84,20 +91,22 @@ type Row = {
   readonly refund?: string;
   readonly lapse?: string;
 };
-/** As far as a state does not say otherwise nothing runs, nobody told anything otherwise, and its money can go back. */
-const row = ({ deposit = off, dispute = noTrip, bill = [noBill, noBill], ...said }: Row): readonly string[] => [
-  ...[deposit, '', said.uncollected ?? '', dispute, unsaid, unsaid, said.prices ?? off, ...bill, '', said.link],
-  ...['PaymentTakenBack', '', said.refund ?? 'RefundPromised', norefund, norefund],
-  ...['', said.lapse ?? 'credit_still_usable'],
+const noMoney = 'refund_payment_not_found';
+/** The default answers: no deposit, no dispute, no bill, and a refundable payment. */
+// biome-ignore format: one line is a part of a row of the table.
+const row = ({ deposit = off, dispute = noTrip, bill = [noBill, noBill], ...fields }: Row): readonly string[] => [
+  deposit, '', fields.uncollected ?? '', dispute, unsaid, unsaid, fields.prices ?? off, ...bill, '', fields.link,
+  'PaymentTakenBack', '', fields.refund ?? 'RefundPromised', norefund, norefund,
+  '', fields.refund === noMoney ? noMoney : 'MovedMoneyRefunded',
+  fields.refund === noMoney ? noMoney : 'MovedMoneyTakenBack', fields.lapse ?? 'credit_still_usable',
 ];
-const [noMoney, begun] = ['refund_payment_not_found', 'order_already_paid'];
+const begun = 'order_already_paid';
 const closed = 'order_already_closed';
 const prices = 'ContractPricesChanged';
 const running = { deposit: 'item_asked_for', dispute: noFee, prices, link: begun };
 const over = { dispute: noFee, link: begun };
 
-/** Every command in every state, in the order above: what it writes and where that leads, the refusal, or '' for nothing. */
-const arrows: Record<PastName, readonly string[]> = {
+const arrows: Record<HistoryName, readonly string[]> = {
   none: commands.map(() => 'order_not_found'),
   new: row({ link: 'order_not_found', refund: noMoney }),
   unsuccessful: row({ link: 'order_not_found', refund: noMoney }),
@@ -127,12 +136,12 @@ const cells = names.flatMap((from) =>
   commands.map(([what, command], column) => ({ from, what, command, expected: arrows[from][column] ?? '?' })),
 );
 
-describe('every other arrow of an order and every missing arrow', () => {
-  it.each(cells)('$from · $what → $expected', ({ from, command, expected }) =>
-    expect(arrowOf(pasts[from], command)).toBe(expected),
+describe('an order', () => {
+  it.each(cells)('in “$from” answers “$what” with “$expected”', ({ from, command, expected }) =>
+    expect(arrowOf(histories[from], command)).toBe(expected),
   );
 
-  it('together with the tables of paying and of custody asks every command that there is', () => {
+  it('is asked by every command that there is, by the tables of paying and of custody as well', () => {
     const ofPaying = ['PlaceOrder', 'StartPayment', 'ReportTransfer', 'DeclinePayment', 'RecordPayment'];
     const ofEnds = ['ClosePaymentWindow', 'CancelOrder', 'SettleCancel', 'TakeLateMoney', 'SettleLateMoney'];
     const ofCustody = ['BookTrip', 'BookTripAgain', 'RecordTrip', 'WithdrawEnd', 'AddItems', 'DropItems'];

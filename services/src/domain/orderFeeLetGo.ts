@@ -1,7 +1,7 @@
 import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import type { Bill, Billing } from './orderBilling.ts';
 import { type CreditParts, noParts } from './orderCreditParts.ts';
-import { loweringFrom } from './orderLowers.ts';
+import { feeLowered, loweringFrom } from './orderLowers.ts';
 import { moneyOf, withMoneyBack, withMoneyFreed } from './orderMoneyBack.ts';
 
 const sumOf = (all: readonly { readonly amountSatang: number }[]): number =>
@@ -9,11 +9,7 @@ const sumOf = (all: readonly { readonly amountSatang: number }[]): number =>
 const isOpen = ({ isPaid, payNowSatang, creditedSatang }: Bill): boolean => !isPaid && payNowSatang > creditedSatang;
 
 type LetGo = { readonly tripId: string; readonly feeSatang: number; readonly lowers: readonly LoweredReceipt[] };
-/**
- * A fee of a bill was let go. What was paid of it with money is back, from the bills whose receipts its notes lower: nothing from one
- * that is open, all but the credit that was given from another. Its credit notes say so at once; of what was let go before they did,
- * that of the refund does.
- */
+/** Waives a fee: its paid part comes back from the bills whose receipts the notes lower. Granted credit does not come back. */
 export const withFeeLetGo = (
   billing: Billing,
   { tripId, feeSatang, lowers }: LetGo,
@@ -21,26 +17,29 @@ export const withFeeLetGo = (
   const found = [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId));
   if (!found) return { billing, parts: noParts };
   const [ownId, own] = found;
-  const isNoted = lowers.length > 0;
-  const bills = new Map(billing.bills).set(ownId, { ...own, lowers: [...own.lowers, ...lowers] });
+  const bills = new Map(billing.bills).set(ownId, { ...own, lowers: [...own.lowers, ...feeLowered(lowers)] });
   const from = new Map<string, number>();
-  for (const { billId, amountSatang } of [...lowers, { billId: ownId, amountSatang: feeSatang - sumOf(lowers) }]) {
+  const noted = new Map<string, number>();
+  const unlowered = { noteId: null, billId: ownId, amountSatang: feeSatang - sumOf(lowers) };
+  for (const { noteId, billId, amountSatang } of [...lowers, unlowered]) {
     const bill = bills.get(billId);
     if (!bill) continue;
     const before = from.get(billId) ?? 0;
     const backSatang = isOpen(bill) ? 0 : Math.min(amountSatang, moneyOf(bill) - before);
     const giftSatang = amountSatang - backSatang;
     from.set(billId, before + backSatang);
+    const isNoted = noteId !== null;
+    if (isNoted) noted.set(billId, (noted.get(billId) ?? 0) + backSatang);
     bills.set(billId, {
       ...bill,
       giftLetGoSatang: bill.giftLetGoSatang + giftSatang,
       letGoNotedSatang: bill.letGoNotedSatang + (isNoted ? giftSatang : 0),
     });
   }
-  const backSatang = [...from.values()].reduce((sum, satang) => sum + satang, 0);
+  const all = (of: ReadonlyMap<string, number>): number => [...of.values()].reduce((sum, satang) => sum + satang, 0);
   return {
-    billing: withMoneyBack({ ...billing, bills }, from, isNoted),
-    parts: { backSatang, notedSatang: isNoted ? backSatang : 0 },
+    billing: withMoneyBack({ ...billing, bills }, from, noted),
+    parts: { backSatang: all(from), notedSatang: all(noted) },
   };
 };
 
@@ -51,7 +50,7 @@ const withGifts = (bill: Bill, gifts: Gifts): Bill => ({
   letGoNotedSatang: bill.letGoNotedSatang + gifts.letGoNotedSatang,
 });
 
-/** The notes of a bill that is void lower the receipt of the next, and what that one took back itself, that of the one before. */
+/** The notes of a void bill move to the next bill. Amounts that bill itself reversed lower the receipt before it. */
 const carriedTo = (billing: Billing, billId: string, voidId: string): Billing => {
   const bills = new Map(billing.bills);
   const voided = bills.get(voidId);
@@ -68,7 +67,7 @@ const carriedTo = (billing: Billing, billId: string, voidId: string): Billing =>
     const isOfVoid = note.billId === voidId;
     const { noteId, amountSatang } = note;
     const lowers = isOfVoid
-      ? loweringFrom({ ...billing, bills }, { noteOf: () => noteId, amountSatang, first })
+      ? feeLowered(loweringFrom({ ...billing, bills }, { noteOf: () => noteId, amountSatang, first }))
       : [note];
     change(billId, (bill) => ({ ...bill, lowers: [...bill.lowers, ...lowers] }));
     for (const lowered of isOfVoid ? lowers : []) {
@@ -82,7 +81,6 @@ const carriedTo = (billing: Billing, billId: string, voidId: string): Billing =>
   return { ...billing, bills };
 };
 
-/** A fee that was let go on a bill that is void stands on the next: its credit was given for it there. */
 export const withGiftsCarried = (billing: Billing, billId: string): Billing => {
   const trips = billing.bills.get(billId)?.stands.trips ?? [];
   const voids = [...billing.bills].filter(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
 import { leftOf } from './orderAsking.ts';
-import { after, again, at, book, given, on, stored, told, visit } from './orderDoorFixture.ts';
+import { after, again, at, book, given, on, recordTrip, stored, visit } from './orderDoorFixture.ts';
 import * as sample from './orderSamples.ts';
 
 const { orderId, customerId, itemIds } = sample;
@@ -30,24 +30,24 @@ const bookedAs = (tripId: string) => ({
 
 describe('a thing that was given up', () => {
   it('and is collected all the same is under contract again, for the price that it was booked for', () => {
-    const { state, types } = after(drop(first), told({ taken: [...itemIds], outcome: 'done' }));
+    const { state, types } = after(drop(first), recordTrip({ taken: [...itemIds], outcome: 'done' }));
     const [back, other] = [state.contract.items.get(first), state.contract.items.get(second)];
     expect(back).toMatchObject({ state: 'collected', beganOn: on });
     expect(back?.monthlySatang).toBe(other?.monthlySatang);
     expect(types).not.toContain('ContractEnded');
   });
   it('ends no contract while the movers may be bringing it in', () => {
-    const open = [told({ taken: [first] }), drop(second, third)] as const;
+    const open = [recordTrip({ taken: [first] }), drop(second, third)] as const;
     const gone: OrderEvent = {
       type: 'ItemsReleased',
       data: { orderId, itemIds: [first], tripId: null, on, releasedAt: at },
     };
     const log = [...after(...open).log, gone];
-    const none = given(...log).when(told()).decision;
+    const none = given(...log).when(recordTrip()).decision;
     expect(isRefusal(none) ? none : none.map(({ type }) => type)).toEqual([]);
-    const late = given(...log).when(told({ taken: [second], outcome: 'done' })).decision;
+    const late = given(...log).when(recordTrip({ taken: [second], outcome: 'done' })).decision;
     expect(isRefusal(late) ? late : late.map(({ type }) => type)).toEqual(['ItemsCollected', 'TripClosed']);
-    const over = given(...log).when(told({ missing: [third], outcome: 'done' })).decision;
+    const over = given(...log).when(recordTrip({ missing: [third], outcome: 'done' })).decision;
     expect(isRefusal(over) ? over : over.map(({ type }) => type)).toEqual(['TripClosed', 'ContractEnded']);
   });
 });
@@ -55,9 +55,9 @@ describe('a thing that was given up', () => {
 describe('the end of a whole contract', () => {
   it('comes when the visit is over, not with the last thing that is handed over', () => {
     const end = [...stored, book('t2', 'cancelContract', [])];
-    const handed = after(...end, told({ tripId: 't2', given: [...itemIds] }));
+    const handed = after(...end, recordTrip({ tripId: 't2', given: [...itemIds] }));
     expect(handed.state.status).toBe('canceling');
-    const over = after(...end, told({ tripId: 't2', given: [...itemIds], outcome: 'done' }));
+    const over = after(...end, recordTrip({ tripId: 't2', given: [...itemIds], outcome: 'done' }));
     expect(over.types.slice(-3)).toEqual(['ItemsReleased', 'TripClosed', 'ContractEnded']);
     expect(over.state.status).toBe('canceled');
   });
@@ -65,16 +65,15 @@ describe('the end of a whole contract', () => {
     const ending = [
       ...stored,
       book('t1', 'temporary', [first]),
-      told({ tripId: 't1', given: [first], outcome: 'done' }),
+      recordTrip({ tripId: 't1', given: [first], outcome: 'done' }),
       book('t2', 'deposit', [first]),
-      told({ tripId: 't2', outcome: 'unsuccessful' }),
+      recordTrip({ tripId: 't2', outcome: 'unsuccessful' }),
       book('t3', 'cancelContract', []),
     ];
     const { log } = after(...ending);
     given(...log)
       .when(again('t2', 't4'))
       .thenRefused('contract_ending');
-    // As it stands in logs from before.
     const once: OrderEvent = {
       type: 'TripBooked',
       data: { ...bookedAs('t4'), kind: 5, ask: 'deposit', itemIds: [first] },
@@ -87,14 +86,14 @@ describe('the end of a whole contract', () => {
     const failed = [
       ...stored,
       book('t1', 'temporary', [first]),
-      told({ tripId: 't1', given: [first], outcome: 'done' }),
+      recordTrip({ tripId: 't1', given: [first], outcome: 'done' }),
       book('t2', 'cancelContract', []),
-      told({ tripId: 't2', outcome: 'unsuccessful' }),
+      recordTrip({ tripId: 't2', outcome: 'unsuccessful' }),
       again('t2', 't3'),
     ];
     expect(after(...failed).state.contract.ending).toMatchObject({ tripId: 't3' });
-    expect(leftOf(after(...failed, told({ tripId: 't3', outcome: 'unsuccessful' })).state, 't2')).toEqual([]);
-    const back = after(...failed, told({ tripId: 't3', outcome: 'canceled' })).state;
+    expect(leftOf(after(...failed, recordTrip({ tripId: 't3', outcome: 'unsuccessful' })).state, 't2')).toEqual([]);
+    const back = after(...failed, recordTrip({ tripId: 't3', outcome: 'canceled' })).state;
     expect([back.status, back.contract.ending]).toEqual(['success', null]);
     expect([...back.contract.items.values()].map(({ endsOn }) => endsOn)).toEqual([null, null, null]);
   });
@@ -105,11 +104,15 @@ describe('the end of a whole contract', () => {
     const missed = [
       ...stored,
       book('t1', ask, ask === 'cancelItems' ? [...itemIds] : []),
-      told({ tripId: 't1', given: [first, second], missing: [third], outcome: 'done' }),
+      recordTrip({ tripId: 't1', given: [first, second], missing: [third], outcome: 'done' }),
     ];
     const { state } = after(...missed);
     expect([state.status, leftOf(state, 't1')]).toEqual([waiting, [third]]);
-    const over = after(...missed, again('t1', 't2'), told({ tripId: 't2', given: [third], outcome: 'done' })).state;
+    const over = after(
+      ...missed,
+      again('t1', 't2'),
+      recordTrip({ tripId: 't2', given: [third], outcome: 'done' }),
+    ).state;
     expect(over.contract.items.get(third)?.state).toBe('released');
     const withdraw = { type: 'WithdrawEnd', orderId, tripId: 't1', asCustomer: customerId, at } as const;
     const stays = after(...missed, withdraw, book('t2', 'temporary', [third])).state;
@@ -119,14 +122,14 @@ describe('the end of a whole contract', () => {
     const ended = [
       ...stored,
       book('t2', 'cancelItems', [first]),
-      told({ tripId: 't2', given: [first], outcome: 'done' }),
+      recordTrip({ tripId: 't2', given: [first], outcome: 'done' }),
     ];
     const before = after(...ended).state.contract.items.get(first)?.endsOn;
-    const asked = after(...ended, { ...book('t3', 'cancelContract', []), on: '2027-06-01' } as OrderCommand);
-    expect(asked.state.contract.items.get(first)?.endsOn).toBe(before);
-    expect(asked.state.contract.items.get(second)?.endsOn).not.toBe(before);
-    const back = after(...ended, book('t3', 'cancelContract', []), told({ tripId: 't3', outcome: 'canceled' })).state
-      .contract;
+    const requested = after(...ended, { ...book('t3', 'cancelContract', []), on: '2027-06-01' } as OrderCommand);
+    expect(requested.state.contract.items.get(first)?.endsOn).toBe(before);
+    expect(requested.state.contract.items.get(second)?.endsOn).not.toBe(before);
+    const back = after(...ended, book('t3', 'cancelContract', []), recordTrip({ tripId: 't3', outcome: 'canceled' }))
+      .state.contract;
     expect([back.items.get(first)?.endsOn, back.items.get(second)?.endsOn, back.ending]).toEqual([before, null, null]);
   });
 });
@@ -137,7 +140,8 @@ it('an item that was added later is awaited for ninety days of its own', () => {
   const uncollected = (day: number) =>
     ({ type: 'DropUncollected', orderId, bookedOn: on, on: daysAfter(on, day), at }) as const;
   const dropped = (day: number) =>
-    after(told({ taken: [first], outcome: 'done' }), add, uncollected(day)).state.contract.items.get('o1-04')?.state;
+    after(recordTrip({ taken: [first], outcome: 'done' }), add, uncollected(day)).state.contract.items.get('o1-04')
+      ?.state;
   expect([dropped(91), dropped(169), dropped(170)]).toEqual(['booked', 'booked', 'dropped']);
 });
 
@@ -145,7 +149,7 @@ it('a visit that failed leaves what it was for, without what it did and what was
   const failed = after(
     ...stored,
     book('t2', 'temporary', [first, second]),
-    told({ tripId: 't2', given: [first], missing: [second], outcome: 'done' }),
+    recordTrip({ tripId: 't2', given: [first], missing: [second], outcome: 'done' }),
   ).state;
   expect(leftOf(failed, 't2')).toEqual([second]);
   expect(leftOf(failed, 'nowhere')).toEqual([]);

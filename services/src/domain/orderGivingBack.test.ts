@@ -27,17 +27,17 @@ const left = (feeSatang: number): readonly OrderEvent[] => [
   { type: 'ContractEnded', data: { orderId, on: '2026-07-07', isOwing: true, endedAt: at } },
 ];
 const today = issue('2026-07-07');
-const written = (past: readonly OrderEvent[]): readonly OrderEvent[] => {
-  const { decision } = given(...past).when(today);
+const written = (history: readonly OrderEvent[]): readonly OrderEvent[] => {
+  const { decision } = given(...history).when(today);
   if ('refused' in decision) throw new Error(decision.refused);
   return decision;
 };
-const past = [...billed, started, paid, ...left(10_000)];
+const before = [...billed, started, paid, ...left(10_000)];
 const backSatang = amountSatang - 10_000;
 const creditOf = (...all: readonly OrderEvent[]) => given(...all).state?.contract.billing.creditSatang;
 
 it('what was paid for a month that never was goes back on its own payment, less what the last visit costs', () => {
-  const events = written(past);
+  const events = written(before);
   expect(events).toMatchObject([
     { type: 'BillIssued', data: { kind: 'closing', payNowSatang: 0 } },
     { type: 'ContractSettled' },
@@ -52,15 +52,15 @@ it('what was paid for a month that never was goes back on its own payment, less 
       },
     },
   ]);
-  expect(creditOf(...past, ...events)).toBe(0);
-  given(...past, ...events)
+  expect(creditOf(...before, ...events)).toBe(0);
+  given(...before, ...events)
     .when(today)
     .thenNothing();
 });
 
 it('what was denied is the customer’s credit again and is asked of nobody once more', () => {
   const data = { orderId, refundId: 'o1-k1', creditSatang: backSatang, releasedAt: at };
-  const after: readonly OrderEvent[] = [...past, ...written(past), { type: 'RefundReleased', data }];
+  const after: readonly OrderEvent[] = [...before, ...written(before), { type: 'RefundReleased', data }];
   expect(creditOf(...after)).toBe(backSatang);
   given(...after)
     .when(today)
@@ -68,9 +68,9 @@ it('what was denied is the customer’s credit again and is asked of nobody once
 });
 
 it('what went back all the same, though it had been denied, leaves no credit as well', () => {
-  const events = written(past);
+  const events = written(before);
   const denied = { orderId, refundId: 'o1-k1', creditSatang: backSatang, releasedAt: at };
-  const after: readonly OrderEvent[] = [...past, ...events, { type: 'RefundReleased', data: denied }];
+  const after: readonly OrderEvent[] = [...before, ...events, { type: 'RefundReleased', data: denied }];
   const gone = { orderId, refundId: 'o1-k1', creditSatang: backSatang, paidOutAt: at };
   const paidOut: OrderEvent = { type: 'RefundPaidOut', data: gone };
   given(...after)
@@ -79,7 +79,6 @@ it('what went back all the same, though it had been denied, leaves no credit as 
   expect(creditOf(...after, paidOut)).toBe(0);
 });
 
-/** A claim's credit beside what was paid for nothing: it was never money. */
 const ofClaim = { ...granted, data: { ...granted.data, amountSatang: 50_000 } } as OrderEvent;
 const besideClaim = [...billed, started, paid, ofClaim, ...left(10_000)];
 
@@ -118,7 +117,7 @@ const promise = (refundId: string, satang: number, change: object = {}): OrderEv
   },
 });
 
-it('what staff gave back of it themselves goes back by nothing else', () => {
+it('what staff gave back of such money themselves goes back by nothing else', () => {
   const [closing, settled] = written(besideClaim);
   if (!closing || !settled) throw new Error('not closed');
   const byStaff = promise('r1', backSatang, { creditSatang: backSatang });
@@ -127,12 +126,12 @@ it('what staff gave back of it themselves goes back by nothing else', () => {
     .thenNothing();
 });
 
-it('it has an id that no refund of the order has', () => {
+it('what goes back by itself has an id that no refund of the order has', () => {
   const known = promise('o1-k1', 100, { paymentId: 'pay1' });
-  expect(written([...past, known]).at(-1)).toMatchObject({ type: 'RefundPromised', data: { refundId: 'o1-k2' } });
+  expect(written([...before, known]).at(-1)).toMatchObject({ type: 'RefundPromised', data: { refundId: 'o1-k2' } });
 });
 
-it('of a card’s payment it waits while another refund of it is with the gateway, and is promised once that is over', () => {
+it('what goes back of a card’s payment waits while another refund of it is with the gateway, and is promised once that is over', () => {
   const other = promise('g1', 100, { method: 'gateway' });
   const busy = [...billed, startedBy('card'), paid, other, ...left(10_000)];
   const closed = written(busy);
@@ -188,7 +187,7 @@ it('money that came late goes back beside the credit of a contract that is over,
     .when(ask('x1', 'r2'))
     .thenWrites(ofLate);
   expect(creditOf(...over, ofLate)).toBe(50_000);
-  // What paid a bill takes it, as ever.
+  // The payment of a bill is refunded from credit as usual.
   const ofBill = promise('r3', 700, { cause: 'overpaid', reason: 'twice', creditSatang: 700 });
   given(...over)
     .when(ask('b1', 'r3'))

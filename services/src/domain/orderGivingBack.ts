@@ -16,7 +16,6 @@ type PaidBill = {
   readonly of: readonly [string, Bill];
   readonly cause: 'orderCanceled' | 'overpaid';
 };
-/** The payments of bills from which something was taken back once they were paid, or a fee was let go. */
 const paidBefore = (order: PlacedFacts): readonly PaidBill[] => {
   const { contract, attempts } = order;
   const { billing, trips } = contract;
@@ -34,7 +33,7 @@ const paidBefore = (order: PlacedFacts): readonly PaidBill[] => {
   });
 };
 
-/** Ids that no refund of the order has: what is promised under a known one would stand in its place. */
+/** New refund ids: a known id would overwrite its refund. */
 const freeIds = ({ refunds }: PlacedFacts, orderId: string): (() => string) => {
   let number = 0;
   return () => {
@@ -47,7 +46,7 @@ const freeIds = ({ refunds }: PlacedFacts, orderId: string): (() => string) => {
   };
 };
 
-/** What of the credit that is left was paid before, without what somebody denied. */
+/** The free credit that was paid as money, minus denied refunds. */
 const freeOf = ({ refunds, contract: { billing } }: PlacedFacts): number => {
   const deniedSatang = [...refunds.values()].reduce(
     (sum, { state, creditParts }) => (state === 'released' ? sum + creditParts.backSatang : sum),
@@ -56,10 +55,7 @@ const freeOf = ({ refunds, contract: { billing } }: PlacedFacts): number => {
   return Math.min(billing.creditSatang, billing.creditParts.backSatang - deniedSatang);
 };
 
-/**
- * How much goes back by each payment: first what of its own bill no credit note says yet, as that of the refund lowers this receipt
- * and no other; then that of which they all say so, and what of bills that were paid with credit.
- */
+/** First the part of a payment's own bill without a credit note: its refund lowers only that receipt. Then the other parts. */
 const shares = (order: PlacedFacts, paid: readonly PaidBill[]): ReadonlyMap<string, number> => {
   const all = new Map<string, number>();
   const ofBills = new Map(paid.map(({ of }) => [of[0], stillBackOf(order, of)]));
@@ -83,11 +79,7 @@ const shares = (order: PlacedFacts, paid: readonly PaidBill[]): ReadonlyMap<stri
   return all;
 };
 
-/**
- * What was paid for a month that never was, or for a fee that was let go, and is needed for nothing else once the contract is over,
- * goes back on its own payment once somebody has approved it. It goes back once: of credit that was given, and was never money,
- * nothing follows it. Who denied it is asked no more. While another refund of a payment is with the gateway it waits.
- */
+/** After the contract, unused money of reversed months and waived fees is refunded to its payment. Granted credit is not. */
 export const givingBack =
   ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
   (order) => {
@@ -100,8 +92,8 @@ export const givingBack =
       const method = isByGateway(attempt) ? 'gateway' : 'transfer';
       if (amountSatang <= 0 || (method === 'gateway' && isBusy(order, paymentId))) return [];
       const refundId = nextId();
-      const asked = { isApproved: false, askedBy: askedByNobody, transferReference: '', reason: null } as const;
+      const promise = { isApproved: false, askedBy: askedByNobody, transferReference: '', reason: null } as const;
       const money = { orderId, refundId, paymentId, amountSatang, creditSatang: amountSatang, method } as const;
-      return [promised({ ...money, ...asked, cause }, order, { isOfSettling: false, at })];
+      return [promised({ ...money, ...promise, cause }, order, { isOfSettling: false, at })];
     });
   };

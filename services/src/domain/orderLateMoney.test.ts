@@ -14,7 +14,6 @@ const revive = (change: object = {}) => sample.settleMoney({ choice: 'revived', 
 const move = (change: object = {}) =>
   sample.settleMoney({ choice: 'moved', toOrderId: 'o2', refundSatang: 0, ...change });
 
-/** Orders with money of pay1 that they could not take. */
 const pasts = {
   new: [placed, late()],
   unsuccessful: [placed, sample.started('pay2'), declined('pay2'), late()],
@@ -92,7 +91,7 @@ describe('money that came late', () => {
       data: { ...about, cause: 'chargedBack', takenBackAt: at(40), recordedAt: at(40) },
     };
     const wonBack: OrderEvent = { type: 'PaymentWonBack', data: { ...about, wonAt: at(60), recordedAt: at(60) } };
-    const past = [
+    const history = [
       placed,
       sample.started('pay1'),
       expired,
@@ -101,7 +100,7 @@ describe('money that came late', () => {
       sample.moneySettled(),
     ];
     const win: OrderCommand = { type: 'WinBackPayment', ...about, wonAt: at(60), at: at(60) };
-    const asked = {
+    const fields = {
       isApproved: false,
       askedBy: 'nobody',
       transferReference: '',
@@ -116,25 +115,23 @@ describe('money that came late', () => {
         customerId: 'c1',
         method: 'gateway',
         cause: 'lateMoney',
-        ...asked,
+        ...fields,
         promisedAt: at(60),
       },
     };
-    given(...past)
+    given(...history)
       .when(win)
       .thenWrites(wonBack, promise);
     const left = (...more: readonly OrderEvent[]) => {
-      const { state } = given(...past, ...more);
+      const { state } = given(...history, ...more);
       return state ? refundableOf(state, 'pay1') : null;
     };
     expect([left(), left(wonBack), left(wonBack, promise)]).toEqual([0, totalSatang, 0]);
-    // What was settled before somebody saw that it had gone was promised as well, and is counted once.
     const before = { ...promise, data: { ...promise.data, isOfSettling: true } } as OrderEvent;
     expect(left(before, wonBack)).toBe(0);
-    given(...past, before)
+    given(...history, before)
       .when(win)
       .thenWrites(wonBack);
-    // What somebody denied is there to be asked for by hand.
     const denied: OrderEvent = {
       type: 'RefundReleased',
       data: { orderId: 'o1', refundId: 'o1-w1', releasedAt: at(61) },
@@ -142,13 +139,13 @@ describe('money that came late', () => {
     expect(left(wonBack, promise, denied)).toBe(totalSatang);
   });
 
-  it.each(cells)('$from · $name → $expected', ({ from, command, expected }) => {
-    const past = given(...pasts[from]);
-    const { decision } = past.when(command(past.state?.attempts.get('pay1')?.late?.amountSatang ?? totalSatang));
+  it.each(cells)('in “$from” answers “$name” with “$expected”', ({ from, command, expected }) => {
+    const history = given(...pasts[from]);
+    const { decision } = history.when(command(history.state?.attempts.get('pay1')?.late?.amountSatang ?? totalSatang));
     if (isRefusal(decision)) return expect(decision.refused).toBe(expected);
     expect(decision.map(({ type }) => type).join()).toBe(expected);
     const { state } = given(...pasts[from], ...decision);
-    expect(state?.status).toBe(expected === alive ? 'success' : past.state?.status);
+    expect(state?.status).toBe(expected === alive ? 'success' : history.state?.status);
   });
 
   it('is taken over by somebody else, and taken once by the same', () => {
@@ -160,11 +157,11 @@ describe('money that came late', () => {
   });
 
   it('brings the order back as it was placed, and what is too much goes back', () => {
-    const past = [placed, expired, late({ cause: 'wrongAmount', amountSatang: totalSatang + 700 })];
-    given(...past)
+    const history = [placed, expired, late({ cause: 'wrongAmount', amountSatang: totalSatang + 700 })];
+    given(...history)
       .when(revive())
       .thenRefused(never);
-    given(...past)
+    given(...history)
       .when(revive({ refundSatang: 700 }))
       .thenWrites(sample.moneySettled({ choice: 'revived', refundSatang: 700 }), {
         type: 'OrderPaid',

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { type LateMoneyChoice, obstacleToReviving } from '@klang/contracts/payments/lateMoney';
 import { askedByNobody } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
+import { givenBackOf, goneHereOf, lostAtSource } from './orderGone.ts';
 import { isByGateway, promised, type RefundPromise } from './orderRefunds.ts';
 import {
   type LateMoney,
@@ -18,17 +19,14 @@ export type LateMoneyCommand =
       readonly type: 'SettleLateMoney';
       readonly paymentId: string;
       readonly choice: LateMoneyChoice;
-      /** The order that is paid with it, where it is moved. */
       readonly toOrderId: string | null;
-      /** A bill of it, where that is paid with it. */
       readonly toBillId?: string | undefined;
-      /** What goes back to the customer: all of it, or what the order that is paid does not need. */
+      /** The refund: all of it, or the excess over the other order. */
       readonly refundSatang: number;
       readonly reference: string;
       readonly reason: string;
-      /** Its place with the movers was held again. */
       readonly isPlaceHeld: boolean;
-      /** How it goes back; without, somebody has seen to it already. */
+      /** How the refund is paid. Absent: it is paid already. */
       readonly promise?: RefundPromise;
     });
 type CommandOf<T extends LateMoneyCommand['type']> = Extract<LateMoneyCommand, { readonly type: T }>;
@@ -49,11 +47,11 @@ export const takeLateMoney = (
   return [{ type: 'LateMoneyTaken', data: { orderId, paymentId, staffId, takenAt: at } }];
 };
 
-/** What the gateway took back meanwhile pays nothing, and has gone back. */
+/** Money that the gateway took back pays nothing, and needs no refund. */
 const hasGone = (order: PlacedFacts, paymentId: string): boolean => order.attempts.get(paymentId)?.isTakenBack ?? false;
 
-type Possible = (asked: CommandOf<'SettleLateMoney'>, order: PlacedFacts, late: LateMoney) => boolean;
-/** When a choice adds up: every satang pays an order or goes back. */
+type Possible = (command: CommandOf<'SettleLateMoney'>, order: PlacedFacts, late: LateMoney) => boolean;
+/** The amounts of a choice must add up: every satang pays an order or is refunded. */
 const isPossible: Readonly<Record<LateMoneyChoice, Possible>> = {
   revived: ({ refundSatang, isPlaceHeld }, order, { amountSatang }) =>
     obstacleToReviving(order, { amountSatang, hasPlace: isPlaceHeld || order.pickUp === null }) === undefined &&
@@ -64,7 +62,8 @@ const isPossible: Readonly<Record<LateMoneyChoice, Possible>> = {
 };
 
 const promisedRest = (command: CommandOf<'SettleLateMoney'>, order: PlacedFacts) => {
-  const { orderId, paymentId, refundSatang: amountSatang, reason, promise, at } = command;
+  const { orderId, paymentId, refundSatang, reason, promise, at } = command;
+  const amountSatang = Math.max(0, refundSatang - goneHereOf(order, paymentId));
   if (!promise || amountSatang === 0 || hasGone(order, paymentId)) return [];
   const about = { orderId, paymentId, amountSatang, cause: 'lateMoney', reason } as const;
   return [promised({ ...about, ...promise }, order, { isOfSettling: true, at })];
@@ -77,40 +76,52 @@ export const settleLateMoney = (command: CommandOf<'SettleLateMoney'>, order: Pl
   const { amountSatang, paidAt } = late;
   if (refundSatang > amountSatang) return refuse('refund_above_payment');
   if (hasGone(order, paymentId) && choice !== 'refunded') return refuse('late_money_choice_not_possible');
-  if (!isPossible[choice](command, order, late)) return refuse('late_money_choice_not_possible');
+  // A part that went back already is a part of what is to be refunded.
+  const isGone = refundSatang < goneHereOf(order, paymentId) && !hasGone(order, paymentId);
+  if (isGone || !isPossible[choice](command, order, late)) return refuse('late_money_choice_not_possible');
   const { toOrderId, toBillId } = choice === 'moved' ? command : { toOrderId: null, toBillId: undefined };
   const moved = { toOrderId, ...(toBillId !== undefined && { toBillId }) };
   const settled = { orderId, customerId: order.customerId, paymentId, choice, ...moved, refundSatang };
-  const kept = { orderId, paymentId, amountSatang: amountSatang - refundSatang, paidAt, recordedAt: at };
+  const payment = { orderId, paymentId, amountSatang: amountSatang - refundSatang, paidAt, recordedAt: at };
   return [
     { type: 'LateMoneySettled', data: { ...settled, reference, reason, settledAt: at } },
-    // An order that lives again is paid like any other.
-    ...(choice === 'revived' ? [{ type: 'OrderPaid', data: kept } as const] : []),
+    ...(choice === 'revived' ? [{ type: 'OrderPaid', data: payment } as const] : []),
     ...promisedRest(command, order),
   ];
 };
 
-/** What of it was to go back. What the gateway had taken back by then goes back by nobody, and is here again once it is won. */
+/** The amount to refund. Zero if the gateway took the money back before; it returns if that case is won. */
 export const withLateSettled = (
   order: Order,
   { paymentId, choice, refundSatang }: Only<OrderEvent, 'LateMoneySettled'>['data'],
-): Order => withLate(order, paymentId, { choice, refundSatang: order && hasGone(order, paymentId) ? 0 : refundSatang });
+): Order => {
+  // What was moved on is reckoned from the whole refund.
+  const gone = choice === 'moved' || !order ? 0 : goneHereOf(order, paymentId);
+  const atSource = order ? lostAtSource(order, paymentId) : 0;
+  const goneSatang = givenBackOf(order?.attempts.get(paymentId)) + atSource;
+  const rest = order && hasGone(order, paymentId) ? 0 : Math.max(0, refundSatang - gone);
+  return withLate(order, paymentId, { choice, refundSatang: rest, goneSatang });
+};
 
-/** Whether the settling counts what is promised of it. */
+/** Whether the settlement includes the promised refund. */
 export const isOfLateSettling = (order: Order, paymentId: string | null): boolean =>
   order?.attempts.get(paymentId ?? '')?.late?.refundSatang !== 0;
 
-/** What was to go back as the gateway had it goes back by us once it is ours again and somebody has approved it. */
+/** A refund that the gateway had already made is promised again once the case is won, pending approval. */
 export const promisedOnceWon = (
   order: PlacedFacts,
   { orderId, paymentId, at }: OrderCommandHead & { readonly paymentId: string },
 ): readonly OrderEvent[] => {
-  const { method: paidBy = null, late = null } = order.attempts.get(paymentId) ?? {};
+  const attempt = order.attempts.get(paymentId);
+  const { method: paidBy = null, late = null } = attempt ?? {};
   const isAsked = [...order.refunds.values()].some((one) => one.paymentId === paymentId);
   if (late?.choice !== 'refunded' || late.refundSatang !== 0 || isAsked) return [];
+  // A bank may have taken more than what is won back now.
+  const amountSatang = late.amountSatang - goneHereOf(order, paymentId);
+  if (amountSatang <= 0) return [];
   const refundId = `${orderId.slice(0, 74)}-w${order.refunds.size + 1}`;
-  const money = { orderId, refundId, paymentId, amountSatang: late.amountSatang, cause: 'lateMoney' } as const;
-  const asked = { isApproved: false, askedBy: askedByNobody, transferReference: '', reason: null } as const;
+  const money = { orderId, refundId, paymentId, amountSatang, cause: 'lateMoney' } as const;
+  const promise = { isApproved: false, askedBy: askedByNobody, transferReference: '', reason: null } as const;
   const method = isByGateway({ method: paidBy }) ? 'gateway' : 'transfer';
-  return [promised({ ...money, ...asked, method }, order, { isOfSettling: false, at })];
+  return [promised({ ...money, ...promise, method }, order, { isOfSettling: false, at })];
 };

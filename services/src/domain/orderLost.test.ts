@@ -2,7 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
 import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
-import { lostUnsaid, saidOfCase } from './orderLost.ts';
+import { lossOfCase, lostUnsaid } from './orderLost.ts';
 import { lose, written } from './orderLostFixture.ts';
 import { aloneLeftOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
@@ -19,8 +19,8 @@ it.each([
   ['the order itself, of which nothing was fetched yet', ofOrder, 'pay1', sample.totalSatang, 2],
 ] as const)(
   'what a bank took back for good of %s is owed again by a bill of just that, with its reason and no tax, once',
-  (_, past, paymentId, satang, sequence) => {
-    const events = written(past, lose(paymentId, satang));
+  (_, history, paymentId, satang, sequence) => {
+    const events = written(history, lose(paymentId, satang));
     expect(events).toMatchObject([
       {
         type: 'BillIssued',
@@ -38,7 +38,7 @@ it.each([
       },
     ]);
     for (const lost of ['owedAgain', 'writtenOff'])
-      given(...past, ...events)
+      given(...history, ...events)
         .when(lose(paymentId, satang, { lost }))
         .thenNothing();
   },
@@ -92,15 +92,15 @@ it('money that is here, or that never paid anything, is not owed again', () => {
   expect(state && [lostUnsaid(state, 'b1'), lostUnsaid(state, 'unknown')]).toEqual([amountSatang, 0]);
 });
 
-it('of each case of a payment is said once what becomes of it, and never of more than was taken back', () => {
+it('what becomes of each case of a payment is said once, and never of more than was taken back', () => {
   const part: OrderEvent = {
     type: 'PaymentTakenBack',
     data: { orderId, paymentId: 'b1', cause: 'givenBack', amountSatang: 4_000, takenBackAt: at, recordedAt: at },
   };
-  const past = [...billed, started, paid, part];
-  const first = written(past, lose('b1', 4_000, { caseId: 'one' }));
+  const history = [...billed, started, paid, part];
+  const first = written(history, lose('b1', 4_000, { caseId: 'one' }));
   expect(first).toMatchObject([{ type: 'BillIssued', data: { totalSatang: 4_000, caseId: 'one' } }]);
-  const both = [...past, ...first, takenBack('b1', amountSatang - 4_000)];
+  const both = [...history, ...first, takenBack('b1', amountSatang - 4_000)];
   given(...both)
     .when(lose('b1', 4_000, { caseId: 'one' }))
     .thenNothing();
@@ -127,8 +127,8 @@ it('a charge-back of which its order knows that it is lost is won no more, and o
   });
   const owed = written(ofBill, lose('b1', amountSatang, { caseId: 'one' }));
   const off = written(ofBill, lose('b1', amountSatang, { caseId: 'one', lost: 'writtenOff' }));
-  for (const said of [owed, off])
-    given(...ofBill, ...said)
+  for (const history of [owed, off])
+    given(...ofBill, ...history)
       .when(win('one'))
       .thenRefused('late_money_said_lost');
   const won = written(ofBill, win('one'));
@@ -137,7 +137,7 @@ it('a charge-back of which its order knows that it is lost is won no more, and o
     given(...ofBill, ...won)
       .when(lose('b1', amountSatang, { lost, caseId: 'one' }))
       .thenRefused('late_money_said_won');
-  // A bank that takes it once more is another story, of which the first word says nothing.
+  // A second chargeback is a new case, independent of the first.
   const again = given(...ofBill, ...won, takenBack('b1', amountSatang));
   again.when(win('one')).thenNothing();
   expect(again.when(lose('b1', amountSatang, { caseId: 'two' })).decision).toMatchObject([{ type: 'BillIssued' }]);
@@ -157,8 +157,8 @@ it('what a bank took is asked for no further than what was left of it, also wher
     transferReference: '',
     at,
   };
-  const past = [...billed, started, paid];
-  const promised = [...past, ...written(past, ask)];
+  const history = [...billed, started, paid];
+  const promised = [...history, ...written(history, ask)];
   const returned = [
     ...promised,
     ...written(promised, { type: 'CloseRefund', orderId, refundId: 'r1', method: 'transfer', at }),
@@ -181,18 +181,17 @@ it('what somebody writes off alone in parts stays within what they may let go of
     type: 'PaymentTakenBack',
     data: { orderId, paymentId: 'b1', cause: 'givenBack', amountSatang: satang, takenBackAt: at, recordedAt: at },
   });
-  const past = [...billed, started, paid, part(4_000), part(4_000)];
+  const history = [...billed, started, paid, part(4_000), part(4_000)];
   const off = { lost: 'writtenOff', aloneBy: 's1', limitSatang: 5_000 };
-  const first = written(past, lose('b1', 4_000, { ...off, caseId: 'one' }));
+  const first = written(history, lose('b1', 4_000, { ...off, caseId: 'one' }));
   expect(first).toMatchObject([{ type: 'PaymentWrittenOff', data: { amountSatang: 4_000, aloneBy: 's1' } }]);
-  const { state, when } = given(...past, ...first);
+  const { state, when } = given(...history, ...first);
   when(lose('b1', 4_000, { ...off, caseId: 'two' })).thenRefused('refund_above_limit');
   when(lose('b1', 4_000, { ...off, caseId: 'one' })).thenNothing();
   for (const change of [{ aloneBy: 's2' }, { aloneBy: null }, { limitSatang: null }, { limitSatang: 8_000 }])
     expect(when(lose('b1', 4_000, { ...off, ...change, caseId: 'two' })).decision).toHaveLength(1);
-  // What is owed again lets nothing go.
   const again = when(lose('b1', 4_000, { ...off, lost: 'owedAgain', caseId: 'two' })).decision;
   expect(again).toMatchObject([{ type: 'BillIssued' }]);
-  const ofCase = (caseId: string) => state && saidOfCase(state, { paymentId: 'b1', caseId });
+  const ofCase = (caseId: string) => state && lossOfCase(state, { paymentId: 'b1', caseId });
   expect([ofCase('one'), ofCase('two')]).toEqual(['writtenOff', undefined]);
 });

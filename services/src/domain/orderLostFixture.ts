@@ -19,5 +19,5 @@ export const decided = (decision: OrderDecision): readonly OrderEvent[] => {
   if ('refused' in decision) throw new Error(decision.refused);
   return decision;
 };
-export const written = (past: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] =>
-  decided(given(...past).when(command).decision);
+export const written = (history: readonly OrderEvent[], command: OrderCommand): readonly OrderEvent[] =>
+  decided(given(...history).when(command).decision);

@@ -1,7 +1,7 @@
 import type { Bill, Billing } from './orderBilling.ts';
 import { type CreditParts, partsLess, partsPlus, partsWithin } from './orderCreditParts.ts';
 
-/** The bill that charged something, the last one where it was taken back and charged again. */
+/** The last bill that charged these keys: they can be reversed and charged again. */
 export const chargedOn = (
   { bills }: Billing,
   keys: readonly string[],
@@ -16,22 +16,18 @@ export const chargedOn = (
 type MoneyBack = ReadonlyMap<string, number>;
 const sumOf = (from: MoneyBack): number => [...from.values()].reduce((sum, satang) => sum + satang, 0);
 
-/** Of what a bill asked, so much came as money, or as credit that had been money, and was not taken back since. */
+/** The money that paid a bill and was not reversed since. Includes credit that was paid as money before. */
 export const moneyOf = ({ stands, creditedSatang, creditParts, backSatang }: Bill): number => {
   const givenSatang = stands.creditSatang + creditedSatang - creditParts.backSatang;
   return Math.max(0, stands.totalSatang - stands.withholdingSatang - givenSatang - backSatang);
 };
 
-/**
- * From which bills' money it comes what a bill takes back beyond what it asks: first from that which charged it, and what that one had
- * taken back itself, from the one before. What was paid with credit that was given comes from none. The first term is the order's own
- * payment, which asks for no credit.
- */
+/** First the bills with the reversed charges, then, for what those reversed themselves, the one before. Granted credit: none. */
 const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number): MoneyBack => {
   const from = new Map<string, number>();
   let left = overSatang;
   const found = keys.map((key) => chargedOn(billing, [key]));
-  // What names no month that was charged is taken for money, as it was paid.
+  // Charges without a known month count as paid money.
   let charging = found.length === 0 ? [undefined] : [...new Map(found.map((one) => [one?.[0], one])).values()];
   while (left > 0 && charging.length > 0) {
     for (const charged of charging) {
@@ -47,38 +43,48 @@ const moneyBack = (billing: Billing, keys: readonly string[], overSatang: number
   return from;
 };
 
-/** `isNoted`: a credit note on the receipt of each says so. */
-export const withMoneyBack = (billing: Billing, from: MoneyBack, isNoted = false): Billing => {
+const noneBack: MoneyBack = new Map();
+export const withMoneyBack = (billing: Billing, from: MoneyBack, noted: MoneyBack = noneBack): Billing => {
   const bills = [...billing.bills].map(([id, bill]): [string, Bill] => {
-    const satang = from.get(id) ?? 0;
-    const notedSatang = bill.notedSatang + (isNoted ? satang : 0);
-    return [id, { ...bill, backSatang: bill.backSatang + satang, notedSatang }];
+    const backSatang = bill.backSatang + (from.get(id) ?? 0);
+    return [id, { ...bill, backSatang, notedSatang: bill.notedSatang + (noted.get(id) ?? 0) }];
   });
   return { ...billing, bills: new Map(bills) };
 };
 
-type TakenBack = { readonly keys: readonly string[]; readonly overSatang: number; readonly isNoted: boolean };
-/** A bill takes more back than it asks. */
+const upTo = (from: MoneyBack, mostSatang: number): MoneyBack => {
+  let left = mostSatang;
+  return new Map(
+    [...from].map(([id, satang]) => {
+      const some = Math.min(left, satang);
+      left -= some;
+      return [id, some];
+    }),
+  );
+};
+
+type TakenBack = { readonly keys: readonly string[]; readonly overSatang: number; readonly loweredSatang: number };
 export const withTakenBack = (
   billing: Billing,
-  { keys, overSatang, isNoted }: TakenBack,
+  { keys, overSatang, loweredSatang }: TakenBack,
 ): { readonly bills: Billing['bills']; readonly parts: CreditParts } => {
   const from = moneyBack(billing, keys, overSatang);
   const backSatang = sumOf(from);
-  const bills = new Map(withMoneyBack(billing, from, isNoted).bills);
+  const noted = upTo(from, loweredSatang);
+  const bills = new Map(withMoneyBack(billing, from, noted).bills);
   const [billId] = chargedOn(billing, keys) ?? [];
   const bill = bills.get(billId ?? '');
   const giftBackSatang = overSatang - backSatang + (bill?.giftBackSatang ?? 0);
   if (billId && bill) bills.set(billId, { ...bill, giftBackSatang });
-  return { bills, parts: { backSatang, notedSatang: isNoted ? backSatang : 0 } };
+  return { bills, parts: { backSatang, notedSatang: sumOf(noted) } };
 };
 
 const givenOf = ({ stands, creditedSatang, creditParts }: Bill): number =>
   stands.creditSatang + creditedSatang - creditParts.backSatang;
-/** And is not given again since. */
+/** Granted credit used by the bill, minus what was granted again since. */
 const giftsOf = (bill: Bill): number => Math.max(0, givenOf(bill) - bill.giftBackSatang - bill.giftLetGoSatang);
 
-/** So much credit that was given is money now, wherever it is: first what is free, then what bills have used, then any that is left. */
+/** Turns granted credit into paid money: first free credit, then credit used by bills, then the rest. */
 const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number): Billing => {
   const bills = new Map(billing.bills);
   let left = partsLess(parts, partsWithin(parts, freeSatang));
@@ -87,15 +93,15 @@ const withGiftsPaid = (billing: Billing, parts: CreditParts, freeSatang: number)
     left = partsLess(left, some);
     bills.set(billId, { ...bill, creditParts: partsPlus(bill.creditParts, some) });
   }
-  const given = Math.max(
+  const giftsSatang = Math.max(
     0,
     billing.creditSatang - billing.creditParts.backSatang - Math.min(freeSatang, parts.backSatang),
   );
-  const inPool = partsPlus(partsWithin(parts, freeSatang), partsWithin(left, given));
+  const inPool = partsPlus(partsWithin(parts, freeSatang), partsWithin(left, giftsSatang));
   return { ...billing, bills, creditParts: partsPlus(billing.creditParts, inPool) };
 };
 
-/** Money came after all for a bill of which something had been taken back, or let go, for which credit was given: that is money now. */
+/** Money arrived late for a bill with reversed or waived amounts. The credit granted for them is paid money now. */
 export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: number): Billing => {
   const bill = billing.bills.get(billId);
   const isCovered = bill && (bill.isPaid || bill.payNowSatang <= bill.creditedSatang);
@@ -110,9 +116,9 @@ export const withMoneyFreed = (billing: Billing, billId: string, freeSatang: num
     giftLetGoSatang: bill.giftLetGoSatang - letGo,
     letGoNotedSatang: bill.letGoNotedSatang - letGoNoted,
   };
-  const noted = taken + letGoNoted;
+  const noted: MoneyBack = new Map([[billId, taken + letGoNoted]]);
   const bills = new Map(billing.bills).set(billId, { ...bill, ...rest });
   const counted = withMoneyBack({ ...billing, bills }, new Map([[billId, letGo - letGoNoted]]));
-  const parts = { backSatang: taken + letGo, notedSatang: noted };
-  return withGiftsPaid(withMoneyBack(counted, new Map([[billId, noted]]), true), parts, freeSatang);
+  const parts = { backSatang: taken + letGo, notedSatang: sumOf(noted) };
+  return withGiftsPaid(withMoneyBack(counted, noted, noted), parts, freeSatang);
 };

@@ -6,6 +6,7 @@ import { type OrderCommand, order } from './order.ts';
 import { openBills, openOf } from './orderBilling.ts';
 import { issue, orderId, running } from './orderBillingFixture.ts';
 import { lostUnsaid } from './orderLost.ts';
+import { refundableOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
 import type { Order, PlacedFacts } from './orderState.ts';
 
@@ -13,8 +14,7 @@ const { customerId, itemIds } = sample;
 const at = '2026-07-02T03:00:00.000Z';
 const months = ['2026-07', '2026-08', '2026-09', '2026-10'];
 const ofFees = ['month', 'pay', 'payOne', 'begin', 'arrive', 'gift', 'fail', 'say', 'free', 'due', 'leave'] as const;
-/** What a bank and staff do to money that came. */
-const ofMoney = ['charge', 'win', 'owed', 'write', 'refund', 'deny', 'send', 'twice'] as const;
+const ofMoney = ['charge', 'win', 'owed', 'write', 'refund', 'deny', 'send', 'twice', 'give', 'ours', 'first'] as const;
 const deedKinds = [...ofFees, ...ofMoney] as const;
 const often = ['month', 'month', 'payOne', 'payOne', 'fail', 'say', 'say', 'free', 'free'] as const;
 export const deeds = fc.array(
@@ -27,41 +27,56 @@ export const deeds = fc.array(
 );
 export type Deed = { readonly does: (typeof deedKinds)[number]; readonly amount: number; readonly nth: number };
 const deed = (does: Deed['does'], nth = 0): Deed => ({ does, amount: 20_000, nth });
-/** A later month is paid before the one with the fee; and that one is paid with credit alone. */
-const paidOutOfOrder = [
-  deed('fail'),
-  deed('month'),
-  deed('say'),
-  deed('month'),
-  deed('month'),
-  deed('payOne', 2),
-  deed('payOne'),
-];
+const inOrder = (...kinds: readonly Deed['does'][]): Deed[] => kinds.map((does) => deed(does));
+/** A later month is paid before the bill with the fee, which credit alone pays. */
+const paidOutOfOrder = [...inOrder('fail', 'month', 'say', 'month', 'month'), deed('payOne', 2), deed('payOne')];
 const paidWithCredit = [deed('gift'), deed('fail'), deed('month'), deed('month'), deed('payOne', 1), deed('say')];
-/** A bill is paid twice, the second money goes back, and later some of the first. */
+/** A bill is paid twice. The second payment is refunded, later also a part of the first. */
 const paidTwice = [deed('month'), deed('twice'), deed('month'), deed('payOne'), deed('refund')];
-/** The bill with the fee takes back what was paid for things that left; and it is void, as the rest leaves too. */
+/** The bill with the fee reverses paid months of items that left. It becomes void when the rest leaves too. */
 const leftBefore = [deed('month'), deed('payOne'), deed('leave'), deed('leave', 1), deed('fail'), deed('month')];
 const letGoPaid = [...leftBefore, deed('payOne'), deed('say'), deed('free')];
 const letGoVoid = [...leftBefore, deed('say'), deed('free')];
-export const examples: [Deed[], boolean][] = [
-  [letGoPaid, false],
-  [letGoVoid, false],
-  [paidTwice, false],
-  [paidOutOfOrder, false],
-  [paidWithCredit, false],
+/** Goodwill for a month that comes to nothing afterwards; and a part of it given back at the gateway by our own staff. */
+const goodwillFirst = [deed('month'), deed('payOne'), deed('refund'), deed('leave'), deed('leave', 1)];
+const givenAtGateway = [deed('month'), deed('payOne'), deed('give'), deed('ours'), deed('leave'), deed('refund')];
+export const examples: [Deed[], boolean, boolean][] = [
+  [goodwillFirst, false, false],
+  [goodwillFirst, false, true],
+  [givenAtGateway, false, false],
+  [letGoPaid, false, false],
+  [letGoVoid, false, false],
+  [paidTwice, false, false],
+  [paidOutOfOrder, false, false],
+  [paidWithCredit, false, false],
 ];
 
+/** A company keeps tax back. */
+const priced = { sizeId: null, months: 6, unitSatang: 8_000, percent: null } as const;
+const quote = {
+  lines: [
+    { ...priced, kind: 'monthly' as const, rule: 'perItemAndMonth' as const, quantity: 3, amountSatang: 144_000 },
+    { ...priced, kind: 'vat' as const, rule: 'vatIncluded' as const, percent: 7, quantity: 1, amountSatang: 9_748 },
+  ],
+  totalSatang: 149_421,
+  withholdingSatang: 421,
+  withholdingBaseSatang: 14_019,
+  payNowSatang: 149_000,
+  cashSatang: 0,
+};
+const placedByCompany: OrderEvent = { ...sample.placed, data: { ...sample.placed.data, totalSatang: 149_421, quote } };
+const runningOfCompany: readonly OrderEvent[] = [placedByCompany, sample.paid, ...sample.stored];
+
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
-/** A contract to which things happen in any order; what is not possible just then does not happen. */
 export class Case {
   state: Order = null;
   readonly log: OrderEvent[] = [];
   #month = 0;
   #count = 0;
   readonly #gone = new Set<string>();
-  constructor() {
-    this.#add(running);
+  /** `isCompany`: it keeps tax back on storing. */
+  constructor(isCompany = false) {
+    this.#add(isCompany ? runningOfCompany : running);
   }
   #add(events: readonly OrderEvent[]): void {
     for (const event of events) {
@@ -130,10 +145,10 @@ export class Case {
       this.#send({ type: 'RecordBillMoney', method: 'cash', staffId: 's1', ...of });
     }
   }
-  #begin(): void {
+  #begin(method: 'card' | 'transfer'): void {
     for (const [billId] of openBills(this.placed.contract.billing)) {
       this.#count += 1;
-      this.#send(sample.start({ paymentId: `a${this.#count}`, method: 'transfer', billId, at }));
+      this.#send(sample.start({ paymentId: `a${this.#count}`, method, billId, at }));
     }
   }
   #gift(amountSatang: number): void {
@@ -141,12 +156,10 @@ export class Case {
     const why = { cause: 'staff', causeId: 's1', reason: 'sorry', at } as const;
     this.#send({ type: 'GrantCredit', orderId, creditId: `g${this.#count}`, amountSatang, ...why });
   }
-  /** The payments of bills, first those that came first. */
   #payments(isGone: boolean): readonly string[] {
-    const { attempts } = this.placed;
-    const isOf = { state: 'taken', isTakenBack: isGone } as const;
-    return [...attempts].flatMap(([id, one]) =>
-      one.billId && one.state === isOf.state && one.isTakenBack === isOf.isTakenBack ? [id] : [],
+    const all = [...this.placed.attempts];
+    return all.flatMap(([id, { billId, state, isTakenBack }]) =>
+      billId && state === 'taken' && isTakenBack === isGone ? [id] : [],
     );
   }
   #charge(paymentId: string): void {
@@ -160,7 +173,6 @@ export class Case {
     if (lostUnsaid(this.placed, paymentId) === amountSatang)
       this.#send({ type: 'WinBackPayment', orderId, paymentId, amountSatang, wonAt: at, at });
   }
-  /** It is gone for good; what was promised of it goes nowhere. */
   #lose(paymentId: string, lost: LostChoice): void {
     const amountSatang = lostUnsaid(this.placed, paymentId);
     const on = at.slice(0, 10);
@@ -168,13 +180,31 @@ export class Case {
     for (const [refundId, one] of this.placed.refunds)
       if (one.paymentId === paymentId) this.#send({ type: 'ReleaseRefund', orderId, refundId, at });
   }
+  /** A part of it, by the gateway, which says all that went by it. */
+  #give(paymentId: string, satang: number): void {
+    const { takenBack = [], takenSatang = 0 } = this.placed.attempts.get(paymentId) ?? {};
+    const before = takenBack.map((one) => one.amountSatang);
+    const amountSatang = Math.min(satang, takenSatang - sum(before));
+    const of = { orderId, paymentId, amountSatang, gone: [...before, amountSatang], takenBackAt: at, at } as const;
+    if (amountSatang > 0) this.#send({ type: 'TakeBackPayment', cause: 'givenBack', ...of });
+  }
+  #unsaid(): readonly string[] {
+    return [...this.placed.attempts.keys()].filter((paymentId) => lostUnsaid(this.placed, paymentId) > 0);
+  }
+  #giveByOurs(paymentId: string): void {
+    this.#count += 1;
+    const [amountSatang, on] = [lostUnsaid(this.placed, paymentId), at.slice(0, 10)];
+    const why = { lost: 'ourRefund', refundCause: 'goodwill', reason: 'sorry' } as const;
+    const caseId = `k${this.#count}`;
+    this.#send({ type: 'LosePayment', orderId, paymentId, amountSatang, caseId, ...why, on, at });
+  }
   #refund(paymentId: string, amountSatang: number): void {
     this.#count += 1;
     const by = { isApproved: true, askedBy: 's1', transferReference: '', reason: 'sorry' } as const;
     const money = { refundId: `r${this.#count}`, paymentId, amountSatang, method: 'transfer' } as const;
     this.#send({ type: 'PromiseRefund', orderId, cause: 'goodwill', ...money, ...by, at });
   }
-  /** One thing leaves before the month begins that was billed last; the last thing leaves with the contract. */
+  /** One item leaves before the last billed month begins. The last item leaves with the contract. */
   #leave(nth: number): void {
     const itemId = itemIds[nth % 2] ?? '';
     if (this.#gone.has(itemId) || this.#month === 0) return;
@@ -189,7 +219,7 @@ export class Case {
   #lastDay(): string {
     return `${months[Math.max(0, Math.min(3, this.#month - 1))]}-07`;
   }
-  /** Cash pays a bill for which a transfer was begun, and that comes after all. */
+  /** Cash pays a bill while a transfer is pending, and the transfer arrives too. */
   #payTwice(nth: number): void {
     const [billId, bill] = openBills(this.placed.contract.billing).at(nth) ?? [];
     if (!billId || !bill) return;
@@ -218,7 +248,7 @@ export class Case {
       },
       pay: () => this.#pay(),
       payOne: () => this.#pay(nth),
-      begin: () => this.#begin(),
+      begin: () => this.#begin(nth === 0 ? 'card' : 'transfer'),
       arrive: () => this.#arrive(),
       gift: () => this.#gift(amount),
       fail: () => this.#visit(day, { fee: amount, isLast: false }),
@@ -233,9 +263,23 @@ export class Case {
       deny: () => this.#send({ type: 'ReleaseRefund', orderId, refundId: this.#openRefund(nth), at }),
       leave: () => this.#leave(nth),
       twice: () => this.#payTwice(nth),
+      give: () => this.#give(this.#payments(false).at(nth) ?? 'none', amount),
+      ours: () => this.#giveByOurs(this.#unsaid().at(nth) ?? 'none'),
+      first: () => this.#refund('pay1', amount),
       send: () => this.#send({ type: 'CloseRefund', orderId, refundId: this.#openRefund(nth), at }),
     };
     acts[does]();
+  }
+  /** Staff give what credit is left by any payment of which something is left. */
+  payRest(): void {
+    for (const paymentId of this.placed.attempts.keys()) {
+      const left = Math.min(this.placed.contract.billing.creditSatang, refundableOf(this.placed, paymentId));
+      if (left > 0) this.#refund(paymentId, left);
+    }
+  }
+  /** All that was promised goes. */
+  payOut(): void {
+    for (const refundId of this.placed.refunds.keys()) this.#send({ type: 'CloseRefund', orderId, refundId, at });
   }
   end(isFeeDue: boolean): void {
     const on = this.#lastDay();
@@ -245,8 +289,7 @@ export class Case {
       if (dispute === 'open') this.#decide(isFeeDue, tripId);
     this.#arrive();
     this.#send(issue(on));
-    // What a bank took and nobody has said anything of is owed again, or written off.
-    for (const paymentId of this.#payments(true)) this.#lose(paymentId, isFeeDue ? 'owedAgain' : 'writtenOff');
+    for (const paymentId of this.#unsaid()) this.#lose(paymentId, isFeeDue ? 'owedAgain' : 'writtenOff');
     this.#pay();
     this.#send(issue(on));
   }

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
 import { amountSatang, at, billed, customerId, given, granted, orderId, paid, started } from './orderBillingFixture.ts';
-import { losePayment, lostUnsaid, saidOfCase, withOurRefund } from './orderLost.ts';
+import { losePayment, lossOfCase, lostUnsaid, withOurRefund } from './orderLost.ts';
 import { decided, lose, written } from './orderLostFixture.ts';
 import { aloneLeftOf, refundableOf } from './orderRefunds.ts';
 
@@ -11,19 +11,19 @@ describe('what our own staff gave back at the gateway', () => {
     data: { orderId, paymentId: 'b1', cause: 'givenBack', amountSatang: satang, takenBackAt: at, recordedAt: at },
   });
   const ours = { lost: 'ourRefund', refundCause: 'overpaid', caseId: 'one' };
-  const past = [...billed, started, paid, back(4_000)];
+  const history = [...billed, started, paid, back(4_000)];
 
   it('is a refund with its cause, said once and counted once, of which no more than the rest may still go back', () => {
-    const events = written(past, lose('b1', 4_000, { ...ours, aloneBy: 's1' }));
+    const events = written(history, lose('b1', 4_000, { ...ours, aloneBy: 's1' }));
     expect(events).toMatchObject([
       { type: 'PaymentRefunded', data: { amountSatang: 4_000, cause: 'overpaid', caseId: 'one', aloneBy: 's1' } },
     ]);
-    const { state, when } = given(...past, ...events);
+    const { state, when } = given(...history, ...events);
     for (const lost of ['ourRefund', 'writtenOff', 'owedAgain'])
       when(lose('b1', 4_000, { ...ours, lost })).thenNothing();
     expect(state && [refundableOf(state, 'b1'), lostUnsaid(state, 'b1')]).toEqual([amountSatang - 4_000, 0]);
-    expect(state && saidOfCase(state, { paymentId: 'b1', caseId: 'one' })).toBe('ourRefund');
-    // What a bank takes then is just the rest, and the gateway tells of what it gave before for nothing.
+    expect(state && lossOfCase(state, { paymentId: 'b1', caseId: 'one' })).toBe('ourRefund');
+    // The bank takes only the rest, and the gateway reports its earlier refund in vain.
     const take = { type: 'TakeBackPayment', orderId, paymentId: 'b1', amountSatang, takenBackAt: at, at } as const;
     expect(when({ ...take, cause: 'chargedBack' }).decision).toMatchObject([
       { data: { amountSatang: amountSatang - 4_000 } },
@@ -36,15 +36,15 @@ describe('what our own staff gave back at the gateway', () => {
 
   it('counts to what somebody gives back alone, and above that waits for somebody else', () => {
     const limited = { ...ours, aloneBy: 's1', limitSatang: 5_000 };
-    given(...past, back(4_000))
+    given(...history, back(4_000))
       .when(lose('b1', 8_000, limited))
       .thenRefused('refund_above_limit');
-    const { state } = given(...past, ...written(past, lose('b1', 4_000, limited)));
+    const { state } = given(...history, ...written(history, lose('b1', 4_000, limited)));
     expect(state && aloneLeftOf(state, { paymentId: 'b1', staffId: 's1', limitSatang: 5_000 })).toBe(1_000);
   });
 
   it('uses up credit that is left once the contract is over, as any refund does', () => {
-    const over = given(...past, granted).state;
+    const over = given(...history, granted).state;
     if (!over) throw new Error('not placed');
     const { billing } = over.contract;
     const left = billing.creditSatang;
@@ -113,7 +113,6 @@ describe('what our own staff gave back at the gateway', () => {
       { type: 'RefundReleased', data: { refundId: 'r1', creditSatang: 300 } },
       { type: 'PaymentRefunded', data: { amountSatang, creditSatang: 300 } },
     ]);
-    // What the rest of it still covers waits on.
     expect(decided(losePayment(command, overWith([...waiting, back(amountSatang - 300)])))).toMatchObject([
       { type: 'PaymentRefunded', data: { amountSatang: amountSatang - 300 } },
     ]);

@@ -10,12 +10,13 @@ import {
   declineBillPayment,
   recordBillPayment,
   reportBillTransfer,
-  slipKept,
+  slipFactsOf,
   startBillPayment,
 } from './orderBillPaying.ts';
+import { takenBackOf } from './orderGone.ts';
 import { promisedOnceWon } from './orderLateMoney.ts';
-import { saidOfCase } from './orderLost.ts';
-import { ownRefundsOf, receivedOf, takenBackOf } from './orderRefunds.ts';
+import { lossOfCase } from './orderLost.ts';
+import { ownRefundsOf, receivedOf, withWonBack } from './orderRefunds.ts';
 import {
   type Attempt,
   type ByAsker,
@@ -43,15 +44,13 @@ export type PayingCommand =
       })
   | (OrderCommandHead & ByAsker & { readonly type: 'ReportTransfer'; readonly paymentId: string })
   | (OrderCommandHead & { readonly type: 'DeclinePayment'; readonly paymentId: string; readonly reason: string })
-  /** `paidAt` is when the provider says the money moved, `at` when we heard of it. */
+  /** `paidAt` is when the provider moved the money, `at` when we learned of it. */
   | (OrderCommandHead & {
       readonly type: 'RecordPayment';
       readonly paymentId: string;
-      /** The bill that it is moved to; what a customer began knows its own. */
       readonly billId?: string | undefined;
       readonly amountSatang: number;
       readonly paidAt: string;
-      /** Of staff who found it: the picture of its slip. */
       readonly slipPath?: string | null;
     })
   | (OrderCommandHead & {
@@ -60,7 +59,7 @@ export type PayingCommand =
       readonly cause: TakenBackCause;
       readonly amountSatang: number;
       readonly takenBackAt: string;
-      /** Each part that went back of it by the gateway, whoever asked for it; missing where the gateway does not say. */
+      /** Each part that the gateway refunded, by anyone. Absent if the gateway does not say. */
       readonly gone?: readonly number[];
     })
   | (OrderCommandHead & {
@@ -68,7 +67,6 @@ export type PayingCommand =
       readonly paymentId: string;
       readonly amountSatang: number;
       readonly wonAt: string;
-      /** Its case, where that is not settled yet. */
       readonly caseId?: string;
     })
   | (OrderCommandHead & { readonly type: 'ClosePaymentWindow' });
@@ -107,7 +105,7 @@ export const startPayment = (command: CommandOf<'StartPayment'>, order: PlacedFa
   if (attempt?.state === 'pending') return nothing;
   if (attempt) return refuse('payment_already_finished');
   if (isTriedOut({ attempts })) return refuse('too_many_pay_attempts');
-  // The order itself is open no longer than its own time.
+  // An attempt never outlives its order's own time to pay.
   const ends = attemptEnds(at);
   const isLonger = ends > payBy;
   const dueAt = isLonger ? payBy : ends;
@@ -122,7 +120,7 @@ export const reportTransfer = (
   const attempt = attempts.get(paymentId);
   const ofBill = billOf(order, attempt);
   if (attempt && ofBill) return reportBillTransfer({ orderId, paymentId, at }, attempt, ofBill);
-  // Said again, it stays said, also after the time to pay.
+  // A repeated report is a no-op, also after the time to pay.
   if (attempt?.state === 'pending' && attempt.confirmBy !== null && !cannotStart[status]) return nothing;
   const refusal = cannotStart[status];
   if (refusal) return refuse(refusal);
@@ -172,21 +170,21 @@ export const recordPayment = (command: CommandOf<'RecordPayment'>, order: Placed
   const decided = moneyRecorded(command, order);
   if (isRefusal(decided) || decided.length === 0) return decided;
   const billId = order.attempts.get(command.paymentId)?.billId ?? command.billId;
-  return [...decided, ...slipKept({ ...command, billId }, order)];
+  return [...decided, ...slipFactsOf({ ...command, billId }, order)];
 };
 
 const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, amountSatang, paidAt, at } = command;
   const attempt = order.attempts.get(paymentId);
   const { state, isTakenBack = false } = attempt ?? {};
-  // What went back before we heard that it came is not here.
+  // Money that was taken back before we learned of it is not here.
   if (state === 'taken' || state === 'late' || isTakenBack) return nothing;
   const ofBill = billOf(order, attempt ?? { billId: command.billId ?? null });
   if (ofBill) return recordBillPayment(command, order, ofBill);
   const money = { orderId, paymentId, amountSatang, paidAt, recordedAt: at };
   const cause = causeOfLateMoney(command, order);
   if (!cause) return [{ type: 'OrderPaid', data: money }];
-  // A transfer whose money came, right or wrong, is looked for no longer.
+  // A transfer whose money arrived, right or wrong, is no longer awaited.
   const openUntil = isOpen(order) ? closesAfter(order, paymentId, { state: 'late' }) : null;
   return [
     {
@@ -196,14 +194,14 @@ const moneyRecorded = (command: CommandOf<'RecordPayment'>, order: PlacedFacts):
   ];
 };
 
-type Back = CommandOf<'TakeBackPayment'>;
+type TakeBackCommand = CommandOf<'TakeBackPayment'>;
 const refundsOf = (order: PlacedFacts, paymentId: string) =>
   ownRefundsOf(order, paymentId).filter(({ state }) => state !== 'released');
 const sumOf = (all: readonly { readonly amountSatang: number }[]): number =>
   all.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
 
-/** No more than was left of what came; all of it where nobody has heard yet that it came. */
-const chargedBack = ({ paymentId, amountSatang }: Back, order: PlacedFacts): number => {
+/** At most what was left of the payment, or all of it if we do not know the payment yet. */
+const chargedBack = ({ paymentId, amountSatang }: TakeBackCommand, order: PlacedFacts): number => {
   const came = receivedOf(order, paymentId);
   if (came === 0) return amountSatang;
   const paid = sumOf(refundsOf(order, paymentId).filter(({ state }) => state === 'paid'));
@@ -213,11 +211,11 @@ const chargedBack = ({ paymentId, amountSatang }: Back, order: PlacedFacts): num
 const givenBackOf = (attempt: Attempt | undefined) =>
   (attempt?.takenBack ?? []).filter(({ cause }) => cause === 'givenBack');
 
-/** How much went back by itself of which nobody has heard; null where all that went back may be ours. */
-const newlyGone = (command: Back, order: PlacedFacts): number | null => {
+/** The part that the gateway took back by itself and we do not know yet. Null if all of it may be our own refunds. */
+const newlyGone = (command: TakeBackCommand, order: PlacedFacts): number | null => {
   const { paymentId, cause, amountSatang, gone } = command;
   if (cause === 'chargedBack') return chargedBack(command, order);
-  // What was transferred in the end the gateway had nothing to do with.
+  // A refund that was finally transferred did not go through the gateway.
   const ours = refundsOf(order, paymentId).filter(({ method }) => method === 'gateway');
   const known = takenBackOf(order.attempts.get(paymentId));
   if (gone === undefined) return ours.length === 0 && known === 0 ? amountSatang : null;
@@ -229,7 +227,7 @@ const newlyGone = (command: Back, order: PlacedFacts): number | null => {
   };
   const paid = ours.filter(({ state }) => state === 'paid');
   for (const one of [...paid, ...givenBackOf(order.attempts.get(paymentId))]) isIn(one.amountSatang);
-  // What is not done by our books may be done by the gateway's, which then says just its amount.
+  // A refund still open here may be done at the gateway, which reports only its amount.
   const done = [...paid, ...ours.filter((one) => one.state !== 'paid' && isIn(one.amountSatang))];
   const satang = gone.reduce((sum, one) => sum + one, 0) - sumOf(done) - known;
   return satang > 0 ? satang : null;
@@ -239,7 +237,7 @@ export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: Pl
   const { type: _, at, gone: __, ...takenBack } = command;
   const attempt = order.attempts.get(command.paymentId);
   const { isTakenBack = false, wonBackAt = null } = attempt ?? {};
-  // What was won back is taken once more by what is newer alone.
+  // After a won case only a newer chargeback counts.
   if (isTakenBack || (wonBackAt !== null && command.takenBackAt <= wonBackAt)) return nothing;
   const amountSatang = newlyGone(command, order);
   if (amountSatang === null) return takenBackOf(attempt) > 0 ? nothing : refuse('refund_on_its_way');
@@ -247,17 +245,18 @@ export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: Pl
 };
 
 /**
- * Only what was taken back is won back, and nothing that was taken since. What came late and was to go back goes back then; what went back before we heard that it came
- * has come now.
+ * Only the chargeback that was won is reversed, no later one. Late money that was due for refund is refunded then.
+ * Money that went back before we learned of it arrives now.
  */
 export const winBackPayment = (command: CommandOf<'WinBackPayment'>, order: PlacedFacts): OrderDecision => {
   const { type: _, at, ...wonBack } = command;
   const { paymentId, caseId, wonAt } = command;
   const attempt = order.attempts.get(paymentId);
   if (!attempt?.isTakenBack || (attempt.wonBackAt !== null && wonAt <= attempt.wonBackAt)) return nothing;
-  if (caseId !== undefined && saidOfCase(order, { paymentId, caseId })) return refuse('late_money_said_lost');
+  if (caseId !== undefined && lossOfCase(order, { paymentId, caseId })) return refuse('late_money_said_lost');
   const won = { type: 'PaymentWonBack', data: { ...wonBack, recordedAt: at } } as const;
-  if (attempt.state === 'taken' || attempt.state === 'late') return [won, ...promisedOnceWon(order, command)];
+  const after = withWonBack(order, won.data) ?? order;
+  if (attempt.state === 'taken' || attempt.state === 'late') return [won, ...promisedOnceWon(after, command)];
   const { orderId, amountSatang } = command;
   if (amountSatang === 0) return [won];
   const attempts = new Map(order.attempts).set(paymentId, { ...attempt, isTakenBack: false });
@@ -266,7 +265,7 @@ export const winBackPayment = (command: CommandOf<'WinBackPayment'>, order: Plac
   return isRefusal(came) ? came : [won, ...came];
 };
 
-/** Nobody brings a payment of nothing: an order that asks for none is paid as it is placed. */
+/** An order that costs nothing is paid when it is placed. */
 export const paidByNothing = (orderId: string, at: string): Only<OrderEvent, 'OrderPaid'> => ({
   type: 'OrderPaid',
   data: { orderId, paymentId: 'free', amountSatang: 0, paidAt: at, recordedAt: at },

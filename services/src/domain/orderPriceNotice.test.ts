@@ -27,14 +27,14 @@ const change = (from: string) => ({
   bySize: new Map<string | null, number>([['m', 12_000]]),
 });
 
-it('changes the first month that begins on the day of the notice or after it, and no sooner than the paid term ends', () => {
+it('a notice of new prices changes the first month that begins on its day or after it, and no sooner than the paid term ends', () => {
   const of = contract([item(), item({ sizeId: 'l', monthlySatang: 20_000 })]);
   expect(effectOf(of, change('2026-06-10'))).toEqual({ from: '2026-06-10', beforeSatang: 31_000, afterSatang: 33_000 });
   expect(effectOf(of, change('2026-06-11')).from).toBe('2026-07-10');
   expect(effectOf(of, change('2026-02-01')).from).toBe('2026-04-10');
 });
 
-it('leaves out what ends before that month, and of a contract that has not begun says no day', () => {
+it('a notice of new prices leaves out what ends before that month, and of a contract that has not begun says no day', () => {
   const of = contract([item(), item({ endsOn: daysAfter('2026-06-10', -1) }), item({ endsOn: '2026-06-10' })]);
   expect(effectOf(of, change('2026-06-10'))).toMatchObject({ beforeSatang: 21_000, afterSatang: 25_000 });
   expect(effectOf(contract([item({ beganOn: null })], null), change('2026-06-10'))).toMatchObject({

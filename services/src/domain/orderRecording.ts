@@ -8,9 +8,9 @@ import {
   endingLate,
   extraAdded,
   giving,
+  type ItemFees,
   idsWhere,
   oneExtra,
-  type Priced,
   type RecordTrip,
   type Today,
   taking,
@@ -25,7 +25,7 @@ export type AddItems = OrderCommandHead & {
   readonly type: 'AddItems';
   readonly sizeId: string | null;
   readonly count: number;
-  readonly today: Priced;
+  readonly today: ItemFees;
   readonly on: string;
 };
 export type DropItems = OrderCommandHead &
@@ -34,7 +34,6 @@ export type DropItems = OrderCommandHead &
     readonly itemIds: readonly string[];
     readonly on: string;
   };
-/** Whatever was never fetched so long after the last day on which somebody was to come. */
 export type DropUncollected = OrderCommandHead & {
   readonly type: 'DropUncollected';
   readonly bookedOn: string;
@@ -42,11 +41,10 @@ export type DropUncollected = OrderCommandHead & {
 };
 export type WithdrawEnd = OrderCommandHead & ByAsker & { readonly type: 'WithdrawEnd'; readonly tripId: string };
 
-/** The contract learns what happened at a door, once, however often and in whatever pieces it is told. */
 export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecision => {
   const trip = order.contract.trips.get(command.tripId);
   if (!trip) return refuse('trip_not_found');
-  // It was read before the visit was over, and that has told everything.
+  // An older report: the visit is already closed.
   if (command.outcome === 'open' && trip.outcome !== 'open') return nothing;
   return inSteps(order, [
     ...undoing(command),
@@ -60,11 +58,14 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
   ]);
 };
 
-export const noteStored = ({ orderId, itemIds, at }: NoteStored, order: PlacedFacts): OrderDecision => {
+export const noteStored = (command: NoteStored, order: PlacedFacts): OrderDecision => {
+  const { orderId, itemIds, at } = command;
   const arrived = idsWhere(order, itemIds, ({ state, tripId }) => {
     return state === 'collected' || (state === 'depositing' && tripId === null);
   });
-  return arrived.length > 0 ? [{ type: 'ItemsStored', data: { orderId, itemIds: arrived, storedAt: at } }] : nothing;
+  const stored = { type: 'ItemsStored', data: { orderId, itemIds: arrived, storedAt: at } } as const;
+  // What was put on a shelf is taken back at no door.
+  return arrived.length > 0 ? inSteps(order, [() => [stored], tooLate(command)]) : nothing;
 };
 
 export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: PlacedFacts): OrderDecision => {
@@ -111,7 +112,7 @@ export const dropUncollected = (command: DropUncollected, order: PlacedFacts): O
   return itemIds.length > 0 ? dropped(order, command, { itemIds, reason: 'neverCollected' }) : nothing;
 };
 
-/** After a visit that came to nothing nobody is on the way: what it was for can be withdrawn still. */
+/** After a failed visit no one is on the way, so its end request can still be withdrawn. */
 export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: PlacedFacts): OrderDecision => {
   const trip = order.contract.trips.get(tripId);
   if (!trip) return refuse('trip_not_found');
@@ -120,7 +121,7 @@ export const withdrawEnd = ({ orderId, tripId, at }: WithdrawEnd, order: PlacedF
   const isEnd =
     ending?.tripId === tripId || liveItems(order.contract).some(([, { endTripId }]) => endTripId === tripId);
   if (trip.outcome === 'open' || !isEnd) return nothing;
-  // What stays after all keeps the contract: it is not ended then.
+  // Items that stay keep the contract alive, so the contract's own end must not be under way.
   if (trips.get(all)?.outcome === 'open') return refuse('contract_ending');
   return [...new Set([tripId, all])].map((one) => ({
     type: 'EndWithdrawn',

@@ -33,8 +33,8 @@ const paidOut = (refundId: string): OrderEvent => ({
   type: 'RefundPaidOut',
   data: { orderId, refundId, paidOutAt: at(31) },
 });
-const left = (...past: readonly OrderEvent[]) => {
-  const { state } = given(...past);
+const left = (...history: readonly OrderEvent[]) => {
+  const { state } = given(...history);
   return state ? refundableOf(state, 'pay1') : null;
 };
 
@@ -168,7 +168,7 @@ describe('what an order promises back', () => {
   });
 
   it('is no case of money that the gateway took back by itself', () => {
-    const told: OrderCommand = {
+    const takeBack: OrderCommand = {
       type: 'TakeBackPayment',
       orderId,
       paymentId: 'pay1',
@@ -178,10 +178,10 @@ describe('what an order promises back', () => {
       at: at(40),
     };
     given(...byCard, promised('r1', 1, { method: 'gateway' }))
-      .when(told)
+      .when(takeBack)
       .thenRefused('refund_on_its_way');
-    expect(given(...byCard, promised('r1', 1)).when(told).decision).toHaveLength(1);
-    // What the gateway gave is ours also when it says so late; what was transferred in the end it gave by itself.
+    expect(given(...byCard, promised('r1', 1)).when(takeBack).decision).toHaveLength(1);
+    // If the refund was finally a transfer, the gateway's own refund is a new case.
     const [byGateway, close] = [promised('r1', 1, { method: 'gateway' }), { orderId, refundId: 'r1', at: at(31) }];
     for (const [method, isCase] of [
       ['gateway', false],
@@ -190,7 +190,7 @@ describe('what an order promises back', () => {
       const { decision } = given(...byCard, byGateway).when({ type: 'CloseRefund', ...close, method });
       const gone = decision as readonly OrderEvent[];
       expect(gone).toMatchObject([{ type: 'RefundPaidOut', data: { method } }]);
-      expect('refused' in given(...byCard, byGateway, ...gone).when(told).decision).toBe(!isCase);
+      expect('refused' in given(...byCard, byGateway, ...gone).when(takeBack).decision).toBe(!isCase);
     }
   });
 
@@ -216,9 +216,9 @@ describe('settling', () => {
     given(...byCard, sample.cancelAsked)
       .when(settle)
       .thenWrites(settled, back);
-    const past = [...byCard, sample.cancelAsked, settled, back];
-    expect(left(...past)).toBe(totalSatang - 90_000);
-    expect(left(...past, released('r1'))).toBe(totalSatang);
+    const history = [...byCard, sample.cancelAsked, settled, back];
+    expect(left(...history)).toBe(totalSatang - 90_000);
+    expect(left(...history, released('r1'))).toBe(totalSatang);
   });
 
   it('gives back no more than is left of what was promised before, or of what the bank of the card claimed', () => {
@@ -229,11 +229,11 @@ describe('settling', () => {
       promise,
       at: at(20),
     });
-    const past = [...byCard, sample.cancelAsked, promised('r9', 100_000)];
-    given(...past)
+    const history = [...byCard, sample.cancelAsked, promised('r9', 100_000)];
+    given(...history)
       .when(settle(49_001))
       .thenRefused('refund_above_payment');
-    expect(given(...past).when(settle(49_000)).decision).toHaveLength(2);
+    expect(given(...history).when(settle(49_000)).decision).toHaveLength(2);
   });
 
   it('by the gateway waits until no other refund of the payment is there', () => {
@@ -290,7 +290,6 @@ describe('credit', () => {
       .when(by('two', 201))
       .thenRefused('refund_above_limit');
     expect(given(...running, ...first).when(by('two', 200)).decision).toHaveLength(1);
-    // What was given for claims counts too.
     const ofClaim = { ...granted, data: { ...granted.data, grantedBy: 's1' } } as OrderEvent;
     given(...running, ofClaim)
       .when(by('two', 201))

@@ -1,9 +1,12 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { RefundCause, RefundMethod } from '@klang/contracts/payments/refunds';
+import type { RefusalCode } from '@klang/contracts/refusals';
 import { nothing, type Only, refuse } from './kit.ts';
-import { partsOfRefund } from './orderBackOfBill.ts';
+import { creditPartsOf, notedElsewhereOf, withNotes } from './orderBackOfBill.ts';
 import { withoutCredit } from './orderBilling.ts';
 import { type CreditParts, partsPlus, partsWithin } from './orderCreditParts.ts';
+import { goneHereOf, lostAtSource, takenBackOf } from './orderGone.ts';
+import { isSamePromise } from './orderSamePromise.ts';
 import {
   type Attempt,
   type Order,
@@ -14,7 +17,6 @@ import {
   withAttempt,
 } from './orderState.ts';
 
-/** Who promises, by which way, and whether they may alone. */
 export type RefundPromise = {
   readonly refundId: string;
   readonly method: RefundMethod;
@@ -26,7 +28,7 @@ export type RefundingCommand =
   | (OrderCommandHead &
       RefundPromise & {
         readonly type: 'PromiseRefund';
-        /** How much their role may pay back; null where there is no limit. */
+        /** The refund limit of their role. Null: no limit. */
         readonly limitSatang?: number | null;
         readonly paymentId: string | null;
         readonly amountSatang: number;
@@ -37,26 +39,22 @@ export type RefundingCommand =
   | (OrderCommandHead & {
       readonly type: 'CloseRefund';
       readonly refundId: string;
-      /** By which way it went in the end. */
       readonly method?: RefundMethod;
     });
 type CommandOf<T extends RefundingCommand['type']> = Extract<RefundingCommand, { readonly type: T }>;
 
-/** Only a card's money goes back by the gateway: banks behind a Thai QR take none back. */
+/** Only card payments can be refunded through the gateway. Thai QR banks cannot. */
 export const isByGateway = ({ method }: Pick<Attempt, 'method'>): boolean => method === 'card';
 
-/** What of an attempt's money is settled already: it pays another order, or went back. */
 const settledOf = (order: PlacedFacts, { state, late, billId }: Attempt): number => {
-  if (late?.choice === null || late?.choice === 'moved') return late.amountSatang;
-  // What came late and revived the order is what paid it: it may be cancelled later, and more of it goes back.
+  if (late?.choice === null || late?.choice === 'moved') return late.amountSatang - late.goneSatang;
+  // If late money revived the order, it is the order's payment: a later cancellation may refund more of it.
   const ofCancel = state === 'taken' && billId === null ? order.cancelRefundSatang : 0;
   return ofCancel + (late?.refundSatang ?? 0);
 };
 
-/** What came by an attempt. */
 const cameBy = ({ late, takenSatang }: Attempt): number => late?.amountSatang ?? takenSatang;
 
-/** What came by an attempt of which this order heard. */
 export const receivedOf = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   return attempt ? cameBy(attempt) : 0;
@@ -65,43 +63,45 @@ export const receivedOf = (order: PlacedFacts, paymentId: string): number => {
 const isOfMoved = (order: PlacedFacts, paymentId: string): boolean =>
   order.attempts.get(paymentId)?.late?.choice === 'moved';
 
-/** What we promised of a payment. What our own staff gave back at the gateway is counted there, as taken back. */
+/** Our promised refunds. Refunds that staff made at the gateway count as taken back instead. */
 export const ownRefundsOf = (order: PlacedFacts, paymentId: string): readonly PromisedRefund[] =>
   [...order.refunds.values()].filter((one) => one.paymentId === paymentId && one.ofCaseId === undefined);
 
 const promisedOf = (order: PlacedFacts, paymentId: string): number =>
   ownRefundsOf(order, paymentId).reduce((sum, { amountSatang, isOfSettling, state }) => {
-    // What was settled is counted there; denied, it is here again.
+    // The settlement already counts this refund. Once denied, its amount is available again.
     if (isOfSettling) return state === 'released' ? sum - amountSatang : sum;
     return state === 'released' ? sum : sum + amountSatang;
   }, 0);
 
-/** What of an attempt's money went back by itself. */
-export const takenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): number =>
-  (attempt?.takenBack ?? []).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-
-/** How much of an attempt's money can still be promised back. */
 export const refundableOf = (order: PlacedFacts, paymentId: string): number => {
   const attempt = order.attempts.get(paymentId);
   if (!attempt || attempt.isTakenBack) return 0;
-  const gone = settledOf(order, attempt) + promisedOf(order, paymentId) + takenBackOf(attempt);
-  return Math.max(0, cameBy(attempt) - gone);
+  const goneSatang = goneHereOf(order, paymentId);
+  const gone = settledOf(order, attempt) + promisedOf(order, paymentId) + goneSatang;
+  // Earlier settlements promised also what had gone back before.
+  const here = attempt.late?.choice === 'moved' ? attempt.late.refundSatang : cameBy(attempt);
+  const standing = ownRefundsOf(order, paymentId).filter(({ state }) => state !== 'released');
+  const left = standing.reduce((sum, { amountSatang }) => sum - amountSatang, here - goneSatang);
+  return Math.max(0, Math.min(cameBy(attempt) - gone, left));
 };
 
-/** A bank takes all of it; what the gateway gave back by itself may be a part, and of the rest more may go back. */
+type TakenPart = Attempt['takenBack'][number];
+/** A bank takes back the whole payment. The gateway may refund a part, and the rest stays refundable. */
+export const withPartTakenBack = (order: PlacedFacts, paymentId: string, part: TakenPart): PlacedFacts => {
+  const attempt = order.attempts.get(paymentId);
+  const takenBack = [...(attempt?.takenBack ?? []), part];
+  const ours = ownRefundsOf(order, paymentId).filter(({ state }) => state !== 'released');
+  const gone = ours.reduce((sum, one) => sum + one.amountSatang, takenBackOf({ takenBack }));
+  const isTakenBack = part.cause === 'chargedBack' || gone >= (attempt ? cameBy(attempt) : 0);
+  return withAttempt(order, paymentId, { attempt: { isTakenBack, takenBack } }) ?? order;
+};
 export const withTakenBack = (
   order: Order,
   { paymentId, cause, amountSatang }: Only<OrderEvent, 'PaymentTakenBack'>['data'],
-): Order => {
-  const attempt = order?.attempts.get(paymentId);
-  const takenBack = [...(attempt?.takenBack ?? []), { cause, amountSatang }];
-  const ours = (order ? ownRefundsOf(order, paymentId) : []).filter(({ state }) => state !== 'released');
-  const gone = ours.reduce((sum, one) => sum + one.amountSatang, takenBackOf({ takenBack }));
-  const isTakenBack = cause === 'chargedBack' || gone >= (attempt ? cameBy(attempt) : 0);
-  return withAttempt(order, paymentId, { attempt: { isTakenBack, takenBack } });
-};
+): Order => order && withPartTakenBack(order, paymentId, { cause, amountSatang });
 
-/** What the bank took is ours again; what the gateway gave back beside it is not. */
+/** Only the bank's chargeback is reversed, not the gateway's own refunds. */
 export const withWonBack = (
   order: Order,
   { paymentId, recordedAt: wonBackAt, caseId }: Only<OrderEvent, 'PaymentWonBack'>['data'],
@@ -114,10 +114,9 @@ export const withWonBack = (
 };
 
 type Alone = { readonly paymentId: string | null; readonly staffId: string; readonly limitSatang: number | null };
-/** How much of a payment somebody may still let go alone, back or for good: what they did before counts, so that nobody does it in parts. */
 export const aloneLeftOf = (order: PlacedFacts, { paymentId, staffId, limitSatang }: Alone): number | null => {
   if (limitSatang === null) return null;
-  // What is given for claims, and as credit, is of no payment: all of it counts together.
+  // Credit and claim compensation belong to no payment, so they share one limit.
   const credited = paymentId === null ? (order.contract.billing.creditedBy.get(staffId) ?? 0) : 0;
   const promised = [...order.refunds.values()].filter((one) => one.paymentId === paymentId && one.state !== 'released');
   const written = paymentId === null ? [] : (order.attempts.get(paymentId)?.writtenOff ?? []);
@@ -132,33 +131,40 @@ const isStillAlone = (order: PlacedFacts, command: CommandOf<'PromiseRefund'>): 
   return isApproved && (left === null || amountSatang <= left);
 };
 
-/** Another refund of it is to go by the gateway, which knows two of one payment by their places alone. */
+/** The gateway tells two refunds of a payment apart only by their order, so only one may be open. */
 export const isBusy = (order: PlacedFacts, paymentId: string): boolean =>
   [...order.refunds.values()].some(
     (one) => one.paymentId === paymentId && one.method === 'gateway' && one.state === 'open',
   );
 
-/** Why so much of a payment cannot be promised back by such a way; undefined where it can. */
+type RefundSum = { readonly paymentId: string; readonly amountSatang: number };
+const aboveLeft = (order: PlacedFacts, { paymentId, amountSatang }: RefundSum): RefusalCode | null => {
+  const leftSatang = refundableOf(order, paymentId);
+  if (amountSatang <= leftSatang) return null;
+  const isLost = amountSatang <= leftSatang + lostAtSource(order, paymentId);
+  return isLost ? 'refund_payment_taken_back' : 'refund_above_payment';
+};
+
 const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: CommandOf<'PromiseRefund'>) => {
   if (paymentId === null) return method === 'gateway' ? refuse('refund_not_by_gateway') : undefined;
   const attempt = order.attempts.get(paymentId);
   if (!attempt || cameBy(attempt) === 0) return refuse('refund_payment_not_found');
   if (attempt.isTakenBack) return refuse('refund_payment_taken_back');
-  if (amountSatang > refundableOf(order, paymentId)) return refuse('refund_above_payment');
+  const above = aboveLeft(order, { paymentId, amountSatang });
+  if (above) return refuse(above);
   if (method !== 'gateway') return undefined;
-  // What was moved paid another order, where the gateway knows nothing of it.
+  // Moved money paid another order, and the gateway does not know that.
   if (!isByGateway(attempt) || isOfMoved(order, paymentId)) return refuse('refund_not_by_gateway');
   return isBusy(order, paymentId) ? refuse('refund_gateway_busy') : undefined;
 };
 
-type Promised = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
+type PromiseDraft = RefundPromise & { readonly reason: string | null; readonly creditSatang?: number } & Pick<
     CommandOf<'PromiseRefund'>,
     'orderId' | 'paymentId' | 'amountSatang' | 'cause'
   >;
 
-/** The event by which so much is promised. */
 export const promised = (
-  of: Promised,
+  of: PromiseDraft,
   order: PlacedFacts,
   { isOfSettling, at }: { isOfSettling: boolean; at: string },
 ) =>
@@ -182,26 +188,28 @@ export const promised = (
     },
   }) as const;
 
-/** Money that nothing was paid with has no receipt to credit, whatever is said of why it goes back. */
+/** Money that paid nothing has no receipt to credit, whatever the stated cause. */
 export const causeOf = (
   order: PlacedFacts,
   { paymentId, cause }: Pick<CommandOf<'PromiseRefund'>, 'paymentId' | 'cause'>,
 ): RefundCause => (paymentId !== null && order.attempts.get(paymentId)?.state === 'late' ? 'lateMoney' : cause);
 
+/** The credit in a refund: once no later bill can use it. Late money paid nothing, so it is owed apart from credit. */
+export const creditIn = (
+  { contract: { billing } }: PlacedFacts,
+  { amountSatang, cause }: Pick<CommandOf<'PromiseRefund'>, 'amountSatang' | 'cause'>,
+): number => (billing.isOver && cause !== 'lateMoney' ? Math.min(billing.creditSatang, amountSatang) : 0);
+
 export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: PlacedFacts): OrderDecision => {
   const known = order.refunds.get(command.refundId);
   if (known) {
-    const isSame = known.paymentId === command.paymentId && known.amountSatang === command.amountSatang;
-    return isSame ? nothing : refuse('refund_id_taken');
+    return isSamePromise(known, command) ? nothing : refuse('refund_id_taken');
   }
   const { amountSatang, paymentId } = command;
-  const { isOver, creditSatang: left } = order.contract.billing;
   const cause = causeOf(order, command);
-  // No bill is still to come from which it could go off; late money paid nothing, and is owed beside all credit.
-  const isOfCredit = isOver && paymentId !== null && cause !== 'lateMoney';
-  const creditSatang = isOfCredit ? Math.min(left, amountSatang) : 0;
-  const asked = { ...command, cause, isApproved: isStillAlone(order, command), creditSatang };
-  return obstacle(order, command) ?? [promised(asked, order, { isOfSettling: false, at: command.at })];
+  const creditSatang = paymentId === null ? 0 : creditIn(order, { amountSatang, cause });
+  const promise = { ...command, cause, isApproved: isStillAlone(order, command), creditSatang };
+  return obstacle(order, command) ?? [promised(promise, order, { isOfSettling: false, at: command.at })];
 };
 
 export const releaseRefund = (
@@ -216,7 +224,7 @@ export const releaseRefund = (
     ? [{ type: 'RefundReleased', data: { orderId, refundId, ...again, releasedAt: at } }]
     : nothing;
 };
-/** Money that has gone is gone, also where somebody had denied it meanwhile. */
+/** A refund that was paid out is final, even if it was denied meanwhile. */
 export const closeRefund = (
   { orderId, refundId, method, at }: CommandOf<'CloseRefund'>,
   { refunds, contract }: PlacedFacts,
@@ -224,7 +232,7 @@ export const closeRefund = (
   const known = refunds.get(refundId);
   if (!known) return refuse('refund_not_found');
   if (known.state === 'paid') return nothing;
-  // As it was denied its credit came back, which is money that has gone now.
+  // The denial gave its credit back, and now that money is gone.
   const gone = known.state === 'released' ? Math.min(known.creditSatang, contract.billing.creditSatang) : 0;
   const way = { ...(method !== undefined && { method }), ...(gone > 0 && { creditSatang: gone }) };
   return [{ type: 'RefundPaidOut', data: { orderId, refundId, ...way, paidOutAt: at } }];
@@ -234,17 +242,14 @@ const withBilling = (order: PlacedFacts, billing: PlacedFacts['contract']['billi
   ...order,
   contract: { ...order.contract, billing },
 });
-/** Credit that goes back is there no more. */
 const withCreditGone = (order: PlacedFacts, satang: number, parts: CreditParts): PlacedFacts =>
   withBilling(order, withoutCredit(order.contract.billing, satang, parts));
-/** It is there again once somebody denied that it goes back. */
 const withCreditAgain = (order: PlacedFacts, satang: number, parts: CreditParts): PlacedFacts => {
   const { billing } = order.contract;
   const creditParts = partsPlus(billing.creditParts, parts);
   return withBilling(order, { ...billing, creditSatang: billing.creditSatang + satang, creditParts });
 };
 
-/** The order with one of its promises changed. */
 export const withRefund = (order: Order, refundId: string, change: Partial<PromisedRefund>): Order => {
   const known = order?.refunds.get(refundId);
   return order && known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...change }) } : order;
@@ -253,29 +258,36 @@ export const withRefund = (order: Order, refundId: string, change: Partial<Promi
 export const withPromised = (
   order: PlacedFacts,
   refundId: string,
-  promise: Omit<PromisedRefund, 'creditParts' | 'notedElsewhere'>,
+  of: Omit<PromisedRefund, 'creditParts' | 'notedElsewhere' | 'lowersReceipts'>,
 ): PlacedFacts => {
-  const parts = partsOfRefund(order, promise);
-  const refunds = new Map(order.refunds).set(refundId, { ...promise, ...parts });
-  return { ...withCreditGone(order, promise.creditSatang, parts.creditParts), refunds };
+  const promise = { ...of, creditParts: creditPartsOf(order, of) };
+  const isPaid = of.state === 'paid';
+  const notedElsewhere = isPaid ? new Map() : notedElsewhereOf(order, promise);
+  const planned = { order, refund: { ...promise, notedElsewhere, lowersReceipts: new Map() } };
+  const { order: noted, refund } = isPaid ? withNotes(order, promise) : planned;
+  const refunds = new Map(order.refunds).set(refundId, refund);
+  return { ...withCreditGone(noted, of.creditSatang, promise.creditParts), refunds };
 };
-/** `creditSatang`: it had been denied, and what was credit again is gone. */
+/** `creditSatang`: the refund was denied, and its credit is used up after all. */
 export const withPaidOut = (
   order: Order,
   { refundId, method, creditSatang = 0 }: Only<OrderEvent, 'RefundPaidOut'>['data'],
 ): Order => {
   const known = order?.refunds.get(refundId);
-  if (!order || !known) return order;
+  if (!order || !known || known.state === 'paid') return order;
   const { backSatang, notedSatang } = order.contract.billing.creditParts;
   const was = partsWithin(known.creditParts, creditSatang);
   const parts = {
     backSatang: Math.min(was.backSatang, backSatang),
     notedSatang: Math.min(was.notedSatang, notedSatang),
   };
-  return withRefund(withCreditGone(order, creditSatang, parts), refundId, { state: 'paid', ...(method && { method }) });
+  const after = withCreditGone(order, creditSatang, parts);
+  const others = new Map([...after.refunds].filter(([id]) => id !== refundId));
+  const noted = withNotes({ ...after, refunds: others }, known);
+  const paid = { ...noted.refund, state: 'paid', ...(method && { method }) } as const;
+  return { ...noted.order, refunds: new Map(after.refunds).set(refundId, paid) };
 };
 
-/** The order with a promise that was denied. */
 export const withReleased = (
   order: Order,
   { refundId, creditSatang = 0 }: Only<OrderEvent, 'RefundReleased'>['data'],

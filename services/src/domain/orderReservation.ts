@@ -4,7 +4,6 @@ import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import { cameToNothing, type Order } from './orderState.ts';
 
-/** Whose places it takes: things that come into storage are picked up, all others brought back. */
 export const visitOf = (kind: TripKind): VisitKind => (kind === 5 ? 'pickUp' : 'return');
 
 type Place = {
@@ -16,7 +15,6 @@ type Place = {
 };
 export type PromoUse = { readonly discountId: string; readonly orderId: string; readonly customerId: string };
 
-/** What becomes of something that was taken for an order: it waits with it, stays its own, or goes back. */
 export type PlaceFate = 'waits' | 'stays' | GivenBackReason;
 
 const placeFates: Readonly<Record<OrderStatus, PlaceFate>> = {
@@ -25,13 +23,12 @@ const placeFates: Readonly<Record<OrderStatus, PlaceFate>> = {
   success: 'stays',
   cancelingSome: 'stays',
   canceling: 'stays',
-  // Paid, and cancelled only once the money is settled.
+  // Paid, and canceled only once the money is settled.
   cancel: 'stays',
   expired: 'expired',
   canceled: 'canceled',
 };
 
-/** The visit as its own stream says it. */
 type Trip = {
   readonly kind: TripKind;
   readonly status: TripStatus;
@@ -41,17 +38,15 @@ type Trip = {
 const isAt = ({ on, slotId }: Place, visit: { readonly on: string; readonly slotId: string } | null | undefined) =>
   visit?.on === on && visit.slotId === slotId;
 
-/** By the order alone, while the visit does not stand yet. */
 const fateByOrder = (place: Place, order: Order): PlaceFate => {
   const { orderId, tripId = orderId, visit } = place;
   if (!order) return 'neverOrdered';
   if (tripId === orderId)
     return visit === 'pickUp' && isAt(place, order.pickUp) ? placeFates[order.status] : 'neverOrdered';
-  const asked = order.contract.trips.get(tripId);
-  return asked && visitOf(asked.kind) === visit && isAt(place, asked.visit) ? 'stays' : 'neverOrdered';
+  const trip = order.contract.trips.get(tripId);
+  return trip && visitOf(trip.kind) === visit && isAt(place, trip.visit) ? 'stays' : 'neverOrdered';
 };
 
-/** By the visit itself where it stands. */
 export const fateOfPlace = (place: Place, order: Order, trip: Trip): PlaceFate => {
   if (!trip) return fateByOrder(place, order);
   if (visitOf(trip.kind) !== place.visit) return 'neverOrdered';
@@ -59,6 +54,6 @@ export const fateOfPlace = (place: Place, order: Order, trip: Trip): PlaceFate =
   return trip.status === 'canceled' ? 'canceled' : 'stays';
 };
 
-/** A use counts for its order from the moment in which it stands, until it has come to nothing. */
+/** A use counts from the order's placement until the order ends unpaid. */
 export const isUseOwed = ({ discountId, customerId }: PromoUse, order: Order): boolean =>
   order !== null && order.promo?.discountId === discountId && order.customerId === customerId && !cameToNothing(order);

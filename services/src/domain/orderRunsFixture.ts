@@ -38,7 +38,7 @@ const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
   fc.constantFrom(...[sample.cancel(), sample.cancel(null), sample.cancel('c2'), sample.settle(), sample.take()]),
 );
 
-/** Somebody who begins a transfer and says so, which by chance alone seldom meet. */
+/** Pairs that random commands rarely produce: a transfer starts and is reported. */
 const transfers = fc
   .tuple(paymentIds, fc.integer({ min: 0, max: 15 }))
   .map(([paymentId, m]): readonly OrderCommand[] => [
@@ -63,11 +63,11 @@ const happens = (run: Run, command: OrderCommand): Run => {
 export const play = (list: readonly OrderCommand[]): Run =>
   list.reduce<Run>(happens, { state: null, log: [], states: [] });
 
-/** What is left open at the end is closed when nobody looks any longer for a transfer. */
+/** Closes what is still open, after the last reported transfer has expired. */
 export const end = [sample.close(at(60 * 25)), sample.settle()];
-/** Every payment is told twice, as notification and inquiry do, the second time at once or much later. */
+/** Each payment arrives twice, as notification and inquiry do, at once or much later. */
 export const runs = fc.tuple(commands, fc.boolean()).map(([list, isAtOnce]) => {
-  const told = list.filter(({ type }) => type === 'RecordPayment');
+  const recorded = list.filter(({ type }) => type === 'RecordPayment');
   const doubled = list.flatMap((one) => (isAtOnce && one.type === 'RecordPayment' ? [one, one] : [one]));
-  return [sample.place(), ...doubled, ...end, ...(isAtOnce ? [] : told)];
+  return [sample.place(), ...doubled, ...end, ...(isAtOnce ? [] : recorded)];
 });

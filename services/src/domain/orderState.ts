@@ -10,103 +10,104 @@ import { type Asker, type Decision, isAnothers, refuse } from './kit.ts';
 import type { Contract } from './orderContract.ts';
 import type { CreditParts } from './orderCreditParts.ts';
 
-/** Money of an attempt that the order could not take, and what became of it. */
 export type LateMoney = {
   readonly amountSatang: number;
   readonly paidAt: string;
   readonly cause: LateMoneyCause;
   readonly settleBy: string | null;
-  /** Who of the staff looks after it. */
   readonly takenBy: string | null;
   readonly choice: LateMoneyChoice | null;
-  /** What of it was to go back when it was settled. */
   readonly refundSatang: number;
+  /** What had gone back before it was settled. It paid nothing, so it is never lost. */
+  readonly goneSatang: number;
+};
+/** Of moved money: what went back where it came in. `openSatang` of it may still be won, or is not decided. */
+export type LossAtSource = {
+  readonly goneSatang: number;
+  readonly openSatang: number;
+  /** The revision of the order that said so. */
+  readonly revision: number;
 };
 type WrittenSum = {
   readonly caseId: string | null;
   readonly amountSatang: number;
-  /** Who of the staff let it go alone; null where two did. */
   readonly aloneBy: string | null;
 };
 export type Attempt = {
   readonly state: 'pending' | 'declined' | 'taken' | 'late';
-  /** Null for money of an attempt that we never began. */
+  /** Null if we did not start the attempt. */
   readonly method: PayMethod | null;
-  /** Where the customer came from, and is sent back to. */
   readonly host: string | null;
   readonly startedAt: string | null;
-  /** Until when it can be paid. */
   readonly dueAt: string | null;
-  /** What it is to pay; null where that is the order itself. */
+  /** Null: it pays the order itself. */
   readonly billId: string | null;
-  /** What that bill still asked for as it began. */
   readonly askedSatang: number | null;
-  /** What came by it, once it was taken. */
+  /** How staff say it was paid. Null if nobody recorded it by hand. */
+  readonly recordedAs: 'transfer' | 'cash' | PayMethod | null;
+  /** When staff say it was paid. */
+  readonly recordedPaidAt: string | null;
+  /** The amount received. 0 until then. */
   readonly takenSatang: number;
-  /** Until when staff look for a transfer that the customer reported. */
   readonly confirmBy: string | null;
-  /** What the provider said when it declined. */
   readonly reason: string | null;
   readonly late: LateMoney | null;
-  /** The gateway took its money back by itself, all that was left of it, maybe before we heard that it was here. */
+  /** The gateway took back all the money that was left, possibly before we learned of the payment. */
   readonly isTakenBack: boolean;
-  /** How much of it went each time, and why. */
   readonly takenBack: readonly { readonly cause: TakenBackCause; readonly amountSatang: number }[];
-  /** When a bank decided last that it is ours after all; null where none did. */
   readonly wonBackAt: string | null;
-  /** The case of which it did; null where it is not known. */
   readonly wonCaseId: string | null;
-  /** What of it was taken back for good and is asked for no more, by the case of which that was said. */
   readonly writtenOff: readonly WrittenSum[];
+  readonly atSource: LossAtSource | null;
 };
 
-/** What of an order's money is promised back. */
 export type PromisedRefund = {
   readonly paymentId: string | null;
   readonly amountSatang: number;
   readonly method: RefundMethod;
-  /** Of credit that was left when the contract ended. */
   readonly creditSatang: number;
   readonly creditParts: CreditParts;
+  /** What its notes lower of the receipts of other bills, as money. Until it is paid, this is a plan. */
   readonly notedElsewhere: ReadonlyMap<string, number>;
+  /** What its credit notes lower of the receipts of bills, its own among them. Empty until it is paid. */
+  readonly lowersReceipts: ReadonlyMap<string, number>;
   readonly isOfSettling: boolean;
-  /** Who of the staff promised it without anybody else; null where somebody else was to approve it. */
+  /** Null for refunds that nobody requested here. */
+  readonly cause: RefundCause | null;
+  /** The staff member who promised it alone. Null if another had to approve it. */
   readonly aloneBy: string | null;
   readonly state: 'open' | 'paid' | 'released';
-  /** Of what our own staff gave back at the gateway: the case by which we heard that it was taken back. */
+  /** For a refund that staff made at the gateway: the case that reported it. */
   readonly ofCaseId?: string;
-  /** Of such money, why they gave it back. */
   readonly ofCause?: RefundCause;
+  /** Moved money that was refunded where it came in. */
+  readonly isNoted?: true;
 };
 
 export type PlacedFacts = {
-  /** What it is called where people read it. */
   readonly number: string;
   readonly customerId: string;
   readonly status: OrderStatus;
   readonly totalSatang: number;
-  /** What must arrive: the total, without what a company withholds. */
+  /** The amount to receive: the total minus withholding tax. */
   readonly payNowSatang: number;
   readonly payBy: string;
   readonly pickUp: Visit | null;
   readonly promo: { readonly discountId: string; readonly code: string } | null;
   readonly language: 'th' | 'en';
   readonly madeBy: MadeBy;
-  /** Of one that staff made: the customer agreed to the texts. */
+  /** For an order made by staff: the customer accepted the texts. */
   readonly isAgreed: boolean;
   readonly attempts: ReadonlyMap<string, Attempt>;
-  /** What was taken for it; null while nothing was. */
   readonly paidSatang: number | null;
-  /** What was to go back when its cancelling was settled. */
   readonly cancelRefundSatang: number;
   readonly refunds: ReadonlyMap<string, PromisedRefund>;
-  /** Its things and visits once it is paid, and what they cost. */
   readonly contract: Contract;
 };
 export type Order = PlacedFacts | null;
 
 export type OrderCommandHead = { readonly orderId: string; readonly at: string };
-/** The customer who acts, or null when staff act; to a stranger the order does not exist. */
+/** The customer, or null for staff. An order of another customer answers as not found. */
 export type ByAsker = { readonly asCustomer: Asker };
 export type OrderDecision = Decision<OrderEvent>;
 
@@ -118,6 +119,8 @@ const unknown: Attempt = {
   dueAt: null,
   billId: null,
   askedSatang: null,
+  recordedAs: null,
+  recordedPaidAt: null,
   takenSatang: 0,
   confirmBy: null,
   reason: null,
@@ -127,6 +130,7 @@ const unknown: Attempt = {
   wonBackAt: null,
   wonCaseId: null,
   writtenOff: [],
+  atSource: null,
 };
 
 type Change = { readonly attempt: Partial<Attempt> } & Partial<PlacedFacts>;
@@ -137,7 +141,6 @@ const changed = (order: PlacedFacts, paymentId: string, { attempt, ...change }: 
   attempts: new Map(order.attempts).set(paymentId, { ...(order.attempts.get(paymentId) ?? unknown), ...attempt }),
 });
 
-/** The order with one of its attempts changed, which begins here if nobody has heard of it. */
 export const withAttempt = (order: Order, paymentId: string, change: Change): Order =>
   order && changed(order, paymentId, change);
 
@@ -148,18 +151,17 @@ export const withLate = (order: Order, paymentId: string, change: Partial<LateMo
 
 export const isOpen = ({ status }: Pick<PlacedFacts, 'status'>): boolean => isUnpaid(status);
 
-/** It was over before anybody paid it: its place and its promo code are free for others. */
+/** It ended unpaid, so its place and promo code are free again. */
 export const cameToNothing = ({ status, paidSatang }: Pick<PlacedFacts, 'status' | 'paidSatang'>): boolean =>
   (status === 'expired' || status === 'canceled') && paidSatang === null;
 
-/** Until when money counts: the time to pay, longer while staff look for a transfer that was reported. */
+/** Until when money counts: the time to pay, or longer while a reported transfer is awaited. */
 export const closesAt = ({ payBy, attempts }: Pick<PlacedFacts, 'payBy' | 'attempts'>): string =>
   [...attempts.values()].reduce(
     (last, { state, confirmBy }) => (state === 'pending' && confirmBy !== null && confirmBy > last ? confirmBy : last),
     payBy,
   );
 
-/** The same, once one of the attempts has changed: what its event says. */
 export const closesAfter = (order: PlacedFacts, paymentId: string, attempt: Partial<Attempt>): string =>
   closesAt(changed(order, paymentId, { attempt }));
 
@@ -171,7 +173,7 @@ type AwaitedPayment = Pick<Attempt, 'confirmBy'> & {
 const looksLonger = (one: AwaitedPayment, other: AwaitedPayment): number =>
   (other.confirmBy ?? '').localeCompare(one.confirmBy ?? '');
 
-/** The attempt to pay that is awaited: of reported transfers the one looked for longest, otherwise the latest. */
+/** The awaited attempt: the reported transfer that expires last, otherwise the latest attempt. */
 export const awaited = (order: Pick<PlacedFacts, 'status' | 'attempts'>): AwaitedPayment | null => {
   const pending = [...order.attempts].flatMap(([paymentId, { state, method, startedAt, confirmBy }]) =>
     state === 'pending' && method && startedAt ? [{ paymentId, method, startedAt, confirmBy }] : [],
@@ -181,20 +183,18 @@ export const awaited = (order: Pick<PlacedFacts, 'status' | 'attempts'>): Awaite
   return transfer ?? pending.at(-1) ?? null;
 };
 
-/** How the latest of the attempts that were declined was made, and why it came to nothing. */
 export const lastDeclined = ({
   attempts,
 }: Pick<PlacedFacts, 'attempts'>): Pick<Attempt, 'method' | 'reason'> | undefined =>
   [...attempts.values()].findLast(({ state }) => state === 'declined');
 
-/** Nothing new can be begun. */
 export const isTriedOut = ({ attempts }: Pick<PlacedFacts, 'attempts'>): boolean => attempts.size >= mostPayAttempts;
 
 export const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
-/** So long after the time to pay the gateway has been asked for the last time that matters. */
+/** The last gateway inquiry happens within this time after the due time. */
 const heardMs = 3 * 60_000;
-/** Until when the money of an attempt may be on its way. */
+/** Until when the attempt's money may still arrive. */
 export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'confirmBy'>): string | null =>
   confirmBy ?? (dueAt && later(dueAt, heardMs));
 

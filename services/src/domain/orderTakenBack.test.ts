@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
 import { type OrderCommand, order } from './order.ts';
+import { lostUnsaid } from './orderLost.ts';
 import { refundableOf } from './orderRefunds.ts';
 import * as sample from './orderSamples.ts';
 import { specOf } from './spec.ts';
@@ -43,8 +44,8 @@ const paidOut = (refundId: string): OrderEvent => ({
   type: 'RefundPaidOut',
   data: { orderId, refundId, paidOutAt: at(31) },
 });
-const takenOf = (past: readonly OrderEvent[], command: OrderCommand) => {
-  const { decision } = given(...past).when(command);
+const takenOf = (history: readonly OrderEvent[], command: OrderCommand) => {
+  const { decision } = given(...history).when(command);
   return 'refused' in decision
     ? decision.refused
     : decision.map(({ data }) => ('amountSatang' in data ? data.amountSatang : null));
@@ -63,32 +64,78 @@ describe('a charge-back', () => {
 
   it('takes no more than was left of what came', () => {
     const bank = take({ cause: 'chargedBack' });
-    const past = [...byCard, promised('r1', 50_000), paidOut('r1'), takenBack('givenBack', 40_000)];
-    expect(takenOf(past, bank)).toEqual([totalSatang - 90_000]);
+    const history = [...byCard, promised('r1', 50_000), paidOut('r1'), takenBack('givenBack', 40_000)];
+    expect(takenOf(history, bank)).toEqual([totalSatang - 90_000]);
     expect(takenOf([...byCard, promised('r1', 50_000)], bank)).toEqual([totalSatang]);
     expect(takenOf([sample.placed, sample.started('pay1')], bank)).toEqual([totalSatang]);
   });
 });
 
 describe('what the gateway gave back by itself', () => {
-  const told = (gone: readonly number[]) => take({ cause: 'givenBack', gone });
+  const takenBackBy = (gone: readonly number[]) => take({ cause: 'givenBack', gone });
   const open = [...byCard, promised('r1', 50_000)];
 
   it('is not taken for a refund of ours that waits, once it is known as its own', () => {
-    const past = [...open, takenBack('givenBack', 50_000)];
-    expect(takenOf(past, told([50_000, 3_000]))).toEqual([3_000]);
+    const history = [...open, takenBack('givenBack', 50_000)];
+    expect(takenOf(history, takenBackBy([50_000, 3_000]))).toEqual([3_000]);
   });
 
   it('is not taken for a refund of ours that it has not done', () => {
-    expect(takenOf(open, told([40_000]))).toEqual([40_000]);
-    expect(takenOf(open, told([60_000]))).toEqual([60_000]);
+    expect(takenOf(open, takenBackBy([40_000]))).toEqual([40_000]);
+    expect(takenOf(open, takenBackBy([60_000]))).toEqual([60_000]);
   });
 
   it('is told apart from one of ours that it did, also before we heard of that', () => {
-    for (const past of [open, [...open, paidOut('r1')]]) {
-      expect(takenOf(past, told([50_000]))).toBe('refund_on_its_way');
-      expect(takenOf(past, told([50_000, 40_000]))).toEqual([40_000]);
-      expect(takenOf([...past, takenBack('givenBack', 40_000)], told([40_000, 50_000]))).toEqual([]);
+    for (const history of [open, [...open, paidOut('r1')]]) {
+      expect(takenOf(history, takenBackBy([50_000]))).toBe('refund_on_its_way');
+      expect(takenOf(history, takenBackBy([50_000, 40_000]))).toEqual([40_000]);
+      expect(takenOf([...history, takenBack('givenBack', 40_000)], takenBackBy([40_000, 50_000]))).toEqual([]);
     }
+  });
+});
+
+describe('late money of which the gateway gave a part back before it was settled', () => {
+  const came = (amountSatang: number) => [
+    sample.placed,
+    sample.expired,
+    sample.late({ amountSatang }),
+    takenBack('givenBack', 300),
+  ];
+  const moved = sample.moneySettled({ choice: 'moved', toOrderId: 'o2', refundSatang: 300 });
+  const revived = sample.moneySettled({ choice: 'revived', refundSatang: 300 });
+  const settled = {
+    moved: [...came(totalSatang), moved],
+    revived: [...came(totalSatang + 300), revived, sample.paid],
+    refunded: [...came(totalSatang), sample.moneySettled(), promised('r1', totalSatang - 300), paidOut('r1')],
+  };
+
+  it('and that a bank took and gave back goes back without that part', () => {
+    const [restSatang, win] = [
+      totalSatang - 300,
+      { type: 'WinBackPayment', ...of, wonAt: at(60), at: at(60) } as const,
+    ];
+    const wonOf = (history: readonly OrderEvent[]) => {
+      const { decision } = given(...history, sample.moneySettled()).when({ ...win, amountSatang: restSatang });
+      return decision;
+    };
+    const won = { type: 'PaymentWonBack' };
+    expect(wonOf([...came(totalSatang), takenBack('chargedBack', restSatang)])).toMatchObject([
+      won,
+      { type: 'RefundPromised', data: { amountSatang: restSatang } },
+    ]);
+    const gone = [takenBack('givenBack', restSatang), takenBack('chargedBack', restSatang)];
+    expect(wonOf([...came(totalSatang), ...gone])).toMatchObject([won]);
+  });
+
+  it.each([
+    ['moved', 200],
+    ['revived', 200],
+    ['refunded', 0],
+  ] as const)('and that was %s has lost only what goes back later', (choice, laterSatang) => {
+    const lostOf = (...later: readonly OrderEvent[]) => {
+      const { state } = given(...settled[choice], ...later);
+      return state && lostUnsaid(state, 'pay1');
+    };
+    expect([lostOf(), lostOf(takenBack('givenBack', 200))]).toEqual([0, laterSatang]);
   });
 });

@@ -13,7 +13,7 @@ const message = {
   to: 'somchai@example.com',
   at: '2026-11-27T09:00:00.000Z',
 } as const;
-const told = (...commands: readonly Partial<OrdermailCommand>[]) => {
+const outcomesOf = (...commands: readonly Partial<OrdermailCommand>[]) => {
   let state = ordermail.initial;
   const all = [];
   for (const one of commands) {
@@ -29,7 +29,7 @@ const told = (...commands: readonly Partial<OrdermailCommand>[]) => {
 
 describe('what the customer of an order was told', () => {
   it('is written down once for each message, however often it is said', () => {
-    expect(told({}, {}, { mailId: 'm2' })).toEqual([
+    expect(outcomesOf({}, {}, { mailId: 'm2' })).toEqual([
       ['OrderMailSent', 'm1'],
       ['OrderMailSent', 'm2'],
     ]);
@@ -37,7 +37,7 @@ describe('what the customer of an order was told', () => {
 
   it('says of what reached nobody that it did not, and of what got through later that it did', () => {
     const failed = { isDelivered: false };
-    expect(told(failed, failed, {}, failed)).toEqual([
+    expect(outcomesOf(failed, failed, {}, failed)).toEqual([
       ['OrderMailUndelivered', 'm1'],
       ['OrderMailSent', 'm1'],
     ]);

@@ -7,20 +7,19 @@ export type OrdermailCommand = Message & {
   readonly isDelivered: boolean;
   readonly at: string;
 };
-/** Of each message whether it was handed over. */
 type Outcomes = ReadonlyMap<string, boolean>;
 
-/** What an order's customer was told: each message once, and once more where it got through after all. */
+/** Each message once, and again if it was delivered after all. */
 export const ordermail: Decider<Outcomes, OrdermailCommand, OrdermailEvent> = {
   category: 'ordermail',
   initial: new Map(),
   evolve: {
-    OrderMailSent: (told, { mailId }) => new Map(told).set(mailId, true),
-    OrderMailUndelivered: (told, { mailId }) => new Map(told).set(mailId, false),
+    OrderMailSent: (outcomes, { mailId }) => new Map(outcomes).set(mailId, true),
+    OrderMailUndelivered: (outcomes, { mailId }) => new Map(outcomes).set(mailId, false),
   },
   decide: {
-    RecordOrderMail: ({ type: _, isDelivered, at, ...message }, told) => {
-      const known = told.get(message.mailId);
+    RecordOrderMail: ({ type: _, isDelivered, at, ...message }, outcomes) => {
+      const known = outcomes.get(message.mailId);
       if (known === true || known === isDelivered) return nothing;
       return isDelivered
         ? [{ type: 'OrderMailSent', data: { ...message, sentAt: at } }]

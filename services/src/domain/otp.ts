@@ -5,11 +5,8 @@ import { type Decider, nothing, type Refusal, refuse } from './kit.ts';
 type Status = 'none' | 'asked' | 'confirmed' | 'spent' | 'replaced' | 'expired';
 export type Otp = {
   readonly status: Status;
-  /** For what it was asked. */
   readonly purpose: OtpPurpose | null;
-  /** For which contract alone, where it ends one. */
   readonly orderId: string | null;
-  /** Until when it may be entered, or, once that was done, until when it may be used. */
   readonly validUntil: string;
   readonly triesLeft: number;
 };
@@ -26,7 +23,6 @@ export type OtpCommand =
     })
   | (CommandHead & {
       readonly type: 'EnterCode';
-      /** Whoever asks has compared it with the hash: the code itself is known to nobody here. */
       readonly isRight: boolean;
     })
   | (CommandHead & { readonly type: 'SpendOtp' | 'ReplaceOtp' | 'ExpireOtp' });
@@ -40,11 +36,11 @@ const closed: Partial<Record<Status, Refusal>> = {
   expired: refuse('otp_expired'),
 };
 
-/** By the time of the asking, whatever the alarm has done by then. */
+/** Compares with the time of the command, because the alarm may be late. */
 const unlessOpen = ({ status, validUntil }: Otp, at: string): Refusal | undefined =>
   closed[status] ?? (at >= validUntil ? refuse('otp_expired') : undefined);
 
-/** A one-time code that proves who reads an e-mail: ten minutes, five tries, one use. */
+/** A six-digit code: ten minutes, five tries, one use. */
 export const otp: Decider<Otp, OtpCommand, OtpEvent> = {
   category: 'otp',
   initial: { status: 'none', purpose: null, orderId: null, validUntil: '', triesLeft: otpTries },
@@ -69,9 +65,9 @@ export const otp: Decider<Otp, OtpCommand, OtpEvent> = {
   },
 
   decide: {
-    AskOtp: ({ type: _, at, orderId = null, ...asked }, { status }) =>
+    AskOtp: ({ type: _, at, orderId = null, ...fields }, { status }) =>
       status === 'none'
-        ? [{ type: 'OtpAsked', data: { ...asked, orderId, askedAt: at, validUntil: tenMinutesAfter(at) } }]
+        ? [{ type: 'OtpAsked', data: { ...fields, orderId, askedAt: at, validUntil: tenMinutesAfter(at) } }]
         : nothing,
     EnterCode: ({ otpId, isRight, at }, state) => {
       const refusal = unlessOpen(state, at);

@@ -6,13 +6,9 @@ import type { CreditFacts, GoodsFacts, PaperPeople, ReceiptFacts } from '@klang/
 import { Map as LargeMap } from 'immutable';
 import { type Decider, nothing } from './kit.ts';
 
-/** How far a series has come. */
 export type Series = {
-  /** How many papers it has. */
   readonly issued: number;
-  /** Of the last of them. */
   readonly hash: string;
-  /** The number of each paper, by its id. */
   readonly numbers: LargeMap<string, string>;
 };
 
@@ -33,7 +29,7 @@ export type PaperCommand = {
 export const noPaperBefore = '0'.repeat(64);
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
-/** The same text for the same values, whatever order somebody wrote their fields in. */
+/** Equal values give equal text, whatever the order of their fields. */
 const canonical = (value: Json): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -42,25 +38,23 @@ const canonical = (value: Json): string => {
 };
 
 type IssuedPaper = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data'];
-// What events hold is JSON.
 const asJson = (value: object): Json => value as Json;
 
 export const hashOfPeople = (people: PaperPeople): string => sha256(canonical(asJson(people)));
 
-/** Over all that is no secret, and the hash of what is: whoever has the stored event can reckon it again. */
+/** Hashes all public fields and the hash of the secret ones, so that the stored event is enough to verify it. */
 export const hashOfPaper = ({
   people: _,
   hash: __,
   ...open
 }: Omit<IssuedPaper, 'hash'> & { readonly hash?: string }): string => sha256(canonical(asJson(open)));
 
-/** The organization's own words may say its name and the number. */
+/** The organization's own note may contain its name and the number. */
 const noted = (facts: UnnumberedFacts, number: string): UnnumberedFacts => {
   const { note, seller, language } = facts;
   return note ? { ...facts, note: filled(note, { number, organization: seller.shownName[language] }) } : facts;
 };
 
-/** The papers of one series, each with the number that its place gives it. */
 export const paper: Decider<Series, PaperCommand, PaperEvent> = {
   category: 'paper',
   initial: { issued: 0, hash: noPaperBefore, numbers: LargeMap() },
@@ -74,13 +68,13 @@ export const paper: Decider<Series, PaperCommand, PaperEvent> = {
   },
 
   decide: {
-    IssuePaper: ({ type: _, facts, people, at, ...said }, { issued, hash, numbers }) => {
-      if (numbers.has(said.paperId)) return nothing;
-      const number = numberIn(said.series, issued + 1);
-      // The number is all that is missing from the facts of each kind.
+    IssuePaper: ({ type: _, facts, people, at, ...fields }, { issued, hash, numbers }) => {
+      if (numbers.has(fields.paperId)) return nothing;
+      const number = numberIn(fields.series, issued + 1);
+      // Safe cast: only the number was missing.
       const numbered = { ...noted(facts, number), number, issuedAt: at } as IssuedPaper['facts'];
       const data = {
-        ...said,
+        ...fields,
         number,
         facts: numbered,
         people,

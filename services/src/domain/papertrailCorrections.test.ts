@@ -22,7 +22,7 @@ const sums = { totalSatang: 1_070, vatSatang: 70 };
 
 const ask = {
   type: 'AskPaperCorrection',
-  ...({ paperId: 'x1', correctionId: 'k1', code: 'TIVC01', buyer, words: 'ชื่อผิด' } as const),
+  ...({ paperId: 'x1', correctionId: 'k1', code: 'TIVC01', buyer, words: 'ชื่อผิด', sums } as const),
 } as const;
 const asked = (way: 'reissue' | 'credit', askedAt: string) =>
   ({
@@ -35,6 +35,7 @@ const accept = {
   correctionId: 'k1',
   replacementId: 'x2',
   creditId: 'n1',
+  staffId: 's1',
   buyer,
   reason: 'ชื่อผิด',
   sums,
@@ -150,6 +151,32 @@ describe('a correction of a receipt', () => {
         },
         replaced('credit'),
       ));
+  it('that staff asked for in the name of the holder is for another to agree to, and for anybody to leave', () => {
+    const { data, type } = asked('reissue', at);
+    const byStaff = { type, data: { ...data, askedBy: 's1' } } as const;
+    given(owed, filed)
+      .when({ ...ask, askedBy: 's1', at })
+      .thenWrites(byStaff);
+    given(owed, filed, byStaff).when(accept).thenRefused('paper_correction_own');
+    given(owed, filed, byStaff)
+      .when({ ...accept, staffId: 's2' })
+      .thenWrites(replaced('reissue'));
+    const leftByStaff = { type: refused.type, data: { ...refused.data, askedBy: 's1' } } as const;
+    given(owed, filed, byStaff).when(refusal).thenWrites(leftByStaff);
+  });
+  it('that staff asked for gives way to what the holder reports, and to nothing else', () => {
+    const { data, type } = asked('reissue', at);
+    const byStaff = { type, data: { ...data, askedBy: 's1' } } as const;
+    const own = { type, data: { ...data, correctionId: 'k2' } } as const;
+    const later = { ...ask, correctionId: 'k2', at };
+    given(owed, filed, byStaff).when(later).thenWrites(own);
+    given(owed, filed, byStaff)
+      .when({ ...later, askedBy: 's2' })
+      .thenRefused('paper_correction_open');
+    given(owed, filed, byStaff, own)
+      .when({ ...accept, staffId: 's2' })
+      .thenRefused('paper_correction_refused');
+  });
   it('is refused with a reason, and can be asked for again', () => {
     given(owed, filed, asked('reissue', at)).when(refusal).thenWrites(refused);
     const after = [owed, filed, asked('reissue', at), refused] as const;
@@ -165,16 +192,62 @@ describe('a correction of a receipt', () => {
     given(owed, filed).when(refusal).thenRefused('paper_correction_not_found');
     given(owed, filed).when(accept).thenRefused('paper_correction_not_found');
   });
-  it('is none of a receipt of which something is credited', () => {
-    const some = credited('n0', [1, 0, 1, 0]);
+  it('of the abbreviated form, for which somebody wants the full one, issues it anew whenever they ask', () =>
+    given(owed, filed)
+      .when({ ...ask, isAbbreviated: true, at: tooLate })
+      .thenWrites(asked('reissue', tooLate)));
+  it('leaves the credit notes on a receipt that is issued anew, and holds for the new one from the beginning', () => {
+    const some = credited('n0', [333, 22, 333, 22]);
+    const carried = { creditedSatang: 333, creditedVatSatang: 22 };
     given(owed, filed, some)
-      .when({ ...ask, at })
-      .thenRefused('paper_is_credited');
-    given(owed, filed, asked('reissue', at), some).when(accept).thenRefused('paper_is_credited');
+      .when({ ...ask, isAbbreviated: true, at: tooLate })
+      .thenWrites(asked('reissue', tooLate));
+    const { data, type } = replaced('reissue');
+    given(owed, filed, some, asked('reissue', at))
+      .when(accept)
+      .thenWrites({ type, data: { ...data, carried } });
+    const { type: _, data: due } = owed;
+    const { dueAt, ...about } = due;
+    const instead = { ...owed, data: { ...due, carried } } as const;
+    given()
+      .when({ type: 'OwePaper', ...about, carried, at: dueAt })
+      .thenWrites(instead);
+    given(instead, filed)
+      .when(credit('n3', 1_070))
+      .thenWrites(credited('n3', [737, 48, 1_070, 70]));
+    given(instead, filed)
+      .when({ ...credit('n3', 738), occasion: 'staff' })
+      .thenRefused('credit_too_large');
+  });
+  it('that comes late credits what credit notes left of the receipt, and the new one is for that alone', () => {
+    const some = credited('n0', [333, 22, 333, 22]);
+    given(owed, filed, some)
+      .when({ ...ask, at: tooLate })
+      .thenWrites(asked('credit', tooLate));
+    const { data } = credited('n1', [737, 48, 1_070, 70]);
+    const by = { occasion: 'correction', occasionId: 'k1', code: 'CDNS99', reason: 'ชื่อผิด' } as const;
+    const rest = { ...data, ...by, on: '2026-11-28', creditedAt: tooLate };
+    given(owed, filed, asked('credit', at), some)
+      .when(accept)
+      .thenWrites({ type: 'PaperCredited', data: rest }, replaced('credit'));
+  });
+  it('is none of a receipt that is credited in whole', () => {
+    const all = credited('n0', [1_070, 70, 1_070, 70]);
+    for (const isAbbreviated of [true, false])
+      for (const when of [at, tooLate])
+        given(owed, filed, all)
+          .when({ ...ask, isAbbreviated, at: when })
+          .thenRefused('paper_is_credited');
+    for (const way of ['reissue', 'credit'] as const)
+      given(owed, filed, asked(way, at), all).when(accept).thenRefused('paper_is_credited');
   });
 });
 
 describe('credit notes on a receipt', () => {
+  const noted = {
+    type: 'PaperCreditedBefore',
+    data: { ...of, occasion: 'refund', occasionId: 'n3', creditId: 'n3', notedAt: at },
+  } as const;
   it('are never more than the receipt, and their VAT together is that of the receipt to the satang', () => {
     const first = credited('n1', [333, 22, 333, 22]);
     const second = credited('n2', [333, 22, 666, 44]);
@@ -198,10 +271,6 @@ describe('credit notes on a receipt', () => {
     given(owed, filed, byHand(666, 44))
       .when(credit('n3', 1_070))
       .thenWrites(credited('n3', [404, 26, 1_070, 70]));
-    const noted = {
-      type: 'PaperCreditedBefore',
-      data: { ...of, occasion: 'refund', occasionId: 'n3', creditId: 'n3', notedAt: at },
-    } as const;
     given(owed, filed, byHand(1_070, 70)).when(credit('n3', 1_070)).thenWrites(noted);
     given(owed, filed, byHand(1_070, 70), noted).when(credit('n3', 1_070)).thenNothing();
   });
@@ -212,16 +281,15 @@ describe('credit notes on a receipt', () => {
     given(owed, filed)
       .when({ ...credit('n1', 1_000), ...ofBill })
       .thenWrites(note);
-    const noted = {
-      type: 'PaperCreditedBefore',
-      data: { ...of, occasion: 'refund', occasionId: 'n3', creditId: 'n3', notedAt: at },
-    } as const;
     given(owed, filed, note).when(credit('n3', 0)).thenWrites(noted);
   });
-  it('are each written once', () =>
-    given(owed, filed, credited('n1', [333, 22, 333, 22]))
-      .when(credit('n1', 500))
-      .thenNothing());
+  it('are each written once, and one that staff wrote not with another sum or code', () => {
+    const { when } = given(owed, filed, credited('n1', [333, 22, 333, 22]));
+    when(credit('n1', 500)).thenNothing();
+    when({ ...credit('n1', 500), occasion: 'staff' }).thenRefused('id_taken');
+    when({ ...credit('n1', 333), occasion: 'staff' }).thenNothing();
+    when({ ...credit('n1', 333), occasion: 'staff', code: 'CDNS99' }).thenRefused('id_taken');
+  });
   it('are of a receipt that was issued, and of nothing else', () => {
     given().when(credit('n1', 1)).thenRefused('paper_not_found');
     given({ ...owed, data: { ...owed.data, kind: 'SO' } })

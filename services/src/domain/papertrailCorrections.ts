@@ -1,9 +1,19 @@
 import type { PapertrailEvent } from '@klang/contracts/events/papertrail';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { type CorrectionWay, type CreditOccasion, correctionDays } from '@klang/contracts/papers/corrections';
-import type { CreditCode, MoneyBack, PaperBuyer, ReissueCode, UntaxedValue } from '@klang/contracts/papers/paper';
-import { type Decision, nothing, refuse } from './kit.ts';
-import type { Owed } from './papertrailState.ts';
+import { moneyLeft, type PaidReceipt } from '@klang/contracts/papers/creditedShare';
+import type {
+  CreditCode,
+  MoneyBack,
+  PaperBuyer,
+  ReceiptFacts,
+  ReissueCode,
+  UntaxedValue,
+} from '@klang/contracts/papers/paper';
+import { vatKinds } from '@klang/contracts/site/vatKind';
+import { type Decision, nothing, refuse, repeated } from './kit.ts';
+import { type Credit, type CreditableSums, creditedMoney, creditOf, receiptNow } from './papertrailMoney.ts';
+import type { CarriedCredit, KnownCredit, OwedPaper } from './papertrailState.ts';
 import { type ReceiptSums, vatCredited } from './papertrailVat.ts';
 
 type CommandHead = { readonly paperId: string; readonly at: string };
@@ -13,128 +23,180 @@ type CorrectionRequest = CommandHead & {
   readonly code: ReissueCode;
   readonly buyer: PaperBuyer;
   readonly words: string;
-};
-type Replacing = CommandHead & {
+  readonly askedBy?: string;
+  readonly sums: ReceiptSums;
+} & Pick<ReceiptFacts, 'isAbbreviated'>;
+type ReplaceCommand = CommandHead & {
   readonly type: 'ReplacePaper';
   readonly correctionId: string;
   readonly replacementId: string;
-  /** The credit note, where the receipt is no longer fresh. */
+  readonly staffId: string;
+  /** Used if the receipt is too old to be reissued. */
   readonly creditId: string;
   readonly buyer: PaperBuyer | null;
   readonly reason: string | null;
-  readonly sums: ReceiptSums;
+  readonly sums: CreditableSums;
 };
-type Crediting = CommandHead & {
+type CreditCommand = CommandHead & {
   readonly type: 'CreditPaper';
   readonly creditId: string;
   readonly occasion: CreditOccasion;
   readonly occasionId: string;
-  readonly amountSatang: number;
   readonly code: CreditCode;
   readonly reason: string | null;
   readonly paidBack: MoneyBack | null;
-  /** What of it does not bear VAT, where what it follows from says so. */
   readonly untaxed?: readonly UntaxedValue[];
-  readonly sums: ReceiptSums;
-};
-type Refusing = CommandHead & {
+  readonly sums: CreditableSums;
+} & Credit;
+type RefuseCommand = CommandHead & {
   readonly type: 'RefusePaperCorrection';
   readonly correctionId: string;
   readonly reason: string;
 };
-export type CorrectionCommand = CorrectionRequest | Refusing | Replacing | Crediting;
+export type CorrectionCommand = CorrectionRequest | RefuseCommand | ReplaceCommand | CreditCommand;
 type TrailDecision = Decision<PapertrailEvent>;
 
-/** A mistake that is reported while the paper is fresh is mended by issuing it anew. */
-export const wayAt = (filedAt: string, at: string): CorrectionWay =>
-  bangkokDay(new Date(at)) <= daysAfter(bangkokDay(new Date(filedAt)), correctionDays) ? 'reissue' : 'credit';
+type Receipt = Pick<ReceiptFacts, 'isAbbreviated'> & { readonly filedAt: string };
+/** An abbreviated form has no mistake and keeps its sums, so the full form replaces it on any day. */
+export const wayAt = ({ isAbbreviated = false, filedAt }: Receipt, at: string): CorrectionWay => {
+  const isFresh = bangkokDay(new Date(at)) <= daysAfter(bangkokDay(new Date(filedAt)), correctionDays);
+  return isAbbreviated || isFresh ? 'reissue' : 'credit';
+};
+
+/** Nothing is left that another paper could stand for. */
+const isCreditedAway = ({ creditedSatang }: OwedPaper, { totalSatang }: ReceiptSums): boolean =>
+  creditedSatang > 0 && creditedSatang >= totalSatang;
 
 const ofReceipt =
-  <C extends CorrectionCommand>(decide: (command: C, trail: Owed) => TrailDecision) =>
-  (command: C, trail: Owed | null): TrailDecision => {
+  <C extends CorrectionCommand>(decide: (command: C, trail: OwedPaper) => TrailDecision) =>
+  (command: C, trail: OwedPaper | null): TrailDecision => {
     if (!trail) return refuse('paper_not_found');
     return trail.kind === 'RT' ? decide(command, trail) : refuse('paper_not_correctable');
   };
 
-const ask = ({ type: _, at, ...asked }: CorrectionRequest, trail: Owed): TrailDecision => {
+const ask = ({ type: _, at, isAbbreviated, sums, ...fields }: CorrectionRequest, trail: OwedPaper): TrailDecision => {
   if (!trail.filed) return refuse('paper_not_found');
-  if (trail.corrections.has(asked.correctionId)) return nothing;
+  if (trail.corrections.has(fields.correctionId)) return nothing;
   if (trail.replacementId !== null) return refuse('paper_replaced');
-  if (trail.creditedSatang > 0) return refuse('paper_is_credited');
-  if (trail.corrections.some(({ state }) => state === 'open')) return refuse('paper_correction_open');
+  const way = wayAt({ isAbbreviated, filedAt: trail.filed.at }, at);
+  if (isCreditedAway(trail, sums)) return refuse('paper_is_credited');
+  const open = trail.corrections.find(({ state }) => state === 'open');
+  // What the holder reports comes before what staff sent in their name.
+  const givesWay = open !== undefined && open.askedBy !== null && fields.askedBy === undefined;
+  if (open && !givesWay) return refuse('paper_correction_open');
   const { orderId, customerId } = trail;
-  const data = { ...asked, orderId, customerId, way: wayAt(trail.filed.at, at), askedAt: at };
+  const data = { ...fields, orderId, customerId, way, askedAt: at };
   return [{ type: 'PaperCorrectionAsked', data }];
 };
 
-const refuseAsked = ({ paperId, correctionId, reason, at }: Refusing, trail: Owed): TrailDecision => {
-  const asked = trail.corrections.get(correctionId);
-  if (!asked) return refuse('paper_correction_not_found');
-  if (asked.state === 'refused') return nothing;
-  if (asked.state === 'done') return refuse('paper_replaced');
+const refuseCorrection = ({ paperId, correctionId, reason, at }: RefuseCommand, trail: OwedPaper): TrailDecision => {
+  const correction = trail.corrections.get(correctionId);
+  if (!correction) return refuse('paper_correction_not_found');
+  if (correction.state === 'refused') return nothing;
+  if (correction.state === 'done') return refuse('paper_replaced');
   const { orderId, customerId } = trail;
-  const data = { paperId, orderId, customerId, correctionId, reason, refusedAt: at };
+  const { askedBy } = correction;
+  const data = { paperId, orderId, customerId, correctionId, reason, ...(askedBy && { askedBy }), refusedAt: at };
   return [{ type: 'PaperCorrectionRefused', data }];
 };
 
-const creditedBefore = ({ paperId, creditId, occasion, occasionId, at }: Crediting, trail: Owed): TrailDecision => {
+const creditedBefore = (
+  { paperId, creditId, occasion, occasionId, at }: CreditCommand,
+  trail: OwedPaper,
+): TrailDecision => {
   const { orderId, customerId } = trail;
   const data = { paperId, orderId, customerId, occasion, occasionId, creditId, notedAt: at };
   return [{ type: 'PaperCreditedBefore', data }];
 };
 
-/** It follows from what was done before, and is never refused for that. */
-const follows = ({ occasion }: Pick<Crediting, 'occasion'>): boolean =>
+const isSameCredit = (one: KnownCredit, { amountSatang, code }: KnownCredit): boolean =>
+  one.amountSatang === amountSatang && one.code === code;
+
+/** A credit note for something that already happened, so it is never refused. */
+const follows = ({ occasion }: Pick<CreditCommand, 'occasion'>): boolean =>
   occasion === 'refund' || occasion === 'bill' || occasion === 'fee';
-/** What went back, or was taken back, is credited as far as somebody has not credited it by hand already. */
-const creditedNow = (command: Crediting, { creditedSatang }: Owed): number => {
-  const { amountSatang, sums } = command;
-  return follows(command) ? Math.min(amountSatang, sums.totalSatang - creditedSatang) : amountSatang;
+/** Credits only the part that staff have not credited by hand. */
+const creditedNow = (command: CreditCommand, receipt: PaidReceipt): number => {
+  const amountSatang = creditOf(command, receipt);
+  return follows(command) ? Math.min(amountSatang, receipt.totalSatang - receipt.creditedSatang) : amountSatang;
 };
 
-const credit = (command: Crediting, trail: Owed): TrailDecision => {
-  const { type: _, sums, untaxed: ofCause, at, ...asked } = command;
-  if (trail.credits.has(asked.creditId)) return nothing;
+const credit = (command: CreditCommand, trail: OwedPaper): TrailDecision => {
+  const { type: _, sums, untaxed: ofCause, isMoney: __, moneySatang: ___, at, ...fields } = command;
+  const known = trail.credits.get(fields.creditId);
+  // What follows from something else is computed anew each time.
+  if (known !== undefined) return repeated(fields.occasion !== 'staff' || isSameCredit(known, fields));
   if (trail.replacementId !== null) return refuse('paper_replaced');
-  const said = { ...asked, amountSatang: creditedNow(command, trail) };
-  if (follows(said) && said.amountSatang === 0) return creditedBefore(command, trail);
-  const creditedSatang = trail.creditedSatang + said.amountSatang;
-  if (said.amountSatang < 1 || creditedSatang > sums.totalSatang) return refuse('credit_too_large');
-  const { vatSatang, untaxed } = vatCredited(sums, trail, { amountSatang: said.amountSatang, untaxed: ofCause });
+  const receipt = receiptNow(sums, trail);
+  const creditFields = { ...fields, amountSatang: creditedNow(command, receipt) };
+  if (follows(creditFields) && creditFields.amountSatang === 0) return creditedBefore(command, trail);
+  const creditedSatang = trail.creditedSatang + creditFields.amountSatang;
+  if (creditFields.amountSatang < 1 || creditedSatang > sums.totalSatang) return refuse('credit_too_large');
+  const { vatSatang, untaxed } = vatCredited(sums, trail, {
+    amountSatang: creditFields.amountSatang,
+    untaxed: ofCause,
+  });
   const { orderId, customerId } = trail;
   const apart = untaxed.length > 0 ? { untaxed } : {};
-  const money = { vatSatang, ...apart, creditedSatang, creditedVatSatang: trail.creditedVatSatang + vatSatang };
+  const creditedMoneySatang = creditedMoney(command, receipt, creditFields.amountSatang);
+  const asMoney = creditedMoneySatang === null ? {} : { creditedMoneySatang };
+  const creditedVatSatang = trail.creditedVatSatang + vatSatang;
+  const money = { vatSatang, ...apart, creditedSatang, creditedVatSatang, ...asMoney };
   const when = { on: bangkokDay(new Date(at)), creditedAt: at };
-  return [{ type: 'PaperCredited', data: { ...said, orderId, customerId, ...money, ...when } }];
+  return [{ type: 'PaperCredited', data: { ...creditFields, orderId, customerId, ...money, ...when } }];
 };
 
-/** All of it, so that the new paper is the only one that counts. */
-const creditWhole = (command: Replacing, trail: Owed): TrailDecision => {
+/** Credits all that is left, so that only the new paper counts. */
+const creditRest = (command: ReplaceCommand, trail: OwedPaper): TrailDecision => {
   const { paperId, correctionId, creditId, reason, sums, at } = command;
   const occasion = { occasion: 'correction', occasionId: correctionId } as const;
-  const money = { amountSatang: sums.totalSatang, code: 'CDNS99', paidBack: null } as const;
+  const amountSatang = sums.totalSatang - trail.creditedSatang;
+  const money = { amountSatang, code: 'CDNS99', paidBack: null } as const;
   return credit({ type: 'CreditPaper', paperId, creditId, ...occasion, ...money, reason, sums, at }, trail);
 };
 
-const replace = (command: Replacing, trail: Owed): TrailDecision => {
-  const { paperId, correctionId, replacementId, buyer, reason, at } = command;
-  const asked = trail.corrections.get(correctionId);
-  if (!asked) return refuse('paper_correction_not_found');
-  if (asked.state === 'done') return nothing;
-  if (asked.state === 'refused') return refuse('paper_correction_refused');
-  if (trail.creditedSatang > 0) return refuse('paper_is_credited');
-  const { orderId, customerId } = trail;
-  const { way, code } = asked;
-  const credited = way === 'credit' ? creditWhole(command, trail) : nothing;
-  if ('refused' in credited) return credited;
-  const said = { correctionId, replacementId, way, code, buyer, reason, replacedAt: at };
-  return [...credited, { type: 'PaperReplaced', data: { paperId, orderId, customerId, ...said } }];
+const carriedOf = ({
+  creditedSatang,
+  creditedVatSatang,
+  creditedMoneySatang,
+  creditedUntaxed,
+}: OwedPaper): { readonly carried?: CarriedCredit } => {
+  if (creditedSatang === 0) return {};
+  const untaxed = vatKinds.flatMap((vatKind) => {
+    const valueSatang = creditedUntaxed[vatKind] ?? 0;
+    return valueSatang === 0 ? [] : [{ vatKind, valueSatang }];
+  });
+  const asMoney = creditedMoneySatang === null ? {} : { creditedMoneySatang };
+  return { carried: { creditedSatang, creditedVatSatang, ...asMoney, ...(untaxed.length > 0 && { untaxed }) } };
+};
+/** The withheld tax that stays with what is left. */
+const restOf = (sums: CreditableSums, trail: OwedPaper): { readonly restWithheldSatang?: number } => {
+  const receipt = receiptNow(sums, trail);
+  const restWithheldSatang = receipt.totalSatang - receipt.creditedSatang - moneyLeft(receipt);
+  return trail.creditedSatang > 0 && restWithheldSatang > 0 ? { restWithheldSatang } : {};
 };
 
-/** What becomes of a receipt that was wrong, or of which money went back. */
+const replace = (command: ReplaceCommand, trail: OwedPaper): TrailDecision => {
+  const { paperId, correctionId, replacementId, staffId, buyer, reason, sums, at } = command;
+  const correction = trail.corrections.get(correctionId);
+  if (!correction) return refuse('paper_correction_not_found');
+  if (correction.state === 'done') return nothing;
+  if (correction.state === 'refused') return refuse('paper_correction_refused');
+  // Nobody issues a tax invoice to a name that only they know to be right.
+  if (correction.askedBy === staffId) return refuse('paper_correction_own');
+  const { orderId, customerId } = trail;
+  const { way, code } = correction;
+  if (isCreditedAway(trail, sums)) return refuse('paper_is_credited');
+  const credited = way === 'credit' ? creditRest(command, trail) : nothing;
+  if ('refused' in credited) return credited;
+  const taken = way === 'reissue' ? carriedOf(trail) : restOf(sums, trail);
+  const replacement = { correctionId, replacementId, way, code, buyer, reason, ...taken, replacedAt: at };
+  return [...credited, { type: 'PaperReplaced', data: { paperId, orderId, customerId, ...replacement } }];
+};
+
 export const corrections = {
   AskPaperCorrection: ofReceipt(ask),
-  RefusePaperCorrection: ofReceipt(refuseAsked),
+  RefusePaperCorrection: ofReceipt(refuseCorrection),
   ReplacePaper: ofReceipt(replace),
   CreditPaper: ofReceipt(credit),
 };

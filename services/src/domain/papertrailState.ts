@@ -1,6 +1,6 @@
 import type { PaperCause } from '@klang/contracts/events/paper';
 import type { CorrectionWay } from '@klang/contracts/papers/corrections';
-import type { PaperKind, ReissueCode } from '@klang/contracts/papers/paper';
+import type { CreditCode, PaperKind, ReissueCode, UntaxedValue } from '@klang/contracts/papers/paper';
 import type { Map as LargeMap } from 'immutable';
 
 export type FiledPaper = {
@@ -16,25 +16,34 @@ export type Due = {
   readonly cause: PaperCause;
   readonly causeId: string;
   readonly tripId: string | null;
-  /** Settled once: whatever is set up otherwise later, the paper is looked for here. */
+  /** Fixed once: later settings do not move the paper to another series. */
   readonly series: string;
   readonly on: string;
+};
+/** What credit notes on the paper in whose place it stands come to. */
+export type CarriedCredit = {
+  readonly creditedSatang: number;
+  readonly creditedVatSatang: number;
+  readonly creditedMoneySatang?: number | undefined;
+  readonly untaxed?: UntaxedValue[] | undefined;
 };
 export type Correction = {
   readonly way: CorrectionWay;
   readonly code: ReissueCode;
   readonly state: 'open' | 'refused' | 'done';
+  /** Staff, in the name of the holder. Null: the holder. */
+  readonly askedBy: string | null;
 };
-/** One paper, from when it was due. */
-export type Owed = Due & {
+/** The code is null if no credit note was needed. */
+export type KnownCredit = { readonly amountSatang: number; readonly code: CreditCode | null };
+export type OwedPaper = Due & {
   readonly filed: (FiledPaper & { readonly at: string }) | null;
   readonly corrections: LargeMap<string, Correction>;
-  /** The paper in its place. */
   readonly replacementId: string | null;
-  /** With VAT, by the credit note. */
-  readonly credits: LargeMap<string, number>;
+  readonly credits: LargeMap<string, KnownCredit>;
   readonly creditedSatang: number;
   readonly creditedVatSatang: number;
-  /** Of what does not bear VAT, by its kind. */
+  /** The money that the credit notes stand for. Null: in proportion. */
+  readonly creditedMoneySatang: number | null;
   readonly creditedUntaxed: Readonly<Record<string, number>>;
 };

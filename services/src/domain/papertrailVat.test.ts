@@ -29,13 +29,16 @@ describe('what is credited of a receipt of which not all bears VAT', () => {
   });
   type Sums = Parameters<typeof vatCredited>[0];
   type Parts = readonly { readonly of: number; readonly isFee: boolean }[];
-  /** All of it, in parts; each is looked at by itself. */
-  const creditedIn = (of: Sums, parts: Parts, look: (part: number, said: ReturnType<typeof vatCredited>) => void) => {
+  const creditedIn = (
+    of: Sums,
+    parts: Parts,
+    look: (part: number, credited: ReturnType<typeof vatCredited>) => void,
+  ) => {
     let before = none as Parameters<typeof vatCredited>[1];
     const credit = (amountSatang: number, isFee: boolean) => {
       if (amountSatang === 0) return;
-      const said = isFee ? { untaxed: [{ vatKind: 'exempt', valueSatang: amountSatang }] as UntaxedValue[] } : {};
-      const credited = vatCredited(of, before, { amountSatang, ...said });
+      const toCredit = isFee ? { untaxed: [{ vatKind: 'exempt', valueSatang: amountSatang }] as UntaxedValue[] } : {};
+      const credited = vatCredited(of, before, { amountSatang, ...toCredit });
       look(amountSatang, credited);
       const creditedUntaxed = { ...before.creditedUntaxed };
       for (const { vatKind, valueSatang } of credited.untaxed)

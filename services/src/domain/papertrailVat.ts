@@ -1,30 +1,24 @@
 import { share } from '@klang/contracts/kit/share';
 import type { PaperSums, UntaxedValue } from '@klang/contracts/papers/paper';
-import type { Owed } from './papertrailState.ts';
+import type { OwedPaper } from './papertrailState.ts';
 
-/** What the receipt says of its sums, which never changes. */
 export type ReceiptSums = Pick<PaperSums, 'totalSatang' | 'vatSatang' | 'untaxed'>;
-type CreditSums = Pick<Owed, 'creditedSatang' | 'creditedVatSatang' | 'creditedUntaxed'>;
+type CreditSums = Pick<OwedPaper, 'creditedSatang' | 'creditedVatSatang' | 'creditedUntaxed'>;
 type Part = {
   readonly amountSatang: number;
-  /** What of it does not bear VAT, where what it follows from says so. */
   readonly untaxed?: readonly UntaxedValue[] | undefined;
 };
 type CreditedVat = { readonly vatSatang: number; readonly untaxed: UntaxedValue[] };
 
 const sumOf = (all: readonly UntaxedValue[]): number => all.reduce((sum, { valueSatang }) => sum + valueSatang, 0);
 
-/** What is left of a kind; of one below nought as well. */
+/** The uncredited rest of a VAT kind. It may be negative. */
 const leftOf = (whole: number, credited: number): number =>
   whole < 0 ? Math.min(0, whole - credited) : Math.max(0, whole - credited);
 const signed = (satang: number, parts: number, of: number): number =>
   satang < 0 ? -share(-satang, parts, of) : share(satang, parts, of);
 
-/**
- * Which part of what is credited does not bear VAT: that of the fee that it follows from, else each kind in proportion to what
- * is left of it; and never more of either than is left. What is below nought goes in proportion too, with the last of it wholly, and
- * with no single fee.
- */
+/** The VAT kind of the credited fee, otherwise each kind in proportion to its rest. The last credit takes all of them. */
 const untaxedOf = (sums: ReceiptSums, before: CreditSums, { amountSatang, untaxed }: Part): UntaxedValue[] => {
   const left = (sums.untaxed ?? []).map(({ vatKind, valueSatang }) => ({
     vatKind,
@@ -34,7 +28,7 @@ const untaxedOf = (sums: ReceiptSums, before: CreditSums, { amountSatang, untaxe
   const inProportion = (satang: number): number => (leftSatang > 0 ? signed(satang, amountSatang, leftSatang) : 0);
   const belowOf = (satang: number): number =>
     satang < 0 && (!untaxed || amountSatang === leftSatang) ? inProportion(satang) : 0;
-  const wanted = ({ vatKind, valueSatang }: UntaxedValue): number =>
+  const untaxedPart = ({ vatKind, valueSatang }: UntaxedValue): number =>
     untaxed ? (untaxed.find((one) => one.vatKind === vatKind)?.valueSatang ?? 0) : inProportion(valueSatang);
   const taxedSatang = leftSatang - sumOf(left);
   let room = left.reduce((sum, { valueSatang }) => sum - belowOf(valueSatang), amountSatang - belowOf(taxedSatang));
@@ -43,7 +37,7 @@ const untaxedOf = (sums: ReceiptSums, before: CreditSums, { amountSatang, untaxe
       const belowSatang = belowOf(one.valueSatang);
       return { ...one, valueSatang: belowSatang, mostSatang: belowSatang };
     }
-    const valueSatang = Math.min(wanted(one), one.valueSatang, room);
+    const valueSatang = Math.min(untaxedPart(one), one.valueSatang, room);
     room -= valueSatang;
     return { ...one, valueSatang, mostSatang: one.valueSatang };
   });
@@ -55,13 +49,12 @@ const untaxedOf = (sums: ReceiptSums, before: CreditSums, { amountSatang, untaxe
   });
 };
 
-/** VAT of so much of a receipt that is credited: reckoned on all that was credited of what bears it, so that parts come to the whole. */
+/** The VAT of a credit, computed on the running total, so that parts add up to the whole. */
 export const vatCredited = (sums: ReceiptSums, before: CreditSums, part: Part): CreditedVat => {
   const untaxed = untaxedOf(sums, before, part);
   const untaxedBefore = Object.values(before.creditedUntaxed).reduce((sum, satang) => sum + satang, 0);
   const taxedSatang = sums.totalSatang - sumOf(sums.untaxed ?? []);
   const credited = before.creditedSatang - untaxedBefore + part.amountSatang - sumOf(untaxed);
-  // What bears it may be below nought, and its VAT with it.
   const vatSatang =
     taxedSatang === 0
       ? 0

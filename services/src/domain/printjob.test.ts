@@ -26,24 +26,25 @@ const asked = (stationId: string | null = 'desk'): PrintjobEvent => ({
   type: 'PrintAsked',
   data: { jobId, stationId, work, title: 'KDB00011', askedAt: at(0) },
 });
-const taken = (held = here, second = 0): PrintjobEvent => ({
+const taken = (lease = here, second = 0): PrintjobEvent => ({
   type: 'PrintTaken',
-  data: { ...held, until: at(second + 60), takenAt: at(second) },
+  data: { ...lease, until: at(second + 60), takenAt: at(second) },
 });
-const sent = (held = here, times = 1): PrintjobEvent => ({
+const sent = (lease = here, times = 1): PrintjobEvent => ({
   type: 'PrintSent',
-  data: { ...held, times, sentAt: at(9) },
+  data: { ...lease, times, sentAt: at(9) },
 });
 const confirmed: PrintjobEvent = { type: 'PrintConfirmed', data: { jobId, confirmedAt: at(20) } };
 const failed: PrintjobEvent = { type: 'PrintFailed', data: { jobId, fault: 'jammed', failedAt: at(20) } };
-const take = (held = here, second = 5): PrintjobCommand => ({ type: 'TakePrint', ...held, at: at(second) });
-const send = (held = here, second = 9): PrintjobCommand => ({ type: 'SendPrint', ...held, at: at(second) });
+const take = (lease = here, second = 5): PrintjobCommand => ({ type: 'TakePrint', ...lease, at: at(second) });
+const send = (lease = here, second = 9): PrintjobCommand => ({ type: 'SendPrint', ...lease, at: at(second) });
 const ask = (change: object = {}): PrintjobCommand => ({
   type: 'AskPrint',
   jobId,
   stationId: 'desk',
   work,
   title: 'KDB00011',
+  retiredCodes: null,
   at: at(0),
   ...change,
 });
@@ -52,6 +53,8 @@ const again = (reason: 'faint' | null): PrintjobCommand => ({
   jobId,
   stationId: null,
   reason,
+  pages: null,
+  retiredCodes: null,
   at: at(30),
 });
 const confirm: PrintjobCommand = { type: 'ConfirmPrint', jobId, at: at(20) };
@@ -82,9 +85,9 @@ describe('a print that waits', () => {
   });
   it('stays with who says that they still have it, and goes back when they say so', () => {
     const keep = { type: 'KeepPrint', ...here, at: at(40) } as const;
-    const kept: PrintjobEvent = { type: 'PrintKept', data: { ...here, until: at(100), keptAt: at(40) } };
-    given(asked(), taken()).when(keep).thenWrites(kept);
-    given(asked(), taken(), kept).when(take(otherPage, 99)).thenNothing();
+    const printKept: PrintjobEvent = { type: 'PrintKept', data: { ...here, until: at(100), keptAt: at(40) } };
+    given(asked(), taken()).when(keep).thenWrites(printKept);
+    given(asked(), taken(), printKept).when(take(otherPage, 99)).thenNothing();
     given(asked(), taken())
       .when({ type: 'LetPrintGo', ...here, at: at(5) })
       .thenWrites({ type: 'PrintLetGo', data: { ...here, letGoAt: at(5) } });
@@ -152,14 +155,50 @@ describe('a print that went to the printer', () => {
       .when(send(here, 40))
       .thenWrites({ type: 'PrintSent', data: { ...here, times: 2, sentAt: at(40) } });
   });
+  it('is printed again as a whole, or only in the pages that are missing', () => {
+    const missing = { first: 2, last: 3 };
+    const data = { jobId, stationId: null, reason: 'faint' as const, askedAt: at(30) };
+    const inPart: PrintjobEvent = { type: 'PrintAskedAgain', data: { ...data, pages: missing } };
+    const command = { ...again('faint'), pages: missing } as PrintjobCommand;
+    given(asked(), taken(), sent(), failed).when(command).thenWrites(inPart);
+    const pagesOf = (...then: readonly PrintjobEvent[]) => {
+      const { pages, wholeAt } = given(asked(), taken(), sent(), failed, ...then).state ?? {};
+      return [pages, wholeAt];
+    };
+    expect(pagesOf(inPart)).toEqual([missing, at(0)]);
+    const whole: PrintjobEvent = { type: 'PrintAskedAgain', data };
+    const twice = [inPart, taken(here, 30), sent(here, 2), failed, whole];
+    expect(pagesOf(...twice)).toEqual([null, at(30)]);
+  });
 });
 
-const pages = [here, otherPage, elsewhere];
+describe('the labels that were retired when a print was asked for', () => {
+  const retiredCodes = ['KDB00011'];
+  const before: PrintjobEvent = { type: 'PrintAsked', data: { ...asked().data, retiredCodes } } as PrintjobEvent;
+  it('are told once, and a second asking under the number changes nothing', () => {
+    given().when(ask({ retiredCodes })).thenWrites(before);
+    given(before)
+      .when(ask({ retiredCodes: [] }))
+      .thenNothing();
+  });
+  it('stay those of its pages, until all of it is asked for again', () => {
+    const again = (change: object): PrintjobEvent => ({
+      type: 'PrintAskedAgain',
+      data: { jobId, stationId: null, reason: 'faint', askedAt: at(30), ...change },
+    });
+    const codesOf = (...then: readonly PrintjobEvent[]) =>
+      given(before, taken(), sent(), failed, ...then).state?.retiredCodes;
+    expect(codesOf(again({ pages: { first: 2, last: 2 } }))).toEqual(retiredCodes);
+    expect(codesOf(again({ retiredCodes: [] }))).toEqual([]);
+  });
+});
+
+const leases = [here, otherPage, elsewhere];
 const anyCommand: fc.Arbitrary<(second: number) => PrintjobCommand> = fc.oneof(
   fc.constantFrom('TakePrint', 'KeepPrint', 'LetPrintGo', 'SendPrint').chain((type) =>
-    fc.constantFrom(...pages).map(
-      (held) =>
-        (second: number): PrintjobCommand => ({ type, ...held, at: at(second) }),
+    fc.constantFrom(...leases).map(
+      (lease) =>
+        (second: number): PrintjobCommand => ({ type, ...lease, at: at(second) }),
     ),
   ),
   fc.constantFrom(
@@ -183,7 +222,7 @@ const doing = ({ state, asked: times, sent: already }: Tally, command: PrintjobC
   };
 };
 
-it('goes to a printer once for each time that a person asked for it, whatever pages do at once', () => {
+it('a print goes to a printer once for each time that a person asked for it, whatever pages do at once', () => {
   const doings = fc.array(fc.tuple(anyCommand, fc.integer({ min: 0, max: 90 })), { maxLength: 40 });
   fc.assert(
     fc.property(doings, (all) => {

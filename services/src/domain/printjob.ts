@@ -1,6 +1,12 @@
 import type { ReprintReason } from '@klang/contracts/codes/codes';
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
-import { leaseSeconds, type PrintFault, type PrintState, type PrintWork } from '@klang/contracts/prints/prints';
+import {
+  leaseSeconds,
+  type PrintFault,
+  type PrintPages,
+  type PrintState,
+  type PrintWork,
+} from '@klang/contracts/prints/prints';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Lease = { readonly stationId: string; readonly leaseId: string; readonly until: string };
@@ -9,10 +15,14 @@ export type PrintJob = {
   readonly stationId: string | null;
   readonly work: PrintWork;
   readonly title: string;
-  /** Who has it, while somebody has. */
   readonly lease: Lease | null;
-  /** How often it went to a printer. */
   readonly sent: number;
+  /** Null: all pages. */
+  readonly pages: PrintPages | null;
+  /** When all pages were asked for last: single pages are counted in that file. */
+  readonly wholeAt: string;
+  /** The labels without a page in that file. Null: unknown. */
+  readonly retiredCodes: readonly string[] | null;
 } | null;
 
 type CommandHead = { readonly jobId: string; readonly at: string };
@@ -23,9 +33,10 @@ export type PrintjobCommand =
       readonly stationId: string | null;
       readonly work: PrintWork;
       readonly title: string;
+      readonly retiredCodes: readonly string[] | null;
     })
   | (JobLease & { readonly type: 'TakePrint' | 'KeepPrint' | 'LetPrintGo' | 'SendPrint' } & {
-      /** Of one that is let go: no station can make it, and people have to look after it. */
+      /** No station can print it: staff must look at it. */
       readonly isUnmade?: boolean;
     })
   | (CommandHead & { readonly type: 'ConfirmPrint' })
@@ -34,6 +45,8 @@ export type PrintjobCommand =
       readonly type: 'AskPrintAgain';
       readonly stationId: string | null;
       readonly reason: ReprintReason | null;
+      readonly pages: PrintPages | null;
+      readonly retiredCodes: readonly string[] | null;
     })
   | (CommandHead & { readonly type: 'CancelPrint' });
 
@@ -45,60 +58,78 @@ const isLeased = ({ lease }: Job, at: string): boolean => lease !== null && leas
 const isHeldBy = ({ lease }: Job, { stationId, leaseId }: Pick<JobLease, 'stationId' | 'leaseId'>): boolean =>
   lease?.stationId === stationId && lease.leaseId === leaseId;
 const untilFrom = (at: string): string => new Date(Date.parse(at) + leaseSeconds * 1_000).toISOString();
-const heldBy = ({ jobId, stationId, leaseId }: JobLease) => ({ jobId, stationId, leaseId });
+const leaseOf = ({ jobId, stationId, leaseId }: JobLease) => ({ jobId, stationId, leaseId });
 
 const textOf = (work: PrintWork): string => JSON.stringify(Object.entries(work).sort());
 
-/** The same print, asked for again under its number, is asked for once. */
-const askPrint = ({ type: _, at, ...asked }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
-  if (!job) return [{ type: 'PrintAsked', data: { ...asked, askedAt: at } }];
-  return textOf(job.work) === textOf(asked.work) ? nothing : refuse('print_id_taken');
+const retiredOf = ({ retiredCodes }: { readonly retiredCodes: readonly string[] | null }) =>
+  retiredCodes === null ? {} : { retiredCodes: [...retiredCodes] };
+
+/** The same job id with the same work is a no-op. */
+const askPrint = ({ type: _, at, ...request }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
+  const { retiredCodes, ...fields } = request;
+  if (!job) return [{ type: 'PrintAsked', data: { ...fields, ...retiredOf({ retiredCodes }), askedAt: at } }];
+  return textOf(job.work) === textOf(fields.work) ? nothing : refuse('print_id_taken');
 };
 
-/** Whether this lease has the print, and may send it. */
-export const hasPrint = (job: PrintJob, held: Pick<JobLease, 'stationId' | 'leaseId'>): boolean =>
-  job?.state === 'taken' && isHeldBy(job, held);
+export const hasPrint = (job: PrintJob, lease: Pick<JobLease, 'stationId' | 'leaseId'>): boolean =>
+  job?.state === 'taken' && isHeldBy(job, lease);
 
-/** Nothing where it is not to be had: whoever asks looks who has it, and goes on to the next. */
-const takePrint = (held: JobLease, job: Job): PrintDecision => {
+/** Writes nothing if the job is not free. The station then tries the next one. */
+const takePrint = (lease: JobLease, job: Job): PrintDecision => {
   if (job.state !== 'waiting' && job.state !== 'taken') return nothing;
-  if (job.stationId !== null && job.stationId !== held.stationId) return nothing;
-  // Whoever took it and was not heard of since has not begun to print.
-  if (job.state === 'taken' && isLeased(job, held.at)) return nothing;
-  return [{ type: 'PrintTaken', data: { ...heldBy(held), until: untilFrom(held.at), takenAt: held.at } }];
+  if (job.stationId !== null && job.stationId !== lease.stationId) return nothing;
+  // A lease that expired has not begun to print.
+  if (job.state === 'taken' && isLeased(job, lease.at)) return nothing;
+  return [{ type: 'PrintTaken', data: { ...leaseOf(lease), until: untilFrom(lease.at), takenAt: lease.at } }];
 };
 
-/** What only the one who has it may do, while nothing went to the printer. */
-const whileTaken = (held: JobLease, job: Job, then: () => PrintDecision): PrintDecision => {
-  if (!isHeldBy(job, held) || job.state !== 'taken') return refuse('print_elsewhere');
+const whileTaken = (lease: JobLease, job: Job, then: () => PrintDecision): PrintDecision => {
+  if (!isHeldBy(job, lease) || job.state !== 'taken') return refuse('print_elsewhere');
   return then();
 };
 
-const sendPrint = (held: JobLease, job: Job): PrintDecision => {
-  if (job.state === 'sent') return isHeldBy(job, held) ? nothing : refuse('print_sent_already');
-  return whileTaken(held, job, () =>
-    isLeased(job, held.at)
-      ? [{ type: 'PrintSent', data: { ...heldBy(held), times: job.sent + 1, sentAt: held.at } }]
+const sendPrint = (lease: JobLease, job: Job): PrintDecision => {
+  if (job.state === 'sent') return isHeldBy(job, lease) ? nothing : refuse('print_sent_already');
+  return whileTaken(lease, job, () =>
+    isLeased(job, lease.at)
+      ? [{ type: 'PrintSent', data: { ...leaseOf(lease), times: job.sent + 1, sentAt: lease.at } }]
       : refuse('print_elsewhere'),
   );
+};
+
+const askPrintAgain = (
+  { jobId, stationId, reason, pages, retiredCodes, at }: Only<PrintjobCommand, 'AskPrintAgain'>,
+  { state, work }: Job,
+): PrintDecision => {
+  if (state === 'sent') return refuse('print_sent_already');
+  if (state === 'canceled') return refuse('print_over');
+  if (state === 'taken') return refuse('print_elsewhere');
+  if (work.kind === 'labels' && state !== 'waiting' && reason === null) return refuse('print_needs_reason');
+  const request = { jobId, stationId, reason, askedAt: at };
+  const scope = pages === null ? retiredOf({ retiredCodes }) : { pages };
+  return [{ type: 'PrintAskedAgain', data: { ...request, ...scope } }];
 };
 
 const known = (job: PrintJob, then: (job: Job) => PrintDecision): PrintDecision =>
   job ? then(job) : refuse('print_not_found');
 
-/** One print: one station at a time has it, and what once went to a printer never goes there again but by a person's word. */
+/** A job has one lease at a time. Once sent to a printer, it is sent again only by a person. */
 export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
   category: 'printjob',
   initial: null,
 
   evolve: {
-    PrintAsked: (_, { stationId, work, title }) => ({
+    PrintAsked: (_, { stationId, work, title, retiredCodes = null, askedAt }) => ({
       state: 'waiting',
       stationId,
       work,
       title,
       lease: null,
       sent: 0,
+      pages: null,
+      wholeAt: askedAt,
+      retiredCodes,
     }),
     PrintTaken: (job, { stationId, leaseId, until }) =>
       job && { ...job, state: 'taken', lease: { stationId, leaseId, until } },
@@ -107,12 +138,15 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
     PrintSent: (job, { times }) => job && { ...job, state: 'sent', sent: times },
     PrintConfirmed: (job) => job && { ...job, state: 'printed' },
     PrintFailed: (job) => job && { ...job, state: 'failed', lease: null },
-    PrintAskedAgain: (job, { stationId, reason }) =>
+    PrintAskedAgain: (job, { stationId, reason, askedAt, pages = null, retiredCodes = null }) =>
       job && {
         ...job,
         state: 'waiting',
         stationId,
         lease: null,
+        pages,
+        wholeAt: pages === null ? askedAt : job.wholeAt,
+        retiredCodes: pages === null ? retiredCodes : job.retiredCodes,
         work: job.work.kind === 'labels' ? { ...job.work, reason: reason ?? job.work.reason } : job.work,
       },
     PrintCanceled: (job) => job && { ...job, state: 'canceled', lease: null },
@@ -120,25 +154,26 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
 
   decide: {
     AskPrint: askPrint,
-    TakePrint: (held, job) => known(job, (one) => takePrint(held, one)),
-    KeepPrint: (held, job) =>
+    TakePrint: (lease, job) => known(job, (one) => takePrint(lease, one)),
+    KeepPrint: (lease, job) =>
       known(job, (one) =>
-        whileTaken(held, one, () => [
-          { type: 'PrintKept', data: { ...heldBy(held), until: untilFrom(held.at), keptAt: held.at } },
+        whileTaken(lease, one, () => [
+          { type: 'PrintKept', data: { ...leaseOf(lease), until: untilFrom(lease.at), keptAt: lease.at } },
         ]),
       ),
-    LetPrintGo: ({ isUnmade, ...held }, job) =>
+    LetPrintGo: ({ isUnmade, ...lease }, job) =>
       known(job, (one) => {
-        if (!isHeldBy(one, held) || one.state !== 'taken') return nothing;
-        if (isUnmade) return [{ type: 'PrintFailed', data: { jobId: held.jobId, fault: 'unmade', failedAt: held.at } }];
-        return [{ type: 'PrintLetGo', data: { ...heldBy(held), letGoAt: held.at } }];
+        if (!isHeldBy(one, lease) || one.state !== 'taken') return nothing;
+        if (isUnmade)
+          return [{ type: 'PrintFailed', data: { jobId: lease.jobId, fault: 'unmade', failedAt: lease.at } }];
+        return [{ type: 'PrintLetGo', data: { ...leaseOf(lease), letGoAt: lease.at } }];
       }),
-    SendPrint: (held, job) => known(job, (one) => sendPrint(held, one)),
+    SendPrint: (lease, job) => known(job, (one) => sendPrint(lease, one)),
     ConfirmPrint: ({ jobId, at }, job) =>
       known(job, ({ state, sent }) => {
         if (state === 'printed') return nothing;
         if (state === 'canceled') return refuse('print_over');
-        // A person may find after all that it came out.
+        // A person may find later that it was printed.
         if ((state !== 'sent' && state !== 'failed') || sent === 0) return refuse('print_not_sent');
         return [{ type: 'PrintConfirmed', data: { jobId, confirmedAt: at } }];
       }),
@@ -149,14 +184,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
         if (state !== 'sent' && state !== 'printed') return refuse('print_not_sent');
         return [{ type: 'PrintFailed', data: { jobId, fault, failedAt: at } }];
       }),
-    AskPrintAgain: ({ jobId, stationId, reason, at }, job) =>
-      known(job, ({ state, work }) => {
-        if (state === 'sent') return refuse('print_sent_already');
-        if (state === 'canceled') return refuse('print_over');
-        if (state === 'taken') return refuse('print_elsewhere');
-        if (work.kind === 'labels' && state !== 'waiting' && reason === null) return refuse('print_needs_reason');
-        return [{ type: 'PrintAskedAgain', data: { jobId, stationId, reason, askedAt: at } }];
-      }),
+    AskPrintAgain: (request, job) => known(job, (one) => askPrintAgain(request, one)),
     CancelPrint: ({ jobId, at }, job) =>
       known(job, (one) => {
         if (one.state === 'canceled') return nothing;

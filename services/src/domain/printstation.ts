@@ -10,14 +10,13 @@ export type PrintstationCommand =
   | (CommandHead & { readonly type: 'PauseStation'; readonly isPaused: boolean })
   | (CommandHead & { readonly type: 'RemoveStation' });
 
-/** Where prints come out: named by the person who stands there. */
 export const printstation: Decider<Station, PrintstationCommand, PrintstationEvent> = {
   category: 'printstation',
   initial: null,
 
   evolve: {
-    StationKept: (station, { keptAt: _, ...kept }) => ({
-      ...kept,
+    StationKept: (station, { keptAt: _, ...stationData }) => ({
+      ...stationData,
       isPaused: station?.isPaused ?? false,
       isRemoved: false,
     }),
@@ -26,11 +25,13 @@ export const printstation: Decider<Station, PrintstationCommand, PrintstationEve
   },
 
   decide: {
-    KeepStation: ({ type: _, at, ...kept }, station) => {
+    KeepStation: ({ type: _, at, ...stationData }, station) => {
       if (station?.isRemoved) return refuse('station_not_found');
       const isSame =
-        station?.name === kept.name && station.format === kept.format && station.prints.join() === kept.prints.join();
-      return isSame ? nothing : [{ type: 'StationKept', data: { ...kept, keptAt: at } }];
+        station?.name === stationData.name &&
+        station.format === stationData.format &&
+        station.prints.join() === stationData.prints.join();
+      return isSame ? nothing : [{ type: 'StationKept', data: { ...stationData, keptAt: at } }];
     },
     PauseStation: ({ stationId, isPaused, at }, station) => {
       if (!station || station.isRemoved) return refuse('station_not_found');

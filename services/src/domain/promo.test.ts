@@ -34,7 +34,7 @@ describe('using a promo code', () => {
     given().when(use('o1')).thenWrites(used('o1'));
     given(used('o1')).when(use('o1')).thenNothing();
   });
-  it('is nobody else’s to use or give back under the number of an order', () => {
+  it('is for nobody else under the number of an order, and neither is giving it back', () => {
     given(used('o1')).when(use('o1', 'c2')).thenRefused('order_already_placed');
     given(used('o1')).when(giveBack('o1', 'c2')).thenNothing();
   });
@@ -99,7 +99,6 @@ describe('any order of uses', () => {
 });
 
 describe('a code that very many have used', () => {
-  /** How many steps it takes to decide, and to go on from what was decided, after so many uses. */
   const stepsAfter = (uses: number): number => {
     const users = Array.from({ length: uses }, (_, n) => [`o${n}`, `c${n % (uses / 10)}`] as const);
     const ofCustomers = users.slice(0, uses / 10).map(([, customerId]) => [customerId, 10] as const);
@@ -131,27 +130,30 @@ describe('what a promo code is for', () => {
     channels: ['web'],
   };
   const wish: PromoWish = { packageId: 'box', channelId: 'web', feesSatang: 200_000, today: '2026-01-31' };
-  const asked = (change: Partial<PromoWish> = {}, ruleChange: object = {}) =>
+  const refusalFor = (change: Partial<PromoWish> = {}, ruleChange: object = {}) =>
     refusalOfPromo(discountRule.parse({ ...rule, ...ruleChange }), { ...wish, ...change });
 
   it('holds on its first and last day, from its least total on, for its packages and channels', () => {
-    expect([asked(), asked({ today: '2026-01-01' }), asked({ packageId: 'room' })]).toEqual([
+    expect([refusalFor(), refusalFor({ today: '2026-01-01' }), refusalFor({ packageId: 'room' })]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    expect(asked({ packageId: 'x', channelId: null }, { packages: [], channels: [] })).toBe(undefined);
+    expect(refusalFor({ packageId: 'x', channelId: null }, { packages: [], channels: [] })).toBe(undefined);
   });
   it('is refused with the fact that stands in its way', () => {
     expect(refusalOfPromo(undefined, wish)).toBe('promo_not_found');
-    expect([asked({}, { active: false }), asked({}, { status: 1 })]).toEqual(['promo_not_found', 'promo_not_found']);
-    expect(asked({ today: '2025-12-31' })).toBe('promo_not_yet');
-    expect(asked({ today: '2026-02-01' })).toBe('promo_over');
-    expect(asked({ packageId: 'paper' })).toBe('promo_not_for_package');
-    expect([asked({ channelId: 'line' }), asked({ channelId: null })]).toEqual([
+    expect([refusalFor({}, { active: false }), refusalFor({}, { status: 1 })]).toEqual([
+      'promo_not_found',
+      'promo_not_found',
+    ]);
+    expect(refusalFor({ today: '2025-12-31' })).toBe('promo_not_yet');
+    expect(refusalFor({ today: '2026-02-01' })).toBe('promo_over');
+    expect(refusalFor({ packageId: 'paper' })).toBe('promo_not_for_package');
+    expect([refusalFor({ channelId: 'line' }), refusalFor({ channelId: null })]).toEqual([
       'promo_not_for_channel',
       'promo_not_for_channel',
     ]);
-    expect(asked({ feesSatang: 199_999 })).toBe('promo_total_too_low');
+    expect(refusalFor({ feesSatang: 199_999 })).toBe('promo_total_too_low');
   });
 });

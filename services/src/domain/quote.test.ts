@@ -155,7 +155,7 @@ describe('a discount', () => {
     const quote = made({ ...added, discount: much, withholds: true });
     expect(quote.lines.at(-1)).toMatchObject({ rule: 'amountOff', unitSatang: 9_999_900, amountSatang: -477_000 });
     expect(quote).toMatchObject({ totalSatang: 0, payNowSatang: 0, withholdingSatang: 0 });
-    // It shows no tax, and the bills after it are taxed all the same as those of any other order.
+    // A free quote shows no tax, but later bills are taxed as usual.
     for (const [terms, vatRule] of [
       [included, 'included'],
       [added, 'added'],
@@ -252,7 +252,7 @@ describe('no quote', () => {
   ])('is made of a package that is not for sale: %j', (change) =>
     expect(refused(change)).toEqual({ refused: 'package_not_available' }),
   );
-  it('is refused only outside of the days of sale, of which the first and the last count', () =>
+  it('is made on a day outside of the days of sale, of which the first and the last count', () =>
     expect(refused({ validFrom: '2026-01-05', validTo: '2026-01-05' })).toMatchObject({ totalSatang: 477_000 }));
   it.each([{ minItems: 6 }, { maxItems: 4 }])('is made for a number that the package does not take: %j', (change) =>
     expect(refused(change)).toEqual({ refused: 'item_count_not_offered' }),

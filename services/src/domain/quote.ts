@@ -9,22 +9,16 @@ import type { VatPolicy } from '@klang/contracts/site/vat';
 import { type Refusal, refuse } from './kit.ts';
 import { discountsOn, feeLines, monthPrice, sumOf, vatLines, withholdingOf, withVatKinds } from './quoteLines.ts';
 
-type Wished = Pick<Wish, 'items' | 'months'>;
+type QuoteWish = Pick<Wish, 'items' | 'months'>;
 export type Terms = {
-  /** The day in Bangkok. */
   readonly today: string;
   readonly vat: VatPolicy;
-  /** One that was found to hold. */
   readonly discount?: DiscountRule | null;
-  /** A company that keeps back the tax on services. */
   readonly withholds?: boolean;
-  /** The rate of that tax on the day. */
   readonly withholdingPercent?: number;
-  /** The movers come at short notice. */
   readonly isUrgent?: boolean;
 };
 
-/** Whether a package is sold on a day. */
 export const isOnSale = ({ active, status, validFrom, validTo }: PackageOffer, today: string): boolean =>
   active && status === published && today >= (validFrom ?? today) && today <= (validTo ?? today);
 
@@ -33,14 +27,13 @@ const takes = ({ minItems, maxItems }: PackageOffer, items: readonly WishedItem[
   return count >= (minItems ?? count) && count <= (maxItems ?? count);
 };
 
-const refusalOf = (offer: PackageOffer, { items, months }: Wished, today: string): RefusalCode | undefined => {
+const refusalOf = (offer: PackageOffer, { items, months }: QuoteWish, today: string): RefusalCode | undefined => {
   if (!isOnSale(offer, today) || months < offer.minMonths) return 'package_not_available';
   if (items.some(({ sizeId }) => monthPrice(offer, sizeId) === undefined)) return 'size_not_offered';
   return takes(offer, items) ? undefined : 'item_count_not_offered';
 };
 
-/** What is paid before VAT is added: fees and what is taken off them. */
-const pricedLines = (offer: PackageOffer, wished: Wished, { vat, discount = null }: Terms): readonly QuoteLine[] => {
+const pricedLines = (offer: PackageOffer, wished: QuoteWish, { vat, discount = null }: Terms): readonly QuoteLine[] => {
   const fees = withVatKinds(feeLines(offer, wished), vat);
   return [...fees, ...discountsOn(discount, fees)];
 };
@@ -50,8 +43,7 @@ const vatRuleOf = ({ isVatRegistered, pricesIncludeVat }: VatPolicy): NonNullabl
   return pricesIncludeVat ? 'included' : 'added';
 };
 
-/** What storing such things for so long costs. The one place where a price is made. */
-export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms: Terms): Quote | Refusal => {
+export const quoteFor = (offer: PackageOffer | undefined, wished: QuoteWish, terms: Terms): Quote | Refusal => {
   if (!offer) return refuse('package_not_found');
   const { today, vat, discount = null, withholds = false, isUrgent = false } = terms;
   const { withholdingPercent: percent = usualPercent } = terms;
@@ -66,9 +58,9 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
     : { baseSatang: 0, taxSatang: 0 };
   const { kind = null, percent: taken = null, laterMonths: months = null } = discount ?? {};
   const isLater = kind === 'percent' && taken !== null && months !== null;
-  // No line says then whether VAT is within prices.
+  // Without a taxed line, the lines do not show whether prices include VAT.
   const isUntaxed = vat.isVatRegistered && taxed.length === 0;
-  // A company keeps back of later bills where it did of the first; of what cost nothing there was nothing to keep back.
+  // Later bills withhold tax if the first bill did. A free order withheld nothing, so its customer's setting counts.
   const laterTax = { vatRule: vatRuleOf(vat), isWithheld: totalSatang === 0 ? withholds : withheld.taxSatang > 0 };
   return {
     lines: [...priced, ...taxed],
@@ -83,12 +75,9 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: Wished, terms:
   };
 };
 
-/** The total before a discount, by which a discount is judged. */
 export const feesOf = ({ lines }: Quote): number => sumOf(lines.filter(isFee));
 
-/** Where a service does not say how many items it takes. */
 const usualItemLimit = 20;
 
-/** Whether so much is better stored by size than by the item. */
 export const isBySizeBetter = (service: ServiceRule | undefined, boxes: number): boolean =>
   service?.kind !== 'bySize' && boxes > (service?.itemLimit ?? usualItemLimit);

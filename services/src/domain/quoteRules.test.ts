@@ -38,8 +38,8 @@ const terms = fc.record({
   withholds: fc.boolean(),
   isUrgent: fc.boolean(),
 });
-const madeOf = (...[offer, wished, asked]: Parameters<typeof quoteFor>) => {
-  const quote = quoteFor(offer, wished, asked);
+const madeOf = (...[offer, wished, quoteTerms]: Parameters<typeof quoteFor>) => {
+  const quote = quoteFor(offer, wished, quoteTerms);
   if ('refused' in quote) throw new Error(quote.refused);
   return quote;
 };
@@ -47,8 +47,8 @@ const madeOf = (...[offer, wished, asked]: Parameters<typeof quoteFor>) => {
 describe('any quote', () => {
   it('adds up: its lines are its total, and what is paid now and what is withheld are the total too', () =>
     fc.assert(
-      fc.property(offers, wishes, terms, (offer, wished, asked) => {
-        const quote = madeOf(offer, wished, asked);
+      fc.property(offers, wishes, terms, (offer, wished, quoteTerms) => {
+        const quote = madeOf(offer, wished, quoteTerms);
         expect(sumOf(quote.lines.filter(({ rule }) => rule !== 'vatIncluded'))).toBe(quote.totalSatang);
         expect(quote.payNowSatang + quote.withholdingSatang).toBe(quote.totalSatang);
       }),
@@ -56,14 +56,14 @@ describe('any quote', () => {
 
   it('is never below nought, in whole satang, in the order of a bill, without a line of nothing', () =>
     fc.assert(
-      fc.property(offers, wishes, terms, (offer, wished, asked) => {
+      fc.property(offers, wishes, terms, (offer, wished, quoteTerms) => {
         const {
           lines,
           laterDiscount: _,
           withholdingPercent: _rate,
           laterTax: _tax,
           ...sums
-        } = madeOf(offer, wished, asked);
+        } = madeOf(offer, wished, quoteTerms);
         for (const sum of Object.values(sums)) expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true);
         for (const { amountSatang } of lines) expect(amountSatang).not.toBe(0);
         const places = lines.map(({ kind }) => quoteLineKinds.indexOf(kind));
@@ -73,20 +73,20 @@ describe('any quote', () => {
 
   it('costs no less with one item or one month more', () =>
     fc.assert(
-      fc.property(offers, wishes, terms, (offer, wished, asked) => {
+      fc.property(offers, wishes, terms, (offer, wished, quoteTerms) => {
         const [first, ...others] = wished.items;
         const more = first ? [{ ...first, count: first.count + 1 }, ...others] : [];
-        const { totalSatang } = madeOf(offer, wished, asked);
-        expect(madeOf(offer, { ...wished, items: more }, asked).totalSatang).toBeGreaterThanOrEqual(totalSatang);
-        const longer = madeOf(offer, { ...wished, months: wished.months + 1 }, asked);
+        const { totalSatang } = madeOf(offer, wished, quoteTerms);
+        expect(madeOf(offer, { ...wished, items: more }, quoteTerms).totalSatang).toBeGreaterThanOrEqual(totalSatang);
+        const longer = madeOf(offer, { ...wished, months: wished.months + 1 }, quoteTerms);
         expect(longer.totalSatang).toBeGreaterThanOrEqual(totalSatang);
       }),
     ));
 
   it('never mixes cash for the mover into what is paid', () =>
     fc.assert(
-      fc.property(offers, wishes, terms, (offer, wished, asked) => {
-        const [calm, urgent] = [false, true].map((isUrgent) => madeOf(offer, wished, { ...asked, isUrgent }));
+      fc.property(offers, wishes, terms, (offer, wished, quoteTerms) => {
+        const [calm, urgent] = [false, true].map((isUrgent) => madeOf(offer, wished, { ...quoteTerms, isUrgent }));
         expect({ ...urgent, cashSatang: 0 }).toEqual(calm);
       }),
     ));

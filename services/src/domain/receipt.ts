@@ -8,8 +8,7 @@ import type { MoneyLine, PaperSums } from '@klang/contracts/papers/paper';
 import type { VatPolicy } from '@klang/contracts/site/vat';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
 
-/** What was ordered, as far as it stands on a receipt. */
-export type Ordered = {
+export type OrderOnPaper = {
   readonly quote: Quote | null;
   readonly names: OrderNames | null;
   readonly totalSatang: number;
@@ -50,20 +49,20 @@ const nameOf = ({ kind, sizeId }: QuoteLine, names: OrderNames | null): Text => 
 const bahtOf = (satang: number): string =>
   (satang / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** By which code, and how much of what, so that whoever reads it can reckon it again. */
+/** Shows the code and the calculation, so that the reader can check it. */
 const discountLine = (
   { kind, percent, unitSatang: of, amountSatang, vatKind }: QuoteLine,
   promoCode: string | null,
 ): MoneyLine => {
   const code = promoCode === null ? [] : [same(promoCode)];
   const part = percent === null ? [] : [{ th: `${percent}% ของ ${bahtOf(of)}`, en: `${percent}% of ${bahtOf(of)}` }];
-  const said = [...code, ...part];
-  const detail = said.length === 0 ? null : allOf(said);
+  const parts = [...code, ...part];
+  const detail = parts.length === 0 ? null : allOf(parts);
   const one = { quantity: null, unit: null, unitSatang: null, amountSatang, ...(vatKind && { vatKind }) };
   return { kind, text: lineTexts.discount, detail, ...one };
 };
 
-const feeLine = (line: QuoteLine, { names }: Ordered): MoneyLine => {
+const feeLine = (line: QuoteLine, { names }: OrderOnPaper): MoneyLine => {
   const unit = unitOf(names?.service);
   const { kind, quantity, months, unitSatang, amountSatang, vatKind } = line;
   const counted = { quantity: quantity * (months ?? 1), unit: unitText(line, unit), unitSatang, amountSatang };
@@ -85,10 +84,7 @@ const sumsOf = (pricedSatang: number, policy: VatPolicy): PaperSums => {
   return { valueSatang: pricedSatang - vatSatang, vatPercent, vatSatang, totalSatang: pricedSatang };
 };
 
-/**
- * What of the value does not bear VAT at the rate stands apart. The rate is that of what does, or of what is rated at nought;
- * where all is exempt, or outside VAT, there is none, and its paper is a receipt alone.
- */
+/** The shown rate is that of the taxed or zero-rated part. If everything is exempt, the paper is only a receipt. */
 export const sumsApart = (
   lines: readonly MoneyLine[],
   { percent, ...sums }: Omit<PaperSums, 'untaxed' | 'vatPercent'> & { readonly percent: number },
@@ -108,11 +104,10 @@ const wholeLine = (kind: 'monthly' | 'cash', amountSatang: number): MoneyLine =>
   amountSatang,
 });
 
-/** Lines and sums of what was paid for an order: those of its own quote, whatever prices and policies are by now. */
-export const moneyOfOrder = (ordered: Ordered, selling: VatPolicy): ReceiptMoney => {
+export const moneyOfOrder = (ordered: OrderOnPaper, selling: VatPolicy): ReceiptMoney => {
   const { quote, totalSatang, promoCode } = ordered;
   if (!quote) {
-    // Of an order from before quotes were kept, its total alone is known; VAT is within it.
+    // An old order without a quote has only its total, which includes VAT.
     const policy = { ...selling, pricesIncludeVat: true };
     return { pricesIncludeVat: true, lines: [wholeLine('monthly', totalSatang)], sums: sumsOf(totalSatang, policy) };
   }
@@ -132,7 +127,6 @@ export const moneyOfOrder = (ordered: Ordered, selling: VatPolicy): ReceiptMoney
   };
 };
 
-/** What the mover took at the door for a visit at short notice: so much an item, VAT within it. */
 export const moneyOfCash = (amountSatang: number, selling: VatPolicy): ReceiptMoney => {
   const isByItem = amountSatang % urgentItemSatang === 0;
   const counted = isByItem

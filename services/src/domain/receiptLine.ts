@@ -24,11 +24,11 @@ const spanText = (from: string, until: string): Text => {
 };
 const alike = (text: string): Text => ({ th: text, en: text });
 const joined = (...texts: readonly (Text | null)[]): Text => {
-  const said = texts.filter((text) => text !== null);
-  return { th: said.map(({ th }) => th).join(' · '), en: said.map(({ en }) => en).join(' · ') };
+  const present = texts.filter((text) => text !== null);
+  return { th: present.map(({ th }) => th).join(' · '), en: present.map(({ en }) => en).join(' · ') };
 };
 
-/** KD-0217-01, -02, -03: the first in full, the others by what differs. */
+/** KD-0217-01, -02, -03: the first number in full, then only the endings. */
 const thingsText = ([first, ...others]: readonly string[]): string | null => {
   if (first === undefined) return null;
   const stem = first.slice(0, first.lastIndexOf('-'));
@@ -55,7 +55,7 @@ const unitOf = ({ kind, part, period }: BillLine, isByDays: boolean): Text => {
   if (period === 1) return lineUnits.term;
   return part === 'earlier' ? lineUnits.earlier : lineUnits.period;
 };
-/** So many of what price, or so many days of their period, where that gives the amount. */
+/** Count and price, or days of the period, if these give the amount. */
 const countOf = (line: BillLine, isByDays: boolean): Count => {
   const { kind, part, itemIds, unitSatang, amountSatang, days, ofDays } = line;
   if (kind === 'discount' || kind === 'again') return uncounted;
@@ -68,10 +68,9 @@ const countOf = (line: BillLine, isByDays: boolean): Count => {
   return { ...parts, unit: unitOf(line, isByDays), unitSatang: sign * unitSatang };
 };
 
-/** A line of a bill with its things and days, as it stands on the bill and on its receipt. */
 export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine => {
   const { kind, part, itemIds, from, until, amountSatang, days, ofDays, vatKind } = line;
-  // A discount is one sum, taken off the things that stand above it.
+  // A discount is one sum for the items above it.
   const isOneSum = kind === 'delivery' || kind === 'discount' || kind === 'again';
   const isByDays = days !== ofDays && !isOneSum;
   const things = isOneSum ? null : thingsText(itemIds);

@@ -4,15 +4,15 @@ import { specOf } from './spec.ts';
 
 const at = '2026-12-01T03:00:00.000Z';
 const reconciliationId = 'f1';
-const asked = {
+const fields = {
   ...({ reconciliationId, source: 'gateway', from: '2026-11-01', to: '2026-11-30', headerLine: 1 } as const),
   columns: { on: 0, sum: 2, reference: 1 },
 };
-const begun = { type: 'ReconciliationBegun', data: { ...asked, lines: 2, begunAt: at } } as const;
+const begun = { type: 'ReconciliationBegun', data: { ...fields, lines: 2, begunAt: at } } as const;
 const lines = [{ line: 2, on: '2026-11-03', amountSatang: 149_000, reference: 'A1' }];
 const read = { type: 'StatementLinesRead', data: { reconciliationId, part: 0, lines, readAt: at } } as const;
 const whole = { type: 'ReconciliationRead', data: { reconciliationId, readAt: at } } as const;
-const take = { type: 'TakeStatement', ...asked, lines: 2, at } as const;
+const take = { type: 'TakeStatement', ...fields, lines: 2, at } as const;
 const takeLines = { type: 'TakeStatementLines', reconciliationId, part: 0, lines, at } as const;
 const end = { type: 'EndStatement', reconciliationId, at } as const;
 const settled = { reconciliationId, line: 2, orderId: null, paymentId: null, note: 'ธนาคารลงวันถัดไป' };

@@ -73,7 +73,7 @@ const pasts = {
 } as const satisfies Record<string, readonly RefundEvent[]>;
 const gone = 'refund_over';
 const [unknown, way] = ['refund_not_found', 'refund_on_its_way'];
-/** approve · deny · account · send · sure · fail · again · transfer */
+/** Columns: approve · deny · account · send · sure · fail · again · transfer */
 const arrows: Record<keyof typeof pasts, string> = {
   none: `${unknown} ${unknown} ${unknown} ${unknown} ${unknown} ${unknown} ${unknown} ${unknown}`,
   waiting: `RefundApproved RefundDenied ${way} refund_not_approved refund_not_approved - refund_not_failed refund_not_approved`,
@@ -96,7 +96,7 @@ const cells = (Object.keys(pasts) as (keyof typeof pasts)[]).flatMap((from) =>
 );
 
 describe('a refund', () => {
-  it.each(cells)('$from · $name → $expected', ({ from, command, expected }) => {
+  it.each(cells)('in “$from” answers “$name” with “$expected”', ({ from, command, expected }) => {
     const { decision } = given(...pasts[from]).when(command);
     const shown = 'refused' in decision ? decision.refused : decision.map(({ type }) => type).join() || '-';
     expect(shown).toBe(expected);
@@ -134,30 +134,30 @@ describe('a refund', () => {
   it('is approved again, by another, once staff write down an account that nobody had approved', () => {
     const byTransfer = asked({ isApproved: false, method: 'transfer' });
     const byStaff = { ...known, data: { ...known.data, staffId: 's2' } } as RefundEvent;
-    const past = [byTransfer, approved, byStaff];
-    given(...past)
+    const history = [byTransfer, approved, byStaff];
+    given(...history)
       .when(commands.transfer)
       .thenRefused('refund_not_approved');
     for (const staffId of ['s1', 's2'])
-      given(...past)
+      given(...history)
         .when(approve({ staffId }))
         .thenRefused('refund_needs_another');
-    expect(given(...past).when(approve({ staffId: 's3' })).decision).toHaveLength(1);
-    // The customer's own account is theirs to give.
+    expect(given(...history).when(approve({ staffId: 's3' })).decision).toHaveLength(1);
+    // The customer's own account needs no new approval.
     expect(given(byTransfer, approved, known).when(commands.transfer).decision).toHaveLength(1);
   });
 
   it('that somebody was free to give is approved by them or another, once a colleague writes down an account', () => {
     const byTransfer = asked({ method: 'transfer' });
     const byStaff = (staffId: string) => ({ ...known, data: { ...known.data, staffId } }) as RefundEvent;
-    const past = [byTransfer, known, byStaff('s2')];
-    given(...past)
+    const history = [byTransfer, known, byStaff('s2')];
+    given(...history)
       .when(commands.transfer)
       .thenRefused('refund_not_approved');
-    given(...past)
+    given(...history)
       .when(approve({ staffId: 's2' }))
       .thenRefused('refund_needs_another');
-    for (const staffId of ['s1', 's3']) expect(given(...past).when(approve({ staffId })).decision).toHaveLength(1);
+    for (const staffId of ['s1', 's3']) expect(given(...history).when(approve({ staffId })).decision).toHaveLength(1);
     expect(given(byTransfer, byStaff('s1')).when(commands.transfer).decision).toHaveLength(1);
   });
 
@@ -200,5 +200,24 @@ describe('a refund', () => {
     given(...pasts.noAccount, paid)
       .when(before)
       .thenNothing();
+  });
+
+  it('that was sent before the system denied it is recorded, unless nobody had approved it or it is of a claim', () => {
+    const [before, after] = [commands.transfer, { ...commands.transfer, wasSent: true }];
+    const lost = { ...denied, data: { ...denied.data, isMoneyGone: true } } as RefundEvent;
+    const history = (change: object = {}) => given(asked({ method: 'transfer', ...change }), known, lost);
+    expect(history().when(after).decision).toMatchObject([{ type: 'RefundDone' }]);
+    history().when(before).thenRefused('refund_over');
+    history({ isApproved: false }).when(after).thenRefused('refund_over');
+    history({ cause: 'claim', paymentId: null }).when(after).thenRefused('refund_over');
+    given(...byTransfer)
+      .when({ ...commands.deny, isMoneyGone: true })
+      .thenWrites({ ...lost, data: { ...lost.data, deniedAt: at(9) } } as RefundEvent);
+  });
+
+  it('that a person denied stays denied, also for somebody who says that it was sent', () => {
+    given(...byTransfer, denied)
+      .when({ ...commands.transfer, wasSent: true })
+      .thenRefused('refund_over');
   });
 });

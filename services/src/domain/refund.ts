@@ -12,7 +12,6 @@ import {
 } from './kit.ts';
 
 type RefundRequest = Only<RefundEvent, 'RefundAsked'>['data'];
-/** Money that goes back, as it stands; null before it was asked. */
 export type Refund =
   | (Pick<RefundRequest, 'orderId' | 'customerId' | 'paymentId' | 'amountSatang' | 'cause' | 'askedBy'> & {
       readonly method: RefundMethod;
@@ -20,9 +19,8 @@ export type Refund =
       readonly isApprovedAtOnce: boolean;
       readonly approvedBy: string | null;
       readonly hasAccount: boolean;
-      /** Who gave an account after a colleague had approved: it is approved again, and not by them. */
+      /** Who changed the account after an approval. It needs a new approval, by another person. */
       readonly changedBy: string | null;
-      /** How the gateway was asked last. */
       readonly sent: {
         readonly way: RefundWay;
         readonly seenBefore: number;
@@ -30,6 +28,8 @@ export type Refund =
         readonly lastAt: string;
       } | null;
       readonly reference: string | null;
+      /** It was ready when the system denied it because its money was gone. */
+      readonly isLostWhileReady: boolean;
     })
   | null;
 type OpenRefund = NonNullable<Refund>;
@@ -37,7 +37,6 @@ type OpenRefund = NonNullable<Refund>;
 type CommandHead = { readonly refundId: string; readonly at: string };
 type RefundDeed = {
   readonly staffId: string;
-  /** How much their role may pay back; null where there is no limit. */
   readonly limitSatang: number | null;
 };
 export type RefundCommand =
@@ -46,13 +45,14 @@ export type RefundCommand =
   | (CommandHead & {
       readonly type: 'DenyRefund';
       readonly reason: string;
-      /** Its payment went back for good by itself, and the gateway knows nothing of this. */
+      /** The payment was taken back for good, and the gateway does not know this refund. */
       readonly isNeverKnown?: boolean;
+      /** Set by the system alone: its money is gone, or less is left of it. */
+      readonly isMoneyGone?: boolean;
     })
   | (CommandHead & {
       readonly type: 'GiveRefundAccount';
       readonly account: NonNullable<Only<RefundEvent, 'RefundAccountGiven'>['data']['account']>;
-      /** The customer who gives it, or null when staff do. */
       readonly asCustomer: Asker;
       readonly staffId: string | null;
     })
@@ -64,16 +64,17 @@ export type RefundCommand =
       readonly type: 'RecordRefundTransfer';
       readonly reference: string;
       readonly slipPath: string | null;
-      /** Somebody transferred it before it was asked here. */
       readonly wasPaidBefore: boolean;
+      /** It was sent before its money went back or the system denied the refund for that. */
+      readonly wasSent?: boolean;
     });
 
-/** Whoever says where money goes that somebody else allowed has it allowed once more. */
+/** Changing the account after another person's approval needs a new approval. */
 const isAnotherAccount = ({ approvedBy, isApprovedAtOnce, askedBy }: OpenRefund, staffId: string): boolean =>
   approvedBy !== null || (isApprovedAtOnce && askedBy !== staffId);
 const isOver = ({ state }: OpenRefund): boolean => state === 'done' || state === 'denied';
 
-/** Nobody approves what they asked for; who was free to give it may allow the account that a colleague wrote down. */
+/** No one approves what they requested or entered, except a colleague's account on a refund they may give alone. */
 export const needsAnother = (
   { askedBy, changedBy, isApprovedAtOnce }: Pick<OpenRefund, 'askedBy' | 'changedBy' | 'isApprovedAtOnce'>,
   staffId: string,
@@ -89,18 +90,19 @@ const approve = ({ refundId, staffId, limitSatang, at }: Only<RefundCommand, 'Ap
 };
 
 const deny = (
-  { refundId, reason, isNeverKnown = false, at }: Only<RefundCommand, 'DenyRefund'>,
+  { refundId, reason, isNeverKnown = false, isMoneyGone = false, at }: Only<RefundCommand, 'DenyRefund'>,
   { orderId, customerId, state }: OpenRefund,
 ) => {
   if (state === 'denied') return nothing;
   if (state === 'done') return refuse('refund_over');
   if (state === 'sent' && !isNeverKnown) return refuse('refund_on_its_way');
-  return [{ type: 'RefundDenied', data: { refundId, orderId, customerId, reason, deniedAt: at } }] as const;
+  const denial = { refundId, orderId, customerId, reason, ...(isMoneyGone && { isMoneyGone }), deniedAt: at };
+  return [{ type: 'RefundDenied', data: denial }] as const;
 };
 
 const giveAccount = ({ refundId, account, staffId, at }: Only<RefundCommand, 'GiveRefundAccount'>, now: OpenRefund) => {
   if (isOver(now)) return refuse('refund_over');
-  // What the gateway is to give back goes by transfer only once the gateway could not.
+  // A gateway refund becomes a transfer only after the gateway failed.
   if (now.method === 'gateway' && now.state !== 'failed') return refuse('refund_on_its_way');
   const { orderId, customerId } = now;
   return [
@@ -108,9 +110,9 @@ const giveAccount = ({ refundId, account, staffId, at }: Only<RefundCommand, 'Gi
   ] as const;
 };
 
-/** An answer that was lost may be on its way still: the gateway is asked again ever more seldom. */
+/** A lost answer may still be processed, so the gateway is asked again with growing intervals. */
 const leastWaitMs = 10 * 60_000;
-const askAgainAt = ({ firstAt, lastAt }: NonNullable<OpenRefund['sent']>): string => {
+const retryAt = ({ firstAt, lastAt }: NonNullable<OpenRefund['sent']>): string => {
   const last = Date.parse(lastAt);
   return new Date(last + Math.max(leastWaitMs, (last - Date.parse(firstAt)) / 2)).toISOString();
 };
@@ -119,7 +121,7 @@ const send = ({ refundId, way, seenBefore, at }: Only<RefundCommand, 'SendRefund
   const { orderId, state, method, sent } = now;
   if (method !== 'gateway' || isOver(now) || state === 'failed') return refuse('refund_over');
   if (state === 'waiting') return refuse('refund_not_approved');
-  if (state === 'sent' && sent?.way === way && at < askAgainAt(sent)) return nothing;
+  if (state === 'sent' && sent?.way === way && at < retryAt(sent)) return nothing;
   return [{ type: 'RefundSent', data: { refundId, orderId, way, seenBefore, sentAt: at } }] as const;
 };
 
@@ -130,7 +132,7 @@ const doneBy = (refundId: string, now: OpenRefund, { reference, slipPath, at }: 
   return [{ type: 'RefundDone', data: { ...money, reference, cause, slipPath, doneAt: at } }] as const;
 };
 
-/** The gateway says it has gone back, maybe after it said that it could not. */
+/** The gateway may confirm a refund even after it reported a failure. */
 const recordSure = ({ refundId, reference, at }: Only<RefundCommand, 'RecordRefundSure'>, now: OpenRefund) => {
   if (now.state === 'done') return nothing;
   if (now.method !== 'gateway' || !now.sent) return refuse('refund_not_approved');
@@ -150,29 +152,34 @@ const tryAgain = ({ refundId, at }: Only<RefundCommand, 'TryRefundAgain'>, now: 
   return [{ type: 'RefundTriedAgain', data: { refundId, orderId, triedAt: at } }] as const;
 };
 
-const recordTransfer = (asked: Only<RefundCommand, 'RecordRefundTransfer'>, now: OpenRefund) => {
-  const { refundId, reference, slipPath, at } = asked;
+/** What a person denied stays denied. A claim is decided anew once its refund is denied, so it counts no such transfer. */
+export const isSentStillRecorded = ({ state, cause, isLostWhileReady }: OpenRefund): boolean =>
+  state === 'denied' && isLostWhileReady && cause !== 'claim';
+
+const recordTransfer = (command: Only<RefundCommand, 'RecordRefundTransfer'>, now: OpenRefund) => {
+  const { refundId, reference, slipPath, wasSent = false, at } = command;
   if (now.state === 'done') return now.reference === reference ? nothing : refuse('refund_over');
-  if (now.state === 'denied') return refuse('refund_over');
+  const isToSend = now.state !== 'denied' || (wasSent && isSentStillRecorded(now));
+  if (!isToSend) return refuse('refund_over');
   if (now.state === 'waiting') return refuse('refund_not_approved');
   if (now.method === 'gateway') return refuse('refund_by_gateway');
-  if (!now.hasAccount && !asked.wasPaidBefore) return refuse('refund_needs_account');
+  if (!now.hasAccount && !command.wasPaidBefore) return refuse('refund_needs_account');
   return doneBy(refundId, now, { reference, slipPath, at });
 };
 
 type Rule<C> = (command: C, now: OpenRefund) => Decision<RefundEvent>;
-/** To a stranger a refund does not exist. */
 const onKnown =
   <C extends CommandHead & { readonly asCustomer?: Asker }>(rule: Rule<C>) =>
   (command: C, now: Refund): readonly RefundEvent[] | Refusal =>
     !now || isAnothers(command.asCustomer, now.customerId) ? refuse('refund_not_found') : rule(command, now);
 
-const ask = ({ type: _, at, ...asked }: Only<RefundCommand, 'AskRefund'>, now: Refund): Decision<RefundEvent> => {
-  if (!now) return [{ type: 'RefundAsked', data: { ...asked, askedAt: at } }];
-  return now.orderId === asked.orderId && now.amountSatang === asked.amountSatang ? nothing : refuse('refund_id_taken');
+const ask = ({ type: _, at, ...fields }: Only<RefundCommand, 'AskRefund'>, now: Refund): Decision<RefundEvent> => {
+  if (!now) return [{ type: 'RefundAsked', data: { ...fields, askedAt: at } }];
+  return now.orderId === fields.orderId && now.amountSatang === fields.amountSatang
+    ? nothing
+    : refuse('refund_id_taken');
 };
 
-/** Money that goes back to a customer, from the wish to the reference under which it went. */
 export const refund: Decider<Refund, RefundCommand, RefundEvent> = {
   category: 'refund',
   initial: null,
@@ -193,9 +200,11 @@ export const refund: Decider<Refund, RefundCommand, RefundEvent> = {
       changedBy: null,
       sent: null,
       reference: null,
+      isLostWhileReady: false,
     }),
     RefundApproved: (now, { staffId }) => now && { ...now, state: 'ready', approvedBy: staffId },
-    RefundDenied: (now) => now && { ...now, state: 'denied' },
+    RefundDenied: (now, { isMoneyGone = false }) =>
+      now && { ...now, state: 'denied', isLostWhileReady: isMoneyGone && now.state === 'ready' },
     RefundAccountGiven: (now, { staffId }) => {
       const known = now && ({ ...now, hasAccount: true, method: 'transfer' } as const);
       if (known && staffId !== null && isAnotherAccount(now, staffId))

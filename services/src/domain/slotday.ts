@@ -1,64 +1,55 @@
 import type { GivenBackReason, SlotdayEvent } from '@klang/contracts/events/slotday';
 import type { VisitKind } from '@klang/contracts/orders/trips';
-import { Map as LargeMap } from 'immutable';
-import { type Decider, isRefusal, nothing, refuse } from './kit.ts';
+import { type Decider, type Decision, isRefusal, nothing, refuse } from './kit.ts';
+import { bookedIn, emptyDay, holdOf, hostOf, isTheirs, type Slotday, withHold } from './slotdayHolds.ts';
 
-type Hold = {
-  readonly customerId: string;
-  readonly until: string;
-  /** Missed: it is paid for, and the slot is full. */
-  readonly status: 'held' | 'kept' | 'missed';
-};
-export type Slotday = {
-  /** How many places of a slot are held or taken, by `slotKey`. */
-  readonly booked: LargeMap<string, number>;
-  /** The places of the day that somebody has or waits for, by `placeKey`; what was given back is forgotten. */
-  readonly holds: LargeMap<string, Hold>;
-};
+export { bookedIn, holdOf } from './slotdayHolds.ts';
 
 export type Place = {
   readonly on: string;
   readonly visit: VisitKind;
   readonly slotId: string;
   readonly orderId: string;
-  /** For which of the order's visits; none: the one that it was booked with. */
+  /** The visit of the order. Absent: the visit booked with the order. */
   readonly tripId?: string | undefined;
 };
 type CommandHead = { readonly at: string };
-/** How many visits the slot has on this day. */
 type Places = { readonly customerId: string; readonly places: number };
 
-type Holding = Place &
+type HoldCommand = Place &
   CommandHead &
   Places & {
     readonly until: string;
-    /** Also where it is theirs already: whoever gives back what was held before leaves this one alone. */
+    /** Renews a hold of their own, so that releasing the earlier one does not end it. */
     readonly isAnew?: boolean;
+    /** Replaced visits of the order: a place of theirs in these hours is taken over. */
+    readonly inPlaceOf?: readonly string[];
   };
 
+type KeepPlace = Place &
+  CommandHead &
+  Places & {
+    readonly type: 'KeepPlace';
+    /** The replaced visit comes after all, so this one needs a place of its own. */
+    readonly isApart?: boolean;
+  };
 export type SlotdayCommand =
-  | (Holding & { readonly type: 'HoldPlace' })
-  /** Whether it could be held now: refused like it, and nothing is held. */
-  | (Holding & { readonly type: 'AskForPlace' })
-  /** It is paid: one that was given back meanwhile is taken anew, or missed where the slot is full. */
-  | (Place & CommandHead & Places & { readonly type: 'KeepPlace' })
+  | (HoldCommand & { readonly type: 'HoldPlace' })
+  /** A dry run of `HoldPlace`. */
+  | (HoldCommand & { readonly type: 'AskForPlace' })
+  /** The order is paid: a released place is taken again, or marked missed if the slot is full. */
+  | KeepPlace
   | (Place &
       CommandHead & {
         readonly type: 'GivePlaceBack';
         readonly reason: GivenBackReason;
-        /** The hold that is meant; one that was made anew meanwhile stays. */
+        /** The hold to release. A renewed one stays. */
         readonly heldUntil?: string | undefined;
       });
 
-// What is paid for ends only by the word of somebody.
+// A paid place is released only by an explicit decision.
 const endsPaid: readonly GivenBackReason[] = ['canceled', 'moved'];
 
-type Slot = Pick<Place, 'visit' | 'slotId'>;
-type HeldPlace = Slot & Pick<Place, 'orderId' | 'tripId'>;
-
-const slotKey = ({ visit, slotId }: Slot): string => JSON.stringify([visit, slotId]);
-const placeKey = ({ visit, slotId, orderId, tripId = orderId }: HeldPlace): string =>
-  JSON.stringify([visit, slotId, orderId, tripId]);
 const placeOf = ({ on, visit, slotId, orderId, tripId }: Place): Place => ({
   on,
   visit,
@@ -67,50 +58,53 @@ const placeOf = ({ on, visit, slotId, orderId, tripId }: Place): Place => ({
   ...(tripId !== undefined && { tripId }),
 });
 
-export const bookedIn = ({ booked }: Slotday, slot: Slot): number => booked.get(slotKey(slot), 0);
-
-export const holdOf = ({ holds }: Slotday, place: HeldPlace): Hold | undefined => holds.get(placeKey(place));
-const countOf = (hold: Hold | undefined): number => (hold && hold.status !== 'missed' ? 1 : 0);
-
-const change = (day: Slotday, place: HeldPlace, hold: Hold | undefined): Slotday => {
-  const [slot, key] = [slotKey(place), placeKey(place)];
-  const more = countOf(hold) - countOf(holdOf(day, place));
-  return {
-    booked: more === 0 ? day.booked : day.booked.set(slot, bookedIn(day, place) + more),
-    holds: hold ? day.holds.set(key, hold) : day.holds.remove(key),
-  };
+type NewHold = Place & CommandHead & { customerId: string; until: string; behind?: string | null | undefined };
+const placeHeld = ({ customerId, at, until, behind, ...place }: NewHold) => {
+  const shared = behind ? { inPlaceOf: behind } : {};
+  return { type: 'PlaceHeld', data: { ...placeOf(place), customerId, ...shared, heldAt: at, until } } as const;
 };
-
-const held = ({ customerId, at, until, ...place }: Place & CommandHead & { customerId: string; until: string }) =>
-  ({ type: 'PlaceHeld', data: { ...placeOf(place), customerId, heldAt: at, until } }) as const;
-const kept = ({ at, ...place }: Place & CommandHead) =>
+const placeKept = ({ at, ...place }: Place & CommandHead) =>
   ({ type: 'PlaceKept', data: { ...placeOf(place), keptAt: at } }) as const;
 
-const holdPlace = (command: Holding, day: Slotday) => {
+const holdPlace = (command: HoldCommand, day: Slotday) => {
   const { customerId, places, until, at, isAnew = false } = command;
   const hold = holdOf(day, command);
   if (hold && hold.customerId !== customerId) return refuse('order_already_placed');
-  const isTaken = countOf(hold) === 1;
-  // A hold whose time is up may be given back any moment: it is made anew, and counts once.
-  if (hold && isTaken && !isAnew && (hold.status === 'kept' || at < hold.until)) return nothing;
-  if (!isTaken && bookedIn(day, command) >= places) return refuse('slot_full');
-  return [held({ ...placeOf(command), customerId, at, until })];
+  const isTaken = isTheirs(hold);
+  // An expired hold may be released at any moment, so it is renewed and counts once.
+  if (isTaken && !isAnew && (hold.status === 'kept' || at < hold.until)) return nothing;
+  const isFull = bookedIn(day, command) >= places;
+  // A shared place may be lost: movers who have left need it.
+  const host = isFull ? hostOf(day, command) : null;
+  if (!isTaken && isFull && !host) return refuse('slot_full');
+  return [placeHeld({ ...placeOf(command), customerId, at, until, behind: isTaken ? hold.behind : host })];
 };
 
-/** The places of the movers on one day, each held for a visit until that is sure or over. */
+const keepPlace = (command: KeepPlace, day: Slotday): Decision<SlotdayEvent> => {
+  const { customerId, places, at, isApart = false } = command;
+  const [place, hold] = [placeOf(command), holdOf(day, command)];
+  if (isTheirs(hold) && !(isApart && hold.behind !== null))
+    return hold.status === 'kept' ? nothing : [placeKept({ ...place, at })];
+  if (bookedIn(day, command) < places)
+    return [placeHeld({ ...place, customerId, at, until: at }), placeKept({ ...place, at })];
+  const missed = { type: 'PlaceMissed', data: { ...place, customerId, missedAt: at } } as const;
+  return hold?.status === 'missed' ? nothing : [missed];
+};
+
 export const slotday: Decider<Slotday, SlotdayCommand, SlotdayEvent> = {
   category: 'slotday',
-  initial: { booked: LargeMap(), holds: LargeMap() },
+  initial: emptyDay,
 
   evolve: {
-    PlaceHeld: (day, { customerId, until, ...place }) => change(day, place, { customerId, until, status: 'held' }),
+    PlaceHeld: (day, { customerId, until, inPlaceOf: behind = null, ...place }) =>
+      withHold(day, place, { customerId, until, status: 'held', behind }),
     PlaceKept: (day, place) => {
       const hold = holdOf(day, place);
-      return hold ? change(day, place, { ...hold, status: 'kept' }) : day;
+      return hold ? withHold(day, place, { ...hold, status: 'kept' }) : day;
     },
     PlaceMissed: (day, { customerId, missedAt, ...place }) =>
-      change(day, place, { customerId, until: missedAt, status: 'missed' }),
-    PlaceGivenBack: (day, place) => change(day, place, undefined),
+      withHold(day, place, { customerId, until: missedAt, status: 'missed', behind: null }),
+    PlaceGivenBack: (day, place) => withHold(day, place, undefined),
   },
 
   decide: {
@@ -119,15 +113,7 @@ export const slotday: Decider<Slotday, SlotdayCommand, SlotdayEvent> = {
       const decided = holdPlace(command, day);
       return isRefusal(decided) ? decided : nothing;
     },
-    KeepPlace: (command, day) => {
-      const { customerId, places, at } = command;
-      const [place, hold] = [placeOf(command), holdOf(day, command)];
-      if (hold?.status === 'kept') return nothing;
-      if (hold?.status === 'held') return [kept({ ...place, at })];
-      if (bookedIn(day, command) < places)
-        return [held({ ...place, customerId, at, until: at }), kept({ ...place, at })];
-      return hold ? nothing : [{ type: 'PlaceMissed', data: { ...place, customerId, missedAt: at } }];
-    },
+    KeepPlace: keepPlace,
     GivePlaceBack: (command, day) => {
       const { reason, at, heldUntil } = command;
       const hold = holdOf(day, command);

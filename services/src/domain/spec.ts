@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { type AnyCommand, type AnyEvent, type Decider, decide, evolve } from './kit.ts';
 
-/** given (past) · when (command) · thenWrites (events), thenNothing, thenRefused: the rule book's way of speaking. */
+/** The language of the rule book: given (past) · when (command) · thenWrites (events), thenNothing, thenRefused. */
 export const specOf = <S, C extends AnyCommand, E extends AnyEvent>(decider: Decider<S, C, E>) => ({
-  given: (...past: readonly E[]) => {
-    const state = past.reduce<S>((so, event) => evolve(decider, so, event), decider.initial);
+  given: (...history: readonly E[]) => {
+    const state = history.reduce<S>((so, event) => evolve(decider, so, event), decider.initial);
     return {
       state,
       when: (command: C) => {

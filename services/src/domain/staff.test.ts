@@ -37,7 +37,7 @@ const pasts = {
   rejected: [registered, rejected],
   forgotten: [invited, accepted, forgotten],
 } satisfies Record<Staff['status'], readonly StaffEvent[]>;
-type PastName = keyof typeof pasts;
+type HistoryName = keyof typeof pasts;
 
 const commands: readonly StaffCommand[] = [
   { type: 'AddStaff', ...one, name: 'วิภา', isAdmin: true },
@@ -68,54 +68,52 @@ const rights = 'StaffRightsChanged';
 const [ended, gone] = ['StaffSessionsEnded', 'StaffForgotten'];
 const [password, linked] = ['StaffPasswordChanged', 'StaffLineLinked'];
 
-/** Every command in every state, in the order above: the event it writes, the refusal it gets, or '' for nothing. */
-const arrows: Record<PastName, readonly string[]> = {
+// biome-ignore format: one line is a part of a row of the table.
+const arrows: Record<HistoryName, readonly string[]> = {
   none: ['StaffAdded', 'StaffInvited', none, shut, 'StaffRegistered', ...Array<string>(13).fill(none)],
   invited: [
-    ...['', taken, 'StaffInvited', 'StaffInvitationAccepted', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', idle, idle, idle, '', idle, ended, gone],
+    '', taken, 'StaffInvited', 'StaffInvitationAccepted', taken, late, late, profile, rights, 'StaffSuspended',
+    '', idle, idle, idle, '', idle, ended, gone,
   ],
   waiting: [
-    ...['', taken, shut, shut, '', 'StaffApproved', 'StaffRejected', profile, idle, idle],
-    ...[idle, idle, password, linked, '', idle, ended, gone],
+    '', taken, shut, shut, '', 'StaffApproved', 'StaffRejected', profile, idle, idle,
+    idle, idle, password, linked, '', idle, ended, gone,
   ],
   active: [
-    ...['', taken, shut, '', taken, late, late, profile, rights, 'StaffSuspended'],
-    ...['', 'StaffPasswordReset', password, linked, '', 'RoleViewed', ended, gone],
+    '', taken, shut, '', taken, late, late, profile, rights, 'StaffSuspended',
+    '', 'StaffPasswordReset', password, linked, '', 'RoleViewed', ended, gone,
   ],
   suspended: [
-    ...['', taken, shut, shut, taken, late, late, profile, rights, ''],
-    ...['StaffRestored', idle, idle, idle, '', idle, ended, gone],
+    '', taken, shut, shut, taken, late, late, profile, rights, '',
+    'StaffRestored', idle, idle, idle, '', idle, ended, gone,
   ],
   rejected: [
-    ...['', taken, shut, shut, 'StaffRegistered', late, '', profile, idle, idle],
-    ...[idle, idle, idle, idle, '', idle, ended, gone],
+    '', taken, shut, shut, 'StaffRegistered', late, '', profile, idle, idle,
+    idle, idle, idle, idle, '', idle, ended, gone,
   ],
   forgotten: [
-    ...['', taken, none, shut, taken, none, none, none, none, none],
-    ...[none, none, none, none, none, none, none, ''],
+    '', taken, none, shut, taken, none, none, none, none, none,
+    none, none, none, none, none, none, none, '',
   ],
 };
-const cases = Object.entries(arrows).flatMap(([past, outcomes]) =>
-  // The keys of `arrows` are the pasts by its declaration.
-  commands.map((command, index) => [past as PastName, command, outcomes[index] ?? '?'] as const),
+const cases = Object.entries(arrows).flatMap(([name, outcomes]) =>
+  commands.map((command, index) => [name as HistoryName, command, outcomes[index] ?? '?'] as const),
 );
 
-const outcomeOf = (past: PastName, command: StaffCommand): string => {
-  const decision = decide(staff, command, given(...pasts[past]).state);
+const outcomeOf = (name: HistoryName, command: StaffCommand): string => {
+  const decision = decide(staff, command, given(...pasts[name]).state);
   if (isRefusal(decision)) return decision.refused;
   return decision.map(({ type }) => type).join();
 };
 
 describe('a backend user', () => {
-  it.each(Object.keys(pasts))('who is %s is known to be so', (past) =>
-    // As above.
-    expect(given(...pasts[past as PastName]).state.status).toBe(past),
+  it.each(Object.keys(pasts))('who is %s is known to be so', (name) =>
+    expect(given(...pasts[name as HistoryName]).state.status).toBe(name),
   );
 
-  it.each(cases.map(([past, command, outcome]) => [past, command.type, outcome || 'nothing', command] as const))(
+  it.each(cases.map(([name, command, outcome]) => [name, command.type, outcome || 'nothing', command] as const))(
     'who is %s answers %s with %s',
-    (past, _, outcome, command) => expect(outcomeOf(past, command) || 'nothing').toBe(outcome),
+    (name, _, outcome, command) => expect(outcomeOf(name, command) || 'nothing').toBe(outcome),
   );
 
   it('who was shut out before accepting waits for accepting again, once restored', () => {
@@ -156,7 +154,7 @@ describe('a backend user', () => {
   });
 });
 
-describe('two people on one form', () => {
+describe('of two people on one form', () => {
   const renamed = { name: 'วิภา ใหม่', email: who.email, phone: null };
   const change = { type: 'ChangeStaffProfile', ...one, ...renamed, ...asAdmin } as const;
   const promote = { type: 'SetStaffRights', ...one, isAdmin: true, permissionId: null, ...asAdmin } as const;
@@ -177,7 +175,7 @@ describe('two people on one form', () => {
       .thenRefused('lookup_changed_meanwhile');
   });
 
-  it('may each change a part of it, or both the same', () => {
+  it('each may change a part of it, or both the same', () => {
     given(invited, accepted, changed)
       .when({ ...promote, revision: 0 })
       .thenWrites(promoted);
@@ -197,13 +195,13 @@ describe('two people on one form', () => {
   });
 });
 
-describe('who may decide about a backend user', () => {
+describe('among the staff', () => {
   const suspend = { type: 'SuspendStaff', ...one, reason: 'left', ...asAdmin } as const;
   const demote = { type: 'SetStaffRights', ...one, ...hand, ...asAdmin } as const;
   const promote = { ...demote, isAdmin: true, permissionId: null };
   const forget = { type: 'ForgetStaff', ...one, reason: 'asked', ...asAdmin } as const;
 
-  it('nobody about themselves', () => {
+  it('nobody decides about themselves', () => {
     for (const command of [suspend, demote, forget])
       given(added)
         .when({ ...command, byStaffId: staffId })
@@ -213,7 +211,7 @@ describe('who may decide about a backend user', () => {
       .thenRefused('staff_is_yourself');
   });
 
-  it('nobody who would leave the organization without an active admin', () => {
+  it('nobody decides so that the organization is left without an active admin', () => {
     for (const command of [suspend, demote, forget])
       given(added)
         .when({ ...command, isLastAdmin: true })
@@ -236,7 +234,7 @@ describe('who may decide about a backend user', () => {
     { type: 'InviteStaffAgain', ...one, ...by },
   ];
 
-  it('nobody but an admin about admins, nor makes one', () => {
+  it('nobody but an admin decides about admins, or makes one', () => {
     const dismissed: StaffEvent = { type: 'StaffSuspended', data: { staffId, reason: 'left', suspendedAt: at } };
     for (const command of about) {
       given(added).when(command).thenRefused('only_admins');
@@ -254,7 +252,7 @@ describe('who may decide about a backend user', () => {
       .thenRefused('only_admins');
   });
 
-  it('nobody about somebody whose role gives what they do not hold', () => {
+  it('nobody decides about somebody whose role gives what they do not hold', () => {
     for (const command of about)
       given(invited, accepted)
         .when({ ...command, covers: ['p9'] } as StaffCommand)

@@ -1,6 +1,6 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { StaffEvent } from '@klang/contracts/events/staff';
-import { type Decider, type Decision, isUnseen, nothing, type Refusal, refuse } from './kit.ts';
+import { changedSinceSeen, type Decider, type Decision, nothing, type Refusal, refuse } from './kit.ts';
 import { type Rights, type StaffDeed, unlessGivesMore, unlessHoldsMore } from './staffStanding.ts';
 import {
   type AboutAdmins,
@@ -22,7 +22,6 @@ const unlessWaiting = ({ status }: Staff): Refusal | undefined => {
   if (status === 'none') return refuse('staff_not_found');
   return status === 'waiting' ? undefined : refuse('staff_not_waiting');
 };
-/** Refused unless they are there, and hold no more than who asks. */
 export const unlessMay = (
   command: Pick<StaffCommandHead, 'staffId'> & StaffDeed,
   { status, isAdmin, permissionId }: Staff,
@@ -32,7 +31,7 @@ export const unlessMay = (
     : unlessHoldsMore(command, { staffId: command.staffId, isAdmin, permissionId });
 const unlessOther = ({ staffId, byStaffId }: StaffCommandHead & StaffDeed): Refusal | undefined =>
   staffId === byStaffId ? refuse('staff_is_yourself') : undefined;
-/** The e-mail opens the door: an admin changes it for somebody else, and everybody their own by a code. */
+/** The e-mail is a login: an admin changes it for others, and everyone their own by OTP. */
 const mayChangeEmail = ({ staffId, byStaffId, isByAdmin }: StaffDeed & Pick<StaffCommandHead, 'staffId'>): boolean =>
   isByAdmin && byStaffId !== staffId;
 const emailChanged = ({ staffId, email, at }: StaffCommandHead & Pick<Contact, 'email'>, before: Staff) =>
@@ -47,7 +46,6 @@ const invite = (
   { type: 'StaffInvited', data: { staffId, name, email, language, isAdmin, permissionId, invitedAt: at } },
 ];
 
-/** Somebody who works in an organization's back office. */
 export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
   category: 'staff',
   initial,
@@ -94,7 +92,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       return [{ type: 'StaffInvitationAccepted', data: { staffId, acceptedAt: at } }];
     },
     RegisterStaff: ({ type: _, at, accepted = [], ...who }, { status, email }) => {
-      // An id that somebody else has must not become theirs; who was turned down may ask again.
+      // An id in use stays with its owner. A rejected person may register again.
       if (status !== 'none' && who.email !== email) return refuse('staff_id_taken');
       if (status === 'waiting') return nothing;
       if (status !== 'none' && status !== 'rejected') return refuse('staff_id_taken');
@@ -118,7 +116,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       if (unable) return unable;
       const contact = { name, email, phone };
       if (sameContact(contact, state)) return nothing;
-      if (isUnseen(state.past, revision, sameContact)) return refuse('lookup_changed_meanwhile');
+      if (changedSinceSeen(state.history, revision, sameContact)) return refuse('lookup_changed_meanwhile');
       if (email !== state.email && !mayChangeEmail(command)) return refuse('email_not_yours');
       const changed = { type: 'StaffProfileChanged', data: { staffId, ...contact, changedAt: at } } as const;
       return email === state.email ? [changed] : [changed, emailChanged(command, state)];
@@ -132,7 +130,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
       const unable = unlessMay(command, state) ?? unlessAt(state, ['active', 'invited', 'suspended']);
       if (unable) return unable;
       if (sameRights(command, state)) return nothing;
-      if (isUnseen(state.past, command.revision, sameRights)) return refuse('lookup_changed_meanwhile');
+      if (changedSinceSeen(state.history, command.revision, sameRights)) return refuse('lookup_changed_meanwhile');
       const refusal =
         unlessOther(command) ??
         unlessGivesMore(command, command) ??

@@ -8,22 +8,19 @@ export type Contact = { readonly name: string | null; readonly email: string | n
 export type Staff = Rights &
   Contact & {
     readonly status: 'none' | StaffStatus;
-    /** Where a suspended person goes back to. */
     readonly returnsTo: StaffStatus;
     readonly language: 'th' | 'en';
     readonly hasLine: boolean;
-    /** Reset, and no password set since. */
+    /** The password was reset and not set again. */
     readonly isPasswordVoid: boolean;
-    /** What their form said at each revision, from when they were added until now. */
-    readonly past: readonly (Rights & Contact)[];
+    readonly history: readonly (Rights & Contact)[];
   };
 
 export type StaffCommandHead = { readonly staffId: string; readonly at: string };
 export type AboutAdmins = StaffDeed & {
-  /** No other admin of the organization is active; whoever asks has counted them. */
+  /** No other admin of the organization is active. The caller has counted. */
   readonly isLastAdmin: boolean;
 };
-/** The revision of the form that was changed; none where nobody looked at it before. */
 type SeenRevision = { readonly revision?: number };
 export type StaffCommand =
   | (StaffCommandHead & { readonly type: 'AddStaff'; readonly name: string; readonly isAdmin: boolean })
@@ -68,7 +65,7 @@ export const initial: Staff = {
   permissionId: null,
   hasLine: false,
   isPasswordVoid: false,
-  past: [],
+  history: [],
 };
 
 export const sameRights = (one: Rights, other: Rights): boolean =>
@@ -76,9 +73,8 @@ export const sameRights = (one: Rights, other: Rights): boolean =>
 export const sameContact = (one: Contact, other: Contact): boolean =>
   one.name === other.name && one.email === other.email && one.phone === other.phone;
 
-/** They are so from now on, and their form says it. */
 export const written = (state: Staff, change: Partial<Staff>): Staff => {
   const next = { ...state, ...change };
   const { name, email, phone, isAdmin, permissionId } = next;
-  return { ...next, past: [...state.past, { name, email, phone, isAdmin, permissionId }] };
+  return { ...next, history: [...state.history, { name, email, phone, isAdmin, permissionId }] };
 };

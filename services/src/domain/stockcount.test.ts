@@ -43,7 +43,6 @@ const close = (records: Record<string, OnRecord>, missing: readonly string[] = [
 const cancelOf = (id: string): StockcountCommand => ({ type: 'CancelCount', placeId, countId: id, at });
 const cancel = cancelOf(countId);
 
-/** How a place stands after these commands, and what the last of them led to. */
 const after = (...commands: readonly StockcountCommand[]) => {
   let state = stockcount.initial;
   let last: readonly StockcountEvent[] | string = [];
@@ -116,8 +115,8 @@ describe('a count that is closed', () => {
     const over = { endedAt: time('09'), openedAt: time('05') };
     const begun = { ...after(open()).state, open: { ...openAt('20'), countId: 'c3' }, closed: [over] };
     const decided = (minute: string) => {
-      const said = decide(stockcount, { type: 'CountItem', ...scanned('i1', 'late', minute) }, begun);
-      return 'refused' in said ? said.refused : said.map(({ type }) => type);
+      const decision = decide(stockcount, { type: 'CountItem', ...scanned('i1', 'late', minute) }, begun);
+      return 'refused' in decision ? decision.refused : decision.map(({ type }) => type);
     };
     expect([decided('07'), decided('15'), decided('20')]).toEqual(['count_earlier', 'count_earlier', ['ItemCounted']]);
     expect(['07', '15', '20'].map((minute) => isOfEarlierCount(begun, time(minute)))).toEqual([true, false, false]);

@@ -11,7 +11,6 @@ export type OpenCount = {
   readonly expected: readonly string[];
   readonly seen: LargeMap<string, SeenItem>;
 };
-/** What lies at one place, as it is counted now and was counted last. */
 export type StockCount = {
   readonly open: OpenCount | null;
   readonly last: {
@@ -20,16 +19,13 @@ export type StockCount = {
     readonly endedAt: string;
     readonly isCanceled: boolean;
   } | null;
-  /** From when until when those before it went that were closed. */
   readonly closed: readonly { readonly openedAt: string; readonly endedAt: string }[];
   readonly deeds: LargeSet<string>;
 };
 
-/** What the records say of a thing at this moment. */
 export type OnRecord = {
   readonly orderId: string;
   readonly liesHere: boolean;
-  /** With the movers or in storage, wherever. */
   readonly isOurs: boolean;
   readonly movedAt: string | null;
 };
@@ -45,14 +41,13 @@ export type StockcountCommand =
       readonly type: 'CloseCount';
       readonly countId: string;
       readonly records: OnRecords;
-      /** Those that whoever closes it knows to be missing. */
       readonly missing: readonly string[];
     })
   | (CommandHead & { readonly type: 'CancelCount'; readonly countId: string });
 type CommandOf<T extends StockcountCommand['type']> = Extract<StockcountCommand, { readonly type: T }>;
 type CountDecision = Decision<StockcountEvent>;
 
-/** What is to be said of a thing; nothing of what was taken elsewhere since it was expected. */
+/** The result for an item. Undefined if it was moved away since it was expected. */
 export const countStateOf = (
   seen: Pick<SeenItem, 'countedAt'> | undefined,
   record: OnRecord,
@@ -63,15 +58,13 @@ export const countStateOf = (
   return record.isOurs ? 'stranger' : 'strange';
 };
 
-/** Each thing that was expected or seen. */
 export const idsOfCount = ({ expected, seen }: OpenCount): readonly string[] => [
   ...new Set([...expected, ...seen.keys()]),
 ];
 
-// Two clocks agree to some seconds, and nobody hears of the end of a count before it came.
+// Tolerance between device clocks and ours.
 const slackMs = 5_000;
 const isBefore = (one: string, other: string): boolean => Date.parse(one) + slackMs < Date.parse(other);
-/** Whether a scan belongs to a count before, and was only sent late. */
 export const isOfEarlierCount = ({ open, closed }: StockCount, doneAt: string): boolean =>
   (open === null || doneAt < open.openedAt) &&
   closed.some(({ openedAt, endedAt }) => doneAt >= openedAt && !isBefore(endedAt, doneAt));
@@ -82,7 +75,7 @@ const countItem = (
 ): CountDecision => {
   if (deeds.has(deed.deedId)) return nothing;
   if (!open) return refuse('count_not_open');
-  // Where it was seen before this count began it may be no more.
+  // A scan from before this count proves nothing: the item may have left.
   if (isBefore(doneAt, open.openedAt)) return refuse('count_earlier');
   if (open.seen.has(deed.itemId)) return nothing;
   const { type: _, ...one } = deed;
@@ -107,7 +100,7 @@ const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount
     const [seen, record] = [open.seen.get(itemId), records.get(itemId)];
     return { itemId, orderId: record?.orderId ?? '', seen, state: record && countStateOf(seen, record), record };
   });
-  // Seen a moment ago, or not seen any more: whoever closes it has to know.
+  // An item was scanned or went missing since the person looked: they must confirm again.
   const isChanged = things.some(({ itemId, record, state }) => !record || (state === 'missing' && !known.has(itemId)));
   if (isChanged) return refuse('count_changed');
   const of = (state: CountState) => things.filter((thing) => thing.state === state);
@@ -115,8 +108,8 @@ const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount
   const placed = of('stranger').flatMap(({ itemId, orderId, seen }) =>
     seen ? [{ itemId, orderId, countedAt: seen.countedAt, scan: seen.scan }] : [],
   );
-  const said = { found: of('found').length, missing: named('missing'), placed, strange: named('strange') };
-  return [{ type: 'CountClosed', data: { placeId, countId, ...said, closedAt: at } }];
+  const summary = { found: of('found').length, missing: named('missing'), placed, strange: named('strange') };
+  return [{ type: 'CountClosed', data: { placeId, countId, ...summary, closedAt: at } }];
 };
 
 type CountEnd = { readonly endedAt: string; readonly isCanceled: boolean };
@@ -129,7 +122,7 @@ const ended = ({ open, deeds, closed }: StockCount, end: CountEnd): StockCount =
 const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCount['seen']): StockCount['open'] =>
   count.open && { ...count.open, seen: change(count.open.seen) };
 
-/** The counting of one place, by however many at once: one count at a time, each thing seen once in it. */
+/** One count of a place at a time, by any number of people. Each item counts once in it. */
 export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent> = {
   category: 'stockcount',
   initial: { open: null, last: null, closed: [], deeds: LargeSet() },
@@ -154,7 +147,7 @@ export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent>
   },
 
   decide: {
-    // Who begins while somebody counts already counts along.
+    // A second person joins the open count.
     OpenCount: ({ placeId, countId, expected, at }, { open, last }) =>
       open || last?.countId === countId
         ? nothing

@@ -26,10 +26,10 @@ const move = (toOrderId: string | null, refundSatang = 0): StrayCommand => ({
   refundSatang,
   at,
 });
-const said = { ...how, reason: '', note: how.reason };
+const settling = { ...how, reason: '', note: how.reason };
 const refunded = {
   type: 'StrayMoneySettled',
-  data: { ...said, choice: 'refunded', refundSatang: 50_000, settledAt: at },
+  data: { ...settling, choice: 'refunded', refundSatang: 50_000, settledAt: at },
 } as const;
 
 describe('money for nothing', () => {
@@ -54,7 +54,7 @@ describe('money for nothing', () => {
       .when(move('o1', 100))
       .thenWrites({
         type: 'StrayMoneySettled',
-        data: { ...said, choice: 'moved', toOrderId: 'o1', refundSatang: 100, settledAt: at },
+        data: { ...settling, choice: 'moved', toOrderId: 'o1', refundSatang: 100, settledAt: at },
       });
   });
   it('is settled once, and only where there is some', () => {
@@ -69,25 +69,25 @@ describe('money that the gateway took back', () => {
   const back = { strayId, orderId: 'o1', invoiceNo: 'I1', cause: 'chargedBack', amountSatang: 50_000 } as const;
   const when = { reference: 'T1', takenBackAt: paidAt };
   const happened = { type: 'MoneyTakenBack', data: { ...back, ...when, recordedAt: at, settleBy } } as const;
-  const tell: StrayCommand = { type: 'RecordTakenBack', ...back, ...when, at };
-  const asked = { type: 'SettleStrayMoney', ...how, choice: 'noted', refundSatang: 0, at } as const;
-  const note: StrayCommand = { ...asked, outcome: 'lost' };
+  const recordTakenBack: StrayCommand = { type: 'RecordTakenBack', ...back, ...when, at };
+  const settle = { type: 'SettleStrayMoney', ...how, choice: 'noted', refundSatang: 0, at } as const;
+  const note: StrayCommand = { ...settle, outcome: 'lost' };
   const noted = {
     type: 'StrayMoneySettled',
-    data: { ...said, choice: 'noted', refundSatang: 0, settledAt: at, ofOrderId: 'o1', outcome: 'lost' },
+    data: { ...settling, choice: 'noted', refundSatang: 0, settledAt: at, ofOrderId: 'o1', outcome: 'lost' },
   } as const;
 
   it('is a case once, however often it is told', () => {
-    given().when(tell).thenWrites(happened);
-    given(happened).when(tell).thenNothing();
+    given().when(recordTakenBack).thenWrites(happened);
+    given(happened).when(recordTakenBack).thenNothing();
   });
   it('by a bank is over once it is known how that ended; what the gateway gave back itself has no such end', () => {
-    given(happened).when(asked).thenRefused('late_money_choice_not_possible');
+    given(happened).when(settle).thenRefused('late_money_choice_not_possible');
     const givenBack = { ...happened, data: { ...happened.data, cause: 'givenBack' } } as const;
     given(givenBack).when(note).thenRefused('late_money_choice_not_possible');
     const { outcome: _, ...data } = noted.data;
     given(givenBack)
-      .when(asked)
+      .when(settle)
       .thenWrites({ ...noted, data });
     given(arrived)
       .when({ ...refund(), outcome: 'won' } as StrayCommand)
@@ -95,10 +95,10 @@ describe('money that the gateway took back', () => {
   });
   it('for good is owed again or asked for no more; what is won is neither, and neither is money that came', () => {
     given(happened)
-      .when({ ...asked, outcome: 'lost', lost: 'owedAgain' })
+      .when({ ...settle, outcome: 'lost', lost: 'owedAgain' })
       .thenWrites({ ...noted, data: { ...noted.data, lost: 'owedAgain' } });
     given(happened)
-      .when({ ...asked, outcome: 'won', lost: 'owedAgain' })
+      .when({ ...settle, outcome: 'won', lost: 'owedAgain' })
       .thenRefused('late_money_choice_not_possible');
     given(arrived)
       .when({ ...refund(), lost: 'writtenOff' } as StrayCommand)
@@ -106,7 +106,7 @@ describe('money that the gateway took back', () => {
   });
   it('is written off alone within a limit; what is more waits for somebody else, and for nobody who asked', () => {
     const off = (staffId: string, aloneSatang: number | null): StrayCommand => ({
-      ...asked,
+      ...settle,
       outcome: 'lost',
       lost: 'writtenOff',
       writeOff: { staffId, amountSatang: 50_000, aloneSatang },
@@ -120,13 +120,13 @@ describe('money that the gateway took back', () => {
     given(happened, waits).when(off('s1', null)).thenRefused('refund_needs_another');
     given(happened, waits).when(off('s2', 50_000)).thenWrites(settled);
     given(happened, waits)
-      .when({ ...asked, outcome: 'lost', lost: 'owedAgain' })
+      .when({ ...settle, outcome: 'lost', lost: 'owedAgain' })
       .thenWrites({ ...noted, data: { ...noted.data, lost: 'owedAgain' } });
   });
   it('that somebody asked to write off stays as they asked until they change it themselves', () => {
     const off = (staffId: string, change: object = {}): StrayCommand =>
       ({
-        ...asked,
+        ...settle,
         outcome: 'lost',
         lost: 'writtenOff',
         writeOff: { staffId, amountSatang: 50_000, aloneSatang: 0 },
@@ -134,22 +134,22 @@ describe('money that the gateway took back', () => {
       }) as StrayCommand;
     const wished = { strayId, staffId: 's1', amountSatang: 50_000, outcome: 'lost', aboutId: strayId } as const;
     const waits = { type: 'WriteOffAsked', data: { ...wished, reason: how.reason, askedAt: at } } as const;
-    const past = given(happened, waits);
-    past.when(off('s2')).thenRefused('refund_above_limit');
-    past.when(off('s2', { reason: 'mine is better', outcome: 'accepted' })).thenRefused('refund_above_limit');
-    past.when(off('s1')).thenNothing();
+    const waiting = given(happened, waits);
+    waiting.when(off('s2')).thenRefused('refund_above_limit');
+    waiting.when(off('s2', { reason: 'mine is better', outcome: 'accepted' })).thenRefused('refund_above_limit');
+    waiting.when(off('s1')).thenNothing();
     for (const change of [{ outcome: 'accepted' }, { reason: 'he called again' }] as const) {
       const again = { ...waits, data: { ...waits.data, ...change } };
-      past.when(off('s1', change)).thenWrites(again);
+      waiting.when(off('s1', change)).thenWrites(again);
       given(happened, waits, again).when(off('s1', change)).thenNothing();
     }
     const less = { staffId: 's1', amountSatang: 20_000, aloneSatang: 0 };
-    past.when(off('s1', { writeOff: less })).thenWrites({ ...waits, data: { ...waits.data, amountSatang: 20_000 } });
+    waiting.when(off('s1', { writeOff: less })).thenWrites({ ...waits, data: { ...waits.data, amountSatang: 20_000 } });
   });
   it('that our own staff gave back at the gateway is a refund with its cause, under the same four eyes; what a bank took is none', () => {
     const givenBack = { ...happened, data: { ...happened.data, cause: 'givenBack' } } as const;
     const ours = (change: object = {}): StrayCommand =>
-      ({ ...asked, lost: 'ourRefund', refundCause: 'overpaid', ...change }) as StrayCommand;
+      ({ ...settle, lost: 'ourRefund', refundCause: 'overpaid', ...change }) as StrayCommand;
     const by = (staffId: string, aloneSatang: number) => ({ writeOff: { staffId, amountSatang: 50_000, aloneSatang } });
     const { outcome: _, ...data } = noted.data;
     const settled = { ...noted, data: { ...data, lost: 'ourRefund', refundCause: 'overpaid' } } as const;
@@ -158,16 +158,16 @@ describe('money that the gateway took back', () => {
       .thenWrites(settled);
     const wished = { strayId, staffId: 's1', amountSatang: 50_000, refundCause: 'overpaid', aboutId: strayId } as const;
     const waits = { type: 'WriteOffAsked', data: { ...wished, reason: how.reason, askedAt: at } } as const;
-    const past = given(givenBack, waits);
+    const waiting = given(givenBack, waits);
     given(givenBack)
       .when(ours(by('s1', 49_999)))
       .thenWrites(waits);
-    past.when(ours(by('s1', 49_999))).thenNothing();
-    past.when(ours({ ...by('s1', 49_999), refundCause: 'goodwill' })).thenWrites({
+    waiting.when(ours(by('s1', 49_999))).thenNothing();
+    waiting.when(ours({ ...by('s1', 49_999), refundCause: 'goodwill' })).thenWrites({
       ...waits,
       data: { ...waits.data, refundCause: 'goodwill' },
     });
-    past.when(ours(by('s2', 50_000))).thenWrites(settled);
+    waiting.when(ours(by('s2', 50_000))).thenWrites(settled);
     for (const wrong of [{ refundCause: undefined }, { lost: 'writtenOff' }, { lost: undefined }])
       given(givenBack).when(ours(wrong)).thenRefused('late_money_choice_not_possible');
     given(happened)
@@ -176,17 +176,17 @@ describe('money that the gateway took back', () => {
   });
   it('by a bank has the deadline of that bank, and each answer to it, until it is over', () => {
     const [bankBy, verdictBy] = ['2026-01-20T16:59:59.000Z', '2026-03-06T09:21:00.000Z'];
-    const wanted: StrayCommand = { type: 'SetBankDeadline', strayId, bankBy, at };
+    const setDeadline: StrayCommand = { type: 'SetBankDeadline', strayId, bankBy, at };
     const set = { type: 'BankDeadlineSet', data: { strayId, bankBy, setAt: at } } as const;
     const answer = { strayId, staffId: 's1', reference: 'CB-1', evidence: ['/files/klangdee/a.webp'] };
     const send: StrayCommand = { type: 'AnswerBank', ...answer, at };
     const sent = { type: 'BankAnswered', data: { ...answer, answeredAt: at, verdictBy } } as const;
-    given(happened).when(wanted).thenWrites(set);
-    given(happened, set).when(wanted).thenNothing();
+    given(happened).when(setDeadline).thenWrites(set);
+    given(happened, set).when(setDeadline).thenNothing();
     given(happened, set).when(send).thenWrites(sent);
     given(happened, set, sent).when(send).thenWrites(sent);
     const givenBack = { ...happened, data: { ...happened.data, cause: 'givenBack' } } as const;
-    for (const command of [wanted, send]) {
+    for (const command of [setDeadline, send]) {
       given().when(command).thenRefused('late_money_not_found');
       given(givenBack).when(command).thenRefused('late_money_choice_not_possible');
       given(happened, noted).when(command).thenRefused('late_money_settled');

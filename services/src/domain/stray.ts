@@ -8,7 +8,6 @@ type WishedWriteOff = Pick<
   Only<StrayEvent, 'WriteOffAsked'>['data'],
   'staffId' | 'amountSatang' | 'outcome' | 'refundCause' | 'reason'
 >;
-/** Money that names no order we know, or went back by itself, as it stands; null before it came. */
 export type Stray = {
   readonly amountSatang: number;
   readonly paidAt: string;
@@ -16,20 +15,14 @@ export type Stray = {
   readonly isSettled: boolean;
   readonly isTakenBack: boolean;
   readonly isChargedBack: boolean;
-  /** How a charge-back ended; null before, and of anything else. */
+  /** How a chargeback ended. Null while open, and for any other money. */
   readonly outcome: ChargebackOutcome | null;
-  /** What becomes of what it had paid; null where nobody said so. */
   readonly lost: LostChoice | null;
   readonly settledAt: string | null;
-  /** What the gateway calls the transaction. */
   readonly invoiceNo: string;
-  /** Until when the bank of a charge-back wants our answer; null where nobody has said so. */
   readonly bankBy: string | null;
-  /** What was sent to that bank, one after another. */
   readonly answers: readonly BankAnswer[];
-  /** What somebody of the staff asked somebody else to agree to: that it is asked for no more, or a refund of ours; null where nobody did. */
   readonly writeOff: WishedWriteOff | null;
-  /** Whose money went back, where that is known. */
   readonly orderId: string | null;
 } | null;
 
@@ -46,7 +39,6 @@ export type StrayCommand =
   | (CommandHead &
       SettledStray & {
         readonly type: 'SettleStrayMoney';
-        /** Of what is asked for no more: how much, by whom, and how much of it they may let go alone. */
         readonly writeOff?: WriteOff;
       });
 type WriteOff = { readonly staffId: string; readonly amountSatang: number; readonly aloneSatang: number | null };
@@ -68,11 +60,11 @@ const fresh = {
 };
 
 type SettleCommand = Only<StrayCommand, 'SettleStrayMoney'>;
-/** A charge-back is over once it is known how it ended; of nothing else is that asked. */
-const saysOutcome = ({ choice, outcome }: SettleCommand, { isChargedBack }: NonNullable<Stray>): boolean =>
+/** Only a chargeback has an outcome, and it needs one to be settled. */
+const hasRightOutcome = ({ choice, outcome }: SettleCommand, { isChargedBack }: NonNullable<Stray>): boolean =>
   (outcome !== undefined) === (isChargedBack && choice === 'noted');
 
-/** Only of what is gone for good somebody says what becomes of what it had paid; what a bank took is no refund of ours, which says why. */
+/** Only lost money has such a decision. A bank's chargeback is no refund of ours, so it takes no refund cause. */
 const mayBeLost = (
   { lost, outcome, refundCause }: SettleCommand,
   { isTakenBack, isChargedBack }: NonNullable<Stray>,
@@ -87,7 +79,7 @@ const isSameWish = (one: WishedWriteOff, other: WishedWriteOff): boolean =>
   one.refundCause === other.refundCause &&
   one.amountSatang === other.amountSatang;
 
-/** Within a limit somebody lets it go alone; above it somebody else agrees whose limit covers it, and nobody to what they asked for. */
+/** Within their limit a person writes off alone. Above it another person approves, within that person's limit. */
 const writingOff = (
   { strayId, outcome, refundCause, aboutId, reason, at, writeOff }: SettleCommand,
   { writeOff: wished }: NonNullable<Stray>,
@@ -98,27 +90,25 @@ const writingOff = (
   const isMine = wished?.staffId === staffId;
   if (isAlone) return isMine ? refuse('refund_needs_another') : undefined;
   if (wished && !isMine) return refuse('refund_above_limit');
-  const asked = { staffId, amountSatang, outcome, refundCause, reason };
-  if (wished && isSameWish(wished, asked)) return nothing;
+  const wish = { staffId, amountSatang, outcome, refundCause, reason };
+  if (wished && isSameWish(wished, wish)) return nothing;
   const how = { ...(outcome !== undefined && { outcome }), ...(refundCause !== undefined && { refundCause }) };
   return [{ type: 'WriteOffAsked', data: { strayId, staffId, amountSatang, ...how, aboutId, reason, askedAt: at } }];
 };
 
-/** Every satang pays an order or goes back; what went back by itself can do neither. */
+/** Every satang pays an order or is refunded. Money taken back can do neither. */
 const addsUp = ({ choice, toOrderId, refundSatang }: SettleCommand, money: NonNullable<Stray>): boolean => {
   if (money.isTakenBack || choice === 'noted') return money.isTakenBack && choice === 'noted' && refundSatang === 0;
   if (choice === 'refunded') return refundSatang === money.amountSatang;
   return toOrderId !== null && refundSatang < money.amountSatang;
 };
 
-/** What only an open charge-back is told. */
 const whileDisputed = (s: Stray, then: (s: NonNullable<Stray>) => Decision<StrayEvent>): Decision<StrayEvent> => {
   if (!s) return refuse('late_money_not_found');
   if (s.isSettled) return refuse('late_money_settled');
   return s.isChargedBack ? then(s) : refuse('late_money_choice_not_possible');
 };
 
-/** Money that arrived for nothing, until somebody pays an order with it or sends it back. */
 export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
   category: 'stray',
   initial: null,
@@ -154,7 +144,7 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
     },
     RecordTakenBack: ({ type: _, at, ...takenBack }, s) => {
       if (!s) return [{ type: 'MoneyTakenBack', data: { ...takenBack, recordedAt: at, settleBy: settleByOf(at) } }];
-      // A bank that takes it again after we won is another case.
+      // A new chargeback after a won one is a new case.
       const isAnother = s.outcome === 'won' && s.settledAt !== null && takenBack.takenBackAt > s.settledAt;
       return isAnother ? refuse('late_money_settled') : nothing;
     },
@@ -167,15 +157,15 @@ export const stray: Decider<Stray, StrayCommand, StrayEvent> = {
         const verdictBy = new Date(Date.parse(at) + bankVerdictMs).toISOString();
         return [{ type: 'BankAnswered', data: { ...answer, answeredAt: at, verdictBy } }];
       }),
-    SettleStrayMoney: (asked, s) => {
+    SettleStrayMoney: (command, s) => {
       if (!s) return refuse('late_money_not_found');
       if (s.isSettled) return refuse('late_money_settled');
-      if (asked.refundSatang > s.amountSatang) return refuse('refund_above_payment');
-      if (!addsUp(asked, s) || !saysOutcome(asked, s) || !mayBeLost(asked, s))
+      if (command.refundSatang > s.amountSatang) return refuse('refund_above_payment');
+      if (!addsUp(command, s) || !hasRightOutcome(command, s) || !mayBeLost(command, s))
         return refuse('late_money_choice_not_possible');
-      const held = writingOff(asked, s);
-      if (held) return held;
-      const { type: _, at, reason: note, writeOff: __, ...settled } = asked;
+      const writeOff = writingOff(command, s);
+      if (writeOff) return writeOff;
+      const { type: _, at, reason: note, writeOff: __, ...settled } = command;
       const whose = s.orderId === null ? {} : { ofOrderId: s.orderId };
       return [{ type: 'StrayMoneySettled', data: { ...settled, ...whose, reason: '', note, settledAt: at } }];
     },

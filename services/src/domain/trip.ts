@@ -13,7 +13,7 @@ import {
   type TripStanding,
 } from './tripState.ts';
 
-type Addressed = Pick<Only<TripEvent, 'TripAddressed'>['data'], 'address' | 'contact' | 'isOwn'>;
+type VisitAddress = Pick<Only<TripEvent, 'TripAddressed'>['data'], 'address' | 'contact' | 'isOwn'>;
 type ScheduleTrip = OnTrip & {
   readonly type: 'ScheduleTrip';
   readonly orderId: string;
@@ -23,7 +23,7 @@ type ScheduleTrip = OnTrip & {
   readonly visit: Visit;
   readonly cashSatang: number;
 };
-/** Customers move their own visits alone; to others such a trip does not exist. */
+/** Customers may move their own visits only. A visit of another customer answers as not found. */
 type MoveTrip = OnTrip & {
   readonly type: 'MoveTrip';
   readonly asCustomer: Asker;
@@ -39,12 +39,13 @@ type AssignTrip = OnTrip & {
   readonly type: 'AssignTrip';
   readonly crewId: string | null;
   readonly stop: number | null;
-  /** Missing, it stays as it is with the same crew. */
   readonly unloadsFirst?: boolean;
+  /** A visit that the crew has already stays where it is. */
+  readonly leavesOwn?: boolean;
 };
 type NoteTrip = OnTrip & { readonly type: 'NoteTrip'; readonly note: string };
-/** Staff may still call the movers on their way; customers may not. */
-type AddressTrip = OnTrip & Addressed & { readonly type: 'AddressTrip'; readonly asCustomer: Asker };
+/** Staff may still change the address while the movers are on their way. Customers may not. */
+type AddressTrip = OnTrip & VisitAddress & { readonly type: 'AddressTrip'; readonly asCustomer: Asker };
 export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (AssignTrip | NoteTrip | AddressTrip)
@@ -58,7 +59,6 @@ const scheduleTrip = ({ type: _, at, itemIds, ...trip }: ScheduleTrip, before: T
   return [{ type: 'TripScheduled', data: { ...trip, itemIds: [...itemIds], scheduledAt: at } }];
 };
 
-/** Why a trip can be changed no longer. */
 const unlessScheduled = ({ status }: TripStanding) => {
   if (status === 'scheduled') return undefined;
   if (status === 'canceled') return refuse('trip_canceled');
@@ -84,7 +84,6 @@ const cancelTrip = ({ tripId, asCustomer, reason, at }: CancelTrip, trip: TripSt
 };
 
 export const isOver = ({ status }: TripStanding): boolean => status === 'done' || status === 'unsuccessful';
-/** Who drives, with what note and to where, may change until the visit is over. */
 const untilOver = (trip: TripStanding) => {
   if (trip.status === 'canceled') return refuse('trip_canceled');
   return isOver(trip) ? refuse('trip_over') : undefined;
@@ -96,7 +95,8 @@ const assignTrip = (command: AssignTrip, trip: TripStanding): TripDecided => {
   if (refusal) return refusal;
   const isSameCrew = trip.crewId === crewId;
   const unloadsFirst = crewId !== null && (command.unloadsFirst ?? (isSameCrew && trip.unloadsFirst));
-  if (isSameCrew && trip.stop === stop && trip.unloadsFirst === unloadsFirst) return nothing;
+  const isInPlace = isSameCrew && (trip.stop === stop || command.leavesOwn === true);
+  if (isInPlace && trip.unloadsFirst === unloadsFirst) return nothing;
   const data = { tripId, orderId: trip.orderId, crewId, stop, ...(unloadsFirst && { unloadsFirst }), assignedAt: at };
   return [{ type: 'TripAssigned', data }];
 };
@@ -114,13 +114,13 @@ const addressTrip = (command: AddressTrip, trip: TripStanding): TripDecided => {
 };
 
 type DeedKey = { readonly deedId: string; readonly doneAt: string };
-const told = (trip: Trip, { deedId }: DeedKey, change: Partial<TripStanding>): Trip =>
+const afterDeed = (trip: Trip, { deedId }: DeedKey, change: Partial<TripStanding>): Trip =>
   trip && { ...trip, ...change, deeds: new Set(trip.deeds).add(deedId) };
 const done = (trip: Trip, deed: DeedKey & { readonly itemId?: string }, change: Partial<TripStanding>): Trip => {
   if (!trip) return trip;
   const { itemId = null, doneAt, deedId } = deed;
   const startId = trip.startId === deedId ? null : trip.startId;
-  return told(trip, deed, { doings: [...trip.doings, { itemId, doneAt }], startId, ...change });
+  return afterDeed(trip, deed, { doings: [...trip.doings, { itemId, doneAt }], startId, ...change });
 };
 type DoorDeed = DeedKey & { readonly itemId: string };
 const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
@@ -136,12 +136,13 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const words = new Map(trip.words);
   words.delete(itemId);
   const undoings = new Map(trip.undoings).set(deedId, { itemId, undoneId, doneAt });
-  const items = new Map(trip.items).set(itemId, 'awaited');
+  const extras = new Map(trip.extras);
+  const isBooked = !extras.delete(itemId);
+  const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
   const status = isUnstarted ? 'scheduled' : trip.status;
-  return told(trip, deed, { items, words, undoings, status, doings: doingsWithout(trip, itemId) });
+  return afterDeed(trip, deed, { items, extras, words, undoings, status, doings: doingsWithout(trip, itemId) });
 };
 
-/** One visit of the movers at a customer. */
 export const trip: Decider<Trip, TripCommand, TripEvent> = {
   category: 'trip',
   initial: null,
@@ -174,14 +175,17 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     TripAssigned: (t, { crewId, stop, unloadsFirst = false }) => t && { ...t, crewId, stop, unloadsFirst },
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
-    TripStarted: (t, deed) => told(t, deed, { status: 'onTheWay', startId: deed.deedId }),
-    TripArrived: (t, deed) => told(t, deed, { hasArrived: true }),
+    TripStarted: (t, deed) => afterDeed(t, deed, { status: 'onTheWay', startId: deed.deedId }),
+    TripArrived: (t, deed) => afterDeed(t, deed, { hasArrived: true }),
     DoorItemTaken: (t, deed) => atDoor(t, deed, 'taken'),
     DoorItemGiven: (t, deed) => atDoor(t, deed, 'given'),
     DoorItemMissed: (t, deed) => atDoor(t, deed, 'missing'),
     DoorItemUndone: undone,
-    DoorExtraTaken: (t, deed) => t && done(t, deed, { extras: new Map(t.extras).set(deed.extraId, deed.sizeId) }),
-    DoorSigned: (t, deed) => told(t, deed, {}),
+    DoorExtraTaken: (t, deed) => {
+      const { extraId, sizeId } = deed;
+      return t && done(t, { ...deed, itemId: extraId }, { extras: new Map(t.extras).set(extraId, sizeId) });
+    },
+    DoorSigned: (t, deed) => afterDeed(t, deed, {}),
     DoorCashTaken: (t, deed) => done(t, deed, { cashTakenSatang: deed.amountSatang }),
     TripDone: (t, deed) => done(t, deed, { status: 'done' }),
     TripFailed: (t, deed) => done(t, deed, { status: 'unsuccessful', failFeeSatang: deed.feeSatang }),

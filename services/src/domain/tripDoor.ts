@@ -15,7 +15,6 @@ export type DoorCommand =
       readonly type: 'SignAtDoor';
       readonly signer: string | null;
       readonly picture: string;
-      /** Where the mover signed too. */
       readonly moverPicture?: string | undefined;
     })
   | (Deed & { readonly type: 'TakeCash'; readonly amountSatang: number })
@@ -38,11 +37,11 @@ export const arriveTrip: Rule<'ArriveTrip'> = (command, trip) =>
 
 const atDoor = (isHere: boolean, itemId: string, { items }: TripStanding): boolean => isHere && items.has(itemId);
 
-/** Told once more by another phone, a thing that was taken already is not told with less than was noted of it. */
+/** A second phone that reports a taken item without details must not erase the details. */
 const saysNothing = ({ pictures, condition, words, seal }: ItemCondition): boolean =>
   pictures.length === 0 && condition === null && !words && seal === null;
 
-/** Told once more with something else, a picture or a seal, it is the later word that counts. */
+/** A repeated deed with new details, such as a picture or a seal, overwrites the earlier ones. */
 export const takeAtDoor: Rule<'TakeAtDoor'> = (command, trip) => {
   const { itemId } = command;
   if (!atDoor(isTaking(trip), itemId, trip)) return refuse('item_not_of_trip');
@@ -59,7 +58,6 @@ export const giveAtDoor: Rule<'GiveAtDoor'> = (command, trip) => {
 
 const settled: readonly (DoorState | undefined)[] = ['taken', 'given', 'missing'];
 
-/** What was taken or handed over is no longer missing. */
 export const missAtDoor: Rule<'MissAtDoor'> = (command, trip) => {
   const { itemId, reason } = command;
   if (!trip.items.has(itemId)) return refuse('item_not_of_trip');
@@ -67,13 +65,25 @@ export const missAtDoor: Rule<'MissAtDoor'> = (command, trip) => {
   return [{ type: 'DoorItemMissed', data: { ...deedOf(command, trip), itemId, reason } }];
 };
 
-/** The first word of a thing is taken back; what was said of it once more was noted by somebody else. */
-export const undoAtDoor: Rule<'UndoAtDoor'> = (command, trip) => {
-  const { itemId, undoes: undoneId } = command;
+const refuseUndoing = ({ itemId, undoes: undoneId }: Only<DoorCommand, 'UndoAtDoor'>, trip: TripStanding) => {
   const word = trip.words.get(itemId);
   if (!trip.items.has(itemId)) return refuse('item_not_of_trip');
   if (!trip.deeds.has(undoneId)) return refuse('scan_not_found');
-  if (word?.deedId !== undoneId || word.before === 'taken' || word.before === 'given') return refuse('scan_followed');
+  const isFollowed = word?.deedId !== undoneId || word.before === 'taken' || word.before === 'given';
+  return isFollowed ? refuse('scan_followed') : undefined;
+};
+/** An item that nobody booked is named by the deed that took it, whatever number its order gave it since. */
+const isTakenBack = ({ undoings }: TripStanding, undoes: string): boolean =>
+  [...undoings.values()].some(({ undoneId }) => undoneId === undoes);
+
+/** The first report of an item is taken back. A later one was noted by somebody else. */
+export const undoAtDoor: Rule<'UndoAtDoor'> = (command, trip) => {
+  const { undoes: undoneId } = command;
+  if (isTakenBack(trip, undoneId)) return refuse('scan_followed');
+  const isBooked = !trip.extras.has(undoneId);
+  const refusal = isBooked ? refuseUndoing(command, trip) : undefined;
+  if (refusal) return refusal;
+  const itemId = isBooked ? command.itemId : undoneId;
   const isUnstarted = trip.startId === null && !trip.hasArrived && doingsWithout(trip, itemId).length === 0;
   const undone = { ...deedOf(command, trip), itemId, undoneId, ...(isUnstarted && { isUnstarted }) };
   return [{ type: 'DoorItemUndone', data: undone }];
@@ -98,7 +108,7 @@ export const takeCash: Rule<'TakeCash'> = (command, trip) => {
   return [{ type: 'DoorCashTaken', data: { ...deedOf(command, trip), amountSatang } }];
 };
 
-/** Nothing that was awaited is left without a word, and a visit at which nothing moved is one that failed. */
+/** A visit ends only when every awaited item has a report. If nothing moved, the visit failed. */
 export const finishTrip: Rule<'FinishTrip'> = (command, trip) => {
   if ([...trip.items.values()].includes('awaited')) return refuse('trip_unsettled');
   if (!movedAny(trip)) return refuse('trip_nothing_moved');

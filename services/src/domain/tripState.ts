@@ -3,9 +3,9 @@ import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, nothing, refuse } from './kit.ts';
 
-type DoorDoing = { readonly itemId: string | null; readonly doneAt: string };
-type DoorSaying = { readonly deedId: string; readonly before: DoorState };
-export type DoorUndoing = { readonly itemId: string; readonly undoneId: string; readonly doneAt: string };
+type DoorDeed = { readonly itemId: string | null; readonly doneAt: string };
+type DoorReport = { readonly deedId: string; readonly before: DoorState };
+export type DoorUndo = { readonly itemId: string; readonly undoneId: string; readonly doneAt: string };
 type TripCore = {
   readonly orderId: string;
   readonly customerId: string;
@@ -13,44 +13,40 @@ type TripCore = {
   readonly status: TripStatus;
   readonly visit: Visit;
   readonly scheduledAt: string;
-  /** What is awaited at the door, and what became of it. */
   readonly items: ReadonlyMap<string, DoorState>;
-  /** What was found beside, by what the phone calls it, with its size. */
   readonly extras: ReadonlyMap<string, string | null>;
-  /** What phones have told already, by its id. */
   readonly deeds: ReadonlySet<string>;
-  /** Of each thing the last word, and how it stood before that. */
-  readonly words: ReadonlyMap<string, DoorSaying>;
-  /** What was taken back, by the deed that took it back. */
-  readonly undoings: ReadonlyMap<string, DoorUndoing>;
-  /** What was done at the door and is not taken back, as it was told; by the first of it the visit has its day. */
-  readonly doings: readonly DoorDoing[];
-  /** By what deed they left; null where it is one of those done at the door. */
+  readonly words: ReadonlyMap<string, DoorReport>;
+  /** What was taken back, by the deed that took it back; of what was not booked by what the trip calls it. */
+  readonly undoings: ReadonlyMap<string, DoorUndo>;
+  /** Deeds at the door that were not undone. The first one sets the day of the visit. */
+  readonly doings: readonly DoorDeed[];
+  /** The deed of their departure. Null if it was a deed at the door. */
   readonly startId: string | null;
   readonly hasArrived: boolean;
   readonly crewId: string | null;
   readonly stop: number | null;
-  /** The van goes by the warehouse before this stop, and unloads. */
   readonly unloadsFirst: boolean;
   readonly cashSatang: number;
   readonly cashTakenSatang: number | null;
   readonly failFeeSatang: number;
 };
 export type TripStanding = TripCore;
-/** Of what was taken back nothing was done. */
-export const doingsWithout = ({ doings }: TripCore, itemId: string): readonly DoorDoing[] =>
+export const doingsWithout = ({ doings }: TripCore, itemId: string): readonly DoorDeed[] =>
   doings.filter((one) => one.itemId !== itemId);
 export type Trip = TripCore | null;
 
 export type OnTrip = { readonly tripId: string; readonly at: string };
-/** By its own id it happens once; `doneAt` is the clock of the phone, and may be long ago. */
+/** `deedId` makes it idempotent. `doneAt` is the phone's clock, and may be long ago. */
 export type Deed = OnTrip & { readonly deedId: string; readonly doneAt: string };
 export type TripDecided = Decision<TripEvent>;
 
 export const movedAny = ({ items, extras }: Pick<TripCore, 'items' | 'extras'>): boolean =>
   extras.size > 0 || [...items.values()].some((state) => state === 'taken' || state === 'given');
 
-/** Things of which what was said last was taken back. */
+export const undoneExtrasIn = ({ items, undoings }: Pick<TripCore, 'items' | 'undoings'>): readonly string[] =>
+  [...undoings.values()].flatMap(({ itemId }) => (items.has(itemId) ? [] : [itemId]));
+
 export const undoneIn = ({ items, undoings }: Pick<TripCore, 'items' | 'undoings'>): readonly string[] => {
   const itemIds = new Set([...undoings.values()].map(({ itemId }) => itemId));
   return [...itemIds].filter((itemId) => ['awaited', 'missing'].includes(items.get(itemId) ?? ''));
@@ -74,14 +70,13 @@ const unlessOpen = ({ status }: TripCore) => {
   if (status === 'canceled') return refuse('trip_canceled');
   return status === 'done' || status === 'unsuccessful' ? refuse('trip_over') : undefined;
 };
-/** Whoever acts at a door has left for it, though the word of that may come later. */
+/** Acting at a door implies the departure, whose own report may arrive later. */
 const withStart = (decided: TripDecided, command: Deed, trip: TripCore): TripDecided => {
   if ('refused' in decided || trip.status === 'onTheWay') return decided;
   const isStart = decided.some(({ type }) => type === 'TripStarted');
   return isStart ? decided : [{ type: 'TripStarted', data: deedOf(command, trip) }, ...decided];
 };
 
-/** Something that a mover did: what was told before is told for nothing. */
 export const onDeed =
   <C extends Deed>(rule: (command: C, trip: TripCore) => TripDecided) =>
   (command: C, trip: Trip): TripDecided => {

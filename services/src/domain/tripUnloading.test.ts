@@ -29,6 +29,12 @@ describe('a stop before which the van unloads at the warehouse', () => {
     expect(before.when(assign()).decision).toEqual([]);
     expect(before.when(assign({ stop: 2 })).decision).toMatchObject([{ data: { stop: 2, unloadsFirst: true } }]);
   });
+  it('stays at its stop where a crew is only to have it', () => {
+    expect(before.when(assign({ stop: 7, leavesOwn: true })).decision).toEqual([]);
+    expect(before.when(assign({ crewId: 'crew2', stop: 7, leavesOwn: true })).decision).toMatchObject([
+      { data: { crewId: 'crew2', stop: 7 } },
+    ]);
+  });
   it.each([
     ['with another crew', { crewId: 'crew2' }],
     ['with none', { crewId: null, stop: null }],

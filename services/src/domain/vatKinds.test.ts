@@ -21,10 +21,10 @@ const mixed = termsOf(row('delivery', 'exempt'), row('insurance', 'outside'));
 
 describe('what an organization says of the VAT of single fees', () => {
   it('holds from its day on, until it says otherwise', () => {
-    const said = termsOf(row('delivery', 'exempt'), row('delivery', 'standard', '2026-03-01'));
-    expect(vatOn(said, '2025-12-31').kinds).toBeUndefined();
-    expect(vatOn(said, '2026-02-28').kinds).toEqual({ delivery: 'exempt' });
-    expect(vatOn(said, '2026-03-01').kinds).toBeUndefined();
+    const settings = termsOf(row('delivery', 'exempt'), row('delivery', 'standard', '2026-03-01'));
+    expect(vatOn(settings, '2025-12-31').kinds).toBeUndefined();
+    expect(vatOn(settings, '2026-02-28').kinds).toEqual({ delivery: 'exempt' });
+    expect(vatOn(settings, '2026-03-01').kinds).toBeUndefined();
   });
   it('means nothing while it is not registered, and nothing where it cannot be read', () => {
     expect(vatOn(vatTermsOf({ isVatRegistered: false, vatOfFees: [row('delivery', 'exempt')] }), on)).toEqual({
@@ -144,14 +144,14 @@ describe('a price of which not all bears VAT', () => {
 const at = '2026-07-03T01:00:00.000Z';
 const issue = (day: string, vat: VatTerms): OrderCommand =>
   ({ type: 'IssueBills', ...standardTerms, orderId, on: day, vat, at: `${day}T01:00:00.000Z` }) as const;
-const written = (past: readonly OrderEvent[], ...commands: readonly OrderCommand[]): readonly OrderEvent[] => {
-  const log = [...past];
+const written = (history: readonly OrderEvent[], ...commands: readonly OrderCommand[]): readonly OrderEvent[] => {
+  const log = [...history];
   for (const command of commands) {
     const { decision } = given(...log).when(command);
     if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
     log.push(...decision);
   }
-  return log.slice(past.length);
+  return log.slice(history.length);
 };
 const billsOf = (events: readonly OrderEvent[]) =>
   events.flatMap((event) => (event.type === 'BillIssued' ? [event.data] : []));
@@ -171,9 +171,9 @@ describe('a bill of which not all bears VAT', () => {
     expect(before?.lines.some((line) => 'vatKind' in line)).toBe(false);
   });
   it('takes back a month as it was billed, whatever the organization says of its fee by then', () => {
-    const past = [...billed, started, paid];
+    const history = [...billed, started, paid];
     const bill = billsOf(written(running, issue('2026-07-03', termsOf(row('monthly', 'exempt')))))[0];
-    const asExempt = past.map((event) =>
+    const asExempt = history.map((event) =>
       event.type === 'BillIssued' && bill ? ({ ...event, data: bill } as OrderEvent) : event,
     );
     const ended = (feeSatang: number) =>
@@ -202,8 +202,8 @@ describe('a bill of which not all bears VAT', () => {
     const closing = (from: readonly OrderEvent[], vat: VatTerms) => billsOf(ending(from, vat))[0];
     expect(closing(asExempt, vatTermsOf({}))).toMatchObject({ kind: 'closing', lines: [{ vatKind: 'exempt' }] });
     expect(closing(asExempt, vatTermsOf({}))?.vatSatang).toBe(0);
-    expect(closing(past, termsOf(row('monthly', 'exempt')))?.vatSatang).toBeLessThan(0);
-    // A fee of now stands as fees do now, and on a bill of its own: the VAT of neither goes off the other.
+    expect(closing(history, termsOf(row('monthly', 'exempt')))?.vatSatang).toBeLessThan(0);
+    // A new fee has a bill of its own, so that two kinds of VAT do not offset each other.
     const both = ending(asExempt, vatTermsOf({}), 10_700);
     const [monthSatang = 0] = billsOf(asExempt).map((one) => one.totalSatang);
     expect(billsOf(both)).toMatchObject([
@@ -217,7 +217,7 @@ describe('a bill of which not all bears VAT', () => {
       { kind: 'closing', totalSatang: 10_700, vatSatang: 700, creditSatang: 10_700, lines: [{ kind: 'delivery' }] },
     ]);
     expect(both.at(-1)).toMatchObject({ type: 'RefundPromised', data: { amountSatang: monthSatang - 10_700 } });
-    // Where what is taken back is of the kind of the fee, one bill says both.
+    // If the reversed month has the VAT kind of the fee, one bill shows both.
     const ofFee = termsOf(row('delivery', 'exempt'), row('monthly', 'exempt'));
     expect(billsOf(ending(asExempt, ofFee, 10_700))).toHaveLength(1);
   });
@@ -239,13 +239,13 @@ describe('a bill of which not all bears VAT', () => {
       },
     ] as readonly OrderCommand[];
     const feeBy = (vat: VatTerms): number => {
-      // Prices of an order that shows no VAT stand to it as everybody's.
+      // An order without VAT uses the default price rule.
       const none = { lines: [], withholdingSatang: 0, withholdingBaseSatang: 0, cashSatang: 0 };
       const quote = { ...none, totalSatang: 1, payNowSatang: 1 };
       const before = [{ ...sample.placed, data: { ...sample.placed.data, quote } }, ...running.slice(1)];
       const began = before as readonly OrderEvent[];
-      const past = [...began, ...written(began, ...failed)];
-      const { state } = given(...past, ...written(past, issue('2026-07-03', vat)));
+      const history = [...began, ...written(began, ...failed)];
+      const { state } = given(...history, ...written(history, issue('2026-07-03', vat)));
       return state ? billedFeeOf(state, 't1') : 0;
     };
     const beside = { pricesIncludeVat: false };
@@ -278,8 +278,8 @@ describe('what came beside what was booked', () => {
     ] as readonly OrderEvent[];
   const billsOn = (day: string, ...days: readonly [string, string]) => {
     const vat = vatTermsOf({ vatChanges: [{ standing: 'registered', percent: 10, from: days[1] }] });
-    const past = [...running, ...extra('o1-04', days[0]), ...extra('o1-05', days[1])];
-    return billsOf(written(past, issue(day, vat)));
+    const history = [...running, ...extra('o1-04', days[0]), ...extra('o1-05', days[1])];
+    return billsOf(written(history, issue(day, vat)));
   };
   it('on days of two rates stands on two bills, each at the rate of its days', () =>
     expect(billsOn('2026-06-06', '2026-06-04', '2026-06-05')).toMatchObject([

@@ -6,12 +6,11 @@ export type View =
   | (ViewState & {
       readonly staffId: string;
       readonly isRemoved: boolean;
-      /** Who gets it by mail each month, where it is a report. */
       readonly mailTo: readonly string[];
     })
   | null;
 type ViewDeed = { readonly viewId: string; readonly staffId: string; readonly at: string };
-/** Of whoever left, an admin looks after what they kept. */
+/** An admin manages the saved views of a person who left. */
 type ByAdmin = { readonly isByAdmin: boolean };
 export type ViewCommand =
   | (ViewDeed & ViewState & { readonly type: 'SaveView' })
@@ -22,7 +21,6 @@ export type ViewCommand =
 const isAsSaved = (view: ViewState, { list, name, query, isShared }: ViewState): boolean =>
   view.list === list && view.name === name && view.query === query && view.isShared === isShared;
 
-/** What a list showed, under a name: its owner's, also where everybody sees it, and an admin's to end. */
 export const view: Decider<View, ViewCommand, ViewEvent> = {
   category: 'view',
   initial: null,
@@ -44,9 +42,9 @@ export const view: Decider<View, ViewCommand, ViewEvent> = {
   decide: {
     SaveView: ({ viewId, staffId, at, list, name, query, isShared }, now) => {
       if (now && now.staffId !== staffId) return refuse('view_not_yours');
-      const shown = { list, name, query, isShared };
-      if (now && !now.isRemoved && isAsSaved(now, shown)) return nothing;
-      return [{ type: 'ViewSaved', data: { viewId, staffId, ...shown, savedAt: at } }];
+      const viewData = { list, name, query, isShared };
+      if (now && !now.isRemoved && isAsSaved(now, viewData)) return nothing;
+      return [{ type: 'ViewSaved', data: { viewId, staffId, ...viewData, savedAt: at } }];
     },
     ChooseViewMails: ({ viewId, staffId, staffIds, isByAdmin, at }, now) => {
       if (!now || now.isRemoved) return refuse('view_not_found');

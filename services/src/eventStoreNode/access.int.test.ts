@@ -93,11 +93,11 @@ describe('the answer to a call', () => {
 
 describe('a password', () => {
   it('is told to this machine alone where nothing is encrypted, and goes over TLS by the client itself', () => {
-    const saidTo = (url: string) => connectTo(url)['callArguments']({})[0].get('authorization');
-    expect(saidTo('esdb://klang:secret@127.0.0.1:1?tls=false')).toEqual(['Basic a2xhbmc6c2VjcmV0']);
-    expect(saidTo('esdb://klang:secret@store.example:1?tls=false')).toEqual([]);
-    expect(saidTo('esdb://klang:secret@127.0.0.1:1,10.0.0.7:1?tls=false')).toEqual([]);
-    expect(saidTo('esdb://klang:secret@store.example:1')).toEqual([]);
-    expect(saidTo('esdb://127.0.0.1:1?tls=false')).toEqual([]);
+    const authorizationSentTo = (url: string) => connectTo(url)['callArguments']({})[0].get('authorization');
+    expect(authorizationSentTo('esdb://klang:secret@127.0.0.1:1?tls=false')).toEqual(['Basic a2xhbmc6c2VjcmV0']);
+    expect(authorizationSentTo('esdb://klang:secret@store.example:1?tls=false')).toEqual([]);
+    expect(authorizationSentTo('esdb://klang:secret@127.0.0.1:1,10.0.0.7:1?tls=false')).toEqual([]);
+    expect(authorizationSentTo('esdb://klang:secret@store.example:1')).toEqual([]);
+    expect(authorizationSentTo('esdb://127.0.0.1:1?tls=false')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { appended, appendRefused } from './answers.ts';
 import type { Outcome } from './log/plan.ts';
 import type { Writer } from './log/writer.ts';
 import { type AppendPart, readAppend, type Target } from './requests.ts';
-import { asked, type Flaw, grow, mostBytes, optionsMissing, tooBusy, type Upload } from './uploads.ts';
+import { changeOf, type Flaw, grow, mostBytes, optionsMissing, tooBusy, type Upload } from './uploads.ts';
 import { type Fault, faults } from './wire/faults.ts';
 import { type Method, reply } from './wire/grpc.ts';
 
@@ -37,7 +37,7 @@ export const append =
       end: () => {
         if (!upload) throw optionsMissing();
         const { target } = upload;
-        const change = asked(upload, (outcome) => reply(call, answerTo(target, outcome)));
+        const change = changeOf(upload, (outcome) => reply(call, answerTo(target, outcome)));
         if (!writer.submit(change)) throw tooBusy();
       },
     };

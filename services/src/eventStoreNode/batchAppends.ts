@@ -2,12 +2,12 @@ import { type BatchFault, batchDone, batchFailed, batchFaults } from './answers.
 import type { Outcome } from './log/plan.ts';
 import type { Writer } from './log/writer.ts';
 import { type Batch, readBatch, type Target } from './requests.ts';
-import { asked, type Flaw, grow, mostBytes, tooBusy, type Upload } from './uploads.ts';
+import { changeOf, type Flaw, grow, mostBytes, tooBusy, type Upload } from './uploads.ts';
 import type { Call, Method } from './wire/grpc.ts';
 
-// Each may hold a megabyte before its last part comes.
+// Each may hold 1 MB before its last part arrives.
 const mostUploads = 200;
-// An append whose parts come in for longer is given up, as by a real server.
+// A real server also gives up an append whose parts take longer.
 const patienceMs = 2_000;
 
 const faultOfFlaw = (flaw: Flaw): BatchFault => {
@@ -29,7 +29,6 @@ const answerTo = (correlation: Buffer, { stream, expected }: Target, outcome: Ou
 
 type Parts = Upload & { readonly partsUntil: number };
 
-/** Appends of which more parts are to come. What comes of one that is not here, refused or unknown, is passed over. */
 const createUploads = (call: Call) => {
   const open = new Map<string, { readonly upload: Parts; readonly impatient: NodeJS.Timeout }>();
   const take = (key: string): Parts | undefined => {
@@ -38,7 +37,7 @@ const createUploads = (call: Call) => {
     open.delete(key);
     return one?.upload;
   };
-  const keep = (key: string, { correlation }: Batch, upload: Parts): void => {
+  const remember = (key: string, { correlation }: Batch, upload: Parts): void => {
     if (open.size >= mostUploads) throw tooBusy();
     const giveUp = (): void => {
       open.delete(key);
@@ -49,7 +48,7 @@ const createUploads = (call: Call) => {
   call.onOver(() => {
     for (const { impatient } of open.values()) clearTimeout(impatient);
   });
-  return { take, keep };
+  return { take, remember };
 };
 
 type Session = {
@@ -74,10 +73,10 @@ const takePart = ({ call, uploads, submit }: Session, batch: Batch): void => {
   if (isLate) refuse(batchFaults.expired);
   else if (flaw) refuse(faultOfFlaw(flaw));
   else if (isFinal) submit(correlation, upload);
-  else uploads.keep(key, batch, upload);
+  else uploads.remember(key, batch, upload);
 };
 
-/** Many appends, mixed piece by piece on one stream; each gets exactly one answer. */
+/** Interleaved parts on one stream; each append gets exactly one answer. */
 export const batchAppend =
   (writer: Writer): Method =>
   (call) => {
@@ -87,13 +86,13 @@ export const batchAppend =
         call.send(answerTo(correlation, upload.target, outcome));
         if (isLast) call.end();
       };
-      if (!writer.submit(asked(upload, settle))) throw tooBusy();
+      if (!writer.submit(changeOf(upload, settle))) throw tooBusy();
       writer.slowDown(call);
     };
     const session: Session = { call, submit, uploads: createUploads(call) };
     return {
       message: (bytes) => takePart(session, readBatch(bytes)),
-      // A real server ends the call with the next answer, and never where none is to come.
+      // A real server ends the call with the next answer, and never if none is due.
       end: () => {
         isLast = true;
       },

@@ -1,15 +1,14 @@
 import { NotTheWriter } from './log/schema.ts';
 import { type EventStoreNode, startNode } from './node.ts';
 
-// Long enough for the calls that were open to hear why they end.
 const farewellMs = 200;
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stderr.write(`event store: ${line}\n`);
 };
 
 const failWith = (error: unknown): void => {
-  say(error instanceof Error ? error.message : String(error));
+  printLine(error instanceof Error ? error.message : String(error));
   process.exitCode = error instanceof NotTheWriter ? error.exitCode : 1;
   setTimeout(() => process.exit(), farewellMs).unref();
 };
@@ -22,8 +21,8 @@ const {
 } = process.env;
 
 const start = async (): Promise<EventStoreNode> => {
-  if (!databaseUrl) throw new Error('DATABASE_URL must name the Postgres database that holds the log.');
-  if (!password) throw new Error('EVENTSTORE_PASSWORD must say by which password the node is reached.');
+  if (!databaseUrl) throw new Error('DATABASE_URL must be set to the Postgres database of the log.');
+  if (!password) throw new Error('EVENTSTORE_PASSWORD must be set to the password of the node.');
   const node = await startNode({ databaseUrl, password, host, port: Number(port), onLost: failWith });
   process.stdout.write(`${JSON.stringify({ ready: true, port: node.port })}\n`);
   return node;

@@ -28,14 +28,14 @@ const placesOf = async (reading: AsyncIterable<ResolvedEvent>) => {
   return places;
 };
 
-const followed = (wanted: number, subscription: AsyncIterable<ResolvedEvent>) =>
+const followed = (count: number, subscription: AsyncIterable<ResolvedEvent>) =>
   placesOf(
     (async function* () {
       let seen = 0;
       for await (const event of subscription) {
         yield event;
         seen += 1;
-        if (seen === wanted) return;
+        if (seen === count) return;
       }
     })(),
   );

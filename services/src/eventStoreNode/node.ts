@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createHeads } from './log/heads.ts';
 import { createReader } from './log/reader.ts';
-import { claim } from './log/schema.ts';
+import { becomeWriter } from './log/schema.ts';
 import { createTail } from './log/tail.ts';
 import { createWriter } from './log/writer.ts';
 import { methodsOf } from './service.ts';
@@ -11,18 +11,15 @@ import { type GrpcServer, serveGrpc } from './wire/grpc.ts';
 
 export type NodeOptions = {
   readonly databaseUrl: string;
-  /** Who does not know it neither reads nor writes. */
   readonly password: string;
   readonly host: string;
-  /** 0 takes any free port. */
   readonly port: number;
-  /** The node can no longer know what is in its log; its process must end. */
   readonly onLost: (error: Error) => void;
 };
 export type EventStoreNode = { readonly port: number; readonly stop: () => Promise<void> };
 
 const readConnections = 4;
-// Every read has its index; a plan made before the statistics know a grown log must not scan and sort it.
+// Every read has an index; a plan made from old statistics must not scan and sort.
 const readSettings =
   'set default_transaction_read_only = on; set jit = off; set enable_seqscan = off; set enable_bitmapscan = off';
 
@@ -33,7 +30,9 @@ const connect = async (client: pg.Client): Promise<void> => {
   try {
     await client.connect();
   } catch (error) {
-    throw new Error(`Postgres cannot be reached (${codeOf(error)}): see that it runs and that DATABASE_URL is right.`);
+    throw new Error(
+      `Postgres cannot be reached (${codeOf(error)}): check that it runs and that DATABASE_URL is right.`,
+    );
   }
 };
 
@@ -42,11 +41,10 @@ const serve = async (methods: Parameters<typeof serveGrpc>[0], host: string, por
     return await serveGrpc(methods, { host, port });
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken: stop what listens there, or set EVENTSTORE_PORT to another.`);
+    throw new Error(`Port ${port} is taken: stop the program that uses it, or set EVENTSTORE_PORT to another port.`);
   }
 };
 
-/** An event store on one Postgres database, serving from the moment this resolves. */
 export const startNode = async ({
   databaseUrl,
   password,
@@ -59,7 +57,7 @@ export const startNode = async ({
     connectionString: databaseUrl,
     max: readConnections,
     keepAlive: true,
-    // They stand for as long as the node: a new one costs more than most reads.
+    // Never idle out: a new connection costs more than most reads.
     idleTimeoutMillis: 0,
     onConnect: async (reading) => {
       await reading.query(readSettings);
@@ -77,12 +75,12 @@ export const startNode = async ({
 
   client.on('error', lose);
   await connect(client);
-  // A broken idle reader is replaced by the pool; the writer's connection is the one that counts.
+  // The pool replaces a broken idle reader; only the writer's connection matters.
   pool.on('error', () => undefined);
-  const claimed = await claim(client);
+  const claimed = await becomeWriter(client);
   const heads = createHeads(pool);
   const tail = createTail(claimed.head);
-  const writer = createWriter({ client, pool, heads, tail, claim: claimed, onLost: lose });
+  const writer = createWriter({ client, pool, heads, tail, writer: claimed, onLost: lose });
   const reader = createReader(pool, heads, tail);
   const id = randomUUID();
   const self = () => ({ id, host, port: server?.port ?? port });

@@ -5,11 +5,10 @@ export type FilterRequest = {
   readonly on: 'stream' | 'type';
   readonly regex: string;
   readonly prefixes: readonly string[];
-  /** Events looked at between two checkpoints. */
   readonly checkpointEvery: number;
 };
 export type ReadRequest = {
-  /** No stream is the whole log. */
+  /** Null: the whole log. */
   readonly stream: string | null;
   readonly from: ReadFrom;
   readonly backwards: boolean;
@@ -23,13 +22,13 @@ export type ReadRequest = {
 const defaultWindow = 32;
 const endPosition = 2 ** 64;
 
-type Building = {
+type RequestDraft = {
   -readonly [K in keyof ReadRequest]: ReadRequest[K];
 };
 
-const streamShape: MessageShape<Building> = {
+const streamShape: MessageShape<RequestDraft> = {
   1: (into, from, bytes, end) => {
-    readMessage<Building>(
+    readMessage<RequestDraft>(
       {
         3: (to, start, all, stop) => {
           to.stream = all.toString('utf8', start, stop);
@@ -65,11 +64,11 @@ const positionShape: MessageShape<Position> = {
 const placeOf = ({ commit, prepare }: Position): ReadFrom => {
   if (commit >= endPosition) return { at: 'end' };
   if (commit === 0 && prepare === 0) return { at: 'start' };
-  // Where the two differ no event of ours starts, so the reader refuses it, as what no log can reach.
+  // Our events always have both equal; the reader rejects NaN as beyond any log.
   return { at: commit === prepare && commit < maxInt63 ? commit : Number.NaN };
 };
 
-const allShape: MessageShape<Building> = {
+const allShape: MessageShape<RequestDraft> = {
   1: (into, from, bytes, end) => {
     into.from = placeOf(readMessage(positionShape, { commit: 0, prepare: 0 }, bytes, from, end));
   },
@@ -91,12 +90,12 @@ const expressionShape: MessageShape<Expression> = {
   },
 };
 
-type FilterBuilding = Expression & { on: 'stream' | 'type'; window: number; multiplier: number };
-const on = (subject: 'stream' | 'type') => (into: FilterBuilding, from: number, bytes: Buffer, end: number) => {
+type FilterDraft = Expression & { on: 'stream' | 'type'; window: number; multiplier: number };
+const on = (subject: 'stream' | 'type') => (into: FilterDraft, from: number, bytes: Buffer, end: number) => {
   into.on = subject;
   readMessage(expressionShape, into, bytes, from, end);
 };
-const filterShape: MessageShape<FilterBuilding> = {
+const filterShape: MessageShape<FilterDraft> = {
   1: on('stream'),
   2: on('type'),
   3: (into, value) => {
@@ -108,12 +107,12 @@ const filterShape: MessageShape<FilterBuilding> = {
 };
 
 const readFilter = (bytes: Buffer, from: number, end: number): FilterRequest => {
-  const building: FilterBuilding = { on: 'stream', regex: '', prefixes: [], window: defaultWindow, multiplier: 1 };
+  const building: FilterDraft = { on: 'stream', regex: '', prefixes: [], window: defaultWindow, multiplier: 1 };
   const { window, multiplier, ...filter } = readMessage(filterShape, building, bytes, from, end);
   return { ...filter, checkpointEvery: Math.max(1, window) * Math.max(1, multiplier) };
 };
 
-const optionsShape: MessageShape<Building> = {
+const optionsShape: MessageShape<RequestDraft> = {
   1: (into, from, bytes, end) => {
     into.stream = '';
     readMessage(streamShape, into, bytes, from, end);
@@ -138,7 +137,7 @@ const optionsShape: MessageShape<Building> = {
     into.filter = readFilter(bytes, from, end);
   },
   9: (into, from, bytes, end) => {
-    readMessage<Building>(
+    readMessage<RequestDraft>(
       {
         2: (to) => {
           to.textIds = true;
@@ -152,14 +151,14 @@ const optionsShape: MessageShape<Building> = {
   },
 };
 
-const requestShape: MessageShape<Building> = {
+const requestShape: MessageShape<RequestDraft> = {
   1: (into, from, bytes, end) => {
     readMessage(optionsShape, into, bytes, from, end);
   },
 };
 
 export const readReadRequest = (bytes: Buffer): ReadRequest =>
-  readMessage<Building>(
+  readMessage<RequestDraft>(
     requestShape,
     {
       stream: null,

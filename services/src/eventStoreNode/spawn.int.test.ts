@@ -10,11 +10,11 @@ const program = `import('${module}').then(async ({ spawnNode }) => {
   process.stdout.write(String(pid));
 })`;
 
-it('stops when the process that started it is killed', async () => {
+it('a node stops when the process that started it is killed', async () => {
   const env = { ...process.env, AT: await newDatabase() };
   const parent = spawn(process.execPath, ['--import', 'tsx', '-e', program], { env });
-  const [said] = await once(parent.stdout, 'data');
-  const pid = Number(said);
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(line);
   expect(await commandLineOf(pid)).toContain('eventStoreNode/main.ts');
   parent.kill('SIGKILL');
   await expect.poll(() => commandLineOf(pid), { interval: 50 }).toBe('');

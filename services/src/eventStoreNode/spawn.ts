@@ -18,14 +18,13 @@ const host = '127.0.0.1';
 
 const portIn = (line: string): number | undefined => {
   try {
-    const said: unknown = JSON.parse(line);
-    return said !== null && typeof said === 'object' && 'port' in said ? Number(said.port) : undefined;
+    const parsed: unknown = JSON.parse(line);
+    return parsed !== null && typeof parsed === 'object' && 'port' in parsed ? Number(parsed.port) : undefined;
   } catch {
     return undefined;
   }
 };
 
-/** An event-store node in a process of its own, resolved once it serves. */
 export const spawnNode = async (options: {
   readonly databaseUrl: string;
   readonly password: string;
@@ -60,7 +59,6 @@ export const spawnNode = async (options: {
     throw new Error(`The event-store node did not start (${code ?? signal}): ${complaint.trim()}`);
   });
   const port = await Promise.race([ready, failed]);
-  // Later ends are told by `exited` alone.
   failed.catch(() => undefined);
   const { pid } = child;
   if (pid === undefined) throw new Error('The event-store node has no process id.');

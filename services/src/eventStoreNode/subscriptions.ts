@@ -8,9 +8,7 @@ import { faults } from './wire/faults.ts';
 import type { Call } from './wire/grpc.ts';
 import { tombstoneRevision } from './wire/recordedEvent.ts';
 
-/** Somebody who follows the log from a place of his own. */
 type Follower = {
-  /** What was committed behind his place, or undefined when that is no longer all in memory. */
   readonly recent: () => readonly Row[] | undefined;
   readonly pass: (rows: readonly Row[]) => Promise<void>;
   readonly catchUp: () => Promise<void>;
@@ -45,20 +43,19 @@ const follow = async (follower: Follower, { tail, call }: ReadParts): Promise<vo
   }
 };
 
-const sayCaughtUpOnce = (call: Call) => {
-  let isSaid = false;
+const reportCaughtUpOnce = (call: Call) => {
+  let hasReported = false;
   return (): void => {
-    if (!isSaid) call.send(caughtUp);
-    isSaid = true;
+    if (!hasReported) call.send(caughtUp);
+    hasReported = true;
   };
 };
 
-/** Checkpoints of a filtered subscription: how far it has looked, whether it sent anything or not. */
 const createCheckpoints = (every: number, call: Call) => {
   let looked = 0;
   let seen = 0;
   let sent = 0;
-  const say = (): void => {
+  const sendCheckpoint = (): void => {
     looked = 0;
     if (seen === sent) return;
     sent = seen;
@@ -67,9 +64,9 @@ const createCheckpoints = (every: number, call: Call) => {
   const lookedAt = (position: number): void => {
     seen = position;
     looked += 1;
-    if (looked >= every) say();
+    if (looked >= every) sendCheckpoint();
   };
-  return { lookedAt, say };
+  return { lookedAt, sendCheckpoint };
 };
 
 const startOfAll = async ({ request, reader, tail }: SubscriptionParts): Promise<number> => {
@@ -77,14 +74,14 @@ const startOfAll = async ({ request, reader, tail }: SubscriptionParts): Promise
   if (at === 'start') return 0;
   if (at === 'end') return tail.head() - 1;
   await reader.requireEventAt(at);
-  // Whoever begins behind the end gets what comes, as on a real server.
+  // A cursor beyond the end gets what follows, as on a real server.
   return Math.min(at, tail.head() - 1);
 };
 
 const allFollower = async (followed: SubscriptionParts): Promise<Follower> => {
   const { request, lens, reader, tail, call } = followed;
   const checkpoints = request.filter && createCheckpoints(request.filter.checkpointEvery, call);
-  const sayCaughtUp = sayCaughtUpOnce(call);
+  const reportCaughtUp = reportCaughtUpOnce(call);
   let cursor = await startOfAll(followed);
   let isCatchingUp = true;
 
@@ -109,23 +106,23 @@ const allFollower = async (followed: SubscriptionParts): Promise<Follower> => {
   };
 
   const atEnd = (): void => {
-    if (isCatchingUp) checkpoints?.say();
+    if (isCatchingUp) checkpoints?.sendCheckpoint();
     isCatchingUp = false;
-    sayCaughtUp();
+    reportCaughtUp();
   };
   return { recent: () => tail.after(cursor), pass, catchUp, atEnd };
 };
 
 const streamFollower = async (stream: string, followed: SubscriptionParts): Promise<Follower> => {
   const { request, lens, reader, tail, call } = followed;
-  const sayCaughtUp = sayCaughtUpOnce(call);
+  const reportCaughtUp = reportCaughtUpOnce(call);
   const { at } = request.from;
   const { current } = await reader.view(stream);
   if (current.tombstoned && at !== 'end') throw faults.streamDeleted(stream);
   let cursor = at === 'start' ? noStream : at === 'end' ? current.last : at;
-  // The log up to here has been looked through for events of this stream.
+  // The log is scanned up to here for events of this stream.
   let seen: number | undefined;
-  // A real server is silent about the end of a stream that nobody could read.
+  // A real server does not report the end of a stream that cannot be read.
   let hasEnd = at === 'end';
 
   const sendNew = async (rows: readonly Row[]): Promise<void> => {
@@ -161,15 +158,13 @@ const streamFollower = async (stream: string, followed: SubscriptionParts): Prom
 
   const recent = () => (seen === undefined ? undefined : tail.after(seen));
   const atEnd = (): void => {
-    if (hasEnd) sayCaughtUp();
+    if (hasEnd) reportCaughtUp();
   };
   return { recent, pass, catchUp, atEnd };
 };
 
-/** Everything from a place on, as it comes, until the client has enough. */
 export const subscribe = async (request: ReadRequest, parts: ReadParts): Promise<void> => {
   if (request.backwards) throw faults.invalid('a subscription cannot run backwards');
-  // A filter or a place that makes no sense is refused here, before anything is confirmed.
   const followed = { ...parts, request, lens: lensFor(request, parts) };
   const { stream } = request;
   const follower = stream === null ? await allFollower(followed) : await streamFollower(stream, followed);

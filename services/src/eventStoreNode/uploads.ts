@@ -5,14 +5,12 @@ import { faults } from './wire/faults.ts';
 import type { ProposedEvent } from './wire/recordedEvent.ts';
 import { isUuid } from './wire/uuid.ts';
 
-/** An append while its parts come in. */
 export type Upload = {
   readonly target: Target & { readonly deadline: number };
   readonly events: ProposedEvent[];
   size: number;
 };
 
-/** What is wrong with an append before anybody looks at its stream. */
 export type Flaw =
   | { readonly kind: 'tooBig' }
   | { readonly kind: 'incomplete' }
@@ -24,7 +22,6 @@ const eventOverhead = 120;
 
 const reserved = /^(\$all$|\$mem-|\$idx-|\$\$\$\$)/;
 
-/** Why nothing can be written to a stream of this name. */
 export const nameFlaw = (stream: string): string | undefined => {
   if (stream === '' || stream === '$$') return 'a stream needs a name';
   if (stream.includes('\0')) return 'a stream name cannot hold a zero byte';
@@ -36,7 +33,6 @@ const sizeOf = ({ content, metadata, type }: ProposedEvent): number =>
 const isComplete = ({ type, contentType }: ProposedEvent): boolean => type !== '' && contentType !== '';
 const isSound = ({ id, type }: ProposedEvent): boolean => isUuid(id) && !type.includes('\0');
 
-/** Adds events to an upload and tells what is wrong with them, if anything. */
 export const grow = (upload: Upload, events: readonly ProposedEvent[]): Flaw | undefined => {
   for (const event of events) {
     upload.events.push(event);
@@ -49,7 +45,7 @@ export const grow = (upload: Upload, events: readonly ProposedEvent[]): Flaw | u
   return events.every(isSound) ? undefined : { kind: 'invalid', why: 'an event id must be a uuid' };
 };
 
-export const asked = ({ target, events, size }: Upload, settle: (outcome: Outcome) => void): PendingChange => ({
+export const changeOf = ({ target, events, size }: Upload, settle: (outcome: Outcome) => void): PendingChange => ({
   kind: 'append',
   stream: target.stream,
   expected: target.expected,

@@ -30,13 +30,13 @@ const changedAt = async (path: string): Promise<number> => {
 
 const built = join(root, 'web/dist');
 
-/** Built beside and put in place at once: of several starts that build at the same time, none takes files from another. */
-const build = async (beside: string): Promise<void> => {
-  const options = ['--', '--outDir', beside];
+/** Built in a temporary folder and renamed, so that two builds at once do not mix files. */
+const build = async (folder: string): Promise<void> => {
+  const options = ['--', '--outDir', folder];
   const child = spawn('npm', ['run', '--silent', 'build', '-w', 'web', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Whoever builds may be a test: what is built is what visitors get.
+    // A test may run this with another NODE_ENV; visitors need the production build.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   let trouble = '';
@@ -47,19 +47,18 @@ const build = async (beside: string): Promise<void> => {
   if (code !== 0) throw new CannotStart(`The web application could not be built: ${trouble.trim().split('\n').at(-1)}`);
 };
 
-const putInPlace = async (beside: string, former: string): Promise<void> => {
-  // There may be none, or another start may have taken it away; whoever comes first puts theirs there.
+const putInPlace = async (folder: string, former: string): Promise<void> => {
+  // The folder may be missing, or another start replaced it; the first one wins.
   await rename(built, former).catch(() => {});
-  await rename(beside, built).catch(async (error: Error) => {
+  await rename(folder, built).catch(async (error: Error) => {
     if (!(await changedAt(join(built, 'index.html')))) throw error;
   });
 };
 
-/** Builds the web application unless what is built is newer than everything it is made of. */
-export const buildWeb = async (say: (line: string) => void): Promise<void> => {
+export const buildWeb = async (print: (line: string) => void): Promise<void> => {
   const times = await Promise.all(sources.map((path) => changedAt(join(root, path))));
   if ((await changedAt(join(built, 'index.html'))) >= Math.max(...times)) return;
-  say('Building the web application …');
+  print('Building the web application …');
   const own = `${built}.${randomBytes(4).toString('hex')}`;
   const former = `${own}-former`;
   try {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../processes/cannotStart.ts';
 import { freePort } from '../processes/ports.ts';
 import type { NodeArguments } from '../processes/programs.ts';
-import { type Haste, type KeptProcess, keepRunning, type Running } from './keepRunning.ts';
+import { type Haste, keepRunning, type RunningProcess, type SupervisedProcess } from './keepRunning.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { type ProcessPlan, startProcess } from './startProcess.ts';
@@ -10,17 +10,17 @@ import { type ProcessPlan, startProcess } from './startProcess.ts';
 type Watch = {
   readonly dataDir: string;
   readonly isWatching: boolean;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly onPids: (pids: Readonly<Record<string, number>>) => void;
   readonly onGiveUp: (sentence: CannotStart) => void;
 };
 
-type Server = Running & { readonly url: string; readonly urlOf: (database: string) => Promise<string> };
+type Server = RunningProcess & { readonly url: string; readonly urlOf: (database: string) => Promise<string> };
 
 export type House = {
   readonly postgres: () => Promise<Server>;
   readonly redis: () => Promise<Server>;
-  readonly process: (plan: ProcessPlan, run: NodeArguments) => Promise<Running>;
+  readonly process: (plan: ProcessPlan, run: NodeArguments) => Promise<RunningProcess>;
   readonly restartServices: () => Promise<void>;
   readonly stop: (haste: Haste) => Promise<void>;
 };
@@ -29,26 +29,30 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new CannotStart('it was stopped'))));
 
 export const openHouse = (watch: Watch): House => {
-  const kept: KeptProcess<Running>[] = [];
-  const restarting: KeptProcess<Running>[] = [];
-  const serversUp: (() => Promise<Running>)[] = [];
+  const processes: SupervisedProcess<RunningProcess>[] = [];
+  const restarting: SupervisedProcess<RunningProcess>[] = [];
+  const serversUp: (() => Promise<RunningProcess>)[] = [];
   const pids: Record<string, number> = { start: process.pid };
   let isClosing = false;
 
-  const keep = <R extends Running>(name: string, start: (signal: AbortSignal) => Promise<R>, isPatient = false) => {
-    if (isClosing) throw new CannotStart(`${name} is not started any more.`);
+  const supervise = <R extends RunningProcess>(
+    name: string,
+    start: (signal: AbortSignal) => Promise<R>,
+    isPatient = false,
+  ) => {
+    if (isClosing) throw new CannotStart(`${name} was not started, because Klang is stopping.`);
     const onChange = (running: R | undefined) => {
       if (running) pids[name] = running.pid;
       else delete pids[name];
       watch.onPids(pids);
     };
-    const one = keepRunning<R>({ name, start, onChange, isPatient, say: watch.say, onGiveUp: watch.onGiveUp });
-    kept.push(one);
+    const one = keepRunning<R>({ name, start, onChange, isPatient, log: watch.log, onGiveUp: watch.onGiveUp });
+    processes.push(one);
     return one;
   };
 
-  // Its first free port stays its port, so that those who use it find it again when it comes back.
-  const keepServer = (name: string, start: (port: number) => Promise<Server>): Promise<Server> => {
+  // Reuses its first port after a restart, so that clients find it again.
+  const runServer = (name: string, start: (port: number) => Promise<Server>): Promise<Server> => {
     let port = 0;
     const again = async () => {
       const at = port || (await freePort());
@@ -56,7 +60,7 @@ export const openHouse = (watch: Watch): House => {
       port = at;
       return server;
     };
-    const one = keep(name, again);
+    const one = supervise(name, again);
     serversUp.push(one.up);
     return one.up();
   };
@@ -64,14 +68,14 @@ export const openHouse = (watch: Watch): House => {
   const dirOf = (name: string) => join(watch.dataDir, name);
   return {
     postgres: () =>
-      keepServer('postgres', async (port) => {
+      runServer('postgres', async (port) => {
         const server = await startPostgres({ dir: dirOf('postgres'), port });
         const stop = (haste: Haste) => server.stop(haste === 'calm' ? 'fast' : 'immediate');
         return { ...server, stop, urlOf: server.createDatabase };
       }),
     redis: () =>
-      keepServer('redis', async (port) => {
-        const server = await startRedis({ dir: dirOf('redis'), port, say: watch.say });
+      runServer('redis', async (port) => {
+        const server = await startRedis({ dir: dirOf('redis'), port, log: watch.log });
         return { ...server, urlOf: async () => server.url };
       }),
     process: (plan, run) => {
@@ -81,7 +85,7 @@ export const openHouse = (watch: Watch): House => {
         return startProcess(plan, way, signal);
       };
       const isRestarting = watch.isWatching && plan.restartsOnChange;
-      const one = keep(plan.name, start, isRestarting);
+      const one = supervise(plan.name, start, isRestarting);
       if (isRestarting) restarting.push(one);
       return one.up();
     },
@@ -90,8 +94,8 @@ export const openHouse = (watch: Watch): House => {
     },
     stop: async (haste) => {
       isClosing = true;
-      if (haste === 'hurry') await Promise.all(kept.map((one) => one.stop(haste)));
-      else for (const one of kept.toReversed()) await one.stop(haste);
+      if (haste === 'hurry') await Promise.all(processes.map((one) => one.stop(haste)));
+      else for (const one of processes.toReversed()) await one.stop(haste);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Haste, keepRunning, type Running } from './keepRunning.ts';
+import { type Haste, keepRunning, type RunningProcess } from './keepRunning.ts';
 
-type Life = Running & { readonly end: () => void };
+type Life = RunningProcess & { readonly end: () => void };
 let lastPid = 0;
 
 const life = (): Life => {
@@ -12,89 +12,89 @@ const life = (): Life => {
   return { pid: ++lastPid, exited, end, stop: async () => end() };
 };
 
-const keep = (start: (signal: AbortSignal) => Promise<Life>, isPatient = false) => {
-  const told = { changes: [] as (number | undefined)[], said: [] as string[], gaveUp: [] as string[] };
-  const kept = keepRunning<Life>({
+const supervise = (start: (signal: AbortSignal) => Promise<Life>, isPatient = false) => {
+  const reported = { changes: [] as (number | undefined)[], lines: [] as string[], gaveUp: [] as string[] };
+  const supervised = keepRunning<Life>({
     name: 'api',
     start,
     isPatient,
-    onChange: (running) => told.changes.push(running?.pid),
-    say: (line) => told.said.push(line),
-    onGiveUp: ({ message }) => told.gaveUp.push(message),
+    onChange: (running) => reported.changes.push(running?.pid),
+    log: (line) => reported.lines.push(line),
+    onGiveUp: ({ message }) => reported.gaveUp.push(message),
   });
-  return { kept, told };
+  return { supervised, reported };
 };
 
-it('starts again what ended by itself', async () => {
-  const { kept, told } = keep(async () => life());
-  const first = await kept.up();
+it('the launcher starts again what ended by itself', async () => {
+  const { supervised, reported } = supervise(async () => life());
+  const first = await supervised.up();
   first.end();
-  await expect.poll(() => told.changes.length).toBe(3);
-  expect((await kept.up()).pid).not.toBe(first.pid);
-  expect(told.said).toEqual(['api is started again: it ended by itself']);
-  await kept.stop('calm');
+  await expect.poll(() => reported.changes.length).toBe(3);
+  expect((await supervised.up()).pid).not.toBe(first.pid);
+  expect(reported.lines).toEqual(['Restarting api: it ended by itself']);
+  await supervised.stop('calm');
 });
 
-it('does not start again what it was told to stop', async () => {
+it('the launcher does not start again what it was told to stop', async () => {
   let starts = 0;
-  const { kept, told } = keep(async () => {
+  const { supervised, reported } = supervise(async () => {
     starts++;
     return life();
   });
-  await kept.up();
-  await kept.stop('calm');
+  await supervised.up();
+  await supervised.stop('calm');
   expect(starts).toBe(1);
-  expect(told.changes.at(-1)).toBeUndefined();
+  expect(reported.changes.at(-1)).toBeUndefined();
 });
 
-it('gives up after three deaths when it never ran, and says why', async () => {
+it('the launcher gives a process up after three deaths when it never ran, and says why', async () => {
   let starts = 0;
-  const { told } = keep(async () => {
+  const { reported } = supervise(async () => {
     starts++;
     throw new Error('PORT is wrong.');
   });
-  await expect.poll(() => told.gaveUp, { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => reported.gaveUp, { timeout: 5_000 }).toHaveLength(1);
   expect(starts).toBe(3);
-  expect(told.gaveUp[0]).toBe('api ended 3 times soon after its start, at last because: PORT is wrong.');
+  expect(reported.gaveUp[0]).toBe('api ended 3 times soon after its start. The last reason: PORT is wrong.');
 });
 
-it('waits for the next change instead while somebody edits the source', async () => {
+it('the launcher waits for the next change instead while somebody edits the source', async () => {
   let starts = 0;
-  const { kept, told } = keep(async () => {
+  const { supervised, reported } = supervise(async () => {
     if (++starts < 5) throw new Error('there is a typing error');
     return life();
   }, true);
   while (starts < 5) {
-    await kept.restart();
+    await supervised.restart();
     await new Promise(setImmediate);
   }
-  await kept.up();
-  expect(told.gaveUp).toEqual([]);
-  await kept.stop('calm');
+  await supervised.up();
+  expect(reported.gaveUp).toEqual([]);
+  await supervised.stop('calm');
 });
 
-it('restarts when asked without counting it as a death', async () => {
-  const { kept, told } = keep(async () => life());
-  const first = await kept.up();
-  await kept.restart();
-  await expect.poll(async () => (await kept.up()).pid).not.toBe(first.pid);
-  expect(told.said).toEqual([]);
-  await kept.stop('calm');
+it('the launcher restarts a process when asked, without counting it as a death', async () => {
+  const { supervised, reported } = supervise(async () => life());
+  const first = await supervised.up();
+  await supervised.restart();
+  await expect.poll(async () => (await supervised.up()).pid).not.toBe(first.pid);
+  expect(reported.lines).toEqual([]);
+  await supervised.stop('calm');
 });
 
-it('ends a start that is still under way', async () => {
-  const { kept } = keep(
+it('the launcher ends a start that is still under way', async () => {
+  const { supervised } = supervise(
     (signal) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')));
       }),
   );
-  await kept.stop('calm');
+  await supervised.stop('calm');
 });
 
-it('passes on that somebody is in a hurry', async () => {
+it('the launcher passes on that somebody is in a hurry', async () => {
   const seen: Haste[] = [];
-  const { kept } = keep(async () => {
+  const { supervised } = supervise(async () => {
     const one = life();
     return {
       ...one,
@@ -104,9 +104,9 @@ it('passes on that somebody is in a hurry', async () => {
       },
     };
   });
-  await kept.up();
-  const calm = kept.stop('calm');
-  await kept.stop('hurry');
+  await supervised.up();
+  const calm = supervised.stop('calm');
+  await supervised.stop('hurry');
   await calm;
   expect(seen).toEqual(['calm', 'hurry']);
 });

@@ -1,29 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../processes/cannotStart.ts';
 
-/** A calm stop lets everything finish; a hurried one does not wait. */
+/** calm waits for running work; hurry does not. */
 export type Haste = 'calm' | 'hurry';
 
-export type Running = {
+export type RunningProcess = {
   readonly pid: number;
   readonly exited: Promise<unknown>;
   readonly stop: (haste: Haste) => Promise<void>;
 };
 
-export type Keep<R extends Running> = {
+export type Keep<R extends RunningProcess> = {
   readonly name: string;
-  /** Answers when it is ready; ends what it began when the signal says so. */
   readonly start: (signal: AbortSignal) => Promise<R>;
-  /** Told each time it runs, and each time it has ended. */
   readonly onChange: (running: R | undefined) => void;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly onGiveUp: (sentence: CannotStart) => void;
-  /** While somebody edits the source, a process that cannot start waits for the next change instead of giving up. */
+  /** In development, a process that cannot start waits for the next change instead of giving up. */
   readonly isPatient: boolean;
 };
 
-export type KeptProcess<R extends Running> = {
-  /** Answers as soon as it runs: at once, or when it has come back. */
+export type SupervisedProcess<R extends RunningProcess> = {
   readonly up: () => Promise<R>;
   readonly restart: () => Promise<void>;
   readonly stop: (haste: Haste) => Promise<void>;
@@ -36,7 +33,7 @@ const longestBackOffMs = 5_000;
 const patientBackOffMs = 60_000;
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-type Patience = Pick<Keep<Running>, 'isPatient'>;
+type Patience = Pick<Keep<RunningProcess>, 'isPatient'>;
 
 const backOffMs = ({ isPatient }: Patience, deaths: number): number => {
   if (isPatient && deaths >= deathsBeforeReady) return patientBackOffMs;
@@ -46,8 +43,7 @@ const backOffMs = ({ isPatient }: Patience, deaths: number): number => {
 const isTooOften = ({ isPatient }: Patience, isKnownToWork: boolean, deaths: number): boolean =>
   !isPatient && deaths >= (isKnownToWork ? deathsAfterReady : deathsBeforeReady);
 
-/** Starts something and starts it again whenever it ends by itself, until it has died too often too soon. */
-export const keepRunning = <R extends Running>(keep: Keep<R>): KeptProcess<R> => {
+export const keepRunning = <R extends RunningProcess>(supervised: Keep<R>): SupervisedProcess<R> => {
   const waiting = new Set<(running: R) => void>();
   let running: R | undefined;
   let haste: Haste | undefined;
@@ -59,24 +55,23 @@ export const keepRunning = <R extends Running>(keep: Keep<R>): KeptProcess<R> =>
     running = fresh;
     isKnownToWork = true;
     if (haste) await fresh.stop(haste);
-    keep.onChange(fresh);
-    for (const tell of waiting) tell(fresh);
+    supervised.onChange(fresh);
+    for (const notify of waiting) notify(fresh);
     waiting.clear();
     await fresh.exited;
     running = undefined;
-    keep.onChange(undefined);
+    supervised.onChange(undefined);
   };
 
-  /** Answers whether to go on. */
   const afterDeath = async (deaths: number, why: string): Promise<boolean> => {
-    if (deaths > 0 && isTooOften(keep, isKnownToWork, deaths)) {
-      keep.onGiveUp(
-        new CannotStart(`${keep.name} ended ${deaths} times soon after its start, at last because: ${why}`),
+    if (deaths > 0 && isTooOften(supervised, isKnownToWork, deaths)) {
+      supervised.onGiveUp(
+        new CannotStart(`${supervised.name} ended ${deaths} times soon after its start. The last reason: ${why}`),
       );
       return false;
     }
-    if (deaths > 0) keep.say(`${keep.name} is started again: ${why}`);
-    await pause(backOffMs(keep, deaths), undefined, { signal: attempt.signal }).catch(() => {});
+    if (deaths > 0) supervised.log(`Restarting ${supervised.name}: ${why}`);
+    await pause(backOffMs(supervised, deaths), undefined, { signal: attempt.signal }).catch(() => {});
     return true;
   };
 
@@ -85,7 +80,7 @@ export const keepRunning = <R extends Running>(keep: Keep<R>): KeptProcess<R> =>
     while (!haste) {
       const began = Date.now();
       attempt = new AbortController();
-      const why = await keep
+      const why = await supervised
         .start(attempt.signal)
         .then(serve)
         .then(() => 'it ended by itself', wordsOf);

@@ -5,8 +5,7 @@ import { asWritten, buildPrograms, builtIn, type NodeArguments } from '../proces
 
 const builds = join(root, 'services/dist/watched');
 
-/** The services as they were written last, for whoever changes them; what cannot be built leaves those before in place. */
-export const latestBuild = async (say: (line: string) => void) => {
+export const latestBuild = async (print: (line: string) => void) => {
   let folder = await buildPrograms(undefined, builds);
   let before = folder;
   let building: Promise<unknown> = Promise.resolve();
@@ -14,18 +13,17 @@ export const latestBuild = async (say: (line: string) => void) => {
   const build = async (): Promise<void> => {
     const next = await buildPrograms(undefined, builds);
     if (next === folder) return;
-    // A process may still be ending that runs the one before.
+    // Keep one previous build: a process that runs it may still be stopping.
     if (before !== folder && before !== next) await rm(before, { recursive: true, force: true });
     [before, folder] = [folder, next];
   };
   const run: NodeArguments = (program) =>
     program.startsWith(sourceFolder) ? builtIn(folder)(program) : asWritten(program);
-  /** Answers whether there is something to run. */
   const renew = (): Promise<boolean> => {
     const built = building.then(build).then(
       () => true,
       (error: Error) => {
-        say(error.message);
+        print(error.message);
         return false;
       },
     );

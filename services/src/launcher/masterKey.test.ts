@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keptMasterKey } from './masterKey.ts';
+import { storedMasterKey } from './masterKey.ts';
 
 let dir = '';
 
@@ -12,20 +12,20 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-it('makes a key of 32 bytes once, which only the owner of the folder can read', async () => {
-  const key = await keptMasterKey(dir);
+it('the launcher makes a key of 32 bytes once, which only the owner of the folder can read', async () => {
+  const key = await storedMasterKey(dir);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect((await stat(join(dir, 'master.key'))).mode & 0o777).toBe(0o600);
-  expect(await keptMasterKey(dir)).toBe(key);
+  expect(await storedMasterKey(dir)).toBe(key);
   expect((await readFile(join(dir, 'master.key'), 'utf8')).trim()).toBe(key);
 });
 
-it('makes no second key where there is something that the first one opened', async () => {
+it('the launcher makes no second key where there is something that the first one opened', async () => {
   await mkdir(join(dir, 'postgres'));
-  await expect(keptMasterKey(dir)).rejects.toThrow(/master\.key is missing.*MASTER_KEY/);
+  await expect(storedMasterKey(dir)).rejects.toThrow(/master\.key is missing.*MASTER_KEY/);
 });
 
-it('refuses a key that was damaged', async () => {
+it('the launcher refuses a key that was damaged', async () => {
   await writeFile(join(dir, 'master.key'), 'half of i\n');
-  await expect(keptMasterKey(dir)).rejects.toThrow('is not 32 bytes in base64');
+  await expect(storedMasterKey(dir)).rejects.toThrow('is not 32 bytes in base64');
 });

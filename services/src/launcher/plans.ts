@@ -8,49 +8,44 @@ import { standInMerchant } from '../standins/gw2c2p/merchant.ts';
 import { demoLiff, demoMessagingToken } from '../standins/line/lineAccounts.ts';
 import type { ProcessPlan } from './startProcess.ts';
 
-/** The ports the inner processes listen on: chosen once, so that a process that comes back is found again. */
+/** Chosen once, so that a restarted process is found again. */
 export type InnerPorts = {
   readonly eventstore: number;
   readonly desk: number;
   readonly smtp: number;
-  /** Where replies by mail come in, in the demo. */
   readonly inbox?: number;
-  /** In development, where Vite serves the site and passes calls on; elsewhere the api serves the site itself. */
+  /** Only in development, where Vite serves the site and proxies the calls. */
   readonly api?: number | undefined;
 };
 
-/** Where everything is reached, given or embedded. */
 export type Addresses = {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly eventstoreUrl: string;
   readonly smtpUrl: string | undefined;
-  /** What the embedded event-store node is told; nothing where EVENTSTORE_URL names another store. */
   readonly eventstoreNode: { readonly databaseUrl: string; readonly password: string } | undefined;
   readonly masterKey: string;
   readonly dataDir: string;
 };
 
 type HousePlan = { readonly settings: Settings; readonly ports: InnerPorts; readonly at: Addresses };
-/** `gatewaySecret` is what the payment gateway, given or the desk's stand-in, signs with. */
 type House = HousePlan & { readonly gatewaySecret: string; readonly actionKeys: ReturnType<typeof makeActionKeys> };
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** localhost where the address means this machine. */
 export const siteUrl = ({ HOST, PORT }: Settings): string => {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST);
   return `http://${isLocal ? 'localhost' : HOST}:${PORT}`;
 };
 
-type Listening = Pick<Settings, 'HOST' | 'PORT'>;
+type ListenAddress = Pick<Settings, 'HOST' | 'PORT'>;
 
-const askUrl = ({ HOST, PORT }: Listening): string => {
+const askUrl = ({ HOST, PORT }: ListenAddress): string => {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${PORT}`;
 };
 
-const apiAt = ({ settings, ports }: HousePlan): Listening =>
+const apiAt = ({ settings, ports }: HousePlan): ListenAddress =>
   ports.api === undefined ? settings : { HOST: '127.0.0.1', PORT: ports.api };
 
 const eventstoreNode = ({ ports, at }: House): ProcessPlan[] => {
@@ -70,7 +65,7 @@ const gateway = ({ settings, ports, gatewaySecret, actionKeys }: House): Readonl
     GW2C2P_URL: settings.GW2C2P_URL ?? `http://127.0.0.1:${ports.desk}/payment/4.3/`,
     GW2C2P_MERCHANT_ID: settings.GW2C2P_MERCHANT_ID ?? standInMerchant,
     GW2C2P_SECRET: gatewaySecret,
-    // A gateway of one's own gives back by keys of one's own.
+    // A real gateway refunds with its own keys.
     ...(!settings.GW2C2P_URL && {
       GW2C2P_ACTION_URL: `http://127.0.0.1:${ports.desk}/PaymentAction/2.0/action`,
       GW2C2P_ACTION_KEY: actionKeys.shop.own,
@@ -97,7 +92,6 @@ const desk = (house: House): ProcessPlan[] => {
   return [{ name: 'desk', entry: entry('../desk/main.ts'), env, restartsOnChange: true }];
 };
 
-/** The stand-in for the messaging platform, unless an app of one's own is given: that one is asked for real. */
 const line = ({ settings, ports }: House): Readonly<Record<string, string>> => {
   const isOwn = settings.LINE_LIFF_WEB || settings.LINE_LIFF_BACKEND || settings.LINE_LIFF_ADMIN;
   if (!settings.isDemo || isOwn) return {};
@@ -111,13 +105,11 @@ const line = ({ settings, ports }: House): Readonly<Record<string, string>> => {
   };
 };
 
-/** Where mail goes, and where its links lead. */
 const mail = ({ settings, at }: House): Readonly<Record<string, string>> => ({
   ...(at.smtpUrl && { SMTP_URL: at.smtpUrl }),
   PUBLIC_URL: process.env['PUBLIC_URL'] || siteUrl(settings),
 });
 
-/** A process without an address of its own. */
 const backstage =
   (name: string, path: string) =>
   (house: House): ProcessPlan[] => {
@@ -164,7 +156,6 @@ const api = (house: House): ProcessPlan[] => {
 const viteOf = (folder: string): string =>
   join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
 
-/** The web application as it is written, which shows a change without a reload. */
 const web = (house: House): ProcessPlan[] => {
   const { settings, ports } = house;
   if (ports.api === undefined) return [];
@@ -182,9 +173,9 @@ const web = (house: House): ProcessPlan[] => {
   ];
 };
 
-/** Every process of the product, in the order in which they start; they stop in the opposite order. */
-export const processPlans = (given: HousePlan): readonly ProcessPlan[] => {
-  const gatewaySecret = given.settings.GW2C2P_SECRET ?? randomBytes(24).toString('base64url');
-  const house = { ...given, gatewaySecret, actionKeys: makeActionKeys() };
+/** In start order; processes stop in reverse order. */
+export const processPlans = (housePlan: HousePlan): readonly ProcessPlan[] => {
+  const gatewaySecret = housePlan.settings.GW2C2P_SECRET ?? randomBytes(24).toString('base64url');
+  const house = { ...housePlan, gatewaySecret, actionKeys: makeActionKeys() };
   return [eventstoreNode, desk, projector, worker, api, web].flatMap((plan) => plan(house));
 };

@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const dir of opened.dirs.splice(0)) await rm(dir, { recursive: true, force: true });
 });
 
-it('keeps what was written over a stop and a second start', async () => {
+it('the embedded Postgres keeps what was written over a stop and a second start', async () => {
   const dir = await folder();
   const first = await start(dir);
   await ask(first.url, 'create table kept as select 7 as seven');
@@ -44,22 +44,22 @@ it('keeps what was written over a stop and a second start', async () => {
   expect(await ask(second.url, 'select seven from kept')).toEqual([7]);
 });
 
-it('writes safely: fsync, full page writes and synchronous commit are on', async () => {
+it('the embedded Postgres writes safely: fsync, full page writes and synchronous commit are on', async () => {
   const { url } = await start(await folder());
   const settings = 'select setting from pg_settings where name in';
   expect(await ask(url, `${settings} ('fsync', 'full_page_writes', 'synchronous_commit')`)).toEqual(['on', 'on', 'on']);
 });
 
-it('keeps much in memory, and plans for a disk without a head', async () => {
+it('the embedded Postgres keeps much in memory, and plans for a disk without a head', async () => {
   const { url } = await start(await folder());
-  const asked = `select setting from pg_settings where name in ('jit', 'random_page_cost') order by name`;
-  expect(await ask(url, asked)).toEqual(['off', '1.1']);
+  const settingsSql = `select setting from pg_settings where name in ('jit', 'random_page_cost') order by name`;
+  expect(await ask(url, settingsSql)).toEqual(['off', '1.1']);
   const [megabytes] = await ask(url, `select setting::int / 128 from pg_settings where name = 'shared_buffers'`);
   expect(megabytes).toBeGreaterThanOrEqual(128);
   expect(megabytes).toBeLessThanOrEqual(1_024);
 });
 
-it('recovers after a kill -9 and takes the same port again', async () => {
+it('the embedded Postgres recovers after a kill -9 and takes the same port again', async () => {
   const dir = await folder();
   const first = await start(dir);
   await ask(first.url, 'create table kept as select 7 as seven');
@@ -71,7 +71,7 @@ it('recovers after a kill -9 and takes the same port again', async () => {
   expect(await ask(second.url, 'select seven from kept')).toEqual([7]);
 });
 
-it('ends the server that a killed start left running on the same folder', async () => {
+it('the embedded Postgres ends the server that a killed start left running on the same folder', async () => {
   const dir = await folder();
   const left = await start(dir);
   const second = await start(dir);
@@ -79,13 +79,13 @@ it('ends the server that a killed start left running on the same folder', async 
   expect(await ask(second.url, 'select 1')).toEqual([1]);
 });
 
-it('runs in a folder that only its owner may enter', async () => {
+it('the embedded Postgres runs in a folder that only its owner may enter', async () => {
   const dir = await folder(0o700);
   const { url } = await start(dir);
   expect(await ask(url, 'select 1')).toEqual([1]);
 });
 
-it('keeps its password readable by its owner only, and opens with no other', async () => {
+it('the embedded Postgres keeps its password readable by its owner only, and opens with no other', async () => {
   const dir = await folder();
   const { url } = await start(dir);
   const file = join(dir, 'postgres/password');
@@ -94,13 +94,13 @@ it('keeps its password readable by its owner only, and opens with no other', asy
   await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-it('says what is wrong when its folder is not a database', async () => {
+it('the embedded Postgres says what is wrong when its folder is not a database', async () => {
   const dir = await folder();
   await mkdir(join(dir, 'postgres/data'), { recursive: true, mode: 0o700 });
-  await expect(start(dir)).rejects.toThrow(/Postgres did not start; its log ends with: .+/);
+  await expect(start(dir)).rejects.toThrow(/Postgres did not start. The end of its log: .+/);
 });
 
-it('gives every test an empty database of its own', async () => {
+it('the embedded Postgres gives every test an empty database of its own', async () => {
   const [one, two] = await Promise.all([newDatabase(), newDatabase()]);
   await ask(one, 'create table only_here (id int)');
   const tables = "select count(*)::int from pg_tables where schemaname = 'public'";

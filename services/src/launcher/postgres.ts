@@ -7,7 +7,7 @@ import pg from 'pg';
 import { CannotStart } from '../processes/cannotStart.ts';
 import { freePort } from '../processes/ports.ts';
 import { commandLineOf, exitOf, hasEnded, lastWill, run } from '../processes/processes.ts';
-import { keptSecret } from '../processes/secrets.ts';
+import { storedSecret } from '../processes/secrets.ts';
 import { waitFor } from '../processes/waiting.ts';
 import { type PostgresPrograms, postgresPrograms, postgresUser, type RunAs } from './postgresPrograms.ts';
 
@@ -18,7 +18,6 @@ export type Postgres = {
   readonly port: number;
   readonly exited: Promise<void>;
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Makes it unless it is there, and answers its connection string. */
   readonly createDatabase: (name: string) => Promise<string>;
 };
 
@@ -32,9 +31,9 @@ type Cluster = {
 };
 
 const mebibyte = 1024 * 1024;
-// A list of a million orders is a gigabyte with its indexes, and what of it is asked for should stay in memory.
+// A list of a million orders takes a gigabyte with its indexes, and should stay in memory.
 const sharedMebibytes = Math.floor(Math.min(Math.max(totalmem() / 8 / mebibyte, 128), 1_024));
-// On today's disks any page is as near as the next; making machine code of a question takes longer than answering it.
+// SSDs read random pages as fast as sequential ones; JIT takes longer than our queries.
 const usualSettings = { shared_buffers: `${sharedMebibytes}MB`, random_page_cost: '1.1', jit: 'off' };
 
 const startWithinMs = 120_000;
@@ -42,7 +41,7 @@ const logLimitBytes = 20 * mebibyte;
 
 const launch = (user: RunAs, words: readonly string[], log: number): ChildProcess => {
   const [command = '', ...rest] = [...user.prefix, ...words];
-  // A process group of its own: Ctrl+C in the terminal must not reach Postgres before those who use it have stopped.
+  // Own process group: Ctrl+C must not reach Postgres before its clients stop.
   return spawn(command, rest, { ...user.ids, cwd: '/', detached: true, stdio: ['ignore', log, log] });
 };
 
@@ -70,19 +69,19 @@ const initialise = async ({ dir, data, password, programs, user }: Cluster): Pro
   await exitOf(child);
   await log.close();
   await rm(passwordFile, { force: true });
-  if (child.exitCode !== 0) throw new CannotStart(`Postgres could not make its folder ${data}: ${await logEnd(dir)}`);
+  if (child.exitCode !== 0) throw new CannotStart(`Postgres could not create its folder ${data}: ${await logEnd(dir)}`);
   await rename(fresh, data);
 };
 
-// A start that was killed may have left its Postgres running; stale files of a dead one Postgres removes itself.
+// A killed start may have left Postgres running. Postgres itself removes stale files.
 const endLeftOver = async (data: string): Promise<void> => {
-  const kept = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(kept.split('\n')[0]);
+  const pidFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number(pidFile.split('\n')[0]);
   const runs = async () => pid > 1 && ((await commandLineOf(pid))?.includes(data) ?? false);
   if (!(await runs())) return;
   process.kill(pid, 'SIGINT');
-  const orSay = `A Postgres left by an earlier start (process ${pid}) does not stop: end it, then start again.`;
-  await waitFor(async () => ((await runs()) ? undefined : true), { withinMs: 30_000, orSay });
+  const failure = `A Postgres of an earlier start (process ${pid}) does not stop: end it, then start again.`;
+  await waitFor(async () => ((await runs()) ? undefined : true), { withinMs: 30_000, failure });
 };
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -101,21 +100,21 @@ const query = async (connectionString: string, text: string, values: string[] = 
 const createDatabase = async (admin: string, name: string): Promise<void> => {
   if (await query(admin, 'select from pg_database where datname = $1', [name])) return;
   await query(admin, `create database ${pg.escapeIdentifier(name)}`).catch((error: unknown) => {
-    // Two who make it at the same moment: the second meets it, or its row in the catalog.
+    // Another start created it concurrently: 42P04, or 23505 from the catalog.
     if (codeOf(error) !== '42P04' && codeOf(error) !== '23505') throw error;
   });
 };
 
-// The file may still be the one of a server that was killed before.
-const saysReady = async (data: string, pid: number | undefined): Promise<boolean> => {
+// The file may belong to a killed server: compare the pid.
+const isReady = async (data: string, pid: number | undefined): Promise<boolean> => {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 };
 
 const untilReady = (child: ChildProcess, { dir, data }: Cluster, urlOf: (database: string) => string) => {
   const ask = async () => {
-    if (hasEnded(child)) throw new CannotStart(`Postgres did not start; its log ends with: ${await logEnd(dir)}`);
-    if (!(await saysReady(data, child.pid))) return undefined;
+    if (hasEnded(child)) throw new CannotStart(`Postgres did not start. The end of its log: ${await logEnd(dir)}`);
+    if (!(await isReady(data, child.pid))) return undefined;
     try {
       await query(urlOf('klang'), 'select 1');
       return true;
@@ -125,25 +124,25 @@ const untilReady = (child: ChildProcess, { dir, data }: Cluster, urlOf: (databas
       return undefined;
     }
   };
-  return waitFor(ask, { withinMs: startWithinMs, orSay: `Postgres is not ready; its log is ${join(dir, 'log')}.` });
+  return waitFor(ask, { withinMs: startWithinMs, failure: `Postgres is not ready. See its log: ${join(dir, 'log')}.` });
 };
 
 const stopping = (child: ChildProcess, { programs, data }: Cluster, exited: Promise<void>) => {
   return async (mode: 'fast' | 'immediate'): Promise<void> => {
     if (hasEnded(child)) return;
     child.ref();
-    // Where there are no signals, Postgres' own tool asks it.
+    // Windows has no signals: pg_ctl stops the server.
     if (process.platform === 'win32') await run(programs.pgCtl, ['stop', '-D', data, '-m', mode]);
     else child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     await exited;
   };
 };
 
-const serve = async (cluster: Cluster, { settings = {}, ...asked }: Start): Promise<Postgres> => {
-  const port = asked.port ?? (await freePort());
+const serve = async (cluster: Cluster, { settings = {}, ...options }: Start): Promise<Postgres> => {
+  const port = options.port ?? (await freePort());
   const reached = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-  const given = { ...usualSettings, ...settings, ...reached };
-  const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const allSettings = { ...usualSettings, ...settings, ...reached };
+  const flags = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = await openLog(cluster.dir);
   const child = launch(cluster.user, [cluster.programs.postgres, '-D', cluster.data, ...flags], log.fd);
   const exited = exitOf(child);
@@ -172,14 +171,13 @@ const serve = async (cluster: Cluster, { settings = {}, ...asked }: Start): Prom
   };
 };
 
-/** Postgres 18 from its npm package on a folder of its own, reached over the loopback interface only. */
 export const startPostgres = async (start: Start): Promise<Postgres> => {
   const dir = resolve(start.dir);
   const data = join(dir, 'data');
   await mkdir(dir, { recursive: true });
   const programs = await postgresPrograms();
   const user = await postgresUser(dir, programs.postgres);
-  const password = await keptSecret(join(dir, 'password'));
+  const password = await storedSecret(join(dir, 'password'));
   const cluster = { dir, data, password, programs, user };
   if (existsSync(data)) await endLeftOver(data);
   else await initialise(cluster);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('makes the library links that an install script would have made, and none twice', async () => {
+it('the launcher makes the library links of Postgres that an install script would have made, and none twice', async () => {
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
   await writeFile(join(folder, 'native/pg-symlinks.json'), JSON.stringify(links));
   await linkLibraries(join(folder, 'native'));
@@ -22,6 +22,6 @@ it('makes the library links that an install script would have made, and none twi
   expect(await readFile(join(folder, 'native/lib/libpq.so.5'), 'utf8')).toBe('the library');
 });
 
-it('has nothing to link where the package lists nothing', async () => {
+it('the launcher has nothing to link where the package of Postgres lists nothing', async () => {
   await expect(linkLibraries(join(folder, 'native'))).resolves.toBeUndefined();
 });

@@ -15,15 +15,14 @@ const nativeFolder = (): string => {
     return join(dirname(entry), '..', 'native');
   } catch {
     throw new CannotStart(
-      `There is no Postgres package for ${platform}: install Postgres 18 and give its connection string in DATABASE_URL.`,
+      `There is no Postgres package for ${platform}: install Postgres 18 and set DATABASE_URL to its connection string.`,
     );
   }
 };
 
-// The package leaves its library links to an install script, which package managers may not run.
+// The package creates its library links in an install script, which package managers may block.
 export const linkLibraries = async (native: string): Promise<void> => {
   const listed = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  // The package's own list.
   const links = JSON.parse(listed) as readonly { source: string; target: string }[];
   const make = ({ source, target }: { source: string; target: string }) =>
     symlink(basename(source), join(native, '..', target)).catch((error: NodeJS.ErrnoException) => {
@@ -40,7 +39,7 @@ export const postgresPrograms = async (): Promise<PostgresPrograms> => {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
 };
 
-/** How Postgres' programs are run: as ourselves, or, since Postgres refuses root, as another user. */
+/** Postgres refuses to run as root; then another user runs it. */
 export type RunAs = {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
@@ -62,11 +61,11 @@ const asReader = ({ uid, gid }: { uid: number; gid: number }): readonly string[]
   '--ambient-caps=-all,+dac_override,+dac_read_search',
 ];
 
-/** As root: the user who owns the cluster, or nobody; where that user cannot reach the folders, with the right to pass. */
+/** As root: the owner of the cluster, else the user `nobody`. If that user cannot reach the folders, setpriv helps. */
 export const postgresUser = async (dir: string, program: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
-  const kept = await stat(join(dir, 'data')).catch(() => undefined);
-  const owner = kept && kept.uid !== 0 ? { uid: kept.uid, gid: kept.gid } : nobody();
+  const status = await stat(join(dir, 'data')).catch(() => undefined);
+  const owner = status && status.uid !== 0 ? { uid: status.uid, gid: status.gid } : nobody();
   const probe = ['/bin/sh', '-c', 'cd "$1" && "$0" --version', program, dir] as const;
 
   const [shell, ...rest] = probe;
@@ -84,6 +83,6 @@ export const postgresUser = async (dir: string, program: string): Promise<RunAs>
   );
   if (passes) return { prefix, ids: {}, owner };
   throw new CannotStart(
-    `Postgres does not run as root and the user it would run as cannot reach ${dir}: start as an ordinary user, or install setpriv (util-linux).`,
+    `Postgres cannot run as root, and the user that would run it cannot read ${dir}: start as a normal user, or install setpriv (util-linux).`,
   );
 };

@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const dir of opened.dirs.splice(0)) await rm(dir, { recursive: true, force: true });
 });
 
-it('keeps what was written over a stop and a second start', async () => {
+it('the embedded Redis keeps what was written over a stop and a second start', async () => {
   const dir = await folder();
   const first = await start(dir);
   await open(first.url).set('kept', 'seven');
@@ -42,13 +42,13 @@ it('keeps what was written over a stop and a second start', async () => {
   expect(await open(second.url).get('kept')).toBe('seven');
 });
 
-it('keeps a log of every write and throws nothing away when memory is short', async () => {
+it('the embedded Redis keeps a log of every write and throws nothing away when memory is short', async () => {
   const client = open((await start(await folder())).url);
   expect(await client.config('GET', 'appendonly')).toEqual(['appendonly', 'yes']);
   expect(await client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
 });
 
-it('ends the server that a killed start left running on the same folder', async () => {
+it('the embedded Redis ends the server that a killed start left running on the same folder', async () => {
   const dir = await folder();
   const left = await start(dir);
   await open(left.url).set('kept', 'seven');
@@ -57,7 +57,7 @@ it('ends the server that a killed start left running on the same folder', async 
   expect(await open(second.url).get('kept')).toBe('seven');
 });
 
-it('answers nobody without its password, which only the owner of the folder can read', async () => {
+it('the embedded Redis answers nobody without its password, which only the owner of the folder can read', async () => {
   const dir = await folder();
   const { port } = await start(dir);
   await expect(open(`redis://127.0.0.1:${port}`).get('kept')).rejects.toThrow('NOAUTH');

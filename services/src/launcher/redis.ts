@@ -5,7 +5,7 @@ import { Redis as Client } from 'ioredis';
 import { CannotStart } from '../processes/cannotStart.ts';
 import { freePort } from '../processes/ports.ts';
 import { exitOf, hasEnded, lastWill } from '../processes/processes.ts';
-import { keptSecret } from '../processes/secrets.ts';
+import { storedSecret } from '../processes/secrets.ts';
 import { waitFor } from '../processes/waiting.ts';
 import { redisProgram } from './redisProgram.ts';
 
@@ -20,9 +20,8 @@ export type Redis = {
 type Start = {
   readonly dir: string;
   readonly port?: number;
-  /** Where a Redis that had to be fetched is unpacked. */
   readonly unpackTo?: string;
-  readonly say?: (line: string) => void;
+  readonly log?: (line: string) => void;
 };
 
 const startWithinMs = 120_000;
@@ -42,7 +41,6 @@ const configuration = ({ dir, port, password }: { dir: string; port: number; pas
     '',
   ].join('\n');
 
-/** One question to a Redis; undefined while nobody answers or the log is still being loaded. */
 const ask = async <T>(url: string, question: (client: Client) => Promise<T>): Promise<T | undefined> => {
   const client = new Client(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 });
   client.on('error', () => {});
@@ -58,24 +56,22 @@ const ask = async <T>(url: string, question: (client: Client) => Promise<T>): Pr
 
 const urlOf = (password: string, port: number | string) => `redis://:${password}@127.0.0.1:${port}`;
 
-// A start that was killed may have left its Redis running on the port its configuration names.
 const endLeftOver = async (dir: string): Promise<void> => {
-  const kept = await readFile(configFile(dir), 'utf8').catch(() => '');
-  const port = /^port (\d+)$/m.exec(kept)?.[1];
-  const password = /^requirepass (\S+)$/m.exec(kept)?.[1];
+  const config = await readFile(configFile(dir), 'utf8').catch(() => '');
+  const port = /^port (\d+)$/m.exec(config)?.[1];
+  const password = /^requirepass (\S+)$/m.exec(config)?.[1];
   if (!port || !password) return;
   const url = urlOf(password, port);
   const answers = () => ask(url, async (client) => (await client.info('server')).includes(configFile(dir)));
   if (!(await answers())) return;
   await ask(url, (client) => client.shutdown());
-  const orSay = `A Redis left by an earlier start on port ${port} does not stop: end it, then start again.`;
-  await waitFor(async () => ((await answers()) ? undefined : true), { withinMs: 30_000, orSay });
+  const failure = `A Redis of an earlier start on port ${port} does not stop: end it, then start again.`;
+  await waitFor(async () => ((await answers()) ? undefined : true), { withinMs: 30_000, failure });
 };
 
 const launch = async (start: Start, dir: string): Promise<ChildProcess> => {
-  const program = await redisProgram(start.unpackTo ?? join(dir, 'server'), start.say);
+  const program = await redisProgram(start.unpackTo ?? join(dir, 'server'), start.log);
   const log = await open(join(dir, 'log'), 'a', 0o600);
-  // A process group of its own: Ctrl+C in the terminal must not reach Redis before those who use it have stopped.
   const child = spawn(program.path, [configFile(dir)], {
     cwd: dir,
     env: program.env,
@@ -93,16 +89,18 @@ const untilReady = (child: ChildProcess, dir: string, url: string) => {
   const question = async () => {
     if (!hasEnded(child)) return ask(url, (client) => client.ping());
     const text = await readFile(join(dir, 'log'), 'utf8').catch(() => '');
-    throw new CannotStart(`Redis did not start; its log ends with: ${text.trim().split('\n').slice(-2).join(' / ')}`);
+    throw new CannotStart(`Redis did not start. The end of its log: ${text.trim().split('\n').slice(-2).join(' / ')}`);
   };
-  return waitFor(question, { withinMs: startWithinMs, orSay: `Redis is not ready; its log is ${join(dir, 'log')}.` });
+  return waitFor(question, {
+    withinMs: startWithinMs,
+    failure: `Redis is not ready. See its log: ${join(dir, 'log')}.`,
+  });
 };
 
-/** Redis (or Valkey) on a folder of its own with its append-only file on, reached over the loopback interface only. */
 export const startRedis = async (start: Start): Promise<Redis> => {
   const dir = resolve(start.dir);
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const password = await keptSecret(join(dir, 'password'));
+  const password = await storedSecret(join(dir, 'password'));
   await endLeftOver(dir);
   const port = start.port ?? (await freePort());
   await writeFile(configFile(dir), configuration({ dir, port, password }), { mode: 0o600 });

@@ -19,12 +19,12 @@ const installed = async (): Promise<RedisProgram | undefined> => {
 
 const installAsRoot = async (): Promise<void> => {
   await installPackages(['redis-server']);
-  // The package starts a server for the whole machine; only the program was wanted.
+  // The package starts a system-wide server; we need only the program.
   if (existsSync('/run/systemd/system'))
     await run('systemctl', ['disable', '--now', 'redis-server.service']).catch(() => undefined);
 };
 
-// Package lists of our own: an ordinary user may not refresh the machine's, and they may be old or missing.
+// Own package lists: a normal user cannot update those of the machine.
 const unpack = async (target: string): Promise<void> => {
   await mkdir(dirname(target), { recursive: true });
   const work = await mkdtemp(`${target}-`);
@@ -39,7 +39,7 @@ const unpack = async (target: string): Promise<void> => {
     const files = (await readdir(work)).filter((name) => name.endsWith('.deb'));
     for (const file of files) await run('dpkg', ['-x', join(work, file), join(work, 'root')]);
     await rename(join(work, 'root'), target).catch((error: unknown) => {
-      // Another start may have brought it at the same moment.
+      // Another start may have unpacked it at the same time.
       if (!existsSync(target)) throw error;
     });
   } finally {
@@ -68,7 +68,7 @@ const advice: Partial<Record<NodeJS.Platform, string>> = {
 
 const missing = (reason = ''): CannotStart => {
   const what = advice[process.platform] ?? 'install Redis 7 or Valkey';
-  return new CannotStart(`Redis is missing${reason}: ${what}, or give the address of a running one in REDIS_URL.`);
+  return new CannotStart(`Redis is missing${reason}: ${what}, or set REDIS_URL to the address of a running Redis.`);
 };
 
 const fetched = async (folder: string): Promise<RedisProgram | undefined> => {
@@ -81,14 +81,14 @@ const fetched = async (folder: string): Promise<RedisProgram | undefined> => {
   return unpacked(folder);
 };
 
-/** Redis or Valkey of this machine, else fetched with the package manager: installed as root, unpacked otherwise. */
-export const redisProgram = async (folder: string, say: (line: string) => void = () => {}): Promise<RedisProgram> => {
+/** Installed, else downloaded with the package manager: root installs it, a normal user unpacks it. */
+export const redisProgram = async (folder: string, print: (line: string) => void = () => {}): Promise<RedisProgram> => {
   const here = (await installed()) ?? (await unpacked(folder));
   if (here) return here;
-  say('Redis is missing: fetching it with the package manager, this once.');
+  print('Redis is missing: installing it with the package manager, only this time.');
   const brought = await fetched(folder).catch((error: unknown) => {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw missing(` and apt-get could not bring it (${said.trim().split('\n').at(-1)})`);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw missing(` and apt-get could not install it (${output.trim().split('\n').at(-1)})`);
   });
   if (!brought) throw missing();
   return brought;

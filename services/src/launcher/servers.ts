@@ -1,9 +1,9 @@
-import { keptStorePassword, nodeUrl } from '../eventStoreNode/access.ts';
+import { nodeUrl, storedStorePassword } from '../eventStoreNode/access.ts';
 import type { Settings } from '../platform/kit/settings.ts';
 import { freePort } from '../processes/ports.ts';
 import type { RunFile } from '../processes/runFile.ts';
 import type { House } from './house.ts';
-import { keptMasterKey } from './masterKey.ts';
+import { storedMasterKey } from './masterKey.ts';
 import { type Addresses, type InnerPorts, siteUrl } from './plans.ts';
 
 type Inner = { -readonly [K in keyof Omit<RunFile, 'processes'>]: RunFile[K] };
@@ -24,12 +24,11 @@ const freePorts = async (isWatching: boolean) => {
   return { eventstore, desk, smtp, inbox, api: isWatching ? api : undefined } satisfies InnerPorts;
 };
 
-/** Brings up what has no connection string given, and answers where everything is. */
 export const openServers = async (house: House, { settings, dataDir, isWatching }: Start) => {
-  const masterKey = settings.MASTER_KEY?.toString('base64') ?? (await keptMasterKey(dataDir));
+  const masterKey = settings.MASTER_KEY?.toString('base64') ?? (await storedMasterKey(dataDir));
   const { postgres, redis } = await openMissing(house, settings);
   const ports = await freePorts(isWatching);
-  const password = await keptStorePassword(dataDir);
+  const password = await storedStorePassword(dataDir);
   const inner: Inner = {
     url: siteUrl(settings),
     eventstore: settings.EVENTSTORE_URL ?? nodeUrl({ port: ports.eventstore, password }),

@@ -42,7 +42,7 @@ const isReady = (url: string) =>
     ({ status }) => status === 200,
     () => false,
   );
-/** A look at a part may be late on a busy machine; the next one is not. */
+/** A single health check may be late on a busy machine: poll. */
 const untilReady = (url: string) => expect.poll(() => isReady(url), { timeout: 30_000, interval: 100 }).toBe(true);
 const livingOf = async (pids: readonly number[]) => {
   const lines = await Promise.all(pids.map(commandLineOf));
@@ -62,10 +62,9 @@ describe('a start, from its first day on', () => {
   let begun: TestStart;
   let key = '';
   const masterKey = () => readFile(join(begun.dataDir, 'master.key'), 'utf8');
-  const kept = async () => ask((await begun.run()).postgres, 'select seven from kept');
+  const rowsOfKept = async () => ask((await begun.run()).postgres, 'select seven from kept');
 
   beforeAll(async () => {
-    // The first day itself is the first start of the run.
     begun = await startKlang({ dataDir: await furnishedDataDir() });
     const { postgres, smtp } = await begun.run();
     await ask(postgres, 'create table kept as select 7 as seven');
@@ -130,7 +129,7 @@ describe('a start, from its first day on', () => {
     it('shares nothing with it', async () => {
       const run = await other.run();
       expect(await ask(run.postgres, "select 1 from pg_tables where tablename = 'kept'")).toEqual([]);
-      expect(await kept()).toEqual([{ seven: 7 }]);
+      expect(await rowsOfKept()).toEqual([{ seven: 7 }]);
       await Promise.all([begun, other].map(({ url }) => untilReady(url)));
     });
 
@@ -145,7 +144,7 @@ describe('a start, from its first day on', () => {
   it('stops on Ctrl+C and leaves no process behind', async () => {
     const pids = Object.values((await begun.run()).processes);
     expect(pids).toHaveLength(everyPart.length);
-    // A terminal signals the whole foreground group, as here; the parts must still stop in order.
+    // A terminal signals the whole foreground group; the parts must still stop in order.
     process.kill(-(begun.child.pid ?? 0), 'SIGINT');
     expect(await begun.ended()).toBe(0);
     expect(await livingOf(pids)).toEqual([]);
@@ -156,7 +155,7 @@ describe('a start, from its first day on', () => {
   it('continues at its second start where the first one was, also in a folder whose event store had no password', async () => {
     await rm(join(begun.dataDir, 'eventstore.password'));
     begun = await startKlang({ dataDir: begun.dataDir });
-    expect(await kept()).toEqual([{ seven: 7 }]);
+    expect(await rowsOfKept()).toEqual([{ seven: 7 }]);
     expect(await (await fetch(`${begun.url}/dev/mails?to=b@demo.test`)).json()).toMatchObject([{ subject: 'kept' }]);
     expect(await masterKey()).toBe(key);
   });
@@ -166,7 +165,7 @@ describe('a start, from its first day on', () => {
     begun.signal('SIGKILL');
     await begun.ended();
     begun = await startKlang({ dataDir: begun.dataDir, port: Number(new URL(begun.url).port) });
-    expect(await kept()).toEqual([{ seven: 7 }]);
+    expect(await rowsOfKept()).toEqual([{ seven: 7 }]);
     await waitUntilGone(Object.values(before.processes));
 
     const { processes } = await begun.run();
@@ -175,7 +174,7 @@ describe('a start, from its first day on', () => {
   });
 });
 
-it('stops when npm, which started it, is told to end', async () => {
+it('a start stops when npm, which started it, is told to end', async () => {
   const [dataDir, port] = [await folder(furnishedDataDir()), await freePort()];
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
@@ -189,7 +188,7 @@ it('stops when npm, which started it, is told to end', async () => {
   await waitUntilGone(pids);
 });
 
-it('refuses a taken port in one sentence before it starts anything', async () => {
+it('a start refuses a taken port in one sentence before it starts anything', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   const begun = await beginStart({ dataDir: await folder(), port });
@@ -199,21 +198,21 @@ it('refuses a taken port in one sentence before it starts anything', async () =>
   other.close();
 });
 
-it('refuses a wrong setting in one sentence that names it', async () => {
+it('a start refuses a wrong setting in one sentence that names it', async () => {
   const begun = await beginStart({ dataDir: await folder(), env: { REDIS_URL: 'localhost' } });
   expect(await begun.ended()).toBe(1);
   expect(begun.output()).toMatch(/^REDIS_URL must begin with [^\n]+\n$/);
 });
 
-it('refuses to embed anything in production, before it makes a folder', async () => {
+it('a start refuses to embed anything in production, before it makes a folder', async () => {
   const dataDir = join(await folder(), 'data');
   const begun = await beginStart({ dataDir, env: { NODE_ENV: 'production', REDIS_URL: 'redis://127.0.0.1:1' } });
   expect(await begun.ended()).toBe(1);
-  expect(begun.output()).toMatch(/^In production DATABASE_URL and EVENTSTORE_URL must be given: [^\n]+\n$/);
+  expect(begun.output()).toMatch(/^In production DATABASE_URL and EVENTSTORE_URL must be set: [^\n]+\n$/);
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('does not make a new master key beside data that needs the old one', async () => {
+it('a start does not make a new master key beside data that needs the old one', async () => {
   const dataDir = await folder();
   await mkdir(join(dataDir, 'postgres'));
   const begun = await beginStart({ dataDir });
@@ -221,7 +220,7 @@ it('does not make a new master key beside data that needs the old one', async ()
   expect(begun.output()).toMatch(/^The master key \S+ is missing/);
 });
 
-it('takes over from a start that was killed while it wrote its files', async () => {
+it('a start takes over from a start that was killed while it wrote its files', async () => {
   const dataDir = await folder(furnishedDataDir());
   await writeFile(join(dataDir, 'lock'), '');
   await writeFile(join(dataDir, 'run.json'), '{"url":');

@@ -19,16 +19,16 @@ import { openServers } from './servers.ts';
 import { watchSource } from './watchSource.ts';
 
 const readyWithinMs = 90_000;
-// A terminal and npm may both pass on one Ctrl+C; only a later one means that somebody is in a hurry.
+// Terminal and npm may both forward one Ctrl+C; only a later signal means hurry.
 const sameSignalMs = 700;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 const isWatching = process.argv.includes('--watch');
 
 const openFolder = async (path: string): Promise<string> => {
   const dir = resolve(path);
   await mkdir(dir, { recursive: true }).catch((error: Error) => {
-    throw new CannotStart(`The data folder ${dir} cannot be made (${error.message}): give another in DATA_DIR.`);
+    throw new CannotStart(`The data folder ${dir} cannot be created (${error.message}): set another DATA_DIR.`);
   });
   return dir;
 };
@@ -38,20 +38,20 @@ const refusePort = async ({ PORT, HOST }: Settings): Promise<void> => {
   if (trouble) throw new CannotStart(trouble);
 };
 
-const tellAddresses = (settings: Settings, dataDir: string): void => {
+const printAddresses = (settings: Settings, dataDir: string): void => {
   const site = siteUrl(settings);
-  say(`Data         ${dataDir}`);
-  say(`Logs         ${join(dataDir, 'logs')}`);
-  say(`API          ${site}/api/docs`);
-  say(`Site         ${site}`);
+  log(`Data         ${dataDir}`);
+  log(`Logs         ${join(dataDir, 'logs')}`);
+  log(`API          ${site}/api/docs`);
+  log(`Site         ${site}`);
   if (!settings.isDemo) return;
-  say(`Development  ${site}/dev`);
+  log(`Development  ${site}/dev`);
   const [first = '', ...accounts] = demoAccountLines(`http://second.localhost:${settings.PORT}`);
-  say(`Demo         ${first}`);
-  for (const line of accounts) say(`             ${line}`);
+  log(`Demo         ${first}`);
+  for (const line of accounts) log(`             ${line}`);
 };
 
-// npm's shell dies of a signal without passing it on: then nobody is left who could stop this start.
+// npm's shell dies of a signal without forwarding it: then nothing else could stop this start.
 const stopWithNpm = (stop: () => void): void => {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -67,7 +67,7 @@ const listenToSignals = (stop: (haste: Haste) => void): void => {
   const onSignal = () => {
     if (first === 0) {
       first = Date.now();
-      say('Stopping.');
+      log('Stopping.');
       stop('calm');
     } else if (Date.now() - first > sameSignalMs) stop('hurry');
   };
@@ -76,7 +76,7 @@ const listenToSignals = (stop: (haste: Haste) => void): void => {
 };
 
 const main = async (): Promise<number> => {
-  // What the environment says wins over the file.
+  // The environment overrides the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   refuseEmbedded(settings);
@@ -92,9 +92,8 @@ const main = async (): Promise<number> => {
   }
 };
 
-/** The services and the pages as they are when it starts. */
 const builtOnce = async () => {
-  const [folder] = await Promise.all([buildPrograms(), buildWeb(say)]);
+  const [folder] = await Promise.all([buildPrograms(), buildWeb(log)]);
   return { run: builtIn(folder), renew: async () => false };
 };
 
@@ -111,7 +110,7 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
     const house = openHouse({
       dataDir,
       isWatching,
-      say,
+      log,
       onPids: (next) => {
         pids = next;
         record();
@@ -129,14 +128,13 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
     };
     const fail = (error: unknown) => {
       if (isStopping) return;
-      tellTrouble(error);
+      printTrouble(error);
       void stop('calm', 1);
     };
     listenToSignals((haste) => void stop(haste, 0));
 
     const open = async () => {
-      // In development the web application has a server of its own.
-      const building = isWatching ? latestBuild(say) : builtOnce();
+      const building = isWatching ? latestBuild(log) : builtOnce();
       const [{ at, inner, ports }, { run: way, renew }] = await Promise.all([
         openServers(house, { settings, dataDir, isWatching }),
         building,
@@ -145,10 +143,10 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
       const started = processPlans({ settings, ports, at }).map((plan) => house.process(plan, way));
       record();
       const ready = await within(Promise.all(started), readyWithinMs);
-      if (ready === 'late') throw new CannotStart(`Klang does not become ready: see ${join(dataDir, 'logs')}.`);
+      if (ready === 'late') throw new CannotStart(`Klang did not become ready: see ${join(dataDir, 'logs')}.`);
       await writing;
-      tellAddresses(settings, dataDir);
-      say(`Klang is ready: ${siteUrl(settings)}`);
+      printAddresses(settings, dataDir);
+      log(`Klang is ready: ${siteUrl(settings)}`);
       const change = async () => {
         if (await renew()) await house.restartServices();
       };
@@ -157,7 +155,7 @@ const live = (settings: Settings, dataDir: string): Promise<number> =>
     open().catch(fail);
   });
 
-const tellTrouble = (error: unknown): void => {
+const printTrouble = (error: unknown): void => {
   const isForPeople = error instanceof CannotStart || error instanceof SettingError;
   const text = error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error);
   process.stderr.write(`${text}\n`);
@@ -166,7 +164,7 @@ const tellTrouble = (error: unknown): void => {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    tellTrouble(error);
+    printTrouble(error);
     process.exit(1);
   },
 );

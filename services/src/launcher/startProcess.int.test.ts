@@ -19,7 +19,7 @@ const started = async (program: string) => {
   return { running, logText: () => readFile(logFile, 'utf8') };
 };
 
-it('keeps all that a process says in its log: before it serves, when it does, and afterwards', async () => {
+it('the launcher keeps all that a process says in its log: before it serves, when it does, and afterwards', async () => {
   const { running, logText } = await started(`
     console.log('{"msg":"begins"}');
     setTimeout(() => console.log('{"ready":true}'), 10);
@@ -32,7 +32,7 @@ it('keeps all that a process says in its log: before it serves, when it does, an
   await running.stop('calm');
 });
 
-it('hears that a process serves, however its words are cut into pieces', async () => {
+it('the launcher hears that a process serves, however its words are cut into pieces', async () => {
   const { running } = await started(`
     process.stdout.write('{"rea');
     setTimeout(() => process.stdout.write('dy":true}\\n'), 50);
@@ -41,6 +41,6 @@ it('hears that a process serves, however its words are cut into pieces', async (
   await running.stop('calm');
 });
 
-it('tells the last words of a process that ends before it serves', async () => {
+it('the launcher tells the last words of a process that ends before it serves', async () => {
   await expect(started(`console.log('{"msg":"has no database"}');`)).rejects.toThrow('has no database');
 });

@@ -8,15 +8,14 @@ import { CannotStart } from '../processes/cannotStart.ts';
 import { exitOf, hasEnded } from '../processes/processes.ts';
 import type { NodeArguments } from '../processes/programs.ts';
 import { within } from '../processes/waiting.ts';
-import type { Haste, Running } from './keepRunning.ts';
+import type { Haste, RunningProcess } from './keepRunning.ts';
 
-/** One of our own processes: where it begins, what it is told, and how one knows that it serves. */
 export type ProcessPlan = {
   readonly name: string;
   readonly entry: string;
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** A process without an address to ask says on its standard output that it is ready. */
+  /** Undefined: the process prints on stdout that it is ready. */
   readonly readyAt?: string;
   readonly restartsOnChange: boolean;
 };
@@ -26,7 +25,7 @@ type Way = Output & { readonly run: NodeArguments };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const stopWithinMs = 10_000;
-const askEveryMs = 100;
+const pollEveryMs = 100;
 const wordsWithinMs = 1_000;
 const logLimitBytes = 20 * 1024 * 1024;
 
@@ -37,12 +36,12 @@ const openLog = async (file: string) => {
   return log;
 };
 
-/** What is read for the word that a process serves is kept as everything else that it says; ends when it says no more. */
-const keepSaid = async ({ stdout }: ChildProcess, { logFile, isShown }: Output): Promise<void> => {
+/** The ready line is read from stdout, so stdout is piped to the log here. Resolves when it ends. */
+const logOutput = async ({ stdout }: ChildProcess, { logFile, isShown }: Output): Promise<void> => {
   if (!stdout) return;
   if (isShown) return void stdout.pipe(process.stdout, { end: false });
   const log = stdout.pipe(createWriteStream(logFile, { flags: 'a' }));
-  // A full disk must not end who writes to it, nor let them wait.
+  // A full disk must not end or block the process that writes.
   log.once('error', () => stdout.resume());
   await new Promise<void>((resolve) => log.once('close', resolve));
 };
@@ -54,7 +53,7 @@ const launch = async (plan: ProcessPlan, { logFile, isShown, run }: Way): Promis
   const child = spawn(process.execPath, [...run(entry), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    // A process group of its own: Ctrl+C reaches the start alone, which then stops everything in order.
+    // Own process group: Ctrl+C reaches only the start, which stops everything in order.
     detached: true,
     stdio: ['pipe', readyAt ? output : 'pipe', output],
   });
@@ -64,13 +63,13 @@ const launch = async (plan: ProcessPlan, { logFile, isShown, run }: Way): Promis
   return child;
 };
 
-const saysReady = (child: ChildProcess): Promise<boolean> =>
+const isReady = (child: ChildProcess): Promise<boolean> =>
   new Promise((resolve) => {
     if (!child.stdout) return resolve(false);
-    let said = '';
+    let output = '';
     const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes('"ready":true')) return;
+      output += chunk.toString();
+      if (!output.includes('"ready":true')) return;
       child.stdout?.off('data', hear);
       resolve(true);
     };
@@ -82,7 +81,7 @@ const answersReady = async (child: ChildProcess, url: string): Promise<boolean> 
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer?.status === 200) return true;
-    await pause(askEveryMs);
+    await pause(pollEveryMs);
   }
   return false;
 };
@@ -93,27 +92,27 @@ const stopping = (child: ChildProcess, exited: Promise<void>) => async (haste: H
   await exited;
 };
 
-// The last line that a person can read: neither a place in the code nor what Node adds below it.
+// The last readable line: no stack frame, and not Node's own footer.
 const lastWords = async ({ logFile: file, isShown }: Output): Promise<string> => {
-  if (isShown) return 'it said why above';
+  if (isShown) return 'see the reason above';
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.split('\n').filter((line) => /^[A-Za-z{]/.test(line) && !line.startsWith('Node.js v'));
-  return `${lines.at(-1)?.trim() ?? 'it said nothing'} (see ${file})`;
+  return `${lines.at(-1)?.trim() ?? 'no output'} (see ${file})`;
 };
 
-export const startProcess = async (plan: ProcessPlan, way: Way, signal: AbortSignal): Promise<Running> => {
+export const startProcess = async (plan: ProcessPlan, way: Way, signal: AbortSignal): Promise<RunningProcess> => {
   const child = await launch(plan, way);
-  const said = keepSaid(child, way);
+  const outputOver = logOutput(child, way);
   const exited = exitOf(child);
   const stop = stopping(child, exited);
   const abandon = () => void stop('calm');
   signal.addEventListener('abort', abandon, { once: true });
   if (signal.aborted) abandon();
 
-  const ready = plan.readyAt ? answersReady(child, plan.readyAt) : saysReady(child);
+  const ready = plan.readyAt ? answersReady(child, plan.readyAt) : isReady(child);
   const serves = await Promise.race([ready, exited.then(() => false)]);
   if (!serves) {
-    await within(said, wordsWithinMs);
+    await within(outputOver, wordsWithinMs);
     throw new CannotStart(await lastWords(way));
   }
   signal.removeEventListener('abort', abandon);

@@ -18,9 +18,9 @@ import { livesBy, type SessionSettings } from './sessions/sessionLives.ts';
 import { openSessions, type Sessions } from './sessions/sessions.ts';
 import { type Accounts, openAccounts } from './signin/accounts.ts';
 import { type Devices, openDevices } from './signin/devices.ts';
-import { type Guesses, openGuesses } from './signin/guesses.ts';
 import { type Invitations, openInvitations } from './signin/invitations.ts';
 import { type OtpCodes, openOtpCodes } from './signin/otpCodes.ts';
+import { openTryCounts, type TryCounts } from './signin/tryCounts.ts';
 
 type PartsSettings = {
   readonly DATABASE_URL: string;
@@ -29,7 +29,6 @@ type PartsSettings = {
   readonly isDemo: boolean;
 } & Partial<SessionSettings>;
 
-/** What every process of the product leans on. */
 export type Parts = {
   readonly pool: pg.Pool;
   readonly keys: Keys;
@@ -37,7 +36,7 @@ export type Parts = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly devices: Devices;
-  readonly guesses: Guesses;
+  readonly tryCounts: TryCounts;
   readonly otpCodes: OtpCodes;
   readonly factors: Factors;
   readonly recoveryCodes: RecoveryCodes;
@@ -49,50 +48,47 @@ export type Parts = {
   readonly payLinks: PayLinks;
   readonly writerLinks: WriterLinks;
   readonly security: SecurityLog;
-  /** Hears of what each command wrote, and notes what concerns who may do what. */
   readonly onWritten: ReturnType<typeof notingWritten>;
   readonly clock: Clock;
   readonly isDemo: boolean;
-  /** Calls the listener after each move of the demo's clock; the system's never moves. Answers the way to stop that. */
   readonly onAdvance: MovableClock['onAdvance'];
   readonly close: () => Promise<void>;
 };
 
 const poolSize = 10;
 
-/** Opens the adapters in the order in which they need each other; the clock can be moved in demo mode only. */
-export const openParts = async (given: PartsSettings): Promise<Parts> => {
-  const keys = await openKeys(given.DATABASE_URL, given.MASTER_KEY);
-  // Connections stand unused as well: to open one costs more than most questions.
-  const pool = new pg.Pool({ connectionString: given.DATABASE_URL, max: poolSize, idleTimeoutMillis: 0 });
-  // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
+export const openParts = async (settings: PartsSettings): Promise<Parts> => {
+  const keys = await openKeys(settings.DATABASE_URL, settings.MASTER_KEY);
+  // Never idle out: opening a connection costs more than most queries.
+  const pool = new pg.Pool({ connectionString: settings.DATABASE_URL, max: poolSize, idleTimeoutMillis: 0 });
+  // A connection lost while idle is replaced; one lost between two queries fails the second.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const store = openEventStore({ url: given.EVENTSTORE_URL });
-  const security = openSecurityLog(pool, given.MASTER_KEY);
-  const moved = given.isDemo ? await followClock(given.DATABASE_URL, pool) : undefined;
+  const store = openEventStore({ url: settings.EVENTSTORE_URL });
+  const security = openSecurityLog(pool, settings.MASTER_KEY);
+  const moved = settings.isDemo ? await followClock(settings.DATABASE_URL, pool) : undefined;
   return {
     pool,
     keys,
     log: eventLog(store, eventCodec(keys)),
-    accounts: openAccounts(pool, given.MASTER_KEY),
-    sessions: openSessions(pool, keys, livesBy(given)),
-    devices: openDevices(pool, given.MASTER_KEY),
-    guesses: openGuesses(pool, given.MASTER_KEY),
-    otpCodes: openOtpCodes(pool, given.MASTER_KEY),
+    accounts: openAccounts(pool, settings.MASTER_KEY),
+    sessions: openSessions(pool, keys, livesBy(settings)),
+    devices: openDevices(pool, settings.MASTER_KEY),
+    tryCounts: openTryCounts(pool, settings.MASTER_KEY),
+    otpCodes: openOtpCodes(pool, settings.MASTER_KEY),
     factors: openFactors(pool, keys),
-    recoveryCodes: openRecoveryCodes(pool, given.MASTER_KEY),
+    recoveryCodes: openRecoveryCodes(pool, settings.MASTER_KEY),
     challenges: openChallenges(pool),
     invitations: openInvitations(pool),
-    replyAddresses: openReplyAddresses(pool, given.MASTER_KEY),
-    payHashes: openPayHashes(given.MASTER_KEY),
-    paperLinks: openPaperLinks(given.MASTER_KEY),
-    writerLinks: openWriterLinks(given.MASTER_KEY),
-    payLinks: openPayLinks(given.MASTER_KEY),
+    replyAddresses: openReplyAddresses(pool, settings.MASTER_KEY),
+    payHashes: openPayHashes(settings.MASTER_KEY),
+    paperLinks: openPaperLinks(settings.MASTER_KEY),
+    writerLinks: openWriterLinks(settings.MASTER_KEY),
+    payLinks: openPayLinks(settings.MASTER_KEY),
     security,
     onWritten: notingWritten(security),
     clock: moved ?? systemClock,
-    isDemo: given.isDemo,
+    isDemo: settings.isDemo,
     onAdvance: moved?.onAdvance ?? (() => () => {}),
     close: async () => {
       await security.write();

@@ -31,20 +31,20 @@ const holder = () => {
   return child;
 };
 
-it('refuses a folder that another process holds, and names that process', async () => {
+it('the lock of a data folder refuses a folder that another process holds, and names that process', async () => {
   const child = holder();
   await once(child.stdout, 'data');
   await expect(lockFolder(dir)).rejects.toThrow(`in use by another Klang (process ${child.pid})`);
 });
 
-it('gives the folder back', async () => {
+it('a data folder is given back by its lock', async () => {
   const unlock = await lockFolder(dir);
   await unlock();
   expect(existsSync(join(dir, 'lock'))).toBe(false);
   await (await lockFolder(dir))();
 });
 
-it('takes over what a killed process held', async () => {
+it('the lock of a data folder takes over what a killed process held', async () => {
   const child = holder();
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
@@ -52,12 +52,12 @@ it('takes over what a killed process held', async () => {
   await (await lockFolder(dir))();
 });
 
-it('takes over from a process whose number now belongs to another', async () => {
+it('the lock of a data folder takes over from a process whose number now belongs to another', async () => {
   await writeFile(join(dir, 'lock'), `${process.pid} somebody born at another time\n`);
   await (await lockFolder(dir))();
 });
 
-it('gives a dead lock to one only of several who find it at the same moment', async () => {
+it('the lock of a data folder gives a dead lock to one only of several who find it at the same moment', async () => {
   await writeFile(join(dir, 'lock'), '999999999 never\n');
   const children = Array.from({ length: 4 }, holder);
   const answers = await Promise.all(children.map(async (child) => String((await once(child.stdout, 'data'))[0])));

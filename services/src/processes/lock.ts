@@ -6,13 +6,13 @@ import { waitFor } from './waiting.ts';
 
 type Holder = { readonly pid: number; readonly born: string };
 
-/** What tells a process from a later one with the same number; empty when there is none. */
+/** Distinguishes a process from a later one with the same pid. Empty when it does not run. */
 const birthOf = async (pid: number): Promise<string> => {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-    // A zombie holds nothing any more.
+    // A zombie holds no lock.
     return fields[0] === 'Z' || !fields[19] ? '' : `${boot.trim()} ${fields[19]}`;
   }
   if (process.platform === 'win32') {
@@ -52,7 +52,7 @@ const ageOf = async (path: string): Promise<number> =>
     () => 0,
   );
 
-// Two starts may find the same dead lock: the one that makes this folder removes it, the other looks again.
+// Two starts may find the same dead lock: the one that creates this folder removes it, the other retries.
 const removeDead = async (file: string): Promise<void> => {
   const turn = `${file}-removal`;
   const isMine = await mkdir(turn).then(
@@ -69,7 +69,6 @@ const removeDead = async (file: string): Promise<void> => {
   await rmdir(turn).catch(() => {});
 };
 
-/** Takes a folder for this process alone; a lock left by a killed process is taken over. Answers the way to give it back. */
 export const lockFolder = async (dir: string): Promise<() => Promise<void>> => {
   const file = join(dir, 'lock');
   const attempt = async () => {
@@ -77,11 +76,11 @@ export const lockFolder = async (dir: string): Promise<() => Promise<void>> => {
     const holder = await holderOf(file);
     if (holder && (await isHeld(holder)))
       throw new CannotStart(
-        `The data folder ${dir} is in use by another Klang (process ${holder.pid}): stop that one, or give this one its own DATA_DIR.`,
+        `The data folder ${dir} is in use by another Klang (process ${holder.pid}): stop that process, or set another DATA_DIR for this one.`,
       );
     await removeDead(file);
     return undefined;
   };
-  await waitFor(attempt, { withinMs: 10_000, orSay: `The data folder ${dir} cannot be locked: remove ${file}.` });
+  await waitFor(attempt, { withinMs: 10_000, failure: `The data folder ${dir} cannot be locked: remove ${file}.` });
   return () => rm(file, { force: true });
 };

@@ -3,17 +3,17 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort, portTrouble } from './ports.ts';
 
-it('has nothing against a free port', async () => {
+it('the check of ports has nothing against a free port', async () => {
   expect(await portTrouble(await freePort(), '127.0.0.1')).toBeUndefined();
 });
 
-it('never gives one that the machine may hand to somebody else first, nor one twice', async () => {
+it('a free port is never one that the machine may hand to somebody else first, nor given twice', async () => {
   const ports = await Promise.all(Array.from({ length: 200 }, freePort));
   expect(ports.filter((port) => port < 15_000 || port >= 32_768)).toEqual([]);
   expect(new Set(ports).size).toBe(200);
 });
 
-it('names a taken port and how to choose another', async () => {
+it('the check of ports names a taken port and how to choose another', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -21,6 +21,6 @@ it('names a taken port and how to choose another', async () => {
   server.close();
 });
 
-it('names an address that this machine does not have', async () => {
+it('the check of ports names an address that this machine does not have', async () => {
   expect(await portTrouble(await freePort(), '192.0.2.1')).toMatch(/^192\.0\.2\.1 is not an address of this machine/);
 });

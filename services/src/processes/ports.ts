@@ -14,12 +14,11 @@ const open = (port: number, host: string): Promise<PortAnswer> =>
     });
   });
 
-// Below those that systems hand out by themselves, so that no connection takes one before its server has it.
+// Below the ephemeral ports, so that no outgoing connection takes one first.
 const [lowest, beyond] = [15_000, 32_768] as const;
 const triesAtMost = 200;
 const given = new Set<number>();
 
-/** A port of this machine that nobody has, and that nobody gets who asks for any; never the same twice. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < triesAtMost; tries += 1) {
     const port = randomInt(lowest, beyond);
@@ -30,12 +29,11 @@ export const freePort = async (): Promise<number> => {
   throw new Error(`No free port on 127.0.0.1 from ${lowest} to ${beyond - 1}.`);
 };
 
-/** Why the site could not be served there, as one sentence; undefined when it can. */
 export const portTrouble = async (port: number, host: string): Promise<string | undefined> => {
   const opened = await open(port, host);
   if ('port' in opened) return undefined;
   if (opened.code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken: stop what uses it, or choose another with PORT=${port < 65_535 ? port + 1 : 3000}.`;
+    return `Port ${port} on ${host} is taken: stop the program that uses it, or choose another with PORT=${port < 65_535 ? port + 1 : 3000}.`;
   if (opened.code === 'EACCES') return `Port ${port} may not be opened by this user: choose one above 1023 with PORT.`;
-  return `${host} is not an address of this machine (${opened.code}): choose one with HOST, 127.0.0.1 for this machine alone.`;
+  return `${host} is not an address of this machine (${opened.code}): choose another with HOST. Use 127.0.0.1 for this machine only.`;
 };

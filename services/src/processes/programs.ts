@@ -7,7 +7,6 @@ import { bundle, bundled, root, sourceFolder } from './bundle.ts';
 import { CannotStart } from './cannotStart.ts';
 import { stopsWithParent, withParent } from './processes.ts';
 
-/** What node is told to run a program of ours, which stops when whoever started it is gone. */
 export type NodeArguments = (program: string) => readonly string[];
 
 const usualBuilds = join(root, 'services/dist');
@@ -16,13 +15,11 @@ const forgottenAfterMs = 24 * hourMs;
 
 const inSource = (file: string): string => join(sourceFolder, file);
 
-/** What production runs. */
 export const serving: readonly string[] = ['projector/main.ts', 'workers/main.ts', 'http/main.ts'].map(inSource);
 const programs = ['eventStoreNode/main.ts', 'desk/main.ts'].map(inSource).concat(serving);
 
 export const startProgram: string = inSource('launcher/start.ts');
 
-/** What a person runs. */
 export const commands: readonly string[] = [
   startProgram,
   ...['tools/adminCreate/main.ts', 'tools/storeCopy/copyStore.ts', 'projector/rebuild.ts', 'projector/park.ts'].map(
@@ -39,7 +36,6 @@ const textsIn = async (folder: string): Promise<readonly string[]> => {
   return Promise.all(names.map(async (name) => `${name}\n${await readFile(join(folder, name), 'utf8')}`));
 };
 
-/** A name that changes with every word of the source, with every package, and with the place where it lies. */
 const nameOf = async (entries: readonly string[]): Promise<string> => {
   const packages = await readFile(join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update([version, root, ...entries, packages].join('\n'));
@@ -64,42 +60,33 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Written beside and put in place at once: of several starts that build at the same time, the first one's stays. */
 const build = async (entries: readonly string[], folder: string): Promise<void> => {
   await removeForgotten(dirname(folder));
-  const beside = `${folder}-${randomBytes(4).toString('hex')}`;
-  await bundle(entries, beside).catch((error: Error) => {
+  const fresh = `${folder}-${randomBytes(4).toString('hex')}`;
+  await bundle(entries, fresh).catch((error: Error) => {
     throw new CannotStart(`The services could not be built: ${error.message}`);
   });
-  await rename(beside, folder).catch(async (error: Error) => {
-    await rm(beside, { recursive: true, force: true });
+  await rename(fresh, folder).catch(async (error: Error) => {
+    await rm(fresh, { recursive: true, force: true });
     if (!(await isThere(folder))) throw error;
   });
 };
 
 let keepingUsed: NodeJS.Timeout | undefined;
 
-/**
- * Translates the programs of a start, or those that are named, once for all processes and all starts from this source;
- * answers the folder.
- */
 export const buildPrograms = async (named: readonly string[] = programs, builds = usualBuilds): Promise<string> => {
   const entries = [...named, stoppingWithParent];
   const folder = join(builds, await nameOf(entries));
   if (!(await isThere(folder))) await build(entries, folder);
-  // A start finds its programs for as long as it runs.
+  // Mark the folder as used while this start runs, so that no cleanup removes it.
   clearInterval(keepingUsed);
   keepingUsed = setInterval(() => void isThere(folder), hourMs).unref();
   return folder;
 };
 
-/** A program as it is written, translated by tsx in its process; also one that needs no translating. */
 export const asWritten: NodeArguments = (program) => [...withParent, program];
 
-/**
- * How Node runs what is built. What a call or a page of events leaves behind dies young; in the room that Node has for it
- * by itself, a replay spends a quarter of its time on moving what is about to die.
- */
+/** Most objects die young: with Node's default semi-space a replay spends a quarter of its time moving them. */
 export const nodeFlags: readonly string[] = ['--enable-source-maps', '--max-semi-space-size=64'];
 
 export const builtIn = (folder: string): NodeArguments => {

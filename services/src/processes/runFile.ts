@@ -13,7 +13,6 @@ const runSchema = z.object({
   inbox: z.string().optional(),
   processes: z.record(z.string(), z.number()),
 });
-/** What runs now, for the product's own commands: where each part is reached, given or inner, and the process ids. */
 export type RunFile = z.infer<typeof runSchema>;
 
 const fileIn = (dir: string) => join(dir, 'run.json');
@@ -36,16 +35,16 @@ export const readRunFile = async (dir: string): Promise<RunFile | undefined> => 
 
 const stopWithinMs = 5_000;
 
-/** A killed start leaves its file behind, and for a moment its processes: waits for them, and ends those that stay. */
+/** A killed start leaves its file and, for a moment, its processes: wait for them, then end the rest. */
 export const endLeftOver = async (dir: string): Promise<void> => {
   const left = await readRunFile(dir).catch(() => undefined);
   const isOurs = async (pid: number) => /services[/\\](src|dist)[/\\]/.test((await commandLineOf(pid)) ?? '');
   const endOne = async (pid: number) => {
     const gone = async () => ((await isOurs(pid)) ? undefined : true);
-    const orSay = `A process left by an earlier start (${pid}) does not stop: end it, then start again.`;
-    await waitFor(gone, { withinMs: stopWithinMs, orSay }).catch(async () => {
+    const failure = `A process of an earlier start (${pid}) does not stop: end it, then start again.`;
+    await waitFor(gone, { withinMs: stopWithinMs, failure }).catch(async () => {
       process.kill(pid, 'SIGKILL');
-      await waitFor(gone, { withinMs: stopWithinMs, orSay });
+      await waitFor(gone, { withinMs: stopWithinMs, failure });
     });
   };
   const { start: _, ...others } = left?.processes ?? {};

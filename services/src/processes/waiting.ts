@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from './cannotStart.ts';
 
-type Wait = { readonly withinMs: number; readonly orSay: string; readonly everyMs?: number };
+type Wait = { readonly withinMs: number; readonly failure: string; readonly everyMs?: number };
 
-/** Asks again and again until the answer is something, and gives up with a sentence. */
 export const waitFor = async <T>(ask: () => Promise<T | undefined> | T | undefined, wait: Wait): Promise<T> => {
   const deadline = Date.now() + wait.withinMs;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new CannotStart(wait.orSay);
+    if (Date.now() > deadline) throw new CannotStart(wait.failure);
     await pause(wait.everyMs ?? 15);
   }
 };

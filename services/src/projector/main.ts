@@ -26,7 +26,7 @@ const start = async (): Promise<void> => {
       pool,
       source,
       announce: announcer.announce,
-      tell: ({ level, what, ...rest }) => logger[level](rest, what),
+      report: ({ level, what, ...rest }) => logger[level](rest, what),
     },
     leadership: leads,
     signal: stopped.signal,

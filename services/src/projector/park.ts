@@ -6,7 +6,7 @@ import { SettingError } from '../platform/kit/settings.ts';
 import { openParts } from '../platform/parts.ts';
 import { CannotPark, decideParking, wishOf } from './parking.ts';
 
-/** Some containers run as a user whom the machine has no name for. */
+/** Some containers run as a uid without a name. */
 const operator = (): string => {
   try {
     return userInfo().username;
@@ -19,8 +19,8 @@ const run = async (): Promise<void> => {
   const wish = wishOf(process.argv.slice(2));
   if (existsSync('.env')) process.loadEnvFile('.env');
   const parts = await openParts(await settingsOfRunning(process.env));
-  const said = await decideParking(parts, wish, operator()).finally(parts.close);
-  process.stdout.write(`${said}\n`);
+  const report = await decideParking(parts, wish, operator()).finally(parts.close);
+  process.stdout.write(`${report}\n`);
 };
 
 run().catch((error: unknown) => {

@@ -10,13 +10,12 @@ import { everParked, type ParkedEvent, parkEvent, parkedEvents, unparkEvent } fr
 import { positionText } from '../platform/eventStore/positions.ts';
 import type { Parts } from '../platform/parts.ts';
 
-/** Why nothing was decided; the message is one sentence for the operator. */
 export class CannotPark extends Error {}
 
 const longestReason = 300;
 const longestName = 200;
 const usage =
-  'Say which event of which read model: npm run park -- <read model> <position> --reason "why", or --undo to take it back.';
+  'Give the read model and the event: npm run park -- <read model> <position> --reason "why". Use --undo to undo it.';
 
 type ParkRequest = {
   readonly name: string;
@@ -27,7 +26,8 @@ type ParkRequest = {
 
 const positionOf = (text: string): string => {
   const parts = /^(\d{1,20})\/(\d{1,20})$/.exec(text);
-  if (!parts?.[1] || !parts[2]) throw new CannotPark(`${text} is no position: it is two numbers with / between them.`);
+  if (!parts?.[1] || !parts[2])
+    throw new CannotPark(`${text} is not a position: a position is two numbers with / between them.`);
   return positionText({ commit: BigInt(parts[1]), prepare: BigInt(parts[2]) });
 };
 
@@ -40,7 +40,6 @@ const parsed = (args: readonly string[]) => {
   }
 };
 
-/** What the operator typed. */
 export const wishOf = (args: readonly string[]): ParkRequest => {
   const { positionals, values } = parsed(args);
   const [name, position, ...more] = positionals;
@@ -49,7 +48,7 @@ export const wishOf = (args: readonly string[]): ParkRequest => {
   if (!names.some((one) => one === name))
     throw new CannotPark(`There is no read model ${name}: it is one of ${names.join(', ')}.`);
   const reason = asTyped(storableOf(values.reason));
-  if (!values.undo && !reason) throw new CannotPark('Say why, for those who find it later: --reason "…".');
+  if (!values.undo && !reason) throw new CannotPark('Give a reason, for people who find it later: --reason "…".');
   if (reason.length > longestReason) throw new CannotPark(`The reason is longer than ${longestReason} letters.`);
   return { name, position: positionOf(position), isUndone: values.undo, reason };
 };
@@ -58,7 +57,7 @@ type ParkingParts = Pick<Parts, 'pool' | 'log' | 'clock'>;
 
 type Event = Omit<ParkedEvent, 'parkedAt' | 'reason'>;
 
-/** One that was parked and taken back is behind where its read model stands, and in the way when that is filled anew. */
+/** An unparked event lies before the checkpoint of its read model, and can still block a rebuild. */
 const parkedBefore = async ({ log }: ParkingParts, { name, position }: ParkRequest): Promise<Event | undefined> => {
   const found = (await everParked(log)).find((one) => one.readModel === name && one.position === position);
   if (!found) return undefined;
@@ -71,35 +70,34 @@ const standsAt = async (parts: ParkingParts, wish: ParkRequest): Promise<Event> 
   const stop = (await stopsOf(parts.pool, projections)).find(({ readModel }) => readModel === name);
   const before = stop?.event?.position === position ? undefined : await parkedBefore(parts, wish);
   if (before) return before;
-  if (!stop?.event) throw new CannotPark(`${name} stands at no event${stop ? `: ${stop.reason}` : ''}.`);
+  if (!stop?.event) throw new CannotPark(`${name} is not stopped at an event${stop ? `: ${stop.reason}` : ''}.`);
   const { id: eventId, type: eventType, stream: eventStream, position: here } = stop.event;
   if (here !== position)
     throw new CannotPark(
-      `${name} does not stand at ${position}: it stands at ${here}, ${eventType} of ${eventStream}.`,
+      `${name} is not stopped at ${position}: it is stopped at ${here}, ${eventType} of ${eventStream}.`,
     );
   return { readModel: name, eventId, eventType, eventStream: cutToUnits(eventStream, longestName), position };
 };
 
 const parkedAt = async ({ log }: ParkingParts, { name, position }: ParkRequest): Promise<ParkedEvent> => {
   const parked = (await parkedEvents(log)).find((one) => one.readModel === name && one.position === position);
-  if (!parked) throw new CannotPark(`Nothing of ${name} is parked at ${position}.`);
+  if (!parked) throw new CannotPark(`No event is parked for ${name} at ${position}.`);
   return parked;
 };
 
-/** The log to a read model that takes this event again; what else is parked stays so. */
 const sourceWith = (log: EventSource, { eventId }: ParkedEvent): EventSource => ({
   ...log,
   parkedOf: async (name) => new Set([...(await log.parkedOf(name))].filter((id) => id !== eventId)),
 });
 
-/** Fills the read model anew with the event in it. Where it cannot take it, nothing is changed and it stays parked. */
+/** Rebuilds the read model with the event. If that fails, nothing changes and the event stays parked. */
 const takeAgain = async ({ pool, log }: ParkingParts, parked: ParkedEvent): Promise<void> => {
   const projection = projections.find(({ name }) => name === parked.readModel);
-  if (!projection) throw new CannotPark(`There is no read model ${parked.readModel} any more.`);
-  const ports = { pool, source: sourceWith(log, parked), announce: () => {}, tell: () => {} };
+  if (!projection) throw new CannotPark(`The read model ${parked.readModel} no longer exists.`);
+  const ports = { pool, source: sourceWith(log, parked), announce: () => {}, report: () => {} };
   await rebuild(projection, ports, new AbortController().signal).catch((error: unknown) => {
     if (!(error instanceof EventFailed)) throw error;
-    throw new CannotPark(`${error.message}. It stays parked.`);
+    throw new CannotPark(`${error.message}. The event stays parked.`);
   });
 };
 
@@ -107,17 +105,16 @@ const silent = (_: CommandLine): void => {};
 const actorOf = (operator: string) =>
   ({ kind: 'system', id: `operator.${operator.replace(/[^\w.-]/g, '_')}`.slice(0, 80), name: null }) as const;
 
-/** Writes the decision into the log, in the name of whoever gave the command; answers what follows from it. */
 export const decideParking = async (parts: ParkingParts, wish: ParkRequest, operator: string): Promise<string> => {
-  const ctx = contexts({ ...parts, tell: silent })({ org: 'platform', actor: actorOf(operator), address: null });
+  const ctx = contexts({ ...parts, report: silent })({ org: 'platform', actor: actorOf(operator), address: null });
   if (wish.isUndone) {
     const parked = await parkedAt(parts, wish);
-    // Filled first: what health does not name any more is in the rows.
+    // Rebuild first: once health no longer names the event, its data is in the rows.
     await takeAgain(parts, parked);
     await unparkEvent(ctx, parked);
-    return `${wish.name} was filled anew and has taken ${parked.eventType} at ${wish.position} of ${parked.eventStream}.`;
+    return `${wish.name} was rebuilt and has processed ${parked.eventType} at ${wish.position} of ${parked.eventStream}.`;
   }
   const event = await standsAt(parts, wish);
   await parkEvent(ctx, { ...event, reason: wish.reason });
-  return `${wish.name} goes on without ${event.eventType} at ${wish.position} of ${event.eventStream}. It is shown in /health/ready until you take it back with --undo.`;
+  return `${wish.name} skips ${event.eventType} at ${wish.position} of ${event.eventStream}. /health/ready shows it until you undo this with --undo.`;
 };

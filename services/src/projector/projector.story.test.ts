@@ -69,7 +69,7 @@ const shows = (ids: readonly string[]) =>
   });
 const order = (id: string) => world.write(org, id, [placed({ id }), paid(id)]);
 
-it('lets one lead and another take over within seconds when it is killed, with every order once', async () => {
+it('one projector leads, and another takes over within seconds when it is killed, with every order once', async () => {
   const first = await startProjector();
   await vi.waitFor(() => expect(first.leads()).toBe(true), 20_000);
   const second = await startProjector();
@@ -85,7 +85,7 @@ it('lets one lead and another take over within seconds when it is killed, with e
   expect(new Set((await list()).rows.map(({ status }) => status))).toEqual(new Set(['success']));
 });
 
-it('goes on after the event store was killed, with every order once', async () => {
+it('the projector goes on after the event store was killed, with every order once', async () => {
   const { child } = await startProjector();
   await order('a');
   await shows(['a']);
@@ -102,7 +102,7 @@ it('goes on after the event store was killed, with every order once', async () =
   expect(child.exitCode).toBeNull();
 });
 
-it('has no name of a forgotten person, and a rebuild says that nothing differs', async () => {
+it('the order list has no name of a forgotten person, and a rebuild says that nothing differs', async () => {
   await startProjector();
   await order('a');
   await world.write(org, 'b', [placed({ id: 'b', of: 'c2', name: 'Jiraporn' }), closed('b')]);
@@ -124,6 +124,6 @@ it('has no name of a forgotten person, and a rebuild says that nothing differs',
   await shows(['a', 'b', 'd']);
 });
 
-it('names the read models that can be rebuilt when none of that name is there', async () => {
+it('a rebuild names the read models that there are when none has the name asked for', async () => {
   await expect(rebuild('nothing')).rejects.toMatchObject({ stderr: expect.stringMatching(/one of .*orders/) });
 });

@@ -8,14 +8,14 @@ import { settingsOfRunning } from '../platform/kit/running.ts';
 import { SettingError } from '../platform/kit/settings.ts';
 import { openSource } from './source.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 class WrongName extends Error {}
 
-const wanted = (name: string | undefined) => {
+const projectionNamed = (name: string | undefined) => {
   const found = projections.find((projection) => projection.name === name);
   const names = projections.map((projection) => projection.name).join(', ');
-  if (!found) throw new WrongName(`Name a read model: npm run rebuild -- <name>, one of ${names}.`);
+  if (!found) throw new WrongName(`Give a read model: npm run rebuild -- <name>, one of ${names}.`);
   return found;
 };
 
@@ -27,23 +27,23 @@ const lineOf = ({ table, how, rows, some }: Difference): string => {
 };
 
 const report = (name: string, { differences }: Rebuilt): void => {
-  if (!differences) say('The old rows come from another version or another event store and were not compared.');
-  else if (differences.length === 0) say('The old rows were the same.');
-  for (const difference of differences ?? []) say(lineOf(difference));
-  say(`${name} is live with the new rows.`);
+  if (!differences) print('The old rows are from another version or another event store, so they were not compared.');
+  else if (differences.length === 0) print('The old rows were the same.');
+  for (const difference of differences ?? []) print(lineOf(difference));
+  print(`${name} is live with the new rows.`);
 };
 
 const run = async (): Promise<void> => {
-  const projection = wanted(process.argv[2]);
+  const projection = projectionNamed(process.argv[2]);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = await settingsOfRunning(process.env);
   const { source, close } = await openSource(settings);
   const pool = openPool(settings.DATABASE_URL);
   const stopped = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.abort());
-  say(`Filling ${projection.name} from the log, beside the rows that are shown …`);
+  print(`Rebuilding ${projection.name} from the log. The current rows stay in use until it is done …`);
   const silent = () => {};
-  const ports = { pool, source, announce: silent, tell: silent };
+  const ports = { pool, source, announce: silent, report: silent };
   await rebuild(projection, ports, stopped.signal)
     .then((rebuilt) => report(projection.name, rebuilt))
     .finally(async () => {

@@ -12,7 +12,7 @@ import { asCommand, startKlang, type TestStart } from '../testing/testStart.ts';
 
 const program = fileURLToPath(new URL('../tools/adminCreate/main.ts', import.meta.url));
 const password = 'กุญแจของกฤต 7';
-const answers = (email: string, given = password) => ['กฤต ผู้ดูแล', email, given].join('\n');
+const answers = (email: string, typedPassword = password) => ['กฤต ผู้ดูแล', email, typedPassword].join('\n');
 const run = await asCommand();
 let begun: TestStart;
 
@@ -44,21 +44,21 @@ const signIn = async (username: string): Promise<boolean> => {
   return (await answer.json()).result;
 };
 
-it('lets the first platform admin into a shop that was started empty, and says no password', async () => {
+it('the command for the first platform admin lets one into a shop that was started empty, and says no password', async () => {
   expect(await signIn('krit@klang.com')).toBe(false);
   const { code, sentences } = await adminCreate(`${answers('Krit@klang.com')}\n`);
-  expect(sentences).toEqual(['krit@klang.com may sign in at /admin now.']);
+  expect(sentences).toEqual(['krit@klang.com can log in at /admin now.']);
   expect(code).toBe(0);
   expect(await signIn('krit@klang.com')).toBe(true);
 });
 
-it('lists the modules and texts of the product in the console that it opens, once', async () => {
+it('the command for the first platform admin lists the modules and texts of the product in the console that it opens, once', async () => {
   await adminCreate(answers('mana@klang.com'));
   const post = async (path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     return (await fetch(`${begun.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
   };
-  // Whoever runs the platform comes in with a second factor, from the first time on.
+  // Platform admins need a second factor from the first login.
   const { ticket } = (await post('/api/authen/admin/user', { username: 'krit@klang.com', password })).detail;
   const { factorId, secret } = (await post('/api/authen/factor/totp/begin', {}, ticket)).detail;
   const factor = { factorId, name: 'App', code: await generate({ secret }) };
@@ -67,17 +67,17 @@ it('lists the modules and texts of the product in the console that it opens, onc
   await waitFor(async () => ((await totalOf('template')) > 0 ? true : undefined), {
     withinMs: 5_000,
     everyMs: 50,
-    orSay: 'The console stays empty.',
+    failure: 'The console stays empty.',
   });
   const totals = await Promise.all(['module', 'template', 'package', 'organize'].map(totalOf));
   expect(totals).toEqual([moduleNames.length, templateKeys.length, 0, 0]);
   expect((await post('/api/site/config', {})).detail.organize.isOpen).toBe(false);
 });
 
-it('does not take over an admin who is there already', async () => {
+it('the command for the first platform admin does not take over an admin who is there already', async () => {
   const { code, sentences } = await adminCreate(answers('krit@klang.com', 'another password 8'));
   expect(code).toBe(1);
-  expect(sentences).toEqual([expect.stringMatching(/^There is a platform admin with this e-mail already/)]);
+  expect(sentences).toEqual([expect.stringMatching(/^A platform admin with this e-mail already exists/)]);
   expect(await signIn('krit@klang.com')).toBe(true);
 });
 
@@ -90,13 +90,15 @@ it.concurrent.each([
     'Choose another password: not one of the common passwords.',
   ],
   ['no e-mail address', answers('krit'), 'This is not an e-mail address.'],
-  ['too few answers', 'กฤต', 'Standard input ends before the answer to “E-mail”.'],
-])('refuses %s in one sentence', async (_, input, sentence) => {
+  ['too few answers', 'กฤต', 'Standard input ended before the answer to “E-mail”.'],
+])('the command for the first platform admin refuses %s in one sentence', async (_, input, sentence) => {
   expect(await adminCreate(input)).toEqual({ code: 1, sentences: [sentence] });
 });
 
-it('says what to do where nothing runs', async () => {
+it('the command for the first platform admin says what to do where nothing runs', async () => {
   const { code, sentences } = await adminCreate(answers('krit@klang.com'), '/nowhere/at/all');
   expect(code).toBe(1);
-  expect(sentences).toEqual([expect.stringMatching(/^No Klang runs on \/nowhere\/at\/all: start it first/)]);
+  expect(sentences).toEqual([
+    expect.stringMatching(/^No Klang is running with the data folder \/nowhere\/at\/all: start it first/),
+  ]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../demo/accounts.ts';
 import { faultsOf } from './testing/axeFixture.ts';
-import { atRest, goWithin, type House, homeIn, keptHouse, type Language, screens } from './testing/browserFixture.ts';
+import { atRest, goWithin, type House, homeIn, type Language, screens, sharedHouse } from './testing/browserFixture.ts';
 import {
   chooseDay,
   choosePassword,
@@ -11,21 +11,19 @@ import {
   introduce,
   payWithCard,
   placeOrder,
-  sayWhere,
+  typeAddress,
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 
-/** So many pages take longer than one story. */
 const patience = 480_000;
 
 let house: House;
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
 }, 200_000);
 afterAll(() => house?.close());
 
-/** What was looked at and has a fault; at the end it is empty. */
 const inspection = (page: Page) => {
   const found: Record<string, readonly string[]> = {};
   const look = async (name: string): Promise<void> => {
@@ -39,7 +37,7 @@ const inspection = (page: Page) => {
     await page.goto(path);
     await look(path);
   };
-  /** What is the same page with another word in its address is loaded anew: nothing on it would say that it is there. */
+  /** Reload when only the query changes: nothing on the page would show the navigation. */
   const goOn = async (path: string): Promise<void> => {
     const { pathname } = new URL(path, page.url());
     if (pathname.replace(/\/$/, '') === new URL(page.url()).pathname) await page.goto(path);
@@ -51,14 +49,24 @@ const inspection = (page: Page) => {
 type Inspection = ReturnType<typeof inspection>;
 
 const publicPaths = [
-  ...['', 'services', 'services?package=box-monthly', 'faq', 'contactus', 'termsandconditions', 'privacypolicy'],
-  ...['loginpage', 'registerpage', 'forgot', 'storage-estimator', 'no-such-page'],
+  '',
+  'services',
+  'services?package=box-monthly',
+  'faq',
+  'contactus',
+  'termsandconditions',
+  'privacypolicy',
+  'loginpage',
+  'registerpage',
+  'forgot',
+  'storage-estimator',
+  'no-such-page',
 ];
 const ownPaths = ['profile', 'profile?tab=profile', 'profile?tab=password'];
 const pathIn = (language: Language, path: string) => `${homeIn(language)}/${path}`.replace('//', '/');
 
 const lookAtBooking = async (page: Page, language: Language, look: Inspection['look']): Promise<void> => {
-  const say = words[language];
+  const wordsNow = words[language];
   await fillCartFromHome(page, language);
   await look('cart');
   await goToContact(page, language);
@@ -67,17 +75,17 @@ const lookAtBooking = async (page: Page, language: Language, look: Inspection['l
   await look('password');
   await choosePassword(page, language);
   await chooseDay(page, language);
-  await sayWhere(page, language);
+  await typeAddress(page, language);
   await look('date');
   await placeOrder(page, language);
   await page.locator('svg[role=img], [role=img] svg').first().waitFor();
   await look('pay by code');
-  await page.locator('label', { hasText: say.byCard }).first().click();
+  await page.locator('label', { hasText: wordsNow.byCard }).first().click();
   await look('pay by card');
   await payWithCard(page, language);
-  await page.getByRole('heading', { name: say.confirmed }).waitFor();
+  await page.getByRole('heading', { name: wordsNow.confirmed }).waitFor();
   await look('paid');
-  await page.getByRole('link', { name: say.toOrder }).click();
+  await page.getByRole('link', { name: wordsNow.toOrder }).click();
   await page.locator('ol li b').first().waitFor();
   await look('order');
 };
@@ -103,13 +111,27 @@ describe('the public site', () => {
 });
 
 const officePaths = [
-  ...['main', 'orderlist', 'orderlistdetail?id=KD-0001', 'settingcalendar', 'latemoneylist', 'customerlist'],
-  ...['ordertrackinglist', 'ordertrackinglist?view=list', 'tripplan', 'daysheet?crew=crew-north', 'warehouse'],
-  ...['stafflist', 'permissionadd', 'packagelist', 'packageedit?id=box-monthly', 'settingtheme', 'contactuslist'],
+  'main',
+  'orderlist',
+  'orderlistdetail?id=KD-0001',
+  'settingcalendar',
+  'latemoneylist',
+  'customerlist',
+  'ordertrackinglist',
+  'ordertrackinglist?view=list',
+  'tripplan',
+  'daysheet?crew=crew-north',
+  'warehouse',
+  'stafflist',
+  'permissionadd',
+  'packagelist',
+  'packageedit?id=box-monthly',
+  'settingtheme',
+  'contactuslist',
 ];
 const consolePaths = ['', 'organize_list', 'organize_add'];
 
-/** Light at a desk, dark on a phone: contrast and layout are each looked at once. */
+/** Light at the desk, dark on the phone: contrast and layout are each checked once. */
 const lookBothWays = async (page: Page, { look, goOn }: Inspection, path: string): Promise<void> => {
   const be = (scheme: 'light' | 'dark') =>
     page.evaluate((is) => document.documentElement.setAttribute('data-mantine-color-scheme', is), scheme);

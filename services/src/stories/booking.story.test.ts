@@ -23,7 +23,6 @@ const moveClock = (advanceMs: number) =>
     body: JSON.stringify({ advanceMs }),
   });
 
-/** Kills a part as a crash would, and waits until the start has put another in its place. */
 const killAndWait = async (name: string): Promise<void> => {
   const pidNow = async () => (await house.start.run()).processes[name];
   const pid = await pidNow();
@@ -33,10 +32,9 @@ const killAndWait = async (name: string): Promise<void> => {
     const fresh = await pidNow();
     return fresh !== pid ? fresh : undefined;
   };
-  await waitFor(replaced, { withinMs: 20_000, orSay: `${name} did not come back.`, everyMs: 50 });
+  await waitFor(replaced, { withinMs: 20_000, failure: `${name} did not come back.`, everyMs: 50 });
 };
 
-/** The order's page tells what happened, the last first; a code to scan was there before the card was chosen. */
 const storyOf = async (page: Page): Promise<void> => {
   const steps = page.locator('section:has(h2:text-is("ลำดับเหตุการณ์")) ol li b');
   const [paid, started, placed] = words.th.steps;

@@ -17,7 +17,7 @@ import {
   placeOrder,
   readCode,
   registerAndOrder,
-  sayWhere,
+  typeAddress,
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
@@ -43,10 +43,8 @@ const mailsTo = async (to: string): Promise<readonly string[]> => {
   return mails.map(({ subject }) => subject);
 };
 
-/** It can be read and used on a phone and at a desk, in Thai and in English. */
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
-/** Printed, the page of an order is the order: without the frame around it, and with every sum. */
 const isPrinted = async (page: Page): Promise<void> => {
   await atRest(page);
   const { onScreen, onPaper, frame } = await printedOf(page);
@@ -69,7 +67,7 @@ describe('paying by card', () => {
     await page.locator('button[data-day]').first().waitFor();
     await fits(page);
     await chooseDay(page, 'th');
-    await sayWhere(page, 'th');
+    await typeAddress(page, 'th');
     await placeOrder(page, 'th');
     await fits(page);
     const number = await numberOn(page);
@@ -117,7 +115,7 @@ describe('what nobody pays', () => {
     await page.getByText('WELCOME10').first().waitFor();
     await becomeCustomer(page, 'th', 'slow@example.com');
     const day = await chooseDay(page, 'th');
-    await sayWhere(page, 'th');
+    await typeAddress(page, 'th');
     const first = await placeOrder(page, 'th');
     await moveClock(15 * minuteMs + 1_000);
     await page.getByRole('heading', { name: words.th.over }).waitFor();
@@ -126,7 +124,7 @@ describe('what nobody pays', () => {
 
     await page.getByRole('button', { name: words.th.again }).click();
     await page.waitForURL('**/checkout-date*');
-    // A code that one may use once is taken again, because the use came to nothing.
+    // A single-use code is available again after the failed use.
     await page.getByText('WELCOME10').first().waitFor();
     await chooseAgain(page, 'th', day);
     for (const accept of words.th.accepts) await page.getByLabel(accept).check();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../demo/accounts.ts';
-import { byItself, type House, keptHouse } from './testing/browserFixture.ts';
+import { byItself, type House, sharedHouse } from './testing/browserFixture.ts';
 import { backOffice, mailTo, setUpApp, signInAsStaff } from './testing/staffFixture.ts';
 
 const closed = 'ปิดให้บริการชั่วคราว';
@@ -20,14 +20,13 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-/** Once the server has let the page's link in: a visitor's comes when the page is quiet, staff's behind their first page. */
+/** After the server accepts the live connection: a visitor's when the page is idle, staff's after their first page. */
 const isLinked = async (page: Page): Promise<void> => {
-  // Asked for before the page is.
+  // Listen before the page loads.
   const link = await page.waitForEvent('websocket', { timeout: 60_000 });
   await link.waitForEvent('framereceived', ({ payload }) => `${payload}`.startsWith('40'));
 };
 
-/** The platform admin on one more device. */
 const signIn = async (screen: 'desk' | 'phone'): Promise<Page> => {
   const page = await house.open({ screen, language: 'th' });
   await page.goto('/admin/loginpage');
@@ -39,7 +38,7 @@ const signIn = async (screen: 'desk' | 'phone'): Promise<Page> => {
 };
 
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
   admin = await signIn('desk');
 }, 200_000);
 afterAll(() => house?.close());
@@ -106,10 +105,10 @@ describe('a platform admin', () => {
     await owner.waitForURL('**/backend/main');
     await owner.getByText('ปราณี เรือนฝาก').first().waitFor();
     await owner.getByText('เรือนฝาก').first().waitFor();
-    // Its package has no reports on customers, and what it has not bought is not in the menu.
+    // Modules outside its package are not in the menu.
     expect(await owner.getByText('ส่วนลด').count()).toBe(0);
 
-    // Nobody of the outside sees the shop before it is opened, and the owner sees what is missing.
+    // The shop is hidden until it opens; the owner sees what is missing.
     await owner.getByRole('heading', { name: 'ก่อนเปิดร้าน' }).waitFor();
     expect(await owner.getByRole('button', { name: 'เปิดร้าน' }).isDisabled()).toBe(true);
     const visitor = await house.open({ screen: 'phone', language: 'th', url: onHost('third.localhost') });
@@ -123,19 +122,19 @@ describe('a platform admin', () => {
       await page.waitForURL('**/admin/loginpage', byItself);
       await page.getByText(backOffice.th.expired).waitFor();
     };
-    // Other stories of this house come in as the same admin: first all of them go, then this one is the only one.
+    // Other stories log in as the same admin: log all of them out first.
     const others = [await signIn('phone'), await signIn('phone')];
     await admin.goto('/admin/account');
-    // The list is counted before anything ends: what has ended leaves it at once.
+    // Count before ending: an ended session leaves the list at once.
     const places = admin.getByRole('button', { name: /^ออกจากระบบ Chrom/ });
     await places.first().waitFor();
     const count = await places.count();
     expect(count).toBeGreaterThanOrEqual(others.length);
     await admin.getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'ออกจากระบบทุกเครื่องอื่น' }).click();
-    // What is told at the top goes by itself after a while.
-    const told = admin.getByText(new RegExp(`^ออกจากระบบแล้ว\\s${count}\\sเครื่อง`)).waitFor();
-    await Promise.all([told, ...others.map(isOut)]);
+    // The notice disappears after a while.
+    const notice = admin.getByText(new RegExp(`^ออกจากระบบแล้ว\\s${count}\\sเครื่อง`)).waitFor();
+    await Promise.all([notice, ...others.map(isOut)]);
     expect(new URL(admin.url()).pathname).toBe('/admin/account');
 
     const there = await signIn('phone');

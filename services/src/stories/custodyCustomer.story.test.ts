@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../processes/waiting.ts';
 import { faultsOf } from './testing/axeFixture.ts';
 import { atRest, type House, homeIn, type Language, openHouse, screens } from './testing/browserFixture.ts';
-import { becomeCustomer, chooseDay, payWithCard, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
+import { becomeCustomer, chooseDay, payWithCard, placeOrder, typeAddress } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { moversAt } from './testing/moversFixture.ts';
@@ -55,14 +55,12 @@ const say = {
 
 let house: House;
 let movers: Awaited<ReturnType<typeof moversAt>>;
-/** The office and the movers work in browsers of their own. */
 let others: Pick<VisitPages, 'desk' | 'phone'>;
 beforeAll(async () => {
   house = await openHouse();
   movers = await moversAt(house.start.url);
   const desk = await house.open({ screen: 'desk', language: 'th' });
   const phone = await house.open({ screen: 'phone', language: 'th' });
-  // It runs like any clock until the story moves it.
   await phone.clock.install();
   await Promise.all([desk, phone].map((page) => signInAsStaff(page, 'owner')));
   others = { desk, phone };
@@ -84,30 +82,26 @@ const codeFor = (email: string): Promise<string> =>
       ).json();
       return mails.map(({ text }) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]).find(Boolean);
     },
-    { withinMs: 30_000, orSay: 'No code was mailed.', everyMs: 200 },
+    { withinMs: 30_000, failure: 'No code was mailed.', everyMs: 200 },
   );
 
-/** What is on the page can be used by everybody, and fits on the screen. */
 const look = async (page: Page): Promise<void> => {
   await atRest(page);
   expect.soft(await faultsOf(page), page.url()).toEqual([]);
 };
 const seen = new Set<string>();
-/** Whoever comes there first sees it for both. */
 const isNew = (page: Page): boolean => {
   const { pathname, searchParams } = new URL(page.url());
   const what = `${pathname.replace('/en/', '/')} ${[...searchParams.keys()]} ${searchParams.get('ask')}`;
   const before = seen.size;
   return seen.add(what).size > before;
 };
-/** Likewise, on a phone and at a desk, in Thai and in English. */
 const lookEveryWay = async (page: Page): Promise<void> => {
   if (!isNew(page)) return;
   await look(page);
   expect.soft(await faultsInEveryLook(page)).toEqual([]);
 };
 
-/** Chooses so many things, a day, and says yes to the last question. */
 const request = async (page: Page, language: Language, count: number, itemId?: string): Promise<void> => {
   const boxes = page.locator(`label:has(input[name=item]${itemId ? `[value="${itemId}"]` : ''}:enabled)`);
   await boxes.first().waitFor();
@@ -129,14 +123,13 @@ const bookFour = async (page: Page, language: Language, email: string): Promise<
   await page.waitForURL('**/cart*');
   await becomeCustomer(page, language, email);
   await chooseDay(page, language);
-  await sayWhere(page, language);
+  await typeAddress(page, language);
   const orderId = await placeOrder(page, language);
   await payWithCard(page, language);
   await page.getByRole('heading', { name: words[language].confirmed }).waitFor();
   return orderId;
 };
 
-/** What the movers fetch lies on a shelf afterwards. */
 const fetched = async (pages: VisitPages, orderId: string, { missing = 0, extra = 0 } = {}): Promise<void> => {
   const visit = await movers.toFetch(orderId);
   await collectOnPages(pages, { ...visit, missing, extra });
@@ -144,7 +137,7 @@ const fetched = async (pages: VisitPages, orderId: string, { missing = 0, extra 
 };
 
 const lostMinutes = 10;
-/** For everybody: the clock of the house, and that of the phone which hears nothing of it. */
+/** Moves the house's clock and the phone's: the phone is offline. */
 const pass = async (phone: Page, minutes: number): Promise<void> => {
   const advanceMs = minutes * 60_000;
   const body = JSON.stringify({ advanceMs });
@@ -155,7 +148,6 @@ const pass = async (phone: Page, minutes: number): Promise<void> => {
   });
   await phone.clock.fastForward(advanceMs);
 };
-/** Brings two things; between them the line is lost, and for ten minutes. */
 const broughtOverLostLine = async (pages: VisitPages, orderId: string): Promise<void> => {
   const { phone } = pages;
   const {
@@ -179,7 +171,6 @@ const broughtOverLostLine = async (pages: VisitPages, orderId: string): Promise<
   expect(Math.floor((other - one) / 60_000)).toBe(lostMinutes);
 };
 
-// Each begins on one screen and ends on the other; so do the office and the movers of the next.
 type Screen = keyof typeof screens;
 const looks: readonly (readonly [Screen, Screen, Language])[] = [
   ['phone', 'desk', 'th'],
@@ -187,7 +178,7 @@ const looks: readonly (readonly [Screen, Screen, Language])[] = [
 ];
 describe.each(looks)('a customer who goes from a %s to a %s, in %s', (screen, next, language) => {
   it('sees things come and go, asks for them, thinks an end over, and ends the contract', async () => {
-    const told = say[language];
+    const wording = say[language];
     const page = await house.open({ screen, language });
     const pages = await becomeOthers(others, { language, office: next, movers: screen });
     const email = `custody-${screen}-${language}@example.com`;
@@ -195,48 +186,52 @@ describe.each(looks)('a customer who goes from a %s to a %s, in %s', (screen, ne
     const own = `${homeIn(language)}/profile?order=${orderId}`.replace('//', '/');
     await page.goto(own);
     await fetched(pages, orderId, { missing: 1, extra: 1 });
-    await countIs(page, told.inStorage, 4);
+    await countIs(page, wording.inStorage, 4);
     await lookEveryWay(page);
 
-    await page.getByRole('link', { name: told.ask }).click();
+    await page.getByRole('link', { name: wording.ask }).click();
     await request(page, language, 2);
     await broughtOverLostLine(pages, orderId);
-    await countIs(page, told.withYou, 2);
+    await countIs(page, wording.withYou, 2);
 
-    await page.getByRole('link', { name: told.sendBack, exact: true }).click();
+    await page.getByRole('link', { name: wording.sendBack, exact: true }).click();
     await request(page, language, 1);
     await fetched(pages, orderId);
-    await countIs(page, told.inStorage, 3);
+    await countIs(page, wording.inStorage, 3);
     await pages.desk.goto(`/backend/orderlistdetail?id=${orderId}`);
     await pages.desk.locator('h1').first().waitFor();
     await look(pages.desk);
 
     await page.setViewportSize(screens[next]);
     await look(page);
-    // Ending what the customer has anyway needs no visit; this one lies in the storehouse.
+    // Ending storage of items at the customer's home needs no visit; this item is in storage.
     const stored = (await movers.custodyOf(orderId)).items.find(({ custody }) => custody === 'storage');
-    await page.getByRole('link', { name: told.end }).click();
+    await page.getByRole('link', { name: wording.end }).click();
     await request(page, language, 1, stored?.id);
-    await page.getByRole('button', { name: told.withdraw, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: told.yesWithdraw, exact: true }).click();
+    await page.getByRole('button', { name: wording.withdraw, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: wording.yesWithdraw, exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: told.endAll }).click();
+    await page.getByRole('link', { name: wording.endAll }).click();
     await page.locator('button[data-day]').first().waitFor();
     await lookEveryWay(page);
     await chooseDay(page, language);
-    await page.getByRole('button', { name: told.code }).click();
+    await page.getByRole('button', { name: wording.code }).click();
     await look(page);
-    await page.getByLabel(told.enterCode).fill(await codeFor(email));
-    await confirm(page, language, page.getByRole('button', { name: told.cancel }));
+    await page.getByLabel(wording.enterCode).fill(await codeFor(email));
+    await confirm(page, language, page.getByRole('button', { name: wording.cancel }));
     await bringOnPages(pages, await movers.toBring(orderId));
-    await page.getByText(told.over).first().waitFor(soon);
+    await page.getByText(wording.over).first().waitFor(soon);
     await look(page);
     await page.goto(`${homeIn(language)}/profile?tab=returns`.replace('//', '/'));
     await page.locator('h1').first().waitFor();
     await lookEveryWay(page);
     expect((await movers.custodyOf(orderId)).items.map(({ state }) => state).sort()).toEqual([
-      ...['dropped', 'released', 'released', 'released', 'released'],
+      'dropped',
+      'released',
+      'released',
+      'released',
+      'released',
     ]);
   }, 400_000);
 });

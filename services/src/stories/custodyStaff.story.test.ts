@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCustomers } from '../demo/accounts.ts';
 import { waitFor } from '../processes/waiting.ts';
-import { byItself, type House, keptHouse, signInAsCustomer } from './testing/browserFixture.ts';
+import { byItself, type House, sharedHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
@@ -34,19 +34,18 @@ const become = async (next: Look): Promise<void> => {
   ({ say } = await becomeOthers({ desk, phone }, next));
 };
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
 }, 300_000);
 afterAll(() => house?.close());
 
-/** Asks as whoever is signed in there. */
 const ask = async <T>(page: Page, path: string, body: object): Promise<T> =>
   page.evaluate(
-    async ([to, said]) => {
+    async ([to, payload]) => {
       const headers = {
         'content-type': 'application/json',
         authorization: `Bearer ${localStorage.getItem('tokenbackendlogin')}`,
       };
-      const answer = await fetch(`${to}`, { method: 'POST', headers, body: JSON.stringify(said) });
+      const answer = await fetch(`${to}`, { method: 'POST', headers, body: JSON.stringify(payload) });
       return (await answer.json()).detail;
     },
     [path, body] as const,
@@ -63,7 +62,6 @@ type Whole = {
 const wholeTrip = (tripId: string) => ask<Whole>(desk, '/api/owner/trip/detail', { tripId });
 
 type Visit = { readonly status: string; readonly visit: { readonly on: string } };
-/** Where the mail about a visit that came to nothing leads. */
 const wayInMail = (tripId: string): Promise<string> =>
   waitFor(
     async () => {
@@ -73,10 +71,9 @@ const wayInMail = (tripId: string): Promise<string> =>
       const way = new RegExp(`https?://\\S+ask=again&trip=${tripId}`);
       return mails.map(({ text }) => way.exec(text)?.[0]).find(Boolean);
     },
-    { withinMs: 30_000, orSay: 'No mail tells of the failed visit.', everyMs: 200 },
+    { withinMs: 30_000, failure: 'No mail tells of the failed visit.', everyMs: 200 },
   );
 
-/** A customer books and pays; answers the trip that fetches the things, once staff see it. */
 const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: string; readonly customer: Page }> => {
   const { language, movers: screen } = look;
   const customer = await house.open({ screen, language });
@@ -85,7 +82,7 @@ const bookTrip = async (): Promise<{ readonly tripId: string; readonly on: strin
   await payAtGateway(customer, language);
   await customer.getByRole('heading', { name: words[language].confirmed }).waitFor();
   const seen = async () => ((await wholeTrip(tripId)).trip ? wholeTrip(tripId) : undefined);
-  const { trip } = await waitFor(seen, { withinMs: 20_000, orSay: 'The trip did not come.', everyMs: 200 });
+  const { trip } = await waitFor(seen, { withinMs: 20_000, failure: 'The trip did not come.', everyMs: 200 });
   return { tripId, on: trip.visit.on, customer };
 };
 
@@ -117,7 +114,6 @@ describe('a day of the movers', () => {
     await plan(on, tripId);
     await openSheet(on, tripId);
     await desk.goto(`/backend/ordertrackinglist?from=${on}&to=${on}`);
-    // A narrow screen has no room for the word.
     await desk.getByText(say.live, { exact: true }).first().waitFor({ state: 'attached' });
     await desk.getByRole('region', { name: say.states.scheduled }).locator(`a[href$="${tripId}"]`).waitFor();
     await fits(desk);
@@ -126,11 +122,11 @@ describe('a day of the movers', () => {
     await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
     await press(phone, say.arrive);
 
-    // The line is lost at the door: everything goes on, and waits in sight.
+    // Offline at the door: work continues and the queue is visible.
     await expect.poll(async () => (await wholeTrip(tripId)).trip.arrivedAt, byItself).not.toBeNull();
     await waiting(phone).waitFor({ state: 'detached' });
     await phone.context().setOffline(true);
-    // What says so stays at the edge of the screen, however far one has scrolled.
+    // The offline bar stays visible while scrolling.
     const lineBar = phone.locator('[data-tone=offline]');
     await lineBar.waitFor();
     await phone.locator('main').evaluate((main) => main.lastElementChild?.scrollIntoView({ block: 'end' }));
@@ -148,7 +144,7 @@ describe('a day of the movers', () => {
     await press(phone, say.sign);
     await phone.getByText(say.fiveWait).waitFor();
 
-    // It is still there when the page is opened anew while nothing can be sent.
+    // It survives a reload while nothing can be sent.
     const deeds = '**/api/owner/{trip,upload}/**';
     await phone.route(deeds, (route) => route.abort());
     await phone.context().setOffline(false);
@@ -164,7 +160,6 @@ describe('a day of the movers', () => {
     expect(items.map(({ door }) => door)).toEqual(['taken', 'taken', 'missing', 'taken']);
     await desk.getByRole('region', { name: say.states.done }).locator(`a[href$="${tripId}"]`).waitFor(byItself);
 
-    // What came is put on a shelf.
     const [first = ''] = items.map(({ itemId }) => itemId);
     await desk.goto('/backend/warehouse');
     await desk.getByLabel(say.itemNumber).waitFor();
@@ -188,7 +183,6 @@ describe('a day of the movers', () => {
     await desk.getByText(say.nobody).waitFor();
     await fits(desk);
 
-    // The customer was home: the fee waits, and staff let it go.
     await customer.goto(`/en/profile?order=${tripId}`);
     await press(customer, say.otherwise);
     await customer.getByText(say.feeWaits).waitFor();
@@ -201,7 +195,6 @@ describe('a day of the movers', () => {
     await customer.getByText(say.isFree).waitFor(byItself);
     await customer.getByText('The guard was asleep').waitFor(byItself);
 
-    // The mail leads to a page on which one press books the next place.
     await customer.goto(await wayInMail(tripId));
     const nextPlace = customer.getByRole('button', { name: /\d\d:\d\d/ }).first();
     await nextPlace.waitFor();

@@ -6,7 +6,7 @@ import { byItself, type House, openHouse } from './testing/browserFixture.ts';
 import { numberOn, password, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
-import { answer, answerWhy, mailSaying, press, register } from './testing/peopleFixture.ts';
+import { answer, answerWhy, mailAbout, press, register } from './testing/peopleFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 
 const minuteMs = 60_000;
@@ -21,27 +21,25 @@ afterAll(() => house?.close());
 
 const dev = async (path: string, body: object): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
-  const told = await fetch(`${house.start.url}/dev/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  expect(told.status).toBe(200);
+  const reply = await fetch(`${house.start.url}/dev/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(reply.status).toBe(200);
 };
 const moveClock = (advanceMs: number) => dev('clock', { advanceMs });
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
 type Mail = { readonly text: string };
 
-/** The code of the newest of so many mails to somebody. */
 const codeOf = async (to: string, count: number): Promise<string> => {
   const arrived = async () => {
     const all: readonly Mail[] = await (await fetch(`${house.start.url}/dev/mails?to=${to}`)).json();
-    // Who has orders is written to about them as well.
+    // Customers with orders also get mails about them.
     const mails = all.filter(({ text }) => /^\s*\d{6}\s*$/m.test(text));
     return mails.length >= count ? mails[0] : undefined;
   };
-  const mail = await waitFor(arrived, { withinMs: 15_000, orSay: `Mail ${count} to ${to} did not come.`, everyMs: 50 });
+  const mail = await waitFor(arrived, { withinMs: 15_000, failure: `Mail ${count} to ${to} is missing.`, everyMs: 50 });
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 };
 
-/** Another code than the right one, for each number another one. */
 const wrong = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 const enter = async (page: Page, name: string, password: string): Promise<void> => {
@@ -59,7 +57,7 @@ describe('a customer who forgot the password', () => {
     await page.locator('button[type=submit]').click();
     await says('ส่งรหัส OTP ไปที่อีเมลของคุณแล้ว');
   };
-  const askAgain = async () => {
+  const requestCodeAgain = async () => {
     await moveClock(minuteMs + 1_000);
     await page.getByRole('button', { name: /เปลี่ยนบัญชี/ }).click();
     await ask();
@@ -76,7 +74,7 @@ describe('a customer who forgot the password', () => {
     await page.getByRole('heading', { name: 'ลืมรหัสผ่าน' }).waitFor();
     await ask();
     const old = await codeOf(customer.email, 1);
-    await askAgain();
+    await requestCodeAgain();
     latest = await codeOf(customer.email, 2);
     await code(old === latest ? wrong(latest) : old);
     await says('รหัส OTP ไม่ถูกต้อง ลองได้อีก 4 ครั้ง');
@@ -94,7 +92,7 @@ describe('a customer who forgot the password', () => {
   });
 
   it('is too late after ten minutes', async () => {
-    await askAgain();
+    await requestCodeAgain();
     latest = await codeOf(customer.email, 3);
     await moveClock(10 * minuteMs + 1_000);
     await code(latest);
@@ -102,7 +100,7 @@ describe('a customer who forgot the password', () => {
   });
 
   it('sets a new password with the right code, and the old one opens no longer', async () => {
-    await askAgain();
+    await requestCodeAgain();
     await code(await codeOf(customer.email, 4));
     await page.locator('[name=password]').fill(newPassword);
     await page.locator('button[type=submit]').click();
@@ -131,9 +129,9 @@ describe('a customer who is signed in twice', () => {
     }
     await desk.goto('/en/profile?tab=password');
     await desk.getByRole('button', { name: 'Log out everywhere else' }).click();
-    const told = phone.getByText('Your session has expired').waitFor(byItself);
+    const notice = phone.getByText('Your session has expired').waitFor(byItself);
     await desk.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
-    await told;
+    await notice;
     await desk.getByText('One device logged out').waitFor();
     await phone.waitForURL('**/en/loginpage**');
     await expect.poll(() => desk.getByText('Chrome · Linux').count()).toBe(1);
@@ -198,10 +196,10 @@ describe('a platform admin', () => {
     await page.goto('/admin/account');
     await page.getByRole('button', { name: 'Unlink my LINE account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink my LINE account' }).click();
-    // Coming in by LINE alone shows nobody who they are.
-    const asked = page.getByRole('dialog').filter({ hasText: 'Confirm it is you' });
-    await asked.locator('[name=password]').fill(demoPassword);
-    await asked.locator('button[type=submit]').click();
+    // A LINE login alone does not prove who the person is.
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Confirm it is you' });
+    await dialog.locator('[name=password]').fill(demoPassword);
+    await dialog.locator('button[type=submit]').click();
     await page.getByRole('button', { name: 'Link my LINE account', exact: true }).waitFor();
     await leave(page);
 
@@ -237,14 +235,14 @@ describe('a customer who takes back all of it', () => {
     await page.locator('[name=code]').fill(await codeOf(email, 1));
     await page.getByText(email, { exact: true }).waitFor();
     await fits(page);
-    expect((await mailSaying(house, before, /^อีเมลสำหรับเข้าสู่ระบบถูกเปลี่ยนแล้ว/)).text).not.toContain(email);
+    expect((await mailAbout(house, before, /^อีเมลสำหรับเข้าสู่ระบบถูกเปลี่ยนแล้ว/)).text).not.toContain(email);
   });
 
   it('gets the money back by a gateway that first fails, and is told at each step', async () => {
     await page.goto(`/profile?order=${orderId}`);
     await press(page, 'ยกเลิกคำสั่งซื้อ');
     await answerWhy(page, 'ย้ายบ้านเลื่อนออกไป', 'ยืนยันยกเลิก');
-    // From the next day on the bank has the payment, and the gateway gives back what was settled.
+    // From the next day the payment is settled, so the gateway refunds instead of voiding.
     await moveClock(24 * 60 * minuteMs);
     await dev('gateway', { refunds: 'failed' });
     await signInAsStaff(desk, 'owner');
@@ -266,8 +264,8 @@ describe('a customer who takes back all of it', () => {
     await fits(desk);
     await page.getByText(/^คืนแล้วเมื่อ/).waitFor(byItself);
     await fits(page);
-    await mailSaying(house, email, /^เรากำลังคืนเงินให้คุณ/);
-    await mailSaying(house, email, /^คืนเงินแล้ว/);
+    await mailAbout(house, email, /^เรากำลังคืนเงินให้คุณ/);
+    await mailAbout(house, email, /^คืนเงินแล้ว/);
   });
 
   it('is forgotten thirty days after asking for it, and gone', async () => {
@@ -276,15 +274,15 @@ describe('a customer who takes back all of it', () => {
     await answer(page, 'ขอลบข้อมูล');
     await page.getByText(/^คุณขอลบข้อมูลเมื่อ/).waitFor();
     await fits(page);
-    await mailSaying(house, email, /^คุณขอให้ลบข้อมูลส่วนบุคคล/);
+    await mailAbout(house, email, /^คุณขอให้ลบข้อมูลส่วนบุคคล/);
     await desk.goto(`/backend/customerlist?search=${email}`);
     await desk.getByRole('link', { name: 'ชนิกานต์ ทองดี' }).click();
     await desk.waitForURL('**/backend/customeredit*');
     const record = desk.url();
 
     await moveClock(30 * 24 * 60 * minuteMs + minuteMs);
-    await mailSaying(house, email, /^ลบข้อมูลส่วนบุคคลของคุณแล้ว/);
-    // The word of it is the last thing that goes out, before the e-mail is gone.
+    await mailAbout(house, email, /^ลบข้อมูลส่วนบุคคลของคุณแล้ว/);
+    // It is the last mail, sent before the e-mail is erased.
     await signInAsStaff(desk, 'owner');
     await desk.goto(record);
     await desk.getByRole('heading', { name: 'Erased' }).first().waitFor(byItself);

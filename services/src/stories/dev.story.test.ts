@@ -17,10 +17,10 @@ afterAll(async () => {
 
 const ask = async (path: string) => (await fetch(`${house.start.url}${path}`)).text();
 
-it('serves the pages as they are written and passes calls on to the services, once it is ready', async () => {
+it('a start for developers serves the pages as they are written and passes calls on to the services, once it is ready', async () => {
   const [page, docs, desk] = await Promise.all(['/', '/api/docs', '/dev/mails'].map((path) => ask(path)));
   expect(page).toContain('/@vite/client');
-  // While a read model catches up with the demo it is degraded, and serves all the same.
+  // While a read model catches up, the state is degraded but it serves.
   await expect.poll(async () => JSON.parse(await ask('/health/ready')).status).toBe('ready');
   expect(docs).not.toContain('/@vite/client');
   expect(docs).toContain('/api/engine/order/quote');
@@ -28,7 +28,7 @@ it('serves the pages as they are written and passes calls on to the services, on
   expect(house.start.output().trim()).toMatch(/^Klang is ready: http:\/\/localhost:\d+$/m);
 });
 
-it('shows a changed page without a reload, and keeps what was typed in it', async () => {
+it('a start for developers shows a changed page without a reload, and keeps what was typed in it', async () => {
   const page = await house.open({ screen: 'desk', language: 'en' });
   await page.goto('/en/loginpage');
   const email = page.getByLabel('E-mail', { exact: true });
@@ -40,9 +40,9 @@ it('shows a changed page without a reload, and keeps what was typed in it', asyn
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
 });
 
-it('restarts the services when their source changes, and a person on a page goes on', async () => {
+it('a start for developers restarts the services when their source changes, and a person on a page goes on', async () => {
   const page = await house.open({ screen: 'desk', language: 'en' });
-  // The services are translated anew as they come back, which a busy machine does not do within the time of a click.
+  // A restart rebuilds the services, which takes longer than a click's timeout.
   page.setDefaultTimeout(60_000);
   await signInAsCustomer(page, 'en', 'services?boxes=8&months=3');
   await page.waitForURL('**/cart*');
@@ -60,7 +60,7 @@ it('restarts the services when their source changes, and a person on a page goes
   for (const name of ['eventstore', 'postgres', 'redis', 'start', 'web']) expect(after[name]).toBe(before[name]);
 });
 
-it('stops on Ctrl+C and leaves no process behind', async () => {
+it('a start for developers stops on Ctrl+C and leaves no process behind', async () => {
   const pids = Object.values((await house.start.run()).processes);
   process.kill(-(house.start.child.pid ?? 0), 'SIGINT');
   expect(await house.start.ended()).toBe(0);

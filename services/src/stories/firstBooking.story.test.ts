@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin, demoPassword } from '../demo/accounts.ts';
-import { byItself, type House, homeIn, keptHouse, type Language, type screens } from './testing/browserFixture.ts';
-import { becomeCustomer, chooseDay, placeOrder, sayWhere } from './testing/checkoutFixture.ts';
+import { byItself, type House, homeIn, type Language, type screens, sharedHouse } from './testing/browserFixture.ts';
+import { becomeCustomer, chooseDay, placeOrder, typeAddress } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { linkIn, mailTo, setUpApp } from './testing/staffFixture.ts';
@@ -65,7 +65,7 @@ const password = 'klang-story1';
 
 let house: House;
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
 }, 200_000);
 afterAll(() => house?.close());
 
@@ -74,7 +74,6 @@ const onHost = (org: string): string => {
   url.hostname = `${org}.localhost`;
   return url.origin;
 };
-/** It can be read and used on a phone and at a desk, in Thai and in English. */
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
@@ -82,7 +81,6 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
 };
 const named = { name_th: 'ฝากดี', name_en: 'Fak Dee' };
 
-/** The platform admin makes the organization and invites its owner, who comes in; answers the owner's page. */
 const found = async (org: string, look: Look): Promise<Page> => {
   const words = say[look.language];
   const admin = await house.open(look);
@@ -209,9 +207,9 @@ describe('a new organization, with no help but the screens', () => {
       await visitor.waitForURL('**/cart*');
       await becomeCustomer(visitor, shopping.language, `first@${org}.example.com`);
       await chooseDay(visitor, shopping.language);
-      await sayWhere(visitor, shopping.language);
+      await typeAddress(visitor, shopping.language);
       await placeOrder(visitor, shopping.language);
-      // Nothing is chosen where there is only one way to pay.
+      // A single payment method needs no choice.
       await visitor.getByRole('button', { name: words[shopping.language].payByCard }).first().click();
       await visitor.waitForURL('**/dev/pay/**');
       await visitor.locator('[data-outcome=paid]').click();

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, demoStaff } from '../demo/accounts.ts';
-import { type House, keptHouse } from './testing/browserFixture.ts';
+import { type House, sharedHouse } from './testing/browserFixture.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
 }, 200_000);
 afterAll(() => house?.close());
 
-/** Holds back what draws the page until it is told to let it through. */
 const heldBack = async (page: Page) => {
   let open = () => {};
   const gate = new Promise<void>((done) => {
@@ -29,14 +28,13 @@ const signIn = async (page: Page) => {
   await page.locator('button[type=submit]').click();
   await page.waitForURL('**/backend/main');
 };
-/** Null of what is not there, or not in sight. */
 const placeOf = async (page: Page, selector: string) => {
   const found = page.locator(selector).first();
   const box = (await found.count()) > 0 ? await found.boundingBox() : null;
   return box && [box.x, box.width, box.y + box.height].map(Math.round);
 };
 
-describe.each(['phone', 'desk'] as const)('on a %s the first picture of a page', (screen) => {
+describe.each(['phone', 'desk'] as const)('the first picture of a page on a %s', (screen) => {
   it('has the frame that the page will have, says that it loads, and is gone when the page is there', async () => {
     const page = await house.open({ screen, language: 'en' });
     await signIn(page);
@@ -71,7 +69,6 @@ describe('on a slow line', () => {
   const mostShift = 0.02;
   const pages = ['services', 'faq', 'storage-estimator', 'termsandconditions', 'cart', 'none'];
 
-  /** Everything that moved of itself so far. */
   const countShifts = () => {
     const sum = { shift: 0 };
     Object.assign(window, { sum });
@@ -84,7 +81,7 @@ describe('on a slow line', () => {
   it.each(['phone', 'desk'] as const)(
     'nothing in sight moves while a page of the site loads on a %s',
     async (screen) => {
-      // What Chromium slows down it now and then forgets for good: such a page is opened anew, on a line of its own.
+      // Chromium sometimes never finishes a slowed-down page: retry on a new connection.
       const shiftOf = async (name: string, tries = 3): Promise<{ name: string; shift: number }> => {
         const page = await house.open({ screen, language: 'th' });
         await page.addInitScript(countShifts);
@@ -99,7 +96,7 @@ describe('on a slow line', () => {
         const shift = await page.evaluate(() => (window as unknown as { sum: { shift: number } }).sum.shift);
         return { name, shift };
       };
-      // Each has a line of its own, and mostly waits for it.
+      // In parallel: each mostly waits for its slow connection.
       const moved = (await Promise.all(pages.map(shiftOf))).filter(({ shift }) => shift > mostShift);
       expect(moved).toEqual([]);
     },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { customers } from '@klang/contracts/api/customers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keptMasterKey } from '../launcher/masterKey.ts';
+import { storedMasterKey } from '../launcher/masterKey.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
 import { type House, openHouse, openOrderList } from './testing/browserFixture.ts';
 import { numberOn, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
@@ -15,7 +15,7 @@ import { taken } from './testing/moneyFixture.ts';
 
 const org = 'klangdee';
 const email = 'chanikan.t@example.com';
-/** What registerAndOrder says of the person, also as the phone number is kept. */
+/** Traces of registerAndOrder, including the stored phone formats. */
 const traces = ['ชนิกานต์', 'ทองดี', email, 'chanikan', '081 234 5678', '0812345678', '812345678', 'สุขุมวิท 49'];
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -25,12 +25,11 @@ let customer: Page;
 let list: Page;
 let orderId = '';
 let number = '';
-/** The bytes of its receipt, before anybody was forgotten. */
 let receipt = '';
 beforeAll(async () => {
   house = await openHouse();
   const { postgres = '', eventstore = '' } = await house.start.run();
-  const key = Buffer.from(await keptMasterKey(house.start.dataDir), 'base64');
+  const key = Buffer.from(await storedMasterKey(house.start.dataDir), 'base64');
   parts = await openParts({ DATABASE_URL: postgres, EVENTSTORE_URL: eventstore, MASTER_KEY: key, isDemo: true });
   [customer, list] = [
     await house.open({ screen: 'phone', language: 'th' }),
@@ -50,7 +49,6 @@ afterAll(async () => {
 type Row = Readonly<Record<string, unknown>>;
 const query = async (text: string): Promise<readonly Row[]> => (await parts.pool.query<Row>(text)).rows;
 
-/** Every row of every table that is not Postgres' own, as text. */
 const everyRow = async (): Promise<string> => {
   const tables = await query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -73,7 +71,6 @@ const history = async () => {
   return steps;
 };
 
-/** Asked for by the owner who has the order list open. */
 const forget = async (): Promise<void> => {
   const status = await list.evaluate(
     async ([path, customerId]) => {
@@ -101,10 +98,9 @@ const takeReceipt = async (): Promise<string> => {
 const tracesIn = (text: string) => traces.filter((trace) => text.includes(trace));
 const listRow = () => list.getByRole('row', { name: number });
 
-/** Where the movers would have gone, and whom they would have called. */
 const erased = { address: null, contact: null, company: null, note: null };
 
-it('takes a forgotten person out of everything that is shown and kept, and leaves the order whole', async () => {
+it('a forgotten person goes out of everything that is shown and kept, and the order stays whole', async () => {
   receipt = await takeReceipt();
   await list.goto('/backend/orderlist');
   await listRow().getByText('ชนิกานต์ ทองดี').waitFor();
@@ -125,14 +121,14 @@ it('takes a forgotten person out of everything that is shown and kept, and leave
   await listRow().getByText('ลบข้อมูลแล้ว').waitFor();
   expect(tracesIn(await list.content())).toEqual([]);
   await expect.poll(async () => tracesIn(await everyRow())).toEqual([]);
-  const saidIn = (row: Row | undefined): object => JSON.parse(String(row?.['said']));
+  const storedFacts = (row: Row | undefined): object => JSON.parse(String(row?.['said']));
   const after = await orderRow();
-  expect({ ...after, said: saidIn(after) }).toEqual({
+  expect({ ...after, said: storedFacts(after) }).toEqual({
     ...before,
     customer_name: null,
     sub_district: null,
     words: expect.anything(),
-    said: { ...saidIn(before), ...erased },
+    said: { ...storedFacts(before), ...erased },
   });
   const nameless = told.map(({ data, by, ...step }) => ({
     ...step,
@@ -142,14 +138,14 @@ it('takes a forgotten person out of everything that is shown and kept, and leave
   expect(await history()).toEqual(nameless);
 });
 
-it('ends the session of the open page, which says so and keeps no trace', async () => {
+it('the session of the open page ends, which says so and keeps no trace', async () => {
   await customer.waitForURL('**/loginpage**');
   await customer.getByText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง').waitFor();
-  const kept = await customer.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(tracesIn((await customer.content()) + kept)).toEqual([]);
+  const storageText = await customer.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(tracesIn((await customer.content()) + storageText)).toEqual([]);
 });
 
-it('stays forgotten when the order list is filled anew from the log', async () => {
+it('a forgotten person stays forgotten when the order list is filled anew from the log', async () => {
   const before = await orderRow();
   const env = { ...process.env, DATA_DIR: house.start.dataDir };
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'rebuild', '--', 'orders'], {
@@ -163,13 +159,13 @@ it('stays forgotten when the order list is filled anew from the log', async () =
   await listRow().getByText('ลบข้อมูลแล้ว').waitFor();
 });
 
-it('leaves its receipt as it was for staff who see orders, on a page that names nobody', async () => {
+it('the receipt of a forgotten person stays as it was for staff who see orders, on a page that names nobody', async () => {
   expect(await takeReceipt()).toBe(receipt);
   expect(receipt).toMatch(/^%PDF/);
   expect(tracesIn(await list.content())).toEqual([]);
 });
 
-it('was never named in what the processes wrote of their work', async () => {
+it('a forgotten person was never named in what the processes wrote of their work', async () => {
   const logs = join(house.start.dataDir, 'logs');
   const texts = await Promise.all((await readdir(logs)).map((name) => readFile(join(logs, name), 'utf8')));
   expect(texts.join('')).toContain(orderId);

@@ -36,11 +36,11 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const forgetOn = async (page: Page, language: 'th' | 'en') => {
-  const say = words[language];
-  await page.getByRole('button', { name: say.open }).click();
+  const wordsNow = words[language];
+  await page.getByRole('button', { name: wordsNow.open }).click();
   const asking = page.getByRole('dialog');
-  await asking.getByRole('button', { name: say.yes }).click();
-  await page.getByText(say.done, { exact: true }).waitFor();
+  await asking.getByRole('button', { name: wordsNow.yes }).click();
+  await page.getByText(wordsNow.done, { exact: true }).waitFor();
 };
 
 it('somebody of the staff is forgotten from their page: their own screen ends, and no list names them', async () => {

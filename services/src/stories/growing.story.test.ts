@@ -42,12 +42,14 @@ const isWhole = async () => {
 };
 const patient = { timeout: 60_000, interval: 200 };
 
-it('grows out of one machine by three commands, with everything there and nothing to repair', async () => {
+it('a shop grows out of one machine by three commands, with everything there and nothing to repair', async () => {
   begun = await startKlang({ dataDir });
   const token = await owner();
   await expect.poll(() => orderCount(token), patient).toBeGreaterThan(0);
   const before = await orderCount(token);
-  expect(await run('tools/storeCopy/copyStore', '--to', larger.url)).toMatch(/^Klang runs on .*: stop it first/);
+  expect(await run('tools/storeCopy/copyStore', '--to', larger.url)).toMatch(
+    /^Klang is running with the data folder .*: stop it first/,
+  );
 
   begun.signal('SIGTERM');
   expect(await begun.ended()).toBe(0);
@@ -64,5 +66,5 @@ it('grows out of one machine by three commands, with everything there and nothin
   const found = async () => (await post(staff.list.path, { search: 'grown' }, again)).detail?.data.length;
   await expect.poll(found, patient).toBe(1);
   expect(await run('projector/rebuild', 'orders')).toMatch(/orders is live with the new rows/);
-  expect(await run('projector/park', 'orders', '1/1', '--reason', 'x')).toBe('orders stands at no event.\n');
+  expect(await run('projector/park', 'orders', '1/1', '--reason', 'x')).toBe('orders is not stopped at an event.\n');
 });

@@ -16,7 +16,6 @@ type Custody = {
   readonly trips: readonly { readonly id: string; readonly status: string }[];
 };
 type Deed = { readonly path: string; readonly body: object; readonly key: string };
-// Of the demo: six things, which the movers fetch today.
 const orderId = 'KD-0015';
 const seen = { pictures: [], condition: null, words: '', seal: null };
 const killed = ['api', 'worker', 'projector'] as const;
@@ -26,7 +25,7 @@ const victims = [null, null, ...killed, null, null, 'projector', 'worker', 'api'
 let start: TestStart;
 let token = '';
 
-/** As a phone sends what waits on it: again and again, the same, until it is answered. */
+/** Retries like a phone until it gets an answer. */
 const send = ({ path, body, key }: Deed): Promise<{ detail: unknown; token?: string }> =>
   waitFor(
     async () => {
@@ -37,40 +36,39 @@ const send = ({ path, body, key }: Deed): Promise<{ detail: unknown; token?: str
         signal: AbortSignal.timeout(3_000),
       }).catch(() => undefined);
       if (!answer || answer.status >= 500) return undefined;
-      const told = await answer.json();
-      if (!told.result) throw new Error(`${path}: ${JSON.stringify(told)}`);
-      return told;
+      const reply = await answer.json();
+      if (!reply.result) throw new Error(`${path}: ${JSON.stringify(reply)}`);
+      return reply;
     },
-    { withinMs: 40_000, orSay: `Nobody answered ${path}.`, everyMs: 50 },
+    { withinMs: 40_000, failure: `Nobody answered ${path}.`, everyMs: 50 },
   );
-const asked = (path: string, body: object) => send({ path, body, key: randomUUID() });
-const custody = async () => (await asked(ownerTrips.ofOrder.path, { orderId })).detail as Custody;
+const post = (path: string, body: object) => send({ path, body, key: randomUUID() });
+const custody = async () => (await post(ownerTrips.ofOrder.path, { orderId })).detail as Custody;
 const deed = (path: string, tripId: string, more: object = {}): Deed => ({
   path,
   key: randomUUID(),
   body: { tripId, deedId: randomUUID(), at: new Date().toISOString(), ...more },
 });
 
-/** As a crash ends it; one that is only just coming back is let live, so that something gets done. */
+/** A process that is not back yet is skipped, so that some work gets done. */
 const kill = async (name: Part): Promise<void> => {
   const pid = (await start.run()).processes[name];
   if (pid !== undefined && !dead.has(pid)) process.kill(pid, 'SIGKILL');
   if (pid !== undefined) dead.add(pid);
 };
 const dead = new Set<number>();
-/** On the first day from the day after tomorrow on that is open: some may be closed. */
-const askBack = async (tripId: string, itemIds: readonly string[], afterDays = 2): Promise<unknown> => {
+const requestReturn = async (tripId: string, itemIds: readonly string[], afterDays = 2): Promise<unknown> => {
   const visit = { on: daysAfter(bangkokDay(new Date()), afterDays), slotId: 'slot-morning' };
-  return asked(ownerTrips.request.path, { orderId, tripId, ask: 'temporary', itemIds, visit }).catch((error) => {
+  return post(ownerTrips.request.path, { orderId, tripId, ask: 'temporary', itemIds, visit }).catch((error) => {
     if (afterDays > 9) throw error;
-    return askBack(tripId, itemIds, afterDays + 1);
+    return requestReturn(tripId, itemIds, afterDays + 1);
   });
 };
 
 beforeAll(async () => {
   start = await startKlang({ dataDir: await furnishedDataDir() });
   const entering = { username: demoStaff[0].login, password: demoPassword, unique: 'story' };
-  token = (await asked('/api/authen/owner/user', entering)).token ?? '';
+  token = (await post('/api/authen/owner/user', entering)).token ?? '';
 }, 200_000);
 afterAll(async () => {
   start.signal('SIGKILL');
@@ -78,11 +76,11 @@ afterAll(async () => {
   await rm(start.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-it('loses nothing and does nothing twice while api, worker and projector are killed with the movers at the door', async () => {
+it('a visit loses nothing and does nothing twice while api, worker and projector are killed with the movers at the door', async () => {
   const before = await custody();
   const tripId = before.trips.find(({ status }) => status === 'scheduled')?.id ?? '';
   const [missing = '', ...taken] = before.items.map(({ id }) => id);
-  // What the phone keeps in its order; each is sent once more after all, as a phone does whose answer was lost.
+  // In order; each is sent twice, as after a lost answer.
   const deeds = [
     deed(daySheet.start.path, tripId),
     deed(daySheet.arrive.path, tripId),
@@ -93,7 +91,7 @@ it('loses nothing and does nothing twice while api, worker and projector are kil
   ];
   for (const [place, one] of deeds.entries()) {
     const sending = send(one);
-    // In the middle of a deed a process dies, wherever it stands in its work: each of them twice.
+    // Kill a process at any point of a deed; each process twice.
     const name = victims[place];
     if (name) await kill(name);
     await sending;
@@ -101,21 +99,21 @@ it('loses nothing and does nothing twice while api, worker and projector are kil
   expect(dead.size).toBeGreaterThan(killed.length);
   for (const one of deeds) await send(one);
 
-  const held = await waitFor(
+  const itemsNow = await waitFor(
     async () => {
       const { items: all } = await custody();
-      const inHands = all.filter((item) => item.custody === 'movers');
-      return inHands.length === before.items.length ? all : undefined;
+      const withMovers = all.filter((item) => item.custody === 'movers');
+      return withMovers.length === before.items.length ? all : undefined;
     },
-    { withinMs: 40_000, orSay: 'Not all that was taken is with the movers.', everyMs: 100 },
+    { withinMs: 40_000, failure: 'Not all that was taken is with the movers.', everyMs: 100 },
   );
-  // Five of six, and one that nobody had booked: six in hand, seven known.
-  expect(held.map((item) => item.state).sort()).toEqual([...Array(6).fill('collected'), 'dropped']);
-  const itemIds = held.filter((item) => item.custody === 'movers').map(({ id }) => id);
+  // Five of six, plus one unplanned: six held, seven known.
+  expect(itemsNow.map((item) => item.state).sort()).toEqual([...Array(6).fill('collected'), 'dropped']);
+  const itemIds = itemsNow.filter((item) => item.custody === 'movers').map(({ id }) => id);
   const at = new Date().toISOString();
-  await asked(items.store.path, { itemIds, locationId: 'location-a-1-1', deedId: randomUUID(), at });
+  await post(items.store.path, { itemIds, locationId: 'location-a-1-1', deedId: randomUUID(), at });
   for (const itemId of itemIds) {
-    const { steps } = (await asked(items.detail.path, { itemId })).detail as { steps: readonly { type: string }[] };
+    const { steps } = (await post(items.detail.path, { itemId })).detail as { steps: readonly { type: string }[] };
     const types = steps.map(({ type }) => type);
     expect(new Set(types).size, `${itemId}: ${types}`).toBe(types.length);
   }
@@ -123,15 +121,15 @@ it('loses nothing and does nothing twice while api, worker and projector are kil
   expect(trips.filter(({ status }) => status === 'done')).toHaveLength(1);
 }, 120_000);
 
-it('brings two things back, once, while the event store is killed again and again with them in the mover’s hands', async () => {
+it('a return brings two things back, once, while the event store is killed again and again with them in the mover’s hands', async () => {
   const ofOrder = await custody();
   const itemIds = ofOrder.items.filter(({ state }) => state === 'stored').map(({ id }) => id);
   const [one = '', other = ''] = itemIds;
   const tripId = randomUUID();
-  await askBack(tripId, [one, other]);
+  await requestReturn(tripId, [one, other]);
   await waitFor(async () => (await custody()).trips.some(({ id }) => id === tripId) || undefined, {
     withinMs: 40_000,
-    orSay: 'The visit is not shown.',
+    failure: 'The visit is not shown.',
     everyMs: 100,
   });
   const deeds = [
@@ -156,10 +154,10 @@ it('brings two things back, once, while the event store is killed again and agai
       const isBack = back.every(({ state, custody: hands }) => state === 'withCustomer' && hands === 'customer');
       return (isBack && trips.find(({ id }) => id === tripId)?.status === 'done') || undefined;
     },
-    { withinMs: 40_000, orSay: 'What was handed over is not with its customer.', everyMs: 100 },
+    { withinMs: 40_000, failure: 'What was handed over is not with its customer.', everyMs: 100 },
   );
   for (const itemId of [one, other]) {
-    const { steps } = (await asked(items.detail.path, { itemId })).detail as { steps: readonly { type: string }[] };
+    const { steps } = (await post(items.detail.path, { itemId })).detail as { steps: readonly { type: string }[] };
     const types = steps.map(({ type }) => type);
     expect([new Set(types).size, types.filter((type) => type === 'ItemHandedOver').length]).toEqual([types.length, 1]);
   }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, keptHouse } from './testing/browserFixture.ts';
+import { type House, sharedHouse } from './testing/browserFixture.ts';
 import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice } from './testing/lookupsFixture.ts';
 
 let house: House;
 let office: OfficeCalls;
 
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
   office = await officeCalls(house);
   await office.add('size', 'chest-s', { ...boxSize('S'), name_th: 'หีบ S', name_en: 'Chest S' });
   await office.add('service', 'service-by-item', {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => house?.close());
 
-it('changes the choices of a form that is open while somebody else edits them', async () => {
+it('the choices of a form that is open change while somebody else edits them', async () => {
   const [choosing, editing] = [await openOffice(house, 'staff'), await openOffice(house, 'owner')];
   await goLive(choosing, 'packageadd');
   await choosing.getByLabel('English name').fill('Half typed');
@@ -47,7 +47,7 @@ it('changes the choices of a form that is open while somebody else edits them', 
   expect(await choosing.getByLabel('English name').inputValue()).toBe('Half typed');
 });
 
-it('tells the second of two people what the first changed, and overwrites nothing unseen', async () => {
+it('the second of two people is told what the first changed, and overwrites nothing unseen', async () => {
   const [first, second] = [await openOffice(house, 'staff'), await openOffice(house, 'owner')];
   await goLive(first, 'sizeedit?id=chest-s');
   await goLive(second, 'sizeedit?id=chest-s');
@@ -55,9 +55,9 @@ it('tells the second of two people what the first changed, and overwrites nothin
   await first.getByLabel('Width').fill('47');
   await first.getByRole('button', { name: 'Save' }).click();
   await first.getByText('Saved', { exact: true }).waitFor();
-  const said = second.getByRole('alert', { name: 'Somebody changed this entry while you had it open' });
-  await said.getByText('ณัฐพล หน้าร้าน').waitFor();
-  expect(await said.locator('li').allInnerTexts()).toEqual([expect.stringMatching(/Width 40.cm → 47.cm/)]);
+  const alert = second.getByRole('alert', { name: 'Somebody changed this entry while you had it open' });
+  await alert.getByText('ณัฐพล หน้าร้าน').waitFor();
+  expect(await alert.locator('li').allInnerTexts()).toEqual([expect.stringMatching(/Width 40.cm → 47.cm/)]);
   expect(await second.getByLabel('Depth').inputValue()).toBe('33');
   await second.getByRole('button', { name: 'Continue with mine on top of the latest' }).click();
   await second.getByRole('button', { name: 'Save' }).click();
@@ -66,7 +66,7 @@ it('tells the second of two people what the first changed, and overwrites nothin
   expect(detail.data[0]).toMatchObject({ widthCm: 47, depthCm: 33, revision: 3 });
 });
 
-it('puts an old price back as a change of its own', async () => {
+it('an old price comes back as a change of its own', async () => {
   const fees = { deliveryFeeSatang: 0, serviceFeeSatang: 0, insuranceFeeSatang: 0, inventoryFeeSatang: 0 };
   await office.add('salepackage', 'three-months', {
     name_th: 'ฝากกล่อง 3 เดือน',

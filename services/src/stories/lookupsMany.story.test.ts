@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keptMasterKey } from '../launcher/masterKey.ts';
+import { storedMasterKey } from '../launcher/masterKey.ts';
 import { streamOf } from '../platform/eventLog/execute.ts';
 import { newId } from '../platform/kit/ids.ts';
 import { openParts } from '../platform/parts.ts';
@@ -23,13 +23,13 @@ const tagOf = (place: number) => ({
   sort: place,
 });
 
-/** Straight into the log: the pages are what is looked at here. */
+/** Directly into the log: the story is about the pages. */
 const fillTags = async () => {
   const { postgres = '', eventstore = '' } = await house.start.run();
   const parts = await openParts({
     DATABASE_URL: postgres,
     EVENTSTORE_URL: eventstore,
-    MASTER_KEY: Buffer.from(await keptMasterKey(house.start.dataDir), 'base64'),
+    MASTER_KEY: Buffer.from(await storedMasterKey(house.start.dataDir), 'base64'),
     isDemo: true,
   });
   const at = new Date().toISOString();
@@ -52,11 +52,11 @@ beforeAll(async () => {
   office = await officeCalls(house);
   await fillTags();
   const areThere = async () => ((await office.get('tags', { limit: 1 })).detail.total >= many ? true : undefined);
-  await waitFor(areThere, { withinMs: 60_000, everyMs: 200, orSay: 'The tags are not in the list.' });
+  await waitFor(areThere, { withinMs: 60_000, everyMs: 200, failure: 'The tags are not in the list.' });
 }, 240_000);
 afterAll(() => house?.close());
 
-it('filters ten thousand tags, archives all that match in one go, and brings them back', async () => {
+it('ten thousand tags are filtered, archived in one go, and brought back', async () => {
   const page = await openOffice(house, 'owner');
   await goLive(page, 'settingtag');
   await page.getByText(/10,\d{3}\sentries/).waitFor();
@@ -74,7 +74,7 @@ it('filters ten thousand tags, archives all that match in one go, and brings the
   await mark('Archive');
   expect([await counted(9), await counted(5)]).toEqual([many, 0]);
   await page.getByRole('button', { name: 'Archived', exact: true }).click();
-  // What is chosen before the list is narrowed is chosen for nothing.
+  // Wait for the filter: a selection made before it is lost.
   await page.getByRole('button', { name: 'Archived', exact: true, pressed: true }).waitFor();
   await page.getByText('10,000 entries', { exact: true }).waitFor();
   await page.locator('tbody tr').first().waitFor();
@@ -82,7 +82,7 @@ it('filters ten thousand tags, archives all that match in one go, and brings the
   expect([await counted(9), await counted(5)]).toEqual([0, many]);
 }, 600_000);
 
-it('walks page by page over all of them, and each once', async () => {
+it('all tags that match are walked page by page, each once', async () => {
   const page = await openOffice(house, 'owner', 'th');
   await goLive(page, 'settingtag?search=พิเศษ&sort=-name');
   const names = page.locator('tbody tr a');

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowsOfWorkbook } from '../http/testing/unzipFixture.ts';
-import { type House, keptHouse } from './testing/browserFixture.ts';
+import { type House, sharedHouse } from './testing/browserFixture.ts';
 import { boxSize, goLive, type OfficeCalls, officeCalls, openOffice, tableOf } from './testing/lookupsFixture.ts';
 
 let house: House;
 let office: OfficeCalls;
 
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
   office = await officeCalls(house);
   await office.add('size', 'small', boxSize('เล็ก', 40));
   await office.add('size', 'middle', boxSize('กลาง, "ทน"', 50));
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => house?.close());
 
-it('shows a view that one person shared to another, and nobody who may only look can remove it', async () => {
+it('a view that one person shared is shown to another, and nobody who may only look can remove it', async () => {
   const owner = await openOffice(house, 'owner');
   await goLive(owner, 'sizelist?search=Crate&kind=box&sort=-widthCm');
   await owner.getByRole('button', { name: 'Save this view' }).click();
@@ -47,7 +47,6 @@ const exported = async (page: Page, format: string): Promise<Buffer> => {
   return readFile(await download.path());
 };
 
-/** As a spreadsheet program reads it: fields in quotes may hold commas, quotes and line ends. */
 const rowsOfCsv = (text: string): readonly (readonly string[])[] =>
   text
     .trimEnd()
@@ -58,7 +57,7 @@ const rowsOfCsv = (text: string): readonly (readonly string[])[] =>
         .map(([, field = '']) => field.replace(/^"|"$/g, '').replaceAll('""', '"')),
     );
 
-it('hands out exactly what the screen shows, as text for a spreadsheet and as a workbook', async () => {
+it('a file holds exactly what the screen shows, as text for a spreadsheet and as a workbook', async () => {
   const page = await openOffice(house, 'owner', 'th');
   await goLive(page, 'sizelist?search=ลังทดลอง&status=5&sort=-widthCm');
   await expect.poll(async () => (await tableOf(page)).length).toBe(4);
@@ -77,7 +76,7 @@ it('hands out exactly what the screen shows, as text for a spreadsheet and as a 
   expect(sheetRows.map((row) => row[sheetWidths])).toEqual([60, 50, 40]);
 });
 
-it('does all of it with the keyboard alone', async () => {
+it('a list can be worked on with the keyboard alone', async () => {
   const page = await openOffice(house, 'owner');
   await goLive(page, 'sizelist');
   await page.getByRole('link', { name: 'Crate ใหญ่' }).waitFor();

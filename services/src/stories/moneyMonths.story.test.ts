@@ -13,7 +13,7 @@ import {
   payWithCard,
   placeOrder,
   readCode,
-  sayWhere,
+  typeAddress,
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
@@ -31,7 +31,6 @@ import { moversAt } from './testing/moversFixture.ts';
 import { mailTo, signInAsStaff } from './testing/staffFixture.ts';
 
 const email = 'accounts@example.com';
-/** How long somebody would call it seconds. */
 const seconds = { timeout: 10_000 };
 
 let house: House;
@@ -39,7 +38,6 @@ let world: ReturnType<typeof worldOf>;
 let customer: Page;
 let desk: Page;
 let orderId = '';
-/** The day on which the things came, from which months are counted. */
 let began = '';
 beforeAll(async () => {
   house = await openHouse();
@@ -49,7 +47,6 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => house?.close());
 
-/** What is on the page can be read on a phone and at a desk, in Thai and in English. */
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 const own = (language: Language, path: string) => `${homeIn(language)}/${path}`.replace('//', '/');
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -58,16 +55,14 @@ const inDialog = async (page: Page, name: string) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 const subjects = async () => (await world.mailsTo(email)).map(({ subject }) => subject);
-/** The number of the paper that a mail is about, once so many mails of its kind have come. */
 const numberMailed = async (kind: RegExp, count = 1): Promise<string> => {
   const ofKind = async () => (await subjects()).filter((subject) => kind.test(subject));
   await expect.poll(async () => (await ofKind()).length, seconds).toBe(count);
   return /\d{5}-[A-Z]{2}-\d{4}-\d{4}/.exec((await ofKind())[0] ?? '')?.[0] ?? '';
 };
 const paperRow = (number: string) => customer.locator('li', { has: customer.getByText(number, { exact: true }) });
-const paperSays = (number: string, text: string | RegExp) => paperRow(number).getByText(text).waitFor(seconds);
+const paperShows = (number: string, text: string | RegExp) => paperRow(number).getByText(text).waitFor(seconds);
 
-/** The customer says how the newest receipt is right, and whoever is at the desk agrees. */
 const correct = async (language: Language, atDesk: Language, name: string): Promise<void> => {
   await customer.goto(own(language, 'profile?tab=returns'));
   await customer.getByRole('link', { name: moneyWords[language].mistake }).first().click();
@@ -100,7 +95,7 @@ describe('the money of a company', () => {
     await introduce(customer, 'th', email);
     await choosePassword(customer, 'th');
     await chooseDay(customer, 'th');
-    await sayWhere(customer, 'th');
+    await typeAddress(customer, 'th');
     orderId = await placeOrder(customer, 'th');
     await payWithCard(customer, 'th');
     await customer.getByRole('heading', { name: words.th.confirmed }).waitFor();
@@ -124,8 +119,8 @@ describe('the money of a company', () => {
     await correct('en', 'th', 'บริษัท ทองดีการค้า (1999) จำกัด');
     papers.push(await numberMailed(/ฉบับใหม่/));
     const [first = '', second = ''] = papers;
-    await paperSays(first, moneyWords.en.replacedBy(second));
-    await paperSays(second, moneyWords.en.insteadOf(first));
+    await paperShows(first, moneyWords.en.replacedBy(second));
+    await paperShows(second, moneyWords.en.insteadOf(first));
     await fits(customer);
     const sum = /฿[\d,.]+/.exec((await paperRow(first).textContent()) ?? '')?.[0] ?? '';
     await customer.goto(own('en', 'taxinvoice'));
@@ -145,9 +140,9 @@ describe('the money of a company', () => {
     const credit = await numberMailed(/^ใบลดหนี้/);
     papers.push(await numberMailed(/ฉบับใหม่/, 2));
     const [, second = '', third = ''] = papers;
-    await paperSays(second, moneyWords.en.credited);
-    await paperSays(credit, moneyWords.en.about(second));
-    await paperSays(third, moneyWords.en.insteadOf(second));
+    await paperShows(second, moneyWords.en.credited);
+    await paperShows(credit, moneyWords.en.about(second));
+    await paperShows(third, moneyWords.en.insteadOf(second));
     await fits(customer);
   });
 
@@ -215,7 +210,6 @@ describe('the month of an accountant', () => {
     const lines = await proofFileOf(house, desk);
     expect([(await verify(lines)).isRight, secondVerifier(lines)]).toEqual([true, null]);
 
-    // The report as it stands now, to be asked for again when more has happened.
     await desk.goto(`/backend/report02?tab=payments&from=${paidOn}&to=${paidOn}`);
     await desk.getByLabel('ข้อมูล ณ').selectOption('then');
     await desk.waitForURL(/asOfNr=/);
@@ -243,7 +237,6 @@ describe('the month of an accountant', () => {
     await press(desk, say.backToFacts);
     await desk.getByRole('link', { name: say.toOrder }).first().click();
     await desk.waitForURL(`**/orderlistdetail?id=${orderId}*`);
-    // Who may only look at orders is offered no credit note.
     await desk.getByRole('button', { name: say.copy }).first().waitFor();
     expect(await desk.getByRole('button', { name: say.credit }).count()).toBe(0);
 

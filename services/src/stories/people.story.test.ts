@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { byItself, type House, keptHouse, signInAsCustomer } from './testing/browserFixture.ts';
+import { byItself, type House, sharedHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { become } from './testing/moneyFixture.ts';
-import { answer, answerWhy, card, mailSaying, press, register } from './testing/peopleFixture.ts';
+import { answer, answerWhy, card, mailAbout, press, register } from './testing/peopleFixture.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
 
-// Each page is looked at on a phone and at a desk, in Thai and in English; who does it goes from one to the other.
 const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).toEqual([]);
 
 const person = { firstname: 'ธิดา', lastname: 'แสงทอง', email: 'thida@example.com', phone: '0812223344' };
@@ -17,7 +16,7 @@ let house: House;
 let desk: Page;
 let recordPath = '';
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
   desk = await house.open({ screen: 'desk', language: 'en' });
   await signInAsStaff(desk, 'owner');
 }, 200_000);
@@ -77,8 +76,8 @@ it('who registered twice becomes one customer, with all that both were', async (
   await desk.goto(other);
   await desk.getByRole('heading', { name: 'Joined with another record' }).waitFor();
   await fits(desk);
-  const told = await mailSaying(house, again.email, /^รวมบัญชีของคุณ|^Your account was joined/);
-  expect(told.text).toContain('t•••@example.com');
+  const mail = await mailAbout(house, again.email, /^รวมบัญชีของคุณ|^Your account was joined/);
+  expect(mail.text).toContain('t•••@example.com');
 });
 
 it('a claim is sent with a picture, decided by staff, and comes off the next bill', async () => {

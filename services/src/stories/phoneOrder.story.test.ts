@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { byItself, type House, keptHouse } from './testing/browserFixture.ts';
+import { byItself, type House, sharedHouse } from './testing/browserFixture.ts';
 import { payAtGateway } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
@@ -10,7 +10,7 @@ const fits = async (page: Page) => expect.soft(await faultsInEveryLook(page)).to
 
 let house: House;
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
 }, 200_000);
 
 it('somebody calls, staff book for them, and they pay by the link without logging in', async () => {

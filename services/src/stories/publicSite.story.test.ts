@@ -13,7 +13,6 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(() => house?.close());
 
-/** A number and its unit stand on one line. */
 const spaced = (text: string) => new RegExp(text.replace(/[.*+?()[\]]/g, '\\$&').replaceAll(' ', '\\s'));
 
 describe('a visit in LINE’s mini-app', () => {
@@ -54,7 +53,7 @@ describe('a visit in LINE’s mini-app', () => {
     await button.click();
     await page.getByText(sent, { exact: true }).waitFor();
     expect(JSON.stringify(await callsOfLine(page))).toContain('boxes=4&months=6');
-    // LINE has a head of its own: whose site it is stands there.
+    // LINE shows the site's name in its own header.
     expect(await page.getByRole('banner').locator('b').count()).toBe(0);
 
     await lineSays(page, { answers: { shareTargetPicker: undefined } });
@@ -102,7 +101,7 @@ describe('a visit in LINE’s mini-app', () => {
   });
 });
 
-it('answers the menu and what is chosen before the script of the home page came, and does the rest as it wakes', async () => {
+it('the home page answers the menu and what is chosen before its script came, and does the rest as it wakes', async () => {
   const page = await house.open({ screen: 'phone', language: 'en' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   let bring: () => void = () => undefined;
@@ -126,7 +125,6 @@ it('answers the menu and what is chosen before the script of the home page came,
 });
 
 describe('the price finder', () => {
-  /** What the demo asks for ten boxes over six months. */
   const payNow = '฿9,190';
   const says = {
     th: { more: 'เพิ่มหนึ่งกล่อง', months: '6 เดือน', book: 'จอง 10 กล่อง', cart: 'ตะกร้าของคุณ', filled: 'ตะกร้าของคุณ 10 ชิ้น' },
@@ -143,21 +141,21 @@ describe('the price finder', () => {
     ['th', 'phone'],
     ['en', 'desk'],
   ] as const)('ends in a filled cart that costs what it said (%s, %s)', async (language, screen) => {
-    const say = says[language];
+    const wordsNow = says[language];
     const page = await house.open({ screen, language });
     await page.goto(homeIn(language));
-    for (const _ of [9, 10]) await page.getByRole('button', { name: say.more }).click();
-    await page.getByText(spaced(say.months)).first().click();
-    const book = page.getByRole('link', { name: spaced(say.book) });
+    for (const _ of [9, 10]) await page.getByRole('button', { name: wordsNow.more }).click();
+    await page.getByText(spaced(wordsNow.months)).first().click();
+    const book = page.getByRole('link', { name: spaced(wordsNow.book) });
     await book.waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?boxes=10&months=6');
-    const said = page.getByText(payNow, { exact: true }).filter({ visible: true }).first();
-    await said.waitFor();
+    const price = page.getByText(payNow, { exact: true }).filter({ visible: true }).first();
+    await price.waitFor();
     await book.click();
-    await page.getByRole('heading', { name: say.cart }).waitFor();
-    await said.waitFor();
+    await page.getByRole('heading', { name: wordsNow.cart }).waitFor();
+    await price.waitFor();
     await page.goto(homeIn(language));
-    await page.getByRole('link', { name: spaced(say.filled) }).waitFor();
+    await page.getByRole('link', { name: spaced(wordsNow.filled) }).waitFor();
   });
 });
 
@@ -212,7 +210,7 @@ describe('the language switch', () => {
 });
 
 describe('a picture for the opening of the home page', () => {
-  /** Red around green: what is shown of it tells what was cut. */
+  /** Red around green shows what was cropped. */
   const picture = async () => {
     const green = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#00ff00' } })
       .png()
@@ -259,8 +257,8 @@ describe('a picture for the opening of the home page', () => {
   });
 
   it('is a draft that nobody outside hears of', async () => {
-    const said = await (await visitor.request.get('/en')).text();
-    expect(said).not.toContain('/files/');
+    const html = await (await visitor.request.get('/en')).text();
+    expect(html).not.toContain('/files/');
     await visitor.reload();
     await visitor.getByRole('heading', { level: 1 }).waitFor();
     expect(await visitor.locator(opening).count()).toBe(0);
@@ -272,10 +270,10 @@ describe('a picture for the opening of the home page', () => {
     await shown.waitFor(byItself);
     const answer = await visitor.request.get((await shown.getAttribute('src')) ?? '');
     expect(answer.headers()['content-type']).toBe('image/webp');
-    const kept = sharp(await answer.body());
-    const { width = 0, height = 1 } = await kept.metadata();
+    const pictureFile = sharp(await answer.body());
+    const { width = 0, height = 1 } = await pictureFile.metadata();
     expect(width / height).toBeCloseTo(2, 1);
-    const [red = 255, green = 0] = (await kept.stats()).channels.map(({ mean }) => mean);
+    const [red = 255, green = 0] = (await pictureFile.stats()).channels.map(({ mean }) => mean);
     expect([red < 10, green > 245]).toEqual([true, true]);
     const [beside, words] = [await shown.boundingBox(), await visitor.locator('h1 + p').first().boundingBox()];
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
@@ -293,7 +291,7 @@ describe('a picture for the opening of the home page', () => {
   it('does not make up for a colour on which nothing can be read: it is refused with its figure', async () => {
     await staff.getByLabel('Main colour').fill('#9fd8cf');
     await staff.keyboard.press('Control+s');
-    const told = staff.getByText(/has a contrast of 1\.\d\d:1\sand needs\s4\.5:1/);
-    await told.first().waitFor();
+    const notice = staff.getByText(/has a contrast of 1\.\d\d:1\sand needs\s4\.5:1/);
+    await notice.first().waitFor();
   });
 });

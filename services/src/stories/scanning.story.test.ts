@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { calendar, type DayKept } from '@klang/contracts/api/calendar';
+import { calendar, type StoredDay } from '@klang/contracts/api/calendar';
 import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { items } from '@klang/contracts/api/items';
@@ -10,52 +10,49 @@ import { prints } from '@klang/contracts/api/prints';
 import { sessions } from '@klang/contracts/api/sessions';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atRest, byItself, type House, keptHouse } from './testing/browserFixture.ts';
+import { atRest, byItself, type House, sharedHouse } from './testing/browserFixture.ts';
 import { filmOf } from './testing/filmFixture.ts';
 import { moversWords } from './testing/moversWords.ts';
 import { signInAsStaff } from './testing/staffFixture.ts';
-import { inDialog, openStop, press, typeItem } from './testing/visitPages.ts';
+import { inDialog, openStop, press, smallTargets, typeItem } from './testing/visitPages.ts';
 
 let house: House;
 let desk: Page;
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
   desk = await house.open({ screen: 'desk', language: 'th' });
   await signInAsStaff(desk, 'owner');
 }, 300_000);
 afterAll(() => house?.close());
 
-/** What the session of a page, most often the desk's own, is answered, as bytes. */
 const ask = async ({ path }: { readonly path: string }, body: object, page = desk): Promise<Buffer> => {
-  const told = await page.evaluate(
-    async ([to, said]) => {
+  const response = await page.evaluate(
+    async ([to, payload]) => {
       const headers = {
         'content-type': 'application/json',
         authorization: `Bearer ${localStorage.getItem('tokenbackendlogin')}`,
       };
-      const answer = await fetch(`${to}`, { method: 'POST', headers, body: JSON.stringify(said) });
+      const answer = await fetch(`${to}`, { method: 'POST', headers, body: JSON.stringify(payload) });
       return [...new Uint8Array(await answer.arrayBuffer())];
     },
     [path, body] as const,
   );
-  return Buffer.from(told);
+  return Buffer.from(response);
 };
-const asked = async (call: { readonly path: string }, body: object, page = desk) =>
-  JSON.parse((await ask(call, body, page)).toString()).detail;
+const call = async (endpoint: { readonly path: string }, body: object, page = desk) =>
+  JSON.parse((await ask(endpoint, body, page)).toString()).detail;
 
 type Item = { readonly id: string; readonly orderId: string; readonly locationId: string | null };
 type StoredItem = Item & { readonly code: string | null; readonly sizeId: string | null };
 type DoorItem = Pick<StoredItem, 'code'> & { readonly door: string };
-type Counted = { readonly itemId: string };
+type CountedThing = { readonly itemId: string };
 type Late = { readonly deedId: string; readonly what: string };
-/** Things of one order that lie in storage and have no label yet. */
 const unlabelled = async (): Promise<readonly Item[]> => {
-  const { data } = await asked(items.list, { state: ['stored'], limit: 500 });
+  const { data } = await call(items.list, { state: ['stored'], limit: 500 });
   const free = (data as readonly StoredItem[]).filter(({ code }) => !code);
   const [first] = free;
   return free.filter(({ orderId }) => orderId === first?.orderId).slice(0, 3);
 };
-/** On the page of an order, of all its bare things only these. */
 const labelOnly = async (itemIds: readonly string[]): Promise<void> => {
   const bare = desk.getByRole('listitem').filter({ has: desk.getByRole('checkbox') });
   await bare.filter({ hasText: itemIds[1] ?? '' }).waitFor();
@@ -63,7 +60,6 @@ const labelOnly = async (itemIds: readonly string[]): Promise<void> => {
     if (!itemIds.includes((await row.locator('b').textContent()) ?? '')) await row.getByRole('checkbox').uncheck();
   await press(desk, /^สร้างและติดรหัส 2\s/);
 };
-/** What the desk prints of a batch, one label a page. */
 const printed = async (firstCode: string): Promise<Uint8Array> => {
   const panel = desk.getByRole('region', { name: firstCode });
   await panel.getByRole('combobox', { name: 'กระดาษ' }).selectOption('kind');
@@ -71,17 +67,15 @@ const printed = async (firstCode: string): Promise<Uint8Array> => {
   await panel.getByRole('button', { name: 'พิมพ์ป้าย' }).click();
   return readFile(await (await coming).path());
 };
-/** Hours of the next day on which things can be fetched. */
 const freeDay = async () => {
   const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const { days } = await asked(calendar.kept, { from: later(2), to: later(30) });
-  const [free] = (days as readonly DayKept[])
+  const { days } = await call(calendar.kept, { from: later(2), to: later(30) });
+  const [free] = (days as readonly StoredDay[])
     .filter(({ closed }) => !closed?.visits.includes('pickUp'))
     .flatMap(({ on, slots }) => slots.map((slot) => ({ on, ...slot })))
     .filter(({ visit, booked, places }) => visit === 'pickUp' && booked < places);
   return { on: free?.on ?? '', slotId: free?.slotId ?? '' };
 };
-/** The labels of a new batch, as the product prints them. */
 const labelsOf = async (batchId: string) => ask(codes.sheet, { batchId, format: 'kind' });
 
 describe('a phone that films labels', () => {
@@ -89,14 +83,14 @@ describe('a phone that films labels', () => {
     const [shelfBatch, boxBatch] = ['film-shelf', 'film-boxes'];
     const boxes = await unlabelled();
     const itemIds = boxes.map(({ id }) => id);
-    await asked(codes.make, { batchId: shelfBatch, kindId: 'qrtype-shelf', count: 1 });
-    const { batch } = await asked(codes.batch, { batchId: shelfBatch });
-    const { data: places } = await asked({ path: '/api/owner/location/fullness' }, {});
+    await call(codes.make, { batchId: shelfBatch, kindId: 'qrtype-shelf', count: 1 });
+    const { batch } = await call(codes.batch, { batchId: shelfBatch });
+    const { data: places } = await call({ path: '/api/owner/location/fullness' }, {});
     const shelf = places
       .map(({ locationId }: Item) => locationId)
       .find((id: string) => boxes.every((one) => one.locationId !== id));
-    await asked(codes.assign, { code: batch.firstCode, targetId: shelf });
-    await asked(codes.label, { batchId: boxBatch, kindId: 'qrtype-box', orderId: boxes[0]?.orderId, itemIds });
+    await call(codes.assign, { code: batch.firstCode, targetId: shelf });
+    await call(codes.label, { batchId: boxBatch, kindId: 'qrtype-box', orderId: boxes[0]?.orderId, itemIds });
 
     const film = await filmOf([await labelsOf(shelfBatch), await labelsOf(boxBatch)]);
     const phone = await house.open({ screen: 'phone', language: 'th', film: film.path });
@@ -104,7 +98,7 @@ describe('a phone that films labels', () => {
     await phone.goto('/backend/scanqrcode?do=putAway');
     await phone.getByText('กล้อง', { exact: true }).click();
     const lying = async () => {
-      const { data } = await asked(items.list, { orderId: boxes[0]?.orderId });
+      const { data } = await call(items.list, { orderId: boxes[0]?.orderId });
       return (data as readonly Item[]).filter(({ id }) => itemIds.includes(id)).map(({ locationId }) => locationId);
     };
     await expect.poll(lying, byItself).toEqual(itemIds.map(() => shelf));
@@ -117,9 +111,9 @@ describe('a phone in the warehouse', () => {
   const [one, two, three, four] = ['STORY-1', 'STORY-2', 'STORY-3', 'STORY-4'] as const;
   let phone: Page;
   let boxes: readonly string[];
-  const say = moversWords.th;
+  const wordsNow = moversWords.th;
   const idOf = (shelf: string) => shelf.toLowerCase();
-  const stored = async () => (await asked(items.list, { state: ['stored'], limit: 500 })).data as readonly StoredItem[];
+  const stored = async () => (await call(items.list, { state: ['stored'], limit: 500 })).data as readonly StoredItem[];
   const whereAre = async (ids: readonly string[]) => {
     const all = new Map((await stored()).map(({ id, locationId }) => [id, locationId]));
     return ids.map((id) => all.get(id));
@@ -128,7 +122,7 @@ describe('a phone in the warehouse', () => {
     const page = await house.open({ screen: 'phone', language: 'th' });
     await signInAsStaff(page, 'owner');
     await page.goto('/backend/scanqrcode?do=putAway');
-    // Until it knows the places, the label of one is no place to it.
+    // Wait until the places are loaded: before, their labels are unknown.
     await atRest(page);
     return page;
   };
@@ -143,7 +137,7 @@ describe('a phone in the warehouse', () => {
     for (const code of [one, two, three, four]) {
       const named = { name_th: code, name_en: code, code, zone: 'STORY', rack: null, shelf: null, capacity: 50 };
       const fields = { ...named, active: true, status: 5 };
-      await asked(lookupCalls.storagelocation.add, { _id: idOf(code), fields });
+      await call(lookupCalls.storagelocation.add, { _id: idOf(code), fields });
     }
     boxes = (await stored()).slice(0, 20).map(({ id }) => id);
     phone = await atWork();
@@ -162,30 +156,30 @@ describe('a phone in the warehouse', () => {
   });
 
   it('gives a free label to the box that it is stuck on, and finds it by that in a count', async () => {
-    await asked(codes.make, { batchId: 'story-label', kindId: 'qrtype-box', count: 1 });
-    const { batch } = await asked(codes.batch, { batchId: 'story-label' });
+    await call(codes.make, { batchId: 'story-label', kindId: 'qrtype-box', count: 1 });
+    const { batch } = await call(codes.batch, { batchId: 'story-label' });
     const bare = (await stored()).find(({ id, code }) => !code && boxes.includes(id))?.id ?? '';
     await scan(phone, batch.firstCode);
     await phone.getByRole('textbox', { name: 'หมายเลขของ' }).fill(bare);
     await phone.getByRole('button', { name: 'ติดรหัสให้ของนี้' }).click();
     await expect.poll(() => whereAre([bare]), byItself).toEqual([idOf(three)]);
-    await asked(counts.open, { placeId: idOf(three), countId: 'story-count' });
+    await call(counts.open, { placeId: idOf(three), countId: 'story-count' });
     await phone.goto(`/backend/scanqrcode?do=count&place=${idOf(three)}`);
     await scan(phone, batch.firstCode);
     const found = async () =>
-      (await asked(counts.of, { placeId: idOf(three) })).count.items.find(({ itemId }: Counted) => itemId === bare)
+      (await call(counts.of, { placeId: idOf(three) })).count.items.find(({ itemId }: CountedThing) => itemId === bare)
         .state;
     await expect.poll(found, byItself).toBe('found');
-    await asked(counts.cancel, { placeId: idOf(three), countId: 'story-count' });
+    await call(counts.cancel, { placeId: idOf(three), countId: 'story-count' });
   });
 
   it('prints at a station that sleeps, which prints once it is opened', async () => {
     const station = { stationId: 'story-station', name: 'สถานีเรื่องเล่า', prints: ['labels'], format: 'kind' };
-    await asked(prints.keepStation, station);
+    await call(prints.keepStation, station);
     const job = { jobId: 'story-print', stationId: station.stationId, batchId: 'story-label', printId: 'story-print' };
-    await asked(prints.labels, { ...job, format: 'kind', reason: null }, phone);
+    await call(prints.labels, { ...job, format: 'kind', reason: null }, phone);
     const stateOf = async (part: 'open' | 'done') =>
-      (await asked(prints.jobs, {}))[part].find(({ id }: { readonly id: string }) => id === job.jobId)?.state;
+      (await call(prints.jobs, {}))[part].find(({ id }: { readonly id: string }) => id === job.jobId)?.state;
     await expect.poll(() => stateOf('open'), byItself).toBe('waiting');
     const printer = await house.open({ screen: 'desk', language: 'th' });
     await signInAsStaff(printer, 'owner');
@@ -193,7 +187,7 @@ describe('a phone in the warehouse', () => {
     await printer.goto('/backend/printqrcode');
     await printer.getByRole('button', { name: 'ออกครบ' }).click();
     await expect.poll(() => stateOf('done'), byItself).toBe('printed');
-    await asked(prints.removeStation, { stationId: station.stationId });
+    await call(prints.removeStation, { stationId: station.stationId });
   });
 
   it('that had no line for twenty scans has nineteen of them done once, and the one that does not fit told and settled', async () => {
@@ -203,7 +197,7 @@ describe('a phone in the warehouse', () => {
     await scan(phone, four, ...boxes);
     await phone.getByText(/รอส่ง 20/).waitFor();
     const [moved = '', ...others] = boxes;
-    await asked(items.store, { itemIds: [moved], locationId: idOf(two), deedId: 'story-moved', at: new Date() });
+    await call(items.store, { itemIds: [moved], locationId: idOf(two), deedId: 'story-moved', at: new Date() });
     await phone.context().setOffline(false);
     await expect.poll(() => whereAre(others), byItself).toEqual(others.map(() => idOf(four)));
     await phone.getByRole('heading', { name: 'รอตัดสิน 1 เรื่อง' }).waitFor();
@@ -213,7 +207,7 @@ describe('a phone in the warehouse', () => {
     await phone.getByRole('dialog').getByRole('button', { name: 'ยืนยัน' }).click();
     await expect.poll(() => whereAre(boxes), byItself).toEqual(boxes.map(() => idOf(four)));
     for (const itemId of boxes) {
-      const { steps } = await asked(items.detail, { itemId });
+      const { steps } = await call(items.detail, { itemId });
       expect(steps.filter(({ locationId }: Item) => locationId === idOf(four))).toHaveLength(1);
     }
   });
@@ -228,8 +222,9 @@ describe('a phone in the warehouse', () => {
     await scan(phone, here, stranger);
     await phone.getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }).click();
     await phone.getByText('ของที่ยังไม่เจอ 1 ชิ้นจะขึ้นว่ากำลังตามหา ของที่ไม่ควรอยู่ 1 ชิ้นจะย้ายมาที่นี่').waitFor();
+    expect(await smallTargets(phone)).toEqual([]);
     await phone.getByRole('dialog').getByRole('button', { name: 'ปิดการนับ' }).click();
-    const sought = async () => (await asked(counts.sought, {})).data.map(({ itemId }: Counted) => itemId);
+    const sought = async () => (await call(counts.sought, {})).data.map(({ itemId }: CountedThing) => itemId);
     await expect.poll(sought, byItself).toContain(missing);
     await expect.poll(() => whereAre([stranger]), byItself).toEqual([idOf(one)]);
   });
@@ -237,38 +232,42 @@ describe('a phone in the warehouse', () => {
   it('takes at the door what a desk labelled and printed, once more after a mistake, and puts it away by the same labels', async () => {
     const tripId = 'story-visit';
     const { orderId, sizeId } = (await stored()).find(({ id }) => boxes.includes(id)) ?? {};
-    const { itemIds } = await asked(ownerTrips.addItem, { orderId, sizeId, count: 2 });
+    const { itemIds } = await call(ownerTrips.addItem, { orderId, sizeId, count: 2 });
     const visit = await freeDay();
-    await asked(ownerTrips.request, { orderId, tripId, ask: 'deposit', itemIds, visit });
-    await asked(ownerTrips.assign, { crewId: 'crew-north', tripIds: [tripId] });
+    await call(ownerTrips.request, { orderId, tripId, ask: 'deposit', itemIds, visit });
+    await call(ownerTrips.assign, { crewId: 'crew-north', tripIds: [tripId] });
     await desk.goto(`/backend/ordergeneratedetail?id=${orderId}`);
     await labelOnly(itemIds);
     const own = async (): Promise<readonly string[]> =>
-      (await asked(codes.order, { orderId })).items.flatMap((one: StoredItem) =>
+      (await call(codes.order, { orderId })).items.flatMap((one: StoredItem) =>
         itemIds.includes(one.id) && one.code ? [one.code] : [],
       );
     await expect.poll(async () => (await own()).length, byItself).toBe(2);
     const [firstCode = ''] = await own();
     const film = await filmOf([await printed(firstCode)]);
-    const movers = { desk, phone: await house.open({ screen: 'phone', language: 'th', film: film.path }), say };
+    const movers = {
+      desk,
+      phone: await house.open({ screen: 'phone', language: 'th', film: film.path }),
+      say: wordsNow,
+    };
     await signInAsStaff(movers.phone, 'owner');
     await openStop(movers, { on: visit.on, tripId });
-    for (const step of [say.leave, say.arrive]) await press(movers.phone, step);
-    // What was taken by mistake is awaited again, and filmed once more.
+    for (const step of [wordsNow.leave, wordsNow.arrive]) await press(movers.phone, step);
+    // An item taken by mistake is expected again and scanned once more.
     for (const again of [true, false]) {
       await press(movers.phone, 'สแกนด้วยกล้อง');
-      await inDialog(movers, say.take);
+      await inDialog(movers, wordsNow.take);
       if (!again) continue;
       await press(movers.phone, /^ย้อน/);
       await inDialog(movers, 'ย้อนรายการ');
       await movers.phone.getByText('0/2').waitFor();
     }
-    const doors = async () => (await asked(ownerTrips.detail, { tripId })).items as readonly DoorItem[];
+    const doors = async () => (await call(ownerTrips.detail, { tripId })).items as readonly DoorItem[];
     const left = async () => (await doors()).filter(({ door }) => door === 'awaited').map(({ code }) => code);
     await expect.poll(async () => (await left()).length, byItself).toBe(1);
     await typeItem(movers, (await left())[0] ?? '');
-    await inDialog(movers, say.take);
-    await press(movers.phone, say.finish);
+    await inDialog(movers, wordsNow.take);
+    await press(movers.phone, wordsNow.finish);
     await expect.poll(left, byItself).toEqual([]);
     await phone.goto('/backend/scanqrcode?do=putAway');
     await scan(phone, one, ...(await own()));
@@ -279,19 +278,21 @@ describe('a phone in the warehouse', () => {
   it('that is switched off with scans on it tells the office what it held, and nothing of it is done', async () => {
     const lost = await atWork();
     await scan(lost, one);
-    const { data } = await asked(sessions.mine, {}, lost);
+    const { data } = await call(sessions.mine, {}, lost);
     const { id: sessionId } = data.find(({ isThis }: { readonly isThis: boolean }) => isThis);
     await lost.context().setOffline(true);
-    const held = boxes.slice(10, 12);
-    await scan(lost, ...held);
+    const lateBoxes = boxes.slice(10, 12);
+    await scan(lost, ...lateBoxes);
     await lost.getByText(/รอส่ง 2/).waitFor();
-    await asked(sessions.end, { sessionId });
+    await call(sessions.end, { sessionId });
     await lost.context().setOffline(false);
-    const late = async (): Promise<readonly Late[]> => (await asked(lateSends.list, {})).data;
-    await expect.poll(async () => (await late()).map(({ what }) => what).toSorted(), byItself).toEqual(held.toSorted());
+    const late = async (): Promise<readonly Late[]> => (await call(lateSends.list, {})).data;
+    await expect
+      .poll(async () => (await late()).map(({ what }) => what).toSorted(), byItself)
+      .toEqual(lateBoxes.toSorted());
     await desk.goto('/backend/scanqrcode');
     await desk.getByRole('heading', { name: /2\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ }).waitFor();
-    expect(await whereAre(held)).toEqual([idOf(four), idOf(four)]);
-    for (const { deedId } of await late()) await asked(lateSends.putAway, { deedId });
+    expect(await whereAre(lateBoxes)).toEqual([idOf(four), idOf(four)]);
+    for (const { deedId } of await late()) await call(lateSends.putAway, { deedId });
   });
 });

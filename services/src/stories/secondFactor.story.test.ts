@@ -21,7 +21,7 @@ const say = {
 
 let house: House;
 let owner: Page;
-let aheadMs = 0;
+let leadMs = 0;
 let secret = '';
 let codes: readonly string[] = [];
 beforeAll(async () => {
@@ -38,12 +38,12 @@ const moveClock = async (advanceMs: number): Promise<void> => {
     body: JSON.stringify({ advanceMs }),
   });
   expect(answer.status).toBe(200);
-  aheadMs += advanceMs;
+  leadMs += advanceMs;
 };
-/** What the app shows at this moment; a code that was used is over, so each is asked for a step later. */
+/** A used code is invalid, so move to the next time step. */
 const nextCode = async (): Promise<string> => {
   await moveClock(stepMs);
-  return generate({ secret, epoch: Math.floor((Date.now() + aheadMs) / 1_000) });
+  return generate({ secret, epoch: Math.floor((Date.now() + leadMs) / 1_000) });
 };
 const secretOn = async (page: Page): Promise<string> =>
   ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, keptHouse, type Language } from './testing/browserFixture.ts';
+import { type House, type Language, sharedHouse } from './testing/browserFixture.ts';
 import {
   backOffice,
   chooseRole,
@@ -18,7 +18,7 @@ const counter = 'พนักงานหน้าร้าน';
 let house: House;
 let owner: Page;
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
   owner = await house.open({ screen: 'desk', language: 'th' });
   await signInAsStaff(owner, 'owner');
 }, 200_000);
@@ -32,7 +32,7 @@ const fillIn = async (
 ) => {
   const { fields } = backOffice[language];
   for (const [field, text] of Object.entries(applicant)) {
-    // The keys of an applicant are the fields of the form.
+    // The keys of Applicant are the form's fields.
     await page.getByLabel(fields[field as keyof Applicant | 'password'], { exact: true }).fill(text);
   }
 };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { byItself, type House, keptHouse } from './testing/browserFixture.ts';
+import { byItself, type House, sharedHouse } from './testing/browserFixture.ts';
 import { backOffice, signInAsStaff, tryToSignIn } from './testing/staffFixture.ts';
 
 let house: House;
 let owner: Page;
 beforeAll(async () => {
-  house = await keptHouse();
+  house = await sharedHouse();
   owner = await house.open({ screen: 'desk', language: 'en' });
   await signInAsStaff(owner, 'owner');
 }, 200_000);
@@ -14,7 +14,6 @@ afterAll(() => house?.close());
 
 const saved = () => owner.getByText(backOffice.en.saved, { exact: true }).waitFor();
 
-/** Presses a square of a role's grid and saves with the keys, as the owner does. */
 const press = async (role: string, square: string) => {
   await owner.goto(`/backend/permissionedit?id=${role}`);
   await owner.getByRole('checkbox', { name: square, exact: true }).click();
@@ -24,7 +23,7 @@ const give = async (role: string, square: string) => {
   await press(role, square);
   await saved();
 };
-/** Somebody holds the role: whoever takes from it is told so first. */
+/** The role is in use: removing permissions needs a confirmation. */
 const take = async (role: string, square: string) => {
   await press(role, square);
   const question = owner.getByRole('dialog', { name: '1 person will lose rights' });
@@ -36,7 +35,6 @@ const menuOf = (page: Page) =>
   page.locator('nav a[href^="/backend/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 const answered = (page: Page, path: string) => page.waitForResponse((answer) => answer.url().endsWith(path));
 
-/** Somebody on another device, whose screen is live. */
 const another = async (login: string): Promise<Page> => {
   const page = await house.open({ screen: 'phone', language: 'th' });
   await signInAsStaff(page, login);
@@ -84,7 +82,7 @@ describe('viewing as a role', () => {
     await owner.goto('/backend/orderlist');
     await mark.waitFor();
 
-    // Whatever is sent all the same is refused with a sentence, and the look goes on.
+    // A direct call is refused too, and the preview continues.
     const refused = await owner.evaluate(async () => {
       const { token } = JSON.parse(sessionStorage.getItem('klang-viewing') ?? '{}');
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'accept-language': 'en' };

@@ -11,6 +11,6 @@ const isThere = async (): Promise<true | undefined> => {
   return existsSync(furnished) ? true : undefined;
 };
 
-// Before a story begins, because none of its deadlines is meant for this.
-const orSay = 'The first start of the run, which makes the folder with the demo, does not end.';
-await waitFor(isThere, { withinMs: 240_000, everyMs: 100, orSay });
+// Wait before a story begins, so that its own timeouts do not include this.
+const failure = 'The first start of the run, which makes the folder with the demo, does not end.';
+await waitFor(isThere, { withinMs: 240_000, everyMs: 100, failure });

@@ -3,6 +3,7 @@ import { appendFile, chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Readiness } from '@klang/contracts/api/health';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../launcher/postgres.ts';
@@ -12,7 +13,7 @@ import { openQuickRedis } from '../platform/kit/quickRedis.ts';
 import { buildPrograms } from '../processes/programs.ts';
 import type { RunFile } from '../processes/runFile.ts';
 import { waitFor } from '../processes/waiting.ts';
-import { startKlang } from './testStart.ts';
+import { startKlang, type TestStart } from './testStart.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to vitest's own.
@@ -20,13 +21,12 @@ declare module 'vitest' {
     readonly servers: {
       readonly run: string;
       readonly databaseUrl: string;
-      /** Of a database with all tables and nothing in them, to be copied. */
+      /** A database with all tables and no rows, to copy from. */
       readonly preparedUrl: string;
       readonly redisUrl: string;
-      /** Where the programs of a start lie, translated. */
       readonly programsIn: string;
     };
-    /** For stories: where a data folder will lie as a first start leaves it, with the demo. */
+    /** For stories: the path of a data folder after a first start with the demo; it may not exist yet. */
     readonly furnished: string;
   }
 }
@@ -41,9 +41,9 @@ type Servers = {
 };
 
 const environment = process.env;
-// No database of a test outlives the machine, so that nothing has to wait for the disk.
+// Test databases need not survive a crash, so nothing waits for the disk.
 const hasty = { fsync: 'off', full_page_writes: 'off' };
-// Here no table grows old enough to be tidied.
+// No test table lives long enough to need vacuum.
 const settings = { max_connections: '300', shared_buffers: '128MB', autovacuum: 'off', ...hasty };
 const unpackTo = fileURLToPath(new URL('../../../.klang/tests/redis-server', import.meta.url));
 
@@ -67,7 +67,7 @@ const startServers = async (run: string): Promise<Servers> => {
     buildPrograms(),
   ]);
   const databaseUrl = givenDatabase ?? postgres?.url ?? '';
-  // Loaded here, because each project of a run loads this file anew and only the first one starts servers.
+  // Imported here: every vitest project loads this file, but only the first one starts servers.
   const { prepareDatabase } = await import('./testTables.ts');
   return {
     dir,
@@ -78,20 +78,21 @@ const startServers = async (run: string): Promise<Servers> => {
     stop: async () => {
       if (givenDatabase) await dropDatabases(givenDatabase, run);
       await Promise.all([postgres?.stop('immediate'), redis?.stop()]);
-      // A house of a worker that has ended may still be on its way out.
+      // Processes of a finished test worker may still be stopping.
       await rm(dir, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 };
 
+/** A single health check may be late on a busy machine. */
 const isCaughtUp = async (url: string): Promise<true | undefined> => {
-  const answer = await fetch(`${url}/health/ready`);
-  return (await answer.text()).includes('"status":"ready"') ? true : undefined;
+  const text = await fetch(`${url}/health/ready`).then((answer) => answer.text(), String);
+  return text.includes('"status":"ready"') ? true : undefined;
 };
 
 const quietLooks = 10;
 
-/** Over when nobody works on what the demo brought: every copy of this folder would do it once more. */
+/** Wait until all work on the demo is done: every copy of this folder would repeat it. */
 const untilDone = async ({ postgres = '', redis = '' }: RunFile): Promise<void> => {
   const client = new pg.Client({ connectionString: postgres });
   const queue = openQuickRedis(redis);
@@ -103,44 +104,61 @@ const untilDone = async ({ postgres = '', redis = '' }: RunFile): Promise<void> 
     quiet = owed === 0 && depths.get('wait') === 0 && depths.get('active') === 0 ? quiet + 1 : 0;
     return quiet === quietLooks || undefined;
   };
-  const orSay = 'The first start of the run does not end with the papers and mails of its demo.';
-  await waitFor(isDone, { withinMs: 60_000, everyMs: 200, orSay }).finally(() => {
+  const failure = 'The first start of the run does not end with the papers and mails of its demo.';
+  await waitFor(isDone, { withinMs: 120_000, everyMs: 200, failure }).finally(() => {
     queue.disconnect();
     return client.end();
   });
 };
 
+const lateAnswer = /^no answer within \d+ ms$/;
+const mostLate = 2;
+
+/** What is down must be late, as on a busy machine. What answers otherwise was called ready too early. */
+const isReadyOrLate = async (url: string): Promise<'ready' | 'late'> => {
+  const answer = await fetch(`${url}/health/ready`);
+  if (answer.ok) return 'ready';
+  const { dependencies } = (await answer.json()) as Readiness;
+  const down = Object.values(dependencies).filter(({ up }) => !up);
+  if (down.every(({ why = '' }) => lateAnswer.test(why))) return 'late';
+  throw new Error(`The first start of the run says too early that it is ready: ${JSON.stringify(dependencies)}`);
+};
+
+const untilFurnished = async ({ url, run }: TestStart): Promise<void> => {
+  for (let late = 0; (await isReadyOrLate(url)) === 'late'; late += 1)
+    if (late === mostLate)
+      throw new Error('The first start of the run does not answer after it said that it is ready.');
+  const failure = 'The first start of the run does not catch up with its demo.';
+  await waitFor(() => isCaughtUp(url), { withinMs: 120_000, everyMs: 100, failure });
+  await untilDone(await run());
+};
+
 const letItFurnish = async (dataDir: string): Promise<void> => {
   const first = await startKlang({ dataDir });
-  if (!(await fetch(`${first.url}/health/ready`)).ok)
-    throw new Error('The first start of the run says too early that it is ready.');
-  const orSay = 'The first start of the run does not catch up with its demo.';
-  await waitFor(() => isCaughtUp(first.url), { withinMs: 30_000, everyMs: 100, orSay });
-  await untilDone(await first.run());
-  first.signal('SIGTERM');
+  // Left running, it would keep the run from ending.
+  await untilFurnished(first).finally(() => first.signal('SIGTERM'));
   if ((await first.ended()) !== 0) throw new Error(`The first start of the run did not end well: ${first.output()}`);
   const lines = Object.entries(hasty).map(([name, value]) => `${name} = ${value}\n`);
   await appendFile(join(dataDir, 'postgres/data/postgresql.auto.conf'), lines.join(''));
 };
 
 /**
- * The first start of a run, which also builds the pages that all others serve. Other tests run meanwhile: the folder is
- * there when it is ready, or beside it what went wrong.
+ * The first start also builds the web pages that all others serve. Tests run meanwhile: they poll for the folder, or
+ * for the `-trouble` file next to it.
  */
 const furnish = async (furnished: string): Promise<void> => {
-  const beside = `${furnished}-beside`;
-  const tell = (error: Error) => writeFile(`${furnished}-trouble`, error.message);
-  await letItFurnish(beside).then(() => rename(beside, furnished), tell);
+  const unfinished = `${furnished}-beside`;
+  const writeTrouble = (error: Error) => writeFile(`${furnished}-trouble`, error.message);
+  await letItFurnish(unfinished).then(() => rename(unfinished, furnished), writeTrouble);
 };
 
-// vitest calls the setup once for each project of a run, each time with a fresh copy of this module.
+// vitest calls setup once per project, each time with a fresh copy of this module.
 type SharedServers = { servers?: Promise<Servers>; users: number; readonly run: string };
-// The one place that all copies of this module have in common.
+// `globalThis` is the only state that all copies of this module share.
 const everywhere = globalThis as typeof globalThis & { klangTestServers?: SharedServers };
 everywhere.klangTestServers ??= { users: 0, run: randomBytes(4).toString('hex') };
 const shared = everywhere.klangTestServers;
 
-/** Postgres and Redis for the tests of one run: named by the environment, or started here and removed afterwards. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   shared.users += 1;
   shared.servers ??= startServers(shared.run);

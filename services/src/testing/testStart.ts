@@ -21,10 +21,8 @@ export type TestStart = {
   readonly child: ChildProcess;
   readonly url: string;
   readonly dataDir: string;
-  /** Everything it has printed so far. */
   readonly output: () => string;
   readonly run: () => Promise<RunFile>;
-  /** Its exit code, once it has ended. */
   readonly ended: () => Promise<number | null>;
   readonly signal: (signal: NodeJS.Signals) => void;
 };
@@ -33,7 +31,6 @@ type Options = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs the source in this folder as `npm run dev` does, instead of our own. */
   readonly developing?: string;
 };
 
@@ -56,13 +53,12 @@ const cleanEnvironment = (): NodeJS.ProcessEnv => {
 };
 
 let building: Promise<string> | undefined;
-/** What a person runs, translated once for all tests, as the services of a start are. */
 const built = (): Promise<string> => {
   building ??= buildPrograms(commands);
   return building;
 };
 
-/** How a test runs what a person runs; it may end its input. */
+/** Runs without the parent watch, so the test may close its stdin. */
 export const asCommand = async (): Promise<NodeArguments> => {
   const folder = await built();
   return (program) => [...nodeFlags, bundled(folder, program)];
@@ -73,7 +69,6 @@ const wayTo = async ({ developing }: Options): Promise<readonly string[]> => {
   return builtIn(await built())(startProgram);
 };
 
-/** Runs the start as a person would, in a process of its own. */
 export const beginStart = async (options: Options = {}): Promise<TestStart> => {
   const dataDir = options.dataDir ?? (await newDataDir());
   const port = options.port ?? (await freePort());
@@ -100,14 +95,13 @@ export const beginStart = async (options: Options = {}): Promise<TestStart> => {
   };
 };
 
-/** As above, and waits until it says that it is ready. */
 export const startKlang = async (options: Options = {}): Promise<TestStart> => {
   const start = await beginStart(options);
   const ready = async () => {
     if (hasEnded(start.child)) throw new Error(`The start ended: ${start.output()}${await logsOf(start.dataDir)}`);
     return start.output().includes('Klang is ready') ? true : undefined;
   };
-  await waitFor(ready, { withinMs: readyWithinMs, orSay: `The start is not ready: ${start.output()}` });
+  await waitFor(ready, { withinMs: readyWithinMs, failure: `The start is not ready: ${start.output()}` });
   return start;
 };
 

@@ -10,16 +10,16 @@ import { run } from '../processes/processes.ts';
 import { builtIn, type NodeArguments } from '../processes/programs.ts';
 
 const random = () => randomBytes(6).toString('hex');
-/** Of every event-store node that these tests start: one that comes back is reached as before. */
+/** One password for all nodes: a restarted node is reached as before. */
 const password = random();
 
-/** A database of the test's own, empty or a copy of one that nobody uses any more. It goes away with the run. */
+/** `copyOf` must have no connections. The database is removed after the run. */
 export const newDatabase = async (copyOf?: string): Promise<string> => {
   const servers = inject('servers');
   const name = `test_${servers.run}_${random()}`;
   const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
-  // As files: by its log a copy costs half as much again.
+  // The default strategy, a copy through the WAL, takes 50 % longer.
   const from = copyOf ? ` template ${new URL(copyOf).pathname.slice(1)} strategy file_copy` : '';
   await client.query(`create database ${name}${from}`).finally(() => client.end());
   const url = new URL(servers.databaseUrl);
@@ -27,10 +27,8 @@ export const newDatabase = async (copyOf?: string): Promise<string> => {
   return url.href;
 };
 
-/** A database of the test's own, with empty tables of the platform and of every read model. */
 export const preparedDatabase = (): Promise<string> => newDatabase(inject('servers').preparedUrl);
 
-/** The Redis of the run, and a prefix of the test's own for every key it writes. */
 export const redis = (): { readonly url: string; readonly prefix: string } => ({
   url: inject('servers').redisUrl,
   prefix: `test-${random()}`,
@@ -38,7 +36,7 @@ export const redis = (): { readonly url: string; readonly prefix: string } => ({
 
 export type TestEventStore = {
   readonly url: string;
-  /** False when EVENTSTORE_URL names a server, which a test can neither restart nor kill. */
+  /** False when EVENTSTORE_URL names a server, which a test cannot restart or kill. */
   readonly isOurs: boolean;
   readonly restart: () => Promise<void>;
   readonly kill9: () => void;
@@ -52,15 +50,13 @@ const notOurs = () => {
 export const furnishedDataDir = async (): Promise<string> => {
   const furnished = inject('furnished');
   const dataDir = await mkdtemp(join(dirname(furnished), 'house-'));
-  // Whoever runs Postgres owns its files, in the copy too.
-  // What is in it, and not the folder itself: `join` would take the dot away.
+  // `cp -a` keeps the owner, which Postgres checks. `/.` copies the content; `join` would remove the dot.
   await run('cp', ['-a', `${furnished}/.`, dataDir]);
   return dataDir;
 };
 
 export const asBuilt = (): NodeArguments => builtIn(inject('servers').programsIn);
 
-/** An event-store node in a process of its own, which the test may restart and kill. */
 export const newNode = (at: { readonly databaseUrl: string; readonly port?: number }): Promise<SpawnedNode> =>
   spawnNode({ ...at, password, run: asBuilt() });
 
@@ -76,17 +72,16 @@ const storeHere = async (databaseUrl: string): Promise<TestEventStore> => {
   return { url: nodeUrl({ port, password }), isOurs: true, restart: notApart, kill9: notApart, stop };
 };
 
-/** Whether the event store is a process of its own, which a test may restart and kill; in the test's own it is there sooner. */
+/** `isApart`: a process of its own, which a test can restart and kill; in-process starts faster. */
 export type WhichStore = {
   readonly isApart?: boolean;
-  /** Where its events are, when they are not to begin with none. */
+  /** Undefined: a new empty database. */
   readonly databaseUrl?: string;
 };
 
-/** An event-store node of the test's own on a database of its own, or the server named by EVENTSTORE_URL. */
 export const newEventStore = async ({ isApart = false, ...of }: WhichStore = {}): Promise<TestEventStore> => {
-  const given = process.env['EVENTSTORE_URL'];
-  if (given) return { url: given, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
+  const url = process.env['EVENTSTORE_URL'];
+  if (url) return { url: url, isOurs: false, restart: notOurs, kill9: notOurs, stop: async () => {} };
 
   const databaseUrl = of.databaseUrl ?? (await newDatabase());
   return isApart ? storeApart(databaseUrl) : storeHere(databaseUrl);

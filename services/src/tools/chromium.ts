@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { CannotStart } from '../processes/cannotStart.ts';
 import { installPackages, mayInstall } from '../processes/packages.ts';
 
-// The shell draws the same pages without the windows around them, which cost more than most pages.
+// The headless shell draws the same pages without window overhead.
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -20,11 +20,10 @@ const flags = [
 ];
 
 const found = (): string | undefined => {
-  const given = process.env['CHROMIUM_PATH'];
-  return [...(given ? [given] : []), ...usualPaths].find((path) => existsSync(path));
+  const chromiumPath = process.env['CHROMIUM_PATH'];
+  return [...(chromiumPath ? [chromiumPath] : []), ...usualPaths].find((path) => existsSync(path));
 };
 
-/** A machine that may install packages gets one; on any other a person has to. */
 export const bringChromium = async (): Promise<string> => {
   const here = found();
   if (here) return here;
@@ -34,14 +33,12 @@ export const bringChromium = async (): Promise<string> => {
   return brought;
 };
 
-/** The camera of a browser that films this instead of the room. */
 const filming = (film: string): readonly string[] => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** The browser of this machine, for stories and pictures; `film` is what its camera sees. */
 export const openChromium = async (film?: string): Promise<Browser> => {
   const executablePath = await bringChromium();
   return chromium.launch({ executablePath, args: [...flags, ...(film ? filming(film) : [])] });

@@ -2,12 +2,12 @@ import { platformOrg } from '@klang/contracts/console/index';
 import type { EventType } from '@klang/contracts/events/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawPaper } from '../documents/papers/drawPaper.ts';
-import type { Recorded } from '../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../platform/eventLog/codec.ts';
 import { contexts } from '../platform/eventLog/context.ts';
 import { gatewayContexts } from '../platform/payments/gatewayContext.ts';
 import { gatewayOf } from '../platform/payments/gw2c2p/gateway.ts';
 import { redis } from '../testing/testWorld.ts';
-import { everything } from './everything.ts';
+import { allJobs } from './allJobs.ts';
 import { type JobRegistry, roster, type ScheduledJob, type Sweep } from './kit/kit.ts';
 import { performing } from './kit/perform.ts';
 import { openQueue } from './kit/queue.ts';
@@ -15,7 +15,7 @@ import { furnish, orgOf, otherDomain, portsOf, rowsOf, watched } from './testing
 import { openSmtp } from './testing/smtpFixture.ts';
 import { minuteMs, newClock, openShop, type Shop } from './testing/workerFixture.ts';
 
-// Each job is done in one of two organizations in which the same happened to people, orders and codes of the same ids.
+// Runs each job in one of two organizations with the same people, orders and ids.
 
 const clock = newClock();
 const noGateway = { GW2C2P_URL: undefined, GW2C2P_MERCHANT_ID: undefined, GW2C2P_SECRET: undefined };
@@ -24,31 +24,39 @@ let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let ports: ReturnType<typeof portsOf>;
 let seen: ReturnType<typeof watched>;
 let known: JobRegistry;
-/**
- * Jobs that find nothing to do in the past that they are given: no gateway, orders that have what they need, visits to
- * nobody, and no charge-back that was won or lost.
- */
+/** Jobs that do nothing in this history: no gateway, complete orders, no decided charge-back. */
 const onlyLooking = [
-  ...['ask-gateway', 'settle-promo-use', 'bring-trip', 'bring-deed', 'leave-place', 'note-stored'],
-  ...[
-    'win-back-payment',
-    'lose-payment',
-    'bring-refund',
-    'end-lost-refunds',
-    'deny-compensation',
-    'remove-claim-pictures',
-    'issue-cash-receipt',
-    'issue-note',
-    'credit-refund',
-    'credit-bill',
-    'issue-bills',
-  ],
-  ...['tell-of-start', 'tell-of-withdrawal'],
-  ...['tell-of-door', 'tell-of-storage'],
-  ...['complete-merge', 'tell-merged', 'forget-joined'],
-  ...['forget-identity-picture', 'remove-identity-picture', 'send-closing-mail', 'send-monthly-report'],
+  'ask-gateway',
+  'settle-promo-use',
+  'bring-trip',
+  'bring-deed',
+  'leave-place',
+  'note-stored',
+  'win-back-payment',
+  'lose-payment',
+  'note-moved-refund',
+  'note-moved-gone',
+  'bring-refund',
+  'end-lost-refunds',
+  'deny-compensation',
+  'remove-claim-pictures',
+  'issue-cash-receipt',
+  'issue-note',
+  'credit-refund',
+  'credit-bill',
+  'issue-bills',
+  'tell-of-start',
+  'tell-of-withdrawal',
+  'tell-of-door',
+  'tell-of-storage',
+  'complete-merge',
+  'tell-merged',
+  'forget-joined',
+  'forget-identity-picture',
+  'remove-identity-picture',
+  'send-closing-mail',
+  'send-monthly-report',
 ];
-/** Jobs that changed something of their own, or wrote to somebody. */
 const acted = new Set<string>();
 
 beforeAll(async () => {
@@ -56,12 +64,12 @@ beforeAll(async () => {
   smtp = await openSmtp();
   seen = watched(shop.log);
   ports = portsOf({ ...shop, log: seen.log }, smtp.url);
-  const contextOf = contexts({ log: seen.log, clock, tell: () => {} });
+  const contextOf = contexts({ log: seen.log, clock, report: () => {} });
   const outside = {
     gateway: gatewayOf(noGateway, clock.now),
     gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'x' }),
   };
-  known = roster(everything({ ...ports, ...outside, files: seen.files, draw: drawPaper }));
+  known = roster(allJobs({ ...ports, ...outside, files: seen.files, draw: drawPaper }));
 }, 60_000);
 afterAll(async () => {
   ports.mailer.close();
@@ -69,34 +77,33 @@ afterAll(async () => {
   await shop.close();
 });
 
-const perform = async (bell: ScheduledJob): Promise<void> => {
-  const then = { now: () => new Date(Date.parse(bell.at) + 1) };
-  const contextOf = contexts({ log: seen.log, clock: then, tell: () => {} });
-  await performing({ roster: known, contextOf, clock: then, tell: () => {} })(bell);
+const perform = async (job: ScheduledJob): Promise<void> => {
+  const then = { now: () => new Date(Date.parse(job.at) + 1) };
+  const contextOf = contexts({ log: seen.log, clock: then, report: () => {} });
+  await performing({ roster: known, contextOf, clock: then, report: () => {} })(job);
 };
 
-/** What it reached of anybody else's, and whether it reached anything of its own. */
-const reachOf = async (bell: ScheduledJob, pair: string) => {
+/** What it touched of the other organization, and whether it touched its own. */
+const reachOf = async (job: ScheduledJob, pair: string) => {
   const [here, there] = [orgOf({ pair, isOther: false }), orgOf({ pair, isOther: true })];
-  const [ownBefore, othersBefore] = [await rowsOf(shop, here), await rowsOf(shop, there)];
+  const [ownBefore, othersBefore] = await Promise.all([rowsOf(shop, here), rowsOf(shop, there)]);
   seen.forget();
   smtp.came.length = 0;
-  await perform(bell);
+  await perform(job);
   const reached = new Set([...seen.reads, ...seen.writes, ...seen.removed]);
   const changesOwn = ownBefore !== (await rowsOf(shop, here));
-  if (changesOwn || seen.writes.has(here) || seen.removed.has(here) || smtp.came.length > 0) acted.add(bell.job);
+  if (changesOwn || seen.writes.has(here) || seen.removed.has(here) || smtp.came.length > 0) acted.add(job.job);
   return {
-    job: bell.job,
-    isForOwn: bell.org === here && bell.id.startsWith(`${bell.job}_${here}.`),
+    job: job.job,
+    isForOwn: job.org === here && job.id.startsWith(`${job.job}_${here}.`),
     isInOwn: reached.has(here) || changesOwn,
-    // Texts of mails that nobody wrote anew are the platform's.
     readsOf: [...seen.reads].filter((org) => org !== here && org !== platformOrg),
     writesIn: [...seen.writes, ...seen.removed].filter((org) => org !== here),
     changesRows: othersBefore !== (await rowsOf(shop, there)),
     mails: smtp.came.filter(({ to }) => to.endsWith(otherDomain)).map(({ to }) => to),
   };
 };
-/** The books that are closed here end no month, so that it looks at nothing. */
+/** Books closed here end no month, so this job does nothing. */
 const atRest = 'send-monthly-report';
 const staysAtHome = (job: string) => ({
   job,
@@ -110,19 +117,20 @@ const staysAtHome = (job: string) => ({
 
 const furnishBoth = async (pair: string, last: EventType, version?: number) => {
   const now = clock.now();
-  await furnish(shop, ports, { pair, isOther: true, last, version, now });
-  return furnish(shop, ports, { pair, isOther: false, last, version, now });
+  const [, stream] = await Promise.all(
+    [true, false].map((isOther) => furnish(shop, ports, { pair, isOther, last, version, now })),
+  );
+  return stream ?? '';
 };
-/** In its newest sample we gave it back ourselves; in another one the bank decided for us. */
+/** The newest sample is a refund of ours; version 4 is a decision of the bank. */
 const versionsOf = (type: EventType) => (type === 'StrayMoneySettled' ? [undefined, 4] : [undefined]);
 
-const found = async ({ bells }: Sweep): Promise<readonly ScheduledJob[]> => {
+const found = async ({ jobs }: Sweep): Promise<readonly ScheduledJob[]> => {
   const byId = new Map<string, ScheduledJob>();
-  // An attempt to pay is asked about every ten minutes, a picture is unused after a day, a thing awaited for ninety.
   const dayMs = 24 * 60 * minuteMs;
   for (const later of [20.5 * minuteMs, dayMs + 60 * minuteMs, 92 * dayMs])
-    for await (const page of bells(shop.pool, new Date(Date.now() + later)))
-      for (const bell of page) byId.set(bell.id, bell);
+    for await (const page of jobs(shop.pool, new Date(Date.now() + later)))
+      for (const job of page) byId.set(job.id, job);
   return [...byId.values()];
 };
 
@@ -130,12 +138,12 @@ it('what a sweep finds is done for the organization whose it is, and in no other
   const pair = 'swept';
   await furnishBoth(pair, 'CustomerAdded');
   const orgs = [orgOf({ pair, isOther: false }), orgOf({ pair, isOther: true })];
-  const foundIn = async (sweep: Sweep, org: string) => (await found(sweep)).filter((bell) => bell.org === org);
+  const foundIn = async (sweep: Sweep, org: string) => (await found(sweep)).filter((job) => job.org === org);
   for (const sweep of known.sweeps) {
     const counts = () => Promise.all(orgs.map(async (org) => (await foundIn(sweep, org)).length > 0));
     await expect.poll(counts, { timeout: 20_000, message: sweep.job.name }).toEqual([true, true]);
-    for (const bell of await foundIn(sweep, orgs[0] ?? ''))
-      expect(await reachOf(bell, pair)).toEqual(staysAtHome(sweep.job.name));
+    for (const job of await foundIn(sweep, orgs[0] ?? ''))
+      expect(await reachOf(job, pair)).toEqual(staysAtHome(sweep.job.name));
   }
 }, 120_000);
 
@@ -145,18 +153,18 @@ it('what follows from an event is done for the organization in which it happened
   for (const { type, version } of cases) {
     const pair = `${type}${version ?? ''}`;
     const stream = await furnishBoth(pair, type, version);
-    const events: Recorded[] = [];
+    const events: RecordedEvent[] = [];
     for await (const page of shop.log.read(stream)) events.push(...page.events);
     const event = events.find((one) => one.type === type);
     if (!event) throw new Error(`${type} did not happen.`);
-    for (const bell of known.bellsOf(event)) {
-      expect(await reachOf(bell, pair)).toEqual(staysAtHome(bell.job));
-      done.add(bell.job);
+    for (const job of known.jobsOf(event)) {
+      expect(await reachOf(job, pair)).toEqual(staysAtHome(job.job));
+      done.add(job.job);
     }
   }
   const swept = known.sweeps.map(({ job }) => job.name);
   expect([...known.jobs.keys()].filter((name) => !done.has(name) && !swept.includes(name))).toEqual([]);
-  // What does nothing stays at home too easily.
+  // A job that does nothing would pass too easily.
   expect([...known.jobs.keys()].filter((name) => !acted.has(name))).toEqual(onlyLooking);
 }, 480_000);
 

@@ -1,7 +1,6 @@
 import { paymentOffer } from '@klang/contracts/lookups/payment';
 import { prepareReadModels } from '@klang/projections/kit/copies';
 import { lookupReads } from '@klang/projections/lookups/queries';
-import { orgsChannel } from '@klang/projections/orgs/projection';
 import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { drawPaper } from '../documents/papers/drawPaper.ts';
@@ -17,9 +16,9 @@ import { openParts } from '../platform/parts.ts';
 import { gatewayContexts } from '../platform/payments/gatewayContext.ts';
 import { gatewayOf } from '../platform/payments/gw2c2p/gateway.ts';
 import { openLateSends } from '../platform/sessions/lateSends.ts';
+import { allJobs } from './allJobs.ts';
 import { listenForReplies } from './contacts/inbox/listen.ts';
 import { takingReplies } from './contacts/inbox/takeReply.ts';
-import { everything } from './everything.ts';
 import { safeReason } from './kit/failures.ts';
 import { roster } from './kit/kit.ts';
 import { openQueue } from './kit/queue.ts';
@@ -28,7 +27,7 @@ import { followMailsAgain } from './mails/mailsAgain.ts';
 import { thingPictures } from './mails/thingPictures.ts';
 import { startWorker } from './worker.ts';
 
-// Whoever started this process waits ten seconds for it to stop.
+// The parent waits ten seconds.
 const stopWithinMs = 8_000;
 const tidyEveryMs = 3_600_000;
 
@@ -40,13 +39,12 @@ const start = async (): Promise<void> => {
   await prepareReadModels(parts.pool, projections);
   const orgs = await followOrgs({
     databaseUrl: settings.DATABASE_URL,
-    channel: orgsChannel,
     read: orgReads(parts.pool).all,
   });
   const mailer = openMailer(settings.SMTP_URL, settings.MAIL_FROM);
   const rows = openOrderMails(parts.pool);
   const { clock, log } = parts;
-  const contextOf = contexts({ ...parts, tell: (line) => logger.info(line, 'command') });
+  const contextOf = contexts({ ...parts, report: (line) => logger.info(line, 'command') });
   const mailing = { mailer, sent: mailsSent(parts.pool), publicUrl: settings.PUBLIC_URL, orderMails: rows };
   const mailDomain = domainOf(settings.MAIL_FROM);
   const domains = { mailDomain, replyDomain: settings.INBOX_PORT ? mailDomain : undefined };
@@ -59,11 +57,11 @@ const start = async (): Promise<void> => {
   const billSheet = billSheets({ log, publicUrl: settings.PUBLIC_URL, files: drawing.files, offersOf });
   const ofThings = { thingPictures: thingPictures({ log, files: drawing.files }) };
   const telling = { ...mailing, ...domains, ...messaging, ...ofThings, billSheet };
-  const known = roster(everything({ ...parts, ...telling, ...outside, ...drawing }));
+  const known = roster(allJobs({ ...parts, ...telling, ...outside, ...drawing }));
   const queue = await openQueue({
     url: settings.REDIS_URL,
     clock: parts.clock,
-    tell: (what) => logger.warn(what),
+    report: (what) => logger.warn(what),
   });
   const again = await followMailsAgain({ databaseUrl: settings.DATABASE_URL, clock, queue, orderMails: rows });
   const worker = startWorker({ parts, queue, roster: known, databaseUrl: settings.DATABASE_URL, logger });
@@ -76,14 +74,14 @@ const start = async (): Promise<void> => {
           replyAddresses: parts.replyAddresses,
           contextOf,
         }),
-        onFailure: (error) => logger.warn({ reason: safeReason(error) }, 'a reply waits'),
+        onFailure: (error) =>
+          logger.warn({ reason: safeReason(error) }, 'a reply by e-mail could not be processed yet'),
       })
     : undefined;
 
-  // What is missed while Postgres is away is done an hour later.
-  const { security, devices, guesses, otpCodes, challenges } = parts;
-  const kept = [security, devices, guesses, otpCodes, challenges, openLateSends(parts.pool)];
-  const tidy = () => Promise.allSettled(kept.map((one) => one.forgetOld(clock.now())));
+  const { security, devices, tryCounts, otpCodes, challenges } = parts;
+  const expiring = [security, devices, tryCounts, otpCodes, challenges, openLateSends(parts.pool)];
+  const tidy = () => Promise.allSettled(expiring.map((one) => one.forgetOld(clock.now())));
   setInterval(tidy, tidyEveryMs).unref();
 
   const stop = async (): Promise<void> => {

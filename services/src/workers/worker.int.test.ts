@@ -1,7 +1,7 @@
 import { listOverdueOrders } from '@klang/projections/orders/overdue';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepReached } from '../platform/health/followers.ts';
+import { storeReached } from '../platform/health/followers.ts';
 import { newId } from '../platform/kit/ids.ts';
 import { redis } from '../testing/testWorld.ts';
 import { roster } from './kit/kit.ts';
@@ -35,10 +35,10 @@ afterAll(async () => {
 type Worker = Awaited<ReturnType<typeof work>>;
 const far = () => new Date(clock.now().getTime() + 60 * minuteMs);
 const waiting = async ({ queue }: Worker) => (await queue.upcoming(far(), 1_000)).map(({ id }) => id);
-const bellOf = (orderId: string) => `close-payment-window_klangdee.${orderId}`;
+const jobIdOf = (orderId: string) => `close-payment-window_klangdee.${orderId}`;
 const untilSet = (worker: Worker, ...orderIds: string[]) =>
-  vi.waitFor(async () => expect(await waiting(worker)).toEqual(expect.arrayContaining(orderIds.map(bellOf))), soon);
-const jobsOf = (worker: Worker, orderId: string) => worker.jobs().filter(({ id }) => id === bellOf(orderId));
+  vi.waitFor(async () => expect(await waiting(worker)).toEqual(expect.arrayContaining(orderIds.map(jobIdOf))), soon);
+const jobsOf = (worker: Worker, orderId: string) => worker.jobs().filter(({ id }) => id === jobIdOf(orderId));
 
 describe('an order that nobody pays', () => {
   it('expires when its window is over, and not before', async () => {
@@ -58,7 +58,7 @@ describe('an order that nobody pays', () => {
     const orderIds = await shop.placeMany(30);
     await untilSet(one, ...orderIds);
     const again = orderIds.map((orderId) => ({
-      id: bellOf(orderId),
+      id: jobIdOf(orderId),
       job: 'close-payment-window',
       org: 'klangdee',
       at: clock.now().toISOString(),
@@ -67,7 +67,7 @@ describe('an order that nobody pays', () => {
     clock.advance(15 * minuteMs);
     await shop.end(orderIds, expired);
     await vi.waitFor(() => expect(one.jobs().length + other.jobs().length).toBeGreaterThanOrEqual(30), soon);
-    await one.queue.set(again.map((bell) => ({ ...bell, id: `${bell.id}-again` })));
+    await one.queue.set(again.map((job) => ({ ...job, id: `${job.id}-again` })));
     await vi.waitFor(() => expect(one.jobs().length + other.jobs().length).toBeGreaterThanOrEqual(60), soon);
     await shop.end(orderIds, expired);
   });
@@ -85,12 +85,12 @@ describe('an order that nobody pays', () => {
     const worker = await work();
     const orderId = await shop.place();
     await untilSet(worker, orderId);
-    const told = JSON.stringify([
-      await spy.hgetall(`${at.prefix}:bells:${bellOf(orderId)}`),
+    const contents = JSON.stringify([
+      await spy.hgetall(`${at.prefix}:bells:${jobIdOf(orderId)}`),
       await spy.xrange(`${at.prefix}:bells:events`, '-', '+'),
     ]);
-    expect(told).toContain(orderId);
-    expect(told).not.toMatch(/สมชาย|customer/);
+    expect(contents).toContain(orderId);
+    expect(contents).not.toMatch(/สมชาย|customer/);
   });
 
   it('is found by the sweep when no bell was ever set for it', async () => {
@@ -144,7 +144,7 @@ describe('a payment at 14:59.9', () => {
 
 describe('the follower of the log', () => {
   const reached = async (queueId: string, storeId: string) =>
-    keepReached(shop.pool, 'bells', { storeId, queueId, types: [], position: (await shop.log.head()) ?? '' });
+    storeReached(shop.pool, 'bells', { storeId, queueId, types: [], position: (await shop.log.head()) ?? '' });
   const identity = async () => {
     const worker = await work();
     const id = await worker.queue.identity();
@@ -160,7 +160,7 @@ describe('the follower of the log', () => {
     const worker = await work();
     const later = await shop.place();
     await untilSet(worker, later);
-    expect(await waiting(worker)).not.toContain(bellOf(earlier));
+    expect(await waiting(worker)).not.toContain(jobIdOf(earlier));
   });
 
   it('begins where Redis was, when that was brought back as it was before', async () => {
@@ -172,7 +172,7 @@ describe('the follower of the log', () => {
     const worker = await work();
     await untilSet(worker, orderId);
     expect(worker.lines).toContainEqual(
-      expect.objectContaining({ msg: expect.stringContaining('Redis has gone back') }),
+      expect.objectContaining({ msg: expect.stringContaining('Redis has lost newer data') }),
     );
   });
 
@@ -188,8 +188,8 @@ describe('the follower of the log', () => {
     const before = (await shop.log.head()) ?? '';
     const orderId = await shop.place();
     await untilSet(worker, orderId);
-    await spy.zrem(`${at.prefix}:bells:delayed`, bellOf(orderId));
-    await spy.del(`${at.prefix}:bells:${bellOf(orderId)}`);
+    await spy.zrem(`${at.prefix}:bells:delayed`, jobIdOf(orderId));
+    await spy.del(`${at.prefix}:bells:${jobIdOf(orderId)}`);
     await spy.set(`${at.prefix}:bells:reached`, before);
     await untilSet(worker, orderId);
   });

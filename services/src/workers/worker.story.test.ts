@@ -4,7 +4,7 @@ import { advanceClock } from '../platform/kit/clock.ts';
 import { openWorkshop, type Workshop } from './testing/processFixture.ts';
 import { expired, minuteMs } from './testing/workerFixture.ts';
 
-// What most of them do is wait, for Redis, for a lock that runs out: side by side, each with a shop of its own.
+// Most tests only wait (Redis, lock expiry), so they run concurrently, each with its own shop.
 const it = base.extend<{ shop: Workshop }>({
   shop: async ({ task: _ }, use) => {
     const shop = await openWorkshop();
@@ -16,7 +16,6 @@ const it = base.extend<{ shop: Workshop }>({
 const pending = 50;
 const patience = { timeout: 60_000, interval: 20 };
 const letWindowsPass = (shop: Workshop) => advanceClock(shop.databaseUrl, 15 * minuteMs);
-/** All of them end expired, and none of them twice. */
 const allExpire = (shop: Workshop, orderIds: readonly string[]) => shop.end(orderIds, expired, 60_000);
 const jobsInHand = (shop: Workshop) => shop.spy.llen('klang:bells:active');
 
@@ -33,7 +32,7 @@ describe.concurrent('while fifty payments are pending', () => {
     await shop.work();
     await shop.placeWithBells(pending);
     await shop.spy.flushall();
-    await vi.waitFor(async () => expect(await shop.bells()).toBe(pending), patience);
+    await vi.waitFor(async () => expect(await shop.scheduledCount()).toBe(pending), patience);
   });
 
   it('Redis is killed and its files are lost, and all of them expire while it is still away', async ({ shop }) => {
@@ -112,13 +111,13 @@ describe.concurrent('two workers', () => {
     await shop.work();
     await leading.kill('SIGKILL');
     const orderId = await shop.place();
-    await vi.waitFor(async () => expect(await shop.bells()).toBe(2), patience);
+    await vi.waitFor(async () => expect(await shop.scheduledCount()).toBe(2), patience);
     await letWindowsPass(shop);
     await allExpire(shop, [orderId]);
   });
 });
 
-// With no other beside it: whoever stops a worker waits for it ten seconds and not longer.
+// Not concurrent: a stop waits ten seconds at most.
 describe('a worker', () => {
   it('that is told to stop finishes the jobs that it has, and ends well', async ({ shop }) => {
     const worker = await shop.work();
@@ -128,10 +127,10 @@ describe('a worker', () => {
     await vi.waitFor(() => expect(closings().length).toBeGreaterThan(0), patience);
     expect(await worker.kill('SIGTERM')).toBe(0);
     expect(await jobsInHand(shop)).toBe(0);
-    const said = worker.lines.filter(
+    const commandCount = worker.lines.filter(
       ({ msg, command }) => msg === 'command' && command === 'ClosePaymentWindow',
     ).length;
-    expect(closings().filter(({ outcome }) => outcome === 'done').length).toBe(said);
+    expect(closings().filter(({ outcome }) => outcome === 'done').length).toBe(commandCount);
     await shop.work();
     await allExpire(shop, orderIds);
   });
@@ -161,9 +160,9 @@ describe.concurrent('a worker', () => {
     );
     await admin.end();
     await shop.place();
-    await vi.waitFor(async () => expect(await shop.bells()).toBe(2), patience);
+    await vi.waitFor(async () => expect(await shop.scheduledCount()).toBe(2), patience);
     await letWindowsPass(shop);
-    await vi.waitFor(async () => expect(await shop.bells()).toBe(0), patience);
+    await vi.waitFor(async () => expect(await shop.scheduledCount()).toBe(0), patience);
     expect(worker.isRunning()).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { leadership } from '@klang/projections/kit/leadership';
 import { contexts } from '../platform/eventLog/context.ts';
 import type { UnopenedEvent } from '../platform/eventLog/openedPages.ts';
 import { organizedIn } from '../platform/eventLog/organized.ts';
-import { bellsLeader } from '../platform/health/followers.ts';
+import { alarmsLeader } from '../platform/health/followers.ts';
 import type { Logger } from '../platform/kit/logger.ts';
 import type { Parts } from '../platform/parts.ts';
 import { keepRinging } from './kit/alarmClock.ts';
@@ -27,8 +27,9 @@ type WorkerParts = {
 
 const lines = (logger: Logger) => {
   const beginsAgain = (part: string) => (error: unknown) =>
-    logger.warn({ part, reason: safeReason(error) }, 'begins again');
-  const unopened = (which: UnopenedEvent) => logger.error({ part: 'follower', ...which }, 'sets no bell by an event');
+    logger.warn({ part, reason: safeReason(error) }, 'restarts after an error');
+  const unopened = (which: UnopenedEvent) =>
+    logger.error({ part: 'follower', ...which }, 'skips an event that cannot be decrypted');
   return {
     beginsAgain,
     unopened,
@@ -37,18 +38,17 @@ const lines = (logger: Logger) => {
   };
 };
 
-/** So many years longer than the law asks an organization keeps names on its papers. */
 const yearsMoreIn =
   (log: Parts['log']) =>
   async (org: string): Promise<number> =>
     paperYears.parse((await organizedIn(log, org))['paperYears']) - leastPaperYears;
 
-/** Among all workers one sets the bells and sweeps; everyone rings them and does what they ask for. */
+/** One worker sets the alarms and sweeps; every worker executes jobs. */
 export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: WorkerParts) => {
   const { pool, log, clock } = parts;
-  const tell = lines(logger);
-  const contextOf = contexts({ ...parts, tell: (line) => logger.info(line, 'command') });
-  const perform = performing({ roster, contextOf, clock, tell: tell.job });
+  const logLine = lines(logger);
+  const contextOf = contexts({ ...parts, report: (line) => logger.info(line, 'command') });
+  const perform = performing({ roster, contextOf, clock, report: logLine.job });
   const ringer = keepRinging(queue, clock);
   const sweeps = sweeper({
     sweeps: roster.sweeps,
@@ -56,7 +56,7 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
     clock,
     perform,
     bringBack: queue.bringBack,
-    onFailure: tell.beginsAgain('sweep'),
+    onFailure: logLine.beginsAgain('sweep'),
   });
   const papers = daily({
     clock,
@@ -64,18 +64,18 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
       const letGo = await parts.keys.destroyPapers(day, yearsMoreIn(log));
       if (letGo > 0) logger.info({ letGo }, 'papers');
     },
-    onFailure: tell.beginsAgain('papers'),
+    onFailure: logLine.beginsAgain('papers'),
   });
   const books = daily({
     clock,
-    work: closings({ pool, log, clock, contextOf, tell: (line) => logger.info(line, 'closing') }),
-    onFailure: tell.beginsAgain('closing'),
+    work: closings({ pool, log, clock, contextOf, report: (line) => logger.info(line, 'closing') }),
+    onFailure: logLine.beginsAgain('closing'),
   });
   const days = [papers, books];
-  const setting = { pool, log, queue, roster, onSet: ringer.onSet, tell: tell.say };
-  const following = { ...setting, onFailure: tell.beginsAgain('follower'), onUnopened: tell.unopened };
+  const setting = { pool, log, queue, roster, onSet: ringer.onSet, report: logLine.say };
+  const following = { ...setting, onFailure: logLine.beginsAgain('follower'), onUnopened: logLine.unopened };
 
-  const looks = secondLooks({ ...setting, clock }, tell.beginsAgain('second look'));
+  const looks = secondLooks({ ...setting, clock }, logLine.beginsAgain('second look'));
 
   const hurry = () => {
     ringer.look();
@@ -88,7 +88,7 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
   const leads = leadership(databaseUrl, stopped.signal);
   const lead = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      const lost = await leads.lead(bellsLeader);
+      const lost = await leads.lead(alarmsLeader);
       const until = AbortSignal.any([stopped.signal, lost]);
       await Promise.all([
         keepFollowing(following, until),
@@ -104,7 +104,6 @@ export const startWorker = ({ parts, queue, roster, databaseUrl, logger }: Worke
   const working = queue.work(perform);
 
   return {
-    /** Finishes what is being done, and begins nothing more. */
     close: async (): Promise<void> => {
       stopped.abort();
       ringer.stop();

@@ -4,15 +4,15 @@ import { AdminFrame } from '../areas/admin/AdminFrame.tsx';
 import { schemeKey } from '../lib/storage.ts';
 import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
-import { AskedAgain } from './AskedAgain.tsx';
 import { LineBar } from './LineBar.tsx';
+import { ProofPrompt } from './ProofPrompt.tsx';
 import { WorkSession } from './WorkSession.tsx';
 
 export const AdminArea = () => (
   <WorkMantine schemeKey={schemeKey}>
     <AreaFrame area="admin">
       <Outlet />
-      <AskedAgain />
+      <ProofPrompt />
     </AreaFrame>
   </WorkMantine>
 );

@@ -28,7 +28,6 @@ const Broken = ({ onRetry }: { readonly onRetry: () => void }) => {
   return <FailedState title={t('broken.title')} text={t('broken.text')} retryLabel={t('retry')} onRetry={onRetry} />;
 };
 
-/** The page of the address, kept from taking its frame along when it breaks. */
 export const PageOutlet = () => {
   const { pathname } = useLocation();
   return (
@@ -38,27 +37,25 @@ export const PageOutlet = () => {
   );
 };
 
-/** Says once why a session ended. */
 const useSessionEnds = () => {
   const { t } = useTranslation('common');
   const { session } = useArea();
   useEffect(() => {
     let before = session.get().status;
     return session.subscribe(() => {
-      const { status, ended, said } = session.get();
+      const { status, ended, reason } = session.get();
       const hasEnded = before !== 'logout' && status === 'logout';
       before = status;
       if (!hasEnded) return;
       if (ended === 'left') notify({ type: 'positive', title: t('session.left') });
-      else notify({ type: 'warning', title: said ?? t('session.expired') });
+      else notify({ type: 'warning', title: reason ?? t('session.expired') });
     });
   }, [session, t]);
 };
 
-// However much is done meanwhile, it is said in one place.
+// A fixed id: however many changes are waiting, one notice shows them.
 const unseenNotice = -1;
 
-/** Says that what was just done is kept, where the pages will show it later. */
 const useUnseen = () => {
   const { t } = useTranslation('common');
   const { unseen } = useArea();
@@ -80,12 +77,11 @@ const NoticePlaces = () => {
 
 type Props = { readonly area: Area; readonly children: ReactNode };
 
-/** What every area stands on: its session, its words, its notices. */
 export const AreaFrame = ({ area, children }: Props) => {
   useLayoutEffect(() => {
     const isSite = area === 'public';
     document.documentElement.dataset['density'] = isSite ? 'site' : 'work';
-    // The public site is always light; who works here chooses, and Mantine sees to it.
+    // The public site is always light. In the back office the user chooses, and Mantine applies it.
     if (isSite) document.documentElement.dataset['mantineColorScheme'] = 'light';
   }, [area]);
   return (

@@ -2,30 +2,32 @@ import '@mantine/core/styles.layer.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BackendFrame } from '../areas/backend/BackendFrame.tsx';
-import { useHeldDeeds } from '../areas/backend/daySheet/tellLate.ts';
-import { loadDoorTexts } from '../lib/i18n.ts';
+import { useUnstoredDeeds } from '../areas/backend/daySheet/tellLate.ts';
+import { loadAccountTexts } from '../lib/i18n.ts';
 import { schemeKey } from '../lib/storage.ts';
 import { WorkMantine } from '../ui/WorkMantine.tsx';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
-import { AskedAgain } from './AskedAgain.tsx';
 import { LineBar } from './LineBar.tsx';
-import { StillLoading } from './StillLoading.tsx';
+import { ProofPrompt } from './ProofPrompt.tsx';
 import { keepShell } from './shell/keepShell.ts';
 import { WorkSession } from './WorkSession.tsx';
 
+/** Marks that a whole page is loading. The outline in index.html stays visible while this is in the DOM. */
+const StillLoading = () => <span data-still hidden />;
+
 const Login = lazy(async () => {
-  const [{ LoginPage }] = await Promise.all([import('../areas/backend/LoginPage.tsx'), loadDoorTexts()]);
+  const [{ LoginPage }] = await Promise.all([import('../areas/backend/LoginPage.tsx'), loadAccountTexts()]);
   return { default: LoginPage };
 });
 
-const Door = () => (
+const LoginScreen = () => (
   <Suspense fallback={<StillLoading />}>
     <Login statusBar={<LineBar />} />
   </Suspense>
 );
 
 const HeldDeeds = () => {
-  useHeldDeeds();
+  useUnstoredDeeds();
   return null;
 };
 
@@ -33,20 +35,20 @@ export const BackendArea = () => (
   <WorkMantine schemeKey={schemeKey}>
     <AreaFrame area="backend">
       <Outlet />
-      <AskedAgain />
+      <ProofPrompt />
       <HeldDeeds />
     </AreaFrame>
   </WorkMantine>
 );
 
-/** Kept for whoever works here, not for whoever comes to the door. */
+/** The offline cache starts after login, not at the login page. */
 const WithShell = () => {
   useEffect(keepShell, []);
   return <PageOutlet />;
 };
 
 export const BackendPages = () => (
-  <WorkSession door={<Door />}>
+  <WorkSession login={<LoginScreen />}>
     <BackendFrame statusBar={<LineBar />}>
       <WithShell />
     </BackendFrame>

@@ -4,17 +4,16 @@ import { useSiteConfig } from '../lib/siteConfig.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import classes from './closed.module.css';
 
-/** The whole page while an organization is suspended. */
 export const ClosedPage = () => {
   const { t } = useTranslation('common');
   const { language } = useSite();
   const name = useSiteConfig()?.organize[`name_${language}`] ?? '';
   return (
-    <main className={classes.page} aria-live="polite">
-      <div className={classes.card}>
+    <main className={`${classes.page} centre`} aria-live="polite">
+      <div className={`${classes.card} text-center`}>
         <Drawing of="room" className={classes.art} signName={name} />
         <p className={classes.name}>{name}</p>
-        <h1>{t('closed.title')}</h1>
+        <h1 className="fz-26 mt-4">{t('closed.title')}</h1>
         <p>{t('closed.text')}</p>
         <p className={classes.note}>{t('closed.note')}</p>
       </div>

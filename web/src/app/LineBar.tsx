@@ -7,11 +7,10 @@ import { clockTime } from '../lib/format.ts';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { StatusBar } from '../ui/StatusBar.tsx';
 
-const askEveryMs = 3_000;
-/** A hiccup shorter than this is nobody's business. */
-const tellAfterMs = 1_500;
+const pollEveryMs = 3_000;
+/** Users need not know about a shorter break. */
+const reportAfterMs = 1_500;
 
-/** While the server does not answer it is asked again, so that the line is known to be up when it is. */
 const useAsking = (isWaiting: boolean) => {
   useEffect(() => {
     if (!isWaiting) return;
@@ -20,12 +19,11 @@ const useAsking = (isWaiting: boolean) => {
         ({ ok }) => ok && heardServer(),
         () => undefined,
       );
-    const timer = setInterval(ask, askEveryMs);
+    const timer = setInterval(ask, pollEveryMs);
     return () => clearInterval(timer);
   }, [isWaiting]);
 };
 
-/** What failed while the line was down is read again when it is up. */
 const useCatchingUp = (isUp: boolean) => {
   const { client } = useArea();
   useEffect(() => {
@@ -37,13 +35,12 @@ const useLate = (isWaiting: boolean): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return setLate(false);
-    const timer = setTimeout(() => setLate(true), tellAfterMs);
+    const timer = setTimeout(() => setLate(true), reportAfterMs);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return late;
 };
 
-/** Says across the top when the line is down, and draws a line while a page is on its way. */
 export const LineBar = () => {
   const { t } = useTranslation('common');
   const { line, lastHeardAt } = useConnection();

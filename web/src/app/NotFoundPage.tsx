@@ -9,7 +9,7 @@ export const NotFoundPage = () => {
   const { t } = useTranslation('common');
   const { name } = useSite();
   return (
-    <div className={classes.alone}>
+    <div className={`${classes.alone} centre grows`}>
       <PageTitle of={`${t('notFound.title')} · ${name}`} />
       <EmptyState isPage title={t('notFound.title')} text={t('notFound.text')} action={<HomeButton />} />
     </div>

@@ -10,7 +10,6 @@ import classes from './page.module.css';
 
 const titled = [...backendMenu.flatMap(({ pages }) => pages), ...adminMenu];
 
-/** A page of the menu that has not opened yet: it has its address, its rights and its frame already. */
 export const NotYetPage = () => {
   const { t } = useTranslation('common');
   const { pathname } = useLocation();
@@ -19,7 +18,7 @@ export const NotYetPage = () => {
   const title = titled.find(({ path }) => path === last)?.title;
   const name = title ? inLanguage(title, language) : t('notYet.title');
   return (
-    <div className={classes.alone}>
+    <div className={`${classes.alone} centre grows`}>
       <PageTitle of={`${name} · ${orgName}`} />
       <EmptyState isPage title={name} text={t('notYet.text')} action={<HomeButton />} />
     </div>

@@ -11,12 +11,11 @@ import { useSiteColours } from '../lib/siteColours.ts';
 import { readSiteContent, showTyped, takeFreshRows, useSiteContent } from '../lib/siteContent.ts';
 import { useSiteIcon } from '../lib/siteIcon.ts';
 import { hearTyped } from '../lib/typedSite.ts';
-import { doorFrom, wayTo } from '../lib/wayBack.ts';
+import { loginFrom, wayTo } from '../lib/wayBack.ts';
 import { AreaFrame, PageOutlet } from './AreaFrame.tsx';
 import { LineBar } from './LineBar.tsx';
 import { OpeningSoon } from './OpeningSoon.tsx';
 
-/** Without a token the site takes an anonymous one, with one it asks whether it still lives; the page comes first. */
 const useVisitor = () => {
   const runtime = useArea();
   const { status, token } = useSession();
@@ -30,7 +29,7 @@ const useVisitor = () => {
   }, [runtime, isOpen, token]);
 };
 
-/** A customer who leaves goes home; one whose session ended is asked to log in again and comes back. */
+/** A customer who logs out goes home. After an expired session, the customer logs in and comes back. */
 const useLeaving = () => {
   const navigate = useNavigate();
   const { language } = useSite();
@@ -40,13 +39,13 @@ const useLeaving = () => {
   useEffect(() => {
     const hasLeft = before.current !== 'logout' && status === 'logout';
     before.current = status;
-    if (hasLeft) void navigate(publicPath(ended === 'expired' ? doorFrom('loginpage', here) : '', language));
+    if (hasLeft) void navigate(publicPath(ended === 'expired' ? loginFrom('loginpage', here) : '', language));
   }, [status, ended, here, language, navigate]);
 };
 
 const headerHeight = 80;
 
-/** Shows a part as it is typed, and comes to it where it is out of sight; the page around this one stays where it is. */
+/** Previews a part as staff type it, and scrolls to it inside the frame only; the outer page does not move. */
 const showPart = (typed: object): void => {
   showTyped(typed);
   requestAnimationFrame(() => {
@@ -56,17 +55,19 @@ const showPart = (typed: object): void => {
   });
 };
 
-/** The page follows what is published while it is open, and what is typed where it stands beside a form. */
+const readAnew = () => void readSiteContent().catch(() => undefined);
+
 const useFreshSite = () => {
   const liveness = useLiveness();
   const { sitetheme } = useSiteContent();
   useSiteColours(sitetheme);
   useSiteIcon(sitetheme.icon ?? sitetheme.logo);
   useMessage('optionupdate', takeFreshRows);
+  useMessage('changed', ({ readModels }) => readModels.includes('lookups') && readAnew());
   useEffect(() => hearTyped(showPart), []);
   useEffect(() => {
-    // Whatever was said during a break has been missed, and before the first link too: it comes seconds after the page.
-    if (liveness === 'on') readSiteContent().catch(() => undefined);
+    // Reload on every connect: messages during a break are lost, and the first connection comes seconds after the page.
+    if (liveness === 'on') readAnew();
   }, [liveness]);
 };
 
@@ -76,7 +77,6 @@ const PublicPages = () => {
   useFreshSite();
   useLeaving();
   useEffect(() => {
-    // A page without the platform's kit is still a page.
     startLineApp().catch(() => undefined);
   }, []);
   return (

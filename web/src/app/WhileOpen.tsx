@@ -4,16 +4,15 @@ import { readSiteConfigAgain, useSiteConfig } from '../lib/siteConfig.ts';
 
 const ClosedPage = lazy(async () => ({ default: (await import('./ClosedPage.tsx')).ClosedPage }));
 
-const askEveryMs = 2_000;
+const pollEveryMs = 2_000;
 
-/** Whether the organization of this host is suspended; asked again and again until it is not. */
 const useClosed = (): boolean => {
   const { area, client } = useArea();
   const config = useSiteConfig();
   const isClosed = area !== 'admin' && config?.organize.isOpen === false;
   useEffect(() => {
     if (!isClosed) return;
-    const timer = setInterval(() => void readSiteConfigAgain().catch(() => undefined), askEveryMs);
+    const timer = setInterval(() => void readSiteConfigAgain().catch(() => undefined), pollEveryMs);
     return () => {
       clearInterval(timer);
       void client.invalidateQueries();
@@ -22,7 +21,6 @@ const useClosed = (): boolean => {
   return isClosed;
 };
 
-/** What stands here waits behind one calm page while the organization is suspended, and is there again afterwards. */
 export const WhileOpen = ({ children }: { readonly children: ReactNode }) => {
   const isClosed = useClosed();
   return (

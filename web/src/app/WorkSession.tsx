@@ -4,8 +4,8 @@ import { useArea, useSession } from '../lib/area.tsx';
 import { useLive } from '../lib/live.ts';
 import { useRecheck } from '../lib/recheck.ts';
 
-/** Entered without a token: nothing of anyone stays in this browser, and the way leads to the door. */
-const ToTheDoor = () => {
+/** Without a token, clears all data of a former user from this browser and goes to the login page. */
+const ToLogin = () => {
   const { area, session } = useArea();
   useEffect(() => session.forget(), [session]);
   return <Navigate to={`/${area}/loginpage`} replace />;
@@ -13,12 +13,10 @@ const ToTheDoor = () => {
 
 type Props = {
   readonly children: ReactNode;
-  /** Drawn at the area's own address instead of sending people away. */
-  readonly door?: ReactNode;
+  readonly login?: ReactNode;
 };
 
-/** Lets in who holds a token, asks the server about it, and shows everyone else out. */
-export const WorkSession = ({ children, door }: Props) => {
+export const WorkSession = ({ children, login }: Props) => {
   useRecheck();
   useLive();
   const { area } = useArea();
@@ -26,7 +24,7 @@ export const WorkSession = ({ children, door }: Props) => {
   const { pathname } = useLocation();
   if (token) return children;
   const isAtArea = pathname.replace(/\/$/, '') === `/${area}`;
-  if (isAtArea && door) return door;
+  if (isAtArea && login) return login;
   if (status === 'logout' && !isAtArea) return <Navigate to={`/${area}`} replace />;
-  return <ToTheDoor />;
+  return <ToLogin />;
 };

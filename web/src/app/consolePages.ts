@@ -1,15 +1,13 @@
 import type { ConsoleKind } from '@klang/contracts/console/index';
 import { loadConsoleTexts, loadListTexts } from '../lib/i18n.ts';
-import { adminPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
+import { adminPage, type LoadPage, loginPage, type PageRow, type Trio, withLogin } from './pageRows.ts';
 
-/** A page of the console, which says some things in the words of the back office. */
 const consolePage =
   (load: LoadPage): LoadPage =>
   async () => {
     const [page] = await Promise.all([load(), loadConsoleTexts()]);
     return page;
   };
-/** A page of a list that platform admins keep, made from its definition. */
 const consoleListPage = (kind: ConsoleKind, end: keyof Trio): LoadPage =>
   consolePage(async () => {
     const [{ lookupPages }, { consoleKit }] = await Promise.all([
@@ -23,25 +21,22 @@ const adminTrio = (kind: ConsoleKind, own: Trio = {}): readonly PageRow[] =>
     adminPage(`${kind}_${end}`, own[end] ? consolePage(own[end]) : consoleListPage(kind, end)),
   );
 
-/** Of the back office and the console alike. */
-export const workForgot = withDoors(async () => (await import('../doors/WorkForgotPage.tsx')).WorkForgotPage);
-export const account = withDoors(async () => (await import('../doors/AccountPage.tsx')).AccountPage);
+export const workForgot = withLogin(async () => (await import('../account/WorkForgotPage.tsx')).WorkForgotPage);
+export const account = withLogin(async () => (await import('../account/AccountPage.tsx')).AccountPage);
 
-/** A list that says what the doors say: what concerns the security of accounts. */
 export const securityPage = (load: LoadPage): LoadPage =>
-  withDoors(async () => {
+  withLogin(async () => {
     const [page] = await Promise.all([load(), loadListTexts()]);
     return page;
   });
 
-/** Every page of the console. */
 export const consolePages: readonly PageRow[] = [
-  door(
+  loginPage(
     'admin',
     'loginpage',
-    withDoors(async () => (await import('../areas/admin/LoginPage.tsx')).LoginPage),
+    withLogin(async () => (await import('../areas/admin/LoginPage.tsx')).LoginPage),
   ),
-  door('admin', 'forgotpassword', workForgot),
+  loginPage('admin', 'forgotpassword', workForgot),
   adminPage('', async () => (await import('../areas/admin/MainPage.tsx')).MainPage),
   adminPage('account', account),
   adminPage(

@@ -8,7 +8,7 @@ import { areaRuntime, forgetAreas } from '../lib/area.tsx';
 import { beginAsDrawn } from '../lib/drawn.ts';
 import { loadTexts, startTexts } from '../lib/i18n.ts';
 import { languageOf } from '../lib/language.ts';
-import { askedFor, type KnownPrice, learnPrices, usualPackage } from '../lib/quote.ts';
+import { type KnownPrice, learnPrices, quoteBodyOf, usualPackage } from '../lib/quote.ts';
 import { coloursOf } from '../lib/siteColours.ts';
 import { learnSite, type SiteConfig } from '../lib/siteConfig.ts';
 import { learnContent, type PublishedContent } from '../lib/siteContent.ts';
@@ -17,8 +17,7 @@ import { homeRow } from './homeRow.ts';
 import { PublicArea } from './PublicArea.tsx';
 import { publicAreaId } from './routeParts.ts';
 
-/** What a page is drawn of: published, of one organization, and for a stranger. */
-type Drawing = {
+type PageInput = {
   readonly pathname: string;
   readonly search: string;
   readonly atMs: number;
@@ -27,20 +26,19 @@ type Drawing = {
   readonly prices: readonly KnownPrice[];
 };
 
-/** As much of an address as the home page reads; the same for all that it shows alike. */
+/** The part of the query that the home page reads, normalized: it is a cache key. */
 const searchOf = (search: string): string => {
-  const asked = new URLSearchParams(search);
-  return asked.has('boxes') || asked.has('months') ? `?${wishSearch(wishIn(asked))}` : '';
+  const params = new URLSearchParams(search);
+  return params.has('boxes') || params.has('months') ? `?${wishSearch(wishIn(params))}` : '';
 };
 
-/** What has to be known to draw an address: the prices that its page shows, and what they are asked for with. */
 export const neededFor = (search: string, { prices }: PublishedContent) => {
   const { boxes } = wishIn(new URLSearchParams(search));
-  const wanted = terms.flatMap((months) => {
+  const wishes = terms.flatMap((months) => {
     const packageId = usualPackage(prices, months);
     return packageId ? [{ boxes, months, packageId }] : [];
   });
-  return { search: searchOf(search), prices: wanted.map((one) => ({ wanted: one, asked: askedFor(one) })) };
+  return { search: searchOf(search), prices: wishes.map((one) => ({ wish: one, asked: quoteBodyOf(one) })) };
 };
 
 const routesAt = (pathname: string): RouteObject[] => [
@@ -55,8 +53,8 @@ const routesAt = (pathname: string): RouteObject[] => [
 
 const hydrationData = { loaderData: { [publicAreaId]: null } };
 
-/** Draws a page as a stranger sees it first. Nothing waits between what is learnt and what is drawn: all share one memory. */
-export const drawPage = async ({ pathname, search, atMs, config, content, prices }: Drawing) => {
+/** No await may come between setting the state and rendering: all requests share one memory. */
+export const drawPage = async ({ pathname, search, atMs, config, content, prices }: PageInput) => {
   const language = languageOf(pathname);
   if (!i18next.isInitialized) startTexts(language);
   await loadTexts(language, 'common', 'public');

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await import('./early.ts');
 });
 
-it('opens and closes the menu that was drawn with the page', () => {
+it('the early script opens and closes the menu that was drawn with the page', () => {
   const menu = found<HTMLDialogElement>('#menu');
   for (const isOpen of [true, false]) {
     found(isOpen ? '#opens' : '#closes').click();
@@ -36,7 +36,7 @@ it('opens and closes the menu that was drawn with the page', () => {
   }
 });
 
-it('leads on with what is chosen before the page hears it, and keeps every press for when it does', () => {
+it('the early script puts what is chosen into the link at once, and hands every press to the page', () => {
   const link = found('a');
   found('[data-adds="1"]').click();
   expect([found<HTMLInputElement>('input').value, link.getAttribute('href')]).toEqual([
@@ -48,8 +48,7 @@ it('leads on with what is chosen before the page hears it, and keeps every press
   found('#share').click();
   expect(link.getAttribute('href')).toBe('/services?boxes=10&months=6');
   expect(found('section').hasAttribute('data-behind')).toBe(true);
-  // Put there by the script itself.
-  const kept = (window as WithEarly).klangEarly?.take();
-  expect(kept?.typedIn.map(({ value }) => value)).toEqual(['10', '6']);
-  expect(kept?.pressed.map(({ id }) => id)).toEqual(['share']);
+  const early = (window as WithEarly).klangEarly?.take();
+  expect(early?.typedIn.map(({ value }) => value)).toEqual(['10', '6']);
+  expect(early?.pressed.map(({ id }) => id)).toEqual(['share']);
 });

@@ -1,37 +1,34 @@
-/** What was done on a drawn page before its script could hear it, and was not answered at once. */
+/** Records what a visitor does on a drawn page before React hydrates it, if the early script could not answer it. */
 export type Early = {
-  /** Ends the keeping, and tells what was kept, in its order. */
   readonly take: () => { readonly pressed: readonly HTMLElement[]; readonly typedIn: readonly HTMLInputElement[] };
-  /** The files of our letters that this page does without, because its line is slow and it has not got them. */
-  readonly lettersMissing: readonly string[];
+  /** The font files that this page skips, because the connection is slow and they are not cached. */
+  readonly fontsMissing: readonly string[];
 };
 export type WithEarly = { readonly klangEarly?: Early };
 
 const pressed: HTMLElement[] = [];
 const typedIn = new Set<HTMLInputElement>();
 
-/** What is chosen leads on at once; what has to be reckoned of it is faint until the page hears it. */
+/** The choice shows at once. The prices that depend on it are dimmed until the page hydrates. */
 const choose = (input: HTMLInputElement): void => {
   typedIn.delete(input);
   typedIn.add(input);
-  const asked = input.closest<HTMLElement>('[data-asks]')?.dataset['asks'];
-  const before = new RegExp(`([?&]${asked}=)\\d+`);
+  const countName = input.closest<HTMLElement>('[data-asks]')?.dataset['asks'];
+  const before = new RegExp(`([?&]${countName}=)\\d+`);
   for (const link of document.querySelectorAll('a[href*="?"]'))
     link.setAttribute('href', link.getAttribute('href')?.replace(before, (_, name) => name + input.value) ?? '');
   input.closest('section')?.setAttribute('data-behind', '');
 };
 
-/** Whether it was one more or one less. */
-const add = ({ parentElement: beside, dataset: { adds } }: HTMLElement): boolean => {
-  const input = beside?.querySelector('input');
+const add = ({ parentElement: counter, dataset: { adds } }: HTMLElement): boolean => {
+  const input = counter?.querySelector('input');
   if (!adds || !input) return false;
-  const { least, most } = beside?.dataset ?? {};
+  const { least, most } = counter?.dataset ?? {};
   input.value = String(Math.min(Number(most), Math.max(Number(least), Number(input.value) + Number(adds))));
   choose(input);
   return true;
 };
 
-/** Whether it was the menu, which was drawn with the page. */
 const turnMenu = (button: HTMLElement): boolean => {
   const around = button.closest('dialog');
   around?.close();
@@ -42,13 +39,13 @@ const turnMenu = (button: HTMLElement): boolean => {
   return true;
 };
 
-// Links lead on by themselves, and what is chosen of a few is.
+// Links and radio buttons work natively.
 const press = (event: Event): void => {
   const { target } = event;
   if (target instanceof HTMLDialogElement) target.close();
   const button = target instanceof Element ? target.closest('button') : null;
   if (!button) return;
-  // Half of the page may hear it already.
+  // Half of the page may be hydrated already and would handle the click twice.
   event.stopPropagation();
   if (!add(button) && !turnMenu(button)) pressed.push(button);
 };
@@ -59,18 +56,18 @@ const type = ({ target }: Event): void => {
 document.addEventListener('click', press, true);
 document.addEventListener('input', type, true);
 
-/** A line on which this very script came at once brings the letters before the page is drawn. */
+/** If this script arrived this fast, the fonts also arrive before the page is drawn. */
 const quickMs = 140;
 const isQuick = () =>
   performance.getEntriesByType('resource').some(({ name, duration }) => name.includes('/early-') && duration < quickMs);
 const isWide = () => window.matchMedia('(min-width: 64em)').matches;
 
-const letters = [...document.querySelectorAll<HTMLLinkElement>('link[rel=letters]')];
-const files = letters.map(({ href }) => href);
+const fontLinks = [...document.querySelectorAll<HTMLLinkElement>('link[rel=fonts]')];
+const files = fontLinks.map(({ href }) => href);
 const areHere = isWide() || isQuick() || localStorage.getItem('klang-letters') === files.join();
 if (areHere) {
-  for (const link of letters) link.rel = 'preload';
-  document.getElementById('letters')?.removeAttribute('media');
+  for (const link of fontLinks) link.rel = 'preload';
+  document.getElementById('fonts')?.removeAttribute('media');
 }
 
 const early: Early = {
@@ -79,7 +76,7 @@ const early: Early = {
     document.removeEventListener('input', type, true);
     return { pressed, typedIn: [...typedIn] };
   },
-  lettersMissing: areHere ? [] : files,
+  fontsMissing: areHere ? [] : files,
 };
 Object.assign(window, { klangEarly: early } satisfies WithEarly);
 
@@ -87,7 +84,7 @@ const nextTurn = () => new Promise((done) => setTimeout(done));
 const nextPicture = () =>
   Promise.race([new Promise(requestAnimationFrame).then(nextTurn), new Promise((done) => setTimeout(done, 300))]);
 
-/** Runs the page's scripts once it is seen, each in a turn of its own, so that a slow phone answers between them. */
+/** Runs the page's scripts after the first paint, one task each, so that a slow phone can respond in between. */
 const runScripts = async (): Promise<void> => {
   await nextPicture();
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {

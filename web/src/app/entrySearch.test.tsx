@@ -13,8 +13,8 @@ import { freshBrowser } from '../testing/testScreen.tsx';
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-it('finds from anywhere what stands in the lists that a person may see, and in no other', async () => {
-  const { asked, user, where } = await openLookups('/backend/sizelist', {
+it('Ctrl+K finds entries of the lists that a person may see, and of no other', async () => {
+  const { requests, user, where } = await openLookups('/backend/sizelist', {
     who: onlyViewing('size'),
     rows: (kind, { search }) => (kind === 'size' && search === 'ห้อง' ? [sizeRow('room', { name_th: 'ห้องใหญ่' })] : []),
   });
@@ -23,10 +23,10 @@ it('finds from anywhere what stands in the lists that a person may see, and in n
   await user.type(await screen.findByRole('combobox'), 'ห้อง');
   await user.click(await screen.findByRole('option', { name: /^ห้องใหญ่/ }));
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/sizeedit?id=room'));
-  expect(sentTo(asked, lookupCalls.tags.get.path)).toEqual([]);
+  expect(sentTo(requests, lookupCalls.tags.get.path)).toEqual([]);
 });
 
-it('finds the order of a number before its visits and things, so that Enter opens it', async () => {
+it('Ctrl+K lists the order of a number before its visits and items, so that Enter opens it', async () => {
   const placedAt = '2026-11-21T03:00:00.000Z';
   const order = { id: 'o1', number: 'KD-0231', customerName: 'มาลี จันทร์', status: 'success', placedAt };
   const visit = { on: '2026-11-25', start: '09:00', end: '12:00' };
@@ -57,7 +57,7 @@ it('finds the order of a number before its visits and things, so that Enter open
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/orderlistdetail?id=o1'));
 });
 
-it('finds customers, orders, messages and staff, each by its own right, and opens their page', async () => {
+it('Ctrl+K finds customers, orders, messages and staff, each by its own right, and opens their page', async () => {
   const answers: Readonly<Record<string, object>> = {
     [readCalls.customer.get.path]: { data: [{ _id: 'c1', name_th: 'มาลี ดีงาม' }], total: 1, page: 1, next: null },
     [orders.list.path]: {
@@ -76,7 +76,7 @@ it('finds customers, orders, messages and staff, each by its own right, and open
     [staff.list.path]: { data: [{ id: 's1', name: 'มาลี คลังดี' }], next: null },
   };
   const mod = { customer: 'v', orderlist: 'v', logscontactus: 'v' };
-  const { asked, user, where } = await openLookups('/backend/account', {
+  const { requests, user, where } = await openLookups('/backend/account', {
     who: { ...onlyViewing('customer'), permission: { mod } },
     rows: () => [],
     on: ({ path }) => (answers[path] ? okJson(answers[path]) : undefined),
@@ -88,8 +88,8 @@ it('finds customers, orders, messages and staff, each by its own right, and open
   for (const name of names) await screen.findByRole('option', { name: new RegExp(`^${name}`) });
   expect(screen.getAllByRole('option')[0]?.textContent).toBe('มาลี จันทร์KD-0231 · สำเร็จ · 21 พ.ย. 2569');
   expect(screen.queryByRole('option', { name: /^มาลี คลังดี/ })).toBeNull();
-  expect(sentTo(asked, staff.list.path)).toEqual([]);
-  expect(sentTo(asked, readCalls.customer.get.path)).toEqual([{ search: 'มาลี', limit: 4 }]);
+  expect(sentTo(requests, staff.list.path)).toEqual([]);
+  expect(sentTo(requests, readCalls.customer.get.path)).toEqual([{ search: 'มาลี', limit: 4 }]);
   await user.click(screen.getByRole('option', { name: /^มาลี ดีงาม/ }));
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/customeredit?id=c1'));
 });

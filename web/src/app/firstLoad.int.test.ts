@@ -6,8 +6,7 @@ const root = new URL('../..', import.meta.url).pathname;
 const mostBytes = 170_000;
 const mostOfScanning = 250_000;
 
-/** Besides the entry, what the public home page asks for by itself, in the order in which it does. */
-const askedFor = [
+const framePaths = [
   'src/app/PublicArea.tsx',
   'src/app/FramedPage.tsx',
   'src/areas/public/home/HomePage.tsx',
@@ -19,11 +18,11 @@ const askedFor = [
 let chunks: readonly Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  // Under test React would come with everything that it says to developers.
+  // Under test, the bundle would contain React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   const configFile = `${root}vite.config.ts`;
   const built = await build({ root, configFile, logLevel: 'error', build: { write: false } });
-  // Built once and not watched, the answer is one output.
+  // A single build without watch mode returns one output.
   const { output } = built as Rolldown.RolldownOutput;
   chunks = output.filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
 });
@@ -42,23 +41,22 @@ const withImports = (first: readonly Rolldown.OutputChunk[]): ReadonlySet<Rolldo
 };
 
 const firstLoad = () => {
-  const asked = askedFor.map((path) =>
+  const loadedChunks = framePaths.map((path) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`web/${path}`))),
   );
-  expect(asked.map((chunk) => chunk !== undefined)).toEqual(askedFor.map(() => true));
-  // What keeps the back office for days without a line runs beside it, and nowhere else.
-  const started = chunks.filter((chunk) => (chunk.isEntry && chunk.name !== 'shellWorker') || asked.includes(chunk));
+  expect(loadedChunks.map((chunk) => chunk !== undefined)).toEqual(framePaths.map(() => true));
+  // The service worker has its own thread, so it does not count for the page.
+  const started = chunks.filter(
+    (chunk) => (chunk.isEntry && chunk.name !== 'shellWorker') || loadedChunks.includes(chunk),
+  );
   return [...withImports(started)];
 };
 
-it.each(['early', 'outline'])(
-  'begins with a script (%s) that needs no other, and leaves the page none of its names',
-  (own) => {
-    const script = chunks.find(({ name }) => name === own);
-    expect(script?.imports).toEqual([]);
-    expect(script?.code).toMatch(/^\(\(\) ?=> ?\{[\s\S]+\}\)\(\);\s*$/);
-  },
-);
+it.each(['early', 'outline'])('the %s script needs no other script, and leaves no names on the page', (own) => {
+  const script = chunks.find(({ name }) => name === own);
+  expect(script?.imports).toEqual([]);
+  expect(script?.code).toMatch(/^\(\(\) ?=> ?\{[\s\S]+\}\)\(\);\s*$/);
+});
 
 describe('the first load of the public home page', () => {
   it(`is at most ${mostBytes} bytes of compressed script`, () => {
@@ -74,13 +72,12 @@ describe('the first load of the public home page', () => {
     expect(modules.filter((id) => foreign.test(id))).toEqual([]);
   });
 
-  it('holds of no package what that says to developers alone', () => {
+  it('holds nothing of a package that only developers read', () => {
     const modules = firstLoad().flatMap(({ moduleIds }) => moduleIds);
     expect(modules.filter((id) => /node_modules\/.*development/.test(id))).toEqual([]);
   });
 });
 
-/** Beside what every page of the back office stands on. */
 const beyondFrame = (paths: readonly string[]) => {
   const of = (some: readonly string[]) =>
     withImports(
@@ -92,14 +89,14 @@ const beyondFrame = (paths: readonly string[]) => {
 
 it(`the scan page asks for at most ${mostOfScanning} bytes of compressed script, and for the decoder only with a camera`, () => {
   const texts = ['scan', 'trips', 'prints', 'lists'].map((name) => `src/locales/th/${name}.json`);
-  const asked = beyondFrame(['src/areas/backend/scan/ScanPage.tsx', ...texts]);
-  expect(asked.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('zxing'))).toEqual([]);
-  const bytes = asked.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+  const loadedChunks = beyondFrame(['src/areas/backend/scan/ScanPage.tsx', ...texts]);
+  expect(loadedChunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes('zxing'))).toEqual([]);
+  const bytes = loadedChunks.reduce((sum, { code }) => sum + gzipSync(code).length, 0);
   expect(bytes).toBeGreaterThan(20_000);
   expect(bytes).toBeLessThanOrEqual(mostOfScanning);
 });
 
-it('what devices keep for when they have no line needs no other script, and is all there', () => {
+it('the service worker of the back office needs no other script, and knows every file to store for use offline', () => {
   const worker = chunks.find(({ name }) => name === 'shellWorker');
   expect(worker?.fileName).toBe('backend/shell.js');
   expect(worker?.imports).toEqual([]);

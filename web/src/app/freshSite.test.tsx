@@ -45,10 +45,10 @@ beforeEach(async () => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-const hear = (name: 'connect' | 'disconnect' | 'optionupdate', message?: object) =>
+const hear = (name: 'connect' | 'disconnect' | 'optionupdate' | 'changed', message?: object) =>
   act(async () => wire.heard.get(name)?.(message));
 
-it('shows what was published between the page and its first link, and during every break after that', async () => {
+it('the site shows what was published before its first connection, and during every break after that', async () => {
   await openApp('/');
   await screen.findByText('ราคาของเรา');
   await waitFor(() => expect(wire.heard.has('connect')).toBe(true), { timeout: 10_000 });
@@ -61,11 +61,22 @@ it('shows what was published between the page and its first link, and during eve
   await screen.findByText('ราคาพรุ่งนี้');
 });
 
-it('says what a size costs as soon as staff have published another price', async () => {
+it('the site shows another price of a size as soon as staff have published it', async () => {
   await openApp('/');
   await screen.findAllByText('฿99');
   await waitFor(() => expect(wire.heard.has('optionupdate')).toBe(true), { timeout: 10_000 });
   monthlySatang = 11_100;
   await hear('optionupdate', { salepackage: [] });
   await screen.findAllByText('฿111');
+});
+
+it('the site shows what was published while messages were lost, as soon as it is told to read again', async () => {
+  await openApp('/');
+  await screen.findByText('ราคาของเรา');
+  await waitFor(() => expect(wire.heard.has('changed')).toBe(true), { timeout: 10_000 });
+  title = 'ราคาวันนี้';
+  await hear('changed', { readModels: ['places'] });
+  expect(screen.queryByText('ราคาวันนี้')).toBeNull();
+  await hear('changed', { readModels: ['lookups', 'places'] });
+  await screen.findByText('ราคาวันนี้');
 });

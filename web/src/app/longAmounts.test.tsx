@@ -77,7 +77,7 @@ describe('amounts for a list that is longer than a form loads', () => {
   });
 
   it('are given to one that the server finds, which stays when something else is looked for', async () => {
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     await look('พบ');
     type(await sum('หาพบ f2'), '12.50');
     await (await group()).findByText('พบ 2 รายการ');
@@ -86,8 +86,8 @@ describe('amounts for a list that is longer than a form loads', () => {
     expect(await rowsShown()).toEqual(['sizePrices.s7', 'sizePrices.far', 'sizePrices.f2']);
     expect((await sum('หาพบ f2')).value).toBe('12.50');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
-    await waitFor(() => expect(sentTo(asked, salepackage.change.path)).toHaveLength(1));
-    expect(sentTo(asked, salepackage.change.path)[0]).toMatchObject({
+    await waitFor(() => expect(sentTo(requests, salepackage.change.path)).toHaveLength(1));
+    expect(sentTo(requests, salepackage.change.path)[0]).toMatchObject({
       fields: { sizePrices: { far: 9_000, s7: 5_000, f2: 1_250 } },
     });
   });
@@ -114,10 +114,10 @@ describe('amounts for a list that is longer than a form loads', () => {
   });
 
   it('are not saved by Enter in the search', async () => {
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     type(await sum('ไกลสุด'), '80');
     await user.type((await group()).getByRole('searchbox'), 'พบ{Enter}');
     await sum('หาพบ f1');
-    expect(sentTo(asked, salepackage.change.path)).toEqual([]);
+    expect(sentTo(requests, salepackage.change.path)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const namesOf = (text: string, from: string): readonly string[] =>
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-it('is cut nowhere: fields that know how long a text may be are those that say so', () => {
+it('a long text is cut off nowhere: only fields that show a limit know one', () => {
   const files = Object.entries(code).filter(([path]) => !path.endsWith('/ui/fields.tsx'));
   const wrong = files.filter(
     ([, text]) =>
@@ -30,7 +30,7 @@ it('is cut nowhere: fields that know how long a text may be are those that say s
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
 
-it('stays as it was typed, with how many characters there may be, and how many there are', async () => {
+it('a long text stays as it was typed, beside how many characters it has and how many it may have', async () => {
   fakeServer(({ path }) => (path === contacts.send.path ? { json: {} } : undefined));
   const { user } = await openApp('/contactus');
   const name = await screen.findByLabelText<HTMLInputElement>(/^ชื่อ/);

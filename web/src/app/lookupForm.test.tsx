@@ -54,17 +54,21 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a new entry', () => {
-  it('is not sent while a field is wrong: each says why, above stands every one, and the first is gone to', async () => {
-    const { asked, user } = await open('/backend/sizeadd');
+  it('is not sent while a field is wrong: each says why, all are listed above, and the first gets the focus', async () => {
+    const { requests, user } = await open('/backend/sizeadd');
     type(await field('ชื่อภาษาไทย'), 'กล่องใหม่');
     type(await field('กว้าง'), '99999999');
     await user.click(save());
     const summary = within((await screen.findAllByRole('alert'))[0] as HTMLElement);
     expect(summary.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
-      ...['กรุณากรอกชื่อภาษาอังกฤษ', 'กรุณากรอกแบบ', 'กว้างต้องอยู่ระหว่าง 1 ถึง 10,000', 'กรุณากรอกลึก', 'กรุณากรอกสูง'],
+      'กรุณากรอกชื่อภาษาอังกฤษ',
+      'กรุณากรอกแบบ',
+      'กว้างต้องอยู่ระหว่าง 1 ถึง 10,000',
+      'กรุณากรอกลึก',
+      'กรุณากรอกสูง',
     ]);
     expect(document.activeElement).toBe(await field('ชื่อภาษาอังกฤษ'));
-    expect(sentTo(asked, size.add.path)).toEqual([]);
+    expect(sentTo(requests, size.add.path)).toEqual([]);
     type(await field('ชื่อภาษาอังกฤษ'), 'New box');
     await waitFor(() => expect(summary.queryByText('กรุณากรอกชื่อภาษาอังกฤษ')).toBeNull());
   });
@@ -86,7 +90,7 @@ describe('a new entry', () => {
   });
 });
 
-describe('two people at one entry', () => {
+describe('an entry that two people change', () => {
   const meanwhile = () => {
     const before = row;
     row = sizeRow('a', { revision: 1, widthCm: 47 });
@@ -99,32 +103,32 @@ describe('two people at one entry', () => {
     return { status: 409, json: { ...refusalJson(409), refusal: 'lookup_changed_meanwhile' } };
   };
 
-  it('makes the second look at what changed and by whom; going on keeps both changes', async () => {
-    const { asked, user } = await open('/backend/sizeedit?id=a', overtaken);
+  it('shows the second what changed and by whom; going on keeps both changes', async () => {
+    const { requests, user } = await open('/backend/sizeedit?id=a', overtaken);
     type(await field('ลึก'), '33');
     meanwhile();
     await user.click(save());
-    const said = within(await screen.findByRole('alert', { name: /^มีคนแก้ไขรายการนี้/ }));
-    await said.findByText(/^ณัฐธิดา บันทึกเมื่อ/);
-    said.getByText(/แก้คนละช่องกัน/);
-    expect(sentTo(asked, size.change.path)).toHaveLength(1);
-    await user.click(said.getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
+    const alert = within(await screen.findByRole('alert', { name: /^มีคนแก้ไขรายการนี้/ }));
+    await alert.findByText(/^ณัฐธิดา บันทึกเมื่อ/);
+    alert.getByText(/แก้คนละช่องกัน/);
+    expect(sentTo(requests, size.change.path)).toHaveLength(1);
+    await user.click(alert.getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
     await user.click(save());
     await screen.findByText('บันทึกแล้ว');
-    expect(sentTo(asked, size.change.path)[1]).toMatchObject({ revision: 1, fields: { widthCm: 47, depthCm: 33 } });
+    expect(sentTo(requests, size.change.path)[1]).toMatchObject({ revision: 1, fields: { widthCm: 47, depthCm: 33 } });
   });
 
-  it('says so when both changed the same field, and can take what the other made', async () => {
-    const { asked, user } = await open('/backend/sizeedit?id=a', overtaken);
+  it('says so when both changed the same field, and lets the second take what the other made', async () => {
+    const { requests, user } = await open('/backend/sizeedit?id=a', overtaken);
     type(await field('กว้าง'), '55');
     meanwhile();
     await user.click(save());
-    const said = within(await screen.findByRole('alert', { name: /^มีคนแก้ไขรายการนี้/ }));
-    said.getByText(/แก้ช่องเดียวกัน: กว้าง/);
-    await user.click(said.getByRole('button', { name: 'ใช้ฉบับของเขา' }));
+    const alert = within(await screen.findByRole('alert', { name: /^มีคนแก้ไขรายการนี้/ }));
+    alert.getByText(/แก้ช่องเดียวกัน: กว้าง/);
+    await user.click(alert.getByRole('button', { name: 'ใช้ฉบับของเขา' }));
     await waitFor(async () => expect((await field('กว้าง')).value).toBe('47'));
     expect(screen.queryByRole('button', { name: /^บันทึก/ })).toBeNull();
-    expect(sentTo(asked, size.change.path)).toHaveLength(1);
+    expect(sentTo(requests, size.change.path)).toHaveLength(1);
   });
 });
 
@@ -151,8 +155,8 @@ describe('a choice among more entries than a form loads', () => {
     return filter?._id === 'a' ? [status('a', 'ของฉัน', { mayFollow: ['far'] })] : many;
   };
 
-  it('shows what was chosen, wherever it stands, and is looked for on the server', async () => {
-    const { asked, user } = await openLookups('/backend/definestatusqredit?id=a', {
+  it('shows what was chosen, wherever it stands, and is searched on the server', async () => {
+    const { requests, user } = await openLookups('/backend/definestatusqredit?id=a', {
       rows: (kind, body) => (kind === 'definestatusqr' ? answer(body) : []),
       on: ({ path }) => (path.includes('/owner/history/') ? okJson({ steps }) : undefined),
     });
@@ -161,7 +165,7 @@ describe('a choice among more entries than a form loads', () => {
     const chooser = await screen.findByRole('combobox', { name: /^สถานะถัดไป/ });
     await user.type(chooser, 'พบ');
     await user.click(await screen.findByRole('option', { name: 'หาพบ', hidden: true }));
-    const searched = sentTo(asked, lookupCalls.definestatusqr.get.path).map(
+    const searched = sentTo(requests, lookupCalls.definestatusqr.get.path).map(
       (body) => (body as { search?: string }).search,
     );
     expect(searched).toContain('พบ');
@@ -186,7 +190,7 @@ describe('an entry that is there', () => {
     const first = row;
     row = sizeRow('a', { revision: 1, widthCm: 47 });
     steps = [stepOf(0, 'อารีรัตน์', first), stepOf(1, 'ณัฐธิดา', row)];
-    const { asked, user } = await open('/backend/sizeedit?id=a', ({ path }) =>
+    const { requests, user } = await open('/backend/sizeedit?id=a', ({ path }) =>
       path === size.restore.path ? touched : undefined,
     );
     await user.click(await screen.findByRole('button', { name: 'ประวัติ' }));
@@ -196,15 +200,15 @@ describe('an entry that is there', () => {
     await user.type(dialog.getByRole('textbox', { hidden: true }), 'วัดผิด');
     await user.click(dialog.getByRole('button', { name: 'กู้คืน', hidden: true }));
     await screen.findByText('กู้คืนแล้ว');
-    expect(sentTo(asked, size.restore.path)).toEqual([{ _id: 'a', to: 0, revision: 1, reason: 'วัดผิด' }]);
+    expect(sentTo(requests, size.restore.path)).toEqual([{ _id: 'a', to: 0, revision: 1, reason: 'วัดผิด' }]);
   });
 
-  it('that the address does not name is said not to be there', async () => {
+  it('is not found when the address names none', async () => {
     await open('/backend/sizeedit');
     await screen.findByRole('heading', { level: 1, name: 'ไม่พบรายการนี้' });
   });
 
-  it('cannot be changed by who may only look at it', async () => {
+  it('cannot be changed by a person who may only look at it', async () => {
     await open('/backend/sizeedit?id=a', undefined, onlyViewing('size'));
     expect((await field('กว้าง')).disabled).toBe(true);
     expect((screen.getByRole('switch') as HTMLInputElement).disabled).toBe(true);
@@ -214,7 +218,7 @@ describe('an entry that is there', () => {
 describe('a text that people agreed to', () => {
   it('never changes once it is published; its next version begins with it', async () => {
     row = text();
-    const { asked, user } = await open('/backend/settingtermandconditionedit?id=tc', ({ path }) =>
+    const { requests, user } = await open('/backend/settingtermandconditionedit?id=tc', ({ path }) =>
       path === termsandconditions.add.path ? touched : undefined,
     );
     expect((await field(/^ข้อความ \(ไทย\)/)).disabled).toBe(true);
@@ -222,8 +226,8 @@ describe('a text that people agreed to', () => {
     await waitFor(async () => expect((await field('รุ่น')).value).toBe('1.10'));
     type(await field('มีผลตั้งแต่'), '1/1/2570');
     await user.click(save());
-    await waitFor(() => expect(sentTo(asked, termsandconditions.add.path)).toHaveLength(1));
-    expect(sentTo(asked, termsandconditions.add.path)[0]).toMatchObject({
+    await waitFor(() => expect(sentTo(requests, termsandconditions.add.path)).toHaveLength(1));
+    expect(sentTo(requests, termsandconditions.add.path)[0]).toMatchObject({
       fields: { version: '1.10', text_th: 'ก', status: 1, effectiveFrom: '2027-01-01' },
     });
   });

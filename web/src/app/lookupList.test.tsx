@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a list made from its definition', () => {
-  it('draws each field by its kind, and where the entry stands', async () => {
+  it('draws each field by its kind, and the status of each entry', async () => {
     await open();
     const cells = [...(await rowOf('ขนาด b')).cells].map(({ textContent }) => textContent);
     expect(cells.slice(1, 6)).toEqual(['ขนาด b', 'พื้นที่', '40\u00a0ซม.', '30\u00a0ซม.', '25\u00a0ซม.']);
@@ -28,7 +28,7 @@ describe('a list made from its definition', () => {
   });
 
   it('is narrowed by words, choice, use and view, and sorted by a column, all in the address', async () => {
-    const { asked, user, where } = await open('/backend/sizelist?status=5&kind=box&nonsense=1');
+    const { requests, user, where } = await open('/backend/sizelist?status=5&kind=box&nonsense=1');
     await rowOf('ขนาด a');
     await user.click(screen.getByRole('button', { name: 'ตัวกรอง' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'การใช้งาน' }), 'yes');
@@ -38,7 +38,7 @@ describe('a list made from its definition', () => {
     await user.click(await screen.findByRole('button', { name: 'กว้าง' }));
     const filter = { status: 5, kind: 'box', active: true };
     await waitFor(() =>
-      expect(sentTo(asked, size.get.path).at(-1)).toEqual({ filter, search: 'ใหญ่', sort: '-widthCm', limit: 50 }),
+      expect(sentTo(requests, size.get.path).at(-1)).toEqual({ filter, search: 'ใหญ่', sort: '-widthCm', limit: 50 }),
     );
     expect(Object.fromEntries(new URLSearchParams(where().search))).toEqual({
       status: '5',
@@ -73,21 +73,21 @@ describe('a list made from its definition', () => {
   it('opens and shares views with their columns, and keeps a new one under a name', async () => {
     const query = 'kind=box&columns=name_th%2CwidthCm';
     const view = { id: 'v1', name: 'กล่อง', query, isMine: false, isShared: true };
-    const { asked, user, where } = await open('/backend/sizelist?status=9', ({ path }) => {
+    const { requests, user, where } = await open('/backend/sizelist?status=9', ({ path }) => {
       if (path === views.list.path) return okJson({ data: [view] });
       return path === views.save.path ? okJson({ viewId: 'v2' }) : undefined;
     });
     const columns = ['name_th', 'kind', 'widthCm', 'depthCm', 'heightCm', 'status', 'changedAt'];
-    const kept = `status=9&columns=${columns.join('%2C')}`;
+    const savedQuery = `status=9&columns=${columns.join('%2C')}`;
     await user.click(await screen.findByRole('button', { name: 'บันทึกมุมมองนี้' }));
     await user.type(screen.getByRole('textbox', { name: 'ชื่อมุมมอง', hidden: true }), 'เก่า');
     await user.click(screen.getByRole('button', { name: 'บันทึก', hidden: true }));
     await waitFor(() =>
-      expect(sentTo(asked, views.save.path)).toEqual([
-        expect.objectContaining({ list: 'size', name: 'เก่า', query: kept, isShared: false }),
+      expect(sentTo(requests, views.save.path)).toEqual([
+        expect.objectContaining({ list: 'size', name: 'เก่า', query: savedQuery, isShared: false }),
       ]),
     );
-    await waitFor(() => expect(where().search).toBe(`?${kept}`));
+    await waitFor(() => expect(where().search).toBe(`?${savedQuery}`));
     await user.click(screen.getByRole('button', { name: 'กล่อง' }));
     await waitFor(() => expect(where().search).toBe(`?${query}`));
     expect(screen.getByRole('button', { name: 'กล่อง' }).getAttribute('aria-pressed')).toBe('true');
@@ -99,7 +99,7 @@ describe('a list made from its definition', () => {
 
   it('asks for exactly what is filtered when it is exported', async () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
-    const { asked, user } = await open('/backend/sizelist?status=5&sort=-widthCm', ({ path }) =>
+    const { requests, user } = await open('/backend/sizelist?status=5&sort=-widthCm', ({ path }) =>
       path === size.export.path ? { json: 'a,b' } : undefined,
     );
     await rowOf('ขนาด a');
@@ -107,12 +107,12 @@ describe('a list made from its definition', () => {
     await user.click(await screen.findByRole('menuitem', { name: /^XLSX/ }));
     await screen.findByText('ส่งออกแล้ว');
     const columns = ['name_th', 'kind', 'widthCm', 'depthCm', 'heightCm', 'active', 'status', 'changedAt'];
-    expect(sentTo(asked, size.export.path)).toEqual([
+    expect(sentTo(requests, size.export.path)).toEqual([
       { filter: { status: 5 }, search: '', sort: '-widthCm', columns, format: 'xlsx', language: 'th' },
     ]);
   });
 
-  it('offers to add and to change only who may', async () => {
+  it('offers adding and changing only to people who may', async () => {
     await openLookups('/backend/sizelist', { who: onlyViewing('size'), rows: () => rows });
     await rowOf('ขนาด a');
     expect(screen.queryByRole('link', { name: 'เพิ่ม' })).toBeNull();
@@ -121,16 +121,16 @@ describe('a list made from its definition', () => {
   });
 
   it('moves an entry by one place, while it stands in its own order', async () => {
-    const { asked, user } = await open('/backend/sizelist', ({ path }) =>
+    const { requests, user } = await open('/backend/sizelist', ({ path }) =>
       path === size.move.path ? okJson({ _id: 'b' }, { touched: ['lookups'] }) : undefined,
     );
     await user.click(await screen.findByRole('button', { name: 'เลื่อน ขนาด b ขึ้น' }));
-    expect(sentTo(asked, size.move.path)).toEqual([{ _id: 'b', to: 'up' }]);
+    expect(sentTo(requests, size.move.path)).toEqual([{ _id: 'b', to: 'up' }]);
     await user.click(screen.getByRole('button', { name: 'กว้าง' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'เลื่อน ขนาด b ขึ้น' })).toBeNull());
   });
 
-  it('lets a row glow that somebody else changed', async () => {
+  it('makes a row glow that somebody else changed', async () => {
     await open();
     await rowOf('ขนาด a');
     rows = [sizeRow('a', { revision: 1, widthCm: 41 }), sizeRow('b')];
@@ -162,7 +162,7 @@ describe('many entries at once', () => {
   };
 
   it('are looked at before they change, with a reason, and no more than were chosen', async () => {
-    const { asked, user } = await open('/backend/sizelist', marking);
+    const { requests, user } = await open('/backend/sizelist', marking);
     await user.click(await screen.findByRole('checkbox', { name: 'เลือก ขนาด a' }));
     await user.click(
       within(screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' })).getByRole('button', { name: 'เก็บถาวร' }),
@@ -173,7 +173,7 @@ describe('many entries at once', () => {
     const dialog = document.querySelector('dialog') as HTMLElement;
     await user.click(within(dialog).getByRole('button', { name: 'เก็บถาวร', hidden: true }));
     await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
-    expect(sentTo(asked, size.mark.path)).toEqual([
+    expect(sentTo(requests, size.mark.path)).toEqual([
       { ids: ['a'], status: 9, isPreview: true, reason: null },
       { ids: ['a'], status: 9, reason: 'เลิกขาย' },
     ]);
@@ -181,7 +181,7 @@ describe('many entries at once', () => {
 
   it('can be everything that the filter finds, so many at a time until none is left', async () => {
     const turns = { first: { changed: 5_000, next: 'b' }, b: { changed: 4_000, next: null } };
-    const { asked, user } = await open('/backend/sizelist?kind=box', (one) => {
+    const { requests, user } = await open('/backend/sizelist?kind=box', (one) => {
       if (one.path === size.get.path) return okJson({ data: rows, total: 9_000, page: 1, next: 'more' });
       if (one.path !== size.mark.path) return undefined;
       const { after = 'first' } = one.body as { after?: 'b' };
@@ -204,16 +204,21 @@ describe('many entries at once', () => {
     await press('หยุด');
     answer();
     await screen.findByText(/^หยุดแล้ว เปลี่ยนไป 5,000 รายการ/);
-    // Stopped after its first turn, it goes on behind that.
+    // The first call stops after one batch. The client continues from its cursor.
     await press('เผยแพร่');
     await screen.findByText('เปลี่ยนแล้ว 9,000 รายการ');
     const meant = { filter: { kind: 'box' }, search: '', status: 5, reason: null };
     const looked = { ...meant, isPreview: true, limit: 2_500 };
     const done = { ...meant, limit: 500 };
-    expect(sentTo(asked, size.mark.path)).toEqual([looked, { ...looked, after: 'b' }, done, { ...done, after: 'b' }]);
+    expect(sentTo(requests, size.mark.path)).toEqual([
+      looked,
+      { ...looked, after: 'b' },
+      done,
+      { ...done, after: 'b' },
+    ]);
   });
 
-  it('are said to be done also where the list has none of them left before its answer came', async () => {
+  it('are reported as done even when the list has lost them before its answer came', async () => {
     let answer = () => {};
     const isHeld = new Promise<void>((done) => {
       answer = done;
@@ -244,12 +249,11 @@ describe('many entries at once', () => {
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
-  it('are taken by their names, so many at a time, where they were chosen one by one', async () => {
+  it('are sent by their ids, so many at a time, when they were chosen one by one', async () => {
     const all = Array.from({ length: 150 }, (_, place) => ({ ...rows?.[0], _id: `e${place}` }));
-    const { asked, user } = await open('/backend/sizelist', (one) => {
+    const { requests, user } = await open('/backend/sizelist', (one) => {
       if (one.path === size.get.path) return okJson({ data: all, total: all.length, page: 1, next: null });
       if (one.path !== size.mark.path) return undefined;
-      // Those that are named are a list of names.
       const { ids } = one.body as { ids: readonly string[] };
       return okJson({ changed: ids.length, alreadySo: 0, refused: [], next: null });
     });
@@ -260,7 +264,7 @@ describe('many entries at once', () => {
     const dialog = document.querySelector('dialog') as HTMLElement;
     await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
     await screen.findByText('เปลี่ยนแล้ว 150 รายการ');
-    const named = sentTo(asked, size.mark.path).map((body) => (body as { ids: readonly string[] }).ids);
+    const named = sentTo(requests, size.mark.path).map((body) => (body as { ids: readonly string[] }).ids);
     expect(named.map(({ length }) => length)).toEqual([150, 100, 50]);
     expect([...(named[1] ?? []), ...(named[2] ?? [])]).toEqual(all.map(({ _id }) => _id));
   });

@@ -3,6 +3,7 @@ import '../ui/fonts.css';
 import '../ui/untilFonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/classes.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { addWorkRoutes, routes } from './routes.ts';
 const { pathname } = window.location;
 const isWork = /^\/(backend|admin)(\/|$)/.test(pathname);
 
-// Before anything is drawn, so that a dark screen does not flash white.
+// Before the first paint, so that a dark screen does not flash white.
 const isDark = isWork && localStorage.getItem(schemeKey) === 'dark';
 const scheme = isDark ? 'dark' : 'light';
 if (document.documentElement.dataset['mantineColorScheme'] !== scheme)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keep, schemeKey, tokenKeys } from '../lib/storage.ts';
+import { saveValue, schemeKey, tokenKeys } from '../lib/storage.ts';
 import { outlinePage } from './outlinePage.ts';
 import { workPages } from './workPages.ts';
 
@@ -24,8 +24,8 @@ afterEach(() => {
 const outlined = (path: string) => {
   window.history.replaceState(null, '', path);
   outlinePage();
-  const said = document.querySelector('#outline > [role=status]')?.textContent;
-  return { frame: root.dataset['frame'], scheme: root.dataset['mantineColorScheme'], lang: root.lang, said };
+  const status = document.querySelector('#outline > [role=status]')?.textContent;
+  return { frame: root.dataset['frame'], scheme: root.dataset['mantineColorScheme'], lang: root.lang, said: status };
 };
 
 it.each([
@@ -34,9 +34,9 @@ it.each([
   ['/administration', 'site'],
   ['/cart', 'site booking'],
   ['/en/checkout-date/', 'site booking'],
-  ['/backend/orderlist', 'door'],
-  ['/admin', 'door'],
-  ['/logincallback/backend/web', 'door'],
+  ['/backend/orderlist', 'login'],
+  ['/admin', 'login'],
+  ['/logincallback/backend/web', 'login'],
 ])('a stranger’s %s has the outline of %s', (path, frame) => {
   expect(outlined(path).frame).toBe(frame);
 });
@@ -45,30 +45,30 @@ it.each([
   ['backend', '/backend/orderlist', 'work'],
   ['backend', '/backend/', 'work'],
   ['admin', '/admin', 'work console'],
-  ['admin', '/backend/orderlist', 'door'],
-] as const)('with a token of %s %s has the outline of %s', (area, path, frame) => {
+  ['admin', '/backend/orderlist', 'login'],
+] as const)('the token of the %s gives %s the outline of %s', (area, path, frame) => {
   localStorage.setItem(tokenKeys[area], 'mine');
   expect(outlined(path).frame).toBe(frame);
 });
 
-it.each(workPages.filter(({ kind }) => kind === 'door').map(({ area, path }) => [area, path] as const))(
-  'a door of %s, %s, is one for whoever is in already, but for the one that lets them through',
+it.each(workPages.filter(({ kind }) => kind === 'login').map(({ area, path }) => [area, path] as const))(
+  'the outline of the %s page %s stays that of a login page after login, except on the login page itself',
   (area, path) => {
     localStorage.setItem(tokenKeys[area], 'mine');
     const { frame } = outlined(`/${area}/${path}`);
-    expect(frame === 'door').toBe(path !== 'loginpage');
+    expect(frame === 'login').toBe(path !== 'loginpage');
   },
 );
 
-it('is dark where somebody works in the dark, and never on the site', () => {
+it('the outline is dark where a person works in dark mode, and never on the site', () => {
   localStorage.setItem(schemeKey, 'dark');
   expect(outlined('/backend').scheme).toBe('dark');
   expect(outlined('/faq').scheme).toBe('light');
 });
 
-it('says in the language of the page that it loads: of its address, or of whoever works here', () => {
+it('the outline says “loading” in the language of its address, or of the person who works here', () => {
   expect(outlined('/faq')).toMatchObject({ lang: 'th', said: 'กำลังโหลด' });
   expect(outlined('/en/faq')).toMatchObject({ lang: 'en', said: 'Loading' });
-  keep('language', 'en');
+  saveValue('language', 'en');
   expect(outlined('/backend')).toMatchObject({ lang: 'en', said: 'Loading' });
 });

@@ -1,4 +1,4 @@
-const doors = /^(?:forgotpassword|register\/staff)$/;
+const logins = /^(?:forgotpassword|register\/staff)$/;
 const booking = /^(?:\/(?:en|th))?\/(?:cart|checkout-\w+)\/?$/;
 
 const readAddress = (pathname: string) => {
@@ -7,12 +7,11 @@ const readAddress = (pathname: string) => {
 };
 type Address = ReturnType<typeof readAddress>;
 
-/** Whoever holds a token is let in, whoever holds none comes to the door. */
 const frameOf = ({ pathname, area, page }: Address): string => {
   if (area === '') return booking.test(pathname) ? 'site booking' : 'site';
-  const isIn = localStorage.getItem(`token${area}login`) !== null && !doors.test(page);
+  const isIn = localStorage.getItem(`token${area}login`) !== null && !logins.test(page);
   const inside = area === 'admin' ? 'work console' : 'work';
-  return isIn ? inside : 'door';
+  return isIn ? inside : 'login';
 };
 
 const languageOf = ({ pathname, area }: Address): 'th' | 'en' => {
@@ -20,11 +19,7 @@ const languageOf = ({ pathname, area }: Address): 'th' | 'en' => {
   return isEnglish ? 'en' : 'th';
 };
 
-/**
- * Says which frame a page will have, so that the outline in index.html fits it, in which language, and whether it is
- * dark. Short and without imports, because the first picture waits for it; what it knows of addresses and of this
- * browser is held by a test to those who own it.
- */
+/** Imports nothing and is short, because the first paint waits for it. A test checks its copies of paths and storage keys. */
 export const outlinePage = (): void => {
   const address = readAddress(window.location.pathname);
   const language = languageOf(address);
@@ -34,11 +29,11 @@ export const outlinePage = (): void => {
   root.dataset['mantineColorScheme'] = isDark ? 'dark' : 'light';
   root.dataset['frame'] = frameOf(address);
 
-  // Written when the page has been read, and not with it, so that it is said aloud; what waits for scripts comes too late.
-  const say = () => {
-    const said = document.querySelector<HTMLElement>('#outline > [role=status]');
-    if (said) said.textContent = said.dataset[language] ?? '';
+  // Set after parsing, so that a screen reader announces it. Waiting for the app's scripts would be too late.
+  const announce = () => {
+    const status = document.querySelector<HTMLElement>('#outline > [role=status]');
+    if (status) status.textContent = status.dataset[language] ?? '';
   };
-  if (document.readyState === 'loading') document.addEventListener('readystatechange', say, { once: true });
-  else say();
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', announce, { once: true });
+  else announce();
 };

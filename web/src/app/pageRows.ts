@@ -1,6 +1,6 @@
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ComponentType, ReactNode } from 'react';
-import { loadDoorTexts, loadGuideTexts } from '../lib/i18n.ts';
+import { loadAccountTexts, loadGuideTexts } from '../lib/i18n.ts';
 import type { Area } from '../lib/storage.ts';
 
 export type PageProps = { readonly statusBar: ReactNode };
@@ -9,27 +9,21 @@ export type Trio = Readonly<Partial<Record<'list' | 'add' | 'edit', LoadPage>>>;
 
 export type PageRow = {
   readonly area: Area;
-  /** Below the area's own prefix; empty is its first page. */
   readonly path: string;
   readonly page: LoadPage;
-  /** Who may not view it is sent to the area's main page. */
   readonly module?: ModuleName;
-  /** `door`: no session needed and no frame around it. `own`: for people who may change their own password. */
-  readonly kind?: 'door' | 'own';
+  readonly kind?: 'login' | 'own';
 };
 
-/** Pages of the specification whose content has not opened yet; each goes when its own page comes. */
 export const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;
 
-/** A page that also says what stands in front of every area. */
-export const withDoors =
+export const withLogin =
   (load: LoadPage): LoadPage =>
   async () => {
-    const [page] = await Promise.all([load(), loadDoorTexts()]);
+    const [page] = await Promise.all([load(), loadAccountTexts()]);
     return page;
   };
 
-/** A page of the site beside home, with what such pages say. */
 export const guide =
   (load: LoadPage): LoadPage =>
   async () => {
@@ -45,4 +39,4 @@ export const backendPage = (path: string, module: ModuleName, page: LoadPage = n
   module,
 });
 export const adminPage = (path: string, page: LoadPage = notYet): PageRow => ({ area: 'admin', path, page });
-export const door = (area: Area, path: string, page: LoadPage): PageRow => ({ area, path, page, kind: 'door' });
+export const loginPage = (area: Area, path: string, page: LoadPage): PageRow => ({ area, path, page, kind: 'login' });

@@ -72,12 +72,12 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a part of a page that did not load', () => {
+describe('a page of which a part did not load', () => {
   it.each([
     ['an entry', '/backend/sizeedit?id=a', lookupCalls.size.history.path, 'ประวัติการแก้ไข'],
     ['a role', '/backend/permissionedit?id=a', permissions.history.path, 'ประวัติของบทบาท'],
     ['a backend user', '/backend/staffedit?id=a', staff.history.path, 'ประวัติ'],
-  ])('as the history of %s says so, and is there after another try', async (_, address, path, title) => {
+  ])('says so at the history of %s, and shows it after another try', async (_, address, path, title) => {
     const { user } = await open(address, path);
     const opening = address.includes('size') && (await screen.findByRole('button', { name: 'ประวัติ' }));
     if (opening) await user.click(opening);

@@ -6,13 +6,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { AreaProvider } from '../lib/area.tsx';
 import { freshBrowser, staffDetail } from '../testing/testScreen.tsx';
-import { shownNotices } from '../ui/notice.ts';
+import { openNotices } from '../ui/notice.ts';
 import { framedPage } from './FramedPage.tsx';
 import { workPages } from './workPages.ts';
 
 const guarded = workPages.filter(({ area, module }) => area === 'backend' && module !== undefined);
 
-/** Opens a page's address with these letters on every module; its content is a stand-in, its guard the real one. */
 const landing = async (row: (typeof workPages)[number], letters: (module: string) => string): Promise<string> => {
   const mod = Object.fromEntries(moduleNames.map((module) => [module, letters(module)]));
   localStorage.setItem('tokenbackendlogin', 'secret');
@@ -34,19 +33,19 @@ const landing = async (row: (typeof workPages)[number], letters: (module: string
 
 beforeEach(freshBrowser);
 
-it('knows the pages of all modules', () => {
+it('the guarded pages belong to all modules', () => {
   expect([...new Set(guarded.map(({ module }) => module))].sort()).toEqual([...moduleNames].sort());
 });
 
-it.each(guarded)('/backend/$path opens for who may view $module', async (row) => {
+it.each(guarded)('/backend/$path opens for a person who may view $module', async (row) => {
   expect(await landing(row, (module) => (module === row.module ? 'v' : ''))).toBe('open');
 });
 
-it('says who can help whoever has no right to a page', async () => {
+it('a person without a right to a page reads who can help', async () => {
   const row = guarded.find(({ path }) => path === 'customerlist');
   if (!row) throw new Error('The list of customers has no page.');
   await landing(row, () => '');
-  expect(shownNotices().at(-1)?.title).toBe(i18next.t('noRight.title', { ns: 'backend' }));
+  expect(openNotices().at(-1)?.title).toBe(i18next.t('noRight.title', { ns: 'backend' }));
 });
 
 it.each(guarded)('/backend/$path leads to /backend/main without the right to view $module', async (row) => {

@@ -8,7 +8,6 @@ import type { Area } from '../lib/storage.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import type { PageRow } from './pageRows.ts';
 
-/** By which what was drawn of the public site is found again. */
 export const publicAreaId = 'public';
 
 export const Nothing = () => null;
@@ -16,29 +15,26 @@ export const Nothing = () => null;
 type NextLanguage = { readonly language: Language; readonly signal?: AbortSignal | undefined };
 
 const says = async (area: Area, { language, signal }: NextLanguage): Promise<null> => {
-  const isSaid = area === 'public' ? awaitSiteContent() : null;
-  await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), isSaid]);
-  // Whoever went on meanwhile may read in another language.
+  const content = area === 'public' ? awaitSiteContent() : null;
+  await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), content]);
   if (!signal?.aborted) await setLanguage(language);
   return null;
 };
 
-/** The same for an address of the public site. */
 export const publicSays = (pathname: string, signal?: AbortSignal) =>
   says('public', { language: languageOf(pathname), signal });
 
-/** What an area says is there before anything of it is drawn. */
 export const textsOf =
   (area: Area) =>
   ({ request: { url, signal } }: LoaderFunctionArgs) =>
     area === 'public' ? publicSays(new URL(url).pathname, signal) : says(area, { language: chosenLanguage(), signal });
 
-/** What does not arrive is said to be missing: the router itself would show nothing at all. */
+/** Shows a page if a chunk fails to load; the router alone would show nothing. */
 export const arriving = (load: () => Promise<ComponentType>) => async () => ({
   Component: await load().catch(() => NotLoaded),
 });
 
-/** The home page is the first thing that most people load, and the only one that does without Mantine. */
+/** Most visitors load the home page first, so it is the only page without Mantine. */
 const isHome = ({ area, path }: PageRow): boolean => area === 'public' && path === '';
 
 const frameOf = async (row: PageRow) =>
@@ -53,7 +49,7 @@ const component = async (row: PageRow): Promise<ComponentType> => {
 
 const components = new WeakMap<PageRow, Promise<ComponentType>>();
 
-/** The same one at each address of a page: what somebody typed there stays when they change the language. */
+/** Both languages share one component, so that typed input survives a change of language. */
 const oneComponent = (row: PageRow): Promise<ComponentType> => {
   const found = components.get(row) ?? component(row);
   components.set(row, found);

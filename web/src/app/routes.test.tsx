@@ -15,7 +15,7 @@ const signedIn = (detail: object = staffDetail) => {
   localStorage.setItem('org', JSON.stringify(detail));
 };
 
-// Nothing is laid out here, so that Mantine takes what its menus hang on for scrolled away: hidden.
+// happy-dom has no layout, so Mantine takes the anchors of its menus for scrolled away and hides them.
 beforeEach(async () => {
   await freshBrowser();
   fakeServer(known);
@@ -55,7 +55,7 @@ describe('the public site', () => {
     await screen.findByText('Store what waits.', { exact: false });
   });
 
-  it('stays in the language to which somebody went back before the other one was there', async () => {
+  it('keeps the language of a page to which a person went back before the other language had loaded', async () => {
     const leaving = new AbortController();
     const other = publicSays('/en/faq', leaving.signal);
     leaving.abort();
@@ -123,7 +123,7 @@ describe('the back office', () => {
     expect(localStorage.getItem('org')).toBeNull();
   });
 
-  it('is its login page at its own address, and the scan page for who may scan', async () => {
+  it('shows its login page at its own address, or the scan page to a person who may scan', async () => {
     const { unmount } = await openApp('/backend');
     await screen.findByRole('heading', { name: 'เข้าสู่ระบบหลังบ้าน' });
     unmount();
@@ -150,7 +150,7 @@ describe('the back office', () => {
     expect(where().pathname).toBe('/backend/orderlist');
   });
 
-  it('shows people out when their token no longer lives, and says so', async () => {
+  it('asks for a login when the token no longer lives, and says so', async () => {
     fakeServer(() => ({ status: 401, json: refusalJson(401, 'Invalid Token') }));
     signedIn();
     const { where } = await openApp('/backend/main');
@@ -159,7 +159,7 @@ describe('the back office', () => {
     expect(localStorage.getItem('tokenbackendlogin')).toBeNull();
   });
 
-  it('says why it ended, where the server does', async () => {
+  it('says why a session ended, if the server says it', async () => {
     const message = 'ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน 12 ชั่วโมง กรุณาเข้าสู่ระบบอีกครั้ง';
     fakeServer(() => ({ status: 401, json: { ...refusalJson(401, 'Invalid Token'), message } }));
     signedIn();
@@ -167,7 +167,7 @@ describe('the back office', () => {
     await screen.findByText(message);
   });
 
-  it('is left with a word, and leads to /backend', async () => {
+  it('says goodbye to a person who logs out, and leads to /backend', async () => {
     signedIn();
     const { user, where } = await openApp('/backend/main');
     await user.click(await screen.findByRole('button', { name: /บัญชีของคุณ/ }));
@@ -188,7 +188,7 @@ describe('the console', () => {
     await waitFor(() => expect(where().pathname).toBe('/admin/loginpage'));
   });
 
-  it('is left to its login page, with the whole storage empty', async () => {
+  it('leads to its login page after logging out, with the whole storage empty', async () => {
     localStorage.setItem('tokenadminlogin', 'secret');
     localStorage.setItem('tokenclientlogin', 'other');
     const { where } = await openApp('/admin/organize_list');

@@ -1,7 +1,6 @@
 import { loadCheckoutTexts, loadLoginTexts, loadProfileTexts } from '../lib/i18n.ts';
-import { guide, type LoadPage, withDoors } from './pageRows.ts';
+import { guide, type LoadPage, withLogin } from './pageRows.ts';
 
-/** A page that says more than the site around it. */
 const saying =
   (loadTexts: () => Promise<void>) =>
   (load: LoadPage): LoadPage =>
@@ -10,11 +9,11 @@ const saying =
     return page;
   };
 const login = saying(loadLoginTexts);
-/** A step of a booking, or what came of one. Somebody may become a customer on the way. */
-const checkout = (load: LoadPage): LoadPage => withDoors(saying(loadCheckoutTexts)(load));
-const account = (load: LoadPage): LoadPage => withDoors(saying(loadProfileTexts)(load));
+/** A checkout step. A visitor may register or log in on the way, so it needs those texts too. */
+const checkout = (load: LoadPage): LoadPage => withLogin(saying(loadCheckoutTexts)(load));
+const account = (load: LoadPage): LoadPage => withLogin(saying(loadProfileTexts)(load));
 
-/** Every page of the public site beside home, in a file of its own: what they are made of would weigh on home's first load. */
+/** All site pages except home, in a separate file: they would slow down home's first load. */
 export const sitePages = {
   services: guide(async () => (await import('../areas/public/services/ServicesPage.tsx')).ServicesPage),
   faq: guide(async () => (await import('../areas/public/questions/QuestionsPage.tsx')).QuestionsPage),
@@ -22,8 +21,8 @@ export const sitePages = {
   mymessages: guide(async () => (await import('../areas/public/contact/MyMessagesPage.tsx')).MyMessagesPage),
   'q/:code': guide(async () => (await import('../areas/public/found/FoundPage.tsx')).FoundPage),
   loginpage: login(async () => (await import('../areas/public/login/LoginPage.tsx')).LoginPage),
-  registerpage: withDoors(login(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage)),
-  forgot: withDoors(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
+  registerpage: withLogin(login(async () => (await import('../areas/public/login/RegisterPage.tsx')).RegisterPage)),
+  forgot: withLogin(async () => (await import('../areas/public/forgot/ForgotPage.tsx')).ForgotPage),
   profile: account(async () => (await import('../areas/public/profile/ProfilePage.tsx')).ProfilePage),
   taxinvoice: account(async () => (await import('../areas/public/papers/TaxInvoicePage.tsx')).TaxInvoicePage),
   'delivery-note': account(async () => (await import('../areas/public/papers/GoodsPage.tsx')).DeliveryNotePage),

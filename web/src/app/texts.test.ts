@@ -11,7 +11,7 @@ const keysOf = (tree: Tree, above = ''): readonly string[] =>
     typeof value === 'string' ? [above + key] : keysOf(value, `${above}${key}.`),
   );
 const plural = /_(zero|one|two|few|many|other)$/;
-/** The texts of a language do not change while they are read. */
+/** The texts do not change during the run, so memoize them. */
 const readOnce = <T>(read: (language: string, namespace: string) => T) => {
   const known = new Map<string, T>();
   return (language: string, namespace: string): T => {
@@ -33,20 +33,33 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** `const { t } = useTranslation('public')` and `const { t: common } = useTranslation('common')`. */
+/** Matches `const { t } = useTranslation('public')` and `const { t: common } = useTranslation('common')`. */
 const translators = /\{ t(?:: (\w+))?(?:, i18n)? \} = useTranslation\('(\w+)'\)/g;
 
-type Use = { readonly file: string; readonly namespace: string; readonly key: string; readonly isStart: boolean };
+type Use = {
+  readonly file: string;
+  readonly namespace: string;
+  readonly key: string;
+  readonly isStart: boolean;
+  /** The second argument as written. Empty: there is none. */
+  readonly values: string;
+};
 
-/** The first argument of the call whose bracket opens at `from`. */
-const firstArgument = (text: string, from: number): string => {
-  let depth = 0;
+const depthBy: Readonly<Record<string, number>> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1, '}': -1 };
+
+/** The arguments of the call whose bracket opens at `from`. */
+const argumentsAt = (text: string, from: number): readonly string[] => {
+  const found: string[] = [];
+  let [depth, begin] = [0, from + 1];
   for (let at = from; at < text.length; at += 1) {
-    if ('([{'.includes(text[at] ?? '')) depth += 1;
-    if (')]}'.includes(text[at] ?? '')) depth -= 1;
-    if (depth === 0 || (depth === 1 && text[at] === ',')) return text.slice(from + 1, at);
+    const sign = text.charAt(at);
+    depth += depthBy[sign] ?? 0;
+    const isEnd = depth === 0 || (depth === 1 && sign === ',');
+    if (isEnd) found.push(text.slice(begin, at).trim());
+    if (isEnd) begin = at + 1;
+    if (depth === 0) break;
   }
-  return '';
+  return found;
 };
 
 const keysOfCall = (argument: string) => [
@@ -59,9 +72,10 @@ const namesIn = (text: string) =>
 
 const usesIn = ({ file, text }: (typeof sources)[number]): readonly Use[] =>
   [...new Map(namesIn(text).map(({ name, namespace }) => [name, namespace]))].flatMap(([name, namespace]) =>
-    [...text.matchAll(new RegExp(`(?<![\\w.])${name}(?=\\()`, 'g'))].flatMap(({ index }) =>
-      keysOfCall(firstArgument(text, index + name.length)).map((found) => ({ file, namespace, ...found })),
-    ),
+    [...text.matchAll(new RegExp(`(?<![\\w.])${name}(?=\\()`, 'g'))].flatMap(({ index }) => {
+      const [key = '', values = ''] = argumentsAt(text, index + name.length);
+      return keysOfCall(key).map((found) => ({ file, namespace, values, ...found }));
+    }),
   );
 const uses = sources.flatMap(usesIn);
 const isUsed = (namespace: string, key: string) =>
@@ -98,16 +112,32 @@ describe('the texts', () => {
     expect(missing).toEqual([]);
   });
 
+  const placesIn = (text: string): readonly string[] =>
+    [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place = '']) => place))].sort();
+  const textAt = (language: string, namespace: string, key: string) =>
+    key
+      .split('.')
+      .reduce<string | Tree | undefined>(
+        (tree, part) => (typeof tree === 'object' ? (tree[part] ?? tree[`${part}_other`]) : undefined),
+        fileOf(language, namespace),
+      );
+
+  it('are given a value for each place that they have', () => {
+    const names = (values: string, place: string) => new RegExp(`[{,]\\s*${place}\\s*[:,}]`).test(values);
+    const isLiteral = (values: string) => values === '' || (values.startsWith('{') && !values.includes('...'));
+    const literal = uses.filter(({ isStart, values }) => !isStart && isLiteral(values));
+    expect(literal.length).toBeGreaterThan(1_000);
+    const empty = literal.flatMap(({ file, namespace, key, values }) =>
+      placesIn(String(textAt('th', namespace, key)))
+        .filter((place) => !names(values, place))
+        .map((place) => `${file}: ${namespace}:${key} has no ${place}`),
+    );
+    expect(empty).toEqual([]);
+  });
+
   it('fill in the same places in both languages', () => {
-    const places = (language: string, namespace: string, key: string) => {
-      const text = key
-        .split('.')
-        .reduce<string | Tree | undefined>(
-          (tree, part) => (typeof tree === 'object' ? (tree[part] ?? tree[`${part}_other`]) : undefined),
-          fileOf(language, namespace),
-        );
-      return [...new Set(String(text).match(/\{\{\w+\}\}/g))].sort();
-    };
+    const places = (language: string, namespace: string, key: string) =>
+      placesIn(String(textAt(language, namespace, key)));
     for (const namespace of namespaces) {
       for (const key of keysIn('th', namespace)) {
         expect(places('en', namespace, key), `${namespace}:${key}`).toEqual(places('th', namespace, key));

@@ -1,4 +1,4 @@
-import type { KeptKind } from '@klang/contracts/lookups/index';
+import type { StoredKind } from '@klang/contracts/lookups/index';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import type { SitePart } from '@klang/contracts/site/index';
@@ -6,17 +6,15 @@ import { loadClaimTexts, loadListTexts, loadLookupTexts, loadRecordTexts, loadTr
 import type { ListKit } from '../lookups/kit.tsx';
 import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { custodyPages, orderDetail } from './custodyPages.ts';
-import { backendPage, door, type LoadPage, type PageRow, type Trio, withDoors } from './pageRows.ts';
+import { backendPage, type LoadPage, loginPage, type PageRow, type Trio, withLogin } from './pageRows.ts';
 
 const trio = (stem: string, module: ModuleName, load: Trio = {}): readonly PageRow[] =>
   (['list', 'add', 'edit'] as const).map((end) => backendPage(stem + end, module, load[end]));
 
-/** What the pages of one list have beside what every list has. */
 type LoadListParts = () => Promise<Partial<ListKit>>;
 
-/** A page of a list that staff keep, made from its definition. */
 const lookupPage =
-  (kind: KeptKind, end: keyof Trio, more: LoadListParts = async () => ({})): LoadPage =>
+  (kind: StoredKind, end: keyof Trio, more: LoadListParts = async () => ({})): LoadPage =>
   async () => {
     const [{ lookupPages }, { officeKit }, own] = await Promise.all([
       import('../lookups/pages.tsx'),
@@ -26,14 +24,13 @@ const lookupPage =
     ]);
     return lookupPages({ ...officeKit(kind), ...own })[end];
   };
-const lookupEnds = (kind: KeptKind, more?: LoadListParts): Trio => ({
+const lookupEnds = (kind: StoredKind, more?: LoadListParts): Trio => ({
   list: lookupPage(kind, 'list', more),
   add: lookupPage(kind, 'add', more),
   edit: lookupPage(kind, 'edit', more),
 });
-const lookupTrio = (stem: string, module: ModuleName, kind: KeptKind): readonly PageRow[] =>
+const lookupTrio = (stem: string, module: ModuleName, kind: StoredKind): readonly PageRow[] =>
   trio(stem, module, lookupEnds(kind));
-/** What it would cost, beside the fields. */
 const packageParts: LoadListParts = async () => ({
   preview: (await import('../areas/backend/orders/PackagePreview.tsx')).PackagePreview,
 });
@@ -45,25 +42,23 @@ const tags: LoadPage = async () => {
   ]);
   return tagsPage(officeKit('tags'));
 };
-/** A part of the public site that staff write. */
 const sitePart = (part: SitePart, module: ModuleName = 'homesetting'): PageRow =>
   backendPage(part.replace('site', 'setting'), module, async () => {
     const [{ sitePartPage }] = await Promise.all([import('../areas/backend/site/SitePartPage.tsx'), loadLookupTexts()]);
     return sitePartPage(part);
   });
-const registerStaff = withDoors(
+const registerStaff = withLogin(
   async () => (await import('../areas/backend/register/RegisterStaffPage.tsx')).RegisterStaffPage,
 );
-const changePassword = withDoors(
+const changePassword = withLogin(
   async () => (await import('../areas/backend/ChangePasswordPage.tsx')).ChangePasswordPage,
 );
 
-const backendLogin = withDoors(async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage);
+const backendLogin = withLogin(async () => (await import('../areas/backend/LoginPage.tsx')).LoginPage);
 
 const overviewPage: LoadPage = async () =>
   (await Promise.all([import('../areas/backend/MainPage.tsx'), loadTripTexts()]))[0].MainPage;
 
-/** A list that is no lookup says what every list says. */
 const listPage =
   (load: LoadPage): LoadPage =>
   async () => {
@@ -71,7 +66,6 @@ const listPage =
     return page;
   };
 
-/** A page with a history of its own, or that two may change at once, says what every entry says of that. */
 const entryPage =
   (load: LoadPage): LoadPage =>
   async () => {
@@ -108,16 +102,16 @@ const billListPage = listPage(async () => (await import('../areas/backend/bills/
 const reportOf = (name: ReportName): LoadPage =>
   listPage(async () => (await import('../areas/backend/reports/ReportPage.tsx')).reportPage(name));
 const reconciliationList = listPage(
-  async () => (await import('../areas/backend/reconciliation/ReconciliationListPage.tsx')).ReconciliationListPage,
+  async () => (await import('../areas/backend/reconciliations/ReconciliationListPage.tsx')).ReconciliationListPage,
 );
 const reconciliationDetail = listPage(
-  async () => (await import('../areas/backend/reconciliation/ReconciliationPage.tsx')).ReconciliationPage,
+  async () => (await import('../areas/backend/reconciliations/ReconciliationPage.tsx')).ReconciliationPage,
 );
 const proofPage = listPage(async () => (await import('../areas/backend/proof/ProofPage.tsx')).ProofPage);
 const refundListPage = listPage(
   async () => (await import('../areas/backend/refunds/RefundListPage.tsx')).RefundListPage,
 );
-// Its slip is put in as the pictures of a claim are.
+// The slip upload uses the texts of claim pictures.
 const refundDetail: LoadPage = async () => {
   const [page] = await Promise.all([import('../areas/backend/refunds/RefundDetailPage.tsx'), loadClaimTexts()]);
   return page.RefundDetailPage;
@@ -135,9 +129,9 @@ const corrections: LoadPage = async () => (await import('../areas/backend/papers
 const securityList = securityPage(async () => (await import('../areas/backend/SecurityPage.tsx')).SecurityPage);
 
 const backendPages: readonly PageRow[] = [
-  door('backend', 'loginpage', backendLogin),
-  door('backend', 'register/staff', registerStaff),
-  door('backend', 'forgotpassword', workForgot),
+  loginPage('backend', 'loginpage', backendLogin),
+  loginPage('backend', 'register/staff', registerStaff),
+  loginPage('backend', 'forgotpassword', workForgot),
   { area: 'backend', path: 'main', page: overviewPage },
   { area: 'backend', path: 'changepassword', page: changePassword, kind: 'own' },
   { area: 'backend', path: 'account', page: account },
@@ -209,11 +203,9 @@ const backendPages: readonly PageRow[] = [
   backendPage('proof', 'report02', proofPage),
 ];
 
-/** Every page of the back office and of the console; the public site does without all of this. */
 export const workPages: readonly PageRow[] = [...backendPages, ...consolePages];
 
-/** Coming back from the messaging platform's own sign-in. */
 export const callbacks = ['backend', 'admin'] as const;
-export const loadCallback: LoadPage = withDoors(
-  async () => (await import('../doors/LineReturnPage.tsx')).LineReturnPage,
+export const loadCallback: LoadPage = withLogin(
+  async () => (await import('../account/LineReturnPage.tsx')).LineReturnPage,
 );

@@ -5,16 +5,16 @@ import { callbacks, loadCallback, workPages } from './workPages.ts';
 
 type WorkArea = 'backend' | 'admin';
 
-const doored = (row: PageRow): RouteObject => ({
+const loginRoute = (row: PageRow): RouteObject => ({
   path: row.path,
   lazy: arriving(async () => {
-    const [{ doorPage }, page] = await Promise.all([import('./DoorPage.tsx'), row.page()]);
-    return doorPage(page);
+    const [{ loginFrame }, page] = await Promise.all([import('./LoginFrame.tsx'), row.page()]);
+    return loginFrame(page);
   }),
 });
 
-const pagesOf = (area: WorkArea, isDoor: boolean): readonly PageRow[] =>
-  workPages.filter((row) => row.area === area && (row.kind === 'door') === isDoor);
+const pagesOf = (area: WorkArea, isLogin: boolean): readonly PageRow[] =>
+  workPages.filter((row) => row.area === area && (row.kind === 'login') === isLogin);
 
 const notFound: RouteObject = {
   path: '*',
@@ -40,7 +40,7 @@ const workArea = (area: WorkArea, path: string, children: RouteObject[]): RouteO
 });
 
 const below = (area: WorkArea): RouteObject[] => [
-  ...pagesOf(area, true).map(doored),
+  ...pagesOf(area, true).map(loginRoute),
   { lazy: loadFrame[area], children: pagesOf(area, false).map(framed) },
   notFound,
 ];
@@ -49,6 +49,6 @@ export const workRoutes: RouteObject[] = [
   workArea('backend', '/backend', below('backend')),
   workArea('admin', '/admin', below('admin')),
   ...callbacks.map((area) =>
-    workArea(area, `/logincallback/${area}/:cb`, [doored({ area, path: '', page: loadCallback })]),
+    workArea(area, `/logincallback/${area}/:cb`, [loginRoute({ area, path: '', page: loadCallback })]),
   ),
 ];

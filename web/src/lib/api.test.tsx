@@ -67,12 +67,12 @@ describe('useRead', () => {
 
 describe('useCommand', () => {
   const sent = async (replies: Replies, times: number) => {
-    const asked = fakeServer(replies);
+    const requests = fakeServer(replies);
     const { result } = renderHook(() => useCommand(orders.cancel), inArea('public'));
     for (let time = 0; time < times; time += 1) {
       await act(() => result.current.mutateAsync(cancel).catch(() => undefined));
     }
-    return asked.map(({ headers }) => headers.get('idempotency-key'));
+    return requests.map(({ headers }) => headers.get('idempotency-key'));
   };
 
   it('makes a new key for every attempt whose outcome is known', async () => {
@@ -88,14 +88,14 @@ describe('useCommand', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('tells of what was done and is not to be seen yet, and of nothing else', async () => {
-    const told = vi.fn();
-    areaRuntime('public').unseen.subscribe(told);
+  it('reports what was done and is not to be seen yet, and nothing else', async () => {
+    const listener = vi.fn();
+    areaRuntime('public').unseen.subscribe(listener);
     const touched = { detail: { orderId: 'order-1' }, touched: ['orders'] };
     await sent(() => answer(touched), 1);
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     await sent(() => answer({ ...touched, shown: false }), 1);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('reads again exactly what it touched before it is done', async () => {
@@ -121,19 +121,19 @@ describe('useSignIn', () => {
 
   it('begins the session with the token beside the detail', async () => {
     areaRuntime('backend').session.end('left');
-    const asked = fakeServer(() => answer({ token: 'fresh', detail }));
+    const requests = fakeServer(() => answer({ token: 'fresh', detail }));
     const { result } = renderHook(() => useSignIn(authen.webClient), inArea('backend'));
     let isIn = false;
     await act(async () => {
       isIn = await result.current.signIn(credentials);
     });
     expect(isIn).toBe(true);
-    expect(asked[0]).toMatchObject({ path: '/api/authen/web/client/web', body: credentials });
-    expect(asked[0]?.headers.has('authorization')).toBe(false);
+    expect(requests[0]).toMatchObject({ path: '/api/authen/web/client/web', body: credentials });
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
     expect(areaRuntime('backend').session.get()).toMatchObject({ status: 'loged-in', token: 'fresh' });
   });
 
-  it('says why it did not, and ends no session over it', async () => {
+  it('says why the login failed, and ends no session over it', async () => {
     fakeServer(() => ({ status: 401, json: refusalJson(401, 'ชื่อหรือรหัสผ่านไม่ถูกต้อง') }));
     const { result } = renderHook(() => useSignIn(authen.webClient), inArea('backend'));
     await act(() => result.current.signIn(credentials));

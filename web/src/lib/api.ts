@@ -8,16 +8,15 @@ import {
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { type AreaRuntime, useArea } from './area.tsx';
-import { type Answer, CallFailed, type Command, type Query, type Sending } from './call.ts';
+import { type Answer, CallFailed, type CallInput, type Command, type Query } from './call.ts';
 import { newCommandId } from './ids.ts';
 
-/** Under this word stand the reads that no read model answers; nothing ever refreshes them by name. */
+/** Reads without a read model have this query key; nothing invalidates it by name. */
 const unread = 'unread';
 
 export const keyOf = ({ reads, path }: Pick<Query<z.ZodType, z.ZodType>, 'reads' | 'path'>, body: unknown) =>
   [reads ?? unread, path, body] as const;
 
-/** A read as the query client takes it: for hooks, and for whoever fetches ahead. */
 export const reading = <B extends z.ZodType, D extends z.ZodType>(
   { send }: Pick<AreaRuntime, 'send'>,
   endpoint: Query<B, D>,
@@ -30,11 +29,10 @@ export const reading = <B extends z.ZodType, D extends z.ZodType>(
 
 type ReadOptions = {
   readonly enabled?: boolean;
-  /** Shows the rows of the last page or filter until those of the next are there. */
   readonly keepsPrevious?: boolean;
 };
 
-/** Reads, keeps, and reads again when a command or the socket says that its read model changed. */
+/** Reads and caches; refetches when a command or the socket reports a change of its read model. */
 export const useRead = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Query<B, D>,
   body: z.input<B>,
@@ -46,16 +44,13 @@ export const useRead = <B extends z.ZodType, D extends z.ZodType>(
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });
 
-/** A command's outcome is known once the server answered, unless it broke over it. */
+/** After a refusal the outcome is known; after a server error it is not. */
 const isSettled = (error: unknown): boolean => error instanceof CallFailed && error.answer.code < 500;
 
-/**
- * Sends a command. Its Idempotency-Key is made for the attempt and stays while the outcome is unknown,
- * so that pressing the button again after a lost answer cannot do it twice.
- */
+/** Sends a command. Its Idempotency-Key stays while the outcome is unknown, so that a retry cannot run it twice. */
 export const useCommand = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Command<B, D>,
-  options: Pick<Sending, 'patienceMs'> & { readonly token?: string | undefined } = {},
+  options: Pick<CallInput, 'patienceMs'> & { readonly token?: string | undefined } = {},
 ): UseMutationResult<Answer<z.output<D>>, Error, z.input<B>> => {
   const { send, refresh, unseen } = useArea();
   const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null);
@@ -74,7 +69,7 @@ export const useCommand = <B extends z.ZodType, D extends z.ZodType>(
       }
     },
     onSuccess: ({ touched = [], shown }) => {
-      if (shown === false) unseen.tell();
+      if (shown === false) unseen.notify();
       return refresh(touched);
     },
   });

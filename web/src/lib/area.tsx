@@ -2,34 +2,29 @@ import type { RefusedAnswer } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type Answer, CallFailed, call, isSessionOver, NotReached, type Sending, whyOver } from './call.ts';
+import { type Answer, CallFailed, type CallInput, call, isSessionOver, NotReached, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
 import { makeProof, type Proof } from './proof.ts';
 import { createSession, type Session, type SessionState, stranger } from './session.ts';
 import { readSiteConfigAgain } from './siteConfig.ts';
 import type { Area } from './storage.ts';
 
-type Unsent = Omit<Sending, 'token' | 'language'> & { readonly token?: string | undefined };
+type Unsent = Omit<CallInput, 'token' | 'language'> & { readonly token?: string | undefined };
 
-/** What the pages of one area share: who is signed in, what has been read, how to call. */
 export type AreaRuntime = {
   readonly area: Area;
   readonly session: Session;
   readonly client: QueryClient;
-  /** With the token of the session, unless another one is given. */
   readonly send: <D>(sending: Unsent) => Promise<Answer<D>>;
-  /** Where people are asked once more who they are. */
   readonly proof: Proof;
-  /** Reads again exactly what is answered from these read models. */
   readonly refresh: (readModels: readonly string[]) => Promise<void>;
-  /** Something was done that pages do not show yet. */
-  readonly unseen: { readonly tell: () => void; readonly subscribe: (listener: () => void) => () => void };
+  readonly unseen: { readonly notify: () => void; readonly subscribe: (listener: () => void) => () => void };
 };
 
 const makeUnseen = (): AreaRuntime['unseen'] => {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -45,21 +40,18 @@ const makeClient = (): QueryClient =>
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: true,
-        // A server that is away has been tried for a while already; a no stays a no.
+        // `call` has already retried an unreachable server, and a refusal is final.
         retry: (failures, error) => error instanceof NotReached && failures < 1,
       },
     },
   });
 
-/** The organization is suspended: what this site is must be asked again. */
 const isClosed = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.detail === messages.orgSuspended.en;
 
-/** What was asked may do harm: it is done once they have shown who they are. */
-const asksProof = (error: unknown): boolean =>
+const needsProof = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.detail === messages.proveAgain.en;
 
-/** What the server says of a session that is over. */
 const overOf = (error: unknown): RefusedAnswer | null =>
   error instanceof CallFailed && isSessionOver(error.answer) ? error.answer : null;
 
@@ -76,7 +68,7 @@ const makeRuntime = (area: Area): AreaRuntime => {
     } catch (error) {
       if (isClosed(error)) void readSiteConfigAgain().catch(() => undefined);
       const over = token === null ? null : overOf(error);
-      // Only for the session that the call was sent with: another may have begun meanwhile.
+      // Only if the session is still the same: another may have started in the meantime.
       if (over && session.get().token === token) session.end('expired', whyOver(over));
       throw error;
     }
@@ -87,7 +79,7 @@ const makeRuntime = (area: Area): AreaRuntime => {
     try {
       return await sendOnce<D>(sending, token);
     } catch (error) {
-      if (!asksProof(error) || !(await proof.ask(sending.token ?? session.get().token))) throw error;
+      if (!needsProof(error) || !(await proof.ask(sending.token ?? session.get().token))) throw error;
       return sendOnce<D>(sending, token);
     }
   };
@@ -103,14 +95,12 @@ const makeRuntime = (area: Area): AreaRuntime => {
 
 const runtimes = new Map<Area, AreaRuntime>();
 
-/** One of each area for as long as the page is open. */
 export const areaRuntime = (area: Area): AreaRuntime => {
   const made = runtimes.get(area) ?? makeRuntime(area);
   runtimes.set(area, made);
   return made;
 };
 
-/** The next runtime starts from what the storage holds then: for tests, and for a page that is drawn without a browser. */
 export const forgetAreas = (): void => runtimes.clear();
 
 const AreaContext = createContext<AreaRuntime | null>(null);

@@ -2,17 +2,17 @@
 import { messages } from '@klang/contracts/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, type Replies, refusalJson } from '../testing/testScreen.tsx';
-import { CallFailed, call, isSessionOver, NotReached, pathOf, type Sending } from './call.ts';
+import { CallFailed, type CallInput, call, isSessionOver, NotReached, pathOf } from './call.ts';
 import { connection } from './connection.ts';
 import { serverNow } from './serverClock.ts';
 
-const sending: Sending = {
+const sending: CallInput = {
   endpoint: { path: '/api/owner/order/list', access: { module: 'orderlist', right: 'v' } },
   body: { limit: 20 },
   token: 'secret',
   language: 'th',
 };
-const failure = (over: Partial<Sending> = {}) => call({ ...sending, ...over }).catch((error: unknown) => error);
+const failure = (over: Partial<CallInput> = {}) => call({ ...sending, ...over }).catch((error: unknown) => error);
 const ok = { json: { result: true, code: 200, detail: { rows: [] }, touched: ['orders'] } };
 
 beforeEach(() => vi.useFakeTimers());
@@ -23,10 +23,10 @@ afterEach(() => {
 
 describe('a call', () => {
   it('is a POST of JSON with the token as bearer, in the person’s language', async () => {
-    const asked = fakeServer(() => ok);
+    const requests = fakeServer(() => ok);
     await expect(call(sending)).resolves.toMatchObject({ detail: { rows: [] }, touched: ['orders'] });
-    expect(asked[0]).toMatchObject({ path: '/api/owner/order/list', body: { limit: 20 } });
-    expect(Object.fromEntries(asked[0]?.headers ?? [])).toEqual({
+    expect(requests[0]).toMatchObject({ path: '/api/owner/order/list', body: { limit: 20 } });
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
       'content-type': 'application/json',
       'accept-language': 'th',
       authorization: 'Bearer secret',
@@ -34,9 +34,9 @@ describe('a call', () => {
   });
 
   it('carries the key of its command', async () => {
-    const asked = fakeServer(() => ok);
+    const requests = fakeServer(() => ok);
     await call({ ...sending, key: 'attempt-1' });
-    expect(asked[0]?.headers.get('idempotency-key')).toBe('attempt-1');
+    expect(requests[0]?.headers.get('idempotency-key')).toBe('attempt-1');
   });
 
   it('takes what its path names from the body', () => {
@@ -44,11 +44,11 @@ describe('a call', () => {
   });
 
   it('is not sent without a token, and says so in the words of the specification', async () => {
-    const asked = fakeServer(() => ok);
+    const requests = fakeServer(() => ok);
     await expect(failure({ token: null })).resolves.toMatchObject({
       answer: { result: false, code: 401, detail: 'No token , please login first' },
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('fails with the server’s words for the person', async () => {
@@ -81,7 +81,7 @@ describe('while the server is away', () => {
     };
   };
 
-  /** Time passes only while the call waits for it: however slow the machine is, the call's own clock is not ahead of it. */
+  /** Advances the fake time only while the call waits, so that a slow machine cannot skew it. */
   const outcomeOf = async (calling: Promise<unknown>) => {
     const began = Date.now();
     let isOver = false;
@@ -94,24 +94,26 @@ describe('while the server is away', () => {
   };
 
   it('a call waits as long as it is told and is sent again, quietly and with the same key', async () => {
-    const asked = fakeServer(awayAtFirst(1, { status: 503, headers: { 'retry-after': '2' }, json: refusalJson(503) }));
+    const requests = fakeServer(
+      awayAtFirst(1, { status: 503, headers: { 'retry-after': '2' }, json: refusalJson(503) }),
+    );
     const answer = call({ ...sending, key: 'attempt-1' });
     await vi.advanceTimersByTimeAsync(1_900);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(connection().line).toBe('waiting');
     await vi.advanceTimersByTimeAsync(200);
     await expect(answer).resolves.toMatchObject({ result: true });
-    expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['attempt-1', 'attempt-1']);
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['attempt-1', 'attempt-1']);
     expect(connection().line).toBe('up');
   });
 
   it('a call gives up after a bounded while with the server’s own words', async () => {
-    const asked = fakeServer(() => ({ status: 503, json: refusalJson(503, 'away') }));
+    const requests = fakeServer(() => ({ status: 503, json: refusalJson(503, 'away') }));
     const { outcome, tookMs } = await outcomeOf(failure());
     expect(outcome).toMatchObject({ message: 'away', answer: { code: 503 } });
     expect(tookMs).toBeLessThanOrEqual(20_000);
-    expect(asked.length).toBeGreaterThan(3);
-    expect(asked.length).toBeLessThan(12);
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.length).toBeLessThan(12);
   });
 
   it('a call that reaches nobody says that its outcome is not known', async () => {
@@ -120,25 +122,25 @@ describe('while the server is away', () => {
   });
 
   it('a read that nobody waits for any more stops asking', async () => {
-    const asked = fakeServer(() => ({ status: 503 }));
+    const requests = fakeServer(() => ({ status: 503 }));
     const stop = new AbortController();
     const error = failure({ signal: stop.signal });
     await vi.advanceTimersByTimeAsync(100);
     stop.abort();
     expect(await error).toMatchObject({ name: 'AbortError' });
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-describe('a session is over', () => {
+describe('a refused answer', () => {
   it.each([
     [{ code: 401 }, true],
     [{ code: 402 }, true],
     [{ code: 400, detail: 'Invalid Token' }, true],
     [{ code: 403 }, false],
     [{ code: 409 }, false],
-  ])('after %o: %s', (over, isOver) => expect(isSessionOver({ ...refusedAnswer, ...over })).toBe(isOver));
+  ])('with %o ends a session: %s', (over, isOver) => expect(isSessionOver({ ...refusedAnswer, ...over })).toBe(isOver));
 });
 
 const refusedAnswer = { result: false as const, code: 400, detail: 'x', message: 'x' };

@@ -9,17 +9,16 @@ import { hearServerTime } from './serverClock.ts';
 export type Query<B extends z.ZodType, D extends z.ZodType> = Endpoint<B, D> & { readonly kind: 'query' };
 export type Command<B extends z.ZodType, D extends z.ZodType> = Endpoint<B, D> & { readonly kind: 'command' };
 
-/** A success. `touched` are the read models that changed; `token` comes with signing in. */
+/** A success. `touched`: the read models that changed. `token`: set after a login. */
 export type Answer<D> = {
   readonly result: true;
   readonly detail: D;
   readonly touched?: readonly string[];
-  /** It is done, and not to be seen yet. */
+  /** False: done, but not visible in reads yet. */
   readonly shown?: false;
   readonly token?: string;
 };
 
-/** The server's no: `message` is for the person, in their language. */
 export class CallFailed extends Error {
   readonly answer: RefusedAnswer;
   constructor(answer: RefusedAnswer) {
@@ -28,23 +27,20 @@ export class CallFailed extends Error {
   }
 }
 
-/** No answer at all: whether the call happened is not known. */
+/** No answer: it is unknown whether the command ran. */
 export class NotReached extends Error {}
 
-export type Sending = {
+export type CallInput = {
   readonly endpoint: Pick<Endpoint, 'path' | 'access'>;
   readonly body: unknown;
   readonly token: string | null;
   readonly language: Language;
-  /** Names a command: sent again with the same key it happens once. */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** For how long it is tried again while the server is away, where that is not as long as usual. */
   readonly patienceMs?: number;
 };
 
 const callTimeoutMs = 30_000;
-/** How long a server that is away is tried again before the person hears of it. */
 const usualPatienceMs = 20_000;
 const shortestWaitMs = 500;
 const longestWaitMs = 5_000;
@@ -53,7 +49,6 @@ const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** `{channel}` in a path is the body's field of that name. */
 export const pathOf = (path: string, body: unknown): string =>
   path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(isRecord(body) ? body[field] : '')));
 
@@ -64,7 +59,7 @@ export const refusal = (code: number, name: keyof typeof messages, language: Lan
   message: messages[name][language],
 });
 
-const headersOf = ({ token, language, key }: Sending): Record<string, string> => ({
+const headersOf = ({ token, language, key }: CallInput): Record<string, string> => ({
   'content-type': 'application/json',
   'accept-language': language,
   ...(token && { authorization: `Bearer ${token}` }),
@@ -72,7 +67,7 @@ const headersOf = ({ token, language, key }: Sending): Record<string, string> =>
   ...(isUnattended() && { [unattendedHeader]: '1' }),
 });
 
-const sendOnce = async (sending: Sending): Promise<Response | null> => {
+const sendOnce = async (sending: CallInput): Promise<Response | null> => {
   const timeout = AbortSignal.timeout(callTimeoutMs);
   try {
     return await fetch(pathOf(sending.endpoint.path, sending.body), {
@@ -97,13 +92,13 @@ const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   });
 
 const waitMs = (response: Response | null, tries: number): number => {
-  const asked = Number(response?.headers.get('retry-after')) * 1_000;
+  const retryMs = Number(response?.headers.get('retry-after')) * 1_000;
   const own = shortestWaitMs * 2 ** tries;
-  return Math.min(asked > 0 ? asked : own, longestWaitMs);
+  return Math.min(retryMs > 0 ? retryMs : own, longestWaitMs);
 };
 
-/** Sends, and while the server is away sends again, quietly and for a bounded while. */
-const sendPatiently = async (sending: Sending): Promise<{ response: Response; sentMs: number }> => {
+/** Retries silently while the server is unreachable, up to a time limit. */
+const sendPatiently = async (sending: CallInput): Promise<{ response: Response; sentMs: number }> => {
   const giveUpAt = Date.now() + (sending.patienceMs ?? usualPatienceMs);
   for (let tries = 0; ; tries += 1) {
     const sentMs = Date.now();
@@ -127,12 +122,11 @@ export const jsonIn = (response: Response): Promise<unknown> => response.json().
 export const refusedOf = (answer: unknown, status: number, language: Language): RefusedAnswer => {
   const fallback = refusal(status, status >= 502 ? 'unavailable' : 'unexpected', language);
   if (!isRecord(answer) || answer['result'] !== false) return fallback;
-  // The server builds every refusal from the contract; what an old one leaves out is filled in.
+  // The server builds every refusal from the contract; fill in what an older one leaves out.
   return { ...fallback, ...(answer as Partial<RefusedAnswer>), result: false };
 };
 
-/** One call, from its declaration: the answer, or a CallFailed, or a NotReached. */
-export const call = async <D>(sending: Sending): Promise<Answer<D>> => {
+export const call = async <D>(sending: CallInput): Promise<Answer<D>> => {
   const { endpoint, token, language } = sending;
   if (endpoint.access !== 'anyone' && !token) {
     const text = messages.noToken.en;
@@ -145,14 +139,11 @@ export const call = async <D>(sending: Sending): Promise<Answer<D>> => {
   }
   const { detail } = answer;
   if (isRecord(detail) && typeof detail['now'] === 'string') hearServerTime(detail['now'], sentMs);
-  // Of the shape its endpoint declares: the server parses every answer before it sends it.
   return answer as Answer<D>;
 };
 
-/** What it says of that in words for a person, where it does. */
 export const whyOver = ({ message, detail }: RefusedAnswer): string | undefined =>
   message === detail ? undefined : message;
 
-/** The server no longer knows who this is. */
 export const isSessionOver = ({ code, detail }: RefusedAnswer): boolean =>
   code === 401 || code === 402 || detail === 'Invalid Token';

@@ -41,7 +41,7 @@ describe('reading again what changed', () => {
     ask('lookups');
     expect(done).toHaveLength(2);
   });
-  it('goes on behind what failed, and behind what never ends', async () => {
+  it('goes on after a failed one, and after one that never ends', async () => {
     for (const work of [() => Promise.reject(new Error('away')), () => new Promise(() => {})]) {
       const { done, ask } = noting(work);
       ask('lookups');

@@ -5,23 +5,20 @@ const longestMs = 2_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Works for a name at once; for what comes meanwhile once more, behind a pause that grows while it does not cease. Nobody
- * waits longer for work that hangs than for the longest pause.
- */
+/** Calls during a run lead to one more run, after a growing pause. Work that hangs blocks its name at most that long. */
 export const coalesced = (work: Work) => {
-  const asked = new Map<string, boolean>();
+  const isDue = new Map<string, boolean>();
   const run = async (name: string) => {
-    for (let restMs = firstMs; asked.get(name); restMs = Math.min(2 * restMs, longestMs)) {
-      asked.set(name, false);
+    for (let restMs = firstMs; isDue.get(name); restMs = Math.min(2 * restMs, longestMs)) {
+      isDue.set(name, false);
       await Promise.race([work(name).catch(() => undefined), pause(longestMs)]);
       await pause(restMs);
     }
-    asked.delete(name);
+    isDue.delete(name);
   };
   return (name: string): void => {
-    const isRunning = asked.has(name);
-    asked.set(name, true);
+    const isRunning = isDue.has(name);
+    isDue.set(name, true);
     if (!isRunning) void run(name);
   };
 };

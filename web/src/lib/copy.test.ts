@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-it('a text is copied also where a page has no clipboard, as over http, and the page stays as it was', async () => {
+it('a text is copied also when a page has no clipboard, as over http, and the page stays as it was', async () => {
   const copied: string[] = [];
   withoutClipboard(() => {
     const field = document.activeElement;
@@ -22,7 +22,7 @@ it('a text is copied also where a page has no clipboard, as over http, and the p
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-it('who could not copy is told so', async () => {
+it('a person reads that a text could not be copied', async () => {
   withoutClipboard(() => false);
   expect(await copyText('x')).toBe(false);
   expect(document.querySelector('textarea')).toBeNull();

@@ -7,7 +7,7 @@ import { currentLanguage } from './i18n.ts';
 type SentFile = { readonly path: string; readonly body: string; readonly signal?: AbortSignal | undefined };
 type ByteProgress = { readonly signal: AbortSignal; readonly onBytes: (bytes: Uint8Array) => void };
 
-export const keepFile = (file: Blob, name: string): void => {
+export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -16,11 +16,9 @@ export const keepFile = (file: Blob, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** As the server calls the file, which knows who takes it and when. */
 const nameIn = ({ headers }: Response): string | undefined =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 
-/** Calls that answer with a file: sent once, and refused in the same words as every other call. */
 export const useFileCalls = () => {
   const { session } = useArea();
 
@@ -48,7 +46,6 @@ export const useFileCalls = () => {
   const fetchFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown): Promise<Blob> =>
     (await send({ path, body: JSON.stringify(body) })).blob();
 
-  /** A file that is made while it is sent: what came of it is told, and it may be broken off. */
   const followFile = async ({ path }: Pick<Endpoint, 'path'>, body: unknown, { signal, onBytes }: ByteProgress) => {
     const { body: stream } = await send({ path, body: JSON.stringify(body), signal });
     const pieces: BlobPart[] = [];
@@ -63,13 +60,11 @@ export const useFileCalls = () => {
   return {
     fetchFile,
     followFile,
-    /** Asks for a file and hands it to the browser to keep under a name. */
     download: async (endpoint: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> =>
-      keepFile(await fetchFile(endpoint, body), name),
-    /** The same under the name that the server gives it. */
+      saveFile(await fetchFile(endpoint, body), name),
     downloadNamed: async ({ path }: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> => {
       const response = await send({ path, body: JSON.stringify(body) });
-      keepFile(await response.blob(), nameIn(response) ?? name);
+      saveFile(await response.blob(), nameIn(response) ?? name);
     },
   };
 };

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { baht, clockTime, countdown, longDate, nearDate, phoneShown, shortDate, shortDay, thisYear } from './format.ts';
+import {
+  baht,
+  clockTime,
+  countdown,
+  formatPhone,
+  longDate,
+  nearDate,
+  shortDate,
+  shortDay,
+  thisYear,
+} from './format.ts';
 
-// 23:30 on Sunday in Bangkok is still Sunday afternoon in London.
+// 23:30 on Sunday in Bangkok is Sunday afternoon in London.
 const lateSunday = '2026-11-22T16:30:00.000Z';
 const monday = '2026-11-22T17:30:00.000Z';
 
@@ -26,7 +36,7 @@ describe('a phone number on a screen', () => {
     ['038123456', '038-123-456'],
     ['+4915112345678', '+4915112345678'],
     ['1669', '1669'],
-  ])('shows %s as %s', (phone, shown) => expect(phoneShown(phone)).toBe(shown));
+  ])('shows %s as %s', (phone, shown) => expect(formatPhone(phone)).toBe(shown));
 });
 
 describe('days on a screen', () => {
@@ -36,7 +46,7 @@ describe('days on a screen', () => {
     expect(thisYear(monday, 'th')).toBe(2569);
   });
 
-  it('leaves out the year that it is', () => {
+  it('leaves out the current year', () => {
     expect(nearDate(monday, 'th', lateSunday)).toBe('23 พ.ย.');
     expect(nearDate(monday, 'en', '2027-01-02T00:00:00.000Z')).toBe('23 Nov 2026');
   });

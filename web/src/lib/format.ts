@@ -4,7 +4,7 @@ const timeZone = 'Asia/Bangkok';
 const buddhistYears = 543;
 const trueMinus = '−';
 
-/** Written out here because browsers do not agree on the short Thai names. */
+/** Listed here because browsers disagree about short Thai names. */
 const weekdays = {
   th: ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -75,7 +75,7 @@ const inBangkok = (moment: Moment) => {
 
 const yearIn = (year: number, language: Language): number => (language === 'th' ? year + buddhistYears : year);
 
-/** Baht from satang, without decimals when it is whole: ฿1,080, −฿84.39. */
+/** Formats satang as baht, without decimals if whole: ฿1,080, −฿84.39. */
 export const baht = (satang: number): string => {
   const digits = satang % 100 === 0 ? 0 : 2;
   const amount = (Math.abs(satang) / 100).toLocaleString('en-US', {
@@ -92,8 +92,8 @@ const dialled = [
   [/^(0\d{2})(\d{3})(\d{3})$/, '$1-$2-$3'],
 ] as const;
 
-/** 081-234-5678, 02-123-4567, 038-123-456; what is no Thai number stays as it is. */
-export const phoneShown = (phone: string): string => {
+/** 081-234-5678, 02-123-4567, 038-123-456; other numbers stay unchanged. */
+export const formatPhone = (phone: string): string => {
   const digits = phone.replaceAll(/[\s-]/g, '').replace(international, '0');
   const [shape, parts] = dialled.find(([one]) => one.test(digits)) ?? [];
   return shape && parts ? digits.replace(shape, parts) : phone;
@@ -115,29 +115,26 @@ export const shortDay = (moment: Moment, language: Language): string => {
 export const dayAndYear = (moment: Moment, language: Language): string =>
   `${shortDay(moment, language)} ${thisYear(moment, language)}`;
 
-/** 5 ธ.ค. · 5 Dec */
 export const dayOfMonth = (moment: Moment, language: Language): string => {
   const { day, month } = inBangkok(moment);
   return `${day} ${months[language][month]}`;
 };
 
-/** 5 ธ.ค. · 5 Dec; with its year where that is not the year of now. */
+/** 5 ธ.ค. · 5 Dec; with the year if it is not the current one. */
 export const nearDate = (moment: Moment, language: Language, now: Moment): string =>
   thisYear(moment, language) === thisYear(now, language) ? dayOfMonth(moment, language) : shortDate(moment, language);
 
-/** A day as it stands on the leaf of a calendar: month, number, weekday. */
 export const dayLeaf = (moment: Moment, language: Language) => {
   const { day, month, weekday } = inBangkok(moment);
   return { day, month: months[language][month], weekday: longWeekdays[language][weekday] };
 };
 
-/** ธันวาคม 2569 · December 2026 */
 export const monthAndYear = (moment: Moment, language: Language): string => {
   const { month, year } = inBangkok(moment);
   return `${longMonths[language][month]} ${yearIn(year, language)}`;
 };
 
-/** Sunday first, as calendars begin in Thailand. */
+/** Sunday first, as in Thai calendars. */
 export const weekdayHeads = (language: Language): readonly { readonly short: string; readonly long: string }[] =>
   weekdays[language].map((name, place) => ({
     short: name.replace('.', ''),
@@ -153,12 +150,10 @@ export const longDate = (moment: Moment, language: Language): string => {
   return `${language === 'th' ? `วัน${name}ที่` : name} ${day} ${longMonths[language][month]} ${yearIn(year, language)}`;
 };
 
-/** 16:20, in Bangkok. */
 export const clockTime = (moment: Moment): string => inBangkok(moment).time;
 
 export const thisYear = (moment: Moment, language: Language): number => yearIn(inBangkok(moment).year, language);
 
-/** 14:36, 08:05; hours only when there are any. */
 export const countdown = (seconds: number): string => {
   const pad = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3_600);

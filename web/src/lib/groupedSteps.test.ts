@@ -12,23 +12,23 @@ const taken = (minute: number, id: string, change: Partial<StoryStep> = {}) =>
   step('ItemsCollected', minute, { tripId: 't1', itemIds: [id], ...change });
 
 describe('the story of an order', () => {
-  it('tells at once what was done to one thing after another', () => {
-    const told = groupedSteps([
+  it('tells at once what was done to one item after another', () => {
+    const steps = groupedSteps([
       step('TripStarted', 1),
       taken(2, 'a'),
       taken(9, 'b'),
       taken(9, 'b'),
       step('OrderPaid', 10),
     ]);
-    expect(told.map(({ type, itemIds }) => [type, itemIds])).toEqual([
+    expect(steps.map(({ type, itemIds }) => [type, itemIds])).toEqual([
       ['TripStarted', undefined],
       ['ItemsCollected', ['a', 'b']],
       ['OrderPaid', undefined],
     ]);
-    expect(told[1]?.at).toContain('03:09');
+    expect(steps[1]?.at).toContain('03:09');
   });
 
-  it('keeps apart another visit and what was told twice without things, and names who did it by hand', () => {
+  it('keeps apart another visit and repeated steps without items, and names the person who did it by hand', () => {
     const other = { kind: 'system', name: null } as const;
     const steps = [taken(1, 'a'), taken(2, 'b', { tripId: 't2' }), taken(3, 'c', { tripId: 't2', by: other })];
     expect(groupedSteps(steps).map(({ by }) => by.name)).toEqual(['วีระ', 'วีระ']);

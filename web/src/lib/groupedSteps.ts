@@ -19,7 +19,7 @@ const isOneDeed = (one: Step, next: Step): boolean =>
 const both = (one: string[] | undefined, next: string[] | undefined): string[] => [
   ...new Set([...(one ?? []), ...(next ?? [])]),
 ];
-/** Who did it by hand is named; what the system only carried on is not. */
+/** Keeps the person as the actor if the next step is by the system. */
 const together = <S extends Step>(one: S, next: S): S => {
   const [placeIds, pictures] = [both(one.placeIds, next.placeIds), (one.pictures ?? 0) + (next.pictures ?? 0)];
   return {
@@ -31,13 +31,12 @@ const together = <S extends Step>(one: S, next: S): S => {
   };
 };
 
-/** What was done to things of a visit one after another is told as one: at its end, and of all of them. */
 export const groupedSteps = <S extends Step>(steps: readonly S[]): readonly S[] => {
-  const told: S[] = [];
+  const grouped: S[] = [];
   for (const step of steps) {
-    const last = told.at(-1);
-    if (!last || !isOneDeed(last, step)) told.push(step);
-    else told[told.length - 1] = together(last, step);
+    const last = grouped.at(-1);
+    if (!last || !isOneDeed(last, step)) grouped.push(step);
+    else grouped[grouped.length - 1] = together(last, step);
   }
-  return told;
+  return grouped;
 };

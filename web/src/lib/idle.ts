@@ -1,13 +1,12 @@
 const calmMs = 1_200;
 const longestWaitMs = 5_000;
 
-// Not every browser tells when it is idle; a page that has gone meanwhile has nothing to tell.
-const askIdle = (run: () => void): void => {
+// Not every browser has requestIdleCallback, and a test may have removed the window by now.
+const runWhenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: longestWaitMs });
   else setTimeout(run);
 };
 
-/** After whatever else waits: presses above all. */
 export const nextTurn = (): Promise<void> =>
   new Promise((done) => {
     setTimeout(done);
@@ -26,10 +25,9 @@ const givingUp = (turn: Turn) => () => {
   turn.isOver = true;
 };
 
-/** Runs when the page has long been there and its processor has nothing else to do. Answers the way to give it up. */
 export const whenIdle = (run: () => void): (() => void) => {
   const turn = { run, isOver: false };
-  const calm = setTimeout(() => askIdle(() => begin(turn)), calmMs);
+  const calm = setTimeout(() => runWhenIdle(() => begin(turn)), calmMs);
   return () => {
     clearTimeout(calm);
     givingUp(turn)();
@@ -43,14 +41,14 @@ const next = (): void => {
   const turn = waiting.shift();
   isBusy = turn !== undefined;
   if (!turn) return;
-  askIdle(() => {
-    // What it changed is drawn before the next one begins; what was given up changed nothing.
+  runWhenIdle(() => {
+    // Paint before the next one runs; a cancelled one changed nothing.
     if (begin(turn)) requestAnimationFrame(() => setTimeout(next));
     else next();
   });
 };
 
-/** Runs when the processor has nothing else to do, and all that ask for it one after another, each in a frame of its own. */
+/** Runs when the CPU is idle, one at a time, each in its own frame. Returns a cancel function. */
 export const inTurn = (run: () => void): (() => void) => {
   const turn = { run, isOver: false };
   waiting.push(turn);

@@ -22,6 +22,8 @@ describe('the language switch', () => {
     ['/th/faq', 'en', '/en/faq'],
     ['/en/faq', 'en', '/en/faq'],
     ['/en/profile/', 'th', '/profile'],
+    ['/q/KDB00000007', 'en', '/en/q/KDB00000007'],
+    ['/en/q/KDB00000007', 'th', '/q/KDB00000007'],
   ] as const)('leads from %s to %s at %s', (from, to, path) => expect(switchedPath(from, to)).toBe(path));
 });
 

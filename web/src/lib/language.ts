@@ -5,19 +5,17 @@ export const languages: readonly Language[] = ['th', 'en'];
 
 const segmentsOf = (pathname: string): readonly string[] => pathname.split('/').filter(Boolean);
 
-/** The language a public address is in: /en and what lies below it is English, everything else Thai. */
 export const languageOf = (pathname: string): Language => (segmentsOf(pathname)[0] === 'en' ? 'en' : 'th');
 
-/** The address of a public page in a language: `faq` → /faq or /en/faq, the empty name is home. */
+/** The URL of a public page: `faq` → /faq or /en/faq; '' is home. */
 export const publicPath = (page: string, language: Language): string => {
   const path = [language === 'en' ? 'en' : '', page].filter(Boolean).join('/');
   return `/${path}`;
 };
 
-/** The switch keeps the last segment and adds or removes /en. */
 export const switchedPath = (pathname: string, to: Language): string => {
   const segments = segmentsOf(pathname).filter((segment, place) => place > 0 || !['th', 'en'].includes(segment));
-  return publicPath(segments.at(-1) ?? '', to);
+  return publicPath(segments.join('/'), to);
 };
 
 const keywords: readonly (readonly [words: readonly string[], page: string])[] = [
@@ -27,16 +25,11 @@ const keywords: readonly (readonly [words: readonly string[], page: string])[] =
   [['forgot-password'], 'forgot'],
 ];
 
-/** The page that an unknown last segment means by a word in it; nothing if it says nothing. */
 export const pageByKeyword = (pathname: string): string | undefined => {
   const last = segmentsOf(pathname).at(-1)?.toLowerCase() ?? '';
   return keywords.find(([words]) => words.some((word) => last.includes(word)))?.[1];
 };
 
-/**
- * Where an unknown public address leads: the page its last segment means, home for one unknown segment,
- * nowhere for a deeper address that says nothing.
- */
 export const redirectOf = (pathname: string): string | undefined => {
   const language = languageOf(pathname);
   const page = pageByKeyword(pathname);

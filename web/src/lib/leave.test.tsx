@@ -23,16 +23,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the server and does not wait for it', async () => {
-  const asked = fakeServer(() => ({ status: 500 }));
+it('a person who logs out does not wait for the server, which is told', async () => {
+  const requests = fakeServer(() => ({ status: 500 }));
   act(leaving('backend'));
   expect(areaRuntime('backend').session.get()).toMatchObject({ status: 'logout', token: null, ended: 'left' });
-  await waitFor(() => expect(asked[0]?.path).toBe('/api/authen/logout'));
-  expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
+  await waitFor(() => expect(requests[0]?.path).toBe('/api/authen/logout'));
+  expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret');
   expect(kit.init).not.toHaveBeenCalled();
 });
 
-it.each(['backend', 'admin'] as const)('ends the messaging platform’s session of %s with ours', async (area) => {
+it.each(['backend', 'admin'] as const)('a person who logs out of %s is logged out of LINE too', async (area) => {
   fakeServer(() => ({ json: { result: true, code: 200, detail: {} } }));
   localStorage.setItem(`klang-liff-${area}`, `1650000001-${area}`);
   act(leaving(area));
@@ -41,11 +41,11 @@ it.each(['backend', 'admin'] as const)('ends the messaging platform’s session 
   expect(localStorage.getItem(`klang-liff-${area}`)).toBeNull();
 });
 
-it('leaves both sessions of somebody who looks through a role’s eyes', async () => {
-  const asked = fakeServer(() => ({ json: { result: true, code: 200, detail: {} } }));
+it('a person who looks as a role and logs out ends both sessions', async () => {
+  const requests = fakeServer(() => ({ json: { result: true, code: 200, detail: {} } }));
   const leave = leaving('backend');
   areaRuntime('backend').session.view({ token: 'looking', detail, from: '/backend/permissionlist' });
   act(leave);
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer looking', 'Bearer secret']);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer looking', 'Bearer secret']);
 });

@@ -4,10 +4,8 @@ import type liff from '@line/liff';
 type Kit = Pick<typeof liff, 'getContext' | 'isApiAvailable' | 'isLoggedIn' | 'shareTargetPicker'>;
 export type Message = Parameters<Kit['shareTargetPicker']>[0][number];
 
-/** The platform sends no more at once. */
 const mostMessages = 5;
 
-/** Why nothing was sent; `other` comes with the platform's own words. */
 export type ShareProblem =
   | 'noMessages'
   | 'tooMany'
@@ -20,9 +18,9 @@ export type ShareProblem =
   | 'expired'
   | 'timeout'
   | 'other';
-export type ShareOutcome = 'sent' | 'cancelled' | { readonly problem: ShareProblem; readonly said: string };
+export type ShareOutcome = 'sent' | 'cancelled' | { readonly problem: ShareProblem; readonly reason: string };
 
-const failed = (problem: ShareProblem, said = ''): ShareOutcome => ({ problem, said });
+const failed = (problem: ShareProblem, reason = ''): ShareOutcome => ({ problem, reason });
 
 const ofCode: Readonly<Record<string, ShareProblem>> = {
   INVALID_CONFIG: 'noApp',
@@ -38,25 +36,24 @@ const partOf = (error: unknown, name: 'code' | 'message'): string => {
   return typeof part === 'string' ? part : '';
 };
 
-/** Codes of the platform stay, its words change. A window that was blocked comes as a failed one without a word. */
+/** Relies on LINE's error codes, because its messages change. A blocked popup fails without a message. */
 const problemOf = (error: unknown): ShareOutcome => {
-  const [code, said] = [partOf(error, 'code'), partOf(error, 'message')];
-  if (code === 'INVALID_ARGUMENT') return failed(/limit/i.test(said) ? 'tooMany' : 'noMessages');
-  if (code === 'EXCEPTION_IN_SUBWINDOW' && said === '') return failed('noWindow');
-  if (/^timeout/i.test(said)) return failed('timeout');
-  if (/expired/i.test(said)) return failed('expired');
-  if (code === 'FORBIDDEN' && /version/i.test(said)) return failed('oldLine');
-  return failed(ofCode[code] ?? 'other', said);
+  const [code, reason] = [partOf(error, 'code'), partOf(error, 'message')];
+  if (code === 'INVALID_ARGUMENT') return failed(/limit/i.test(reason) ? 'tooMany' : 'noMessages');
+  if (code === 'EXCEPTION_IN_SUBWINDOW' && reason === '') return failed('noWindow');
+  if (/^timeout/i.test(reason)) return failed('timeout');
+  if (/expired/i.test(reason)) return failed('expired');
+  if (code === 'FORBIDDEN' && /version/i.test(reason)) return failed('oldLine');
+  return failed(ofCode[code] ?? 'other', reason);
 };
 
-/** Why the kit does not offer it at all: nobody is signed in, the app may not, or the platform's own app is too old. */
 const unavailableIn = (kit: Kit): ShareOutcome => {
   if (!kit.isLoggedIn()) return failed('signIn');
   const isAllowed = kit.getContext()?.availability?.shareTargetPicker?.permission;
   return failed(isAllowed ? 'oldLine' : 'notAllowed');
 };
 
-/** Lets the person choose friends and groups to whom it is sent. Closing the choice is no failure. */
+/** Lets the user choose friends and groups. Closing the picker is not an error. */
 export const shareByLine = async (kit: Kit | null, messages: readonly Message[]): Promise<ShareOutcome> => {
   if (messages.length === 0) return failed('noMessages');
   if (messages.length > mostMessages) return failed('tooMany');

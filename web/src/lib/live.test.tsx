@@ -35,21 +35,21 @@ const lose = (reason: string) => act(async () => wire.heard.get('disconnect')?.(
 const hear = () => act(async () => wire.heard.get('recheck')?.());
 const session = () => areaRuntime('backend').session.get();
 
-it('asks again who this is when it hears that rights have changed', async () => {
+it('the page asks again for its person when it hears that rights have changed', async () => {
   const changed = { ...detail, permission: { mod: { report01: 'v' } } };
-  const asked = fakeServer(() => ({ json: { result: true, code: 200, detail: changed } }));
+  const requests = fakeServer(() => ({ json: { result: true, code: 200, detail: changed } }));
   await hear();
   await waitFor(() => expect(session().detail?.permission.mod).toEqual({ report01: 'v' }));
-  expect(asked[0]).toMatchObject({ path: authen.userDetail.path, body: { token: 'secret' } });
+  expect(requests[0]).toMatchObject({ path: authen.userDetail.path, body: { token: 'secret' } });
 });
 
-it('is over when the answer is that nobody is behind the token any more', async () => {
+it('a session is over when the server answers that nobody is behind its token', async () => {
   fakeServer(() => ({ status: 401, json: refusalJson(401, 'Invalid Token') }));
   await hear();
   await waitFor(() => expect(session()).toMatchObject({ status: 'logout', token: null, ended: 'expired' }));
 });
 
-it('tells whoever asks why nothing arrives, until it is connected again', async () => {
+it('the page knows why no news arrives, until it is connected again', async () => {
   const { result } = renderHook(useLinkTrouble);
   await lose('ping timeout');
   expect(result.current).toEqual({ result: false, detail: 'Socket not connected', reason: 'ping timeout' });

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('knows that nobody sits at a page that was not touched for a minute, and that somebody is back', () => {
+it('a page counts as left once nobody touched it for a minute, and as used again at the next touch', () => {
   window.dispatchEvent(new Event('keydown'));
   vi.advanceTimersByTime(minuteMs);
   expect(isUnattended()).toBe(false);

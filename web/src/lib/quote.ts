@@ -12,17 +12,14 @@ type ChosenPackage = WishOfQuote & { readonly packageId: string };
 
 const terms: readonly number[] = storageTerms;
 
-/** The package in which boxes are booked for so long where none is named. */
 export const usualPackage = ({ packages }: PriceList, months: number): string | undefined =>
   packages[terms.indexOf(months)] ?? undefined;
 
 export type Price = Omit<WishOfQuote, 'packageId'> & {
   readonly totalSatang: number;
-  /** How the total comes about. */
   readonly lines: readonly QuoteLine[];
-  /** What the storing alone costs, for the whole term. */
   readonly storingSatang: number;
-  /** So much is better stored by size; from how many on only the server knows. */
+  /** So many boxes are better stored by size; only the server knows the threshold. */
   readonly isBySizeBetter?: boolean | undefined;
 };
 
@@ -36,44 +33,41 @@ const priceFrom = ({ quote, isBySizeBetter }: Answer, { boxes, months }: WishOfQ
   return { totalSatang: quote.totalSatang, lines: quote.lines, storingSatang, isBySizeBetter, boxes, months };
 };
 
-/** What the server is asked for a price with. */
-export const askedFor = ({ boxes, months, packageId }: ChosenPackage) => ({
+export const quoteBodyOf = ({ boxes, months, packageId }: ChosenPackage) => ({
   packageId,
   items: [{ sizeId: null, count: boxes }],
   months,
 });
-const keyOf = (wanted: ChosenPackage) => ['unread', visitorCalls.quote.path, askedFor(wanted)] as const;
+const keyOf = (chosenPackage: ChosenPackage) =>
+  ['unread', visitorCalls.quote.path, quoteBodyOf(chosenPackage)] as const;
 
-/** A price that came with the page. */
-export type KnownPrice = { readonly wanted: ChosenPackage; readonly answer: Answer };
+export type KnownPrice = { readonly wish: ChosenPackage; readonly answer: Answer };
 export const learnPrices = (client: QueryClient, prices: readonly KnownPrice[]): void => {
-  for (const { wanted, answer } of prices) client.setQueryData(keyOf(wanted), priceFrom(answer, wanted));
+  for (const { wish, answer } of prices) client.setQueryData(keyOf(wish), priceFrom(answer, wish));
 };
 
-/** The named package, or the usual one; undefined where none is sold for so long. */
 export const usePackageFor = ({ packageId, months }: WishOfQuote): string | undefined => {
   const prices = usePriceList();
   return packageId ?? usualPackage(prices, months);
 };
 
-/** The server's price of so many boxes for so long. It carries what it is the price of, so that no page mixes them up. */
-export const usePrice = (wanted: WishOfQuote): UseQueryResult<Price> => {
+export const usePrice = (wish: WishOfQuote): UseQueryResult<Price> => {
   const { send, client } = useArea();
-  const named = { ...wanted, packageId: usePackageFor(wanted) ?? '' };
+  const named = { ...wish, packageId: usePackageFor(wish) ?? '' };
   const queryKey = keyOf(named);
   const isSold = named.packageId !== '';
   const hasToken = useVisitorToken(!isSold || client.getQueryData(queryKey) !== undefined);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Price> => {
-      const { detail } = await send<Answer>({ endpoint: visitorCalls.quote, body: askedFor(named), signal });
-      return priceFrom(detail, wanted);
+      const { detail } = await send<Answer>({ endpoint: visitorCalls.quote, body: quoteBodyOf(named), signal });
+      return priceFrom(detail, wish);
     },
     enabled: hasToken && isSold,
     staleTime: freshMs,
-    // What is shown where there is no price must not ask again by being shown.
+    // Mounting an error message must not trigger a retry.
     retryOnMount: false,
-    // The price before stands until the next is there, and says itself what it is the price of.
+    // Show the previous price until the next one arrives; it contains its own input.
     placeholderData: (before) => before,
   });
 };

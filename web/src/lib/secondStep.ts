@@ -4,22 +4,21 @@ import type { Area } from './storage.ts';
 
 const keyOf = (area: Area) => `klang-second-step-${area}`;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** What a sign-in waits for, in this tab: whoever looks at the code in another app finds the page as it was. */
-export const keepStep = (area: Area, step: AwaitedFactor): void => {
+/** Stores the pending second step in this tab, because mobile users switch to an authenticator app. */
+export const storeStep = (area: Area, step: AwaitedFactor): void => {
   sessionStorage.setItem(keyOf(area), JSON.stringify(step));
-  tell();
+  notify();
 };
 export const dropStep = (area: Area): void => {
   sessionStorage.removeItem(keyOf(area));
-  tell();
+  notify();
 };
 
-/** The step of this area that waits; null where none does. */
-export const useKeptStep = (area: Area): AwaitedFactor | null => {
+export const useStoredStep = (area: Area): AwaitedFactor | null => {
   const text = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -27,6 +26,5 @@ export const useKeptStep = (area: Area): AwaitedFactor | null => {
     },
     () => sessionStorage.getItem(keyOf(area)),
   );
-  // Written by `keepStep` above.
   return text === null ? null : (JSON.parse(text) as AwaitedFactor);
 };

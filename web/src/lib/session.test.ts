@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffDetail } from '../testing/testScreen.tsx';
 import { createSession, stranger } from './session.ts';
-import { keep } from './storage.ts';
+import { saveValue } from './storage.ts';
 
 const detail = { ...staffDetail, module: [...staffDetail.module] };
 const customer = { ...detail, kind: 'customer' as const };
@@ -20,7 +20,7 @@ describe('a session', () => {
     expect(session.get()).toMatchObject({ status: 'loged-in', token: 'secret', detail: { displayName: 'ณัฐธิดา' } });
   });
 
-  it('of a visitor of whom nothing is kept is the one that pages are drawn for', () => {
+  it('of a visitor of whom nothing is stored is the one that pages are drawn for', () => {
     expect(createSession('public').get()).toBe(stranger);
   });
 
@@ -67,7 +67,7 @@ describe('a session', () => {
     const session = createSession('admin');
     session.begin('secret', detail);
     localStorage.setItem('tokenclientlogin', 'other');
-    keep('scheme', 'dark');
+    saveValue('scheme', 'dark');
     session.end('left');
     expect(localStorage.length).toBe(1);
     expect(localStorage.getItem('klang-scheme')).toBe('dark');
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(session.get()).toMatchObject({ status: 'empty', token: null, ended: null });
   });
 
-  it('tells whoever listens', () => {
+  it('tells its listeners', () => {
     const session = createSession('public');
     const heard: string[] = [];
     session.subscribe(() => heard.push(session.get().status));

@@ -1,10 +1,10 @@
 import type { UserDetail } from '@klang/contracts/api/authen';
 import { isInBrowser } from './drawn.ts';
-import { type Area, cartKey, clearStorage, detailKeys, forgetKeptReads, tokenKeys } from './storage.ts';
-import { dropViewing, keepViewing, keptViewing, type Viewing } from './viewing.ts';
+import { type Area, cartKey, clearStorage, detailKeys, forgetStoredReads, tokenKeys } from './storage.ts';
+import { dropViewing, type RolePreview, storedViewing, storeViewing } from './viewing.ts';
 
 export type SessionStatus = 'empty' | 'loged-in' | 'logout';
-/** Why a session ended: the person left, or the server no longer knows the token. */
+/** `left`: the user logged out. `expired`: the server does not accept the token any more. */
 export type SessionEnd = 'left' | 'expired';
 
 export type SessionState = {
@@ -12,23 +12,19 @@ export type SessionState = {
   readonly token: string | null;
   readonly detail: UserDetail | null;
   readonly ended: SessionEnd | null;
-  /** What the server says of why it ended. */
-  readonly said?: string | undefined;
+  readonly reason?: string | undefined;
 };
 
 export type Session = {
   readonly area: Area;
   readonly get: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** A sign-in that worked. */
   readonly begin: (token: string, detail: UserDetail) => void;
-  /** The token still lives, and this is who is behind it. */
   readonly confirm: (detail: UserDetail) => void;
-  /** Looks through a role's eyes: in this tab alone, and until it is stopped. */
-  readonly view: (viewing: Viewing) => void;
+  /** Starts role view, in this tab only. */
+  readonly view: (viewing: RolePreview) => void;
   readonly stopViewing: () => void;
-  readonly end: (why: SessionEnd, said?: string) => void;
-  /** Forgets everything without a word: a protected area was entered without a token. */
+  readonly end: (why: SessionEnd, reason?: string) => void;
   readonly forget: () => void;
 };
 
@@ -36,7 +32,7 @@ const storedDetail = (area: Area): UserDetail | null => {
   const text = localStorage.getItem(detailKeys[area]);
   if (!text) return null;
   try {
-    // Written by `begin` and `confirm` below, and never trusted for a right: the server decides.
+    // `begin` and `confirm` below wrote it. It grants no right, because the server decides.
     return JSON.parse(text) as UserDetail;
   } catch {
     return null;
@@ -49,23 +45,21 @@ const wipe = (area: Area): void => {
   localStorage.removeItem(detailKeys[area]);
   if (area !== 'backend') return;
   dropViewing();
-  forgetKeptReads();
+  forgetStoredReads();
 };
 
-/** Somebody of whom nothing is known; always the same, so that a page that was drawn for one is not drawn again. */
+/** One shared object, so that a page drawn for an anonymous visitor does not re-render. */
 export const stranger: SessionState = { status: 'empty', token: null, detail: null, ended: null };
 
-/** As the storage holds it, not yet sure of itself. */
 const stored = (area: Area): SessionState => {
   if (!isInBrowser) return stranger;
-  const viewing = area === 'backend' ? keptViewing() : null;
+  const viewing = area === 'backend' ? storedViewing() : null;
   const token = localStorage.getItem(tokenKeys[area]);
   if (!token) return stranger;
   const own = { status: 'empty', token, detail: storedDetail(area), ended: null } as const;
   return viewing ? { ...own, token: viewing.token, detail: viewing.detail } : own;
 };
 
-/** The session of one area: its token in the browser's storage, its status for whoever listens. */
 export const createSession = (area: Area): Session => {
   let state = stored(area);
   const listeners = new Set<() => void>();
@@ -78,12 +72,12 @@ export const createSession = (area: Area): Session => {
     localStorage.setItem(detailKeys[area], JSON.stringify(detail));
     set({ status: 'loged-in', token: known, detail, ended: null });
   };
-  const view = (viewing: Viewing) => {
-    keepViewing(viewing);
+  const view = (viewing: RolePreview) => {
+    storeViewing(viewing);
     set({ status: 'loged-in', token: viewing.token, detail: viewing.detail, ended: null });
   };
-  const leave = (ended: SessionEnd | null, said?: string) =>
-    set({ status: 'logout', token: null, detail: null, ended, ...(said && { said }) });
+  const leave = (ended: SessionEnd | null, reason?: string) =>
+    set({ status: 'logout', token: null, detail: null, ended, ...(reason && { reason }) });
 
   const hearStorage = ({ key, newValue }: StorageEvent) => {
     const isEmptied = key === null || (key === tokenKeys[area] && newValue === null);
@@ -92,7 +86,7 @@ export const createSession = (area: Area): Session => {
     leave('left');
   };
   if (isInBrowser) window.addEventListener('storage', hearStorage);
-  const isViewing = () => area === 'backend' && state.token !== null && keptViewing()?.token === state.token;
+  const isViewing = () => area === 'backend' && state.token !== null && storedViewing()?.token === state.token;
   const stopViewing = () => {
     dropViewing();
     set(stored(area));
@@ -108,33 +102,33 @@ export const createSession = (area: Area): Session => {
     begin: (token, detail) => {
       if (area === 'backend') {
         dropViewing();
-        // Whoever was here before, and however they went, leaves nothing to the next.
-        forgetKeptReads();
+        // Delete cached reads of the previous user, however that session ended.
+        forgetStoredReads();
       }
       remember(token, detail);
     },
     confirm: (detail) => {
-      const viewing = isViewing() && keptViewing();
+      const viewing = isViewing() && storedViewing();
       if (viewing) view({ ...viewing, detail });
       else if (state.token) remember(state.token, detail);
     },
     view,
     stopViewing,
-    end: (why, said) => {
-      // The look through other eyes is over; the person's own session may well live on.
+    end: (why, reason) => {
+      // Only the role view expired; the own session may still be valid.
       if (why === 'expired' && isViewing()) return stopViewing();
-      // An anonymous visitor has nothing to log in to again; the site simply takes a new token.
+      // An anonymous visitor gets a new token without a notice.
       const isVisitor = state.detail?.kind === 'anonymous';
       wipe(area);
-      // Who leaves takes their name and numbers along; a session that ran out leaves the cart for when they are back.
+      // A logout removes personal data from the cart. An expired session keeps the cart for the next login.
       if (area === 'public' && why === 'left') localStorage.removeItem(cartKey);
       if (isVisitor) set(stranger);
-      else leave(why, said);
+      else leave(why, reason);
     },
     forget: () => {
       clearStorage();
       dropViewing();
-      if (area === 'backend') forgetKeptReads();
+      if (area === 'backend') forgetStoredReads();
       set(stranger);
     },
   };

@@ -31,18 +31,18 @@ const server = (organizeSays: object = siteorganize) =>
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows whose site it is and what it says of itself from the first', async () => {
-  const asked = server();
+it('the site shows its organization and what it says of itself from the first', async () => {
+  const requests = server();
   await openApp('/registerpage');
   await screen.findByRole('heading', { level: 1 });
   expect(document.title).toContain('โกดังสอง');
   expect(document.body.textContent).not.toContain('คลังดี');
   await screen.findByText('ลาดพร้าว');
   expect(screen.getAllByText('02-111-2222').length).toBeGreaterThan(0);
-  expect(asked.filter(({ path }) => path === site.config.path)).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === site.config.path)).toHaveLength(1);
 });
 
-it('has the blog of the page’s language and the first telephone in its menu, and neither where there is none', async () => {
+it('the menu of the site has the blog of its language and the first phone, and neither when there is none', async () => {
   server({ ...siteorganize, news_link_en: 'https://second.example/blog' });
   const { user } = await openApp('/en');
   const news = await screen.findByRole('link', { name: 'Blogs' });
@@ -60,19 +60,19 @@ it('has the blog of the page’s language and the first telephone in its menu, a
   expect(document.querySelector('a[href^="tel:"]')).toBeNull();
 });
 
-it('says its version below every page', async () => {
+it('the site shows its version below every page', async () => {
   server();
   await openApp('/en/faq');
   expect((await screen.findByRole('contentinfo')).textContent).toContain('2.0.7');
 });
 
-it('says at the door of the back office whose it is', async () => {
+it('the login page of the back office shows its organization', async () => {
   server();
   await openApp('/backend/loginpage');
   await screen.findByText('โกดังสอง');
 });
 
-it('follows what is published while the page is open, and shows what is typed beside a form over it', async () => {
+it('the site follows what is published while it is open, and shows what is typed beside a form over it', async () => {
   server();
   await openApp('/');
   await screen.findByText('ราคาของเรา');
@@ -84,7 +84,7 @@ it('follows what is published while the page is open, and shows what is typed be
   expect(document.body.textContent).not.toContain('ร่าง');
 });
 
-it('draws itself in the colours of its organization, and the house’s own where it has none', () => {
+it('the site wears the colours of its organization, or those of the product', () => {
   expect(coloursOf(standardTheme)).toEqual({});
   const own = coloursOf({ ...standardTheme, primary: '#28588f' });
   expect(own['--teal-7']).toBe('#28588f');

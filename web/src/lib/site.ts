@@ -18,12 +18,10 @@ export type Site = {
   readonly language: Language;
   readonly pictureUrl: string | null;
   readonly name: string;
-  /** The name in the other language, for the small line under it. */
   readonly otherName: string;
-  /** What is painted on vans and houses, the same for every reader. */
+  /** The sign on vans and buildings, the same in both languages. */
   readonly signName: string;
   readonly address: string;
-  /** When somebody is there. */
   readonly hours: string | null;
   readonly newsLink: string | null;
   readonly phone: SiteContact | undefined;
@@ -32,31 +30,29 @@ export type Site = {
   readonly parent: { readonly name: string; readonly link: string } | null;
 };
 
-const siteIn = ({ siteorganize: said, sitecontactus, sitetheme }: SiteContent, language: Language): Site => {
-  const parent = said[`parent_${language}`];
+const siteIn = ({ siteorganize: organize, sitecontactus, sitetheme }: SiteContent, language: Language): Site => {
+  const parent = organize[`parent_${language}`];
   return {
     language,
-    pictureUrl: sitetheme.logo ?? said.pictureUrl,
-    name: said[`name_${language}`],
-    otherName: said[language === 'th' ? 'name_en' : 'name_th'],
-    signName: said.name_th,
-    address: said[`address_${language}`] ?? '',
+    pictureUrl: sitetheme.logo ?? organize.pictureUrl,
+    name: organize[`name_${language}`],
+    otherName: organize[language === 'th' ? 'name_en' : 'name_th'],
+    signName: organize.name_th,
+    address: organize[`address_${language}`] ?? '',
     hours: sitecontactus[`hours_${language}`],
-    newsLink: said[`news_link_${language}`],
-    phone: said.contact.find(({ type }) => type === 'tel'),
-    contacts: said.contact,
-    follows: said.follow,
-    parent: parent && said.parent_link ? { name: parent, link: said.parent_link } : null,
+    newsLink: organize[`news_link_${language}`],
+    phone: organize.contact.find(({ type }) => type === 'tel'),
+    contacts: organize.contact,
+    follows: organize.follow,
+    parent: parent && organize.parent_link ? { name: parent, link: organize.parent_link } : null,
   };
 };
 
-/** Says what an org wrote in both languages in the reader's. */
-export const useSay = (): ((text: Text) => string) => {
+export const useLocalize = (): ((text: Text) => string) => {
   const { i18n } = useTranslation();
   return (text) => inLanguage(text, i18n.language === 'en' ? 'en' : 'th');
 };
 
-/** The org of this host, in the language of the page. */
 export const useSite = (): Site => {
   const { i18n } = useTranslation();
   return siteIn(useSiteContent(), i18n.language === 'en' ? 'en' : 'th');

@@ -6,10 +6,9 @@ import { currentLanguage } from './i18n.ts';
 import { takeKnown } from './known.ts';
 import { visitorCalls } from './visitorCalls.ts';
 
-/** Whose site this is, and the messaging platform's apps. */
 export type SiteConfig = z.output<typeof site.config.detail>;
 
-/** A page rather shows itself than wait longer for a server that is away. */
+/** Show the page rather than wait longer for the server. */
 const patienceMs = 1_500;
 
 let known: SiteConfig | null = null;
@@ -17,11 +16,10 @@ let asking: Promise<SiteConfig> | null = null;
 let again: Promise<SiteConfig> | null = null;
 const listeners = new Set<() => void>();
 
-/** Whose site this is, from whoever knows it. */
-export const learnSite = (said: SiteConfig): SiteConfig => {
-  known = said;
+export const learnSite = (loaded: SiteConfig): SiteConfig => {
+  known = loaded;
   for (const listener of listeners) listener();
-  return said;
+  return loaded;
 };
 
 const ask = async (): Promise<SiteConfig> => {
@@ -30,7 +28,6 @@ const ask = async (): Promise<SiteConfig> => {
   return learnSite(detail);
 };
 
-/** Asked once for as long as the page is open, and again only where nobody answered. */
 export const readSiteConfig = (): Promise<SiteConfig> => {
   const came = asking ? undefined : takeKnown<SiteConfig>('config');
   if (came) asking = Promise.resolve(learnSite(came));
@@ -41,7 +38,6 @@ export const readSiteConfig = (): Promise<SiteConfig> => {
   return asking;
 };
 
-/** Asks once more: what was known may be so no longer. Who asks meanwhile shares the question. */
 export const readSiteConfigAgain = (): Promise<SiteConfig> => {
   again ??= ask().finally(() => {
     again = null;
@@ -49,7 +45,6 @@ export const readSiteConfigAgain = (): Promise<SiteConfig> => {
   return again;
 };
 
-/** For whoever draws first: ready when it is known, or when waiting any longer would be rude. */
 export const awaitSiteConfig = (): Promise<unknown> =>
   Promise.race([
     readSiteConfig().catch(() => null),
@@ -65,7 +60,6 @@ const subscribe = (listener: () => void) => {
 const config = () => known;
 export const useSiteConfig = (): SiteConfig | null => useSyncExternalStore(subscribe, config, config);
 
-/** For tests: the next page asks again. */
 export const forgetSiteConfig = (): void => {
   known = null;
   asking = null;

@@ -12,12 +12,10 @@ import { visitorCalls } from './visitorCalls.ts';
 type InBothLanguages<N extends string> = Readonly<Record<`${N}_th` | `${N}_en`, string | null>>;
 export type SiteQuestion = InBothLanguages<'name' | 'answer'>;
 type Parts = Partial<SiteContent>;
-/** What is published; and what is typed in a form of the back office, where this page stands beside one. */
 type KnownContent = {
   readonly parts: Parts;
   readonly questions: readonly SiteQuestion[];
   readonly prices: PriceList;
-  /** A new shop that nobody has opened yet. */
   readonly isOpening: boolean;
   readonly typed: Parts;
 };
@@ -46,27 +44,23 @@ const set = (part: Partial<KnownContent>): void => {
 
 export type PublishedContent = Pick<KnownContent, 'parts' | 'questions' | 'prices' | 'isOpening'>;
 
-const isKnown = ([name, said]: readonly [string, unknown]): boolean =>
-  // A part of what is published, by its name.
-  JSON.stringify(said) === JSON.stringify(known[name as keyof PublishedContent]);
+const isKnown = ([name, loaded]: readonly [string, unknown]): boolean =>
+  JSON.stringify(loaded) === JSON.stringify(known[name as keyof PublishedContent]);
 
-/** What is published, from whoever knows it. Nothing is drawn again for what says the same. */
-export const learnContent = (said: Partial<PublishedContent>): void => {
-  if (!Object.entries(said).every(isKnown)) set(said);
+/** Stores published content. Unchanged content causes no re-render. */
+export const learnContent = (loaded: Partial<PublishedContent>): void => {
+  if (!Object.entries(loaded).every(isKnown)) set(loaded);
 };
 
-/** Asks what is published now; a page that is not answered keeps what stands on it. */
 export const readSiteContent = async (): Promise<void> => {
   const sending = { endpoint: visitorCalls.content, body: {}, token: null, language: currentLanguage() };
   const { detail } = await call<PublishedContent>(sending);
   learnContent(detail);
 };
 
-/** A page rather shows itself than wait longer for a server that is away. */
 const patienceMs = 1_500;
 let asking: Promise<void> | null = null;
 
-/** For whoever draws first: ready when it is known, or when waiting any longer would be rude. */
 export const awaitSiteContent = (): Promise<unknown> => {
   const came = asking ? undefined : takeKnown<PublishedContent>('content');
   if (came) {
@@ -85,7 +79,6 @@ export const awaitSiteContent = (): Promise<unknown> => {
 };
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id?: unknown };
-/** What prices at a glance are made of. */
 const ofPrices = ['salepackage', 'service', 'size'];
 
 export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): void => {
@@ -95,13 +88,11 @@ export const takeFreshRows = (lists: Readonly<Record<string, readonly Row[]>>): 
   });
   if (parts.length > 0) set({ parts: { ...known.parts, ...Object.fromEntries(parts) } });
   if (ofPrices.some((kind) => lists[kind])) void readSiteContent().catch(() => undefined);
-  // The list of questions in its own shape, in its order.
   if (lists['faq']) set({ questions: lists['faq'].slice(0, mostQuestions) as unknown as readonly SiteQuestion[] });
 };
 
 export const showTyped = (typed: Parts): void => set({ typed: { ...known.typed, ...typed } });
 
-/** For tests: the next page asks again. */
 export const forgetSiteContent = (): void => {
   asking = null;
   set(nothing);
@@ -113,19 +104,16 @@ const contentFrom = ({ parts, typed }: KnownContent, config: SiteConfig | null):
   ...typed,
 });
 
-/** What the site says; before anything is known of it, what it would say of itself. */
 export const useSiteContent = (): SiteContent => {
   const config = useSiteConfig();
   return contentFrom(useSyncExternalStore(subscribe, content, content), config);
 };
 export const usePriceList = (): PriceList => useSyncExternalStore(subscribe, content, content).prices;
-/** Pages speak of rooms only where they can be booked. */
 export const useSellsRooms = (): boolean => usePriceList().sellsRooms;
 export const useIsOpening = (): boolean => useSyncExternalStore(subscribe, content, content).isOpening;
 export const useSiteQuestions = (): readonly SiteQuestion[] =>
   useSyncExternalStore(subscribe, content, content).questions;
 
-/** Says what stands in a part in both languages in the reader's. */
 export const useWords = () => {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'th';

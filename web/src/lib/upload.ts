@@ -5,11 +5,11 @@ import { CallFailed, isSessionOver, NotReached, refusedOf, whyOver } from './cal
 import { currentLanguage } from './i18n.ts';
 import { newCommandId } from './ids.ts';
 
-type Sending = {
+type SendInput = {
   readonly path: string;
   readonly body: FormData;
   readonly token: string | null;
-  /** How much of it is on the server, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 };
 
@@ -21,8 +21,8 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Sent once and by the older way of calling, the only one that tells how far it has come. */
-const send = ({ path, body, token, onProgress }: Sending): Promise<{ status: number; answer: unknown }> =>
+/** XMLHttpRequest, because fetch reports no upload progress. It does not retry. */
+const send = ({ path, body, token, onProgress }: SendInput): Promise<{ status: number; answer: unknown }> =>
   new Promise((done, fail) => {
     const language = currentLanguage();
     const request = new XMLHttpRequest();
@@ -36,21 +36,19 @@ const send = ({ path, body, token, onProgress }: Sending): Promise<{ status: num
     request.send(body);
   });
 
-type UploadInput = Pick<Sending, 'onProgress'> & {
+type UploadInput = Pick<SendInput, 'onProgress'> & {
   readonly file: File;
-  /** The body of the call, in the other fields of the form. */
-  readonly beside?: Readonly<Record<string, unknown>>;
+  readonly fields?: Readonly<Record<string, unknown>>;
 };
 
-/** Puts a file into the field that the endpoint names, and answers its detail. */
 export const useUpload = () => {
   const { session } = useArea();
   return async (
     { path, upload = '' }: Pick<Endpoint, 'path' | 'upload'>,
-    { file, beside = {}, onProgress }: UploadInput,
+    { file, fields = {}, onProgress }: UploadInput,
   ): Promise<unknown> => {
     const body = new FormData();
-    for (const [name, value] of Object.entries(beside)) body.append(name, JSON.stringify(value));
+    for (const [name, value] of Object.entries(fields)) body.append(name, JSON.stringify(value));
     body.append(upload, file);
     const { token } = session.get();
     const { status, answer } = await send({ path, body, token, onProgress });

@@ -1,87 +1,88 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Where nothing is stored yet there is no revision. */
 const revisionOf = (row: object): number => ('revision' in row && typeof row.revision === 'number' ? row.revision : -1);
 
 type FormShape<R, V> = {
   readonly valuesOf: (row: R) => V;
-  /** Whether saving the one would say nothing else than the other; field by field, where nothing else is said. */
   readonly isSame?: (one: V, other: V) => boolean;
   readonly isSameField?: (one: unknown, other: unknown) => boolean;
+  /** The record has no revision: it is another one as soon as its values differ. */
+  readonly isUnversioned?: boolean;
 };
 type SavedWhen = {
-  /** While our own save is on its way, a newer record is taken for what it makes. */
+  /** True while our own save runs: a newer record is then its result. */
   readonly isSaving: boolean;
+  readonly reset?: () => void;
 };
 
-const namesOf = <V extends object>(part: Partial<V>) =>
-  // Only fields of the form are ever set.
-  Object.keys(part) as (keyof V & string)[];
+const namesOf = <V extends object>(part: Partial<V>) => Object.keys(part) as (keyof V & string)[];
 
-/** What was typed on while the rest was sent is still to be saved. */
+/** Changes made during the save stay unsaved. */
 const without = <V extends object>(changes: Partial<V>, sent: Partial<V>): Partial<V> => {
   const left: Partial<V> = {};
   for (const name of namesOf(changes)) if (changes[name] !== sent[name]) left[name] = changes[name];
   return left;
 };
 
-/**
- * What is typed over a record as it was loaded. When somebody else saves meanwhile, the record stays as it was under the
- * typing (`isBehind`) until the person has seen what changed: then `goOn` keeps what they typed, and `discard` does not.
- */
+/** If another user saves in the meantime, the draft stays on the old record (`isBehind`) until the user has seen the change. */
 export const useRecordForm = <R extends object, V extends object>(
   row: R,
   shape: FormShape<R, V>,
-  { isSaving }: SavedWhen,
+  { isSaving, reset }: SavedWhen,
 ) => {
-  const { valuesOf, isSameField = Object.is } = shape;
-  const [held, setHeld] = useState(row);
+  const { valuesOf, isSameField = Object.is, isUnversioned = false } = shape;
+  const [baseRecord, setBaseRecord] = useState(row);
   const [changes, setChanges] = useState<Partial<V>>({});
-  /** What of it was saved, and in how many steps, that the record has not shown yet. */
+  /** Values that are saved but not in the record yet, and the number of saves. */
   const [saved, setSaved] = useState<{ readonly steps: number; readonly values: Partial<V> }>({ steps: 0, values: {} });
-  const stored = valuesOf(held);
-  const kept = { ...stored, ...saved.values };
+  const stored = valuesOf(baseRecord);
+  const merged = { ...stored, ...saved.values };
   const values = { ...stored, ...changes };
   const otherThan = (base: V) => namesOf<V>(values).filter((name) => !isSameField(values[name], base[name]));
   const isSame = (base: V) => shape.isSame?.(values, base) ?? otherThan(base).length === 0;
-  const isDirty = !isSame(kept);
-  const ahead = revisionOf(row) - revisionOf(held);
-  const isOurs = ahead > 0 && ahead <= saved.steps;
+  const isDirty = !isSame(merged);
+  const steps = revisionOf(row) - revisionOf(baseRecord);
+  const differs = (base: V) => {
+    const now = valuesOf(row);
+    return namesOf<V>(now).some((name) => !isSameField(now[name], base[name]));
+  };
+  const isNewer = isUnversioned ? differs(stored) : steps !== 0;
+  const isOurs = isUnversioned ? !differs(merged) : steps > 0 && steps <= saved.steps;
   const take = () => {
-    setHeld(row);
+    setBaseRecord(row);
     setSaved({ steps: 0, values: {} });
   };
-  if (ahead !== 0 && (!isDirty || isOurs)) {
+  if (isNewer && (!isDirty || isOurs)) {
     setChanges(isDirty ? without(changes, saved.values) : {});
     take();
   }
   const loses = useRef(isDirty);
   loses.current = isDirty;
   return {
-    held,
+    baseRecord,
     stored,
-    kept,
+    merged,
     values,
     isDirty,
-    isBehind: isDirty && ahead !== 0 && !isOurs && !isSaving,
-    /** Fields that are other than they were loaded. */
+    isBehind: isDirty && isNewer && !isOurs && !isSaving,
     touched: otherThan(stored),
-    set: (part: Partial<V>) => setChanges((before) => ({ ...before, ...part })),
-    /** All of it, or a part, was sent and kept; what is typed beside it is still to be saved. */
+    set: useCallback((part: Partial<V>) => setChanges((before) => ({ ...before, ...part })), []),
     saved: (part: Partial<V> = values) => {
-      loses.current = !isSame({ ...kept, ...part });
+      loses.current = !isSame({ ...merged, ...part });
       setSaved((before) => ({ steps: before.steps + 1, values: { ...before.values, ...part } }));
     },
-    /** Over what is stored now, with what both changed put together where that can be. */
+    /** Rebases the draft on the latest record, with merged values for fields that both changed. */
     goOn: (both: Partial<V> = {}) => {
       setChanges((before) => ({ ...before, ...both }));
       take();
+      reset?.();
     },
     discard: () => {
       setChanges({});
       take();
+      reset?.();
     },
-    /** For whoever asks outside of drawing: whether something would be lost by leaving now. */
+    /** Outside of rendering: whether leaving would lose changes. */
     wouldLose: useCallback(() => loses.current, []),
   };
 };

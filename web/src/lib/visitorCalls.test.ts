@@ -4,7 +4,7 @@ import { site } from '@klang/contracts/api/site';
 import { expect, it } from 'vitest';
 import { visitorCalls } from './visitorCalls.ts';
 
-it('names the visitor’s calls as they are declared', () => {
+it('the calls of a visitor are named as they are declared', () => {
   expect(authen.webClient).toMatchObject(visitorCalls.enter);
   expect(authen.userDetail).toMatchObject(visitorCalls.recheck);
   expect(authen.logout).toMatchObject(visitorCalls.logout);

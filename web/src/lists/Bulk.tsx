@@ -8,7 +8,7 @@ import { Key } from '../ui/office/Key.tsx';
 import classes from './bulk.module.css';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { useShapedList } from './ShapedList.tsx';
-import type { Selecting } from './useSelection.ts';
+import type { SelectionState } from './useSelection.ts';
 
 const Reasons = ({ title, of }: { readonly title: string; readonly of: TurnOutcome['refused'] }) => (
   <>
@@ -25,16 +25,15 @@ const Reasons = ({ title, of }: { readonly title: string; readonly of: TurnOutco
 
 type PreviewProps = TurnOutcome & { readonly isDone?: boolean };
 
-/** What a deed comes to, or came to: who changes, and who cannot, with the reason. */
 export const TurnPreview = ({ changed, alreadySo, refused, warned, isDone = false }: PreviewProps) => {
   const { t } = useTranslation('lists');
   return (
-    <div className={classes.preview}>
+    <div className={`${classes.preview} stack gap-6 round sand p-12-14`}>
       <p>
         <b>{t(isDone ? 'bulk.done' : 'bulk.changed', { count: changed })}</b>
       </p>
       {warned.length > 0 && (
-        <div className={classes.warned}>
+        <div className={`${classes.warned} tinted ringed round`} data-tone="warning">
           <Reasons title={t('bulk.warned', { count: warned.length })} of={warned} />
         </div>
       )}
@@ -48,29 +47,28 @@ type Far = { readonly done: number; readonly of: number; readonly isBusy: boolea
 
 export const Progress = ({ done, of, isBusy }: Far) => {
   const { t } = useTranslation('lists');
-  const said = t(isBusy ? 'bulk.soFar' : 'bulk.stopped', { count: done });
+  const status = t(isBusy ? 'bulk.soFar' : 'bulk.stopped', { count: done });
   return (
     <Stack gap={6} className={classes.far}>
-      <progress aria-label={said} max={Math.max(of, 1)} value={done} />
-      <p role="status">{said}</p>
+      <progress aria-label={status} max={Math.max(of, 1)} value={done} />
+      <p role="status">{status}</p>
     </Stack>
   );
 };
 
-/** How much is chosen, and that there is more of it. */
-export const SelectionLine = ({ selecting, total }: { readonly selecting: Selecting; readonly total: number }) => {
+export const SelectionLine = ({ selecting, total }: { readonly selecting: SelectionState; readonly total: number }) => {
   const { t } = useTranslation('lists');
   const { selection, count, mayTakeAll, takeAll, clear } = selecting;
   if (!mayTakeAll && !selection.isAllMatching) return null;
   return (
-    <div className={classes.line} role="status">
+    <div className={`${classes.line} row wraps fz-13`} role="status">
       {t(selection.isAllMatching ? 'bulk.allMatching' : 'bulk.onPage', { count })}
       {mayTakeAll && (
-        <button type="button" onClick={takeAll}>
+        <button className="plain strong underlined" type="button" onClick={takeAll}>
           {t('bulk.takeAll', { count: total })}
         </button>
       )}
-      <button type="button" onClick={clear}>
+      <button className="plain strong underlined" type="button" onClick={clear}>
         {t('bulk.clear')}
       </button>
     </div>
@@ -78,14 +76,13 @@ export const SelectionLine = ({ selecting, total }: { readonly selecting: Select
 };
 
 type BarProps<D extends { readonly label: string }> = {
-  readonly selecting: Selecting;
+  readonly selecting: SelectionState;
   readonly deeds: readonly D[];
-  /** What is asked before it is done; it stays also where the list has nothing of it left. */
+  /** The confirmation dialog. It stays even if no selected row is left in the list. */
   readonly ask: (deed: D, onClose: () => void) => ReactNode;
   readonly children?: ReactNode;
 };
 
-/** What can be done to everything that is chosen, below the list. */
 export const BulkBar = <D extends { readonly label: string }>({
   selecting: { count, clear },
   deeds,
@@ -97,7 +94,7 @@ export const BulkBar = <D extends { readonly label: string }>({
   return (
     <>
       {count > 0 && (
-        <section className={classes.bulk} aria-label={t('bulk.label')}>
+        <section className={`${classes.bulk} row wraps fz-135 round-card`} aria-label={t('bulk.label')}>
           <b>{t('bulk.count', { count })}</b>
           {deeds.map((one) => (
             <Button key={one.label} size="small" variant="quiet" onClick={() => setDeed(one)}>
@@ -105,7 +102,7 @@ export const BulkBar = <D extends { readonly label: string }>({
             </Button>
           ))}
           {children}
-          <button type="button" className={classes.escape} aria-label={t('bulk.clear')} onClick={clear}>
+          <button type="button" className={`${classes.escape} pointer`} aria-label={t('bulk.clear')} onClick={clear}>
             <Key name="Esc" />
           </button>
         </section>
@@ -118,19 +115,17 @@ export const BulkBar = <D extends { readonly label: string }>({
 type ChosenProps = {
   readonly list: ReturnType<typeof useShapedList>;
   readonly call: Pick<Endpoint, 'path'>;
-  /** What finds exactly those who are chosen. */
-  readonly asked: object;
-  readonly selecting: Selecting;
+  readonly body: object;
+  readonly selecting: SelectionState;
 };
 
-/** What is chosen, as a file with the columns of the screen. */
-export const ChosenExport = ({ list: { shape, choice }, call, asked, selecting: { count } }: ChosenProps) => {
+export const ChosenExport = ({ list: { shape, choice }, call, body, selecting: { count } }: ChosenProps) => {
   const { t } = useTranslation('lists');
   return (
     <ExportMenu
       call={call}
-      asked={asked}
-      columns={choice.shown}
+      body={body}
+      columns={choice.visible}
       name={shape.page}
       rows={count.toLocaleString('en-US')}
       label={t('bulk.export')}

@@ -10,12 +10,12 @@ import type { ColumnChoice } from './useColumnChoice.ts';
 type Props = { readonly choice: ColumnChoice; readonly titleOf: (name: string) => string };
 type OneProps = Pick<Props, 'choice'> & { readonly name: string; readonly title: string };
 
-const OneColumn = ({ choice: { always, shown, toggle, move }, name, title }: OneProps) => {
+const OneColumn = ({ choice: { always, visible, toggle, move }, name, title }: OneProps) => {
   const { t } = useTranslation('lists');
-  const place = shown.indexOf(name);
+  const place = visible.indexOf(name);
   const isFixed = name === always;
   return (
-    <div className={classes.column}>
+    <div className={`${classes.column} row between gap-8`}>
       <Checkbox label={title} checked={place >= 0} disabled={isFixed} onChange={() => toggle(name)} />
       {place > 0 && (
         <span>
@@ -24,7 +24,7 @@ const OneColumn = ({ choice: { always, shown, toggle, move }, name, title }: One
           </ActionIcon>
           <ActionIcon
             aria-label={t('back', { name: title })}
-            disabled={place === shown.length - 1}
+            disabled={place === visible.length - 1}
             onClick={() => move(name, 1)}
           >
             <Icon of={chevronDown} size={16} />
@@ -37,11 +37,11 @@ const OneColumn = ({ choice: { always, shown, toggle, move }, name, title }: One
 
 export const ColumnMenu = ({ choice, titleOf }: Props) => {
   const { t } = useTranslation('lists');
-  const { possible, shown, reset, isOwn } = choice;
+  const { possible, visible, reset, isOwn } = choice;
   return (
     <Popover position="bottom-end" width={300} withinPortal trapFocus hideDetached={false}>
       <Popover.Target>
-        <Button left={columnsIcon}>{t('columns', { shown: shown.length, possible: possible.length })}</Button>
+        <Button left={columnsIcon}>{t('columns', { shown: visible.length, possible: possible.length })}</Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.columns} aria-label={t('choose')}>
         {possible.map((name) => (

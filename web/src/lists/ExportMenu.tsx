@@ -10,25 +10,21 @@ import { Button } from '../ui/Button.tsx';
 import { chevronDown } from '../ui/icons.ts';
 import { download as downloadIcon } from '../ui/listIcons.ts';
 import { notify } from '../ui/notice.ts';
-import classes from './lists.module.css';
 
 type Props = {
   readonly call: Pick<Endpoint, 'path'>;
-  readonly asked: object;
+  readonly body: object;
   readonly columns: readonly string[];
   readonly rows: string;
-  /** What the file is called, but for its day. */
   readonly name: string;
-  /** What opens it, where it stands among other small buttons. */
   readonly label?: string;
 };
 
-/** What is wrong with what was asked for says more than that something is. */
+/** The first field error is more precise than the message of the whole. */
 const reasonOf = (error: Error): string =>
   (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
 
-/** Everything that the filter finds, in the order and the columns of the screen, as a file. */
-export const ExportMenu = ({ call, asked, columns, rows, name, label }: Props) => {
+export const ExportMenu = ({ call, body, columns, rows, name, label }: Props) => {
   const { t } = useTranslation('lists');
   const { language } = useSite();
   const { download } = useFileCalls();
@@ -36,7 +32,7 @@ export const ExportMenu = ({ call, asked, columns, rows, name, label }: Props) =
   const take = async (format: ExportFormat) => {
     setBusy(true);
     const day = new Date().toISOString().slice(0, 10);
-    await download(call, { ...asked, columns, format, language }, `${name}-${day}.${format}`)
+    await download(call, { ...body, columns, format, language }, `${name}-${day}.${format}`)
       .then(() => notify({ type: 'positive', title: t('export.done') }))
       .catch((error: Error) => notify({ type: 'negative', title: t('export.failed'), text: reasonOf(error) }));
     setBusy(false);
@@ -58,7 +54,7 @@ export const ExportMenu = ({ call, asked, columns, rows, name, label }: Props) =
         {(['csv', 'xlsx'] as const).map((format) => (
           <Menu.Item key={format} onClick={() => void take(format)}>
             <b>{format.toUpperCase()}</b>
-            <small className={classes.small}>{t(`export.${format}`)}</small>
+            <small className={`block faint fz-125`}>{t(`export.${format}`)}</small>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -4,14 +4,13 @@ import { useKeyHints } from '../ui/office/keyHints.ts';
 import classes from './lists.module.css';
 
 type Props = {
-  readonly shown: number;
-  /** How many there are, as the list says it. */
+  readonly visibleCount: number;
   readonly total: string;
   readonly mayPick?: boolean;
   readonly mayAdd?: boolean;
 };
 
-export const ListFoot = ({ shown, total, mayPick = false, mayAdd = false }: Props) => {
+export const ListFoot = ({ visibleCount, total, mayPick = false, mayAdd = false }: Props) => {
   const { t } = useTranslation('lists');
   const hints = [
     { keys: ['↑', '↓'], does: t('keys.move') },
@@ -26,11 +25,11 @@ export const ListFoot = ({ shown, total, mayPick = false, mayAdd = false }: Prop
     ...(mayAdd ? [{ keys: ['N'], does: t('keys.add') }] : []),
   ]);
   return (
-    <footer className={classes.foot}>
-      <span>{t('shown', { shown: shown.toLocaleString('en-US'), total })}</span>
-      <ul>
+    <footer className={`${classes.foot} row between wraps faint fz-13`}>
+      <span>{t('shown', { shown: visibleCount.toLocaleString('en-US'), total })}</span>
+      <ul className="wrap">
         {hints.map(({ keys, does }) => (
-          <li key={does}>
+          <li className="row gap-6" key={does}>
             {keys.map((key) => (
               <Key key={key} name={key} />
             ))}

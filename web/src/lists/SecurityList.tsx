@@ -4,7 +4,7 @@ import { securityNames, securityWhats } from '@klang/contracts/security/security
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useReadPages } from '../lib/readPages.ts';
-import { useSay, useSite } from '../lib/site.ts';
+import { useLocalize } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import row from '../ui/rowName.module.css';
@@ -19,32 +19,33 @@ type Filter = TypedFilter<typeof securityList>;
 
 const useCells = (): Cells<typeof securityList, SecurityRow> => {
   const { t } = useTranslation('doors');
-  const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const called = (one: SecurityRow['by']) => one && (one.name ?? t('security.nobody'));
   return {
     what: {
       width: '30%',
       cell: ({ what, detail }) => (
-        <span className={row.two}>
-          {say(securityWhats[what])}
-          <small className={row.below}>{t(`security.detail.${detail}`, { defaultValue: detail })}</small>
+        <span className={`${row.two} block`}>
+          {localize(securityWhats[what])}
+          <small className={`${row.below} block faint`}>
+            {t(`security.detail.${detail}`, { defaultValue: detail })}
+          </small>
         </span>
       ),
     },
     by: { cell: ({ by }) => called(by) },
     about: { cell: ({ about }) => called(about) },
-    org: { isWide: true, cell: (one) => one[`orgName_${language}`] },
+    org: { isWide: true },
     agent: { isWide: true },
     place: { isWide: true },
   };
 };
 
-type Narrowing = { readonly filter: Filter; readonly change: (part: Partial<Filter>) => void };
+type FilterProps = { readonly filter: Filter; readonly change: (part: Partial<Filter>) => void };
 
-const Filters = ({ filter, change }: Narrowing) => {
+const Filters = ({ filter, change }: FilterProps) => {
   const { t } = useTranslation('doors');
-  const say = useSay();
+  const localize = useLocalize();
   const isOne = filter.person !== '' || filter.place !== '';
   return (
     <>
@@ -52,7 +53,7 @@ const Filters = ({ filter, change }: Narrowing) => {
         aria-label={t('security.what')}
         data={[
           { value: '', label: t('security.everything') },
-          ...securityNames.map((one) => ({ value: one, label: say(securityWhats[one]) })),
+          ...securityNames.map((one) => ({ value: one, label: localize(securityWhats[one]) })),
         ]}
         value={filter.what ?? ''}
         onChange={({ currentTarget: { value } }) => change({ what: securityNames.find((one) => one === value) })}
@@ -72,7 +73,6 @@ const Filters = ({ filter, change }: Narrowing) => {
 };
 
 type Props = {
-  /** Where the list is, and the calls that answer it. */
   readonly path: string;
   readonly calls: {
     readonly list: typeof security.list | typeof security.listAll;
@@ -80,17 +80,16 @@ type Props = {
   };
 };
 
-/** Who came in, was refused and changed what others may: of an organization for its admins, of all for platform admins. */
 export const SecurityList = ({ path, calls }: Props) => {
   const { t } = useTranslation('doors');
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(securityList, address);
-  const asked = bodyOf(filter);
-  const state = useReadPages(calls.list, { ...asked, limit: pageRows });
+  const body = bodyOf(filter);
+  const state = useReadPages(calls.list, { ...body, limit: pageRows });
   const cells = useCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
-  // A row has no page of its own: it leads to all that stands of its person, or of its address.
+  // A row has no page; it filters the list by its person, or by its hashed address.
   const toRow = ({ about, by, place }: SecurityRow): string => {
     const person = about?.id ?? by?.id;
     return person ? `${path}?person=${encodeURIComponent(person)}` : `${path}?place=${place}`;
@@ -99,7 +98,7 @@ export const SecurityList = ({ path, calls }: Props) => {
     <ShapedList
       list={list}
       state={state}
-      asked={asked}
+      body={body}
       cells={cells}
       toRow={toRow}
       count={state.data && t('security.count', { count })}

@@ -1,29 +1,32 @@
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import {
   type ColumnKind,
+  type ColumnOfKind,
   type DrawnColumn,
   type ListShape,
   type PlainColumn,
-  valueIn,
+  readerOf,
+  wordOf,
 } from '@klang/contracts/kit/sheet';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { baht, clockTime, momentOf, shortDate } from '../lib/format.ts';
-import { useSay, useSite } from '../lib/site.ts';
+import { serverNow } from '../lib/serverClock.ts';
+import { useLocalize, useSite } from '../lib/site.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { PagedRows } from '../ui/PagedRows.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { type Column, type Picking, Table } from '../ui/Table.tsx';
-import type { Sorting } from '../ui/TableHead.tsx';
+import { type Column, type RowSelection, Table } from '../ui/Table.tsx';
+import type { SortState } from '../ui/TableHead.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import classes from './lists.module.css';
 import { columnsOf, useColumnChoice } from './useColumnChoice.ts';
-import { useKeptViews } from './useKeptViews.ts';
 import type { ListAddress } from './useListAddress.ts';
 import { useListKeys } from './useListKeys.ts';
+import { useSavedViews } from './useSavedViews.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 
 type Address = Pick<ListAddress<object>, 'query' | 'open' | 'columns' | 'showColumns'>;
@@ -31,39 +34,30 @@ type Address = Pick<ListAddress<object>, 'query' | 'open' | 'columns' | 'showCol
 export const useShapedList = (shape: ListShape, address: Address) => ({
   shape,
   choice: useColumnChoice(columnsOf(shape), address),
-  views: useKeptViews({ page: shape.page, address }),
+  views: useSavedViews({ page: shape.page, address }),
 });
 type ShapedListState = ReturnType<typeof useShapedList>;
 
-/** How a column of a list is drawn; one may be headed otherwise than the list says. */
 type CellOf<Row> = Omit<Column<Row>, 'name' | 'title'> & Partial<Pick<Column<Row>, 'title'>>;
-/** What follows from no kind; of a column that has one its place among the others, or another look. */
 export type Cells<S extends ListShape, Row> = Readonly<
   Record<DrawnColumn<S>, CellOf<Row>> & Partial<Record<PlainColumn<S>, Partial<CellOf<Row>>>>
 >;
 type Props<Row> = {
   readonly list: ShapedListState;
   readonly state: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>;
-  /** How many there are: as the title says it, and as a figure. */
   readonly count: string | undefined;
   readonly total: string;
-  /** The call that answers the list as a file, and what both are asked for. */
   readonly call: Pick<Endpoint, 'path'>;
-  readonly asked: object;
+  readonly body: object;
   readonly cells: Readonly<Record<string, Partial<CellOf<Row>>>>;
-  /** What can be done in a row, behind all that it shows. */
   readonly end?: Column<Row> | readonly Column<Row>[] | undefined;
-  /** By which column it is sorted, where it can be. */
-  readonly sorting?: Sorting;
+  readonly sorting?: SortState;
   readonly idOf: (row: Row) => string;
   readonly markOf: (row: Row) => string;
   readonly toRow: (row: Row) => string;
-  /** Where a new one is added, by those who may. */
   readonly toAdd?: string | undefined;
-  /** Rows that are chosen, by those who may do something to many at once: how they are, and their keys. */
-  readonly picking?: Picking<Row> | undefined;
+  readonly picking?: RowSelection<Row> | undefined;
   readonly pickKeys?: Pick<Parameters<typeof useListKeys>[1], 'onAll' | 'onClear'> | undefined;
-  /** What is said of them above the rows, and what is done to them below. */
   readonly picked?: ReactNode;
   readonly bulk?: ReactNode;
   readonly filters: ReactNode;
@@ -71,13 +65,22 @@ type Props<Row> = {
   readonly actions?: ReactNode;
 };
 
-/** How each kind of column is written, wherever it stands. */
-const usePlainText = (): Readonly<Record<ColumnKind, (value: unknown) => ReactNode>> => {
+type PlainCell<K extends ColumnKind> = (value: unknown, column: ColumnOfKind<K>) => ReactNode;
+
+const usePlainCells = (): { readonly [K in ColumnKind]: PlainCell<K> } => {
   const { language } = useSite();
+  const localize = useLocalize();
   const ofText = (write: (text: string) => string) => (value: unknown) =>
     typeof value === 'string' ? write(value) : null;
+  const word: PlainCell<'choice' | 'flag'> = (value, column) => {
+    const text = wordOf(column, value);
+    return text && localize(text);
+  };
   return {
     text: ofText((text) => text),
+    choice: word,
+    flag: word,
+    person: (value, { none }) => (typeof value === 'string' ? value : none && <i>{localize(none)}</i>),
     number: (value) => (typeof value === 'number' ? value : null),
     money: (value) => (typeof value === 'number' ? baht(value) : null),
     day: ofText((day) => shortDate(momentOf(day), language)),
@@ -89,76 +92,79 @@ const useShownColumns = <Row extends object>(
   { shape, choice }: ShapedListState,
   cells: Props<Row>['cells'],
 ): readonly Column<Row>[] => {
-  const say = useSay();
-  const plainText = usePlainText();
+  const localize = useLocalize();
+  const { language } = useSite();
+  const plainCells = usePlainCells();
   const sorts = shape.sorts ?? [];
-  return choice.shown.flatMap((name) => {
+  return choice.visible.flatMap((name) => {
     const column = shape.columns[name];
     if (!column) return [];
     const { kind, label } = column;
-    const plain = kind && {
+    const read = readerOf(name, column);
+    const write = kind && (plainCells[kind] as PlainCell<ColumnKind>);
+    const plain = write && {
       isNumber: kind === 'number' || kind === 'money',
-      cell: (row: Row) => plainText[kind](valueIn(row, name, column)),
+      cell: (row: Row) =>
+        write(read(row, { now: new Date(serverNow()), language }), column as ColumnOfKind<ColumnKind>),
     };
     const { cell = plain?.cell, ...look } = { ...plain, ...cells[name] };
     const sorted = sorts.includes(name) && { sortBy: name };
-    return cell ? [{ title: say(label), ...look, cell, name, ...sorted }] : [];
+    return cell ? [{ title: localize(label), ...look, cell, name, ...sorted }] : [];
   });
 };
 
 const Rows = <Row extends object>(
   props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
 ) => {
-  const { list, state, total, asked, sorting, idOf, markOf, toRow, toAdd, rows, columns, picking, picked } = props;
-  const say = useSay();
+  const { list, state, total, body, sorting, idOf, markOf, toRow, toAdd, rows, columns, picking, picked } = props;
+  const localize = useLocalize();
   const navigate = useNavigate();
   return (
     <PagedRows state={state}>
       {picked}
       <div className={classes.list}>
         <Table
-          caption={say(list.shape.title)}
+          caption={localize(list.shape.title)}
           rows={rows}
           columns={columns}
           idOf={idOf}
           markOf={markOf}
-          listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
+          listKey={`${JSON.stringify(body)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
           {...(sorting && { sorting })}
           picking={picking}
           onOpen={(row) => void navigate(toRow(row))}
         />
       </div>
-      <ListFoot shown={rows.length} total={total} mayPick={picking !== undefined} mayAdd={toAdd !== undefined} />
+      <ListFoot visibleCount={rows.length} total={total} mayPick={picking !== undefined} mayAdd={toAdd !== undefined} />
     </PagedRows>
   );
 };
 
-/** A list that is no lookup: its filters, columns, views and files, its keys, and its rows, which change softly. */
 export const ShapedList = <Row extends object>(props: Props<Row>) => {
-  const { list, state, count, total, call, asked, toAdd, filters, end = [], empty, actions, pickKeys, bulk } = props;
+  const { list, state, count, total, call, body, toAdd, filters, end = [], empty, actions, pickKeys, bulk } = props;
   const { shape, choice, views } = list;
-  const say = useSay();
+  const localize = useLocalize();
   const { name: site } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useListKeys(frame, { ...pickKeys, onAdd: toAdd === undefined ? undefined : () => void navigate(toAdd) });
-  const shown = useShownColumns(list, props.cells);
-  const columns = [...shown, ...[end].flat()];
-  const titleOf = (one: string) => say(shape.columns[one]?.label ?? shape.title);
+  const visibleColumns = useShownColumns(list, props.cells);
+  const columns = [...visibleColumns, ...[end].flat()];
+  const titleOf = (one: string) => localize(shape.columns[one]?.label ?? shape.title);
   return (
-    <div ref={frame} className={classes.frame}>
-      <PageTitle of={`${say(shape.title)} · ${site}`} />
+    <div ref={frame} className={`shrinks stack grows`}>
+      <PageTitle of={`${localize(shape.title)} · ${site}`} />
       <ListPage
-        title={say(shape.title)}
+        title={localize(shape.title)}
         count={count}
         state={state}
         actions={
           <>
             <ExportMenu
               call={call}
-              asked={asked}
+              body={body}
               name={shape.page}
-              columns={shown.map(({ name }) => name)}
+              columns={visibleColumns.map(({ name }) => name)}
               rows={total}
             />
             {actions}
@@ -168,7 +174,7 @@ export const ShapedList = <Row extends object>(props: Props<Row>) => {
           <>
             {filters}
             <ViewButtons views={views} choice={choice} />
-            <span className={classes.right}>
+            <span className={`${classes.right} flex gap-8`}>
               <ColumnMenu choice={choice} titleOf={titleOf} />
             </span>
           </>

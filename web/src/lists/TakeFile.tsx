@@ -11,9 +11,11 @@ type Props = {
   readonly name: string;
   readonly label: string;
   readonly failed: string;
+  /** As a link in a line of text. */
+  readonly isLink?: boolean;
 };
 
-export const TakeFile = ({ endpoint, body, name, label, failed }: Props) => {
+export const TakeFile = ({ endpoint, body, name, label, failed, isLink = false }: Props) => {
   const { download } = useFileCalls();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
@@ -23,6 +25,18 @@ export const TakeFile = ({ endpoint, body, name, label, failed }: Props) => {
     );
     setBusy(false);
   };
+  if (isLink) {
+    return (
+      <button
+        type="button"
+        className="plain on-screen relative underline-link fz-14 medium"
+        aria-busy={isBusy}
+        onClick={() => void (isBusy || take())}
+      >
+        {label}
+      </button>
+    );
+  }
   return (
     <Button size="small" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
       {label}

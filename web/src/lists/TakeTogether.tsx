@@ -6,16 +6,13 @@ import { useFileCalls } from '../lib/files.ts';
 import { Button } from '../ui/Button.tsx';
 import { download as downloadIcon } from '../ui/listIcons.ts';
 import { notify } from '../ui/notice.ts';
-import classes from './lists.module.css';
 
 type Props = {
-  /** A call that takes beside its body as what the file is. */
   readonly endpoint: Pick<Endpoint, 'path'>;
   readonly body: object;
   readonly stem: string;
 };
 
-/** Several papers at once: as one PDF, or as files in an archive. */
 export const TakeTogether = ({ endpoint, body, stem }: Props) => {
   const { t } = useTranslation('common');
   const { download } = useFileCalls();
@@ -28,7 +25,7 @@ export const TakeTogether = ({ endpoint, body, stem }: Props) => {
     setBusy(null);
   };
   return (
-    <div className={`${classes.together} on-screen`}>
+    <div className={`on-screen wrap gap-4-12`}>
       {togetherAs.options.map((as) => (
         <Button
           key={as}

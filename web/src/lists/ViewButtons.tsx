@@ -1,4 +1,4 @@
-import { keptQuery } from '@klang/contracts/lists/keptQuery';
+import { savedQuery } from '@klang/contracts/lists/savedQuery';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,10 @@ import { TextInput } from '../ui/fields.tsx';
 import { bookmark, trash } from '../ui/listIcons.ts';
 import { notify } from '../ui/notice.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
-import type { KeptViews } from './useKeptViews.ts';
 import { withColumns } from './useListAddress.ts';
+import type { SavedViews } from './useSavedViews.ts';
 
-type Props = { readonly views: KeptViews; readonly choice: Pick<ColumnChoice, 'shown' | 'isOwn'> };
+type Props = { readonly views: SavedViews; readonly choice: Pick<ColumnChoice, 'visible' | 'isOwn'> };
 
 const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () => void }) => {
   const { t } = useTranslation('lists');
@@ -29,7 +29,7 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
   const save = async () => {
     setTried(true);
     if (name.trim() === '') return;
-    const query = withColumns(keptQuery(page, address.query), choice.shown);
+    const query = withColumns(savedQuery(page, address.query), choice.visible);
     const saved = await mutateAsync({ viewId, list: page, name: name.trim(), query, isShared }).catch(() => null);
     if (!saved) return;
     notify({ type: 'positive', title: t('views.saved') });
@@ -54,7 +54,7 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
         error={isTried && name.trim() === '' ? t('views.nameMissing') : undefined}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      {keptQuery(page, address.query) !== address.query && <p>{t('views.noSearch')}</p>}
+      {savedQuery(page, address.query) !== address.query && <p>{t('views.noSearch')}</p>}
       <Checkbox
         label={t('views.shared')}
         checked={isShared}
@@ -64,18 +64,17 @@ const SaveDialog = ({ views, choice, onClose }: Props & { readonly onClose: () =
   );
 };
 
-/** Keeps what the list shows now, with its columns, under a name, or lets go of a view of one's own; an admin of any that is shared. */
 export const ViewButtons = ({ views, choice }: Props) => {
   const { t } = useTranslation('lists');
   const [isOpen, setOpen] = useState(false);
-  const { page, calls, looked, address, isKept } = views;
+  const { page, calls, looked, address, hasViews } = views;
   const { detail } = useSession();
   const remove = useCommand(calls.remove);
   const drop = async (viewId: string) => {
     await remove.mutateAsync({ viewId }).catch(() => null);
     address.open('');
   };
-  if (!isKept || (keptQuery(page, address.query) === '' && !choice.isOwn)) return null;
+  if (!hasViews || (savedQuery(page, address.query) === '' && !choice.isOwn)) return null;
   return (
     <>
       {!looked && (

@@ -42,24 +42,24 @@ it.each([
   ['customerList', 'search=a&type=t1&from=2026-11-01&view=withOrder&sort=email'],
   ['securityList', 'what=signedIn&kind=staff&person=s1&place=abcdefghij'],
   ['tripList', 'late=1&status=scheduled%2ConTheWay&kind=5%2C20&from=2026-11-01&crew=none&search=a&district=1001'],
-] as const)('%s spells the address %s as it was said', (name, address) => {
+] as const)('%s reads and writes the address %s without a change', (name, address) => {
   const { spelling } = narrowing(lists[name]);
   const { read, write } = spelling as {
     read: (params: URLSearchParams) => object;
     write: (filter: object) => Readonly<Record<string, string>>;
   };
-  const said = Object.entries(write(read(new URLSearchParams(address)))).filter(([, text]) => text !== '');
-  expect(new URLSearchParams(said).toString()).toBe(address);
+  const filled = Object.entries(write(read(new URLSearchParams(address)))).filter(([, text]) => text !== '');
+  expect(new URLSearchParams(filled).toString()).toBe(address);
 });
 
-it('leaves unsaid what is usual, and takes an address that makes no sense for one that says nothing', () => {
+it('a filter writes nothing for what is usual, and ignores an address that makes no sense', () => {
   const { spelling, bodyOf } = narrowing(refundList);
   expect(spelling.write(spelling.read(new URLSearchParams('view=open')))).toEqual({ view: '', search: '', sort: '' });
   const strange = spelling.read(new URLSearchParams('view=nonsense&sort=colour&page=7'));
   expect(bodyOf(strange)).toEqual({ state: 'open' });
 });
 
-it('asks a call for what narrows, and not for a day or an amount that is not typed to its end', () => {
+it('a filter asks only for what narrows, and not for a day or an amount that is not fully typed', () => {
   const { spelling, bodyOf, nothing } = narrowing(orderList);
   const typed = spelling.read(new URLSearchParams('pickUpFrom=2026-1&pickUpTo=2026-11-30&least=79.50&most=7x'));
   expect(bodyOf(typed)).toEqual({ pickUpTo: '2026-11-30', leastSatang: 7_950 });
@@ -67,18 +67,18 @@ it('asks a call for what narrows, and not for a day or an amount that is not typ
   expect(isNarrowed(bodyOf(typed))).toBe(true);
 });
 
-it('asks for open cases too where that is what a list is narrowed to', () => {
+it('a filter asks for open cases when a list is narrowed to them by itself', () => {
   const { spelling, bodyOf } = narrowing(lateMoneyList);
   expect(bodyOf(spelling.read(new URLSearchParams()))).toEqual({ isSettled: false });
 });
 
-it('asks for what is nobody’s by nothing, and for nobody by a name that is too long to be one', () => {
+it('a filter for visits without a crew asks for no crew; a crew with too long an id is ignored', () => {
   const { spelling, bodyOf } = narrowing(tripList);
   expect(bodyOf(spelling.read(new URLSearchParams('crew=none')))).toEqual({ crewId: null });
   expect(bodyOf(spelling.read(new URLSearchParams(`crew=${'k'.repeat(81)}`)))).toEqual({});
 });
 
-it('is sorted as usual where nobody says otherwise, and does not say so', () => {
+it('a list without a chosen order is sorted as usual, and its address does not say so', () => {
   const { spelling, bodyOf } = narrowing(customerList);
   expect(bodyOf(spelling.read(new URLSearchParams()))).toEqual({ sort: 'name_th' });
   expect(spelling.write(spelling.read(new URLSearchParams('sort=name_th')))).toMatchObject({ sort: '' });

@@ -3,14 +3,19 @@ import { nextSort, sortIn } from './sorting.ts';
 
 const names = ['name', 'since'] as const;
 
-it('takes from an address only columns that can be sorted by', () => {
+it('the address of a list sorts only by columns that can be sorted by', () => {
   const sorts = ['sort=name', 'sort=-since', 'sort=--name', 'sort=other', 'sort=-', ''];
   expect(sorts.map((text) => sortIn(names, new URLSearchParams(text)))).toEqual([
-    ...['name', '-since', undefined, undefined, undefined, undefined],
+    'name',
+    '-since',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
   ]);
 });
 
-it('goes from upwards to downwards and back to the order of the list', () => {
+it('the sorting of a column goes from upwards to downwards and back to the order of the list', () => {
   expect(nextSort<'name' | 'since'>(undefined, 'name')).toBe('name');
   expect(nextSort<'name' | 'since'>('-since', 'name')).toBe('name');
   expect(nextSort<'name' | 'since'>('name', 'name')).toBe('-name');

@@ -1,7 +1,6 @@
 import type { SortBy } from '@klang/contracts/kit/sheet';
-import type { Sorting } from '../ui/TableHead.tsx';
+import type { SortState } from '../ui/TableHead.tsx';
 
-/** The column by which an address sorts; nothing where it names none that can be. */
 export const sortIn = <Name extends string>(
   names: readonly Name[],
   params: URLSearchParams,
@@ -11,7 +10,6 @@ export const sortIn = <Name extends string>(
   return by && (text === by ? by : `-${by}`);
 };
 
-/** Pressed, a head sorts by its column, then the other way round, then as the list is by itself. */
 export const nextSort = <Name extends string>(sort: SortBy<Name> | undefined, by: Name): SortBy<Name> | undefined => {
   if (sort === by) return `-${by}`;
   return sort === `-${by}` ? undefined : by;
@@ -23,8 +21,7 @@ type Address<Name extends string> = {
   readonly change: (part: { readonly sort: SortBy<Name> | undefined }) => void;
 };
 
-/** The heads of a list whose address says what it is sorted by. */
-export const sortingOf = <Name extends string>(names: readonly Name[], address: Address<Name>): Sorting => {
+export const sortingOf = <Name extends string>(names: readonly Name[], address: Address<Name>): SortState => {
   const { sort } = address.filter;
   return {
     by: sort?.replace(/^-/, '') ?? '',

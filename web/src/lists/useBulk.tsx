@@ -7,7 +7,7 @@ import { BulkBar, ChosenExport } from './Bulk.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { useShapedList } from './ShapedList.tsx';
 import { usePicking } from './usePicking.tsx';
-import { meantBy, type Selecting } from './useSelection.ts';
+import { choiceOf, type SelectionState } from './useSelection.ts';
 import type { RowChoice, TurnInput } from './useTurns.ts';
 
 export type BulkDeed<D> = {
@@ -16,7 +16,6 @@ export type BulkDeed<D> = {
   readonly title: (count: number) => string;
   readonly tone?: 'danger' | 'calm';
   readonly reason?: 'must' | 'may';
-  /** What has to be chosen before it can be looked at. */
   readonly choice?: {
     readonly label: string;
     readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -24,19 +23,19 @@ export type BulkDeed<D> = {
 };
 type DeedAnswers<D> = { readonly deed: D; readonly reason: string | null; readonly choice: string };
 type NarrowedChoice<F> = Partial<Omit<F, 'sort'>> & RowChoice;
-type Take<F, D> = (asked: NarrowedChoice<F> & TurnInput, doing: DeedAnswers<D>) => Promise<TurnOutcome>;
+type Take<F, D> = (body: NarrowedChoice<F> & TurnInput, doing: DeedAnswers<D>) => Promise<TurnOutcome>;
 
 type DialogProps<F, D> = {
   readonly of: BulkDeed<D>;
-  readonly meant: NarrowedChoice<F>;
-  readonly selecting: Selecting;
+  readonly rowChoice: NarrowedChoice<F>;
+  readonly selecting: SelectionState;
   readonly take: Take<F, D>;
   readonly onClose: () => void;
 };
 
 const unchosen = '-';
 
-const DeedDialog = <F, D>({ of, meant, selecting, take, onClose }: DialogProps<F, D>) => {
+const DeedDialog = <F, D>({ of, rowChoice, selecting, take, onClose }: DialogProps<F, D>) => {
   const { t } = useTranslation('lists');
   const [value, setValue] = useState(unchosen);
   const { name: deed, label, choice, ...look } = of;
@@ -57,9 +56,9 @@ const DeedDialog = <F, D>({ of, meant, selecting, take, onClose }: DialogProps<F
       {...choose}
       yes={label}
       selecting={selecting}
-      meant={meant}
+      rowChoice={rowChoice}
       deed={choice && value === unchosen ? null : `${label} ${value}`}
-      take={(asked, reason) => take(asked, { deed, reason, choice: value })}
+      take={(body, reason) => take(body, { deed, reason, choice: value })}
       onClose={onClose}
     />
   );
@@ -69,20 +68,18 @@ type Props<Row, F, D> = {
   readonly list: ReturnType<typeof useShapedList>;
   readonly rows: readonly Row[];
   readonly total: number;
-  readonly asked: F;
+  readonly body: F;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
-  /** What whoever looks at it may do to many; without any it can still be taken as a file. */
   readonly deeds: readonly BulkDeed<D>[];
   readonly take: Take<F, D>;
   readonly call: Pick<Endpoint, 'path'>;
   readonly namedAs?: (ids: readonly string[]) => object;
 };
 
-/** Several rows of a list at once: chosen, looked at, then done or taken as a file. */
 export const useBulk = <Row, F extends { readonly sort?: unknown }, D>(props: Props<Row, F, D>) => {
-  const { list, asked, deeds, take, call, namedAs = (ids) => ({ ids }) } = props;
-  const { sort: _, ...found } = asked;
+  const { list, body, deeds, take, call, namedAs = (ids) => ({ ids }) } = props;
+  const { sort: _, ...found } = body;
   const { selecting, shown } = usePicking({ ...props, query: found });
   const { isAllMatching, ids } = selecting.selection;
   const bulk = (
@@ -90,13 +87,19 @@ export const useBulk = <Row, F extends { readonly sort?: unknown }, D>(props: Pr
       selecting={selecting}
       deeds={deeds}
       ask={(of, onClose) => (
-        <DeedDialog of={of} meant={meantBy(selecting, found)} selecting={selecting} take={take} onClose={onClose} />
+        <DeedDialog
+          of={of}
+          rowChoice={choiceOf(selecting, found)}
+          selecting={selecting}
+          take={take}
+          onClose={onClose}
+        />
       )}
     >
       <ChosenExport
         list={list}
         call={call}
-        asked={{ ...asked, ...(!isAllMatching && namedAs(ids)) }}
+        body={{ ...body, ...(!isAllMatching && namedAs(ids)) }}
         selecting={selecting}
       />
     </BulkBar>

@@ -1,20 +1,16 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** How a list's filter stands in the address. What it makes of a strange address is a filter all the same. */
-export type Spelling<F> = {
+export type AddressFormat<F> = {
   readonly read: (params: URLSearchParams) => F;
-  /** Names and texts; an empty text is left out. */
   readonly write: (filter: F) => Readonly<Record<string, string>>;
 };
 
 export type ListAddress<F> = {
   readonly filter: F;
-  /** What the address says behind its question mark, always spelled alike: what a view keeps. */
   readonly query: string;
-  /** The columns that the address names; null where it names none. */
   readonly columns: readonly string[] | null;
-  /** What the address is about to say. */
+  /** The filter after pending navigations. */
   readonly latest: () => F;
   readonly change: (part: Partial<F>) => void;
   readonly showColumns: (names: readonly string[] | null) => void;
@@ -27,7 +23,6 @@ const columnsIn = (params: URLSearchParams): string => {
   return columnsShape.test(text) ? text : '';
 };
 
-/** An address with these columns in it, spelled as every other one. */
 export const withColumns = (query: string, names: readonly string[]): string => {
   const params = new URLSearchParams(query);
   params.delete('columns');
@@ -35,30 +30,29 @@ export const withColumns = (query: string, names: readonly string[]): string => 
   return params.toString();
 };
 
-/** What the address is about to say: two changes in quick succession must not undo each other. */
-const useWanted = (query: string) => {
+/** The query after pending navigations: two quick changes must not undo each other. */
+const useLatestQuery = (query: string) => {
   const seen = useRef(query);
-  const wanted = useRef(query);
+  const latestQuery = useRef(query);
   if (seen.current !== query) {
     seen.current = query;
-    wanted.current = query;
+    latestQuery.current = query;
   }
-  return wanted;
+  return latestQuery;
 };
 
-/** What a list is narrowed to, and its columns. They stand in the address, so that a view can be kept and sent on. */
-export const useListAddress = <F extends object>({ read, write }: Spelling<F>): ListAddress<F> => {
+export const useListAddress = <F extends object>({ read, write }: AddressFormat<F>): ListAddress<F> => {
   const [params, setParams] = useSearchParams();
-  const wanted = useWanted(params.toString());
+  const latestQuery = useLatestQuery(params.toString());
   const go = (query: string) => {
-    wanted.current = query;
+    latestQuery.current = query;
     setParams(new URLSearchParams(query), { replace: true });
   };
   const spelled = (filter: F, columns: string): string => {
-    const said = Object.entries(write(filter)).filter(([, text]) => text !== '');
-    return withColumns(new URLSearchParams(said).toString(), columns ? columns.split(',') : []);
+    const spelledOut = Object.entries(write(filter)).filter(([, text]) => text !== '');
+    return withColumns(new URLSearchParams(spelledOut).toString(), columns ? columns.split(',') : []);
   };
-  const next = () => new URLSearchParams(wanted.current);
+  const next = () => new URLSearchParams(latestQuery.current);
   const latest = () => read(next());
   const columns = columnsIn(params);
   return {

@@ -1,23 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import type { Picking } from '../ui/Table.tsx';
+import type { RowSelection } from '../ui/Table.tsx';
 import { SelectionLine } from './Bulk.tsx';
 import { useSelection } from './useSelection.ts';
 
 type Props<Row> = {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** What the list is narrowed to: another filter begins anew. */
+  /** A changed query clears the selection. */
   readonly query: object;
   readonly idOf: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
 };
 
-/** Several rows at once, as in every list: by name, or all that the filter finds. */
 export const usePicking = <Row,>({ rows, total, query, idOf, nameOf }: Props<Row>) => {
   const { t } = useTranslation('lists');
   const named = (row: Row) => ({ _id: idOf(row) });
   const selecting = useSelection({ rows: rows.map(named), total, query: JSON.stringify(query) });
-  const picking: Picking<Row> = {
+  const picking: RowSelection<Row> = {
     isPicked: (row) => selecting.isPicked(named(row)),
     onPick: (row, isPicked) => selecting.pick(named(row), isPicked),
     all: selecting.all,

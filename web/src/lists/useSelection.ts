@@ -1,33 +1,31 @@
 import { useEffect, useState } from 'react';
-import type { Picking } from '../ui/Table.tsx';
+import type { RowSelection } from '../ui/Table.tsx';
 
-/** Rows by name, or everything that the filter finds. */
-export type Selection = { readonly isAllMatching: boolean; readonly ids: readonly string[] };
-const nothing: Selection = { isAllMatching: false, ids: [] };
+export type ListSelection = { readonly isAllMatching: boolean; readonly ids: readonly string[] };
+const nothing: ListSelection = { isAllMatching: false, ids: [] };
 
 type Row = { readonly _id: string };
 type Props = { readonly rows: readonly Row[]; readonly total: number; readonly query: string };
 
-const isPageIn = ({ isAllMatching, ids }: Selection, rows: readonly Row[]): Picking<Row>['all'] => {
+const isPageIn = ({ isAllMatching, ids }: ListSelection, rows: readonly Row[]): RowSelection<Row>['all'] => {
   const picked = isAllMatching ? rows.length : rows.filter(({ _id }) => ids.includes(_id)).length;
   if (picked === 0) return 'none';
   return picked === rows.length ? 'all' : 'some';
 };
 
-/** Which rows something is to be done to. Another filter begins anew. */
 export const useSelection = ({ rows, total, query }: Props) => {
   const [selection, setSelection] = useState(nothing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen under one filter is not meant under another
   useEffect(() => setSelection(nothing), [query]);
   const { isAllMatching, ids } = selection;
   const all = isPageIn(selection, rows);
-  const shown = rows.map(({ _id }) => _id);
+  const rowIds = rows.map(({ _id }) => _id);
   const pick = (row: Row, isPicked: boolean) => {
-    const before = isAllMatching ? shown : ids;
+    const before = isAllMatching ? rowIds : ids;
     const others = before.filter((one) => one !== row._id);
     setSelection({ isAllMatching: false, ids: isPicked ? [...others, row._id] : others });
   };
-  const pickAll = (isPicked: boolean) => setSelection(isPicked ? { isAllMatching: false, ids: shown } : nothing);
+  const pickAll = (isPicked: boolean) => setSelection(isPicked ? { isAllMatching: false, ids: rowIds } : nothing);
   const takeAll = () => setSelection({ isAllMatching: true, ids: [] });
   const mayTakeAll = all === 'all' && !isAllMatching && total > rows.length;
   return {
@@ -35,7 +33,7 @@ export const useSelection = ({ rows, total, query }: Props) => {
     count: isAllMatching ? total : ids.length,
     mayTakeAll,
     takeAll,
-    /** First what is on the page, then everything that the filter finds. */
+    /** First the page, then everything that matches. */
     pickMore: () => (mayTakeAll ? takeAll() : pickAll(true)),
     clear: () => setSelection(nothing),
     all,
@@ -44,9 +42,7 @@ export const useSelection = ({ rows, total, query }: Props) => {
     pickAll,
   };
 };
-export type Selecting = ReturnType<typeof useSelection>;
+export type SelectionState = ReturnType<typeof useSelection>;
 
-/** Rows by name, or what finds them all. */
-export const meantBy = <F extends object>({ selection }: Selecting, found: F): Partial<F> & { ids?: string[] } =>
-  // Nothing of what finds them has to be said beside their names.
+export const choiceOf = <F extends object>({ selection }: SelectionState, found: F): Partial<F> & { ids?: string[] } =>
   (selection.isAllMatching ? found : { ids: [...selection.ids] }) as Partial<F> & { ids?: string[] };

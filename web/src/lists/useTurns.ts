@@ -1,15 +1,14 @@
 import type { MarkBody, TurnOutcome } from '@klang/contracts/api/lookups';
 import { useEffect, useRef, useState } from 'react';
 
-/** Rows by name; without them all that the filter finds. */
 export type RowChoice = { readonly ids?: string[] };
-type Looking = { readonly isPreview?: true };
+type PreviewOption = { readonly isPreview?: true };
 
-// A turn is short, so that a screen sees it move and can be stopped, and no busy server keeps it waiting too long.
+// Small batches, so that progress shows, the user can stop, and no call runs too long.
 const entriesInATurn = { looked: 2_500, found: 500, named: 100 };
 const none: TurnOutcome = { changed: 0, alreadySo: 0, refused: [], warned: [], ids: [], next: null };
 
-// A server from before says nothing of warnings, nor which ones change.
+// An older server sends neither warnings nor the changed ids.
 const withTurn = (
   before: TurnOutcome,
   { changed, alreadySo, refused, warned = [], ids, next }: TurnOutcome,
@@ -24,11 +23,10 @@ const withTurn = (
 
 type Turn = Partial<Pick<MarkBody, 'ids' | 'limit' | 'after'>>;
 
-/** Where it was stopped, or failed, it goes on. */
 type TurnProgress = { readonly all: TurnOutcome; readonly taken: number; readonly turn: Turn | null };
 
-/** What is named is taken by its names, so many in a turn; of what a filter finds each turn tells where the next begins. */
-const turnsOf = ({ ids }: RowChoice, { isPreview }: Looking) => {
+/** Ids are sent in batches. A filter run continues at the cursor of the last answer. */
+const turnsOf = ({ ids }: RowChoice, { isPreview }: PreviewOption) => {
   const changed = ids ? 'named' : 'found';
   const limit = entriesInATurn[isPreview ? 'looked' : changed];
   const first: Turn = ids ? { ids: ids.slice(0, limit) } : { limit };
@@ -39,12 +37,10 @@ const turnsOf = ({ ids }: RowChoice, { isPreview }: Looking) => {
   return { first, following };
 };
 
-export type TurnInput = Turn & Looking;
-/** Does one turn, or looks at what it would come to. */
-export type Take = (asked: TurnInput) => Promise<TurnOutcome>;
+export type TurnInput = Turn & PreviewOption;
+export type Take = (body: TurnInput) => Promise<TurnOutcome>;
 
-/** Does something to what is meant turn by turn; whoever stops it or leaves does so after the turn that runs. */
-export const useTurns = (meant: RowChoice, take: Take) => {
+export const useTurns = (choice: RowChoice, take: Take) => {
   const [outcome, setTurnOutcome] = useState<TurnOutcome | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -56,8 +52,8 @@ export const useTurns = (meant: RowChoice, take: Take) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it lives as long as the page does
   useEffect(() => stop, []);
 
-  const takeTurns = async (doing: Looking): Promise<TurnOutcome> => {
-    const { first, following } = turnsOf(meant, doing);
+  const takeTurns = async (doing: PreviewOption): Promise<TurnOutcome> => {
+    const { first, following } = turnsOf(choice, doing);
     reached.current ??= { all: none, taken: 0, turn: first };
     let { all, taken, turn } = reached.current;
     while (turn && isWanted.current) {
@@ -71,8 +67,7 @@ export const useTurns = (meant: RowChoice, take: Take) => {
     return all;
   };
 
-  /** All turns together; null when one of them failed or somebody stopped before the last. */
-  const run = async (doing: Looking = {}): Promise<TurnOutcome | null> => {
+  const run = async (doing: PreviewOption = {}): Promise<TurnOutcome | null> => {
     isWanted.current = true;
     setIsBusy(true);
     setError(null);

@@ -9,8 +9,7 @@ export type Question = {
   readonly text: string;
   readonly yes: string;
   readonly tone?: 'danger' | 'calm';
-  readonly asksReason?: boolean;
-  /** What the reason is called, where it is more than one. */
+  readonly needsReason?: boolean;
   readonly reasonLabel?: string;
 };
 
@@ -23,13 +22,12 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Says what will happen before it happens, and asks why where that is kept. */
 export const AskDialog = ({ question, isBusy, refusal, onYes, onNo, children }: Props) => {
   const { t: common } = useTranslation('common');
-  const { title, text, yes, tone = 'danger', asksReason = false, reasonLabel } = question;
+  const { title, text, yes, tone = 'danger', needsReason = false, reasonLabel } = question;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const isEmpty = asksReason && reason.trim() === '';
+  const isEmpty = needsReason && reason.trim() === '';
   return (
     <ConfirmDialog
       title={title}
@@ -43,7 +41,7 @@ export const AskDialog = ({ question, isBusy, refusal, onYes, onNo, children }: 
       <p>{text}</p>
       {refusal && <FormProblems title={refusal} />}
       {children}
-      {asksReason && (
+      {needsReason && (
         <Textarea
           label={reasonLabel ?? common('ask.reason')}
           value={reason}

@@ -8,15 +8,13 @@ import { useUpload } from '../lib/upload.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { close } from '../ui/icons.ts';
 import { pictureIcon } from '../ui/listIcons.ts';
-import { PrivateThumb, type ShownBy } from './PrivatePicture.tsx';
+import { type PictureSource, PrivateThumb } from './PrivatePicture.tsx';
 import classes from './pictures.module.css';
 
 type Props = {
-  /** The call that takes them, and what it wants to know beside. */
   readonly call: Pick<Endpoint, 'path' | 'upload'>;
-  readonly beside?: Readonly<Record<string, unknown>>;
-  /** The call that shows what was put in. */
-  readonly shownBy: ShownBy;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly shownBy: PictureSource;
   readonly value: readonly string[];
   readonly most: number;
   readonly isSmall?: boolean;
@@ -31,7 +29,7 @@ const whyNot = (error: unknown): string => {
   return error instanceof Error ? error.message : '';
 };
 
-const usePutting = ({ call, beside = {}, value, most, onChange }: Props) => {
+const usePutting = ({ call, fields = {}, value, most, onChange }: Props) => {
   const { t } = useTranslation('claims');
   const upload = useUpload();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +41,7 @@ const usePutting = ({ call, beside = {}, value, most, onChange }: Props) => {
     let paths = [...value];
     for (const file of files.filter(isTaken)) {
       try {
-        const { pictures } = put.parse(await upload(call, { file, beside, onProgress: () => {} }));
+        const { pictures } = put.parse(await upload(call, { file, fields, onProgress: () => {} }));
         paths = [...paths, ...pictures];
         onChange(paths);
       } catch (error) {
@@ -55,7 +53,6 @@ const usePutting = ({ call, beside = {}, value, most, onChange }: Props) => {
   return { isBusy, problem, send };
 };
 
-/** Several pictures: put in one after another, looked at, and taken away again. */
 export const PicturesField = (props: Props) => {
   const { value, most, isSmall = false, shownBy, onChange } = props;
   const { t } = useTranslation('claims');
@@ -64,11 +61,12 @@ export const PicturesField = (props: Props) => {
   const { isBusy, problem, send } = usePutting(props);
   return (
     <div className={classes.pictures} data-small={isSmall}>
-      <ul>
+      <ul className="grid gap-8">
         {value.map((path, place) => (
           <li key={path}>
             <PrivateThumb {...shownBy} picture={path} alt={t('pictures.one', { place: place + 1 })} />
             <button
+              className="plain centre"
               type="button"
               aria-label={t('pictures.remove', { place: place + 1 })}
               onClick={() => onChange(value.filter((one) => one !== path))}
@@ -79,7 +77,7 @@ export const PicturesField = (props: Props) => {
         ))}
         {value.length < most && (
           <li>
-            <label htmlFor={id} data-busy={isBusy}>
+            <label className="row column gap-6 primary-text fz-14 text-center pointer" htmlFor={id} data-busy={isBusy}>
               <Icon of={pictureIcon} />
               {t(isBusy ? 'pictures.busy' : 'pictures.add')}
             </label>
@@ -98,7 +96,11 @@ export const PicturesField = (props: Props) => {
           </li>
         )}
       </ul>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p className="fz-14 mt-8" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import type { FunctionComponent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,7 +11,6 @@ import { SkeletonText } from '../ui/Skeletons.tsx';
 import { useUiTexts } from '../ui/texts.ts';
 import { EntryAdd } from './form/EntryAdd.tsx';
 import { EntryEdit } from './form/EntryEdit.tsx';
-import classes from './form/form.module.css';
 import { KitProvider, type ListKit, useKit } from './kit.tsx';
 import { LookupList } from './list/LookupList.tsx';
 
@@ -19,10 +18,10 @@ const page = '/backend/settingtag';
 const start = { active: true, status: 1, color: '#2f7f77' };
 
 const stacked = ({ main, aside }: { readonly main: ReactNode; readonly aside: ReactNode }) => (
-  <div className={classes.stacked}>
+  <Stack gap={16} p="12px 0 24px">
     {main}
     {aside}
-  </div>
+  </Stack>
 );
 
 type ExistingProps = { readonly id: string; readonly toList: string };
@@ -83,7 +82,6 @@ const Tags = () => {
   );
 };
 
-/** The tags: the list, and the form of one of them beside it. */
 export const tagsPage =
   (kit: ListKit): FunctionComponent =>
   () => (

@@ -39,7 +39,7 @@ describe('a field that is typed', () => {
 });
 
 describe.each(lookupKinds.filter((kind) => kind !== 'permission'))('an entry of %s', (kind) => {
-  it('that is empty says of every field it needs that it is missing, and nothing else', () => {
+  it('says of every field it needs that it is missing, and nothing else, when it is empty', () => {
     const definition = definitionOf(kind);
     const { wrong } = readEntry(definition, typedEntry(definition, {}));
     const needed = Object.entries(definition.fields).filter(

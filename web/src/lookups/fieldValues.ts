@@ -2,7 +2,7 @@ import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { signsIn } from '@klang/contracts/kit/signs';
 import { bahtText, satangIn } from '../lib/money.ts';
 
-/** A field as it is typed: what is written stays written until it is sent. */
+/** A field as typed; it is parsed only on send. */
 export type TypedValue =
   | string
   | boolean
@@ -11,14 +11,13 @@ export type TypedValue =
   | readonly TypedEntry[];
 export type TypedEntry = { readonly [name: string]: TypedValue };
 export type EntryValues = Readonly<Record<string, unknown>>;
-/** Why a field cannot be sent as it is typed. */
 export type Wrong = 'missing' | 'number' | 'range' | 'money' | 'pattern' | 'format' | 'rows' | 'count' | 'long';
-type Reading = { readonly value: unknown } | { readonly wrong: Wrong };
+type ReadResult = { readonly value: unknown } | { readonly wrong: Wrong };
 
 type FieldOf<K extends Field['is']> = Extract<Field, { readonly is: K }>;
 type Way<F> = {
   readonly typed: (stored: unknown) => TypedValue;
-  readonly read: (typed: TypedValue, field: F) => Reading;
+  readonly read: (typed: TypedValue, field: F) => ReadResult;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -27,10 +26,10 @@ const textOf = (typed: TypedValue): string => (typeof typed === 'string' ? typed
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 const plain = (stored: unknown): TypedValue => (stored === null || stored === undefined ? '' : String(stored));
 
-/** Empty is null where that may be, and missing where it may not. */
+/** Empty is null for an optional field, and missing for a required one. */
 const filled =
-  (read: (text: string) => Reading) =>
-  (typed: TypedValue, { isOptional }: Field): Reading => {
+  (read: (text: string) => ReadResult) =>
+  (typed: TypedValue, { isOptional }: Field): ReadResult => {
     const text = textOf(typed);
     if (text !== '') return read(text);
     return isOptional ? { value: null } : { wrong: 'missing' };
@@ -56,8 +55,8 @@ const shaped = (shape: RegExp) => ({
 const number: Way<FieldOf<'number'>> = {
   typed: plain,
   read: (typed, field) =>
-    filled((given) => {
-      const digits = given.replaceAll(',', '');
+    filled((raw) => {
+      const digits = raw.replaceAll(',', '');
       const shape = new RegExp(field.decimals ? `^-?\\d+(\\.\\d{1,${field.decimals}})?$` : '^-?\\d+$');
       if (!shape.test(digits)) return { wrong: 'number' };
       const value = Number(digits);
@@ -67,8 +66,8 @@ const number: Way<FieldOf<'number'>> = {
 
 const money: Way<Field> = {
   typed: (stored) => bahtText(typeof stored === 'number' ? stored : null),
-  read: filled((given) => {
-    const value = satangIn(given);
+  read: filled((raw) => {
+    const value = satangIn(raw);
     return value === null ? { wrong: 'money' } : { value };
   }),
 };
@@ -79,15 +78,14 @@ const amounts: Way<Field> = {
       ? Object.fromEntries(Object.entries(stored).map(([id, satang]) => [id, bahtText(Number(satang))]))
       : {},
   read: (typed, { isOptional }) => {
-    const given = Object.entries(isRecord(typed) ? typed : {}).filter(([, one]) => String(one).trim() !== '');
-    const read = given.map(([id, one]) => [id, satangIn(String(one))] as const);
+    const entered = Object.entries(isRecord(typed) ? typed : {}).filter(([, one]) => String(one).trim() !== '');
+    const read = entered.map(([id, one]) => [id, satangIn(String(one))] as const);
     if (read.some(([, satang]) => satang === null)) return { wrong: 'money' };
     return { value: read.length === 0 && isOptional ? null : Object.fromEntries(read) };
   },
 };
 
 export const rowsIn = <R extends Readonly<Record<string, unknown>>>(value: unknown): readonly R[] =>
-  // A field of rows holds groups and nothing else.
   Array.isArray(value) ? (value as readonly R[]) : [];
 
 const rows: Way<FieldOf<'rows'>> = {
@@ -114,7 +112,6 @@ const ways: { readonly [K in Field['is']]: Way<FieldOf<K>> } = {
   one: chosen,
   rows,
   many: { typed: listOf, read: (typed) => ({ value: listOf(typed) }) },
-  // Rights are given on pages of their own.
   rights: { typed: () => '', read: () => ({ value: {} }) },
 };
 
@@ -123,9 +120,8 @@ export const typedOf = (field: Field, stored: unknown): TypedValue =>
     ? rowsIn<EntryValues>(stored).map((row) => typedEntry({ fields: field.each }, row))
     : ways[field.is].typed(stored);
 
-export const readField = (field: Field, typed: TypedValue): Reading => {
-  // The record has one way for each kind, so the one found fits this field.
-  const read = ways[field.is].read as (typed: TypedValue, field: Field) => Reading;
+export const readField = (field: Field, typed: TypedValue): ReadResult => {
+  const read = ways[field.is].read as (typed: TypedValue, field: Field) => ReadResult;
   return read(typed, field);
 };
 
@@ -136,7 +132,6 @@ export const typedEntry = ({ fields }: Fields, stored: EntryValues): TypedEntry 
 
 export type ReadEntry = { readonly values: EntryValues; readonly wrong: Readonly<Record<string, Wrong>> };
 
-/** All fields as they are sent, and what is wrong with those that cannot be. */
 export const readEntry = ({ fields }: Fields, typed: TypedEntry): ReadEntry => {
   const read = Object.entries(fields).map(([name, field]) => [name, readField(field, typed[name] ?? '')] as const);
   return {
@@ -145,6 +140,5 @@ export const readEntry = ({ fields }: Fields, typed: TypedEntry): ReadEntry => {
   };
 };
 
-/** Whether two typings of a field mean the same. */
 export const isSameTyped = (one: TypedValue | undefined, other: TypedValue | undefined): boolean =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '');

@@ -1,7 +1,7 @@
 import { type LookupCalls, type LookupRow, lookupCalls } from '@klang/contracts/api/lookups';
 import type { views } from '@klang/contracts/api/views';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
-import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
+import { definitionOf, type StoredKind, storedKinds } from '@klang/contracts/lookups/index';
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { useSession } from '../lib/area.tsx';
 import { holds } from '../lib/rights.ts';
@@ -10,33 +10,26 @@ import type { EntryValues, TypedEntry } from './fieldValues.ts';
 export type ListKit = {
   readonly definition: LookupDefinition;
   readonly calls: LookupCalls;
-  /** Where its pages stand, and whose rights hold there. */
   readonly area: 'backend' | 'admin';
-  /** The calls of the lists that its fields choose from, by their kind. */
   readonly callsOf: (kind: string) => LookupCalls | undefined;
-  /** Whether views of it can be kept; the calls, where they are not the back office's. */
   readonly keepsViews: boolean;
   readonly views?: typeof views;
-  /** Its one entry is published in a way of its own: none is added, and it has no state to choose. */
   readonly isAlone?: boolean;
-  /** The id of a new entry, where its fields or the person say it; else it is made up. */
   readonly idOf?: (fields: EntryValues) => string;
-  /** What stands in front of the fields of a new entry. */
-  readonly before?: ReactNode;
-  readonly beside?: FunctionComponent<{ readonly row: LookupRow }>;
+  readonly aside?: FunctionComponent<{ readonly row: LookupRow }>;
   readonly preview?: FunctionComponent<{ readonly typed: TypedEntry }>;
 };
 
-const keptCallsOf = (kind: string): LookupCalls | undefined => {
-  const kept = keptKinds.find((one) => one === kind);
-  return kept && lookupCalls[kept];
+const storedCallsOf = (kind: string): LookupCalls | undefined => {
+  const storedKind = storedKinds.find((one) => one === kind);
+  return storedKind && lookupCalls[storedKind];
 };
 
-export const officeKit = (kind: KeptKind): ListKit => ({
+export const officeKit = (kind: StoredKind): ListKit => ({
   definition: definitionOf(kind),
   calls: lookupCalls[kind],
   area: 'backend',
-  callsOf: keptCallsOf,
+  callsOf: storedCallsOf,
   keepsViews: true,
 });
 
@@ -56,11 +49,10 @@ export type ListPaths = {
   readonly list: string;
   readonly add: string;
   readonly edit: (id: string) => string;
-  /** A new entry that begins with one that is there. */
   readonly addFrom: (id: string) => string;
 };
 
-/** The back office writes sizelist, the console organize_list. */
+/** The back office uses sizelist, the console organize_list. */
 export const pathsOf = ({ area, definition: { page } }: ListKit): ListPaths => {
   const stem = area === 'admin' ? `/admin/${page}_` : `/backend/${page}`;
   return {
@@ -71,7 +63,6 @@ export const pathsOf = ({ area, definition: { page } }: ListKit): ListPaths => {
   };
 };
 
-/** What the person may do with the list. Platform admins may all; a look through a role's eyes changes nothing. */
 export const useMay = (): { readonly mayAdd: boolean; readonly mayChange: boolean } => {
   const { area, definition } = useKit();
   const { detail } = useSession();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../lib/api.ts';
 import { clockTime, shortDate } from '../lib/format.ts';
-import { useSay, useSite } from '../lib/site.ts';
+import { useLocalize, useSite } from '../lib/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { historyIcon } from '../ui/listIcons.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -18,9 +18,9 @@ import { KitProvider, type ListKit, pathsOf, useKit } from './kit.tsx';
 import { LookupList } from './list/LookupList.tsx';
 
 const useBack = () => {
-  const say = useSay();
+  const localize = useLocalize();
   const kit = useKit();
-  return { to: pathsOf(kit).list, label: say(kit.definition.title) };
+  return { to: pathsOf(kit).list, label: localize(kit.definition.title) };
 };
 
 const useEntry = (id: string) => useRead(useKit().calls.get, { filter: { _id: id }, limit: 1 }, { enabled: id !== '' });
@@ -32,18 +32,18 @@ const List = () => {
 
 const New = ({ from }: { readonly from: LookupRow | undefined }) => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   const back = useBack();
   const kit = useKit();
   const paths = pathsOf(kit);
   return (
     <EntryAdd
-      // What an organization offers is thought over first; what the platform makes is made to be there.
+      // An organization's entry starts as a draft; a platform entry starts as published.
       from={from ? nextOf(from) : { active: true, status: kit.definition.module ? 1 : 5 }}
       toList={paths.list}
       toEntry={paths.edit}
       frame={({ main, aside }) => (
-        <RecordPage back={back} title={t('addTitle', { list: say(kit.definition.title) })} aside={aside}>
+        <RecordPage back={back} title={t('addTitle', { list: localize(kit.definition.title) })} aside={aside}>
           {main}
         </RecordPage>
       )}
@@ -54,7 +54,7 @@ const New = ({ from }: { readonly from: LookupRow | undefined }) => {
 const Add = () => {
   const { t } = useTranslation('lookups');
   const { name } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const [params] = useSearchParams();
   const { definition } = useKit();
   const from = params.get('from') ?? '';
@@ -62,7 +62,7 @@ const Add = () => {
   const back = useBack();
   return (
     <>
-      <PageTitle of={`${t('addTitle', { list: say(definition.title) })} · ${name}`} />
+      <PageTitle of={`${t('addTitle', { list: localize(definition.title) })} · ${name}`} />
       {from === '' ? (
         <New from={undefined} />
       ) : (
@@ -89,7 +89,7 @@ const LastChange = ({ row, steps }: Pick<RecordProps, 'row' | 'steps'>) => {
 const Entry = ({ row, main, aside, steps, toggleHistory, isHistoryOpen }: RecordProps) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
-  const { beside: Beside } = useKit();
+  const { aside: Aside } = useKit();
   return (
     <RecordPage
       back={useBack()}
@@ -98,7 +98,7 @@ const Entry = ({ row, main, aside, steps, toggleHistory, isHistoryOpen }: Record
       note={<LastChange row={row} steps={steps} />}
       aside={
         <>
-          {Beside && <Beside row={row} />}
+          {Aside && <Aside row={row} />}
           {aside}
         </>
       }
@@ -139,7 +139,6 @@ const withKit =
     </KitProvider>
   );
 
-/** The three pages of a list: its rows, a new entry, and an entry that is there. */
 export const lookupPages = (kit: ListKit): Readonly<Record<'list' | 'add' | 'edit', FunctionComponent>> => ({
   list: withKit(kit, List),
   add: withKit(kit, Add),

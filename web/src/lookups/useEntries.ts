@@ -8,25 +8,23 @@ import { isOffered } from './entryNames.ts';
 import { useKit } from './kit.tsx';
 import { mostOptions, type OptionsOf } from './useOptions.ts';
 
-/** As many as a person looks through; the server knows them all. */
 const mostFound = 50;
-const mostAsked = 200;
+const mostRequested = 200;
 const offered = { status: 5, active: true };
 
 type EntriesQuery = {
   readonly of: string;
-  /** Whatever becomes of them, these are always among the rows. */
   readonly chosen: readonly string[];
   readonly words?: string;
 };
 
 const inQuestions = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / mostAsked) }, (_, place) => ({
-    filter: { _id: ids.slice(place * mostAsked, (place + 1) * mostAsked) },
-    limit: mostAsked,
+  Array.from({ length: Math.ceil(ids.length / mostRequested) }, (_, place) => ({
+    filter: { _id: ids.slice(place * mostRequested, (place + 1) * mostRequested) },
+    limit: mostRequested,
   }));
 
-/** Entries of another list to choose from or to name. Of a list that is not loaded whole, the server looks for them. */
+/** Entries of another list, to choose or name. If the list is too long to load, the server searches. */
 export const useEntries = ({ of, chosen, words = '' }: EntriesQuery, optionsOf: OptionsOf) => {
   const area = useArea();
   const { callsOf } = useKit();
@@ -48,16 +46,15 @@ export const useEntries = ({ of, chosen, words = '' }: EntriesQuery, optionsOf: 
   const failed = reads.filter(({ isError }) => isError);
   const asking = {
     isAsking: reads.some(({ isFetching }) => isFetching),
-    /** Only where the server did not answer. */
-    askAgain: failed.length > 0 ? () => failed.forEach((read) => void read.refetch()) : undefined,
+    refetch: failed.length > 0 ? () => failed.forEach((read) => void read.refetch()) : undefined,
   };
   if (!isLong) return { isLong, rows: loaded, hasMore: false, ...asking };
-  const wanted = new Set(chosen);
-  const kept = loaded.filter(({ _id }) => wanted.has(_id));
+  const ids = new Set(chosen);
+  const chosenRows = loaded.filter(({ _id }) => ids.has(_id));
   const found = search === '' ? undefined : reads.at(-1)?.data?.data;
   const offeredFirst = found ? [] : loaded.filter(isOffered).slice(0, mostFound);
   const answered = reads.flatMap(({ data }) => data?.data ?? []);
-  const byId = new Map<string, LookupRow>([...kept, ...answered, ...offeredFirst].map((row) => [row._id, row]));
+  const byId = new Map<string, LookupRow>([...chosenRows, ...answered, ...offeredFirst].map((row) => [row._id, row]));
   const hasMore = (found ?? offeredFirst).length >= mostFound;
   return { isLong, rows: [...byId.values()], hasMore, ...asking };
 };

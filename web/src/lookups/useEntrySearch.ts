@@ -3,7 +3,7 @@ import { lookupCalls, readCalls } from '@klang/contracts/api/lookups';
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { staff } from '@klang/contracts/api/staff';
 import { cutTo } from '@klang/contracts/kit/signs';
-import { definitionOf, type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
+import { definitionOf, type StoredKind, storedKinds } from '@klang/contracts/lookups/index';
 import { backendMenu } from '@klang/contracts/permissions/menu';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { useQueries } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { useArea, useSession } from '../lib/area.tsx';
 import { shortDate } from '../lib/format.ts';
 import { useStatusName } from '../lib/orderStatusWords.ts';
 import { holds, mayView } from '../lib/rights.ts';
-import { useSay, useSite } from '../lib/site.ts';
+import { useLocalize, useSite } from '../lib/site.ts';
 import { useDebounced } from '../lib/useDebounced.ts';
 import { entryName } from './entryNames.ts';
 import { officeKit, pathsOf } from './kit.tsx';
@@ -25,18 +25,17 @@ const emptyTitle = { th: '', en: '' };
 const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? emptyTitle;
 const place = (page: string, id: string): string => `/backend/${page}?id=${encodeURIComponent(id)}`;
 
-/** People and what they asked for, of that which the person may view: orders first, then customers, messages and staff. */
-const usePeopleSearch = (asked: PeopleQuery, isAsked: boolean): readonly FoundEntry[] => {
+const usePeopleSearch = (query: PeopleQuery, isAsked: boolean): readonly FoundEntry[] => {
   const { detail } = useSession();
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const nameOf = useStatusName();
   const when = (module: ModuleName) => ({ enabled: isAsked && mayView(detail, module) });
-  const customers = useRead(readCalls.customer.get, asked, when('customer'));
-  const placed = useRead(orders.list, asked, when('orderlist'));
-  const messages = useRead(contacts.list, asked, when('logscontactus'));
-  const workers = useRead(staff.list, asked, when('staff'));
-  const group = (path: string): string => say(titleOf(path));
+  const customers = useRead(readCalls.customer.get, query, when('customer'));
+  const placed = useRead(orders.list, query, when('orderlist'));
+  const messages = useRead(contacts.list, query, when('logscontactus'));
+  const staffRows = useRead(staff.list, query, when('staff'));
+  const group = (path: string): string => localize(titleOf(path));
   const ofOrder = ({ number, status, placedAt }: OrderListRow) =>
     [number, nameOf(status), shortDate(placedAt, language)].join(' · ');
   return [
@@ -55,7 +54,7 @@ const usePeopleSearch = (asked: PeopleQuery, isAsked: boolean): readonly FoundEn
       label: name ?? email ?? excerpt ?? id,
       group: group('contactuslist'),
     })),
-    ...(workers.data?.data ?? []).map(({ id, name, email }) => ({
+    ...(staffRows.data?.data ?? []).map(({ id, name, email }) => ({
       id: place('staffedit', id),
       label: name ?? email ?? id,
       group: group('stafflist'),
@@ -66,17 +65,16 @@ const usePeopleSearch = (asked: PeopleQuery, isAsked: boolean): readonly FoundEn
 const fewestSigns = 2;
 const mostEach = 4;
 
-const placeOf = (kind: KeptKind, id: string): string =>
+const placeOf = (kind: StoredKind, id: string): string =>
   kind === 'tags' ? `/backend/settingtag?entry=${encodeURIComponent(id)}` : pathsOf(officeKit(kind)).edit(id);
 
-/** What the organization keeps that fits the words: entries of every list that the person may see, and people. */
 export const useEntrySearch = (words: string): readonly FoundEntry[] => {
   const area = useArea();
   const { detail } = useSession();
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const search = cutTo(useDebounced(words), 100);
-  const kinds = keptKinds.filter((kind) => holds(detail, definitionOf(kind).module, 'v'));
+  const kinds = storedKinds.filter((kind) => holds(detail, definitionOf(kind).module, 'v'));
   const enabled = search.length >= fewestSigns;
   const reads = useQueries({
     queries: kinds.map((kind) => ({ ...reading(area, lookupCalls[kind].get, { search, limit: mostEach }), enabled })),
@@ -86,7 +84,7 @@ export const useEntrySearch = (words: string): readonly FoundEntry[] => {
     (reads[place]?.data?.data ?? []).map((row) => ({
       id: placeOf(kind, row._id),
       label: entryName(row, language),
-      group: say(definitionOf(kind).title),
+      group: localize(definitionOf(kind).title),
     })),
   );
   return enabled ? [...found, ...entries] : [];

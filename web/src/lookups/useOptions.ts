@@ -7,13 +7,12 @@ import { useArea } from '../lib/area.tsx';
 import { useMessage } from '../lib/live.ts';
 import { useKit } from './kit.tsx';
 
-/** A list that has as many may have more: then the rest is looked for on the server. */
+/** A list of this length may have more entries; search them on the server. */
 export const mostOptions = 1_000;
-/** The entries of a list, in its order, for those who choose from it or show its names. */
-const wanted = { limit: mostOptions, sort: 'sort' };
+const optionsQuery = { limit: mostOptions, sort: 'sort' };
 const none: readonly LookupRow[] = [];
 
-type KeptOptions = { readonly data: readonly LookupRow[] };
+type StoredOptions = { readonly data: readonly LookupRow[] };
 
 const withFresh = (known: readonly LookupRow[], fresh: readonly LookupRow[]): readonly LookupRow[] => {
   const byId = new Map(fresh.map((row) => [row._id, row]));
@@ -21,22 +20,20 @@ const withFresh = (known: readonly LookupRow[], fresh: readonly LookupRow[]): re
   return [...known.map((row) => byId.get(row._id) ?? row), ...fresh.filter(({ _id }) => !before.has(_id))];
 };
 
-/** Entries that came over the socket are there at once; what left the list is found by asking again. */
+/** Adds entries from socket messages at once. Removals need a refetch. */
 const useFreshOptions = (kinds: readonly string[]) => {
   const client = useQueryClient();
   const { callsOf } = useKit();
   useMessage('optionupdate', (message: OptionUpdate) => {
     for (const kind of kinds) {
-      // The server sends rows of the same shape as `get` answers.
       const fresh = message[kind] as readonly LookupRow[] | undefined;
       const calls = callsOf(kind);
       if (!fresh || !calls) continue;
-      const [reads, path, body] = keyOf(calls.get, wanted);
-      client.setQueryData<KeptOptions>(
+      const [reads, path, body] = keyOf(calls.get, optionsQuery);
+      client.setQueryData<StoredOptions>(
         [reads, path, body],
         (old) => old && { ...old, data: withFresh(old.data, fresh) },
       );
-      // What was looked for by words or by id as well.
       void client.invalidateQueries({ queryKey: [reads, path] });
     }
   });
@@ -44,7 +41,6 @@ const useFreshOptions = (kinds: readonly string[]) => {
 
 export type OptionsOf = (kind: string) => readonly LookupRow[];
 
-/** The entries of several lists at once, kept fresh while they are shown. */
 export const useOptionLists = (kinds: readonly string[]): OptionsOf => {
   const area = useArea();
   const { callsOf } = useKit();
@@ -53,7 +49,7 @@ export const useOptionLists = (kinds: readonly string[]): OptionsOf => {
     return calls ? [{ kind, calls }] : [];
   });
   const lists = known.map(({ kind }) => kind);
-  const reads = useQueries({ queries: known.map(({ calls }) => reading(area, calls.get, wanted)) });
+  const reads = useQueries({ queries: known.map(({ calls }) => reading(area, calls.get, optionsQuery)) });
   useFreshOptions(lists);
   const byKind = new Map(lists.map((kind, place) => [kind, reads[place]?.data?.data]));
   return (kind) => byKind.get(kind) ?? none;

@@ -39,7 +39,7 @@ const lists: Readonly<Record<string, readonly object[]>> = {
 };
 
 const none = { sizeId: null, months: null, percent: null, quantity: 1 };
-/** ฿100 an item and month, ฿300 a trip, VAT within; a code takes ฿50 off. */
+/** ฿100 an item and month, ฿300 a trip, VAT included; the code takes ฿50 off. */
 const quoteOf = ({ body }: SentRequest) => {
   const { items, months, promoCode, withholds } = orders.quote.body.parse(body);
   const quantity = items.reduce((sum, { count }) => sum + count, 0);
@@ -71,18 +71,17 @@ const quoteOf = ({ body }: SentRequest) => {
   });
 };
 
-/** Lists, prices and sign-ins as the server answers them; `more` answers first. */
 export const checkoutServer = (more: Replies = () => undefined) =>
-  fakeServer((asked) => {
-    const { path, body } = asked;
-    const said = more(asked);
-    if (said) return said;
+  fakeServer((request) => {
+    const { path, body } = request;
+    const reply = more(request);
+    if (reply) return reply;
     if (path === authen.webClient.path.replace('{channel}', 'web')) {
-      // Every body of this call is of this kind.
+      // This call always has this body.
       const isNamed = (body as { readonly username: string }).username !== '';
       return ok(isNamed ? { token: 'mine', detail: customer } : { token: 'visitor', detail: visitor });
     }
-    if (path === orders.quote.path) return quoteOf(asked);
+    if (path === orders.quote.path) return quoteOf(request);
     const rows = lists[path.split('/').at(-1) ?? ''];
     return rows && ok({ detail: { data: rows, total: rows.length, page: 1, next: null } });
   });
@@ -101,13 +100,12 @@ export const filledContact: Cart['contact'] = {
 };
 export const eight: Partial<Cart> = { packageId: 'plain', items: [{ sizeId: null, count: 8 }], months: 3 };
 
-/** What a browser keeps of a cart. */
 export const putInCart = (part: Partial<Cart>) =>
   localStorage.setItem('klang-cart', JSON.stringify({ version: 1, cart: { ...emptyCart, ...part } }));
 
 export const goOn = (name: string | RegExp) => screen.findByRole('button', { name });
 
-// Contrast and size need a real screen; they are looked at in a browser.
+// happy-dom has no layout: contrast and target size are checked in a browser.
 const needsScreen = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
 export const expectNoFaults = async () => {
   const { violations } = await runAxe(document.body, { rules: needsScreen });

@@ -69,6 +69,7 @@ const quote: RequestQuote = {
   monthlyNowSatang: 59_600,
   monthlyThenSatang: 59_600,
   nextBillOn: '2026-12-01',
+  nextBill: null,
   replaces: [],
 };
 
@@ -125,7 +126,6 @@ export const refused = (code: string, message: string, status = 409) => ({
   json: { result: false, code: status, detail: message, message, refusal: code },
 });
 
-/** How the shop stands, as its server answers; a test changes what it needs. */
 export const newShop = () => ({
   items: [thing(1), thing(2), thing(3), thing(4)] as ItemRow[],
   visits: [] as TripRow[],
@@ -145,7 +145,7 @@ const quoted = (shop: ShownShop, { body }: SentRequest): RequestQuote => {
   return { ...shop.quote, itemIds, visit: visit && { ...visitOn(visit.on), slotId: visit.slotId }, cashSatang };
 };
 
-/** A visit goes to the order's address, unless the test says another one. */
+/** The visit uses the order's address unless the test sets another. */
 const wholeOf = (shop: ShownShop, { body }: SentRequest): object => ({
   trip: shop.visits.find(({ id }) => id === (body as { tripId: string }).tripId),
   items: [],
@@ -162,18 +162,18 @@ const wholeOf = (shop: ShownShop, { body }: SentRequest): object => ({
 
 export const answersOf =
   (shop: ShownShop, own: Replies = () => undefined): Replies =>
-  (asked) => {
-    const reply = own(asked);
+  (request) => {
+    const reply = own(request);
     if (reply) return reply;
-    const { path } = asked;
+    const { path } = request;
     const answers: Readonly<Record<string, () => object>> = {
       [orders.one.path]: () => ({ order: { ...order, status: shop.status }, parts, now }),
       [orders.history.path]: () => ({ steps: [] }),
       [orderStory.read.path]: () => ({ steps: shop.steps, crews: shop.crews, reasons: shop.reasons }),
       [trips.items.path]: () => ({ data: shop.items, next: null }),
       [trips.mine.path]: () => ({ data: shop.visits, now }),
-      [trips.one.path]: () => wholeOf(shop, asked),
-      [trips.quote.path]: () => quoted(shop, asked),
+      [trips.one.path]: () => wholeOf(shop, request),
+      [trips.quote.path]: () => quoted(shop, request),
       '/api/engine/calendar/days': () => ({ days, firstOn: '2026-11-22', lastOn: '2026-11-26', now }),
       '/api/authen/web/client/web': () => ({}),
     };

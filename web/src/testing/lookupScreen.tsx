@@ -1,7 +1,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { getCallOf, type LookupRow } from '@klang/contracts/api/lookups';
 import { views } from '@klang/contracts/api/views';
-import { type KeptKind, keptKinds } from '@klang/contracts/lookups/index';
+import { type StoredKind, storedKinds } from '@klang/contracts/lookups/index';
 import { moduleNames } from '@klang/contracts/permissions/modules';
 import { fakeServer, openApp, type Replies, type SentRequest, staffDetail } from './testScreen.tsx';
 
@@ -35,27 +35,26 @@ export const sizeRow = (id: string, over: object = {}): LookupRow => ({
 
 type Screen = {
   readonly who?: object;
-  readonly rows: (kind: KeptKind, body: Readonly<Record<string, unknown>>) => readonly LookupRow[] | undefined;
+  readonly rows: (kind: StoredKind, body: Readonly<Record<string, unknown>>) => readonly LookupRow[] | undefined;
   readonly on?: Replies;
 };
 
-/** A signed-in browser in front of a list's page, and a server that answers lists. */
 export const openLookups = async (address: string, { who = listAdmin, rows, on = () => undefined }: Screen) => {
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer((one) => {
-    const said = on(one);
-    if (said) return said;
+  const requests = fakeServer((one) => {
+    const reply = on(one);
+    if (reply) return reply;
     if (one.path === authen.userDetail.path) return okJson(who);
     if (one.path === views.list.path) return okJson({ data: [] });
-    const kind = keptKinds.find((each) => getCallOf(each).path === one.path);
-    // Every body of a list is a record.
+    const kind = storedKinds.find((each) => getCallOf(each).path === one.path);
+    // The body of a list call is an object.
     const body = one.body as Readonly<Record<string, unknown>>;
     const data = kind && rows(kind, body);
     return data && okJson({ data, total: data.length, page: 1, next: null });
   });
-  return { ...(await openApp(address)), asked };
+  return { ...(await openApp(address)), requests };
 };
 
-export const sentTo = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => body);
+export const sentTo = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((one) => one.path === path).map(({ body }) => body);

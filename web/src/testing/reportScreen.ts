@@ -98,7 +98,6 @@ export const event = {
 export const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 
 type Answers = Readonly<Record<string, object>>;
-/** A page of reports as it is opened, and what it asked for. */
 export const startReports = async (
   mod: Readonly<Record<string, string>> = { report01: 'v' },
   address = '/backend/report01',
@@ -121,16 +120,15 @@ export const startReports = async (
     [salesTax.papers.path]: ok({ data: [taxPaper], next: null }),
     [report02.fact.path]: ok({ event, facts: [], causes: [], followed: [] }),
   };
-  const asked = fakeServer(({ path, body }) => {
+  const requests = fakeServer(({ path, body }) => {
     if (others[path]) return others[path];
     return path === report02.figures.path ? figuresOf(body) : answers[path];
   });
   const opened = await openApp(address);
-  const bodiesTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  const bodiesTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
   return { ...opened, bodiesTo };
 };
 
-/** A browser in which somebody of the staff is logged in. */
 export const freshOffice = async () => {
   await freshBrowser();
   localStorage.setItem('tokenbackendlogin', 'secret');

@@ -3,7 +3,7 @@ import { storageTerms } from '@klang/contracts/limits';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { addWorkRoutes, routes } from '../app/routes.ts';
 import { forgetAreas } from '../lib/area.tsx';
@@ -11,13 +11,13 @@ import { loadTexts, namespaces, startTexts } from '../lib/i18n.ts';
 import { forgetServerTime } from '../lib/serverClock.ts';
 import { forgetSiteConfig } from '../lib/siteConfig.ts';
 import { forgetSiteContent, learnContent } from '../lib/siteContent.ts';
-import { closeNotice, shownNotices } from '../ui/notice.ts';
+import { closeNotice, openNotices } from '../ui/notice.ts';
 
-// The first page of a run also pays for loading its code, on a machine that may have other things to do.
+// The first page of a run also loads its code, maybe on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
-// Fields that grow listen to it; the browser of the tests has none.
+// Autosize text areas listen to document.fonts, which happy-dom lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 export type SentRequest = {
@@ -26,48 +26,47 @@ export type SentRequest = {
   readonly headers: Headers;
 };
 type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
-export type Replies = (asked: SentRequest) => Reply | undefined;
+export type Replies = (request: SentRequest) => Reply | undefined;
 
-/** As the server does: what the contract does not name is not taken. */
+/** Like the real server, reject a body that does not match the contract. */
 const isTaken = ({ path, body }: Pick<SentRequest, 'path' | 'body'>): boolean =>
   endpoints.find((one) => one.path === path)?.body.safeParse(body).success ?? true;
 
-/** A server that answers as told and remembers what it was asked; whatever it is not told is not found. */
+/** A fake server that records requests. A path without an answer gives 404. */
 export const fakeServer = (replies: Replies) => {
-  const asked: SentRequest[] = [];
+  const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const one = { path, body: JSON.parse(String(init.body ?? '{}')), headers: new Headers(init.headers) };
-    asked.push(one);
+    requests.push(one);
     const reply = isTaken(one) ? replies(one) : { status: 400, json: refusalJson(400) };
     const { status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
     return new Response(JSON.stringify(json), { status, headers });
   });
-  return asked;
+  return requests;
 };
 
 export const refusalJson = (code: number, message = 'no') => ({ result: false, code, detail: message, message });
 
-/** A browser that has never been here, in front of an address. */
-export const openApp = async (address: string) => {
-  const router = createMemoryRouter(routes, { initialEntries: [address], patchRoutesOnNavigation: addWorkRoutes });
-  // Where it was still on its way to a page ends with the test: arriving later, it would change the language of the next one.
+export const openApp = async (address: string, tree: RouteObject[] = routes) => {
+  const router = createMemoryRouter(tree, { initialEntries: [address], patchRoutesOnNavigation: addWorkRoutes });
+  // Cancels pending navigation: its late end would change the language of the next test.
   onTestFinished(() => router.dispose());
   const screen = render(<RouterProvider router={router} />);
   return { ...screen, router, user: userEvent.setup(), where: () => router.state.location };
 };
 
-/** Before each test: no storage, no session, no notices, Thai. */
+/** Before each test: empty storage, no session, no notices, Thai. */
 export const freshBrowser = async (): Promise<void> => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   forgetAreas();
   forgetServerTime();
-  for (const { id } of shownNotices()) closeNotice(id);
+  for (const { id } of openNotices()) closeNotice(id);
   if (!i18next.isInitialized) startTexts('th');
   await Promise.all((['th', 'en'] as const).map((language) => loadTexts(language, ...namespaces)));
   await i18next.changeLanguage('th');
-  // Last, because a late answer to the test before may come meanwhile.
+  // Last, because a late answer of the previous test may still arrive.
   forgetSiteConfig();
   forgetSiteContent();
   learnContent({ prices: { packages: Array(storageTerms.length).fill('box-monthly'), sizes: [], sellsRooms: true } });

@@ -2,7 +2,7 @@ import classes from './avatar.module.css';
 
 type Props = { readonly name: string; readonly size?: 28 | 32; readonly tone?: 'primary' | 'accent' };
 
-/** Thai vowels that stand before their consonant say nothing alone. */
+/** Thai vowels written before their consonant are no useful initial. */
 const leadingVowels = /^[\u0e40-\u0e44\s]+/;
 
 const initialOf = (name: string): string => {
@@ -10,9 +10,13 @@ const initialOf = (name: string): string => {
   return (Array.from(bare)[0] ?? '').toUpperCase();
 };
 
-/** The first letter of a name in a circle. The name itself stands beside it or is spoken by its button. */
 export const Avatar = ({ name, size = 28, tone = 'primary' }: Props) => (
-  <span className={classes.avatar} data-tone={tone} style={{ width: size, height: size }} aria-hidden="true">
+  <span
+    className={`${classes.avatar} primary-text fz-13 strong keeps-size`}
+    data-tone={tone}
+    style={{ width: size, height: size }}
+    aria-hidden="true"
+  >
     {initialOf(name)}
   </span>
 );

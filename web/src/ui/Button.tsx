@@ -4,7 +4,6 @@ import classes from './button.module.css';
 import { Icon } from './Icon.tsx';
 
 type Looks = {
-  /** `accent` is for the one thing to do on a screen. */
   readonly variant?: 'outlined' | 'accent' | 'filled' | 'light' | 'quiet' | 'danger';
   readonly size?: 'small' | 'normal' | 'large';
   readonly isFull?: boolean;
@@ -13,15 +12,14 @@ type Looks = {
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
-type Leading = { readonly to: string } | { readonly href: string };
-/** What a menu or popover tells the button that opens it. */
+type LinkTarget = { readonly to: string } | { readonly href: string };
 type OpenerProps = Pick<ComponentProps<'button'>, 'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'>;
 type ButtonProps = OpenerProps & {
   readonly type?: 'button' | 'submit';
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
 };
-type Props = Looks & (Leading | ButtonProps) & { readonly onClick?: (event: MouseEvent) => void };
+type Props = Looks & (LinkTarget | ButtonProps) & { readonly onClick?: (event: MouseEvent) => void };
 
 const Face = ({ left, right, children, isBusy = false }: Looks & { readonly isBusy?: boolean }) => (
   <>
@@ -32,7 +30,6 @@ const Face = ({ left, right, children, isBusy = false }: Looks & { readonly isBu
   </>
 );
 
-/** Something to press: a page to go to, an address, or something to do. What is busy keeps the focus and does nothing. */
 export const Button = ({ onClick, ...props }: Props) => {
   const { variant = 'outlined', size = 'normal', isFull = false, className = '' } = props;
   const looks = {

@@ -6,9 +6,7 @@ import classes from './confirm.module.css';
 type Props = {
   readonly title: string;
   readonly yes: string;
-  /** Null where it has happened already and is only told. */
   readonly no: string | null;
-  /** Calm for what harms nobody. */
   readonly tone?: 'danger' | 'calm';
   readonly isBusy: boolean;
   readonly onYes: () => void;
@@ -16,30 +14,34 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Asks before something that cannot be taken back. It stands for as long as it is drawn, outside of any form. */
 export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, onNo, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  // Whether it goes is up to whoever draws it, also where the browser would close it.
+  // The parent decides whether it closes.
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     onNo();
   };
   return createPortal(
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={cancel}>
+    <dialog
+      ref={dialog}
+      className={`${classes.dialog} text-left round-panel p-24`}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+    >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A form around it, if there is one, is not what is sent.
+          // A surrounding form must not be submitted.
           event.stopPropagation();
           onYes();
         }}
       >
         <h2 id={titleId}>{title}</h2>
         {children}
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} wrap gap-12 mt-8`}>
           {no !== null && <Button onClick={onNo}>{no}</Button>}
           <Button type="submit" variant={tone === 'calm' ? 'filled' : 'danger'} isBusy={isBusy}>
             {yes}

@@ -12,21 +12,19 @@ type Props = {
   readonly isSaving: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly problems?: readonly Problem[];
-  /** What the server said against the whole of it. */
   readonly refusal?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A form: one column, what is wrong at the top and beside the field, one button to send it. */
 export const FormPage = ({ back, title, saveLabel, isSaving, onSubmit, problems = [], refusal, children }: Props) => {
   const texts = useUiTexts();
   return (
     <RecordPage back={back} title={title}>
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <form className={`${classes.form} stack card gap-18`} noValidate onSubmit={onSubmit}>
         {problems.length > 0 && <FormProblems title={texts.fixFields(problems.length)} problems={problems} />}
         {refusal && <FormProblems title={refusal} />}
         {children}
-        <div className={classes.save}>
+        <div className={`${classes.save} flex`}>
           <Button type="submit" variant="accent" isBusy={isSaving}>
             {saveLabel}
           </Button>

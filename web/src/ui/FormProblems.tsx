@@ -9,31 +9,28 @@ type Props = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly problems?: readonly Problem[];
-  /** The page on which what stands in the way is done away with. */
   readonly way?: { readonly to: string; readonly label: string } | undefined;
 };
 
 const focusable = 'input:not([type=hidden]), textarea, select, button';
 
-/** Goes to a field: by its own name, or to what can be filled in inside of its frame. */
 export const focusField = (field: string): void => {
   const name = CSS.escape(field);
   const inFrame = document.querySelector(`[data-field="${name}"]`)?.querySelector<HTMLElement>(focusable);
   (inFrame ?? document.querySelector<HTMLElement>(`[name="${name}"]`))?.focus();
 };
 
-/** What stands between a form and its being sent: one sentence, and a way to every field it means. */
 export const FormProblems = ({ title, text, problems = [], way }: Props) => (
-  <div className={classes.problems} role="alert">
+  <div className={`${classes.problems} tinted ringed flex gap-12 fz-15 round lh-16`} data-tone="negative" role="alert">
     <Icon of={alertCircle} />
     <div>
       <b>{title}</b>
       {text && <p>{text}</p>}
       {problems.length > 0 && (
-        <ul>
+        <ul className="wrap">
           {problems.map(({ field, label }) => (
             <li key={field}>
-              <button type="button" onClick={() => focusField(field)}>
+              <button className="plain underlined" type="button" onClick={() => focusField(field)}>
                 {label}
               </button>
             </li>

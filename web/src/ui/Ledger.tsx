@@ -3,29 +3,27 @@ import classes from './ledger.module.css';
 type Row = { readonly key: string; readonly text: string; readonly note: string; readonly amount: string };
 type Props = {
   readonly title: string;
-  /** In the order in which they happened. */
   readonly rows: readonly Row[];
   readonly total?: Pick<Row, 'text' | 'amount'>;
 };
 
-/** A sum, and folded behind it what it comes from; or facts of which there is no sum. */
 export const Ledger = ({ title, rows, total }: Props) => (
   <details className={classes.ledger}>
-    <summary>{title}</summary>
+    <summary className="primary-text strong pointer">{title}</summary>
     <ul>
       {rows.map(({ key, text, note, amount }) => (
-        <li key={key}>
+        <li className="spread gap-16 ruled-below p-8-0" key={key}>
           <span>
             {text}
-            <small>{note}</small>
+            <small className="hint block">{note}</small>
           </span>
-          <b>{amount}</b>
+          <b className="nowrap">{amount}</b>
         </li>
       ))}
       {total && (
-        <li className={classes.total}>
+        <li className={`${classes.total} spread gap-16 ruled-below p-8-0`}>
           <span>{total.text}</span>
-          <b>{total.amount}</b>
+          <b className="nowrap">{total.amount}</b>
         </li>
       )}
     </ul>

@@ -4,8 +4,7 @@ import classes from './pages.module.css';
 import { SkeletonRows } from './Skeletons.tsx';
 import { useUiTexts } from './texts.ts';
 
-/** What a frame needs to know of a read: it is on its way, it failed, or here it is. */
-export type Loading<T> = {
+export type LoadState<T> = {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
@@ -14,8 +13,7 @@ export type Loading<T> = {
 type Props<T> = {
   readonly title: string;
   readonly count?: string | undefined;
-  readonly state: Loading<T>;
-  /** Buttons at the right of the title; at most one of them in the accent. */
+  readonly state: LoadState<T>;
   readonly actions?: ReactNode;
   readonly filter?: ReactNode;
   readonly children: (data: T) => ReactNode;
@@ -35,15 +33,14 @@ const Body = <T,>({ state, children }: Pick<Props<T>, 'state' | 'children'>) => 
   );
 };
 
-/** A list: its title, how many, what can be done, the filter, and rows, bars or what went wrong. */
 export const ListPage = <T,>({ title, count, state, actions, filter, children }: Props<T>) => (
-  <section className={classes.page} aria-busy={state.data === undefined && !state.error}>
-    <header className={classes.head}>
+  <section className="shrinks stack" aria-busy={state.data === undefined && !state.error}>
+    <header className={`${classes.head} row wraps gap-8-12`}>
       <h1>{title}</h1>
-      {count && <span className={classes.count}>{count}</span>}
-      <div className={classes.actions}>{actions}</div>
+      {count && <span className={`${classes.count} faint fz-13`}>{count}</span>}
+      <div className={`${classes.actions} wrap gap-12`}>{actions}</div>
     </header>
-    {filter && <div className={classes.filter}>{filter}</div>}
+    {filter && <div className={`${classes.filter} row wraps gap-8`}>{filter}</div>}
     <Body state={state}>{children}</Body>
   </section>
 );

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notices } from './Notices.tsx';
-import { closeNotice, type Notice, noticePositions, noticeTypes, notify, shownNotices } from './notice.ts';
+import { closeNotice, type Notice, noticePositions, noticeTypes, notify, openNotices } from './notice.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const { id } of shownNotices()) closeNotice(id);
+  for (const { id } of openNotices()) closeNotice(id);
   render(<Notices closeLabel="ปิด" />);
 });
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (notice: Partial<Notice> = {}) => {
+const showNotice = (notice: Partial<Notice> = {}) => {
   let id = 0;
   act(() => {
     id = notify({ type: 'info', title: 'บันทึกแล้ว', ...notice });
@@ -27,7 +27,7 @@ const place = () => screen.getByText('บันทึกแล้ว').closest('
 
 describe('a notice', () => {
   it('stands at the bottom for five seconds', () => {
-    say();
+    showNotice();
     expect(place()).toBe('bottom');
     pass(4_999);
     expect(stands()).toBe(true);
@@ -36,18 +36,18 @@ describe('a notice', () => {
   });
 
   it.each(noticePositions)('can stand at %s', (position) => {
-    say({ position });
+    showNotice({ position });
     expect(place()).toBe(position);
   });
 
   it.each(noticeTypes)('of type %s says what it is to a screen reader', (type) => {
-    say({ type });
+    showNotice({ type });
     const role = ['negative', 'warning'].includes(type) ? 'alert' : 'status';
     expect(screen.getByRole(role).textContent).toContain('บันทึกแล้ว');
   });
 
-  it('waits while someone points at it', () => {
-    say();
+  it('waits while a person points at it', () => {
+    showNotice();
     fireEvent.pointerEnter(screen.getByRole('status'));
     pass(20_000);
     expect(stands()).toBe(true);
@@ -57,16 +57,16 @@ describe('a notice', () => {
   });
 
   it('is closed by its button, and the newest by Escape', () => {
-    say({ title: 'เก่า', durationMs: null });
-    say();
+    showNotice({ title: 'เก่า', durationMs: null });
+    showNotice();
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(stands()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: 'ปิด' }));
-    expect(shownNotices()).toEqual([]);
+    expect(openNotices()).toEqual([]);
   });
 
-  it('that is ongoing stands until it is told otherwise, and cannot be closed', () => {
-    const id = say({ type: 'ongoing' });
+  it('that is ongoing stays until it is replaced, and cannot be closed', () => {
+    const id = showNotice({ type: 'ongoing' });
     fireEvent.keyDown(window, { key: 'Escape' });
     pass(60_000);
     expect(stands()).toBe(true);
@@ -76,12 +76,12 @@ describe('a notice', () => {
     });
     expect(stands()).toBe(false);
     pass(5_000);
-    expect(shownNotices()).toEqual([]);
+    expect(openNotices()).toEqual([]);
   });
 
   it('offers one thing to do, and goes when it is done', () => {
     const run = vi.fn();
-    say({ type: 'negative', action: { label: 'ลองใหม่', run } });
+    showNotice({ type: 'negative', action: { label: 'ลองใหม่', run } });
     fireEvent.click(screen.getByRole('button', { name: 'ลองใหม่' }));
     expect(run).toHaveBeenCalledOnce();
     expect(stands()).toBe(false);

@@ -2,25 +2,24 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { Icon } from './Icon.tsx';
 import { alertCircle, checkCircle, close, infoCircle, warning } from './icons.ts';
 import classes from './Notices.module.css';
-import { closeNotice, durationOf, noticePositions, onNotices, type ShownNotice, shownNotices } from './notice.ts';
+import { closeNotice, durationOf, noticePositions, onNotices, openNotices, type QueuedNotice } from './notice.ts';
 
 const icons = { positive: checkCircle, negative: alertCircle, warning, info: infoCircle };
 
-/** Closes after its time; the clock stands still while someone points at it or is inside it. */
-const useClosing = (notice: ShownNotice) => {
-  const [held, setHeld] = useState(false);
+const useClosing = (notice: QueuedNotice) => {
+  const [isPaused, setIsPaused] = useState(false);
   const duration = durationOf(notice);
   useEffect(() => {
-    if (held || duration === null) return;
+    if (isPaused || duration === null) return;
     const timer = setTimeout(() => closeNotice(notice.id), duration);
     return () => clearTimeout(timer);
-  }, [held, duration, notice]);
-  const hold = useCallback(() => setHeld(true), []);
-  const release = useCallback(() => setHeld(false), []);
+  }, [isPaused, duration, notice]);
+  const hold = useCallback(() => setIsPaused(true), []);
+  const release = useCallback(() => setIsPaused(false), []);
   return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
 };
 
-const NoticeEnd = ({ notice, closeLabel }: { notice: ShownNotice; closeLabel: string }) => {
+const NoticeEnd = ({ notice, closeLabel }: { notice: QueuedNotice; closeLabel: string }) => {
   const { action, id, type } = notice;
   if (action) {
     const runAndClose = () => {
@@ -41,11 +40,11 @@ const NoticeEnd = ({ notice, closeLabel }: { notice: ShownNotice; closeLabel: st
   );
 };
 
-const NoticeCard = ({ notice, closeLabel }: { notice: ShownNotice; closeLabel: string }) => {
+const NoticeCard = ({ notice, closeLabel }: { notice: QueuedNotice; closeLabel: string }) => {
   const { type, title, text } = notice;
   const isUrgent = type === 'negative' || type === 'warning';
   return (
-    <div className={classes.notice} data-type={type} role={isUrgent ? 'alert' : 'status'} {...useClosing(notice)}>
+    <div className={classes.notice} data-tone={type} role={isUrgent ? 'alert' : 'status'} {...useClosing(notice)}>
       {type === 'ongoing' ? <span className={classes.spinner} /> : <Icon of={icons[type]} className={classes.icon} />}
       <div className={classes.words}>
         <b>{title}</b>
@@ -56,9 +55,8 @@ const NoticeCard = ({ notice, closeLabel }: { notice: ShownNotice; closeLabel: s
   );
 };
 
-/** Escape closes the newest notice that can be closed, wherever the focus is. */
-const useEscape = (notices: readonly ShownNotice[]) => {
-  const newest = useRef<ShownNotice | undefined>(undefined);
+const useEscape = (notices: readonly QueuedNotice[]) => {
+  const newest = useRef<QueuedNotice | undefined>(undefined);
   newest.current = notices.findLast(({ type }) => type !== 'ongoing');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -69,9 +67,8 @@ const useEscape = (notices: readonly ShownNotice[]) => {
   }, []);
 };
 
-/** Where notices stand: nine places, drawn once for the whole app. */
 export const Notices = ({ closeLabel }: { readonly closeLabel: string }) => {
-  const notices = useSyncExternalStore(onNotices, shownNotices, shownNotices);
+  const notices = useSyncExternalStore(onNotices, openNotices, openNotices);
   useEscape(notices);
   const places = noticePositions.filter((position) => notices.some((notice) => notice.position === position));
   return places.map((position) => (

@@ -3,25 +3,23 @@ import { Button } from './Button.tsx';
 import classes from './pages.module.css';
 import { useUiTexts } from './texts.ts';
 
-/** What is known of rows that are read page by page. */
-export type Paging = {
+export type PagesState = {
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => unknown;
 };
 
-type Props = { readonly state: Paging; readonly children: ReactNode };
+type Props = { readonly state: PagesState; readonly children: ReactNode };
 
-/** Rows read page by page: paler while others are on their way, with the way to more of them below. */
 export const PagedRows = ({ state, children }: Props) => {
   const { more } = useUiTexts();
   const { isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
   return (
-    <div className={isPlaceholderData ? classes.old : undefined}>
+    <div className={isPlaceholderData ? 'outdated' : undefined}>
       {children}
       {hasNextPage && (
-        <div className={classes.more}>
+        <div className={`${classes.more} flex`}>
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {more}
           </Button>

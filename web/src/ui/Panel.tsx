@@ -9,11 +9,10 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** One part of a record: what it is, what can be done with it, and its content. */
 export const Panel = ({ title, note, action, children }: Props) => {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={`${classes.panel} stack card gap-14`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {action}

@@ -1,13 +1,12 @@
 import { Button } from './Button.tsx';
 import { retry } from './icons.ts';
-import type { Loading } from './ListPage.tsx';
+import type { LoadState } from './ListPage.tsx';
 import { SkeletonRows } from './Skeletons.tsx';
 import classes from './states.module.css';
 import { useUiTexts } from './texts.ts';
 
-type Props = { readonly state: Loading<unknown>; readonly rows?: number };
+type Props = { readonly state: LoadState<unknown>; readonly rows?: number };
 
-/** A part of a page on its way, or not to be had: then why, and another try. Nothing once it is there. */
 export const PartLoading = ({ state: { data, error, refetch }, rows = 3 }: Props) => {
   const texts = useUiTexts();
   if (data !== undefined) return null;

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
 import { Icon } from './Icon.tsx';
 import { arrowLeft } from './icons.ts';
-import type { Loading } from './ListPage.tsx';
+import type { LoadState } from './ListPage.tsx';
 import classes from './record.module.css';
 import { SkeletonLine, SkeletonPanel } from './Skeletons.tsx';
 import { useUiTexts } from './texts.ts';
@@ -14,9 +14,8 @@ import { useUiTexts } from './texts.ts';
 type Way = { readonly to: string; readonly label: string };
 
 type Props<T> = {
-  readonly state: Loading<T>;
+  readonly state: LoadState<T>;
   readonly isThere: boolean;
-  /** Whether the address names a record at all. */
   readonly isNamed?: boolean;
   readonly missing: string;
   readonly back: Way;
@@ -24,27 +23,25 @@ type Props<T> = {
 };
 
 const Back = ({ to, label }: Way) => (
-  <Link className={classes.back} to={to}>
+  <Link className={`${classes.back} middle gap-6 faint fz-13`} to={to}>
     <Icon of={arrowLeft} size={14} />
     {label}
   </Link>
 );
 
-/** In the shape of a record: the way back, its name, and its parts. */
 const Coming = ({ back }: { readonly back: Way }) => (
-  <section className={classes.page} aria-busy="true">
+  <section className={`${classes.page} stack full grows`} aria-busy="true">
     <Back {...back} />
     <Group gap="8px 12px" mih="2.5rem" className={classes.head}>
       <SkeletonLine width="min(280px, 60%)" height={24} />
     </Group>
-    <div className={classes.parts} data-two="true">
+    <div className={`${classes.parts} grid gap-16 grows`} data-two="true">
       <SkeletonPanel lines={9} />
       <SkeletonPanel />
     </div>
   </section>
 );
 
-/** A record on its way, not to be had, not there, or here. */
 export const RecordLoading = <T,>({ state, isThere, isNamed = true, missing, back, children }: Props<T>) => {
   const texts = useUiTexts();
   if (isThere && state.data !== undefined) return children(state.data);
@@ -53,7 +50,7 @@ export const RecordLoading = <T,>({ state, isThere, isNamed = true, missing, bac
   }
   if (!state.error) return <Coming back={back} />;
   return (
-    <section className={classes.page}>
+    <section className={`${classes.page} stack full grows`}>
       <Back {...back} />
       <FailedState
         isPage

@@ -11,31 +11,29 @@ type Props = {
   readonly badge?: ReactNode;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** What stands at the right where there is room, else below. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One record: the way back, its name, and its parts in one column or two. */
 export const RecordPage = ({ back, title, badge, note, actions, aside, children }: Props) => (
-  <section className={classes.page}>
-    <Link className={classes.back} to={back.to}>
+  <section className={`${classes.page} stack full grows`}>
+    <Link className={`${classes.back} middle gap-6 faint fz-13`} to={back.to}>
       <Icon of={arrowLeft} size={14} />
       {back.label}
     </Link>
     <Group component="header" gap="8px 12px" mih="2.5rem" className={classes.head}>
       <h1>{title}</h1>
       {badge}
-      <div className={classes.actions}>{actions}</div>
+      <div className={`${classes.actions} wrap gap-8`}>{actions}</div>
     </Group>
     {note && (
       <Text c="dimmed" fz="sm">
         {note}
       </Text>
     )}
-    <div className={classes.parts} data-two={aside !== undefined}>
-      <div className={classes.column}>{children}</div>
-      {aside && <div className={classes.column}>{aside}</div>}
+    <div className={`${classes.parts} grid gap-16 grows`} data-two={aside !== undefined}>
+      <div className={`${classes.column} stack gap-16`}>{children}</div>
+      {aside && <div className={`${classes.column} stack gap-16`}>{aside}</div>}
     </div>
   </section>
 );

@@ -12,12 +12,11 @@ type Props = {
     readonly save: string;
   };
   readonly isSaving: boolean;
-  /** Of something new of which nothing is typed yet, nothing could be lost. */
+  /** True: a new record without input, which cannot lose anything. */
   readonly isUntouched?: boolean;
   readonly onDiscard?: (() => void) | undefined;
 };
 
-/** Ctrl S, wherever the focus is, sends the form that the bar stands in. */
 const useSaveKey = (bar: RefObject<HTMLDivElement | null>) =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -41,12 +40,11 @@ const Unsaved = ({ unsaved, unsavedText }: Pick<Props['texts'], 'unsaved' | 'uns
   </>
 );
 
-/** At the foot of a form for as long as something in it is not saved. */
 export const SaveBar = ({ texts, isSaving, isUntouched = false, onDiscard }: Props) => {
   const bar = useRef<HTMLDivElement>(null);
   useSaveKey(bar);
   return (
-    <div ref={bar} className={classes.bar}>
+    <div ref={bar} className={`${classes.bar} row gap-12 surface ruled`}>
       {!isUntouched && <Unsaved {...texts} />}
       {onDiscard && (
         <Button variant="quiet" onClick={onDiscard}>

@@ -7,7 +7,6 @@ import { SearchField } from './SearchField.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A field whose page takes its time until it shows what was looked for. */
 const draw = () => {
   const onChange = vi.fn();
   const field = (value: string) => (
@@ -25,7 +24,7 @@ const draw = () => {
   };
 };
 
-it('keeps what is typed while the page takes in what was typed before, and says that next', () => {
+it('the search field keeps what is typed while the page takes in what was typed before, and sends that next', () => {
   const { onChange, show, typed, type, rest } = draw();
   type('สม');
   rest();
@@ -39,7 +38,7 @@ it('keeps what is typed while the page takes in what was typed before, and says 
   expect(typed()).toBe('');
 });
 
-it('keeps the space behind a word, after which somebody thinks', () => {
+it('the search field keeps the space behind a word while a person thinks', () => {
   const { onChange, show, typed, type, rest } = draw();
   type('สมชาย ');
   rest();
@@ -49,7 +48,7 @@ it('keeps the space behind a word, after which somebody thinks', () => {
   expect(onChange.mock.calls).toEqual([['สมชาย']]);
 });
 
-it('shows the words of a view that is opened, also where a slow page never showed them when they were typed', () => {
+it('the search field shows the words of a view that is opened, even if a slow page never showed them when they were typed', () => {
   const { show, typed, type, rest } = draw();
   for (const words of ['ab', 'abc', 'ab']) {
     type(words);

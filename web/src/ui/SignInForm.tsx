@@ -21,14 +21,10 @@ type Credentials = { readonly username: string; readonly password: string };
 type Props = {
   readonly texts: SignInTexts;
   readonly isSending: boolean;
-  /** Why the server said no, in the person's language. */
   readonly refusal?: string | undefined;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** What else the person decides before they come in. */
   readonly choice?: ReactNode;
-  /** Another way in than a password. */
   readonly otherWay?: ReactNode;
-  /** Where else to go from here, below the buttons. */
   readonly children?: ReactNode;
 };
 
@@ -45,7 +41,7 @@ export const SignInForm = ({ texts, isSending, refusal, onSubmit, choice, otherW
     if (first) form.getInputNode(first)?.focus();
   };
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
+    <form className={`${classes.form} stack gap-18`} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
       <h1>{texts.title}</h1>
       {refusal && <FormProblems title={refusal} />}
       <TextInput
@@ -73,7 +69,7 @@ export const SignInForm = ({ texts, isSending, refusal, onSubmit, choice, otherW
         {texts.submit}
       </Button>
       {otherWay}
-      {children && <div className={classes.others}>{children}</div>}
+      {children && <div className={`${classes.others} spread wraps fz-15 medium`}>{children}</div>}
     </form>
   );
 };

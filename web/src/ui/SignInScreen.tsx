@@ -13,12 +13,11 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The door of a working area: whose it is, the form, and the city line. */
 export const SignInScreen = ({ name, place, corner, foot, statusBar, children }: Props) => (
-  <div className={classes.screen}>
+  <div className={`${classes.screen} stack`}>
     <PageTitle of={`${place} · ${name}`} />
     {statusBar}
-    <header className={classes.head}>
+    <header className={`${classes.head} row gap-10`}>
       <Mark size={32} />
       <span>
         <b>{name}</b>
@@ -26,12 +25,12 @@ export const SignInScreen = ({ name, place, corner, foot, statusBar, children }:
       </span>
       {corner}
     </header>
-    <main id="page" className={classes.middle}>
-      <div className={classes.card}>{children}</div>
+    <main id="page" className={`${classes.middle} centre grows`}>
+      <div className={`${classes.card} card`}>{children}</div>
     </main>
-    <footer className={classes.foot}>
+    <footer className={`${classes.foot} row column fz-13`}>
       <Drawing of="skyline" className={classes.skyline} first />
-      <span>{foot}</span>
+      <span className="full text-center">{foot}</span>
     </footer>
   </div>
 );

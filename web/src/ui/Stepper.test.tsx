@@ -24,7 +24,7 @@ const Boxes = () => {
   );
 };
 
-it('makes the most there can be of a number that is too large, and says so until another is chosen', async () => {
+it('a stepper lowers a number that is too large to the most allowed, and says so until another is chosen', async () => {
   const user = userEvent.setup();
   render(<Boxes />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'boxes' });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { HeadCell, type Sorting } from './TableHead.tsx';
+import { HeadCell, type SortState } from './TableHead.tsx';
 import classes from './table.module.css';
 import { rowKeys } from './tableKeys.ts';
 import { useBeyond } from './useBeyond.ts';
@@ -7,20 +7,15 @@ import { useBeyond } from './useBeyond.ts';
 export type Column<Row> = {
   readonly name: string;
   readonly title: string;
-  /** Null where a row has nothing to say. */
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
   readonly width?: string;
-  /** Has no place on the card that a phone makes of a row. */
   readonly isWide?: boolean;
-  /** A number or a moment that says nothing by itself: on a card the title stands before it. */
   readonly isBare?: boolean;
-  /** The word that the list can be sorted by. */
   readonly sortBy?: string;
 };
 
-/** Rows that are chosen, for what is done to many at once. */
-export type Picking<Row> = {
+export type RowSelection<Row> = {
   readonly isPicked: (row: Row) => boolean;
   readonly onPick: (row: Row, isPicked: boolean) => void;
   readonly all: 'all' | 'some' | 'none';
@@ -34,19 +29,17 @@ type Props<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly idOf: (row: Row) => string;
-  /** What makes a row worth a second look when someone else changes it: its status, its version. */
+  /** A row is highlighted if this changes by another user: its status, its version. */
   readonly markOf?: (row: Row) => string;
-  /** Another page or filter is another list: nothing in it is news. */
+  /** Another page or filter is another list, without highlights. */
   readonly listKey?: string;
-  readonly sorting?: Sorting;
-  readonly picking?: Picking<Row> | undefined;
-  /** A press or Enter on a row; with it, arrow keys walk over the rows. */
+  readonly sorting?: SortState;
+  readonly picking?: RowSelection<Row> | undefined;
   readonly onOpen?: (row: Row) => void;
 };
 
 const unmarked = () => '';
 
-/** Tells which rows came or changed since this list was last drawn. */
 const useNews = <Row,>({ rows, idOf, markOf = unmarked, listKey = '' }: Props<Row>) => {
   const drawn = useRef<{ listKey: string; marks: ReadonlyMap<string, string> } | null>(null);
   const before = drawn.current?.listKey === listKey ? drawn.current.marks : null;
@@ -71,11 +64,11 @@ const PickBox = ({ label, checked, isSome = false, onPick }: PickProps & { reado
   />
 );
 
-/** A press anywhere on a row opens it, but for what has a press of its own, and for text that is being marked. */
+/** A click anywhere on a row opens it, except on a control or while selecting text. */
 const opening =
   <Row,>(onOpen: (row: Row) => void, row: Row) =>
   ({ target, currentTarget }: MouseEvent) => {
-    // What a row opened elsewhere on the page presses through it all the same.
+    // React bubbles events from portals that the row opened.
     const isHere = target instanceof Element && currentTarget.contains(target);
     if (isHere && !target.closest('a, button, input, select, label, summary') && !window.getSelection()?.toString())
       onOpen(row);
@@ -90,17 +83,17 @@ type CellProps<Row> = { readonly row: Row; readonly column: Column<Row> };
 
 const Cell = <Row,>({ row, column }: CellProps<Row>) => {
   const { name, title, isNumber, isWide, isBare } = column;
-  const said = column.cell(row) ?? null;
-  const look = { 'data-number': isNumber, 'data-wide': isWide, 'data-bare': isBare, 'data-none': said === null };
+  const content = column.cell(row) ?? null;
+  const look = { 'data-number': isNumber, 'data-wide': isWide, 'data-bare': isBare, 'data-none': content === null };
   return (
     <td data-column={name} data-title={title} {...look}>
-      {said ?? '–'}
+      {content ?? '–'}
     </td>
   );
 };
 
 const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>) => {
-  // What was news when it came stays news until it is replaced, however often the table is drawn.
+  // The highlight stays until the row changes again, however often the table renders.
   const [fresh] = useState(isNews);
   const isPicked = picking?.isPicked(row) ?? false;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -128,7 +121,6 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
   );
 };
 
-/** A plain table: numbers to the right, what someone else changed glows for a moment. */
 export const Table = <Row,>(props: Props<Row>) => {
   const { caption, rows, columns, idOf, markOf = unmarked, sorting, picking, onOpen } = props;
   const isNews = useNews(props);
@@ -136,7 +128,7 @@ export const Table = <Row,>(props: Props<Row>) => {
   return (
     <div ref={frame} className={classes.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and keys must reach what scrolls */}
-      <section className={classes.scroll} aria-label={caption} tabIndex={0} onKeyDown={onOpen && rowKeys}>
+      <section className="scrolls-x" aria-label={caption} tabIndex={0} onKeyDown={onOpen && rowKeys}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx';
 import { arrowDown, arrowUp } from './listIcons.ts';
 import type { Column } from './Table.tsx';
 
-export type Sorting = {
+export type SortState = {
   readonly by: string;
   readonly isDown: boolean;
   readonly onSort: (by: string) => void;
@@ -10,13 +10,11 @@ export type Sorting = {
 
 type Props<Row> = {
   readonly column: Pick<Column<Row>, 'title' | 'isNumber' | 'width' | 'sortBy'>;
-  readonly sorting: Sorting | undefined;
+  readonly sorting: SortState | undefined;
 };
 
-/** As many signs as a head may have in one line. */
 const longTitle = 14;
 
-/** The head of a column; pressed, it sorts by it, and pressed again the other way round. */
 export const HeadCell = <Row,>({ column, sorting }: Props<Row>) => {
   const { title, isNumber, width, sortBy } = column;
   const look = { 'data-number': isNumber, 'data-long': title.length > longTitle, style: { width } };

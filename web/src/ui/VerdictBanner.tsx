@@ -7,16 +7,18 @@ import { shield } from './workIcons.ts';
 type Props = {
   readonly isWrong: boolean;
   readonly title: string;
-  /** What stands at the right where there is room. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What a check found, over the whole width: that all is right, or that something is not. */
 export const VerdictBanner = ({ isWrong, title, aside, children }: Props) => (
-  <div className={classes.banner} data-wrong={isWrong} role="status">
+  <div
+    className={`${classes.banner} tinted toned row wraps round-card`}
+    data-tone={isWrong ? 'negative' : 'positive'}
+    role="status"
+  >
     <Icon of={isWrong ? warning : shield} size={22} />
-    <div className={classes.said}>
+    <div className={`${classes.said} grid breaks`}>
       <b>{title}</b>
       {children}
     </div>

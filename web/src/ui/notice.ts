@@ -21,33 +21,32 @@ export type Notice = {
   readonly title: string;
   readonly text?: string | undefined;
   readonly position?: NoticePosition;
-  /** How long it stands; null until it is closed. What is ongoing stands until it is told otherwise. */
+  /** Null: until closed. An ongoing notice stays until it is updated. */
   readonly durationMs?: number | null;
   readonly action?: { readonly label: string; readonly run: () => void };
 };
-export type ShownNotice = Notice & { readonly id: number; readonly position: NoticePosition };
+export type QueuedNotice = Notice & { readonly id: number; readonly position: NoticePosition };
 
-let shown: readonly ShownNotice[] = [];
+let notices: readonly QueuedNotice[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-const show = (next: readonly ShownNotice[]) => {
-  shown = next;
+const show = (next: readonly QueuedNotice[]) => {
+  notices = next;
   for (const listener of listeners) listener();
 };
 
-export const shownNotices = (): readonly ShownNotice[] => shown;
+export const openNotices = (): readonly QueuedNotice[] => notices;
 export const onNotices = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const closeNotice = (id: number): void => show(shown.filter((notice) => notice.id !== id));
+export const closeNotice = (id: number): void => show(notices.filter((notice) => notice.id !== id));
 
-/** Says something for a moment. Giving the id of a notice that stands changes it in place. */
 export const notify = (notice: Notice, id: number = ++lastId): number => {
-  const entry: ShownNotice = { ...notice, id, position: notice.position ?? 'bottom' };
-  const stands = shown.some((one) => one.id === id);
-  show(stands ? shown.map((one) => (one.id === id ? entry : one)) : [...shown, entry]);
+  const entry: QueuedNotice = { ...notice, id, position: notice.position ?? 'bottom' };
+  const stands = notices.some((one) => one.id === id);
+  show(stands ? notices.map((one) => (one.id === id ? entry : one)) : [...notices, entry]);
   return id;
 };
 

@@ -8,4 +8,4 @@ it.each([
   ['12e3', '123'],
   ['-5', '5'],
   ['บาท', ''],
-])('of "%s" a field of figures takes "%s"', (typed, taken) => expect(numericOnly(typed)).toBe(taken));
+])('the text "%s" in a field of figures becomes "%s"', (typed, taken) => expect(numericOnly(typed)).toBe(taken));

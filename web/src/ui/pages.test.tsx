@@ -96,22 +96,23 @@ describe('Table', () => {
   it('has a word for a bare figure, where a card shows it without the head of its column', () => {
     const bare: Column<Row> = { name: 'people', title: 'คนที่ได้', isBare: true, cell: () => 3 };
     render(<Table caption="บทบาท" rows={first} columns={[...columns, bare]} idOf={({ id }) => id} />);
-    const told = [...document.querySelectorAll<HTMLElement>('tbody td[data-bare="true"]')];
-    expect(told.map(({ dataset, textContent }) => `${dataset['title']} ${textContent}`)).toEqual([
-      ...['คนที่ได้ 3', 'คนที่ได้ 3'],
+    const bareCells = [...document.querySelectorAll<HTMLElement>('tbody td[data-bare="true"]')];
+    expect(bareCells.map(({ dataset, textContent }) => `${dataset['title']} ${textContent}`)).toEqual([
+      'คนที่ได้ 3',
+      'คนที่ได้ 3',
     ]);
   });
 
   it('shows at an edge that there is more of it, for as long as there is', () => {
     render(table(first));
     const scroll = screen.getByRole('region', { name: 'คำสั่งซื้อ' });
-    const told = () => [scroll.parentElement?.dataset['before'], scroll.parentElement?.dataset['behind']];
-    expect(told()).toEqual(['false', 'false']);
+    const edges = () => [scroll.parentElement?.dataset['before'], scroll.parentElement?.dataset['behind']];
+    expect(edges()).toEqual(['false', 'false']);
     Object.defineProperties(scroll, { scrollWidth: { value: 900 }, clientWidth: { value: 600 } });
     const scrolled = [0, 150, 300].map((left) => {
       scroll.scrollLeft = left;
       fireEvent.scroll(scroll);
-      return told();
+      return edges();
     });
     expect(scrolled).toEqual([
       ['false', 'true'],
@@ -120,7 +121,7 @@ describe('Table', () => {
     ]);
   });
 
-  it('opens a row wherever it is pressed, but not where something in it has a press of its own', () => {
+  it('opens a row wherever it is pressed, except on something in it that can be pressed itself', () => {
     const onOpen = vi.fn();
     const linked: Column<Row> = { name: 'link', title: 'ลิงก์', cell: ({ id }) => <a href={`#${id}`}>{`ไป ${id}`}</a> };
     const own: Column<Row> = { name: 'do', title: 'ทำ', cell: () => <button type="button">ทำ</button> };
@@ -157,7 +158,7 @@ describe('Table', () => {
     expect(fresh()).toEqual(['มาใหม่', 'หมดเวลา']);
   });
 
-  it('takes another page for another list', () => {
+  it('marks nothing on another page of the list', () => {
     const { rerender } = render(table(first));
     rerender(table([{ id: 'z', status: 'ใหม่' }], 'page-2'));
     expect(fresh()).toEqual([]);
@@ -171,7 +172,7 @@ const Fragile = () => {
 };
 
 describe('ErrorBoundary', () => {
-  it('keeps what breaks to itself, and gives it another chance', () => {
+  it('contains what breaks, and gives it another chance', () => {
     weather.isBad = true;
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(

@@ -2,7 +2,7 @@ import jsqr from 'jsqr';
 import { expect, it } from 'vitest';
 import { qrMatrix, qrPath, quietZone } from './qrMatrix.ts';
 
-// The published example of a PromptPay code for 0899999999 and 420 baht is as long as ours.
+// A published PromptPay example for 0899999999 and 420 baht, as long as our own codes.
 const payload = '00020101021229370016A000000677010111011300668999999995802TH53037645406420.006304E3E7';
 const scale = 4;
 
@@ -16,7 +16,7 @@ const pixelsOf = (modules: readonly (readonly boolean[])[]) => {
   return { pixels, size };
 };
 
-/** Draws the path again, so that what is on the screen is what is read. */
+/** Rasterizes the path, so that the test reads what the screen shows. */
 const modulesOf = (path: string, size: number): boolean[][] => {
   const modules = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -28,7 +28,7 @@ const modulesOf = (path: string, size: number): boolean[][] => {
   return modules;
 };
 
-it('is read from what is drawn as exactly what it says', () => {
+it('a drawn QR code is read as exactly its text', () => {
   const drawn = modulesOf(qrPath(qrMatrix(payload)), qrMatrix(payload).length);
   const { pixels, size } = pixelsOf(drawn);
   const read =
@@ -36,7 +36,7 @@ it('is read from what is drawn as exactly what it says', () => {
   expect(read(pixels, size, size)?.data).toBe(payload);
 });
 
-it('has light all around it', () => {
+it('a QR code has a light edge all around', () => {
   const modules = qrMatrix(payload);
   const edge = modules.flatMap((row, y) =>
     row.filter((_, x) => Math.min(x, y, modules.length - 1 - x, modules.length - 1 - y) < quietZone),

@@ -7,11 +7,10 @@ import { queriesFor } from '../../kit/writes.ts';
 import { factsProjection } from '../projection.ts';
 import { factsOfPage } from './ofPage.ts';
 
-const asked = (...events: readonly SpecEvent[]): readonly Statement[] =>
+const statementsOf = (...events: readonly SpecEvent[]): readonly Statement[] =>
   factsOfPage(logOf(events).map((event) => statementsFor(factsProjection, event)));
-/** By the table that each statement writes. */
 const written = (...events: readonly SpecEvent[]): readonly (string | undefined)[] =>
-  queriesFor(factsProjection, 'x', asked(...events)).map(
+  queriesFor(factsProjection, 'x', statementsOf(...events)).map(
     ({ text }) => /^\s*(?:insert into|update) x\.(\w+)/m.exec(text)?.[1],
   );
 
@@ -35,8 +34,8 @@ describe('the facts of a page', () => {
 
   it('have the numbers of their places in the log, each organization its own', () => {
     const elsewhere = { ...placed({ id: 'x' }), by: { org: 'second' } };
-    const numbers = asked(placed({ id: 'o1' }), started('o1'), elsewhere, closed('o1')).flatMap((said) =>
-      said.kind === 'many' ? (said.lists[0] ?? []) : [],
+    const numbers = statementsOf(placed({ id: 'o1' }), started('o1'), elsewhere, closed('o1')).flatMap((statement) =>
+      statement.kind === 'many' ? (statement.lists[0] ?? []) : [],
     );
     expect(numbers.filter((row) => 'ahead' in row)).toMatchObject([
       { type: 'OrderPlaced', org: 'klangdee', ahead: 1 },

@@ -2,10 +2,10 @@ import { type ManyStatement, many, type Statement } from '../../kit/statements.t
 import { isBookedOrder } from '../bookedOrder.ts';
 import { type FactRow, type FactStatement, isFacts } from '../writing.ts';
 
-/** How far an organization has come since its row was written: by how many events, and how many of them are counted. */
+/** Counts since the stored row: all events, and events with facts. */
 type Progress = { plus: number; turn: number; seenMicros: number | null };
 
-/** Instants of two facts are never the same: known at one of them, all before it are. */
+/** Each fact has its own microsecond, so "as of" an instant is unambiguous. */
 const instantOf = (micros: number): string => {
   const ms = Math.floor(micros / 1_000);
   return `${new Date(ms).toISOString().slice(0, -1)}${String(micros - ms * 1_000).padStart(3, '0')}Z`;
@@ -19,7 +19,7 @@ const progressText = `
     left join lateral (select last_nr, known_at from read.fact_orgs where org = v.org) g on true
   on conflict (org) do update set last_nr = excluded.last_nr, known_at = excluded.known_at`;
 
-/** Gives the events of a page their numbers, by how many come before them; what they add up to is written once. */
+/** Numbers the events of a page, and stores the progress once. */
 const numbering = () => {
   const orgs = new Map<string, Progress>();
   const next = (org: string): Progress => {
@@ -53,12 +53,12 @@ const numbering = () => {
     },
   };
 };
-type Numbering = ReturnType<typeof numbering>;
+type FactNumbers = ReturnType<typeof numbering>;
 
 const progressTable = 'fact_orgs';
-/** Its statements with their numbers; whoever asks for the number of an event finds it written. */
-const numbered = (said: readonly Statement[], numbers: Numbering): readonly Statement[] =>
-  said.flatMap((one): readonly Statement[] => {
+/** A statement that reads the number sees it stored. */
+const numbered = (statements: readonly Statement[], numbers: FactNumbers): readonly Statement[] =>
+  statements.flatMap((one): readonly Statement[] => {
     if (isFacts(one)) return [numbers.ofFacts(one)];
     if (one.kind === 'count' && one.table === progressTable) {
       numbers.next(String(one.key['org']));
@@ -68,7 +68,6 @@ const numbered = (said: readonly Statement[], numbers: Numbering): readonly Stat
   });
 
 type Keys = readonly (readonly [as: string, column: string])[];
-/** By which columns rows are found that facts are reckoned from. */
 const orderKeys: Keys = [['order', 'order_id']];
 const ownKeys: Readonly<Record<string, Keys>> = {
   fact_orders: orderKeys,
@@ -82,7 +81,6 @@ const ownKeys: Readonly<Record<string, Keys>> = {
     ['key', 'certificate_id'],
     ['key', 'paper_id'],
   ],
-  // Only kept, and nothing is reckoned from it.
   fact_branches: [],
 };
 const factKeys: Keys = [
@@ -97,12 +95,11 @@ const namesIn = (row: object, keys: Keys): readonly string[] => {
   return keys.flatMap(([as, column]) => (values[column] == null ? [] : [`${as} ${values['org']} ${values[column]}`]));
 };
 
-/** What an event reckons with, and what it changes of that. */
 type Reach = { readonly reads: readonly string[]; readonly writes: readonly string[] };
 const nothing: Reach = { reads: [], writes: [] };
 
 const reachOfFacts = ({ lists: [rows] }: FactStatement): Reach | undefined => {
-  // Which order it is of is not known before the thing or the visit is looked up.
+  // The order is unknown before the item or the visit is looked up.
   const isFar = rows.some((row) => !row.order_id && (row.item_id || row.trip_id));
   return isFar ? undefined : { ...nothing, reads: rows.flatMap((row) => namesIn(row, factKeys)) };
 };
@@ -114,18 +111,18 @@ const reachOfMany = (one: ManyStatement): Reach | undefined => {
 };
 const reachOfOne = (one: Statement): Reach | undefined => {
   if (one.kind === 'many') return reachOfMany(one);
-  if (one.kind === 'sql' || one.kind === 'notice') return undefined;
+  if (one.kind === 'sql' || one.kind === 'list') return undefined;
   const keys = ownKeys[one.table];
   return keys && { ...nothing, writes: namesIn('row' in one ? one.row : one.key, keys) };
 };
-/** Undefined where it cannot be told from the statements themselves. */
-const reachOf = (said: readonly Statement[]): Reach | undefined => {
-  const all = said.map(reachOfOne);
+/** Undefined if the statements do not show it. */
+const reachOf = (statements: readonly Statement[]): Reach | undefined => {
+  const all = statements.map(reachOfOne);
   if (all.includes(undefined)) return undefined;
   return { reads: all.flatMap((one) => one?.reads ?? []), writes: all.flatMap((one) => one?.writes ?? []) };
 };
 
-/** Events none of which reckons with what another one changes: what they write first, their facts, and what they write then. */
+/** Independent events. Statements before their facts, the facts, and statements after them. */
 const group = () => {
   const [read, written] = [new Set<string>(), new Set<string>()];
   const facts = new Map<string, ManyStatement[]>();
@@ -140,21 +137,18 @@ const group = () => {
   return {
     fits: ({ reads, writes }: Reach): boolean =>
       !writes.some((name) => written.has(name) || read.has(name)) && !reads.some((name) => written.has(name)),
-    add: (said: readonly Statement[], { reads, writes }: Reach): void => {
+    add: (statements: readonly Statement[], { reads, writes }: Reach): void => {
       for (const name of reads) read.add(name);
       for (const name of writes) written.add(name);
-      const at = said.findIndex(isFacts);
-      for (const [place, one] of said.entries()) add(one, at >= 0 && place > at);
+      const at = statements.findIndex(isFacts);
+      for (const [place, one] of statements.entries()) add(one, at >= 0 && place > at);
     },
     statements: (): readonly Statement[] => [...booked, ...before, ...[...facts.values()].flat(), ...after],
   };
 };
 
-/**
- * Facts of many events in one statement: in the order of the log where one event reckons with what another one changed, and
- * together where they have nothing to do with each other, as orders of many customers.
- */
-export const factsOfPage = (said: readonly (readonly Statement[])[]): readonly Statement[] => {
+/** Independent events share one statement. An event that depends on another one stays in log order. */
+export const factsOfPage = (statementsByEvent: readonly (readonly Statement[])[]): readonly Statement[] => {
   const numbers = numbering();
   const all: Statement[] = [];
   let open = group();
@@ -162,8 +156,8 @@ export const factsOfPage = (said: readonly (readonly Statement[])[]): readonly S
     all.push(...open.statements());
     open = group();
   };
-  for (const asked of said) {
-    const one = numbered(asked, numbers);
+  for (const statements of statementsByEvent) {
+    const one = numbered(statements, numbers);
     const reach = reachOf(one);
     if (!reach || !open.fits(reach)) close();
     if (reach) open.add(one, reach);

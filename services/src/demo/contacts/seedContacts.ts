@@ -24,7 +24,7 @@ const sending = (one: DemoContact, on: ContactAt): ContactCommand => {
   const kind = estimate ? 'estimate' : 'question';
   return { type: 'SendContactMessage', ...on, kind, name, email, phone, text, language, estimate };
 };
-const asked = (turn: ContactTurn, on: ContactAt, state: State): ContactCommand => {
+const commandOfTurn = (turn: ContactTurn, on: ContactAt, state: State): ContactCommand => {
   if (turn.is === 'assigned') return { type: 'AssignContactMessage', ...on, staffId: turn.staffId };
   if (turn.is === 'closed') return { type: 'CloseContactMessage', ...on };
   const written = { ...on, messageId: `${on.contactId}.${turn.is}`, text: turn.text };
@@ -32,15 +32,14 @@ const asked = (turn: ContactTurn, on: ContactAt, state: State): ContactCommand =
   return { type: 'AnswerContactMessage', ...written, seen: state ? messagesOf(state) : 0 };
 };
 
-/** What the decider makes of everything that was written and done. */
-const pastOf = (one: DemoContact, now: Date): readonly ContactMoment[] => {
+const historyOf = (one: DemoContact, now: Date): readonly ContactMoment[] => {
   const { contactId, minutesAgo, turns = [] } = one;
   const begun = now.getTime() - minutesAgo * minuteMs;
   let state: State = contact.initial;
   return [undefined, ...turns].flatMap((turn) => {
     const at = new Date(begun + (turn?.after ?? 0) * minuteMs).toISOString();
     const on = { contactId, at };
-    const events = decide(contact, turn ? asked(turn, on, state) : sending(one, on), state);
+    const events = decide(contact, turn ? commandOfTurn(turn, on, state) : sending(one, on), state);
     if (isRefusal(events)) throw new Error(`The demo's message ${contactId} is refused: ${events.refused}.`);
     const by = !turn || turn.is === 'replied' ? visitorOf(one) : staff;
     return events.map((event) => {
@@ -50,21 +49,19 @@ const pastOf = (one: DemoContact, now: Date): readonly ContactMoment[] => {
   });
 };
 
-/** The whole past of a message in one append, as that of an order. */
 const seedContact = async ({ log }: Parts, one: DemoContact, now: Date): Promise<void> => {
   const stream = streamOf(contact.category, org, one.contactId);
   const metaOf = ({ by, at }: Omit<ContactMoment, 'event'>): EventMeta => {
     const commandId = `demo.${one.contactId}.${at}`;
     return { org, actor: by, commandId, correlationId: commandId, causationId: null, at, address: null };
   };
-  const events = pastOf(one, now).map((told, place) => ({
+  const events = historyOf(one, now).map((moment, place) => ({
     id: idFor('demo', stream, String(place)),
-    event: told.event,
-    meta: metaOf(told),
+    event: moment.event,
+    meta: metaOf(moment),
   }));
   const meta = metaOf({ by: visitorOf(one), at: now.toISOString() });
   await log.append(stream, 'none', { events, meta }).catch((error: unknown) => {
-    // It was written at an earlier start.
     if (!(error instanceof WrongRevision)) throw error;
   });
 };

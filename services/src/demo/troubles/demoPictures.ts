@@ -1,11 +1,10 @@
 import type { FileStore } from '../../platform/images/files.ts';
-import { readPicture, type Shaping } from '../../platform/images/pictures.ts';
+import { type ImageShape, readPicture } from '../../platform/images/pictures.ts';
 import { newPictureName, privatePictures } from '../../platform/images/privatePictures.ts';
 import type { Parts } from '../../platform/parts.ts';
 
-type DemoPicture = { readonly svg: string; readonly shaping?: Shaping };
+type DemoPicture = { readonly svg: string; readonly shaping?: ImageShape };
 
-/** A cardboard box whose lower half is wet. */
 export const wetBox: DemoPicture = {
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900">
     <rect width="1200" height="900" fill="#d7d2c8"/><rect y="640" width="1200" height="260" fill="#a9a296"/>
@@ -16,7 +15,7 @@ export const wetBox: DemoPicture = {
   </svg>`,
 };
 
-/** A card of nobody, which says on itself that it is a sample; the line of the religion lies under a bar. */
+/** No real card; a bar covers the religion line. */
 export const sampleCard: DemoPicture = {
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630" font-family="sans-serif">
     <rect width="1000" height="630" rx="36" fill="#cfe4f2"/><rect width="1000" height="96" fill="#2f6f9f"/>
@@ -31,7 +30,7 @@ export const sampleCard: DemoPicture = {
   shaping: { cover: { x: 30, y: 590, width: 420, height: 70 } },
 };
 
-/** Keeps a picture about a customer of the demo, sealed as one that they sent; answers the path that its event names. */
+/** Stores the picture encrypted, as if the customer sent it; returns its path for the event. */
 export const keepingDemoPictures = ({ keys }: Pick<Parts, 'keys'>, files: FileStore) => {
   const { put } = privatePictures({ files, keys });
   return async (of: { readonly org: string; readonly customerId: string }, { svg, shaping }: DemoPicture) => {

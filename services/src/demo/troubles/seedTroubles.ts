@@ -3,15 +3,15 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { FileStore } from '../../platform/images/files.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
+import { appendHistory } from '../appendHistory.ts';
 import { actorsOf } from '../seedOrders.ts';
-import { tellPast } from '../tellPast.ts';
 import { keepingDemoPictures, wetBox } from './demoPictures.ts';
 import { type DisputedPayment, troublesOf } from './troubles.ts';
 
 const org = 'klangdee';
 
-/** The charge-back as its order says it; undefined where an earlier version of the demo placed that order without one. */
+/** Undefined when an earlier version placed the order without a charge-back. */
 const disputedIn = async ({ log }: Parts, orderId: string): Promise<DisputedPayment | undefined> => {
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events) {
@@ -22,7 +22,6 @@ const disputedIn = async ({ log }: Parts, orderId: string): Promise<DisputedPaym
   return undefined;
 };
 
-/** What went wrong in the demo; its orders are there already. */
 export const seedTroubles = async (parts: Parts, files: FileStore | null): Promise<void> => {
   const now = parts.clock.now();
   const ownerOf = async (id: string) => (await stateOf(parts.log, order, { org, id }))?.customerId ?? '';
@@ -33,18 +32,22 @@ export const seedTroubles = async (parts: Parts, files: FileStore | null): Promi
     disputedIn(parts, 'KD-0008'),
   ]);
   if (!disputed) return;
-  const keep = files && keepingDemoPictures(parts, files);
-  const pictures = keep ? [await keep({ org, customerId: claiming }, wetBox)] : [];
-  // The claim, which is the last of them, is the sign that all are there.
-  for (const { category, id, customerId, told } of troublesOf(
+  const storePictures = files && keepingDemoPictures(parts, files);
+  const pictures = storePictures ? [await storePictures({ org, customerId: claiming }, wetBox)] : [];
+  // The claim comes last: it marks all as written.
+  for (const { category, id, customerId, events: entries } of troublesOf(
     now,
     { refunded, claiming, disputing, pictures },
     disputed,
   )) {
-    const events = told.map(({ event, by, daysAgo }) => {
+    const events = entries.map(({ event, by, daysAgo }) => {
       const at = new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
       return { event, by, at };
     });
-    await tellPast(parts, { org, stream: streamOf(category, org, id), told: events }, actorsOf({ org, customerId }));
+    await appendHistory(
+      parts,
+      { org, stream: streamOf(category, org, id), history: events },
+      actorsOf({ org, customerId }),
+    );
   }
 };

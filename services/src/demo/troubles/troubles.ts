@@ -1,4 +1,4 @@
-import { claimNumberOf } from '@klang/contracts/custody/claims';
+import { claimNumberOf } from '@klang/contracts/claims/claims';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay, daysAfter, monthOf } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs } from '@klang/contracts/limits';
@@ -20,7 +20,7 @@ export type Trouble = {
   readonly category: string;
   readonly id: string;
   readonly customerId: string;
-  readonly told: readonly { readonly event: KlangEvent; readonly by: ActorKind; readonly daysAgo: number }[];
+  readonly events: readonly { readonly event: KlangEvent; readonly by: ActorKind; readonly daysAgo: number }[];
 };
 export type DisputedPayment = {
   readonly orderId: string;
@@ -35,13 +35,13 @@ const refundOf = (customerId: string, { at }: Moment): Trouble => {
   const of = { refundId, orderId: 'KD-0002', customerId };
   const money = { paymentId: 'KD-0002-1', amountSatang, method: 'transfer', cause: 'goodwill' } as const;
   const account = { bank: '004', name: 'บริษัท ตัวอย่าง จำกัด', number: '0123456789' } as const;
-  const asked = { ...of, ...money, reason, askedBy: 'demo-owner', isApproved: true, askedAt: at(11) };
+  const details = { ...of, ...money, reason, askedBy: 'demo-owner', isApproved: true, askedAt: at(11) };
   return {
     category: 'refund',
     id: refundId,
     customerId,
-    told: [
-      { event: { type: 'RefundAsked', data: asked }, by: 'staff', daysAgo: 11 },
+    events: [
+      { event: { type: 'RefundAsked', data: details }, by: 'staff', daysAgo: 11 },
       {
         event: { type: 'RefundAccountGiven', data: { ...of, account, staffId: null, givenAt: at(10.5) } },
         by: 'customer',
@@ -59,8 +59,8 @@ const refundOf = (customerId: string, { at }: Moment): Trouble => {
   };
 };
 
-type Claiming = { readonly customerId: string; readonly pictures: readonly string[] };
-const claimOf = ({ customerId, pictures }: Claiming, { now, at }: Moment): Trouble => {
+type ClaimInput = { readonly customerId: string; readonly pictures: readonly string[] };
+const claimOf = ({ customerId, pictures }: ClaimInput, { now, at }: Moment): Trouble => {
   const { claimId, decisionId, amountSatang: givenSatang } = demoClaim;
   const of = { claimId, customerId };
   const opened = {
@@ -87,7 +87,7 @@ const claimOf = ({ customerId, pictures }: Claiming, { now, at }: Moment): Troub
     category: 'claim',
     id: claimId,
     customerId,
-    told: [
+    events: [
       { event: { type: 'ClaimOpened', data: opened }, by: 'customer', daysAgo: 5 },
       {
         event: { type: 'ClaimMessageWritten', data: { ...of, ...answer, text, writtenAt: at(4) } },
@@ -114,7 +114,7 @@ const disputeOf = (
     category: 'stray',
     id: strayId,
     customerId,
-    told: [
+    events: [
       {
         event: { type: 'MoneyTakenBack', data: { ...taken, takenBackAt, recordedAt: takenBackAt, settleBy } },
         by: 'gateway',
@@ -129,7 +129,7 @@ const noteOf = (personId: string, { now, at }: Moment): Trouble => ({
   category: 'note',
   id: 'demo-note',
   customerId: personId,
-  told: [
+  events: [
     {
       event: {
         type: 'NoteWritten',
@@ -152,10 +152,8 @@ type Owners = {
   readonly refunded: string;
   readonly claiming: string;
   readonly disputing: string;
-  /** Of the claim; none where no files are kept. */
   readonly pictures: readonly string[];
 };
-/** What went wrong and what was done about it: a refund, a claim, a charge-back that is open, and what colleagues noted. */
 export const troublesOf = (
   now: Date,
   { refunded, claiming, disputing, pictures }: Owners,

@@ -9,7 +9,6 @@ const textOf = (name, text, className) => {
   return made;
 };
 
-/** Who has an account of the messaging platform, with which tokens, and whether it answers at all. */
 export const startAccounts = ({ byId, words }) => {
   let accounts = [];
   let isDown = false;
@@ -58,7 +57,7 @@ export const startAccounts = ({ byId, words }) => {
     const isSame = next.length === accounts.length;
     accounts = next;
     showState(state);
-    // What is open in the list stays open.
+    // Rendering again would close what is open in the list.
     if (!isSame) show();
   };
 

@@ -19,7 +19,6 @@ const lengthOf = (ms, locale) => {
   return parts.join(' ');
 };
 
-/** Shows the clock of the product as it runs on. */
 export const showClock = ({ byId, words, locale }) => {
   if (state.aheadMs === undefined) return;
   const now = new Date(Date.now() + state.hereMs);
@@ -55,11 +54,11 @@ const wire = (desk) => {
   setInterval(() => showClock(desk), 250);
 };
 
-/** Takes what the desk answered; this browser's own clock may be wrong, so only the difference counts. */
+/** The browser's clock may be wrong: store only the difference. */
 export const startClock = (desk, { now, offsetMs }) => {
   state.aheadMs = offsetMs;
   const seen = Date.parse(now) - Date.now();
-  // Half a second of travel is no reason to let the seconds jump.
+  // A network delay below half a second must not make the seconds jump.
   if (Math.abs(seen - state.hereMs) > 500) state.hereMs = seen;
   if (!state.isWired) wire(desk);
   state.isWired = true;

@@ -47,7 +47,7 @@ const page = {
 };
 const words = () => texts[page.language];
 
-// Only an address of this very site: one that somebody else wrote leads nowhere.
+// Same origin only: this prevents an open redirect.
 const back = () => {
   const to = new URL(asked.get('redirectUri') ?? '/', location.origin);
   return to.origin === location.origin ? to : new URL('/', location.origin);

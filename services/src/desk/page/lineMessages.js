@@ -1,6 +1,5 @@
 import { linked } from './mailbox.js';
 
-/** What was sent to accounts of the messaging platform, the newest first. */
 export const startLineMessages = ({ byId }) => {
   let shown = '';
   const row = (message) => {

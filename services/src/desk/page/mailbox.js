@@ -17,7 +17,6 @@ const element = (name, text, className) => {
   return made;
 };
 
-/** Plain text with its addresses as links, so that a code or a link from a mail can be used at once. */
 export const linked = (text) =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) => {
     if (index % 2 === 0) return document.createTextNode(piece);
@@ -28,7 +27,6 @@ export const linked = (text) =>
 
 const formOf = ({ html, text }) => (html && (state.form === 'html' || !text) ? 'html' : 'text');
 
-/** The list of mails and the one that is open. */
 export const startMailbox = ({ byId, words, locale }) => {
   const titleOf = ({ subject }) => subject || words().noSubject;
 

@@ -1,4 +1,3 @@
-/** What a person may choose, in the order in which it is offered. */
 export const outcomes = [
   'paid',
   'declined',

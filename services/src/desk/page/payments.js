@@ -1,6 +1,5 @@
 const outcomes = ['paid', 'declined'];
 
-/** The payments that wait for somebody to choose what happens to them. */
 export const startPayments = ({ byId, words, locale }) => {
   let open = [];
 

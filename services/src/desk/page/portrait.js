@@ -1,4 +1,3 @@
-/** The picture of an account, or the first letter of its name where it has none. */
 export const portrait = ({ pictureUrl, displayName }) => {
   const made = document.createElement(pictureUrl ? 'img' : 'span');
   made.className = 'portrait';

@@ -3,7 +3,7 @@ import { type PDFContext, PDFDocument, PDFName, type PDFPage, type PDFRef, type 
 import { balancedLinesOf, linesOf } from './breaking.ts';
 import { embedFace } from './embedding.ts';
 import { loadFonts, type Weight } from './fonts.ts';
-import { inPoints, type Letters, newLetters, type Point, type Style, textOperators } from './letters.ts';
+import { type GlyphWriter, inPoints, newGlyphWriter, type Point, type Style, textOperators } from './glyphs.ts';
 import { embedPicture, type Picture } from './pictures.ts';
 import { type QrLevel, qrOperators, qrSteps } from './qr.ts';
 import { type Box, boxSteps, colourOf, type Paint, pathOperators, type Step } from './shapes.ts';
@@ -11,22 +11,21 @@ import { figure, points } from './units.ts';
 
 export const ink = '#1D2433';
 
-/** One page; places are millimetres from its top left corner. */
+/** Positions are in millimetres from the top left corner. */
 export type Sheet = {
-  /** One line, whose top, and left or right edge or middle, is at a place. */
+  /** `place` is the top of the line at its left edge, middle or right edge (`style.align`). */
   readonly text: (text: string, place: Point, style: Style) => void;
   readonly path: (steps: readonly Step[], paint: Paint) => void;
   readonly box: (box: Box & { readonly radius?: number }, paint: Paint) => void;
   readonly line: (from: Point, to: Point, paint: Paint) => void;
-  /** Black, with the white that a reader needs within the square. */
   readonly qr: (text: string, square: Point & { readonly size: number; readonly level: QrLevel }) => void;
   readonly picture: (picture: Picture, box: Box) => void;
-  /** Nothing more is drawn on it: of hundreds of sheets only the one that is drawn is held as it is written. */
+  /** Closes the page and writes it into the file, so that only one of hundreds of pages is held uncompressed. */
   readonly end: () => void;
 };
 
 const nowhere = (): void => undefined;
-/** Nothing is seen on it: what is drawn there tells how much room it needs. */
+/** Draws nothing; used to measure how much space a drawing needs. */
 export const unseenSheet: Sheet = {
   text: nowhere,
   path: nowhere,
@@ -40,20 +39,18 @@ export const unseenSheet: Sheet = {
 export type Document = {
   readonly sheet: (size: { readonly width: number; readonly height: number }) => Sheet;
   readonly width: (text: string, style: Style) => number;
-  /** The lines of a text in so many millimetres. */
   readonly lines: (text: string, width: number, style: Style) => readonly string[];
   readonly balanced: (text: string, width: number, style: Style) => readonly string[];
-  /** The same whenever the same was drawn. */
+  /** Deterministic: the same drawing gives the same bytes. */
   readonly bytes: () => Promise<Uint8Array>;
 };
 
-/** How the words of a page become bytes. */
 type Press = (content: string) => PDFStream;
 type Inside = {
   readonly context: PDFContext;
   readonly press: Press;
   readonly isFleeting: boolean;
-  readonly letters: Letters;
+  readonly glyphs: GlyphWriter;
   readonly refOf: (weight: Weight) => PDFRef;
   readonly pictures: Map<Picture, PDFRef>;
 };
@@ -63,7 +60,7 @@ const pressOf = (context: PDFContext, isFleeting: boolean): Press =>
     ? (content) => context.stream(deflateSync(Buffer.from(content, 'latin1')), { Filter: 'FlateDecode' })
     : (content) => context.flateStream(content);
 
-const newSheet = (page: PDFPage, { context, letters, pictures, refOf, press, isFleeting }: Inside): Sheet => {
+const newSheet = (page: PDFPage, { context, glyphs, pictures, refOf, press, isFleeting }: Inside): Sheet => {
   const content: string[] = [];
   let isOver = false;
   const height = page.getHeight() / points(1);
@@ -72,8 +69,8 @@ const newSheet = (page: PDFPage, { context, letters, pictures, refOf, press, isF
     path,
     text: (text, place, style) => {
       const { weight = 400 } = style;
-      const shaped = letters.shape(text, weight);
-      letters.note(shaped);
+      const shaped = glyphs.shape(text, weight);
+      glyphs.note(shaped);
       page.node.setFontDictionary(PDFName.of(`S${weight}`), refOf(weight));
       content.push(`${colourOf(style.colour ?? ink)} rg`, ...textOperators(shaped, inPoints(place, height), style));
     },
@@ -105,19 +102,18 @@ const newSheet = (page: PDFPage, { context, letters, pictures, refOf, press, isF
       isOver = true;
       page.node.set(PDFName.of('Contents'), context.register(press(content.join('\n'))));
       content.length = 0;
-      if (isFleeting) letters.forget();
+      if (isFleeting) glyphs.forget();
     },
   };
 };
 
-/** What a reader is told about a file beside its pages. */
 export type FileDescription = {
   readonly title: string;
   readonly author: string;
   readonly language: 'th' | 'en';
-  /** When what it says was so: never the hour at which it is drawn. */
+  /** The instant that the content describes, never the time of drawing. */
   readonly at: Date;
-  /** Nobody keeps it or holds it against another drawing: its bytes may be others elsewhere, and fewer. */
+  /** Never stored or compared: its bytes may differ between machines, and are fewer. */
   readonly isFleeting?: boolean;
 };
 
@@ -130,7 +126,6 @@ const describe = (pdf: PDFDocument, { title, author, language, at }: FileDescrip
   pdf.setModificationDate(at);
 };
 
-/** Each weight that is drawn has its place in the file, kept before its letters are known. */
 const newRefs = (context: PDFContext): Inside['refOf'] => {
   const refs = new Map<Weight, PDFRef>();
   return (weight) => {
@@ -140,9 +135,9 @@ const newRefs = (context: PDFContext): Inside['refOf'] => {
   };
 };
 
-/** A new document. All text goes through its sheets: they alone know where Thai marks stand. */
+/** Write all text through its sheets: only they place Thai marks correctly. */
 export const newDocument = async (described: FileDescription): Promise<Document> => {
-  const letters = newLetters(await loadFonts());
+  const glyphs = newGlyphWriter(await loadFonts());
   const pdf = await PDFDocument.create({ updateMetadata: false });
   describe(pdf, described);
   const { context } = pdf;
@@ -152,12 +147,12 @@ export const newDocument = async (described: FileDescription): Promise<Document>
     context,
     press: pressOf(context, isFleeting),
     isFleeting,
-    letters,
+    glyphs,
     refOf,
     pictures: new Map(),
   };
   const sheets: Sheet[] = [];
-  const measure = (style: Style) => (text: string) => letters.width(text, style);
+  const measure = (style: Style) => (text: string) => glyphs.width(text, style);
   return {
     sheet: ({ width, height }) => {
       const page = pdf.addPage([points(width), points(height)]);
@@ -165,12 +160,12 @@ export const newDocument = async (described: FileDescription): Promise<Document>
       sheets.push(sheet);
       return sheet;
     },
-    width: letters.width,
+    width: glyphs.width,
     lines: (text, width, style) => linesOf(text, width, measure(style)),
     balanced: (text, width, style) => balancedLinesOf(text, width, measure(style)),
     bytes: async () => {
       for (const sheet of sheets) sheet.end();
-      for (const [weight, used] of letters.used) embedFace(context, refOf(weight), used);
+      for (const [weight, used] of glyphs.used) embedFace(context, refOf(weight), used);
       return pdf.save({ addDefaultPage: false });
     },
   };

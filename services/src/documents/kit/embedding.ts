@@ -3,16 +3,14 @@ import type { Face } from './fonts.ts';
 import { subsetOf } from './subset.ts';
 import { figure } from './units.ts';
 
-/** The glyphs that a document draws of one face, and what each says. */
 export type UsedGlyphs = { readonly face: Face; readonly texts: Map<number, string> };
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(4, '0');
 
-/** As text stands in a font's map and beside drawn runs. */
+/** UTF-16 as hex, for ToUnicode maps and ActualText. */
 export const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join('');
 
-/** The same letters give the same tag, and others very likely another. */
 const tagOf = (ids: readonly number[]): string => {
   let sum = ids.reduce((hash, id) => (Math.imul(hash, 31) + id) >>> 0, 7);
   return Array.from({ length: 6 }, () => {
@@ -25,9 +23,9 @@ const tagOf = (ids: readonly number[]): string => {
 const mostInBlock = 100;
 
 const mapOf = (texts: readonly (readonly [number, string])[]): string => {
-  const said = texts.filter(([, text]) => text !== '').map(([id, text]) => `<${hex(id)}> <${utf16(text)}>`);
-  const blocks = Array.from({ length: Math.ceil(said.length / mostInBlock) }, (_, block) => {
-    const lines = said.slice(block * mostInBlock, (block + 1) * mostInBlock);
+  const mappings = texts.filter(([, text]) => text !== '').map(([id, text]) => `<${hex(id)}> <${utf16(text)}>`);
+  const blocks = Array.from({ length: Math.ceil(mappings.length / mostInBlock) }, (_, block) => {
+    const lines = mappings.slice(block * mostInBlock, (block + 1) * mostInBlock);
     return `${lines.length} beginbfchar\n${lines.join('\n')}\nendbfchar`;
   });
   return [
@@ -71,7 +69,6 @@ const descriptorOf = (context: PDFContext, face: Face, [name, ids]: readonly [st
   );
 };
 
-/** Writes the letters that are used into the document, under the reference that its pages name. */
 export const embedFace = (context: PDFContext, ref: PDFRef, { face, texts }: UsedGlyphs): void => {
   const used = [...texts].toSorted(([a], [b]) => a - b);
   const ids = used.map(([id]) => id);

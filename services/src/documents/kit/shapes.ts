@@ -1,9 +1,8 @@
-import type { Point } from './letters.ts';
+import type { Point } from './glyphs.ts';
 import { figure, points } from './units.ts';
 
 export type Box = Point & { readonly width: number; readonly height: number };
 
-/** A path in millimetres: to go to, to draw to, to bend to, to close. */
 export type Step =
   | readonly ['go', number, number]
   | readonly ['draw', number, number]
@@ -19,7 +18,6 @@ export type Paint = {
 
 const operators = { go: 'm', draw: 'l', bend: 'c', close: 'h' } as const;
 
-/** A colour as a page says it: three shares of one. */
 export const colourOf = (colour: string): string => {
   const [, red = '0', green = '0', blue = '0'] = /^#(..)(..)(..)$/.exec(colour) ?? [];
   return [red, green, blue].map((part) => figure(Number.parseInt(part, 16) / 255)).join(' ');
@@ -36,7 +34,7 @@ const endOf = ({ fill, stroke }: Paint): string => {
   return fill ? 'f' : 'S';
 };
 
-/** On a sheet of such a height. */
+/** `height` is that of the sheet: PDF measures from the bottom. */
 export const pathOperators = (steps: readonly Step[], paint: Paint, height: number): readonly string[] => [
   'q',
   ...inkOf(paint),
@@ -48,10 +46,9 @@ export const pathOperators = (steps: readonly Step[], paint: Paint, height: numb
   'Q',
 ];
 
-/** How far the handles of a curve lie from its ends to draw a quarter of a circle. */
+/** Bézier handle length of a quarter circle, as a share of the radius. */
 const quarter = 0.552285;
 
-/** A box, with round corners where a radius is given. */
 export const boxSteps = ({ x, y, width, height }: Box, radius = 0): readonly Step[] => {
   const [right, bottom, bend] = [x + width, y + height, radius * (1 - quarter)];
   if (radius === 0) {

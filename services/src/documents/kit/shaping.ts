@@ -3,17 +3,15 @@ import type { Face, Fonts, Weight } from './fonts.ts';
 
 export type Glyph = {
   readonly id: number;
-  /** Where it stands beside the pen, and how far the pen goes on, in units of the font. */
+  /** Offset from the pen, and advance of the pen, in font units. */
   readonly right: number;
   readonly up: number;
   readonly advance: number;
-  /** The place in its text of the sign it came from. */
   readonly cluster: number;
 };
 
 export type Run = { readonly text: string; readonly glyphs: readonly Glyph[]; readonly isThai: boolean };
 
-/** A text as it is drawn: each run by the rules of its own script. */
 export type ShapedText = { readonly face: Face; readonly runs: readonly Run[]; readonly advance: number };
 
 const scriptOf = (sign: string): 'Thai' | 'Latn' | undefined => {
@@ -21,7 +19,7 @@ const scriptOf = (sign: string): 'Thai' | 'Latn' | undefined => {
   return /\p{Script=Latin}/u.test(sign) ? 'Latn' : undefined;
 };
 
-/** Signs of no script stay with what stands before them. */
+/** Characters without a script join the run before them. */
 export const runsOf = (text: string): readonly { readonly text: string; readonly isThai: boolean }[] => {
   const runs: { text: string; script: 'Thai' | 'Latn' | undefined }[] = [];
   for (const sign of text) {
@@ -35,10 +33,9 @@ export const runsOf = (text: string): readonly { readonly text: string; readonly
   return runs.map((run) => ({ text: run.text, isThai: run.script === 'Thai' }));
 };
 
-// Signs without a shape of their own: controls, halves of pairs, marks of direction and of variants.
+// Characters without a glyph: controls, lone surrogates, marks of direction and variation.
 const shapeless = /\p{Cc}|\p{Cs}|\p{Cf}|[\u{fe00}-\u{fe0f}]/gu;
 
-/** A sign that the font lacks is drawn as an empty box; what has no shape is left out. */
 const drawable = (text: string): string =>
   text
     .normalize('NFC')
@@ -65,21 +62,20 @@ const shapeRun = ({ shaper }: Fonts, { face, buffer }: { face: Face; buffer: Buf
 
 export type Shape = (text: string, weight: Weight) => ShapedText;
 
-/** Shapes texts for one document; what is asked for again is not shaped again, until it is forgotten. */
 export const newShaping = (fonts: Fonts): { readonly shape: Shape; readonly forget: () => void } => {
-  const kept = new Map<string, ShapedText>();
+  const cachedTexts = new Map<string, ShapedText>();
   const buffer = new fonts.shaper.Buffer();
   const shape: Shape = (text, weight) => {
     const key = `${weight} ${text}`;
-    const known = kept.get(key);
+    const known = cachedTexts.get(key);
     if (known) return known;
     const face = fonts.faces.get(weight);
     if (!face) throw new Error(`There is no Sarabun of weight ${weight}.`);
     const runs = runsOf(drawable(text)).map((run) => shapeRun(fonts, { face, buffer }, run));
     const advance = runs.flatMap(({ glyphs }) => glyphs).reduce((sum, glyph) => sum + glyph.advance, 0);
     const shaped = { face, runs, advance };
-    kept.set(key, shaped);
+    cachedTexts.set(key, shaped);
     return shaped;
   };
-  return { shape, forget: () => kept.clear() };
+  return { shape, forget: () => cachedTexts.clear() };
 };

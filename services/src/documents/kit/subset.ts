@@ -1,5 +1,5 @@
-/** What a program that draws letters needs of a font; the rest is for shaping, which is done. */
-const kept = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
+/** The tables that a renderer needs; the others serve shaping, which is done. */
+const tableTags = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
 
 const [headerSize, entrySize] = [12, 16];
 
@@ -24,7 +24,7 @@ const tableOf = (tables: Tables, tag: string): Uint8Array => {
   return table;
 };
 
-/** Where each glyph begins in `glyf`, and where the last ends. */
+/** Offsets of the glyphs in `glyf`, and its end. */
 const beginnings = (tables: Tables): readonly number[] => {
   const isLong = viewOf(tableOf(tables, 'head')).getInt16(50) === 1;
   const view = viewOf(tableOf(tables, 'loca'));
@@ -41,7 +41,6 @@ const partSize = (flags: number): number => {
   return 4 + places + (flags & hasScale ? 2 : 0);
 };
 
-/** The glyphs that a glyph is put together from. */
 const partsOf = (outline: Uint8Array): readonly number[] => {
   if (outline.length === 0 || viewOf(outline).getInt16(0) >= 0) return [];
   const view = viewOf(outline);
@@ -98,7 +97,7 @@ const fileOf = (tables: readonly (readonly [string, Uint8Array])[]): Uint8Array 
   return file;
 };
 
-/** The font with the outlines of these glyphs alone; each keeps its number. */
+/** A font with only these outlines; glyph ids stay the same. */
 export const subsetOf = (file: Uint8Array, ids: Iterable<number>): Uint8Array => {
   const tables = tablesOf(file);
   const [begin, outlines] = [beginnings(tables), tableOf(tables, 'glyf')];
@@ -117,5 +116,5 @@ export const subsetOf = (file: Uint8Array, ids: Iterable<number>): Uint8Array =>
   const head = tableOf(tables, 'head').slice();
   viewOf(head).setInt16(50, 1);
   const mended = new Map([...tables, ['glyf', glyf], ['loca', loca], ['head', head]] as const);
-  return fileOf(kept.flatMap((tag) => (mended.has(tag) ? [[tag, tableOf(mended, tag)] as const] : [])));
+  return fileOf(tableTags.flatMap((tag) => (mended.has(tag) ? [[tag, tableOf(mended, tag)] as const] : [])));
 };

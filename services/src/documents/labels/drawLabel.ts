@@ -1,5 +1,5 @@
 import type { Document, Sheet } from '../kit/document.ts';
-import type { Style } from '../kit/letters.ts';
+import type { Style } from '../kit/glyphs.ts';
 import type { Box } from '../kit/shapes.ts';
 import { millimetres, points } from '../kit/units.ts';
 import type { Label, Shop } from './labels.ts';
@@ -10,7 +10,6 @@ type Room = { readonly width: number; readonly height: number };
 
 const black = '#000000';
 const gap = 1.6;
-/** The QR code takes this share of the width at most. */
 const qrShare = 0.46;
 const [largestCode, largestTarget, largestName] = [34, 14, 10];
 const least = 4;
@@ -24,11 +23,10 @@ const styleOf = (size: number, { weight, leading }: { weight: 400 | 700; leading
 const bold = { weight: 700, leading: 1.18 } as const;
 const plain = { weight: 400, leading: 1.45 } as const;
 
-/** The largest size in which a text fits into so many millimetres. */
+/** The largest font size that fits; `width` in millimetres. */
 const sizeFor = (document: Document, text: string, { width, most }: { width: number; most: number }): number =>
   Math.min(most, (100 * width) / Math.max(1, document.width(text, styleOf(100, bold))));
 
-/** In one line of this size or smaller; what is too long even then is cut. */
 const rowFor = (
   document: Document,
   text: string,
@@ -43,7 +41,6 @@ const rowFor = (
 
 const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { style }) => sum + millimetres(style.leading), 0);
 
-/** Prefix, number and check character in one line, two or three: whichever is largest. */
 const codeRows = (document: Document, [prefix, number, check]: Label['parts'], room: Room): readonly Row[] => {
   const half = Math.ceil(number.length / 2);
   const ways = [
@@ -59,8 +56,12 @@ const codeRows = (document: Document, [prefix, number, check]: Label['parts'], r
   return lines.map((text) => ({ text, style: styleOf(size, bold) }));
 };
 
-/** What is said beside the code: what it is stuck on, and whose it is. */
-const saidBelow = (
+export const crossOut = (sheet: Sheet, { x, y, width, height }: Box, margin: number): void => {
+  const middle = y + height / 2;
+  sheet.line({ x: x + margin, y: middle }, { x: x + width - margin, y: middle }, { stroke: black, thickness: 0.3 });
+};
+
+const captionLines = (
   document: Document,
   { target }: Label,
   { shop, room }: { shop: Shop; room: Room },
@@ -76,7 +77,6 @@ const saidBelow = (
   ];
 };
 
-/** One label within a box of a sheet: the QR code at the left, beside it what people read. */
 export const drawLabel = ({ document, sheet, box, margin }: LabelBox, label: Label, shop: Shop): void => {
   const inner = {
     x: box.x + margin,
@@ -87,7 +87,7 @@ export const drawLabel = ({ document, sheet, box, margin }: LabelBox, label: Lab
   const size = Math.min(inner.height, inner.width * qrShare);
   sheet.qr(label.address, { x: inner.x, y: inner.y + (inner.height - size) / 2, size, level: 'Q' });
   const room = { width: inner.width - size - gap, height: inner.height };
-  const below = saidBelow(document, label, { shop, room });
+  const below = captionLines(document, label, { shop, room });
   const rows = [...codeRows(document, label.parts, { ...room, height: room.height - heightOf(below) }), ...below];
   let y = inner.y + (inner.height - heightOf(rows)) / 2;
   for (const { text, style } of rows) {

@@ -9,7 +9,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textsOf } from '../testing/readPdf.ts';
 import { drawLabels, type Label, type LabelJob } from './labels.ts';
-import { zplOf } from './zpl.ts';
+import { pickLabels, zplOf } from './zpl.ts';
 
 const run = promisify(execFile);
 const dpi = 200;
@@ -41,7 +41,6 @@ const jobOf = (count: number, change: Partial<LabelJob> = {}): LabelJob => ({
 });
 
 type Picture = { readonly width: number; readonly height: number; readonly grey: Uint8Array };
-/** The pages as they come out of a printer, in grey. */
 const rendered = async (pdf: Uint8Array): Promise<readonly Picture[]> => {
   const name = join(folder, `p${Math.random()}`);
   await writeFile(`${name}.pdf`, pdf);
@@ -72,7 +71,7 @@ const readIn = ({ width, height, grey }: Picture): string | undefined => {
   for (const [at, value] of grey.entries()) colours.set([value, value, value, 255], at * 4);
   return jsqr.default(colours, width, height)?.data;
 };
-/** How far the ink stays from the nearest edge, in millimetres. */
+/** Distance from the ink to the nearest edge, in millimetres. */
 const clearance = ({ width, height, grey }: Picture): number => {
   let nearest = Number.POSITIVE_INFINITY;
   for (let at = 0; at < grey.length; at += 1) {
@@ -141,12 +140,12 @@ describe('labels of a kind', () => {
 
   it('say the code in large letters, the item where it is known, and whose they are, in Thai', async () => {
     const { labels, ...job } = jobOf(2);
-    const said = await textsOf(await drawLabels('kind', { ...job, labels }));
+    const text = await textsOf(await drawLabels('kind', { ...job, labels }));
     for (const { parts, target } of labels) {
-      expect(said.replace(/\s/g, '')).toContain(parts.join(''));
-      if (target) expect(said).toContain(target);
+      expect(text.replace(/\s/g, '')).toContain(parts.join(''));
+      if (target) expect(text).toContain(target);
     }
-    expect(said).toContain('คลังดี');
+    expect(text).toContain('คลังดี');
   });
 
   it('cut a name that is far too long, and take one of strange signs', async () => {
@@ -173,6 +172,17 @@ describe('labels for label printers', () => {
     }
   });
 
+  it('leave the place of a label that is no more empty but for a line, on a page and at a label printer', async () => {
+    const { labels, ...job } = jobOf(3);
+    const left = { ...job, labels: labels.map((label, place) => (place === 1 ? null : label)) };
+    expect(pickLabels(zplOf(left), { first: 3, last: 3 })).toBe(zplOf({ ...job, labels: labels.slice(2) }));
+    const [, empty = ''] = zplOf(left).split(/(?<=\^XZ)\n/);
+    expect(empty).toMatch(/^\^XA\n\^PW400\n\^LL240\n\^FO20,120\^GB360,2,2\^FS\n\^XZ$/);
+    const pages = await rendered(await drawLabels('kind', left));
+    expect(pages.map((page) => readIn(page) ?? null)).toEqual([labels[0]?.address, null, labels[2]?.address]);
+    expect(pages[1] && clearance(pages[1])).toBeLessThan(3);
+  });
+
   it('never let a name speak to the printer', () =>
     expect(zplOf(jobOf(1, { shop: { name_th: '', name_en: '^XZ~JR' } })).match(/\^XZ/g)).toHaveLength(1));
 });
@@ -188,13 +198,12 @@ it('a sheet of 24 is drawn while somebody waits: in 150 ms by itself, and on a b
   expect(Math.min(...took)).toBeLessThan(600);
 });
 
-it('says quotes, Thai and everything else to a label printer as they are, but for the signs that would be its own', () => {
+it('a label says quotes, Thai and everything else to a printer as they are, but for the signs that would be its own', () => {
   const shop = { name_th: 'คลังดี', name_en: 'Khun "Dee" ^XZ~JA\\ & Co' };
   const label = { ...labelOf(1), target: 'ชั้น-1 ^FS"ข"~' };
   const zpl = zplOf({ labels: [label], shop, size: { width: 50, height: 30 } });
   const texts = [...zpl.matchAll(/\^FD([^^]*)\^FS/g)].map(([, text]) => text);
   expect(texts.slice(-2)).toEqual(['ชั้น-1  FS"ข" ', 'Khun "Dee"  XZ JA  & Co']);
-  // One label, in the signs that hold every letter, and no command that a name brought along.
   expect(zpl.match(/\^XA/g)).toHaveLength(1);
   expect(zpl.match(/\^XZ/g)).toHaveLength(1);
   expect(zpl.indexOf('^CI28')).toBeLessThan(zpl.indexOf('^FD'));

@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { isSheet, type LabelFormat, labelsOnSheet } from '@klang/contracts/codes/labels';
 import { newDocument } from '../kit/document.ts';
-import { drawLabel } from './drawLabel.ts';
+import { crossOut, drawLabel } from './drawLabel.ts';
 
-/** What stands on one label. */
 export type Label = {
-  /** As it is read aloud: prefix, number and check character. */
   readonly parts: readonly [prefix: string, number: string, check: string];
-  /** The address behind the QR code. */
+  /** The URL in the QR code. */
   readonly address: string;
-  /** The item or place that it is stuck on, where that is known. */
   readonly target: string | null;
 };
 export type Shop = { readonly name_th: string; readonly name_en: string };
@@ -17,18 +14,19 @@ export type Size = { readonly width: number; readonly height: number };
 export type LabelJob = {
   readonly labels: readonly Label[];
   readonly shop: Shop;
-  /** Of a label of this kind, in millimetres. */
+  /** Of one label, in millimetres. */
   readonly size: Size;
   readonly title: string;
   readonly at: Date;
-  /** The first place on the first sheet that is not used yet. */
   readonly start: number;
 };
+/** Null: a place that stays empty, so that those behind it stand where they were. */
+export type LabelPlaces = Omit<LabelJob, 'labels'> & { readonly labels: readonly (Label | null)[] };
 type PdfFormat = Exclude<LabelFormat, 'zpl'>;
 
 const a4: Size = { width: 210, height: 297 };
 const columnsOf = { 'a4-3x8': 3, 'a4-2x7': 2 } as const;
-/** What printers for sheets leave white at the edge of the paper, and what label printers do. */
+/** Unprintable margin in millimetres: sheet printers, label printers. */
 const marginOf = (format: PdfFormat): number => (isSheet(format) ? 4.5 : 2.2);
 
 type Grid = { readonly page: Size; readonly columns: number; readonly rows: number };
@@ -38,8 +36,7 @@ const gridOf = (format: PdfFormat, size: Size): Grid => {
   return { page: a4, columns, rows: labelsOnSheet[format] / columns };
 };
 
-/** The labels as pages of a PDF: sheets of A4, or one page for each label of exactly its size. */
-export const drawLabels = async (format: PdfFormat, job: LabelJob): Promise<Uint8Array> => {
+export const drawLabels = async (format: PdfFormat, job: LabelPlaces): Promise<Uint8Array> => {
   const { labels, shop, size, title, at, start } = job;
   const document = await newDocument({ title, author: shop.name_th, language: 'th', at, isFleeting: true });
   const { page, columns, rows } = gridOf(format, size);
@@ -52,9 +49,11 @@ export const drawLabels = async (format: PdfFormat, job: LabelJob): Promise<Uint
       const [column, row] = [place % columns, Math.floor(place / columns)];
       const box = { x: column * width, y: row * height, width, height };
       if (label) drawLabel({ document, sheet, box, margin }, label, shop);
+      // A printer may pass over a page without ink, and people count labels.
+      else if (label === null && !isSheet(format)) crossOut(sheet, box, margin);
     }
     sheet.end();
-    // Whoever asks for something else meanwhile waits for one page, not for all of them.
+    // Yield after each page, so that other requests do not wait for all pages.
     await setImmediate();
   }
   return document.bytes();

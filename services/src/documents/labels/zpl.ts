@@ -1,13 +1,13 @@
 import { qrCells, quietCells } from '../kit/qr.ts';
-import type { Label, LabelJob } from './labels.ts';
+import type { Label, LabelJob, LabelPlaces, Size } from './labels.ts';
 
-/** Label printers of 203 dots an inch print eight dots a millimetre. */
+/** Label printers of 203 dpi: 8 dots per millimetre. */
 const dots = (of: number): number => Math.round(of * 8);
 const margin = 2.5;
 const gap = 1.6;
 const qrShare = 0.46;
 
-/** Signs that the printer would read as its own. */
+/** Removes the characters that ZPL reads as commands. */
 const plain = (text: string): string => text.replace(/[\^~\\]/g, ' ');
 const widthOfLetter = 0.6;
 
@@ -31,17 +31,44 @@ const oneLabel = (
   ];
   const share = Math.floor(dots(inner.height) / lines.length);
   const quiet = quietCells * cell;
-  const said = lines.map(({ text, most }, at) => {
+  const textCommands = lines.map(({ text, most }, at) => {
     const height = Math.min(most, share - 2, Math.floor(room / (text.length * widthOfLetter)));
     return `^FO${left},${dots(margin) + at * share}^A0N,${height},${height}^FD${plain(text)}^FS`;
   });
   return [
-    ...['^XA', '^CI28', `^PW${dots(size.width)}`, `^LL${dots(size.height)}`],
+    '^XA',
+    '^CI28',
+    `^PW${dots(size.width)}`,
+    `^LL${dots(size.height)}`,
     `^FO${dots(margin) + quiet},${dots(margin) + quiet}^BQN,2,${Math.min(10, cell)}^FDQA,${plain(address)}^FS`,
-    ...[...said, '^XZ'],
+    ...textCommands,
+    '^XZ',
   ].join('\n');
 };
 
-/** The labels in the language of label printers, one behind the other. */
-export const zplOf = (job: Omit<LabelJob, 'start' | 'title' | 'at'>): string =>
-  job.labels.map((label) => oneLabel(label, { ...job, start: 1, title: '', at: new Date(0) })).join('\n');
+/**
+ * Some printers feed a label for a form without a field, others do not. A line is printed by all, so that people count
+ * as many labels as there are pages.
+ */
+const emptyLabel = ({ width, height }: Size): string =>
+  [
+    '^XA',
+    `^PW${dots(width)}`,
+    `^LL${dots(height)}`,
+    `^FO${dots(margin)},${dots(height / 2)}^GB${dots(width - 2 * margin)},2,2^FS`,
+    '^XZ',
+  ].join('\n');
+
+export const zplOf = (job: Omit<LabelPlaces, 'start' | 'title' | 'at'>): string => {
+  const rest = { ...job, start: 1, title: '', at: new Date(0) };
+  return job.labels.map((label) => (label ? oneLabel(label, rest) : emptyLabel(job.size))).join('\n');
+};
+
+/** Undefined if it has fewer labels. */
+export const pickLabels = (
+  zpl: string,
+  { first, last }: { readonly first: number; readonly last: number },
+): string | undefined => {
+  const chosen = zpl.split(/(?<=\^XZ)\n/).slice(first - 1, last);
+  return chosen.length < last - first + 1 ? undefined : chosen.join('\n');
+};

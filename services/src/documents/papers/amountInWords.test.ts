@@ -32,11 +32,11 @@ const english = [
 ] as const;
 
 describe('a sum in letters', () => {
-  it.each(thai)('of %i satang is %s', (satang, words) => {
+  it.each(thai)('of %i satang is in Thai %s', (satang, words) => {
     expect(amountInWords(satang, 'th')).toBe(words);
   });
 
-  it.each(english)('of %i satang is %s', (satang, words) => {
+  it.each(english)('of %i satang is in English %s', (satang, words) => {
     expect(amountInWords(satang, 'en')).toBe(words);
   });
 });

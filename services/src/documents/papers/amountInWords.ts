@@ -7,7 +7,7 @@ const thaiDigit = (digit: number, place: number, hasHigher: boolean): string => 
   return place === 0 && digit === 1 && hasHigher ? 'เอ็ด' : `${digits[digit]}${places[place]}`;
 };
 
-/** Six digits at a time, each six counted in millions of those below. */
+/** Groups of six digits: Thai counts in millions of millions. */
 const thaiNumber = (value: number, hasHigher = false): string => {
   if (value >= 1_000_000) {
     const millions = thaiNumber(Math.floor(value / 1_000_000), hasHigher);
@@ -27,23 +27,26 @@ const thaiWords = (baht: number, satang: number): string => {
 };
 
 const small = [
-  ...[
-    '',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-    'thirteen',
-  ],
-  ...['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const scales = [
@@ -68,7 +71,6 @@ const englishWords = (baht: number, satang: number): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A sum as papers say it in letters. */
 export const amountInWords = (sumSatang: number, language: 'th' | 'en'): string => {
   const [baht, satang] = [Math.floor(sumSatang / 100), sumSatang % 100];
   return language === 'th' ? thaiWords(baht, satang) : englishWords(baht, satang);

@@ -4,7 +4,7 @@ import { ink, type Sheet, unseenSheet } from '../kit/document.ts';
 import { amountInWords } from './amountInWords.ts';
 import { type BillWords, billWordsOf, waitingWords } from './billWords.ts';
 import { longDay, money, shortDay } from './figures.ts';
-import { type Drawing, drawLines } from './frame.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
@@ -15,40 +15,38 @@ import { titles } from './words.ts';
 
 const [usualTop, sumsFrom, textFrom, stripBelow, lowest] = [202, 122, 61, 48, 280.5];
 
-/** A bill, and how far down what ends it begins. */
 type BillEnd = { readonly facts: BillFacts; readonly top: number };
 
-const particularsOf = ({ words, language }: Drawing, facts: BillFacts): readonly Particular[] => {
-  const said = billWordsOf(language);
+const particularsOf = ({ words, language }: PaperFrame, facts: BillFacts): readonly Particular[] => {
+  const billWords = billWordsOf(language);
   const { period, openSatang } = facts;
   return [
-    { name: said.toPay, text: words.baht(money(openSatang)) },
-    { name: said.dueOn, text: longDay(facts.dueOn, language) },
-    { name: said.order, text: facts.number },
+    { name: billWords.toPay, text: words.baht(money(openSatang)) },
+    { name: billWords.dueOn, text: longDay(facts.dueOn, language) },
+    { name: billWords.order, text: facts.number },
     {
       name: words.period,
       text: period && `${shortDay(period.from, language)} – ${shortDay(period.until, language)}`,
     },
-    { name: said.issuedOn, text: longDay(facts.on, language) },
+    { name: billWords.issuedOn, text: longDay(facts.on, language) },
   ];
 };
 
-const sumsOf = (drawing: Drawing, facts: BillFacts): Omit<Sums, 'payment' | 'totalSatang'> => {
+const sumsOf = (drawing: PaperFrame, facts: BillFacts): Omit<Sums, 'payment' | 'totalSatang'> => {
   const { words, language } = drawing;
-  const said = billWordsOf(language);
+  const billWords = billWordsOf(language);
   const { sums, withholding, creditSatang, paid, openSatang } = facts;
   const vat = vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` });
   const less: Sums['before'] = [
     ...(withholding ? [[words.withheldShort(withholding.percent), money(-withholding.withheldSatang)] as const] : []),
-    ...(creditSatang > 0 ? [[said.credit, money(-creditSatang)] as const] : []),
-    ...(paid ? [[said.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),
+    ...(creditSatang > 0 ? [[billWords.credit, money(-creditSatang)] as const] : []),
+    ...(paid ? [[billWords.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),
   ];
-  const whole: Sums['before'] = less.length > 0 ? [[said.total, money(sums.totalSatang)]] : [];
-  return { before: [...vat, ...whole, ...less], total: [said.toPay, money(openSatang)], after: [] };
+  const whole: Sums['before'] = less.length > 0 ? [[billWords.total, money(sums.totalSatang)]] : [];
+  return { before: [...vat, ...whole, ...less], total: [billWords.toPay, money(openSatang)], after: [] };
 };
 
-/** The sums at the right, the words of what is to be paid below them; answers where they end. */
-const drawRight = (drawing: Drawing, sheet: Sheet, { facts, top }: BillEnd): number => {
+const drawRight = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd): number => {
   const { document, language } = drawing;
   const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom, top });
   if (facts.openSatang <= 0) return end;
@@ -74,14 +72,12 @@ const codeLines = (words: BillWords, code: BillCode): readonly (readonly [name: 
   ...(code.references ?? []).map((text, at) => [words.references[at] ?? '', text] as const),
 ];
 
-/** What is left of credit, and what becomes of it. */
-const leftLines = ({ words, language }: Drawing, { left: credit }: BillFacts): readonly string[] =>
+const leftLines = ({ words, language }: PaperFrame, { left: credit }: BillFacts): readonly string[] =>
   (credit ? creditLeftParts(credit) : []).map(([cause, satang]) =>
     creditLeftTexts[cause][language].replace('{{amount}}', words.baht(money(satang))),
   );
 
-/** How it is paid: by the code, on the web, or not at all any more; answers where that ends. */
-const drawPaying = (drawing: Drawing, sheet: Sheet, { facts, top }: BillEnd): number => {
+const drawPaying = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd): number => {
   const { document, language, words: all } = drawing;
   const words = billWordsOf(language);
   const { code, openSatang, payAt } = facts;
@@ -116,8 +112,7 @@ const drawPaying = (drawing: Drawing, sheet: Sheet, { facts, top }: BillEnd): nu
   );
 };
 
-/** What happens when it is late, and what comes after it was paid; answers where that ends. */
-const drawStrip = ({ document, language, paper }: Drawing, sheet: Sheet, { facts, top: y }: BillEnd): number => {
+const drawStrip = ({ document, language, paper }: PaperFrame, sheet: Sheet, { facts, top: y }: BillEnd): number => {
   const words = billWordsOf(language);
   sheet.line({ x: left, y }, { x: right, y }, { stroke: hair, thickness: 0.18 });
   const { phone } = paper.facts.seller;
@@ -134,18 +129,16 @@ const drawStrip = ({ document, language, paper }: Drawing, sheet: Sheet, { facts
   return Math.max(...ends);
 };
 
-/** All below the table; answers where it ends. */
-const drawEnd = (drawing: Drawing, sheet: Sheet, { facts, top }: BillEnd): number => {
+const drawEnd = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd): number => {
   const paying = drawPaying(drawing, sheet, { facts, top });
   const end = Math.max(paying, drawRight(drawing, sheet, { facts, top }));
   if (facts.openSatang <= 0) return end;
   return drawStrip(drawing, sheet, { facts, top: Math.max(top + stripBelow, end + 2) });
 };
 
-/** A bill: what is to be paid until when, what it is for, and how it is paid. */
-export const drawBillFacts = (drawing: Drawing, facts: BillFacts): void => {
+export const drawBillFacts = (drawing: PaperFrame, facts: BillFacts): void => {
   const { words, language } = drawing;
-  // Many sums begin higher, so that what is said below them stays above the foot.
+  // Many totals start higher, so that the text below them stays above the footer.
   const keeps = Math.max(0, drawEnd(drawing, unseenSheet, { facts, top: usualTop }) - lowest);
   drawPaged(drawing, {
     caption: billWordsOf(language).customer,

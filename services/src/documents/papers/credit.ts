@@ -1,17 +1,16 @@
 import type { CreditFacts } from '@klang/contracts/papers/paper';
 import type { Sheet } from '../kit/document.ts';
 import { longDay, money } from './figures.ts';
-import { type Drawing, drawLines, drawProof } from './frame.ts';
+import { drawLines, drawProof, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
-import { drawSaying, tailOf } from './receipt.ts';
+import { drawTextBox, tailOf } from './receipt.ts';
 import { full, left, style, wrapped } from './styles.ts';
 import { drawSums, type Sums } from './sums.ts';
 import { drawRow, drawTableHead, type Table } from './table.ts';
 import { creditCauses, methods } from './words.ts';
 
-/** The original, the correct value, and what lies between. */
-const comparisonOf = ({ words }: Drawing, facts: CreditFacts): Table => {
+const comparisonOf = ({ words }: PaperFrame, facts: CreditFacts): Table => {
   const { sums, originalValueSatang, correctValueSatang } = facts;
   const difference = originalValueSatang - correctValueSatang;
   const earlier = difference - sums.valueSatang;
@@ -38,18 +37,17 @@ const comparisonOf = ({ words }: Drawing, facts: CreditFacts): Table => {
   };
 };
 
-/** What it refers to, why it was issued, and the comparison that the law asks for. */
 const leadOf =
-  (drawing: Drawing, facts: CreditFacts) =>
+  (drawing: PaperFrame, facts: CreditFacts) =>
   (sheet: Sheet, top: number): number => {
     const { document, words, language } = drawing;
     const { original } = facts;
     const reason = drawing.paper.people?.reason;
-    const said = [
+    const texts = [
       words.creditOf(original.number),
       words.creditOn(longDay(original.on, language), money(facts.originalValueSatang)),
     ] as const;
-    const boxEnd = drawSaying(drawing, sheet, { top, said });
+    const boxEnd = drawTextBox(drawing, sheet, { top, texts });
     const cause = `${words.creditWhy}: ${creditCauses[facts.code][language]} (${facts.code})`;
     const lines = [
       ...wrapped(document, { text: cause, style: style.strong }, full),
@@ -64,7 +62,7 @@ const leadOf =
     return drawLines(sheet, note, { x: left, y: y + 1.6 }) + 4;
   };
 
-const sumsOf = (drawing: Drawing, { sums, paidBack }: CreditFacts): Sums => {
+const sumsOf = (drawing: PaperFrame, { sums, paidBack }: CreditFacts): Sums => {
   const { words, language, paper } = drawing;
   const back = paidBack && `${methods[paidBack.method][language]} ${words.baht(money(paidBack.amountSatang))}`;
   return {
@@ -80,7 +78,7 @@ const sumsOf = (drawing: Drawing, { sums, paidBack }: CreditFacts): Sums => {
   };
 };
 
-export const drawCredit = (drawing: Drawing, facts: CreditFacts): void => {
+export const drawCredit = (drawing: PaperFrame, facts: CreditFacts): void => {
   const { words, language } = drawing;
   drawPaged(drawing, {
     caption: words.buyer,

@@ -3,7 +3,7 @@ import { ink, type Sheet } from '../kit/document.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { custodyWordsOf, scanTexts } from './custodyWords.ts';
 import { shortTime } from './figures.ts';
-import { type Drawing, drawLines } from './frame.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import { drawPaged } from './paged.ts';
 import { tailOf } from './receipt.ts';
 import { full, left, right, style, wrapped } from './styles.ts';
@@ -13,7 +13,7 @@ const marigold = '#F2A516';
 type Gap = Extract<CustodyRow, { readonly is: 'gap' }>;
 type Scan = Extract<CustodyRow, { readonly is: 'scan' }>;
 
-/** Hatched, so that it is seen in grey as well. */
+/** Hatched, so that it is visible in greyscale. */
 const drawHatching = (sheet: Sheet, { y, height }: { y: number; height: number }): void => {
   const width = 8;
   sheet.box({ x: left, y, width, height }, { fill: marigold });
@@ -29,16 +29,16 @@ const drawHatching = (sheet: Sheet, { y, height }: { y: number; height: number }
   }
 };
 
-const gapRow = ({ document, language }: Drawing, gap: Gap): Row => {
+const gapRow = ({ document, language }: PaperFrame, gap: Gap): Row => {
   const words = custodyWordsOf(language);
   const title = wrapped(document, { text: words.gap(gap), style: style.strong }, 38);
   const room = full - 54;
-  const said = wrapped(document, { text: words.gapOf(gap), style: style.second }, room);
-  const height = 3 + Math.max(title.length * 5.3, said.length * 4.8, 5);
+  const lines = wrapped(document, { text: words.gapOf(gap), style: style.second }, room);
+  const height = 3 + Math.max(title.length * 5.3, lines.length * 4.8, 5);
   const draw = (sheet: Sheet, top: number) => {
     drawHatching(sheet, { y: top, height });
     drawLines(sheet, title, { x: left + 11, y: top + 1.4 });
-    drawLines(sheet, said, { x: left + 52, y: top + 1.7 });
+    drawLines(sheet, lines, { x: left + 52, y: top + 1.7 });
     sheet.line({ x: left, y: top }, { x: right, y: top }, { stroke: ink, thickness: 0.25 });
     sheet.line({ x: left, y: top + height }, { x: right, y: top + height }, { stroke: ink, thickness: 0.25 });
   };
@@ -49,7 +49,7 @@ const pictureColumn = 4;
 type Pictures = ReadonlyMap<string, Picture>;
 
 const scanRow = (
-  drawing: Drawing,
+  drawing: PaperFrame,
   columns: readonly Column[],
   { scan, pictures }: { scan: Scan; pictures: Pictures },
 ): Row => {
@@ -77,7 +77,7 @@ const scanRow = (
   };
 };
 
-const tableOf = (drawing: Drawing, facts: CustodyFacts, pictures: Pictures): Table => {
+const tableOf = (drawing: PaperFrame, facts: CustodyFacts, pictures: Pictures): Table => {
   const words = custodyWordsOf(drawing.language);
   const columns: readonly Column[] = [
     { title: words.when, width: 38, align: 'left' },
@@ -93,8 +93,7 @@ const tableOf = (drawing: Drawing, facts: CustodyFacts, pictures: Pictures): Tab
   return { columns, rows, padding: [0.9, 0.9] };
 };
 
-/** Every hand that held one thing, and each time of which nobody says who had it. */
-export const drawCustody = (drawing: Drawing, facts: CustodyFacts, pictures: Pictures): void => {
+export const drawCustody = (drawing: PaperFrame, facts: CustodyFacts, pictures: Pictures): void => {
   const { language } = drawing;
   const words = custodyWordsOf(language);
   const scans = facts.rows.filter(({ is }) => is === 'scan').length;

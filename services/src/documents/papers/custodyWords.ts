@@ -124,22 +124,21 @@ const roles = {
   nobody: { th: 'ไม่มีผู้ใดรู้', en: 'Nobody knows' },
 } as const;
 const customerPlace: InBothLanguages = { th: 'ที่อยู่ลูกค้า', en: 'At the customer' };
-const given: Readonly<Record<Language, (name: string) => string>> = {
+const handedOverTo: Readonly<Record<Language, (name: string) => string>> = {
   th: (name) => `ส่งมอบโดย ${name}`,
   en: (name) => `handed over by ${name}`,
 };
 
-/** One scan in words: what it was, who has the thing since and as what, and where. */
 export const scanTexts = (
   { what, by, place, isForGood }: Scan,
   language: Language,
 ): { readonly what: string; readonly hand: readonly [string, string | null]; readonly where: string } => {
-  const said = isForGood ? forGood[language] : whats[what][language];
+  const text = isForGood ? forGood[language] : whats[what][language];
   const door = what === 'ItemCollected' || what === 'ItemHandedOver';
   const where = door ? customerPlace[language] : (place ?? '–');
   if (what === 'ItemHandedOver')
-    return { what: said, hand: [roles.customer[language], by && given[language](by)], where };
-  if (what === 'ItemSought') return { what: said, hand: [roles.nobody[language], by], where };
+    return { what: text, hand: [roles.customer[language], by && handedOverTo[language](by)], where };
+  if (what === 'ItemSought') return { what: text, hand: [roles.nobody[language], by], where };
   const role = what === 'ItemCollected' ? roles.mover[language] : roles.staff[language];
-  return { what: said, hand: by === null ? [roles.system[language], null] : [by, role], where };
+  return { what: text, hand: by === null ? [roles.system[language], null] : [by, role], where };
 };

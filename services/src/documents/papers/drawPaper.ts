@@ -11,7 +11,7 @@ import { custodyWordsOf } from './custodyWords.ts';
 import { drawEvidence, evidenceWordsOf } from './evidence.ts';
 import { drawCount, drawPick } from './floor.ts';
 import { floorWordsOf } from './floorWords.ts';
-import { type Drawing, type Drawn, titleOf } from './frame.ts';
+import { type DrawnPaper, type PaperFrame, titleOf } from './frame.ts';
 import { drawGoods } from './goods.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawStatementFacts } from './statement.ts';
@@ -19,7 +19,6 @@ import { statementWordsOf } from './statementWords.ts';
 import { readable } from './styles.ts';
 import { wordsOf } from './words.ts';
 
-/** What the paper names in the store of files: the logo and the signatures. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 type Room = { readonly width: number; readonly height: number };
@@ -29,7 +28,7 @@ const pictureOf = async (files: Files, name: string | null, room: Room): Promise
   return file ? readPicture(file, room) : null;
 };
 
-const drawFacts = async (drawing: Drawing, facts: PaperFacts, files: Files): Promise<void> => {
+const drawFacts = async (drawing: PaperFrame, facts: PaperFacts, files: Files): Promise<void> => {
   if (facts.kind === 'RT') return drawReceipt(drawing, facts);
   if (facts.kind === 'CN') return drawCredit(drawing, facts);
   const room = { width: 52, height: 16 };
@@ -40,7 +39,7 @@ const drawFacts = async (drawing: Drawing, facts: PaperFacts, files: Files): Pro
   drawGoods(drawing, facts, { mover, customer });
 };
 
-const begun = async (paper: Drawn, files: Files): Promise<Drawing> => {
+const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
   const { language, seller, number, issuedAt } = paper.facts;
   const document = await newDocument({
     title: `${titleOf(paper, language)} ${number}`,
@@ -52,21 +51,18 @@ const begun = async (paper: Drawn, files: Files): Promise<Drawing> => {
   return { document, paper, language, words: wordsOf(language), colour: readable(seller.colour), logo };
 };
 
-/** A paper as a PDF; the same bytes whenever it is drawn from the same. */
 export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise<Uint8Array> => {
   const drawing = await begun(paper, files);
   await drawFacts(drawing, paper.facts, files);
   return drawing.document.bytes();
 };
 
-/** A bill as a PDF: what is to be paid of it as it is drawn. */
 export const drawBill = async ({ facts, people, files = new Map() }: BillPaper): Promise<Uint8Array> => {
   const drawing = await begun({ facts, people, copy: null }, files);
   drawBillFacts(drawing, facts);
   return drawing.document.bytes();
 };
 
-/** A statement of account as a PDF. */
 export const drawStatement = async ({ facts, people, files = new Map() }: StatementPaper): Promise<Uint8Array> => {
   const drawing = {
     ...(await begun({ facts, people, copy: null }, files)),
@@ -116,7 +112,6 @@ const drawFloorView = async (facts: FloorFacts, files: Files): Promise<Uint8Arra
   return drawing.document.bytes();
 };
 
-/** A sheet of how things stand, which is kept nowhere. */
 export const drawView = ({ facts, files }: View): Promise<Uint8Array> => {
   if (facts.kind === 'evidence') return drawEvidenceView(facts, files);
   return facts.kind === 'custody' ? drawCustodyView(facts, files) : drawFloorView(facts, files);

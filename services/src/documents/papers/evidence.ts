@@ -1,7 +1,7 @@
 import { evidenceTexts } from '@klang/contracts/papers/evidenceTexts';
 import type { EvidenceFacts, EvidenceRow } from '@klang/contracts/papers/viewsOnPaper';
 import { type Language, longDay, money, shortTime } from './figures.ts';
-import type { Drawing } from './frame.ts';
+import type { PaperFrame } from './frame.ts';
 import { drawPaged } from './paged.ts';
 import { tailOf } from './receipt.ts';
 import { full, style, wrapped } from './styles.ts';
@@ -41,7 +41,7 @@ const en: EvidenceWords = {
 };
 export const evidenceWordsOf = (language: Language): EvidenceWords => (language === 'th' ? th : en);
 
-const rowOf = ({ document, language }: Drawing, columns: readonly Column[], row: EvidenceRow): Row => {
+const rowOf = ({ document, language }: PaperFrame, columns: readonly Column[], row: EvidenceRow): Row => {
   const cell = (
     text: string | null,
     column: number,
@@ -57,7 +57,7 @@ const rowOf = ({ document, language }: Drawing, columns: readonly Column[], row:
   };
 };
 
-const tableOf = (drawing: Drawing, { rows }: EvidenceFacts): Table => {
+const tableOf = (drawing: PaperFrame, { rows }: EvidenceFacts): Table => {
   const words = evidenceWordsOf(drawing.language);
   const columns: readonly Column[] = [
     { title: words.when, width: 38, align: 'left' },
@@ -68,8 +68,7 @@ const tableOf = (drawing: Drawing, { rows }: EvidenceFacts): Table => {
   return { columns, rows: rows.map((row) => rowOf(drawing, columns, row)), padding: [0.9, 0.9] };
 };
 
-/** What a bank is to see of a payment that it took back. */
-export const drawEvidence = (drawing: Drawing, facts: EvidenceFacts): void => {
+export const drawEvidence = (drawing: PaperFrame, facts: EvidenceFacts): void => {
   const { language, words: all } = drawing;
   const words = evidenceWordsOf(language);
   const { amountSatang, invoiceNo, takenBackAt, bankBy } = facts.disputed;

@@ -2,7 +2,7 @@ import type { CountFacts, ListedThing, PickFacts } from '@klang/contracts/papers
 import { ink, type Sheet } from '../kit/document.ts';
 import { longDay, shortTime } from './figures.ts';
 import { floorWordsOf } from './floorWords.ts';
-import { type Drawing, drawLines } from './frame.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import { drawPaged } from './paged.ts';
 import { tailOf } from './receipt.ts';
 import { full, hair, left, right, second, style, wrapped } from './styles.ts';
@@ -10,9 +10,8 @@ import { type Column, type Row, roomOf } from './table.ts';
 
 const codeStyle = { size: 26, leading: 34, weight: 700 } as const;
 
-/** The place in large type with its code, so that it is found from afar. */
 const drawPlace =
-  ({ document, language }: Drawing, { place }: CountFacts) =>
+  ({ document, language }: PaperFrame, { place }: CountFacts) =>
   (sheet: Sheet, top: number): number => {
     const words = floorWordsOf(language);
     if (place.address !== null) sheet.qr(place.address, { x: left - 1.5, y: top, size: 28, level: 'M' });
@@ -34,7 +33,7 @@ const drawPlace =
 
 type Cell = { readonly text: string; readonly isStrong?: boolean };
 const rowsOf = (
-  { document }: Drawing,
+  { document }: PaperFrame,
   columns: readonly Column[],
   { cells, boxes }: { cells: readonly (Cell | null)[]; boxes: readonly number[] },
 ): Row => ({
@@ -53,7 +52,6 @@ const rowsOf = (
 const lineTo = (sheet: Sheet, [x0, x1]: readonly [number, number], y: number): void =>
   sheet.line({ x: x0, y }, { x: x1, y }, { stroke: ink, thickness: 0.25 });
 
-/** Two lines to sign on, each with what it is for. */
 const drawSigns = (sheet: Sheet, [first, other]: readonly [string, string], y: number): void => {
   const width = 80;
   for (const [x, text] of [
@@ -67,8 +65,7 @@ const drawSigns = (sheet: Sheet, [first, other]: readonly [string, string], y: n
 
 const [unexpectedTop, rowHeight, unexpectedRows] = [202, 6.6, 4];
 
-/** Rows to write what lies there and is on no list. */
-const drawUnexpected = ({ language }: Drawing, sheet: Sheet): number => {
+const drawUnexpected = ({ language }: PaperFrame, sheet: Sheet): number => {
   const words = floorWordsOf(language);
   sheet.text(words.unexpected, { x: left, y: unexpectedTop }, style.strong);
   const head = unexpectedTop + 6;
@@ -91,7 +88,7 @@ const drawUnexpected = ({ language }: Drawing, sheet: Sheet): number => {
   return end;
 };
 
-const drawTotals = ({ language }: Drawing, sheet: Sheet, top: number): void => {
+const drawTotals = ({ language }: PaperFrame, sheet: Sheet, top: number): void => {
   const { totals, piece } = floorWordsOf(language);
   const [width, gap] = [39, 6];
   for (const [at, text] of totals.entries()) {
@@ -109,8 +106,7 @@ const thingCells = (thing: ListedThing, at: number): readonly (Cell | null)[] =>
   { text: thing.text },
 ];
 
-/** What a place should hold, to be ticked on foot. */
-export const drawCount = (drawing: Drawing, facts: CountFacts): void => {
+export const drawCount = (drawing: PaperFrame, facts: CountFacts): void => {
   const { language } = drawing;
   const words = floorWordsOf(language);
   const columns: readonly Column[] = [
@@ -147,8 +143,7 @@ export const drawCount = (drawing: Drawing, facts: CountFacts): void => {
   });
 };
 
-/** What is to be taken from its place for the visits of a day, in the order of the places. */
-export const drawPick = (drawing: Drawing, facts: PickFacts): void => {
+export const drawPick = (drawing: PaperFrame, facts: PickFacts): void => {
   const { language } = drawing;
   const words = floorWordsOf(language);
   const columns: readonly Column[] = [

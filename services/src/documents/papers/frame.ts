@@ -3,35 +3,33 @@ import type { Paper, PaperBuyer, PaperFacts, PaperPeople } from '@klang/contract
 import type { StatementFacts } from '@klang/contracts/papers/statementOnPaper';
 import type { ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import type { Document, Sheet } from '../kit/document.ts';
-import { lineHeight, type Point } from '../kit/letters.ts';
+import { lineHeight, type Point } from '../kit/glyphs.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { billWordsOf } from './billWords.ts';
 import { type Language, longDay, taxId } from './figures.ts';
 import { fold, full, hair, heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
-import { besides, titles, type Words } from './words.ts';
+import { subtitles, titles, type Words } from './words.ts';
 
-/** What is drawn: an issued paper, or what is neither original nor copy: a bill, or a view of how things stand. */
-export type Drawn = {
+/** An issued paper, or a bill or view, which is neither original nor copy. */
+export type DrawnPaper = {
   readonly facts: PaperFacts | BillFacts | StatementFacts | ViewFacts;
   readonly people: (Partial<PaperPeople> & { readonly buyer: PaperBuyer }) | null;
   readonly copy: Paper['copy'] | null;
 };
 
-/** What every part of a paper is drawn with. */
-export type Drawing = {
+export type PaperFrame = {
   readonly document: Document;
-  readonly paper: Drawn;
+  readonly paper: DrawnPaper;
   readonly language: Language;
   readonly words: Words;
   readonly colour: string;
   readonly logo: Picture | null;
-  /** Of whom or what it is, on the pages that follow; the buyer, where nothing else is said. */
   readonly of?: string;
 };
 
 export type Page = { readonly sheet: Sheet; readonly number: number; readonly of: number };
 
-/** Draws lines below each other and says where they end. */
+/** Returns the bottom edge. */
 export const drawLines = (sheet: Sheet, lines: readonly Line[], place: Point): number => {
   let y = place.y;
   for (const line of lines) {
@@ -44,11 +42,10 @@ export const drawLines = (sheet: Sheet, lines: readonly Line[], place: Point): n
 export const branchName = (branch: string, words: Words): string =>
   branch === '00000' ? words.headOffice : `${words.branch} ${branch}`;
 
-/** The abbreviated form names no buyer. */
-export const isAbbreviated = ({ facts }: Pick<Drawn, 'facts'>): boolean =>
+export const isAbbreviated = ({ facts }: Pick<DrawnPaper, 'facts'>): boolean =>
   facts.kind === 'RT' && facts.isAbbreviated === true;
 
-export const titleOf = ({ facts }: Pick<Drawn, 'facts'>, language: Language): string => {
+export const titleOf = ({ facts }: Pick<DrawnPaper, 'facts'>, language: Language): string => {
   const isReceipt = facts.kind === 'RT' && facts.sums.vatPercent === null;
   if (isAbbreviated({ facts })) return titles.abbreviated[language];
   return titles[isReceipt ? 'receipt' : facts.kind][language];
@@ -64,8 +61,8 @@ const drawFolds = (sheet: Sheet): void => {
   }
 };
 
-/** Logo, flush left within 30 × 13 mm; answers where text beside it begins. */
-const drawLogo = ({ logo }: Drawing, sheet: Sheet): number => {
+/** Within 30 × 13 mm. Returns the left edge for text next to it. */
+const drawLogo = ({ logo }: PaperFrame, sheet: Sheet): number => {
   if (!logo) return left;
   const scale = Math.min(30 / logo.width, 13 / logo.height);
   const [width, height] = [logo.width * scale, logo.height * scale];
@@ -73,7 +70,7 @@ const drawLogo = ({ logo }: Drawing, sheet: Sheet): number => {
   return left + width + 3;
 };
 
-const drawTag = (drawing: Drawing, sheet: Sheet, top: number): void => {
+const drawTag = (drawing: PaperFrame, sheet: Sheet, top: number): void => {
   const { document, paper, words } = drawing;
   if (paper.copy === null) return;
   const text = paper.copy === 'original' ? words.original : words.copy;
@@ -85,7 +82,7 @@ const drawTag = (drawing: Drawing, sheet: Sheet, top: number): void => {
   sheet.text(words.set, { x: box.x - 2.5, y: top + 1.4 }, { ...style.caption, align: 'right' });
 };
 
-const drawBrand = (drawing: Drawing, sheet: Sheet): void => {
+const drawBrand = (drawing: PaperFrame, sheet: Sheet): void => {
   const { shownName } = drawing.paper.facts.seller;
   const x = drawLogo(drawing, sheet);
   const other = shownName.en === shownName.th ? [] : [{ text: shownName.en, style: { ...style.caption, leading: 11 } }];
@@ -96,13 +93,13 @@ const drawBrand = (drawing: Drawing, sheet: Sheet): void => {
   drawLines(sheet, lines, { x, y: Math.max(13, 19.5 - heightOf(lines) / 2) });
 };
 
-const drawTitle = (drawing: Drawing, sheet: Sheet): void => {
+const drawTitle = (drawing: PaperFrame, sheet: Sheet): void => {
   const { paper, language } = drawing;
   const name = titleOf(paper, language === 'th' ? 'en' : 'th');
   const { kind } = paper.facts;
   const isAccount = kind === 'bill' || kind === 'statement';
-  const beside = isAccount ? billWordsOf(language).notTax : besides[kind]?.[language];
-  const other = beside ? `${name} · ${beside}` : name;
+  const subtitle = isAccount ? billWordsOf(language).notTax : subtitles[kind]?.[language];
+  const other = subtitle ? `${name} · ${subtitle}` : name;
   sheet.text(titleOf(paper, language), { x: right, y: 13 }, { ...style.title, align: 'right' });
   sheet.text(other, { x: right, y: 21.1 }, { ...style.second, leading: 12, colour: second, align: 'right' });
   drawTag(drawing, sheet, 26.9);
@@ -110,17 +107,17 @@ const drawTitle = (drawing: Drawing, sheet: Sheet): void => {
 
 const sellerWidth = 100;
 
-const drawSeller = ({ document, paper, language, words }: Drawing, sheet: Sheet): number => {
+const drawSeller = ({ document, paper, language, words }: PaperFrame, sheet: Sheet): number => {
   const { seller } = paper.facts;
   const branch = `(${branchName(seller.branch, words)})`;
   const names = wrapped(document, { text: seller.legalName[language], style: style.legal }, sellerWidth);
   const last = document.width(names.at(-1)?.text ?? '', style.legal) + 1;
-  const isBeside = last + document.width(branch, style.second) <= sellerWidth;
+  const fitsOnLine = last + document.width(branch, style.second) <= sellerWidth;
   const end = drawLines(sheet, names, { x: left, y: 30 });
-  if (isBeside)
+  if (fitsOnLine)
     sheet.text(branch, { x: left + last, y: end - lineHeight(style.legal) }, { ...style.second, leading: 16.6 });
   const others = [
-    ...(isBeside ? [] : [branch]),
+    ...(fitsOnLine ? [] : [branch]),
     seller.address[language],
     ...(seller.taxId ? [`${words.taxId} ${taxId(seller.taxId)}`] : []),
     [seller.phone && `${words.phone} ${seller.phone}`, seller.site].filter(Boolean).join(' · '),
@@ -129,11 +126,10 @@ const drawSeller = ({ document, paper, language, words }: Drawing, sheet: Sheet)
   return drawLines(sheet, lines, { x: left, y: end });
 };
 
-const drawRule = ({ colour }: Drawing, sheet: Sheet, y: number): void =>
+const drawRule = ({ colour }: PaperFrame, sheet: Sheet, y: number): void =>
   sheet.box({ x: left, y, width: full, height: 0.5 }, { fill: colour });
 
-/** Logo, title and seller of a first page; answers where what follows may begin. */
-export const drawHead = (drawing: Drawing, sheet: Sheet): number => {
+export const drawHead = (drawing: PaperFrame, sheet: Sheet): number => {
   drawFolds(sheet);
   drawBrand(drawing, sheet);
   drawTitle(drawing, sheet);
@@ -143,15 +139,13 @@ export const drawHead = (drawing: Drawing, sheet: Sheet): number => {
 };
 
 const mostName = 3;
-/** Both names, or that of the seller alone. */
-const namesOf = ({ paper, language, words, of }: Drawing): string => {
+const namesOf = ({ paper, language, words, of }: PaperFrame): string => {
   const seller = paper.facts.seller.legalName[language];
   if (isAbbreviated(paper)) return seller;
   return `${seller} · ${of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
 };
 
-/** Logo, title and both names of a page that follows. */
-export const drawNextHead = (drawing: Drawing, sheet: Sheet): void => {
+export const drawNextHead = (drawing: PaperFrame, sheet: Sheet): void => {
   const { document, paper, language } = drawing;
   drawFolds(sheet);
   const x = drawLogo(drawing, sheet);
@@ -164,13 +158,12 @@ export const drawNextHead = (drawing: Drawing, sheet: Sheet): void => {
   drawLines(sheet, lines.slice(0, mostName), { x: left, y: 31.5 });
 };
 
-/** How far both names of a following page reach, at most. */
-export const nextTop = (drawing: Drawing): number => {
+export const nextTop = (drawing: PaperFrame): number => {
   const lines = drawing.document.lines(namesOf(drawing), full, style.second);
   return 42 + (Math.min(mostName, lines.length) - 1) * lineHeight(style.second);
 };
 
-export const drawFoot = ({ document, paper, language, words }: Drawing, { sheet, number, of }: Page): void => {
+export const drawFoot = ({ document, paper, language, words }: PaperFrame, { sheet, number, of }: Page): void => {
   const { legalName, shownName } = paper.facts.seller;
   const fits = document.width(legalName[language], style.foot) <= 110;
   const seller = fits ? legalName[language] : shownName[language];
@@ -183,14 +176,13 @@ export const drawFoot = ({ document, paper, language, words }: Drawing, { sheet,
 
 const proofGap = 5;
 
-/** QR to the proof page and what it is good for, in the last strip of the last page. */
-export const drawProof = ({ document, paper, words }: Drawing, sheet: Sheet, beside: readonly string[]): void => {
+export const drawProof = ({ document, paper, words }: PaperFrame, sheet: Sheet, noteLines: readonly string[]): void => {
   if (!('proofUrl' in paper.facts)) return;
   const { proofUrl, kind } = paper.facts;
   const isGoods = kind === 'DN' || kind === 'SO';
   sheet.qr(proofUrl, { x: left - 1.5, y: 253, size: 26, level: 'M' });
   const x = left + 26 + proofGap;
-  const width = beside.length > 0 ? full - 26 - 62 - 2 * proofGap : full - 26 - proofGap;
+  const width = noteLines.length > 0 ? full - 26 - 62 - 2 * proofGap : full - 26 - proofGap;
   const scan = { text: isGoods ? words.scanGoods : words.scan, style: style.caption };
   const lines = [
     { text: words.genuine, style: style.captionStrong },
@@ -198,8 +190,8 @@ export const drawProof = ({ document, paper, words }: Drawing, sheet: Sheet, bes
     ...wrapped(document, { text: proofUrl.replace(/^https?:\/\//, ''), style: style.caption }, width),
   ];
   drawLines(sheet, lines, { x, y: 266 - heightOf(lines) / 2 });
-  if (beside.length === 0) return;
-  const others = beside.flatMap((text, at) =>
+  if (noteLines.length === 0) return;
+  const others = noteLines.flatMap((text, at) =>
     wrapped(document, { text, style: at === 0 ? style.captionStrong : style.caption }, 57),
   );
   const height = heightOf(others);

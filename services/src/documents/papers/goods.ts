@@ -2,16 +2,15 @@ import type { GoodsFacts, GoodsLine } from '@klang/contracts/papers/paper';
 import { ink, type Sheet } from '../kit/document.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { longDay, money, shortDay, shortTime } from './figures.ts';
-import { type Drawing, drawLines, drawProof } from './frame.ts';
+import { drawLines, drawProof, type PaperFrame } from './frame.ts';
 import { drawPaged } from './paged.ts';
 import { tailOf } from './receipt.ts';
 import { full, left, right, second, style, wrapped } from './styles.ts';
 import { type Column, drawTick, type Row, roomOf, type Table } from './table.ts';
-import { trips } from './words.ts';
+import { visitKinds } from './words.ts';
 
 export type Signatures = { readonly mover: Picture | null; readonly customer: Picture | null };
 
-/** Who carries, as the words of each direction say it; the movers do wherever a visit is made. */
 const ways = {
   DN: {
     th: ['ลูกค้านำมาส่ง (Drop Off)', 'ลูกค้ามารับ (Pickup)', 'เราไปส่ง (Delivery)'],
@@ -26,7 +25,7 @@ const ways = {
 } as const;
 
 const drawWays = (
-  { document, language }: Drawing,
+  { document, language }: PaperFrame,
   sheet: Sheet,
   { kind, top }: { kind: 'DN' | 'SO'; top: number },
 ): number => {
@@ -42,7 +41,7 @@ const drawWays = (
 };
 
 const rowOf =
-  ({ document, language, words }: Drawing, columns: readonly Column[]) =>
+  ({ document, language, words }: PaperFrame, columns: readonly Column[]) =>
   (thing: GoodsLine, at: number): Row => {
     const cell = (text: string, column: number) =>
       wrapped(document, { text, style: style.tight }, roomOf(columns, column));
@@ -67,7 +66,7 @@ const rowOf =
     };
   };
 
-const tableOf = (drawing: Drawing, facts: GoodsFacts): Table => {
+const tableOf = (drawing: PaperFrame, facts: GoodsFacts): Table => {
   const { words, language } = drawing;
   const done = facts.kind === 'DN' ? { th: 'ส่ง', en: 'Out' } : { th: 'รับ', en: 'In' };
   const columns: readonly Column[] = [
@@ -83,9 +82,14 @@ const tableOf = (drawing: Drawing, facts: GoodsFacts): Table => {
 
 const [signTop, signHeight, signWidth] = [206, 17, 80];
 
-type Signing = { readonly x: number; readonly name: string; readonly role: string; readonly picture: Picture | null };
+type SignatureLine = {
+  readonly x: number;
+  readonly name: string;
+  readonly role: string;
+  readonly picture: Picture | null;
+};
 
-const drawSigning = ({ document }: Drawing, sheet: Sheet, { x, name, role, picture }: Signing): void => {
+const drawSigning = ({ document }: PaperFrame, sheet: Sheet, { x, name, role, picture }: SignatureLine): void => {
   const [middle, line] = [x + signWidth / 2, signTop + signHeight];
   if (picture) {
     const scale = Math.min(52 / picture.width, (signHeight - 1) / picture.height);
@@ -96,12 +100,12 @@ const drawSigning = ({ document }: Drawing, sheet: Sheet, { x, name, role, pictu
   const lines = [
     ...wrapped(document, { text: name, style: style.secondStrong }, signWidth),
     { text: role, style: { ...style.second, colour: second } },
-  ].map((said) => ({ ...said, style: { ...said.style, align: 'centre' as const } }));
+  ].map((textLine) => ({ ...textLine, style: { ...textLine.style, align: 'centre' as const } }));
   drawLines(sheet, lines, { x: middle, y: line + 1.2 });
 };
 
 const drawSignings = (
-  drawing: Drawing,
+  drawing: PaperFrame,
   sheet: Sheet,
   { facts, signatures }: { facts: GoodsFacts; signatures: Signatures },
 ): void => {
@@ -126,7 +130,7 @@ const drawSignings = (
   drawSigning(drawing, sheet, { x: right - signWidth, ...other });
 };
 
-export const drawGoods = (drawing: Drawing, facts: GoodsFacts, signatures: Signatures): void => {
+export const drawGoods = (drawing: PaperFrame, facts: GoodsFacts, signatures: Signatures): void => {
   const { words, language } = drawing;
   const { trip, cash } = facts;
   const table = tableOf(drawing, facts);
@@ -141,7 +145,7 @@ export const drawGoods = (drawing: Drawing, facts: GoodsFacts, signatures: Signa
       { name: words.number, text: facts.number },
       { name: words.date, text: longDay(facts.on, language) },
       { name: words.order, text: facts.order.number },
-      { name: words.trip, text: trip && `${trips[trip.kind][language]} · ${shortDay(trip.on, language)}` },
+      { name: words.trip, text: trip && `${visitKinds[trip.kind][language]} · ${shortDay(trip.on, language)}` },
       { name: words.van, text: trip?.van },
     ],
     lead: (sheet, top) => drawWays(drawing, sheet, { kind: facts.kind, top: top - 12 }) + 12,

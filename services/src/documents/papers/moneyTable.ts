@@ -1,14 +1,14 @@
 import type { MoneyLine, PaperSums } from '@klang/contracts/papers/paper';
 import { vatKindTexts } from '@klang/contracts/site/vatKind';
 import { money, quantity } from './figures.ts';
-import type { Drawing } from './frame.ts';
+import type { PaperFrame } from './frame.ts';
 import { full, style, wrapped } from './styles.ts';
 import { type Column, type Row, roomOf, type Table } from './table.ts';
 
 type Widths = readonly [place: number, quantity: number, unit: number, price: number, vat: number, amount: number];
 
 const columnsOf = (
-  { words }: Drawing,
+  { words }: PaperFrame,
   [place, count, unit, price, vat, amount]: Widths,
   last: string,
 ): readonly Column[] => [
@@ -21,19 +21,17 @@ const columnsOf = (
   { title: last, width: amount, align: 'right' },
 ];
 
-/** What stands on a paper of money, as far as its table shows it. */
 type OnTable = { readonly lines: readonly MoneyLine[]; readonly sums: PaperSums; readonly pricesIncludeVat: boolean };
-/** Where not all lines stand alike to VAT each says how. */
 const saysKinds = ({ sums }: Pick<OnTable, 'sums'>): boolean => sums.untaxed !== undefined;
-const kindOf = ({ language }: Drawing, { vatKind }: MoneyLine, { vatPercent }: PaperSums): string =>
+const kindOf = ({ language }: PaperFrame, { vatKind }: MoneyLine, { vatPercent }: PaperSums): string =>
   vatKind ? vatKindTexts[vatKind][language] : `${vatPercent ?? 0}%`;
 
 type Cells = { readonly columns: readonly Column[]; readonly isTight: boolean; readonly facts: OnTable };
 
 const mostLines = 3;
 
-/** Text and detail: below each other, or in one line where rows are tight; what is too long goes on as a detail. */
-const describing = ({ document, language }: Drawing, line: MoneyLine, { columns, isTight }: Cells) => {
+/** Text and detail in separate lines, or in one in a tight table. A long text continues in the detail style. */
+const describing = ({ document, language }: PaperFrame, line: MoneyLine, { columns, isTight }: Cells) => {
   const room = roomOf(columns, 1);
   const [text, detail] = [line.text[language], line.detail?.[language]];
   if (isTight) return wrapped(document, { text: detail ? `${text} · ${detail}` : text, style: style.tight }, room);
@@ -49,14 +47,13 @@ const describing = ({ document, language }: Drawing, line: MoneyLine, { columns,
   ];
 };
 
-/** Days stand as the part of their period that they are. */
 const countOf = ({ quantity: count, ofParts }: MoneyLine): string | null => {
   if (count === null) return null;
   return ofParts === undefined ? quantity(count) : `${quantity(count)}/${ofParts}`;
 };
 
 const rowOf =
-  (drawing: Drawing, cells: Cells) =>
+  (drawing: PaperFrame, cells: Cells) =>
   (line: MoneyLine, at: number): Row => {
     const of = cells.isTight ? style.tight : style.cell;
     const one = (text: string | null | undefined) => (text ? [{ text, style: of }] : []);
@@ -75,8 +72,8 @@ const rowOf =
     };
   };
 
-/** The lines of money as a table: roomy where all fits on one page, else tight. */
-export const moneyTables = (drawing: Drawing, facts: OnTable): { readonly wide: Table; readonly tight: Table } => {
+/** Wide when all rows fit on one page, else tight. */
+export const moneyTables = (drawing: PaperFrame, facts: OnTable): { readonly wide: Table; readonly tight: Table } => {
   const { lines } = facts;
   const vat = saysKinds(facts) ? 16 : 0;
   const wide = columnsOf(drawing, [9, 17, 23, 27, vat, 30], drawing.words.amount);
@@ -100,17 +97,16 @@ export const carriedOf =
   (rows: number): string =>
     money(lines.slice(0, rows).reduce((sum, line) => sum + line.amountSatang, 0));
 
-/** What the table says about VAT. */
-export const vatNote = ({ words }: Drawing, facts: Omit<OnTable, 'lines'>): string => {
+export const vatNote = ({ words }: PaperFrame, facts: Omit<OnTable, 'lines'>): string => {
   const { vatPercent } = facts.sums;
   if (vatPercent === null) return saysKinds(facts) ? words.untaxed : words.noVat;
   if (saysKinds(facts)) return facts.pricesIncludeVat ? words.partsIncluded : words.partsExcluded;
   return facts.pricesIncludeVat ? words.included(vatPercent) : words.excluded(vatPercent);
 };
 
-/** The value, for each way in which it stands to VAT, and the VAT: none where the seller is not registered. */
+/** One value per VAT kind, then the VAT; none when the seller is not registered. */
 export const vatFigures = (
-  { words, language }: Drawing,
+  { words, language }: PaperFrame,
   { valueSatang, vatPercent, vatSatang, untaxed }: PaperSums,
   names: { readonly value: string; readonly vat: (percent: number) => string },
 ): readonly (readonly [name: string, sum: string])[] => {

@@ -1,5 +1,5 @@
 import type { Sheet } from '../kit/document.ts';
-import { type Drawing, drawFoot, drawHead, drawLines, drawNextHead, nextTop } from './frame.ts';
+import { drawFoot, drawHead, drawLines, drawNextHead, nextTop, type PaperFrame } from './frame.ts';
 import { drawParties, type Particular } from './parties.ts';
 import { heightOf, type Line, left } from './styles.ts';
 import { carryHeight, drawCarry, drawRow, drawTableHead, headHeight, pagesOf, rowHeight, type Table } from './table.ts';
@@ -7,27 +7,22 @@ import { carryHeight, drawCarry, drawRow, drawTableHead, headHeight, pagesOf, ro
 const a4 = { width: 210, height: 297 };
 const [tableTop, rowsUntil, lastUntil, tailGap] = [102.5, 273, 199, 1.6];
 
-/** A paper of one table: what stands on its first page, what carries over, and what ends it. */
 export type PagedPaper = {
   readonly caption: string;
   readonly particulars: readonly Particular[];
-  /** Drawn in the place of the buyer; says where it ends. */
+  /** Replaces the buyer. Returns the bottom edge. */
   readonly block?: (sheet: Sheet, top: number) => number;
-  /** Between the parties and the table; draws from so far down and says where it ends. */
   readonly lead?: (sheet: Sheet, top: number) => number;
-  /** The table as it is where it fits on one page, and as it is where it does not. */
   readonly wide: Table;
   readonly tight: Table;
-  /** Below the last row. */
   readonly tail: readonly Line[];
-  /** What of the last page the table leaves free beside, in millimetres. */
+  /** Extra height to leave free on the last page, in millimetres. */
   readonly keeps?: number;
-  /** What was reckoned with so many rows; without it nothing is carried over. */
+  /** The subtotal after this many rows; without it nothing is carried over. */
   readonly carried?: (rows: number) => string;
   readonly carriedWords: readonly [to: string, from: string];
-  /** At the foot of the pages that another follows. */
   readonly notYet: readonly Line[];
-  /** Draws the lower third of the last page; told where the tail ended. */
+  /** Draws the lower third of the last page; `bottom` is the end of the tail. */
   readonly end: (sheet: Sheet, bottom: number) => void;
 };
 
@@ -36,7 +31,7 @@ const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => su
 
 type TableStart = { readonly table: Table; readonly top: number; readonly counts: readonly number[] };
 
-const layOut = (drawing: Drawing, paged: PagedPaper, top: number): TableStart => {
+const layOut = (drawing: PaperFrame, paged: PagedPaper, top: number): TableStart => {
   const tail = paged.tail.length > 0 ? tailGap + heightOf(paged.tail) : 0;
   const until = lastUntil - tail - (paged.keeps ?? 0);
   const fits = top + headHeight + sumOf(heightsOf(paged.wide)) <= until;
@@ -46,7 +41,6 @@ const layOut = (drawing: Drawing, paged: PagedPaper, top: number): TableStart =>
   return { table, top, counts };
 };
 
-/** The rows of one page, with what was carried there and what is carried on; answers where they end. */
 const drawRows = (
   sheet: Sheet,
   paged: PagedPaper,
@@ -63,8 +57,7 @@ const drawRows = (
   return drawCarry(sheet, [`${to} ${page + 2}`, paged.carried(before + rows.length)], y);
 };
 
-/** Draws a paper over as many pages as its rows need. */
-export const drawPaged = (drawing: Drawing, paged: PagedPaper): void => {
+export const drawPaged = (drawing: PaperFrame, paged: PagedPaper): void => {
   const first = drawing.document.sheet(a4);
   const parties = drawParties(drawing, first, { top: drawHead(drawing, first), ...paged });
   const free = Math.max(tableTop, parties + 6);

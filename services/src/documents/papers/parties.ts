@@ -1,12 +1,12 @@
 import type { Sheet } from '../kit/document.ts';
-import { lineHeight } from '../kit/letters.ts';
+import { lineHeight } from '../kit/glyphs.ts';
 import { taxId } from './figures.ts';
-import { branchName, type Drawing, drawLines } from './frame.ts';
+import { branchName, drawLines, type PaperFrame } from './frame.ts';
 import { heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
 
 const width = 100;
 
-const buyerLines = ({ document, paper, words }: Drawing): readonly Line[] => {
+const buyerLines = ({ document, paper, words }: PaperFrame): readonly Line[] => {
   if (!paper.people) return wrapped(document, { text: words.gone, style: style.body }, width);
   const { name, address, taxId: digits, branch } = paper.people.buyer;
   const large = wrapped(document, { text: name, style: style.big }, width);
@@ -25,13 +25,11 @@ type PartiesInput = {
   readonly top: number;
   readonly caption: string;
   readonly particulars: readonly Particular[];
-  /** Drawn in the place of the buyer; says where it ends. */
   readonly block?: (sheet: Sheet, top: number) => number;
 };
 
-/** Who the paper is for, and what it is about; answers how far down both reach. */
 export const drawParties = (
-  drawing: Drawing,
+  drawing: PaperFrame,
   sheet: Sheet,
   { top, caption, particulars, block }: PartiesInput,
 ): number => {

@@ -2,15 +2,15 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { ink, type Sheet } from '../kit/document.ts';
 import { longDay, money, shortDay, shortTime } from './figures.ts';
-import { type Drawing, drawLines, drawProof } from './frame.ts';
+import { drawLines, drawProof, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
 import { full, heightOf, left, style, wrapped } from './styles.ts';
 import { drawSums, type Sums } from './sums.ts';
-import { methods, reissueCauses, trips } from './words.ts';
+import { methods, reissueCauses, visitKinds } from './words.ts';
 
-const particularsOf = ({ words, language }: Drawing, facts: ReceiptFacts): readonly Particular[] => {
+const particularsOf = ({ words, language }: PaperFrame, facts: ReceiptFacts): readonly Particular[] => {
   const { period, pickUp, trip, replaces } = facts;
   const days = period && `${shortDay(period.from, language)} – ${shortDay(period.until, language)}`;
   return [
@@ -19,22 +19,21 @@ const particularsOf = ({ words, language }: Drawing, facts: ReceiptFacts): reado
     { name: words.order, text: facts.order.number },
     { name: words.period, text: days },
     { name: words.pickUp, text: pickUp && `${shortDay(pickUp.on, language)} · ${pickUp.start}–${pickUp.end}` },
-    { name: words.trip, text: trip && [trips[trip.kind][language], trip.van].filter(Boolean).join(' · ') },
+    { name: words.trip, text: trip && [visitKinds[trip.kind][language], trip.van].filter(Boolean).join(' · ') },
     { name: words.instead, text: replaces?.number },
     { name: words.insteadOn, text: replaces && shortDay(bangkokDay(new Date(facts.issuedAt)), language) },
   ];
 };
 
-/** A box with one strong line and what belongs to it; answers where it ends. */
-export const drawSaying = (
-  { document }: Drawing,
+export const drawTextBox = (
+  { document }: PaperFrame,
   sheet: Sheet,
-  { top, said }: { top: number; said: readonly [string, string] },
+  { top, texts }: { top: number; texts: readonly [string, string] },
 ): number => {
   const [strong, more] = [{ ...style.legal }, style.second];
   const lines = [
-    ...wrapped(document, { text: said[0], style: strong }, full - 8),
-    ...wrapped(document, { text: said[1], style: more }, full - 8),
+    ...wrapped(document, { text: texts[0], style: strong }, full - 8),
+    ...wrapped(document, { text: texts[1], style: more }, full - 8),
   ];
   const height = heightOf(lines) + 4.6;
   sheet.box({ x: left, y: top, width: full, height, radius: 1 }, { stroke: ink, thickness: 0.3 });
@@ -43,14 +42,22 @@ export const drawSaying = (
 };
 
 type FormerPaper = NonNullable<ReceiptFacts['replaces']>;
-const insteadOf = ({ words }: Drawing, { number, way, isAbbreviated }: FormerPaper): string => {
+const insteadOf = ({ words }: PaperFrame, { number, way, isAbbreviated }: FormerPaper): string => {
   if (way === 'credit') return words.afterCredit(number);
   return isAbbreviated ? words.replacesShort(number) : words.replaces(number);
 };
 
-/** In whose place it stands, or that the mover took the cash. */
+const notesOf = ({ words }: PaperFrame, { notes = [], creditedSatang = 0 }: FormerPaper): readonly string[] =>
+  notes.length === 0 ? [] : [words.notesHold(notes.map(({ number }) => number).join(', '), money(creditedSatang))];
+
+const restOf = ({ words }: PaperFrame, { sums, replaces }: ReceiptFacts): readonly string[] => {
+  const numbers = (replaces?.way === 'credit' ? replaces.restOf?.notes : undefined)?.map(({ number }) => number) ?? [];
+  const [before, last] = [numbers.slice(0, -1).join(', '), numbers.at(-1)];
+  return last === undefined ? [] : [words.restOf(before, money(sums.totalSatang), last)];
+};
+
 const leadOf =
-  (drawing: Drawing, facts: ReceiptFacts) =>
+  (drawing: PaperFrame, facts: ReceiptFacts) =>
   (sheet: Sheet, top: number): number => {
     const { words, language } = drawing;
     const { replaces } = facts;
@@ -58,22 +65,42 @@ const leadOf =
       const isCancelled = replaces.way === 'reissue';
       const on = longDay(replaces.on, language);
       const of = isCancelled ? words.replacedOf(on) : words.creditedOf(on);
-      const why = [reissueCauses[replaces.code][language], drawing.paper.people?.reason].filter(Boolean).join(' – ');
-      const said = [insteadOf(drawing, replaces), `${of} · ${words.reason} ${why} (${replaces.code})`] as const;
-      return drawSaying(drawing, sheet, { top, said }) + 5;
+      const cause = replaces.isFullWanted ? words.fullWanted : reissueCauses[replaces.code][language];
+      const why = [cause, drawing.paper.people?.reason].filter(Boolean).join(' – ');
+      const notes = [...notesOf(drawing, replaces), ...restOf(drawing, facts)];
+      const more = [of, `${words.reason} ${why} (${replaces.code})`, ...notes].join(' · ');
+      const texts = [insteadOf(drawing, replaces), more] as const;
+      return drawTextBox(drawing, sheet, { top, texts }) + 5;
     }
     if (!facts.lines.some(({ kind }) => kind === 'cash')) return top;
-    return drawSaying(drawing, sheet, { top, said: [words.cash(money(facts.paid.amountSatang)), words.cashApart] }) + 5;
+    return (
+      drawTextBox(drawing, sheet, { top, texts: [words.cash(money(facts.paid.amountSatang)), words.cashApart] }) + 5
+    );
   };
 
-const takenBy = ({ words, language, paper }: Drawing, { paid, seller }: ReceiptFacts): string | null => {
+const takenBy = ({ words, language, paper }: PaperFrame, { paid, seller }: ReceiptFacts): string | null => {
   if (paper.people?.takenBy) return paper.people.takenBy;
   return paid.method === 'card' || paid.method === 'thaiqr' ? `${words.online} ${seller.shownName[language]}` : null;
 };
 
-const sumsOf = (drawing: Drawing, facts: ReceiptFacts): Sums => {
+/** The tax was withheld from the whole payment, so it is no part of the sums of a rest. */
+const remarkOf = ({ words }: PaperFrame, { withholding, replaces }: ReceiptFacts): string | null => {
+  const whole = replaces?.restOf?.wholeSatang;
+  const ofRest = whole === undefined ? [] : [words.paidWhole(money(whole))];
+  if (!withholding) return ofRest[0] ?? null;
+  const withheld = whole === undefined ? [] : [words.paidWithheld(money(withholding.withheldSatang))];
+  return [...ofRest, ...withheld, words.certificate].join(' · ');
+};
+
+const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null => {
+  const remark = facts.replaces?.restOf?.isRemarkBelow ? remarkOf(drawing, facts) : null;
+  return remark && `${drawing.words.remark}: ${remark}`;
+};
+
+const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
   const { words, language } = drawing;
-  const { sums, withholding, paid } = facts;
+  const { sums, paid, replaces } = facts;
+  const withholding = replaces?.restOf ? null : facts.withholding;
   return {
     totalSatang: sums.totalSatang,
     before: facts.isAbbreviated
@@ -91,22 +118,26 @@ const sumsOf = (drawing: Drawing, facts: ReceiptFacts): Sums => {
       { name: paid.method === 'cash' ? words.takenAt : words.paidAt, text: shortTime(paid.at, language) },
       { name: words.reference, text: paid.reference },
       { name: words.takenBy, text: takenBy(drawing, facts) },
-      { name: words.remark, text: withholding && words.certificate },
+      { name: words.remark, text: replaces?.restOf?.isRemarkBelow ? null : remarkOf(drawing, facts) },
     ],
   };
 };
 
-/** What stands below a table of money: about VAT, and what the organization adds. */
-export const tailOf = (drawing: Drawing, texts: readonly (string | null)[]) =>
+export const tailOf = (drawing: PaperFrame, texts: readonly (string | null)[]) =>
   texts.flatMap((text) => (text ? wrapped(drawing.document, { text, style: style.caption }, full) : []));
 
-/** The abbreviated form says of VAT that it is within prices, and no more. */
-const noteOf = (drawing: Drawing, facts: ReceiptFacts): string =>
+/** An abbreviated tax invoice states only that prices include VAT. */
+const noteOf = (drawing: PaperFrame, facts: ReceiptFacts): string =>
   facts.isAbbreviated && facts.sums.vatPercent !== null
     ? drawing.words.includedShort(facts.sums.vatPercent)
     : vatNote(drawing, facts);
 
-export const drawReceipt = (drawing: Drawing, facts: ReceiptFacts): void => {
+const lastOf = ({ words }: PaperFrame, { isAbbreviated, isFullAnyDay }: ReceiptFacts): string => {
+  if (!isAbbreviated) return words.mistake;
+  return isFullAnyDay ? words.askFull : words.askFullSoon;
+};
+
+export const drawReceipt = (drawing: PaperFrame, facts: ReceiptFacts): void => {
   const { words } = drawing;
   drawPaged(drawing, {
     caption: words.buyer,
@@ -114,14 +145,13 @@ export const drawReceipt = (drawing: Drawing, facts: ReceiptFacts): void => {
     particulars: particularsOf(drawing, facts),
     lead: leadOf(drawing, facts),
     ...moneyTables(drawing, facts),
-    tail: tailOf(drawing, [noteOf(drawing, facts), facts.note]),
+    tail: tailOf(drawing, [noteOf(drawing, facts), remarkBelow(drawing, facts), facts.note]),
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
     end: (sheet) => {
       drawSums(drawing, sheet, sumsOf(drawing, facts));
-      const last = facts.isAbbreviated ? words.askFull : words.mistake;
-      drawProof(drawing, sheet, [words.computer, words.noSignature, last]);
+      drawProof(drawing, sheet, [words.computer, words.noSignature, lastOf(drawing, facts)]);
     },
   });
 };

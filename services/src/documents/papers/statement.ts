@@ -3,18 +3,17 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { StatementFacts } from '@klang/contracts/papers/statementOnPaper';
 import { ink, type Sheet } from '../kit/document.ts';
 import { money, shortDay, shortTime } from './figures.ts';
-import { type Drawing, drawLines } from './frame.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
 import { tailOf } from './receipt.ts';
-import { type StatementWords, saidOf, statementWordsOf } from './statementWords.ts';
+import { type StatementWords, statementWordsOf, wordsOf } from './statementWords.ts';
 import { full, heightOf, left, right, sand, second, style, wrapped } from './styles.ts';
 import { type Column, type Row, roomOf, type Table } from './table.ts';
 
-/** 184 302: a place in the log is read in threes. */
 const inThrees = (event: number): string => String(event).replaceAll(/\B(?=(\d{3})+$)/g, ' ');
 
-const particularsOf = ({ words: all, language }: Drawing, facts: StatementFacts): readonly Particular[] => {
+const particularsOf = ({ words: all, language }: PaperFrame, facts: StatementFacts): readonly Particular[] => {
   const words = statementWordsOf(language);
   const { closingSatang, orders, from, until, asOf, lastEvent } = facts;
   const [first] = orders;
@@ -28,11 +27,11 @@ const particularsOf = ({ words: all, language }: Drawing, facts: StatementFacts)
 };
 
 const rowOf = (
-  { document, language }: Drawing,
+  { document, language }: PaperFrame,
   columns: readonly Column[],
   { row, isOfSeveral }: { row: StatementRow; isOfSeveral: boolean },
 ): Row => {
-  const { text, detail } = saidOf(row, language, isOfSeveral);
+  const { text, detail } = wordsOf(row, language, isOfSeveral);
   const room = roomOf(columns, 1);
   const { at, event, amountSatang, balanceSatang } = row;
   const sum = [{ text: money(Math.abs(amountSatang)), style: style.tight }];
@@ -51,7 +50,7 @@ const rowOf = (
   };
 };
 
-const tableOf = (drawing: Drawing, facts: StatementFacts): Table => {
+const tableOf = (drawing: PaperFrame, facts: StatementFacts): Table => {
   const words = statementWordsOf(drawing.language);
   const columns: readonly Column[] = [
     { title: words.date, width: 24, align: 'left' },
@@ -77,8 +76,8 @@ const tableOf = (drawing: Drawing, facts: StatementFacts): Table => {
 };
 
 type Term = { readonly sign: '' | '+' | '−' | '='; readonly name: string; readonly sum: string };
-/** The equation: what was owed before, what came to it and went off it, and what is owed after; what is nought is left out. */
-const termsOf = ({ language }: Drawing, { openingSatang, sums, closingSatang }: StatementFacts): readonly Term[] => {
+/** Opening balance, changes and closing balance; zero terms are left out. */
+const termsOf = ({ language }: PaperFrame, { openingSatang, sums, closingSatang }: StatementFacts): readonly Term[] => {
   const words = statementWordsOf(language);
   const term = (sign: Term['sign'], name: keyof StatementWords['sums'], satang: number): Term => ({
     sign,
@@ -99,13 +98,12 @@ const termsOf = ({ language }: Drawing, { openingSatang, sums, closingSatang }: 
 };
 
 const bandHeight = 15;
-const drawBand = (drawing: Drawing, sheet: Sheet, { facts, y }: { facts: StatementFacts; y: number }): void => {
+const drawBand = (drawing: PaperFrame, sheet: Sheet, { facts, y }: { facts: StatementFacts; y: number }): void => {
   const terms = termsOf(drawing, facts);
   sheet.box({ x: left, y, width: full, height: bandHeight }, { fill: sand });
   for (const edge of [y, y + bandHeight])
     sheet.line({ x: left, y: edge }, { x: right, y: edge }, { stroke: ink, thickness: 0.4 });
   const width = (full - 4) / terms.length;
-  // Seven of them have room for less each.
   const least = terms.length > 6 ? style.tightStrong : style.strong;
   const sum = terms.length > 5 ? least : style.big;
   for (const [at, term] of terms.entries()) {
@@ -116,8 +114,7 @@ const drawBand = (drawing: Drawing, sheet: Sheet, { facts, y }: { facts: Stateme
   }
 };
 
-/** Where anybody sees that it is genuine, and by what it is known to be the same. */
-const drawAgain = ({ document, language }: Drawing, sheet: Sheet, { proofUrl, hash }: StatementFacts): void => {
+const drawAgain = ({ document, language }: PaperFrame, sheet: Sheet, { proofUrl, hash }: StatementFacts): void => {
   const words = statementWordsOf(language);
   const size = 26;
   sheet.qr(proofUrl, { x: left - 1.5, y: 253, size, level: 'M' });
@@ -131,8 +128,7 @@ const drawAgain = ({ document, language }: Drawing, sheet: Sheet, { proofUrl, ha
   drawLines(sheet, lines, { x: left + size + 5, y: 267 - heightOf(lines) / 2 });
 };
 
-/** What was owed, every fact, and what is owed: with the equation of all of it below. */
-export const drawStatementFacts = (drawing: Drawing, facts: StatementFacts): void => {
+export const drawStatementFacts = (drawing: PaperFrame, facts: StatementFacts): void => {
   const words = statementWordsOf(drawing.language);
   const table = tableOf(drawing, facts);
   drawPaged(drawing, {

@@ -1,4 +1,5 @@
 import type { StatementRow } from '@klang/contracts/bills/statement';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { type Language, money, shortDay } from './figures.ts';
 
 const th = {
@@ -42,7 +43,6 @@ const th = {
   tax: (sum: string) => `ภาษี ${sum} บาท`,
   ofOrder: (number: string) => `คำสั่งซื้อ ${number}`,
   ofBill: (sequence: number) => `ของบิลที่\u00a0${sequence}`,
-  methods: { card: 'บัตรเครดิต/เดบิต', thaiqr: 'Thai QR', transfer: 'โอนเข้าบัญชี', cash: 'เงินสด' },
   sums: { issued: 'ออกบิล', withheld: 'หัก ณ ที่จ่าย', paid: 'รับเงิน', credited: 'ลดหนี้', refunded: 'คืนเงิน' },
   again: 'ตรวจยอดนี้ย้อนหลังได้',
   rows: (hash: string) => `ทุกบรรทัดมาจากเหตุการณ์ที่บันทึกแล้วแก้ไม่ได้ ขอช่วงวันที่ผ่านไปแล้วอีกครั้งจะได้ตัวเลขเดิม ลายนิ้วมือของใบนี้ ${hash}`,
@@ -89,7 +89,6 @@ const en: StatementWords = {
   tax: (sum) => `tax THB ${sum}`,
   ofOrder: (number) => `order ${number}`,
   ofBill: (sequence) => `of bill\u00a0${sequence}`,
-  methods: { card: 'card', thaiqr: 'Thai QR', transfer: 'bank transfer', cash: 'cash' },
   sums: { issued: 'Bills', withheld: 'Withheld', paid: 'Received', credited: 'Credited', refunded: 'Refunded' },
   again: 'This balance can be checked again',
   rows: (hash) =>
@@ -97,9 +96,10 @@ const en: StatementWords = {
 };
 export const statementWordsOf = (language: Language): StatementWords => (language === 'th' ? th : en);
 
-const textOf = (words: StatementWords, { type, sequence, method }: StatementRow): string => {
+const textOf = (language: Language, { type, sequence, method }: StatementRow): string => {
+  const words = statementWordsOf(language);
   if (type === 'issued') return sequence === null || sequence === 1 ? words.first : words.bill(sequence);
-  if ((type === 'paid' || type === 'late') && method) return `${words[type]} ${words.methods[method]}`;
+  if ((type === 'paid' || type === 'late') && method) return `${words[type]} · ${payMethodTexts[method][language]}`;
   return words[type];
 };
 
@@ -108,8 +108,7 @@ const paperOf = (words: StatementWords, { type, paper }: StatementRow): string |
   return type === 'paid' ? words.receipt(paper) : words.numbered(paper);
 };
 
-/** What a fact was, and by which papers, days and bill it is found. */
-export const saidOf = (row: StatementRow, language: Language, isOfSeveral: boolean) => {
+export const wordsOf = (row: StatementRow, language: Language, isOfSeveral: boolean) => {
   const words = statementWordsOf(language);
   const { period, dueOn, sequence, taxSatang, type } = row;
   const details = [
@@ -120,5 +119,5 @@ export const saidOf = (row: StatementRow, language: Language, isOfSeveral: boole
     taxSatang !== null && words.tax(money(taxSatang)),
     isOfSeveral && words.ofOrder(row.orderNumber),
   ];
-  return { text: textOf(words, row), detail: details.filter(Boolean).join(' · ') };
+  return { text: textOf(language, row), detail: details.filter(Boolean).join(' · ') };
 };

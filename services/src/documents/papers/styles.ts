@@ -1,12 +1,11 @@
 import { type Document, ink } from '../kit/document.ts';
-import { lineHeight, type Style } from '../kit/letters.ts';
+import { lineHeight, type Style } from '../kit/glyphs.ts';
 
 export const second = '#4A5162';
 export const hair = '#C3B9A5';
 export const fold = '#8E887A';
 export const sand = '#F5F1E9';
 
-/** Left and right edge of what stands on a sheet, in millimetres. */
 export const [left, right] = [18, 192];
 export const full = right - left;
 
@@ -32,10 +31,8 @@ export const style = {
   foot: { size: 8, leading: 11, colour: second },
 } as const satisfies Record<string, Style>;
 
-/** A line of text as it stands in a block. */
 export type Line = { readonly text: string; readonly style: Style };
 
-/** A text as lines of one style in so much room. */
 export const wrapped = (document: Document, { text, style: of }: Line, width: number): readonly Line[] =>
   document.lines(text, width, of).map((line) => ({ text: line, style: of }));
 
@@ -52,7 +49,7 @@ const brightness = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** The colour of an organization where it can be read on white, else ink. */
+/** The brand colour if its contrast on white suffices, else ink. */
 export const readable = (colour: string | null): string => {
   if (!colour || !/^#[\da-f]{6}$/i.test(colour)) return ink;
   return 1.05 / (brightness(colour) + 0.05) >= least ? colour : ink;

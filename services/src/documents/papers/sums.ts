@@ -1,7 +1,7 @@
 import { ink, type Sheet } from '../kit/document.ts';
-import { lineHeight, type Style } from '../kit/letters.ts';
+import { lineHeight, type Style } from '../kit/glyphs.ts';
 import { amountInWords } from './amountInWords.ts';
-import { type Drawing, drawLines } from './frame.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import type { Particular } from './parties.ts';
 import { heightOf, left, right, sand, second, style, wrapped } from './styles.ts';
 
@@ -14,21 +14,20 @@ export type Sums = {
   readonly totalSatang: number;
   readonly before: readonly Figure[];
   readonly total: Figure;
-  /** Below the total, smaller; the last of them is what was paid. */
+  /** Below the total, smaller; the last one is the amount paid. */
   readonly after: readonly Figure[];
   readonly payment: readonly Particular[];
 };
 
 type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number; readonly top: number };
 
-/** More than a few stand closer, so that what is below them keeps its room. */
+/** More lines are set closer, so that the text below keeps its space. */
 const paceOf = (count: number): readonly [style: Style, gap: number] => {
   if (count > 6) return [style.caption, 0.1];
   return count > 4 ? [style.second, 0.4] : [style.body, 1.1];
 };
 
-/** Sums from so far right to the edge, and from so far down; answers where they end. */
-export const drawFigures = ({ document }: Drawing, sheet: Sheet, figures: Figures): number => {
+export const drawFigures = ({ document }: PaperFrame, sheet: Sheet, figures: Figures): number => {
   const { before, total, after, from } = figures;
   let y = figures.top;
   const one = ([name, sum]: Figure, of: Style, gap: number) => {
@@ -54,7 +53,7 @@ export const drawFigures = ({ document }: Drawing, sheet: Sheet, figures: Figure
 
 const [wordsRoom, namesWidth, paymentWidth] = [77, 25, 55];
 
-const drawWords = (drawing: Drawing, sheet: Sheet, totalSatang: number): number => {
+const drawWords = (drawing: PaperFrame, sheet: Sheet, totalSatang: number): number => {
   const { document, words, language, colour } = drawing;
   const text = amountInWords(totalSatang, language);
   const lines = document.balanced(text, wordsRoom, style.words).map((line) => ({ text: line, style: style.words }));
@@ -64,8 +63,7 @@ const drawWords = (drawing: Drawing, sheet: Sheet, totalSatang: number): number 
   return top + heightOf(all);
 };
 
-/** Words and payment at the left, figures at the right of the lower third. */
-export const drawSums = (drawing: Drawing, sheet: Sheet, sums: Sums): void => {
+export const drawSums = (drawing: PaperFrame, sheet: Sheet, sums: Sums): void => {
   drawFigures(drawing, sheet, { ...sums, from: middle, top });
   let y = drawWords(drawing, sheet, sums.totalSatang) + 3.5;
   for (const { name, text } of sums.payment) {

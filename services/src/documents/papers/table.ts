@@ -1,5 +1,5 @@
 import { ink, type Sheet } from '../kit/document.ts';
-import { lineHeight } from '../kit/letters.ts';
+import { lineHeight } from '../kit/glyphs.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { drawLines } from './frame.ts';
 import { full, hair, heightOf, type Line, left, right, sand, style } from './styles.ts';
@@ -10,22 +10,19 @@ export type Column = {
   readonly align: 'left' | 'centre' | 'right';
 };
 
-/** One line of a table; each cell has lines of its own, and a row never splits. */
+/** A row never splits across pages. */
 export type Row = {
   readonly cells: readonly (readonly Line[])[];
   readonly isTicked?: boolean;
-  /** Columns with an empty box to tick by hand. */
   readonly boxes?: readonly number[];
-  /** Drawn in the column of this place. */
   readonly picture?: { readonly column: number; readonly of: Picture };
-  /** Drawn across all columns in the place of the cells, so many millimetres high. */
+  /** Drawn across all columns instead of the cells; height in millimetres. */
   readonly across?: { readonly height: number; readonly draw: (sheet: Sheet, top: number) => void };
 };
 
 export type Table = {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Above and below the text of a row. */
   readonly padding: readonly [number, number];
 };
 
@@ -37,7 +34,6 @@ const pictureSide = 9;
 export const rowHeight = ({ padding: [above, below] }: Table, row: Row): number =>
   row.across?.height ?? above + below + Math.max(...row.cells.map(heightOf), row.picture ? pictureSide : 0);
 
-/** The edge at which the text of each column stands. */
 const edgesOf = (columns: readonly Column[]): readonly number[] => {
   let x = left;
   return columns.map(({ width, align }, at) => {
@@ -49,7 +45,6 @@ const edgesOf = (columns: readonly Column[]): readonly number[] => {
   });
 };
 
-/** The room of a column for its text. */
 export const roomOf = (columns: readonly Column[], at: number): number => {
   const sides = (at === 0 ? 0 : side) + (at === columns.length - 1 ? 0 : side);
   return (columns[at]?.width ?? 0) - sides;
@@ -71,7 +66,6 @@ export const drawTableHead = (sheet: Sheet, { columns }: Table, top: number): nu
   return top + headHeight;
 };
 
-/** A box with a tick in it, or without. */
 export const drawTick = (sheet: Sheet, at: { x: number; y: number }, isTicked: boolean): void => {
   sheet.box({ ...at, width: 4, height: 4, radius: 0.5 }, { stroke: ink, thickness: 0.3 });
   if (!isTicked) return;
@@ -97,8 +91,8 @@ export const drawRow = (sheet: Sheet, table: Table, { row, top, isLast }: Placed
   }
   for (const [at, lines] of row.cells.entries()) {
     const align = table.columns[at]?.align ?? 'left';
-    const said = lines.map((line) => ({ ...line, style: { ...line.style, align } }));
-    drawLines(sheet, said, { x: edges[at] ?? left, y: top + table.padding[0] });
+    const alignedLines = lines.map((line) => ({ ...line, style: { ...line.style, align } }));
+    drawLines(sheet, alignedLines, { x: edges[at] ?? left, y: top + table.padding[0] });
   }
   const bottom = top + rowHeight(table, row);
   if (row.isTicked !== undefined)
@@ -111,7 +105,6 @@ export const drawRow = (sheet: Sheet, table: Table, { row, top, isLast }: Placed
 
 export const carryHeight = 6.1;
 
-/** What was reckoned so far, at the foot of a page and at the head of the next. */
 export const drawCarry = (sheet: Sheet, [text, sum]: readonly [string, string], top: number): number => {
   sheet.box({ x: left, y: top, width: full, height: carryHeight }, { fill: sand });
   sheet.text(text, { x: left + side, y: top + 0.75 }, style.tightStrong);
@@ -121,13 +114,13 @@ export const drawCarry = (sheet: Sheet, [text, sum]: readonly [string, string], 
 };
 
 export type Room = {
-  /** Where the first row of a first page begins, and of the others. */
+  /** Where rows begin on the first page, and on the others. */
   readonly first: number;
   readonly next: number;
-  /** How far rows may reach on a page that another follows, and on the last. */
+  /** Where rows must end on a page that continues, and on the last page. */
   readonly until: number;
   readonly lastUntil: number;
-  /** What stands above the rows of a following page besides, and below those of a page that another follows. */
+  /** Height of the carry line above and below the rows. */
   readonly carry: number;
 };
 
@@ -142,7 +135,7 @@ const takenBy = (heights: readonly number[], room: number): number => {
   return count;
 };
 
-/** How many rows stand on each page: as many as fit, and at least two on the last. */
+/** As many rows as fit per page, and at least two on the last. */
 export const pagesOf = (heights: readonly number[], room: Room): readonly number[] => {
   const pages: number[] = [];
   let rest = heights;

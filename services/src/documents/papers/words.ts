@@ -1,3 +1,4 @@
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import type { PaperKind } from '@klang/contracts/papers/paper';
 import type { ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import type { VatKind } from '@klang/contracts/site/vatKind';
@@ -77,8 +78,14 @@ const th = {
   replaces: (number: string) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
   replacedOf: (on: string) => `ฉบับเดิมลงวันที่ ${on}`,
   replacesShort: (number: string) => `เป็นการยกเลิกใบกำกับภาษีอย่างย่อเลขที่ ${number} และออกใบกำกับภาษีเต็มรูปแทน`,
+  fullWanted: 'ผู้ซื้อขอใบกำกับภาษีเต็มรูป',
+  notesHold: (numbers: string, sum: string) => `ใบลดหนี้ของฉบับเดิมเลขที่ ${numbers} รวม ${sum} บาท ใช้กับฉบับนี้`,
   afterCredit: (number: string) => `ออกใหม่หลังจากลดหนี้ฉบับเดิมเลขที่ ${number} ทั้งฉบับ`,
   creditedOf: (on: string) => `ฉบับเดิมลงวันที่ ${on}`,
+  restOf: (before: string, rest: string, last: string) =>
+    `ใบลดหนี้เลขที่ ${before} ลดไปแล้ว เหลือ ${rest} บาท ซึ่งลดหนี้ด้วยใบลดหนี้เลขที่ ${last} และออกฉบับนี้แทน`,
+  paidWhole: (whole: string) => `ชำระพร้อมยอดเดิม ${whole} บาท ก่อนลดหนี้`,
+  paidWithheld: (withheld: string) => `หักภาษี ณ ที่จ่ายไว้ ${withheld} บาทจากยอดเดิม`,
   reason: 'สาเหตุ',
   genuine: 'ตรวจว่าเอกสารนี้เป็นของจริง',
   scan: 'สแกนเพื่อดูเลขที่ วันที่ ยอดเงิน และสถานะปัจจุบัน (ใช้ได้ ยกเลิก หรือถูกแทนที่) โดยไม่แสดงชื่อผู้ใด',
@@ -86,7 +93,8 @@ const th = {
   computer: 'ออกโดยระบบคอมพิวเตอร์',
   noSignature: 'สมบูรณ์โดยไม่ต้องลงลายมือชื่อ',
   mistake: 'พบข้อผิดพลาด โปรดแจ้งภายใน 3 วัน',
-  askFull: 'ขอแบบเต็มรูปได้ โปรดแจ้งภายใน 3 วัน',
+  askFull: 'ขอแบบเต็มรูปแทนฉบับนี้ได้ทุกเมื่อ',
+  askFullSoon: 'ขอแบบเต็มรูปได้ โปรดแจ้งภายใน 3 วัน',
   includedShort: (percent: number) => `ราคารวมภาษีมูลค่าเพิ่ม ${percent}% แล้ว`,
   inputTax: 'ผู้ซื้อใช้ลดภาษีซื้อในเดือนที่ได้รับ',
   creditOf: (number: string) => `อ้างถึงใบเสร็จรับเงิน/ใบกำกับภาษีเดิม เลขที่ ${number}`,
@@ -187,8 +195,14 @@ const en: Words = {
   replaces: (number) => `เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
   replacedOf: (on) => `This cancels and replaces the tax invoice of ${on}`,
   replacesShort: (number) => `เป็นการยกเลิกใบกำกับภาษีอย่างย่อเลขที่ ${number} และออกใบกำกับภาษีเต็มรูปแทน`,
+  fullWanted: 'the buyer asked for a full tax invoice',
+  notesHold: (numbers, sum) => `Credit notes on the original no. ${numbers}, THB ${sum} in all, hold for this one`,
   afterCredit: (number) => `Issued anew after no. ${number} was credited in whole`,
   creditedOf: (on) => `The original is of ${on}`,
+  restOf: (before, rest, last) =>
+    `Credit notes no. ${before} left THB ${rest} of it. No. ${last} credited that, and this paper stands for it`,
+  paidWhole: (whole) => `Paid with the original THB ${whole}, before it was credited`,
+  paidWithheld: (withheld) => `THB ${withheld} of tax was withheld from the original`,
   reason: 'Reason',
   genuine: 'Check that this paper is genuine',
   scan: 'Scan to see its number, date, sum and state today (valid, canceled or replaced). No name is ever shown.',
@@ -196,7 +210,8 @@ const en: Words = {
   computer: 'Issued by computer',
   noSignature: 'Complete without a signature.',
   mistake: 'Please report a mistake within 3 days.',
-  askFull: 'Please ask for a full tax invoice within 3 days.',
+  askFull: 'You can ask for a full tax invoice at any time.',
+  askFullSoon: 'Please ask for a full tax invoice within 3 days.',
   includedShort: (percent) => `Prices include VAT ${percent}%.`,
   inputTax: 'Reduces input tax in the month it is received.',
   creditOf: (number) => `Refers to receipt / tax invoice no. ${number}`,
@@ -231,7 +246,7 @@ export const wordsOf = (language: Language): Words => (language === 'th' ? th : 
 
 export type { Words };
 
-/** Thai and English name of a paper; without VAT a receipt is no tax invoice. */
+/** Without VAT a receipt is no tax invoice. */
 export const titles: Readonly<
   Record<PaperKind | 'receipt' | 'abbreviated' | 'bill' | 'statement' | ViewKind, Readonly<Record<Language, string>>>
 > = {
@@ -249,8 +264,7 @@ export const titles: Readonly<
   evidence: { th: 'หลักฐานต่อธนาคาร', en: 'Evidence for the Bank' },
 };
 
-/** What stands beside the other title of a sheet. */
-export const besides: Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>> = {
+export const subtitles: Readonly<Partial<Record<string, Readonly<Record<Language, string>>>>> = {
   custody: { th: 'ทุกมือที่ถือของชิ้นนี้', en: 'every hand that held this item' },
   count: { th: 'ใช้เดินนับ แถวเปล่ามีไว้จดของที่เกิน', en: 'empty rows are for what is not listed' },
   pick: { th: 'เรียงตามที่เก็บ', en: 'in the order of the places' },
@@ -263,12 +277,6 @@ export const methods = {
   transfer: { th: 'โอนเข้าบัญชีธนาคาร', en: 'Bank transfer,' },
   cash: { th: 'เงินสด', en: 'Cash,' },
   other: { th: 'เงินที่ได้รับไว้แล้ว', en: 'Money received before,' },
-} as const;
-
-export const trips = {
-  5: { th: 'รับฝาก', en: 'Pick-up' },
-  10: { th: 'คืนชั่วคราว', en: 'Temporary return' },
-  20: { th: 'คืนถาวร', en: 'Permanent return' },
 } as const;
 
 export const creditCauses = {
@@ -284,3 +292,6 @@ export const reissueCauses = {
   TIVC02: { th: 'ที่อยู่ผิด', en: 'Wrong address' },
   TIVC99: { th: 'ข้อมูลผู้ซื้อผิด', en: 'Wrong particulars' },
 } as const;
+
+/** Papers call a pick-up as those of the first days did, so that a lost original is drawn again with the same bytes. */
+export const visitKinds = { ...tripKindTexts, 5: { th: 'รับฝาก', en: 'Pick-up' } } as const;

@@ -18,22 +18,22 @@ const report: PrintedReport = {
   language: 'th',
   at: new Date('2026-11-24T03:26:00.000Z'),
 };
-const saysOf = async (of: PrintedReport) =>
+const textOf = async (of: PrintedReport) =>
   (await readPdf(await drawReport(of))).pages.map((page) => page.map(({ text }) => text));
 
 it('a report is printed with every row once, its head and foot on every page, and pages numbered', async () => {
-  const pages = await saysOf(report);
+  const pages = await textOf(report);
   expect(pages.length).toBeGreaterThan(2);
   for (const [place, page] of pages.entries())
-    for (const said of ['แพ็กเกจ', 'ยอดขาย', 'sha256 abc', `หน้า ${place + 1}/${pages.length}`])
-      expect(page).toContain(said);
+    for (const text of ['แพ็กเกจ', 'ยอดขาย', 'sha256 abc', `หน้า ${place + 1}/${pages.length}`])
+      expect(page).toContain(text);
   const all = pages.flat();
   for (const [first = ''] of report.rows) expect(all.filter((text) => text === first)).toEqual([first]);
   expect(pages[0]).toEqual(expect.arrayContaining(['การจองและยอดขาย', 'คลังดี', ...report.stamp]));
 });
 
 it('a report without rows is one page with its head', async () => {
-  const [page, ...none] = await saysOf({ ...report, rows: [], hasTotal: false });
+  const [page, ...none] = await textOf({ ...report, rows: [], hasTotal: false });
   expect(none).toEqual([]);
   expect(page).toContain('ยอดขาย');
 });
@@ -49,7 +49,7 @@ it('no figure and no short title is broken, whatever the others are', async () =
   const figures = ['3', '19,948.60', '100.0', '1,234,567.89', '0.0'];
   const titles = ['จอง', 'ยอดขาย', 'สำเร็จ', 'รับเงิน', 'อัตราหมดเวลา'];
   const columns = [{ title: 'วัน', isFigure: false }, ...titles.map((title) => ({ title, isFigure: true }))];
-  const [page = []] = await saysOf({ ...report, columns, rows: [['รวม', ...figures]] });
+  const [page = []] = await textOf({ ...report, columns, rows: [['รวม', ...figures]] });
   expect(page).toEqual(expect.arrayContaining([...figures, ...titles]));
 });
 

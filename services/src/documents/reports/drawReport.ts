@@ -1,25 +1,21 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Document, ink, newDocument, type Sheet } from '../kit/document.ts';
-import { lineHeight } from '../kit/letters.ts';
+import { lineHeight } from '../kit/glyphs.ts';
 import type { Language } from '../papers/figures.ts';
 import { hair, heightOf, type Line, sand, second, style, wrapped } from '../papers/styles.ts';
 import { pagesOf } from '../papers/table.ts';
 
-/** A column of figures stands with the last figure of each on one edge. */
 type ReportColumn = { readonly title: string; readonly isFigure: boolean };
-/** A table of figures as it is printed. */
 export type PrintedReport = {
   readonly org: string;
   readonly title: string;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** The last row is all of them together. */
   readonly hasTotal: boolean;
-  /** What was asked and who took it, below the title; and what stands at the foot of each page. */
+  /** `stamp` stands below the title: the query and its author. `foot` stands on every page. */
   readonly stamp: readonly string[];
   readonly foot: string;
   readonly language: Language;
-  /** When what it says was so. */
   readonly at: Date;
 };
 
@@ -32,9 +28,9 @@ const cellStyle = { size: 8.5, leading: 12 } as const;
 const strongStyle = { ...cellStyle, weight: 600 } as const;
 const headStyle = { ...cellStyle, weight: 600, colour: second } as const;
 const small = { size: 7, leading: 10, colour: second } as const;
-/** A title that is longer is broken before a figure is. */
+/** A longer title wraps before a figure does. */
 const widestHead = 24;
-/** Whoever else asks the process that draws is answered in between. */
+/** Then yield, so that the process can answer other requests. */
 const rowsAtOnce = 20;
 const pageWords: Readonly<Record<Language, string>> = { th: 'หน้า', en: 'Page' };
 
@@ -45,14 +41,14 @@ type Kit = {
   readonly widths: readonly number[];
 };
 
-/** Figures are never broken; texts share what they leave, each as much as it needs. */
+/** Figures never wrap; text columns share the rest by need. */
 const widthsOf = ({ width }: Document, { columns, rows, hasTotal }: PrintedReport): readonly number[] => {
   const needs = columns.map(({ title }, place) => {
     const widest = rows.reduce((most, row, at) => {
       const isStrong = hasTotal && at === rows.length - 1;
       return Math.max(most, width(row[place] ?? '', isStrong ? strongStyle : cellStyle));
     }, 0);
-    // A hair more, so that what fits exactly is not broken for a rounding.
+    // Extra 0.3 mm against rounding.
     return Math.max(widest, Math.min(widestHead, width(title, headStyle))) + gap + 0.3;
   });
   const sumOf = (isFigure: boolean) =>
@@ -63,7 +59,7 @@ const widthsOf = ({ width }: Document, { columns, rows, hasTotal }: PrintedRepor
   return needs.map((need, place) => need * (columns[place]?.isFigure ? tooMuch : share));
 };
 
-/** Most cells are one line: only what is longer is looked through for where it may be broken. */
+/** Most cells are one line: search for line breaks only in longer ones. */
 const cellsOf = ({ document, widths }: Kit, texts: readonly string[], of: Line['style']): Cells =>
   texts.map((text, place) => {
     const room = Math.max(1, (widths[place] ?? 0) - gap);
@@ -125,7 +121,6 @@ const drawRows = (sheet: Sheet, kit: Kit, { rows, from }: { rows: readonly Drawn
   }
 };
 
-/** A report as a PDF: its head on every page, pages numbered, and at the foot of each what it is the print of. */
 export const drawReport = async (report: PrintedReport): Promise<Uint8Array> => {
   const { org, title, columns, stamp, language, at } = report;
   const document = await newDocument({ title, author: org, language, at });

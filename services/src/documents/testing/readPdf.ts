@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 
-/** A text of a page: what it says, and where it begins and stands, in points from the bottom left corner. */
+/** Positions in points from the bottom left corner. */
 export type PlacedText = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
 
 export type ReadPdf = { readonly pages: readonly (readonly PlacedText[])[]; readonly title: string | undefined };
@@ -16,7 +16,6 @@ const textOfStream = (stream: unknown): string => {
 
 type Maps = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What the glyphs of each font of a page say. */
 const mapsOf = (fonts: PDFDict): Maps =>
   new Map(
     fonts.keys().map((name) => {
@@ -28,25 +27,24 @@ const mapsOf = (fonts: PDFDict): Maps =>
 
 const spoken = /ActualText <FEFF(\w*)>|^EMC$|<(\w{4})>/gm;
 
-const sayingOf = (body: string, map: ReadonlyMap<string, string>): string => {
-  let [said, isSaid] = ['', false];
+const textOf = (body: string, map: ReadonlyMap<string, string>): string => {
+  let [text, isMarked] = ['', false];
   for (const [all, actual, id = ''] of body.matchAll(spoken)) {
-    if (actual !== undefined) said += fromHex(actual);
-    else if (all !== 'EMC' && !isSaid) said += map.get(id) ?? '';
-    isSaid = actual !== undefined || (isSaid && all !== 'EMC');
+    if (actual !== undefined) text += fromHex(actual);
+    else if (all !== 'EMC' && !isMarked) text += map.get(id) ?? '';
+    isMarked = actual !== undefined || (isMarked && all !== 'EMC');
   }
-  return said;
+  return text;
 };
 
 const block = /BT\n\/(\w+) ([\d.]+) Tf ([\d.-]+) ([\d.-]+) Td\n(.*?)\nET/gs;
 
-/** What a PDF of ours says, page by page, as a program that reads it aloud would. */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = pdf.getPages().map(({ node }) => {
     const maps = mapsOf(node.Resources()?.lookup(PDFName.of('Font'), PDFDict) ?? pdf.context.obj({}));
     return [...textOfStream(node.Contents()).matchAll(block)].map(([, font = '', size, x, y, body = '']) => ({
-      text: sayingOf(body, maps.get(font) ?? new Map()),
+      text: textOf(body, maps.get(font) ?? new Map()),
       x: Number(x),
       y: Number(y),
       size: Number(size),
@@ -55,6 +53,5 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   return { pages, title: pdf.getTitle() };
 };
 
-/** All that a PDF of ours says, a line for each text. */
 export const textsOf = async (bytes: Uint8Array): Promise<string> =>
   (await readPdf(bytes)).pages.map((page) => page.map(({ text }) => text).join('\n')).join('\n\f\n');

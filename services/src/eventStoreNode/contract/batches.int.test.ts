@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { collect, event, events, openStore, outcomeOf, typesOf, until } from './driver.ts';
 import { type Answer, openBatch } from './rawBatch.ts';
 
-// What the client cannot survive: a second answer, an unknown one, an error without its details, a silence.
+// What breaks the client: a second answer, an unknown one, an error without details, silence.
 const { client, raw, append, streamName } = await openStore();
 const datas = async (stream: string) =>
   (await collect(client.readStream(stream))).map(({ event }) => Buffer.from(event?.data as Uint8Array).toString());
@@ -15,7 +15,7 @@ const errorIn = (answer: Answer | undefined) => ({
   stream: Buffer.from(answer?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString(),
 });
 
-it('takes chunks of two appends mixed with each other, and answers each once', async () => {
+it('the store takes chunks of two appends mixed with each other, and answers each once', async () => {
   const [one, other] = [streamName(), streamName()];
   const [first, second] = [randomUUID(), randomUUID()];
   const batch = openBatch(raw);
@@ -34,7 +34,7 @@ it('takes chunks of two appends mixed with each other, and answers each once', a
   ]);
 });
 
-it('says in a success: the last revision, its position and the stream', async () => {
+it('a success says the last revision, its position and the stream', async () => {
   const stream = streamName();
   const id = randomUUID();
   const batch = openBatch(raw);
@@ -48,7 +48,7 @@ it('says in a success: the last revision, its position and the stream', async ()
   expect(position?.getPreparePosition()).toBe(position?.getCommitPosition());
 });
 
-it('says in a wrong version: code, details by name, the revisions and the stream', async () => {
+it('a wrong version says its code, details by name, the revisions and the stream', async () => {
   const stream = streamName('ลัง');
   await append(stream, events(3));
   const batch = openBatch(raw);
@@ -62,7 +62,7 @@ it('says in a wrong version: code, details by name, the revisions and the stream
   expect([wrong?.getCurrentStreamRevision(), wrong?.getExpectedStreamPosition()]).toEqual(['2', '9']);
 });
 
-it('says of a tombstoned stream: deleted, by name', async () => {
+it('the store says of a tombstoned stream by name that it is deleted', async () => {
   const stream = streamName();
   await client.tombstoneStream(stream);
   const batch = openBatch(raw);
@@ -72,7 +72,7 @@ it('says of a tombstoned stream: deleted, by name', async () => {
   expect(errorIn(batch.answers[0])).toMatchObject({ details: 'event_store.client.StreamDeleted', stream });
 });
 
-it('answers an append over the limit once, and ignores the rest of it', async () => {
+it('the store answers an append over the limit once, and ignores the rest of it', async () => {
   const [stream, next] = [streamName(), streamName()];
   const [id, after] = [randomUUID(), randomUUID()];
   const half = randomBytes(400_000).toString('hex');
@@ -92,7 +92,7 @@ it('answers an append over the limit once, and ignores the rest of it', async ()
   expect(await datas(next)).toEqual(['y']);
 });
 
-it('answers an append whose deadline is over with an error, and writes nothing of it', async () => {
+it('the store answers an append whose deadline is over with an error, and writes nothing of it', async () => {
   const stream = streamName();
   const batch = openBatch(raw);
   batch.send({ id: randomUUID(), stream, events: ['late'], final: true, deadline: new Date(Date.now() - 5_000) });
@@ -103,7 +103,7 @@ it('answers an append whose deadline is over with an error, and writes nothing o
   expect(await outcomeOf(datas(stream))).toMatchObject({ error: 'stream-not-found' });
 });
 
-it('answers an event without type with an error that the client survives', async () => {
+it('the store answers an event without type with an error that the client survives', async () => {
   const stream = streamName();
   const batch = openBatch(raw);
   batch.send({ id: randomUUID(), stream, events: ['x'], withoutType: true, final: true });
@@ -113,7 +113,7 @@ it('answers an event without type with an error that the client survives', async
   expect(await outcomeOf(datas(stream))).toMatchObject({ error: 'stream-not-found' });
 });
 
-it('writes what is under way when the client says that nothing more comes, but may end with its next answer', async () => {
+it('the store writes what is under way when the client says that nothing more comes, but may end with its next answer', async () => {
   const stream = streamName();
   const batch = openBatch(raw);
   const ids = Array.from({ length: 50 }, () => randomUUID());
@@ -126,7 +126,7 @@ it('writes what is under way when the client says that nothing more comes, but m
   expect(await datas(stream)).toEqual(ids);
 });
 
-it('does not end a call in which the client says that nothing more comes after everything was answered', async () => {
+it('the store does not end a call in which the client says that nothing more comes after everything was answered', async () => {
   const batch = openBatch(raw);
   batch.send({ id: randomUUID(), stream: streamName(), events: ['x'], final: true });
   await until('an answer', () => batch.answers.length === 1);
@@ -136,7 +136,7 @@ it('does not end a call in which the client says that nothing more comes after e
   batch.cancel();
 });
 
-it('tells that a deadline is over before it weighs what came too late', async () => {
+it('the store tells that a deadline is over before it weighs what came too late', async () => {
   const stream = streamName();
   const batch = openBatch(raw);
   const heavy = randomBytes(600_000).toString('hex');
@@ -146,7 +146,7 @@ it('tells that a deadline is over before it weighs what came too late', async ()
   expect(errorIn(batch.answers[0])).toMatchObject({ code: 4, details: 'event_store.client.Timeout', stream });
 });
 
-it('gives up an append of which nothing comes any more, and passes over what comes after all', async () => {
+it('the store gives up an append of which nothing comes any more, and passes over what comes after all', async () => {
   const stream = streamName();
   const id = randomUUID();
   const batch = openBatch(raw);
@@ -162,7 +162,7 @@ it('gives up an append of which nothing comes any more, and passes over what com
   expect(await datas(stream)).toEqual(['whole']);
 });
 
-it('passes over parts of an append that never began', async () => {
+it('the store passes over parts of an append that never began', async () => {
   const stream = streamName();
   const [unknown, known] = [randomUUID(), randomUUID()];
   const batch = openBatch(raw);
@@ -174,7 +174,7 @@ it('passes over parts of an append that never began', async () => {
   expect(batch.answerTo(unknown)).toEqual([]);
 });
 
-it('keeps what was acknowledged when the client goes away in the middle of an append', async () => {
+it('the store keeps what was acknowledged when the client goes away in the middle of an append', async () => {
   const stream = streamName();
   const batch = openBatch(raw);
   const done = randomUUID();

@@ -20,7 +20,7 @@ import {
 const { client, append, server, streamName } = await openStore();
 const lastRevision = 9223372036854775807n;
 const read = (stream: string) => collect(client.readStream(stream));
-// The client sends it, though its types do not offer it here.
+// The client accepts it, though its types do not.
 const existing = 'stream_exists' as 'any';
 const remove = (stream: string, expectedRevision: ExpectedRevision = 'any') =>
   client.deleteStream(stream, { expectedRevision });
@@ -38,7 +38,7 @@ const three = async () => {
   return stream;
 };
 
-it('answers a read of a soft-deleted stream with: not found', async () => {
+it('the store answers a read of a soft-deleted stream with: not found', async () => {
   const stream = await three();
   const { position } = await remove(stream);
   expect(position).toBeDefined();
@@ -48,7 +48,7 @@ it('answers a read of a soft-deleted stream with: not found', async () => {
   );
 });
 
-it('continues the numbers of a soft-deleted stream and shows only what came after', async () => {
+it('the store continues the numbers of a soft-deleted stream and shows only what came after', async () => {
   const stream = await three();
   await remove(stream);
   expect((await append(stream, events(2), { expected: 'no_stream' })).nextExpectedRevision).toBe(4n);
@@ -56,7 +56,7 @@ it('continues the numbers of a soft-deleted stream and shows only what came afte
   expect((await client.getStreamMetadata(stream)).metadata).toEqual({ truncateBefore: 3 });
 });
 
-it('writes a soft delete as metadata, and the way back as metadata after the new events', async () => {
+it('the store writes a soft delete as metadata, and the way back as metadata after the new events', async () => {
   const stream = await three();
   const log = await since(async () => {
     await remove(stream);
@@ -70,16 +70,16 @@ it('writes a soft delete as metadata, and the way back as metadata after the new
   ]);
 });
 
-it('still shows the events of a deleted stream in the log of everything', async () => {
+it('the store still shows the events of a deleted stream in the log of everything', async () => {
   const log = await since(async () => remove(await three()));
   expect(typesOf(log)).toEqual(['OrderPlaced', 'OrderPlaced', 'OrderPlaced', '$metadata']);
 });
 
-it('brings a soft-deleted stream back, without its old events, when its metadata is set', async () => {
+it('the store brings a soft-deleted stream back, without its old events, when its metadata is set', async () => {
   const stream = await three();
   await remove(stream);
   expect((await client.setStreamMetadata(stream, { maxCount: 9, owner: 'x' })).nextExpectedRevision).toBe(1n);
-  // A real server writes where the stream begins again a moment later.
+  // A real server writes the truncation a moment later.
   await until('the second one', async () => (await read(`$$${stream}`))[0]?.event?.revision === 2n);
   expect((await client.getStreamMetadata(stream)).metadata).toEqual({ maxCount: 9, owner: 'x', truncateBefore: 3 });
   expect(revisionsOf(await read(`$$${stream}`))).toEqual([2n]);
@@ -87,7 +87,7 @@ it('brings a soft-deleted stream back, without its old events, when its metadata
   expect((await append(stream, event(), { expected: 'stream_exists' })).nextExpectedRevision).toBe(3n);
 });
 
-it('forgets the metadata a stream had when it is soft-deleted', async () => {
+it('the store forgets the metadata a stream had when it is soft-deleted', async () => {
   const stream = await three();
   await client.setStreamMetadata(stream, { maxCount: 2, owner: 'x' });
   await remove(stream);
@@ -100,12 +100,12 @@ it.each([
   ['any', -2n],
   ['no_stream', -1n],
   [4n, 4n],
-] as const)('refuses to soft-delete at %s what never was', async (expected, asked) => {
+] as const)('the store refuses to soft-delete at %s what never was', async (expected, revision) => {
   const stream = streamName();
-  expect(await outcomeOf(remove(stream, expected))).toEqual(wrongVersion(stream, asked, -1n));
+  expect(await outcomeOf(remove(stream, expected))).toEqual(wrongVersion(stream, revision, -1n));
 });
 
-it('soft-deletes at the exact revision only', async () => {
+it('the store soft-deletes at the exact revision only', async () => {
   const stream = await three();
   expect(await outcomeOf(remove(stream, 1n))).toEqual(wrongVersion(stream, 1n, 2n));
   expect(await outcomeOf(remove(stream, 7n))).toEqual(wrongVersion(stream, 7n, 2n));
@@ -113,20 +113,20 @@ it('soft-deletes at the exact revision only', async () => {
   expect(await outcomeOf(remove(stream, 2n))).toBe('ok');
 });
 
-it('soft-deletes twice without complaint', async () => {
+it('the store soft-deletes twice without complaint', async () => {
   const stream = await three();
   await remove(stream);
   expect(await outcomeOf(remove(stream))).toBe('ok');
   expect((await append(stream, event())).nextExpectedRevision).toBe(3n);
 });
 
-it('soft-deletes at no_stream a stream that has nothing but metadata', async () => {
+it('the store soft-deletes at no_stream a stream that has nothing but metadata', async () => {
   const stream = streamName();
   await client.setStreamMetadata(stream, { owner: 'x' });
   expect(await outcomeOf(remove(stream, 'no_stream'))).toBe('ok');
 });
 
-it('closes a tombstoned stream for ever: reads, appends, deletes, metadata', async () => {
+it('the store closes a tombstoned stream for ever: reads, appends, deletes, metadata', async () => {
   const stream = await three();
   expect((await tombstone(stream)).position).toBeDefined();
   expect(await outcomeOf(read(stream))).toEqual(deleted(stream));
@@ -151,20 +151,23 @@ if (server.isOurs) {
   });
 }
 
-it('writes a tombstone as the last possible revision', async () => {
+it('the store writes a tombstone as the last possible revision', async () => {
   const stream = await three();
   const [last, ...more] = await since(() => tombstone(stream));
   expect(more).toEqual([]);
   expect(last?.event).toMatchObject({ streamId: stream, type: '$streamDeleted', revision: lastRevision });
 });
 
-it.each<[ExpectedRevision]>([['any'], ['no_stream']])('tombstones at %s a stream that never was', async (expected) => {
-  const stream = streamName();
-  expect(await outcomeOf(tombstone(stream, expected))).toBe('ok');
-  expect(await outcomeOf(append(stream, event()))).toEqual(deleted(stream));
-});
+it.each<[ExpectedRevision]>([['any'], ['no_stream']])(
+  'the store tombstones at %s a stream that never was',
+  async (expected) => {
+    const stream = streamName();
+    expect(await outcomeOf(tombstone(stream, expected))).toBe('ok');
+    expect(await outcomeOf(append(stream, event()))).toEqual(deleted(stream));
+  },
+);
 
-it('tombstones at the exact revision only', async () => {
+it('the store tombstones at the exact revision only', async () => {
   const stream = await three();
   expect(await outcomeOf(tombstone(stream, 1n))).toEqual(wrongVersion(stream, 1n, 2n));
   expect(await outcomeOf(tombstone(streamName(), 1n))).toMatchObject({
@@ -174,7 +177,7 @@ it('tombstones at the exact revision only', async () => {
   expect(await outcomeOf(tombstone(stream, 2n))).toBe('ok');
 });
 
-it('tombstones a soft-deleted stream, which does not exist any more', async () => {
+it('the store tombstones a soft-deleted stream, which does not exist any more', async () => {
   const stream = await three();
   await remove(stream);
   expect(await outcomeOf(tombstone(stream, existing))).toEqual(deleted(stream));
@@ -182,7 +185,7 @@ it('tombstones a soft-deleted stream, which does not exist any more', async () =
   expect(await outcomeOf(read(stream))).toEqual(deleted(stream));
 });
 
-it('delivers the tombstone to a live subscription before it ends it', async () => {
+it('the store delivers the tombstone to a live subscription before it ends it', async () => {
   const stream = await three();
   const live = follow(client.subscribeToStream(stream));
   await live.caughtUp();
@@ -192,7 +195,7 @@ it('delivers the tombstone to a live subscription before it ends it', async () =
   expect(live.errors.map(errorOf)).toEqual([deleted(stream)]);
 });
 
-it('refuses a new subscription to a tombstoned stream', async () => {
+it('the store refuses a new subscription to a tombstoned stream', async () => {
   const stream = await three();
   await tombstone(stream);
   const late = follow(client.subscribeToStream(stream));
@@ -200,7 +203,7 @@ it('refuses a new subscription to a tombstoned stream', async () => {
   expect(late.errors.map(errorOf)).toEqual([deleted(stream)]);
 });
 
-it('delivers what comes after a soft delete to a subscription that began before or after it', async () => {
+it('the store delivers what comes after a soft delete to a subscription that began before or after it', async () => {
   const stream = await three();
   const before = follow(client.subscribeToStream(stream));
   await before.count(3);

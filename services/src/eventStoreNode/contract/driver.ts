@@ -20,15 +20,12 @@ export const rpcs: readonly Rpc[] = ['BatchAppend', 'Append'];
 
 type AppendOptions = { readonly expected?: AppendExpectedRevision; readonly rpc?: Rpc };
 
-// The client sends an append with credentials over the Append call; an insecure channel drops the credentials themselves.
+// Credentials make the client use the Append call; an insecure channel does not send them.
 const anyone = { username: 'admin', password: 'changeit' };
 
 export const connect = (url: string) => connectTo(url);
 
-/**
- * A store for one test file: a node of its own, or the server named by EVENTSTORE_URL, which may hold anything but has
- * no other writer meanwhile (run it with --no-file-parallelism) and takes 1 MiB in one append.
- */
+/** A new node, or the server at EVENTSTORE_URL, which needs an append limit of 1 MiB and no other writer. */
 export const openStore = async () => {
   const server = await newEventStore({ isApart: true });
   const client = connect(server.url);
@@ -54,14 +51,14 @@ export const openStore = async () => {
   return { server, client, raw, append, streamName, prefix: `contract${run}` };
 };
 
-/** The generated client under the official one, on the same kind of channel: for what the official one never shows. */
+/** The generated client below the official one, for what the official one hides. */
 export const rawStreams = async (client: EventStoreDBClient) => {
   const channel = await client['getChannel']();
-  const [said] = client['callArguments']({});
+  const [ownMetadata] = client['callArguments']({});
   const asClient: Interceptor = (options, next) =>
     new InterceptingCall(next(options), {
       start: (metadata, listener, begin) => {
-        metadata.merge(said);
+        metadata.merge(ownMetadata);
         begin(metadata, listener);
       },
     });
@@ -92,14 +89,12 @@ export const positionOf = ({ event }: AllStreamResolvedEvent | ResolvedEvent): P
   return event.position;
 };
 
-/** The end of the log as a position to read on from, so that a test sees only what it wrote itself. */
 export const headOf = async (client: EventStoreDBClient): Promise<Position> => {
   const [last] = await collect(client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 }));
   if (!last) throw new Error('The log is empty: a store holds at least one system event.');
   return positionOf(last);
 };
 
-/** What the client made of a call: its answer, or the type of its error with the fields beside it. */
 export const outcomeOf = async (call: Promise<unknown>) => {
   try {
     await call;
@@ -127,7 +122,6 @@ export const wrongVersion = (streamName: string, expectedVersion: unknown, actua
 export const deleted = (streamName: string) => ({ error: 'stream-deleted', streamName });
 export const missing = (streamName: string) => ({ error: 'stream-not-found', streamName });
 
-/** Waits for a condition, with a deadline. */
 export const until = async (what: string, holds: () => boolean | Promise<boolean>, ms = 10_000) => {
   const deadline = Date.now() + ms;
   while (!(await holds())) {
@@ -136,7 +130,6 @@ export const until = async (what: string, holds: () => boolean | Promise<boolean
   }
 };
 
-/** A subscription as a list that fills up: what was delivered, and what was announced. */
 export const follow = (subscription: {
   on(event: 'data', listener: (resolved: ResolvedEvent) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -145,19 +138,19 @@ export const follow = (subscription: {
 }) => {
   const seen: ResolvedEvent[] = [];
   const errors: Error[] = [];
-  const said: string[] = [];
+  const signals: string[] = [];
   subscription.on('data', (resolved: ResolvedEvent) => {
     seen.push(resolved);
-    said.push('event');
+    signals.push('event');
   });
   subscription.on('error', (error: Error) => errors.push(error));
-  subscription.on('confirmation', () => said.push('confirmation'));
-  subscription.on('caughtUp', () => said.push('caughtUp'));
+  subscription.on('confirmation', () => signals.push('confirmation'));
+  subscription.on('caughtUp', () => signals.push('caughtUp'));
   return {
     seen,
     errors,
-    said,
-    caughtUp: () => until('caught up', () => said.includes('caughtUp')),
+    signals,
+    caughtUp: () => until('caught up', () => signals.includes('caughtUp')),
     count: (n: number) => until(`${n} events delivered`, () => seen.length >= n),
     stop: () => subscription.unsubscribe(),
   };

@@ -11,7 +11,6 @@ let dir: string;
 let postgres: Postgres;
 let node: Awaited<ReturnType<typeof newNode>>;
 
-// A database of its own: this one is going to be stopped in the middle.
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'klang-durability-'));
   await chmod(dir, 0o755);
@@ -33,7 +32,7 @@ const killNode = async () => {
   node = await newNode({ databaseUrl: postgres.url, port });
 };
 
-// The node cannot know what became of its last group, so it leaves too and reads the truth when it comes back.
+// The node does not know the outcome of its last group, so it exits and reads the log at its next start.
 const stopPostgres = async () => {
   const { port } = node;
   await postgres.stop('immediate');
@@ -49,7 +48,7 @@ const storedIn = async (url: string, prefix: string) => {
   return log.flatMap(({ event }) => (event?.streamId.startsWith(prefix) ? [event] : []));
 };
 
-it('loses, doubles and misorders nothing through ten kills of the node and three of Postgres, under load', async () => {
+it('the node loses, doubles and misorders nothing through ten kills of itself and three of Postgres, under load', async () => {
   const acknowledged: AppendReceipt[] = [];
   let runs = true;
   const client = connect(node.url);
@@ -80,17 +79,16 @@ it('loses, doubles and misorders nothing through ten kills of the node and three
   const promised = acknowledged.map(({ stream, revision, id }) => `${stream}@${revision} ${id}`);
   expect(acknowledged.length).toBeGreaterThan(13 * 300);
 
-  // Nothing lost, nothing doubled, nothing that nobody was told of, all at the revision that was answered.
+  // Nothing lost, duplicated or unconfirmed; every event at its confirmed revision.
   expect([...places].sort()).toEqual([...promised].sort());
   expect(new Set(stored.map(({ id }) => id)).size).toBe(stored.length);
-  // No gap, and every stream in its own order in the log.
   for (const stream of new Set(stored.map(({ streamId }) => streamId))) {
     const revisions = stored.filter(({ streamId }) => streamId === stream).map(({ revision }) => revision);
     expect(revisions).toEqual(revisions.map((_, n) => BigInt(n)));
   }
-  // The subscriber, resumed from its last position again and again, has seen the log exactly once and in order.
+  // The subscriber resumed many times and saw the log exactly once, in order.
   expect(subscriber.resumed()).toBeGreaterThanOrEqual(10);
-  // Whatever were to come twice would be there before the answer to a call that starts now.
+  // Duplicates would arrive before the answer to this call.
   await collect(client.readAll({ maxCount: 1 }));
   expect(subscriber.delivered.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
   await subscriber.stop();

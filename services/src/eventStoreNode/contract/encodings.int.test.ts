@@ -94,7 +94,7 @@ describe.each(rpcs)('written over %s', (rpc) => {
   });
 });
 
-it('answers for a tombstoned Thai stream, whose name does not fit into a header; the embedded node alone says why', async () => {
+it('the store answers for a tombstoned Thai stream, whose name does not fit into a header; the embedded node alone says why', async () => {
   const stream = `${prefix}ปิด-1`;
   await append(stream, event());
   await client.tombstoneStream(stream);
@@ -104,29 +104,29 @@ it('answers for a tombstoned Thai stream, whose name does not fit into a header;
     () => collect(client.readStream(stream)),
     () => client.deleteStream(stream),
   ];
-  // A real server fails without a word where a header would have to hold the name.
-  const said = server.isOurs
+  // A real server gives no details when a header would have to contain the name.
+  const expected = server.isOurs
     ? { error: 'stream-deleted', streamName: expect.stringMatching(/-1$/) }
     : { error: 'unknown' };
-  for (const call of calls) expect(await outcomeOf(call())).toMatchObject(said);
+  for (const call of calls) expect(await outcomeOf(call())).toMatchObject(expected);
 });
 
-it('refuses to soft-delete a Thai stream at a wrong revision; the embedded node alone says why', async () => {
+it('the store refuses to soft-delete a Thai stream at a wrong revision; the embedded node alone says why', async () => {
   const stream = streamName('ลัง');
   await append(stream, events(2));
   const outcome = await outcomeOf(client.deleteStream(stream, { expectedRevision: 7n }));
-  const said = { error: 'wrong-expected-version', expectedVersion: 7n, actualVersion: 1n };
-  expect(outcome).toMatchObject(server.isOurs ? said : { error: 'unknown' });
+  const expected = { error: 'wrong-expected-version', expectedVersion: 7n, actualVersion: 1n };
+  expect(outcome).toMatchObject(server.isOurs ? expected : { error: 'unknown' });
   expect(await collect(client.readStream(stream))).toHaveLength(2);
 });
 
-it('takes a very long stream name', async () => {
+it('the store takes a very long stream name', async () => {
   const stream = `${streamName()}-${'ยาว'.repeat(150)}`;
   await append(stream, event());
   expect((await only(stream))?.streamId).toBe(stream);
 });
 
-it('keeps names apart that differ in case only', async () => {
+it('the store keeps names apart that differ in case only', async () => {
   const stream = streamName('Case');
   await append(stream, event());
   expect(await outcomeOf(collect(client.readStream(stream.toLowerCase())))).toMatchObject({
@@ -134,7 +134,7 @@ it('keeps names apart that differ in case only', async () => {
   });
 });
 
-it('delivers live what it would read later, byte for byte', async () => {
+it('the store delivers live what it would read later, byte for byte', async () => {
   const stream = streamName();
   const live = follow(client.subscribeToStream(stream, { fromRevision: 'end' }));
   await live.caughtUp();

@@ -51,15 +51,14 @@ const streamsOf = async (node: Node) => {
   return log.flatMap(({ event }) => (event?.streamId.startsWith('fenced') ? [event.streamId] : []));
 };
 
-// Whoever loses the session of the lock cannot tell a broken database from another node; exit code 4 says what is known.
+// Losing the lock session looks like a broken database (1) or another node (4).
 const lost = [1, 4];
 
-// Only the lock's own session: the one that holds an advisory lock in this database.
 const cutLock = () =>
   admin.query(`select pg_terminate_backend(pid) from pg_locks
                where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
 
-it('refuses to serve a database that another node holds, in one sentence and with exit code 3', async () => {
+it('a node refuses to serve a database that another node holds, in one sentence and with exit code 3', async () => {
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const env = {
     ...process.env,
@@ -69,20 +68,20 @@ it('refuses to serve a database that another node holds, in one sentence and wit
     EVENTSTORE_PASSWORD: 'any',
   };
   const second = spawn(process.execPath, asBuilt()(main), { env });
-  let [said, complained] = ['', ''];
+  let [output, complained] = ['', ''];
   second.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   second.stderr.on('data', (chunk) => {
     complained += chunk;
   });
   expect(await new Promise((resolve) => second.once('close', resolve))).toBe(3);
-  expect(said).toBe('');
-  expect(complained).toMatch(/Another event-store node holds this database/);
+  expect(output).toBe('');
+  expect(complained).toMatch(/Another event-store node uses this database/);
   expect(await failureOf(append(first, 'fenced-1'))).toBe('acknowledged');
 });
 
-it('takes over a database as soon as its node is gone', async () => {
+it('a node takes over a database as soon as its node is gone', async () => {
   await append(first, 'fenced-1');
   first.kill('SIGKILL');
   await first.exited;
@@ -91,7 +90,7 @@ it('takes over a database as soon as its node is gone', async () => {
   expect(await streamsOf(second)).toEqual(['fenced-1', 'fenced-2']);
 });
 
-it('dies when it loses its lock, before it answers another append', async () => {
+it('a node dies when it loses its lock, before it answers another append', async () => {
   await append(first, 'fenced-1');
   await cutLock();
   expect(lost).toContain((await first.exited).code);
@@ -99,7 +98,7 @@ it('dies when it loses its lock, before it answers another append', async () => 
   expect(await streamsOf(second)).toEqual(['fenced-1']);
 });
 
-it('that slept while another took over dies before it answers', async () => {
+it('a node that slept while another took over dies before it answers', async () => {
   await append(first, 'fenced-1');
   first.kill('SIGSTOP');
   await cutLock();
@@ -112,7 +111,7 @@ it('that slept while another took over dies before it answers', async () => {
   expect(await streamsOf(second)).toEqual(['fenced-1', 'fenced-2']);
 });
 
-it('that still has its lock but not the newest claim dies in its next append, and writes nothing', async () => {
+it('a node that still has its lock but not the newest claim dies in its next append, and writes nothing', async () => {
   await append(first, 'fenced-1');
   await admin.query('update es_node set epoch = epoch + 1');
   expect(await failureOf(append(first, 'fenced-late'))).toBe('unavailable');

@@ -3,7 +3,7 @@ import { binaryEvent } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { collect, event, events, openStore, outcomeOf, revisionsOf, rpcs } from './driver.ts';
 
-// A server named by EVENTSTORE_URL has to run with an append limit of 1 MiB, the default up to 25.0.
+// A server at EVENTSTORE_URL must use an append limit of 1 MiB, the default up to 25.0.
 const limit = 1024 * 1024;
 
 const { client, append, streamName } = await openStore();
@@ -60,16 +60,16 @@ describe.each(rpcs)('an append over %s', (rpc) => {
   });
 });
 
-it('counts the weight of custom metadata', async () => {
+it('the custom metadata of an event counts as weight', async () => {
   const stream = streamName();
   const padded = { ...event(), metadata: { pad: 'x'.repeat(limit + 1) } };
-  // Servers up to 25.0 weigh the content alone; what matters is that nothing is cut off.
+  // Servers up to 25.0 count only the content; nothing may be truncated.
   const outcome = await outcomeOf(append(stream, padded));
   if (outcome !== 'ok') expect(outcome).toEqual(tooBig);
   else expect((await collect(client.readStream(stream)))[0]?.event?.metadata).toEqual(padded.metadata);
 });
 
-it('joins the pieces of an append that the client sends in many chunks', async () => {
+it('the store joins the pieces of an append that the client sends in many chunks', async () => {
   const stream = streamName();
   await client.appendToStream(stream, events(300), { expectedRevision: 'no_stream', batchAppendSize: 512 });
   const read = await collect(client.readStream<{ type: 'OrderPlaced'; data: { n: number } }>(stream));
@@ -77,7 +77,7 @@ it('joins the pieces of an append that the client sends in many chunks', async (
   expect(read.map(({ event }) => event?.data.n)).toEqual(Array.from({ length: 300 }, (_, n) => n));
 });
 
-it('keeps appends apart that arrive chunk by chunk at the same time', async () => {
+it('the store keeps appends apart that arrive chunk by chunk at the same time', async () => {
   const streams = Array.from({ length: 8 }, () => streamName());
   await Promise.all(
     streams.map((stream) => client.appendToStream(stream, events(100, stream), { batchAppendSize: 256 })),
@@ -88,7 +88,7 @@ it('keeps appends apart that arrive chunk by chunk at the same time', async () =
   }
 });
 
-it('answers a flood of appends, each once', async () => {
+it('the store answers a flood of appends, each once', async () => {
   const streams = Array.from({ length: 20 }, () => streamName());
   const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => append(streams[n % 20] ?? '', event())));
   expect(answers.filter(({ success }) => success)).toHaveLength(1000);

@@ -21,7 +21,7 @@ const ten = async () => {
   return stream;
 };
 
-it('keeps metadata as it was set: known keys, own keys, access lists', async () => {
+it('the store keeps metadata as it was set: known keys, own keys, access lists', async () => {
   const stream = streamName();
   const metadata = {
     maxCount: 7,
@@ -35,12 +35,12 @@ it('keeps metadata as it was set: known keys, own keys, access lists', async () 
   expect(await client.getStreamMetadata(stream)).toMatchObject({ streamName: stream, metadata });
 });
 
-it('has no metadata for a stream that was never given any', async () => {
+it('the store has no metadata for a stream that was never given any', async () => {
   expect(await client.getStreamMetadata(await ten())).not.toHaveProperty('metadata');
   expect(await client.getStreamMetadata(streamName())).not.toHaveProperty('metadata');
 });
 
-it('numbers the metadata of a stream and holds its writers to the expected revision', async () => {
+it('the store numbers the metadata of a stream and holds its writers to the expected revision', async () => {
   const stream = streamName();
   const set = (expectedRevision: bigint | 'no_stream') => client.setStreamMetadata(stream, {}, { expectedRevision });
   expect((await set('no_stream')).nextExpectedRevision).toBe(0n);
@@ -49,7 +49,7 @@ it('numbers the metadata of a stream and holds its writers to the expected revis
   expect(await outcomeOf(set('no_stream'))).toEqual(wrongVersion(`$$${stream}`, 'no_stream', 1n));
 });
 
-it('shows only the last metadata event of a stream, but all of them in the log', async () => {
+it('the store shows only the last metadata event of a stream, but all of them in the log', async () => {
   const stream = streamName();
   const fromPosition = await headOf(client);
   for (const owner of ['a', 'b', 'c']) await client.setStreamMetadata(stream, { owner });
@@ -62,7 +62,7 @@ it('shows only the last metadata event of a stream, but all of them in the log',
   ]);
 });
 
-it('shows only the last metadata event right after a soft delete too', async () => {
+it('the store shows only the last metadata event right after a soft delete too', async () => {
   const stream = await ten();
   await client.setStreamMetadata(stream, { owner: 'a' });
   await client.deleteStream(stream);
@@ -156,7 +156,7 @@ if (server.isOurs) {
   });
 }
 
-it('begins its log with a system event of its own', async () => {
+it('the store begins its log with a system event of its own', async () => {
   const [first] = await collect(client.readAll({ maxCount: 1 }));
   expect(first?.event?.type).toMatch(/^\$/);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await append(stream, events(4, 'Third'));
 });
 
-it('puts every event behind the one before it, with commit and prepare alike', async () => {
+it('the store puts every event behind the one before it, with commit and prepare alike', async () => {
   const read = await written();
   const positions = read.map(positionOf);
   expect(positions).toHaveLength(9);
@@ -41,13 +41,13 @@ it('puts every event behind the one before it, with commit and prepare alike', a
   expect(read.map(({ commitPosition }) => commitPosition)).toEqual(commits(read));
 });
 
-it('leaves holes between positions, so that nobody counts on the next one', async () => {
+it('the store leaves holes between positions, so that nobody counts on the next one', async () => {
   const read = commits(await written());
   for (const [n, commit] of read.slice(1).entries()) expect(commit - (read[n] ?? 0n)).toBeGreaterThan(1n);
   expect(before.commit).toBeGreaterThan(0n);
 });
 
-it('gives an event the same position in its stream, in the log and in a subscription', async () => {
+it('the store gives an event the same position in its stream, in the log and in a subscription', async () => {
   const inLog = (await written()).filter(({ event }) => event?.streamId === stream).map(positionOf);
   const inStream = (await collect(client.readStream(stream))).map(positionOf);
   const live = follow(client.subscribeToStream(stream));
@@ -57,7 +57,7 @@ it('gives an event the same position in its stream, in the log and in a subscrip
   expect(live.seen.map(positionOf)).toEqual(inLog);
 });
 
-it('answers an append with the position of its last event', async () => {
+it('the store answers an append with the position of its last event', async () => {
   const target = streamName();
   for (const rpc of ['BatchAppend', 'Append'] as const) {
     const { position } = await append(target, events(3), { rpc });
@@ -68,7 +68,7 @@ it('answers an append with the position of its last event', async () => {
   }
 });
 
-it('answers a delete and a tombstone with a position behind everything before', async () => {
+it('the store answers a delete and a tombstone with a position behind everything before', async () => {
   const target = streamName();
   const { position } = await append(target, event());
   const soft = await client.deleteStream(target);
@@ -77,7 +77,7 @@ it('answers a delete and a tombstone with a position behind everything before', 
   expect(hard.position?.commit).toBeGreaterThan(soft.position?.commit ?? 0n);
 });
 
-it('reads the log forwards from a position with the event that stands there, backwards without it', async () => {
+it('the store reads the log forwards from a position with the event that stands there, backwards without it', async () => {
   const [, , third, fourth] = await written();
   if (!third || !fourth) throw new Error('Nine events were written.');
   expect(typesOf(await all(positionOf(fourth), 'forwards', 3))).toEqual(['Second', 'Second', 'Third']);
@@ -87,17 +87,17 @@ it('reads the log forwards from a position with the event that stands there, bac
   ]);
 });
 
-it('reads the log backwards as the mirror of forwards', async () => {
+it('the store reads the log backwards as the mirror of forwards', async () => {
   const forwards = (await all(before)).map(({ event }) => event?.id);
   expect((await all('end', 'backwards', forwards.length)).map(({ event }) => event?.id)).toEqual(forwards.reverse());
 });
 
-it('has nothing forwards from the end of the log, nor backwards from its start', async () => {
+it('the log has nothing forwards from its end, nor backwards from its start', async () => {
   expect(await all('end', 'forwards', 10)).toEqual([]);
   expect(await all('start', 'backwards', 10)).toEqual([]);
 });
 
-it('refuses to read from a position where no event stands', async () => {
+it('the store refuses to read from a position where no event stands', async () => {
   const [first] = await written();
   if (!first) throw new Error('Nine events were written.');
   const { commit } = positionOf(first);
@@ -123,22 +123,22 @@ if (server.isOurs) {
   });
 }
 
-it('refuses to read backwards from behind the end of the log', async () => {
+it('the store refuses to read backwards from behind the end of the log', async () => {
   const { commit } = await headOf(client);
   const far = { commit: commit + 1_000_000_000n, prepare: commit + 1_000_000_000n };
   expect(await all(far, 'backwards', 3).catch((error: { readonly code: number }) => error.code)).toBe(2);
 });
 
-it('refuses a subscription from a position where no event stands, before it confirms it', async () => {
+it('the store refuses a subscription from a position where no event stands, before it confirms it', async () => {
   const [first] = await written();
   if (!first) throw new Error('Nine events were written.');
   const { commit } = positionOf(first);
   const nowhere = follow(client.subscribeToAll({ fromPosition: { commit: commit + 1n, prepare: commit + 1n } }));
   await until('refused', () => nowhere.errors.length > 0);
-  expect([nowhere.said, nowhere.errors]).toEqual([[], [expect.objectContaining({ code: 2 })]]);
+  expect([nowhere.signals, nowhere.errors]).toEqual([[], [expect.objectContaining({ code: 2 })]]);
 });
 
-it('subscribes to the log behind a position, without the event that stands there', async () => {
+it('a subscription to the log begins behind a position, without the event that stands there', async () => {
   const [first] = await written();
   if (!first) throw new Error('Nine events were written.');
   const live = follow(client.subscribeToAll({ fromPosition: positionOf(first) }));
@@ -156,14 +156,14 @@ it('subscribes to the log behind a position, without the event that stands there
   ]);
 });
 
-it('subscribes to a stream behind a revision, without the event that stands there', async () => {
+it('a subscription to a stream begins behind a revision, without the event that stands there', async () => {
   const live = follow(client.subscribeToStream(stream, { fromRevision: 2n }));
   await live.count(4);
   await live.stop();
   expect(revisionsOf(live.seen)).toEqual([3n, 4n, 5n, 6n]);
 });
 
-it('subscribed from the end delivers only what is written afterwards', async () => {
+it('a subscription from the end delivers only what is written afterwards', async () => {
   const [log, one] = [
     client.subscribeToAll({ fromPosition: 'end' }),
     client.subscribeToStream(stream, { fromRevision: 'end' }),
@@ -176,7 +176,7 @@ it('subscribed from the end delivers only what is written afterwards', async () 
   await Promise.all([whole.stop(), single.stop()]);
 });
 
-it('lets a subscription begin behind the end of the log, and gives it what comes', async () => {
+it('the store lets a subscription begin behind the end of the log, and gives it what comes', async () => {
   const { commit } = await headOf(client);
   const far = { commit: commit + 1_000_000_000n, prepare: commit + 1_000_000_000n };
   const ahead = follow(client.subscribeToAll({ fromPosition: far }));
@@ -189,7 +189,7 @@ it('lets a subscription begin behind the end of the log, and gives it what comes
   await Promise.all([ahead.stop(), level.stop()]);
 });
 
-it('keeps the events of one append together while many are written at once', async () => {
+it('the store keeps the events of one append together while many are written at once', async () => {
   const from = await headOf(client);
   const streams = Array.from({ length: 6 }, () => streamName());
   await Promise.all(
@@ -208,12 +208,11 @@ it('keeps the events of one append together while many are written at once', asy
   }
 });
 
-it('stamps an event with the time it was written', async () => {
+it('the store stamps an event with the time it was written', async () => {
   const target = streamName();
   const start = Date.now();
   await append(target, event());
   const [read] = await collect(client.readStream(target));
-  // A server elsewhere has a clock of its own.
   const slack = 60_000;
   expect(read?.event?.created.getTime()).toBeGreaterThan(start - slack);
   expect(read?.event?.created.getTime()).toBeLessThan(Date.now() + slack);

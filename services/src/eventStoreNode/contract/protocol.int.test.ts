@@ -14,13 +14,15 @@ import { collect, connect, event, events, openStore, outcomeOf, withId } from '.
 
 const { server, client, raw, append, streamName } = await openStore();
 const { host: address, username, password } = new URL(server.url.replace('esdb', 'http'));
-/** As the address of the store names its user, if it does. */
 const user = username && `${username}:${password}@`;
 const insecure = credentials.createInsecure();
-const [asked, gossiped] = [new ServerFeaturesClient(address, insecure), new GossipClient(address, insecure)];
+const [featuresClient, gossipClient] = [
+  new ServerFeaturesClient(address, insecure),
+  new GossipClient(address, insecure),
+];
 afterAll(() => {
-  asked.close();
-  gossiped.close();
+  featuresClient.close();
+  gossipClient.close();
 });
 
 const nameOf = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
@@ -36,10 +38,12 @@ const readRaw = (stream: string, uuidOption: typeof asText | null = asText) => {
   return collect<InstanceType<typeof pb.ReadResp>>(raw.read(new pb.ReadReq().setOptions(options)));
 };
 
-describe('the methods it names', () => {
+describe('the methods that the store names', () => {
   const supported = () =>
     new Promise<InstanceType<typeof features.SupportedMethods>>((resolve, reject) =>
-      asked.getSupportedMethods(new shared.Empty(), (error, answer) => (error ? reject(error) : resolve(answer))),
+      featuresClient.getSupportedMethods(new shared.Empty(), (error, answer) =>
+        error ? reject(error) : resolve(answer),
+      ),
     );
 
   it('include all that the client looks for, with the features it asks about', async () => {
@@ -61,10 +65,10 @@ describe('the methods it names', () => {
   });
 });
 
-describe('the cluster it tells of', () => {
+describe('the cluster of which the store tells', () => {
   it('has one leader, alive, at an address that can be dialled', async () => {
     const members = await new Promise<InstanceType<typeof gossip.ClusterInfo>>((resolve, reject) =>
-      gossiped.read(new shared.Empty(), (error, answer) => (error ? reject(error) : resolve(answer))),
+      gossipClient.read(new shared.Empty(), (error, answer) => (error ? reject(error) : resolve(answer))),
     ).then((info) => info.getMembersList());
     const leaders = members.filter((member) => member.getState() === gossip.MemberInfo.VNodeState.LEADER);
     expect(leaders.map((member) => member.getIsAlive())).toEqual([true]);
@@ -199,15 +203,15 @@ describe('errors in headers', () => {
   });
 });
 
-it('serves a call that asks for the leader, and one with a deadline of its own', async () => {
+it('the store serves a call that asks for the leader, and one with a deadline of its own', async () => {
   const stream = streamName();
-  const asked = { requiresLeader: true, deadline: 5_000 };
-  await client.appendToStream(stream, events(2), asked);
-  expect(await collect(client.readStream(stream, asked))).toHaveLength(2);
-  expect((await client.deleteStream(stream, asked)).position).toBeDefined();
+  const options = { requiresLeader: true, deadline: 5_000 };
+  await client.appendToStream(stream, events(2), options);
+  expect(await collect(client.readStream(stream, options))).toHaveLength(2);
+  expect((await client.deleteStream(stream, options)).position).toBeDefined();
 });
 
-it('answers a keep-alive ping, also while it is busy', async () => {
+it('the store answers a keep-alive ping, also while it is busy', async () => {
   const session = dial(`http://${address}`);
   await once(session, 'connect');
   const busy = Promise.all(Array.from({ length: 300 }, () => append(streamName(), events(10))));
@@ -218,7 +222,7 @@ it('answers a keep-alive ping, also while it is busy', async () => {
   await new Promise<void>((resolve) => session.close(resolve));
 });
 
-it('tells a caller who has gone on another path nothing but: not implemented', async () => {
+it('the store tells a caller who has gone on another path nothing but: not implemented', async () => {
   const unknown = raw.makeUnaryRequest(
     '/event_store.client.streams.Streams/Nothing',
     (_: object) => Buffer.alloc(0),

@@ -10,7 +10,7 @@ const back = (options: Options = {}) => read({ direction: 'backwards', ...option
 
 beforeAll(() => append(stream, events(10)));
 
-it('says of a missing stream, in either direction and from anywhere: not found', async () => {
+it('the store says of a missing stream, in either direction and from anywhere: not found', async () => {
   const gone = streamName();
   for (const direction of ['forwards', 'backwards'] as const) {
     for (const fromRevision of ['start', 5n] as const) {
@@ -22,37 +22,37 @@ it('says of a missing stream, in either direction and from anywhere: not found',
   );
 });
 
-it('reads forwards from a revision, with it', async () => {
+it('the store reads forwards from a revision, with it', async () => {
   expect(await read()).toEqual([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n]);
   expect(await read({ fromRevision: 7n })).toEqual([7n, 8n, 9n]);
   expect(await read({ fromRevision: 7n, maxCount: 2 })).toEqual([7n, 8n]);
 });
 
-it('reads nothing, and complains about nothing, from beyond the end', async () => {
+it('the store reads nothing, and complains about nothing, from beyond the end', async () => {
   expect(await read({ fromRevision: 10n })).toEqual([]);
   expect(await read({ fromRevision: 5000n })).toEqual([]);
 });
 
-it('reads backwards from the end and from a revision, with it', async () => {
+it('the store reads backwards from the end and from a revision, with it', async () => {
   expect(await back({ fromRevision: 'end' })).toEqual([9n, 8n, 7n, 6n, 5n, 4n, 3n, 2n, 1n, 0n]);
   expect(await back({ fromRevision: 'end', maxCount: 1 })).toEqual([9n]);
   expect(await back({ fromRevision: 4n, maxCount: 3 })).toEqual([4n, 3n, 2n]);
   expect(await back({ fromRevision: 'start' })).toEqual([0n]);
 });
 
-it('reads backwards from above the end as from the end', async () => {
+it('the store reads backwards from above the end as from the end', async () => {
   expect(await back({ fromRevision: 5000n, maxCount: 2 })).toEqual([9n, 8n]);
 });
 
-it('refuses to read a stream forwards from its end', async () => {
+it('the store refuses to read a stream forwards from its end', async () => {
   expect(await outcomeOf(read({ fromRevision: 'end' }))).toEqual({ error: 'unknown' });
 });
 
-it('refuses to read no events at all', async () => {
+it('the store refuses to read no events at all', async () => {
   expect(await outcomeOf(read({ maxCount: 0 }))).toEqual({ error: 'unknown' });
 });
 
-it('hands a long stream over page by page, complete and in order', async () => {
+it('the store hands a long stream over page by page, complete and in order', async () => {
   const long = streamName();
   for (let n = 0; n < 3; n += 1) await append(long, events(1000));
   const revisions = Array.from({ length: 3000 }, (_, n) => BigInt(n));
@@ -64,14 +64,14 @@ it('hands a long stream over page by page, complete and in order', async () => {
   );
 });
 
-it('counts in maxCount what it delivers, in the log too', async () => {
+it('the store counts in maxCount what it delivers, in the log too', async () => {
   const fromPosition = await headOf(client);
   await append(streamName(), events(1200));
   expect(await collect(client.readAll({ fromPosition, maxCount: 700 }))).toHaveLength(700);
   expect(await collect(client.readAll({ fromPosition }))).toHaveLength(1201);
 });
 
-it('reads a stream as it stood when the read began or later, never with a hole', async () => {
+it('the store reads a stream as it stood when the read began or later, never with a hole', async () => {
   const growing = streamName();
   await append(growing, events(500));
   const writing = (async () => {
@@ -85,7 +85,7 @@ it('reads a stream as it stood when the read began or later, never with a hole',
   await writing;
 });
 
-it('serves many reads at once', async () => {
+it('the store serves many reads at once', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => read()));
   for (const revisions of all) expect(revisions).toHaveLength(10);
 });

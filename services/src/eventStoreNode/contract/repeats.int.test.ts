@@ -166,7 +166,7 @@ describe.each(rpcs)('a repeated append over %s whose last event is hidden', (rpc
   });
 });
 
-it('takes the same event id in two streams as two events', async () => {
+it('the store takes the same event id in two streams as two events', async () => {
   const [one, other] = [streamName(), streamName()];
   const id = randomUUID();
   await append(one, withId(id));
@@ -174,7 +174,7 @@ it('takes the same event id in two streams as two events', async () => {
   expect(await stored(other)).toEqual([id]);
 });
 
-it('recognises over one call what was stored over the other', async () => {
+it('the store knows again over one call what was stored over the other', async () => {
   const stream = streamName();
   const batch = events(2);
   const first = await append(stream, batch, { expected: 'no_stream', rpc: 'BatchAppend' });
@@ -182,7 +182,7 @@ it('recognises over one call what was stored over the other', async () => {
   expect(await append(stream, batch, { expected: 'any', rpc: 'Append' })).toEqual(first);
 });
 
-it('recognises an event written long ago at an exact revision', async () => {
+it('the store knows again an event that was written long ago at an exact revision', async () => {
   const stream = streamName();
   const old = event();
   await append(stream, old, { expected: 'no_stream' });
@@ -193,7 +193,7 @@ it('recognises an event written long ago at an exact revision', async () => {
 });
 
 if (server.isOurs) {
-  it('the embedded node alone recognises an event at any however long ago it was written', async () => {
+  it('the embedded node alone knows an event again at any, however long ago it was written', async () => {
     const stream = streamName();
     const old = event();
     const { position } = await append(stream, old);

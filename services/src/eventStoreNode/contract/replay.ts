@@ -36,12 +36,12 @@ type SentEvent =
     };
 
 type StreamStep = { readonly stream: string };
-type Expecting = { readonly expected: string };
+type Expectation = { readonly expected: string };
 export type Step =
-  | (StreamStep & Expecting & { readonly op: 'append'; readonly rpc: string; readonly events: readonly SentEvent[] })
-  | (StreamStep & Expecting & { readonly op: 'delete' })
-  | (StreamStep & Expecting & { readonly op: 'tombstone' })
-  | (StreamStep & Expecting & { readonly op: 'setMeta'; readonly meta: Record<string, JSONType> })
+  | (StreamStep & Expectation & { readonly op: 'append'; readonly rpc: string; readonly events: readonly SentEvent[] })
+  | (StreamStep & Expectation & { readonly op: 'delete' })
+  | (StreamStep & Expectation & { readonly op: 'tombstone' })
+  | (StreamStep & Expectation & { readonly op: 'setMeta'; readonly meta: Record<string, JSONType> })
   | (StreamStep & { readonly op: 'getMeta' })
   | (StreamStep & {
       readonly op: 'read';
@@ -110,7 +110,7 @@ const failure = (error: unknown) => {
   return { error: error.type };
 };
 
-// The events before "caught up" are all there once a call that started after it has been answered.
+// All events before caughtUp have arrived once a later call is answered.
 const listened = async (client: EventStoreDBClient, subscription: Parameters<typeof follow>[0], prefix = '') => {
   const heard = follow(subscription);
   await heard.caughtUp();
@@ -120,12 +120,11 @@ const listened = async (client: EventStoreDBClient, subscription: Parameters<typ
 };
 
 type StepOf<Op extends Step['op']> = Extract<Step, { readonly op: Op }>;
-/** Where the log begins for a recording: at its start, or on a server that holds more, behind what it holds. */
 export type Stage = { readonly client: EventStoreDBClient; readonly since: typeof START | Position };
 type Play<Op extends Step['op']> = (stage: Stage, step: StepOf<Op>) => Promise<Readonly<Record<string, unknown>>>;
 
 const removing = async ({ client }: Stage, { op, stream, expected }: StepOf<'delete' | 'tombstone'>) => {
-  // The client's types leave stream_exists out here; the recording has what it does with it.
+  // The client's types omit stream_exists here; the recording has it.
   const options = { expectedRevision: expectation(expected) as ExpectedRevision };
   const { position } = await (op === 'delete'
     ? client.deleteStream(stream, options)
@@ -166,13 +165,12 @@ const plays: { readonly [Op in Step['op']]: Play<Op> } = {
   subStream: ({ client }, { stream, from }) =>
     listened(client, client.subscribeToStream(stream, { fromRevision: revision(from) })),
   subAll: ({ client, since }, { filter, prefix }) => {
-    const wanted = filters[filter]?.(prefix);
-    if (!wanted) throw new Error(`No filter is called ${filter}.`);
-    return listened(client, client.subscribeToAll({ filter: wanted, fromPosition: since }), prefix);
+    const chosenFilter = filters[filter]?.(prefix);
+    if (!chosenFilter) throw new Error(`No filter is called ${filter}.`);
+    return listened(client, client.subscribeToAll({ filter: chosenFilter, fromPosition: since }), prefix);
   },
 };
 
-/** Plays one recorded step against a store and says what it answered, in the words of the recording. */
 export const play = async (stage: Stage, step: Step): Promise<Readonly<Record<string, unknown>>> => {
   // The record pairs each op with its own step.
   const perform = plays[step.op] as Play<Step['op']>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newDatabase, newNode } from '../../testing/testWorld.ts';
 import { collect, connect, event, events, follow, positionOf, revisionsOf, until } from './driver.ts';
 
-// Only a node of ours can be stopped by a test, so this file does not look at EVENTSTORE_URL.
+// A test can only stop our own node, so EVENTSTORE_URL is ignored here.
 let databaseUrl: string;
 let node: Awaited<ReturnType<typeof newNode>>;
 let client: ReturnType<typeof connect>;
@@ -32,18 +32,18 @@ const codeOf = (call: Promise<unknown>) =>
     ({ code, type }: { readonly code?: number; readonly type?: string }) => (code === 14 ? 'unavailable' : type),
   );
 
-it('stops when asked to, with exit code 0, whatever is open on it', async () => {
+it('the store stops when asked to, with exit code 0, whatever is open on it', async () => {
   const live = follow(client.subscribeToAll());
   await live.caughtUp();
   await client.appendToStream('order-1', events(3));
   expect(await stop()).toEqual({ code: 0, signal: null });
   await until('the subscription has failed', () => live.errors.length > 0);
-  // A real server that stops says either; both mean: connect again.
+  // A stopping server sends either; both mean: reconnect.
   expect(live.errors).toMatchObject([{ type: expect.stringMatching(/^(unavailable|cancelled)$/) }]);
 });
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'after %s shows the same log: events, ids, revisions, positions',
+  'the store shows the same log after %s: events, ids, revisions, positions',
   async (signal) => {
     await client.appendToStream('order-1', events(300));
     await client.setStreamMetadata('order-1', { truncateBefore: 290 });
@@ -63,7 +63,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-it('says unavailable while it is down, and serves the same client again when it is back', async () => {
+it('the store says unavailable while it is down, and serves the same client again when it is back', async () => {
   await client.appendToStream('order-1', event());
   await stop('SIGKILL');
   expect(await codeOf(client.appendToStream('order-1', event()))).toBe('unavailable');
@@ -73,7 +73,7 @@ it('says unavailable while it is down, and serves the same client again when it 
   expect((await collect(client.readStream('order-1'))).length).toBeGreaterThanOrEqual(2);
 });
 
-it('recognises after a restart what was appended before it, at an exact revision and at any', async () => {
+it('the store knows again after a restart what was appended before it, at an exact revision and at any', async () => {
   const [exact, any] = [events(3), events(2)];
   const first = await client.appendToStream('order-1', exact, { expectedRevision: 'no_stream' });
   const second = await client.appendToStream('order-1', any, { expectedRevision: 'any' });
@@ -86,7 +86,7 @@ it('recognises after a restart what was appended before it, at an exact revision
   await again.dispose();
 });
 
-it('leaves a subscription dead, and one from the last position goes on without loss or repetition', async () => {
+it('a restart leaves a subscription dead, and one from the last position goes on without loss or repetition', async () => {
   await client.appendToStream('order-1', events(50));
   const before = follow(client.subscribeToAll());
   await before.caughtUp();
@@ -104,7 +104,7 @@ it('leaves a subscription dead, and one from the last position goes on without l
   await again.dispose();
 });
 
-it('leaves no append without an answer when it is killed in the middle of many', async () => {
+it('the store leaves no append without an answer when it is killed in the middle of many', async () => {
   const outcomes = Promise.all(
     Array.from({ length: 400 }, (_, n) => codeOf(client.appendToStream(`order-${n}`, events(20)))),
   );

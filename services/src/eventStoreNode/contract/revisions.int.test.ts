@@ -4,7 +4,6 @@ import { collect, deleted, events, openStore, outcomeOf, revisionsOf, rpcs, wron
 
 const { client, append, streamName } = await openStore();
 
-// What a stream has been through, and the revision its next event then takes.
 const pasts = {
   'a stream that never was': { next: 0n, live: async () => undefined },
   'a stream of three events': { next: 3n, live: (stream: string) => append(stream, events(3)) },
@@ -67,14 +66,14 @@ const words = (verdict: Verdict) =>
   typeof verdict === 'string' ? verdict : `refused: wrong version, really ${verdict.actual}`;
 
 describe.each(rpcs)('an append over %s', (rpc) => {
-  it.each(table.map(([past, expected, verdict]) => ({ past, expected, verdict, is: words(verdict) })))(
-    'to $past at $expected is $is',
-    async ({ past, expected, verdict }) => {
+  it.each(table.map(([state, expected, verdict]) => ({ state, expected, verdict, is: words(verdict) })))(
+    'to $state at $expected is $is',
+    async ({ state, expected, verdict }) => {
       const stream = streamName();
-      await pasts[past].live(stream);
+      await pasts[state].live(stream);
       const call = append(stream, events(2), { expected, rpc });
       if (verdict === 'written') {
-        expect(await call).toMatchObject({ success: true, nextExpectedRevision: pasts[past].next + 1n });
+        expect(await call).toMatchObject({ success: true, nextExpectedRevision: pasts[state].next + 1n });
         return;
       }
       const refusal = verdict === 'deleted' ? deleted(stream) : wrongVersion(stream, expected, verdict.actual);
@@ -103,7 +102,7 @@ describe.each(rpcs)('an append over %s', (rpc) => {
   });
 });
 
-it('lets exactly one of many writers at the same expected revision through', async () => {
+it('the store lets exactly one of many writers at the same expected revision through', async () => {
   const stream = streamName();
   await append(stream, events(1));
   const outcomes = await Promise.all(

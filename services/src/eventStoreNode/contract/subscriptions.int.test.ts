@@ -5,7 +5,7 @@ import { collect, event, events, follow, headOf, openStore, positionOf, revision
 const { server, client, append, streamName, prefix } = await openStore();
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => BigInt(from + n));
 
-it('goes in order: confirmed, the past, caught up, the present', async () => {
+it('a subscription goes in order: confirmed, the past, caught up, the present', async () => {
   const stream = streamName();
   await append(stream, events(5));
   const live = follow(client.subscribeToStream(stream));
@@ -13,11 +13,11 @@ it('goes in order: confirmed, the past, caught up, the present', async () => {
   await append(stream, events(2));
   await live.count(7);
   await live.stop();
-  expect(live.said).toEqual(['confirmation', ...Array(5).fill('event'), 'caughtUp', 'event', 'event']);
+  expect(live.signals).toEqual(['confirmation', ...Array(5).fill('event'), 'caughtUp', 'event', 'event']);
   expect(revisionsOf(live.seen)).toEqual(numbers(0, 7));
 });
 
-it('goes in the same order over the whole log', async () => {
+it('a subscription goes in the same order over the whole log', async () => {
   const fromPosition = await headOf(client);
   await append(streamName(), events(40));
   const live = follow(client.subscribeToAll({ fromPosition }));
@@ -25,10 +25,10 @@ it('goes in the same order over the whole log', async () => {
   await append(streamName(), events(2));
   await live.count(42);
   await live.stop();
-  expect(live.said).toEqual(['confirmation', ...Array(40).fill('event'), 'caughtUp', 'event', 'event']);
+  expect(live.signals).toEqual(['confirmation', ...Array(40).fill('event'), 'caughtUp', 'event', 'event']);
 });
 
-it('has an id of its own', async () => {
+it('a subscription has an id of its own', async () => {
   const [one, other] = [client.subscribeToAll({ fromPosition: 'end' }), client.subscribeToAll({ fromPosition: 'end' })];
   const [first, second] = [follow(one), follow(other)];
   await Promise.all([first.caughtUp(), second.caughtUp()]);
@@ -37,17 +37,17 @@ it('has an id of its own', async () => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
-it('waits at a stream that does not exist yet', async () => {
+it('a subscription waits at a stream that does not exist yet', async () => {
   const stream = streamName();
   const early = follow(client.subscribeToStream(stream));
-  await until('confirmed', () => early.said.includes('confirmation'));
+  await until('confirmed', () => early.signals.includes('confirmation'));
   await append(stream, events(3));
   await early.count(3);
   await early.stop();
   expect(revisionsOf(early.seen)).toEqual([0n, 1n, 2n]);
 });
 
-it('from the end of a missing stream is caught up at once', async () => {
+it('a subscription from the end of a missing stream is caught up at once', async () => {
   const stream = streamName();
   const live = follow(client.subscribeToStream(stream, { fromRevision: 'end' }));
   await live.caughtUp();
@@ -72,44 +72,44 @@ const unreadable: readonly (readonly [string, bigint, FirstStep])[] = [
 ];
 
 it.each(unreadable)(
-  'from the start of a stream that %s is caught up only after its first event',
+  'a subscription from the start of a stream that %s is caught up only after its first event',
   async (_, next, before) => {
     const stream = streamName();
     await before(stream);
     const early = follow(client.subscribeToStream(stream));
-    await until('confirmed', () => early.said.includes('confirmation'));
+    await until('confirmed', () => early.signals.includes('confirmation'));
     const level = follow(client.subscribeToStream(stream, { fromRevision: 'end' }));
     await level.caughtUp();
-    expect(early.said).toEqual(['confirmation']);
+    expect(early.signals).toEqual(['confirmation']);
     await append(stream, events(2));
     await early.caughtUp();
     await Promise.all([early.stop(), level.stop()]);
-    expect(early.said).toEqual(['confirmation', 'event', 'event', 'caughtUp']);
+    expect(early.signals).toEqual(['confirmation', 'event', 'event', 'caughtUp']);
     expect(revisionsOf(early.seen)).toEqual([next, next + 1n]);
   },
 );
 
-it('behind a revision of a missing stream is caught up when the stream begins, whatever comes of it', async () => {
+it('a subscription behind a revision of a missing stream is caught up when the stream begins, whatever comes of it', async () => {
   const stream = streamName();
   const early = follow(client.subscribeToStream(stream, { fromRevision: 7n }));
-  await until('confirmed', () => early.said.includes('confirmation'));
+  await until('confirmed', () => early.signals.includes('confirmation'));
   await append(stream, events(2));
   await early.caughtUp();
   await early.stop();
-  expect(early.said).toEqual(['confirmation', 'caughtUp']);
+  expect(early.signals).toEqual(['confirmation', 'caughtUp']);
 });
 
-it('of a stream all of whose events are hidden is caught up at once', async () => {
+it('a subscription of a stream all of whose events are hidden is caught up at once', async () => {
   const stream = streamName();
   await append(stream, events(3));
   await client.setStreamMetadata(stream, { truncateBefore: 100 });
   const live = follow(client.subscribeToStream(stream));
   await live.caughtUp();
   await live.stop();
-  expect(live.said).toEqual(['confirmation', 'caughtUp']);
+  expect(live.signals).toEqual(['confirmation', 'caughtUp']);
 });
 
-it('behind a revision that is not there yet begins after it', async () => {
+it('a subscription behind a revision that is not there yet begins after it', async () => {
   const stream = streamName();
   await append(stream, events(2));
   const live = follow(client.subscribeToStream(stream, { fromRevision: 1n }));
@@ -120,7 +120,7 @@ it('behind a revision that is not there yet begins after it', async () => {
   expect(revisionsOf(live.seen)).toEqual([2n, 3n]);
 });
 
-it('loses and doubles nothing where the past meets the present', async () => {
+it('a subscription loses and doubles nothing where the past meets the present', async () => {
   const stream = streamName();
   await append(stream, events(300));
   let writing = true;
@@ -142,13 +142,13 @@ it('loses and doubles nothing where the past meets the present', async () => {
   }
 });
 
-it('over the whole log loses and doubles nothing either, with many writers', async () => {
+it('a subscription over the whole log loses and doubles nothing either, with many writers', async () => {
   const fromPosition = await headOf(client);
   const streams = Array.from({ length: 8 }, () => streamName());
   const write = (stream: string) => Promise.all(Array.from({ length: 25 }, () => append(stream, events(2))));
   const writers = Promise.all(streams.map(write));
   const seen: (AllStreamResolvedEvent | ResolvedEvent)[] = [];
-  // A real server drops whoever is behind with more than 32 new events; who then goes on from the last one loses nothing.
+  // A real server drops a subscriber that is more than 32 events behind; resuming from the last event loses nothing.
   while (seen.length < 400) {
     const last = seen.at(-1);
     const live = follow(client.subscribeToAll({ fromPosition: last ? positionOf(last) : fromPosition }));
@@ -162,7 +162,7 @@ it('over the whole log loses and doubles nothing either, with many writers', asy
   expect(seen.map(({ event }) => event?.id)).toEqual(log.map(({ event }) => event?.id));
 });
 
-it('delivers to many subscribers alike', async () => {
+it('a subscription delivers to many subscribers alike', async () => {
   const stream = streamName();
   const subscribers = Array.from({ length: 25 }, () =>
     follow(client.subscribeToStream(stream, { fromRevision: 'end' })),
@@ -176,7 +176,7 @@ it('delivers to many subscribers alike', async () => {
   }
 });
 
-it('ends in silence when unsubscribed: no error, nothing delivered afterwards', async () => {
+it('a subscription ends in silence when unsubscribed: no error, nothing delivered afterwards', async () => {
   const stream = streamName();
   for (let n = 0; n < 30; n += 1) {
     const live = follow(client.subscribeToStream(stream, { fromRevision: 'end' }));
@@ -188,7 +188,7 @@ it('ends in silence when unsubscribed: no error, nothing delivered afterwards', 
   }
 });
 
-it('waits for a slow reader and goes on from where it paused', async () => {
+it('a subscription waits for a slow reader and goes on from where it paused', async () => {
   const stream = streamName();
   const pad = 'ข้อมูล'.repeat(60);
   for (let n = 0; n < 5; n += 1)
@@ -199,14 +199,14 @@ it('waits for a slow reader and goes on from where it paused', async () => {
   const seen: bigint[] = [];
   for await (const { event } of client.subscribeToStream(stream)) {
     seen.push(event?.revision ?? -1n);
-    // Other calls are served while this one is not being read.
+    // Other calls work while this stream is not read.
     if (seen.length % 500 === 1) await append(streamName(), events(3));
     if (seen.length === 2500) break;
   }
   expect(seen).toEqual(numbers(0, 2500));
 });
 
-it('of a paused reader catches up with what was written meanwhile; a real server drops who is too far behind', async () => {
+it('a subscription of a paused reader catches up with what was written meanwhile; a real server drops who is too far behind', async () => {
   const stream = streamName(`${prefix}slow`);
   const slow = client.subscribeToStream(stream, { fromRevision: 'end' });
   const live = follow(slow);
@@ -227,7 +227,7 @@ it('of a paused reader catches up with what was written meanwhile; a real server
   expect([...revisionsOf(live.seen), ...rest]).toEqual(numbers(0, 12_000));
 });
 
-it('can be left in the middle of a long read, again and again', async () => {
+it('a subscription can be left in the middle of a long read, again and again', async () => {
   const stream = streamName();
   for (let n = 0; n < 3; n += 1) await append(stream, events(1000));
   for (let n = 0; n < 30; n += 1) {

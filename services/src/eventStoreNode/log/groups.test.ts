@@ -44,18 +44,18 @@ describe('the queue of changes', () => {
 
   it('lets a sender wait once it is half full, and go on when it has been worked off', () => {
     const queue = createQueue();
-    const told: string[] = [];
-    const sender = { pause: () => told.push('pause'), resume: () => told.push('resume') };
+    const notified: string[] = [];
+    const sender = { pause: () => notified.push('pause'), resume: () => notified.push('resume') };
     for (let n = 0; n < 34; n += 1) {
       queue.add(change(megabyte));
       queue.slowDown(sender);
     }
-    expect(told).toEqual(['pause']);
+    expect(notified).toEqual(['pause']);
     queue.takeGroup();
     queue.takeGroup();
-    expect(told).toEqual(['pause', 'resume']);
+    expect(notified).toEqual(['pause', 'resume']);
     queue.slowDown(sender);
-    expect(told).toEqual(['pause', 'resume']);
+    expect(notified).toEqual(['pause', 'resume']);
   });
 
   it('takes no more changes than it has room for', () => {

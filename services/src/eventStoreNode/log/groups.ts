@@ -5,26 +5,22 @@ export type PendingChange = Change & { readonly size: number; readonly settle: (
 const groupLimits = { changes: 1_000, bytes: 4 * 1024 * 1024 };
 const queueLimits = { changes: 20_000, bytes: 64 * 1024 * 1024 };
 
-/** Somebody whose appends come in faster than they are written. */
 export type Sender = { readonly pause: () => void; readonly resume: () => void };
 
-/** What waits to be written, in the order in which it came. */
 export const createQueue = () => {
   const paused = new Set<Sender>();
   let waiting: PendingChange[] = [];
   let bytes = 0;
 
-  /** False when too much is waiting already. */
-  const add = (asked: PendingChange): boolean => {
-    if (waiting.length >= queueLimits.changes || bytes + asked.size > queueLimits.bytes) return false;
-    waiting.push(asked);
-    bytes += asked.size;
+  const add = (change: PendingChange): boolean => {
+    if (waiting.length >= queueLimits.changes || bytes + change.size > queueLimits.bytes) return false;
+    waiting.push(change);
+    bytes += change.size;
     return true;
   };
 
   const isHalfFull = (): boolean => waiting.length > queueLimits.changes / 2 || bytes > queueLimits.bytes / 2;
 
-  /** Lets a sender wait, should much be waiting already, until there is room again. */
   const slowDown = (sender: Sender): void => {
     if (!isHalfFull() || paused.has(sender)) return;
     paused.add(sender);
@@ -37,7 +33,6 @@ export const createQueue = () => {
     paused.clear();
   };
 
-  /** As much as one transaction should carry. */
   const takeGroup = (): readonly PendingChange[] => {
     let [count, size] = [0, 0];
     while (count < waiting.length && count < groupLimits.changes && size < groupLimits.bytes) {

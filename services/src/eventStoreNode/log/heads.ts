@@ -4,15 +4,14 @@ import { tombstoneRevision } from '../wire/recordedEvent.ts';
 import { type Head, noStream } from './semantics.ts';
 import { limitsOf, noLimits } from './streamLimits.ts';
 
-/** Heads of streams as committed: kept for the streams used lately, read from the log for the others. */
 export type Heads = {
-  /** By owner (never a metadata stream's name). */
+  /** Keyed by owner, never by a metadata stream. */
   readonly load: (owners: readonly string[]) => Promise<ReadonlyMap<string, Head>>;
   readonly known: (owner: string) => Head | undefined;
-  readonly keep: (owner: string, head: Head) => void;
+  readonly remember: (owner: string, head: Head) => void;
 };
 
-const keptHeads = 50_000;
+const mostCachedHeads = 50_000;
 const noBytes = Buffer.alloc(0);
 
 export const emptyHead: Head = {
@@ -51,28 +50,28 @@ const headOf = ({ rev, meta_rev, frame }: HeadRow): Head => {
 };
 
 export const createHeads = (pool: pg.Pool): Heads => {
-  const kept = new Map<string, Head>();
+  const cached = new Map<string, Head>();
 
-  const keep = (owner: string, head: Head): void => {
-    kept.delete(owner);
-    kept.set(owner, head);
-    const oldest = kept.size > keptHeads ? kept.keys().next().value : undefined;
-    if (oldest !== undefined) kept.delete(oldest);
+  const remember = (owner: string, head: Head): void => {
+    cached.delete(owner);
+    cached.set(owner, head);
+    const oldest = cached.size > mostCachedHeads ? cached.keys().next().value : undefined;
+    if (oldest !== undefined) cached.delete(oldest);
   };
 
   const load = async (owners: readonly string[]): Promise<ReadonlyMap<string, Head>> => {
-    const found = new Map(owners.map((owner) => [owner, kept.get(owner) ?? emptyHead]));
-    const missing = owners.filter((owner) => !kept.has(owner));
+    const found = new Map(owners.map((owner) => [owner, cached.get(owner) ?? emptyHead]));
+    const missing = owners.filter((owner) => !cached.has(owner));
     if (missing.length === 0) return found;
     const { rows } = await pool.query<HeadRow>({ ...query, values: [missing] });
     for (const row of rows) {
-      // A commit may have overtaken the query; what it left here is newer.
-      const head = kept.get(row.name) ?? headOf(row);
+      // A commit may have overtaken the query: the cached head is newer.
+      const head = cached.get(row.name) ?? headOf(row);
       found.set(row.name, head);
-      keep(row.name, head);
+      remember(row.name, head);
     }
     return found;
   };
 
-  return { load, keep, known: (owner) => kept.get(owner) };
+  return { load, remember, known: (owner) => cached.get(owner) };
 };

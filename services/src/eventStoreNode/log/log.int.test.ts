@@ -7,13 +7,13 @@ import type { NewRow } from './draft.ts';
 import { createHeads } from './heads.ts';
 import { storedPlaces, writeRows } from './log.ts';
 import { createReader } from './reader.ts';
-import { type Claim, claim, NotTheWriter } from './schema.ts';
+import { becomeWriter, NotTheWriter, type WriterEpoch } from './schema.ts';
 import { noLimits } from './streamLimits.ts';
 import { createTail } from './tail.ts';
 
 let client: pg.Client;
 let pool: pg.Pool;
-let claimed: Claim;
+let claimed: WriterEpoch;
 let head = 0;
 const created = 1_790_000_000_000;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString });
   await client.connect();
   pool = new pg.Pool({ connectionString, max: 1 });
-  claimed = await claim(client);
+  claimed = await becomeWriter(client);
   head = claimed.head;
 });
 afterAll(() => Promise.all([client.end(), pool.end()]));
@@ -41,14 +41,14 @@ const write = async (rows: readonly NewRow[], { epoch } = claimed): Promise<void
   head = position;
 };
 
-const held = async () => {
+const headAndCount = async () => {
   const { rows } = await client.query('select (select head from es_node), (select count(*) from es_event)');
   return rows[0];
 };
 
 const placeOf = ({ stream, revision, position }: NewRow) => ({ stream, revision, position, created });
 
-it('keeps texts of all scripts, every byte and the largest revision as they are', async () => {
+it('the log keeps texts of all scripts, every byte and the largest revision as they are', async () => {
   const named = rowAt('กล่อง-"1"\\\t🧺', 0, head);
   const row = { ...named, type: 'สร้าง\n\\.', frame: Buffer.from(Array.from({ length: 256 }, (_, n) => n)) };
   const last = rowAt('gone-1', tombstoneRevision, head + 1_000);
@@ -59,7 +59,7 @@ it('keeps texts of all scripts, every byte and the largest revision as they are'
   expect(rows[1]).toMatchObject({ id: last.id, rev: String(2n ** 63n - 1n) });
 });
 
-it('gives the last event of a stream that was read without asking for it again, and what came after it', async () => {
+it('the log gives the last event of a stream that was read without asking for it again, and what came after it', async () => {
   const reader = createReader(pool, createHeads(pool), createTail(head));
   let queries = 0;
   pool.on('acquire', () => {
@@ -86,19 +86,19 @@ it('gives the last event of a stream that was read without asking for it again, 
 
 describe('a group', () => {
   it('of a node that is no longer the one writer leaves nothing behind', async () => {
-    const before = await held();
+    const before = await headAndCount();
     const late = write([rowAt('late-1', 0, head)], { ...claimed, epoch: claimed.epoch - 1 });
     await expect(late).rejects.toThrow(NotTheWriter);
     await expect(late).rejects.toMatchObject({ exitCode: 4 });
-    expect(await held()).toEqual(before);
+    expect(await headAndCount()).toEqual(before);
   });
 
   it('in which one event cannot be written leaves nothing behind', async () => {
     await write([rowAt('taken-1', 0, head)]);
-    const before = await held();
+    const before = await headAndCount();
     const rows = [rowAt('free-1', 0, head), rowAt('taken-1', 0, head + 1_000), rowAt('free-1', 1, head + 2_000)];
     await expect(write(rows)).rejects.toMatchObject({ code: '23505' });
-    expect(await held()).toEqual(before);
+    expect(await headAndCount()).toEqual(before);
     await write([rowAt('free-1', 0, head)]);
   });
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createdOf } from '../wire/frames.ts';
 import { maxInt63 } from '../wire/protobuf.ts';
 import type { NewRow, StoredEvent } from './draft.ts';
-import { type Claim, NotTheWriter } from './schema.ts';
+import { NotTheWriter, type WriterEpoch } from './schema.ts';
 
 const two32 = 0x100000000;
 const uuidSize = 16;
@@ -14,7 +14,7 @@ const writeUuid = (into: Buffer, start: number, id: string): number => {
   return at + into.write(id.replaceAll('-', ''), at, 'hex');
 };
 
-/** An array as Postgres reads it without parsing text. */
+/** A binary array: Postgres parses no text. */
 const uuidArray = (values: readonly string[]): Buffer => {
   const bytes = Buffer.allocUnsafe(headerSize + (4 + uuidSize) * values.length);
   let at = bytes.writeInt32BE(1, 0);
@@ -39,7 +39,6 @@ const writeBytes = (into: Buffer, start: number, value: Buffer): number => {
   return at + value.length;
 };
 
-// One text often stands many times in a row.
 const createEncoder = () => {
   let text = '';
   let bytes = Buffer.alloc(0);
@@ -50,7 +49,6 @@ const createEncoder = () => {
   };
 };
 
-/** A row in the order of the columns. */
 type CopiedRow = {
   readonly position: number;
   readonly stream: string;
@@ -60,16 +58,14 @@ type CopiedRow = {
   readonly frame: Buffer;
 };
 
-// The format opens with a signature, flags and an empty extension, and ends with a row of minus one fields.
+// Binary COPY opens with signature, flags and an empty extension, and ends with a row of −1 fields.
 const opening = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const endSize = 2;
 const fields = 6;
 const fixedSize = 2 + 4 * fields + 8 + 8 + uuidSize;
 const sizePrefix = 4;
-// What ends the copying is a message without content.
 const copyDone = Buffer.from('c\0\0\0\x04', 'latin1');
 
-/** All that follows a `copy … from stdin (format binary)`: the message with the rows, and the one that ends them. */
 const copyMessages = (rows: readonly CopiedRow[]): Buffer => {
   const [encodeStream, encodeType] = [createEncoder(), createEncoder()];
   const named = rows.map((row) => ({ row, stream: encodeStream(row.stream), type: encodeType(row.type) }));
@@ -94,15 +90,14 @@ const copyMessages = (rows: readonly CopiedRow[]): Buffer => {
   return bytes;
 };
 
-// Nothing is written unless this node is still the one writer and the log still ends where it thinks: without an end the
-// row of the node is refused, and everything with it.
-const writeText = ({ epoch, head }: Claim, position: number): string =>
+// Fencing: if another node took over or the log ends elsewhere, `head` becomes null, which fails the whole transaction.
+const writeText = ({ epoch, head }: WriterEpoch, position: number): string =>
   `update es_node set head = case when epoch = ${epoch} and head = ${head} then ${position} end;
   copy es_event (pos, stream, rev, id, type, frame) from stdin (format binary)`;
 
 const notNullViolation = '23502';
 
-// The rows go out with the statements, which wait for nothing; after a refusal Postgres passes over them.
+// The rows go out together with the statement; after an error Postgres ignores them.
 const copyIn = (client: pg.Client, text: string, rows: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     client.query({
@@ -119,21 +114,20 @@ const copyIn = (client: pg.Client, text: string, rows: Buffer): Promise<void> =>
     });
   });
 
-/** Writes events and moves the end of the log, in one message whose statements are one transaction. */
 export const writeRows = async (
   client: pg.Client,
-  claim: Claim,
+  writer: WriterEpoch,
   { rows, position }: { readonly rows: readonly NewRow[]; readonly position: number },
 ): Promise<void> => {
   try {
-    await copyIn(client, writeText(claim, position), copyMessages(rows));
+    await copyIn(client, writeText(writer, position), copyMessages(rows));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== notNullViolation) throw error;
     throw new NotTheWriter('Another event-store node took over this database.', 4);
   }
 };
 
-// Each id by itself, through its index, however large or small the log was when this was planned.
+// One index lookup per id, whatever size the planner assumes.
 const storedText = `select e.id, e.stream, e.rev, e.pos, e.frame from unnest($1::uuid[]) as asked(id)
   cross join lateral (select * from es_event where es_event.id = asked.id offset 0) e`;
 type StoredRow = {
@@ -144,7 +138,6 @@ type StoredRow = {
   readonly frame: Buffer;
 };
 
-/** Where these event ids stand already, the first place first. */
 export const storedPlaces = async (
   pool: pg.Pool,
   ids: readonly string[],

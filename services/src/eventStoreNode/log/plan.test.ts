@@ -20,7 +20,6 @@ const append = (stream: string, expected: number, ids: readonly string[]): Chang
   return { kind: 'append', stream, expected, events: ids.map((id) => eventOf(id)), deadline: later };
 };
 
-/** A log in memory that grows by whole groups, as the writer lets it. */
 const createLog = () => {
   const heads = new Map<string, Head>();
   const rows: NewRow[] = [];
@@ -77,8 +76,8 @@ const revisionsOf = (rows: readonly NewRow[], name: string) =>
 describe('whatever is asked for, in whatever groups', () => {
   it('the revisions of a stream have no gap and no double', () => {
     fc.assert(
-      fc.property(groups, (asked) => {
-        const log = logAfter(asked);
+      fc.property(groups, (changes) => {
+        const log = logAfter(changes);
         for (const name of ['a', 'b', '$$a', '$$b']) {
           const revisions = revisionsOf(log.rows, name);
           expect(revisions).toEqual(revisions.map((_, i) => i));
@@ -89,8 +88,8 @@ describe('whatever is asked for, in whatever groups', () => {
 
   it('positions grow by the size of what stands at them', () => {
     fc.assert(
-      fc.property(groups, (asked) => {
-        const log = logAfter(asked);
+      fc.property(groups, (changes) => {
+        const log = logAfter(changes);
         let at = 100;
         for (const row of log.rows) {
           expect(row.position).toBe(at);
@@ -103,8 +102,8 @@ describe('whatever is asked for, in whatever groups', () => {
 
   it('an append is there whole and in one piece, or not at all', () => {
     fc.assert(
-      fc.property(groups, anAppend, (asked, last) => {
-        const log = logAfter(asked);
+      fc.property(groups, anAppend, (changes, last) => {
+        const log = logAfter(changes);
         const before = log.rows.length;
         const [outcome] = log.commit(last);
         const added = log.rows
@@ -119,10 +118,10 @@ describe('whatever is asked for, in whatever groups', () => {
 
   it('one group ends as its changes one after another do', () => {
     fc.assert(
-      fc.property(groups, (asked) => {
+      fc.property(groups, (changes) => {
         const [together, apart] = [createLog(), createLog()];
-        const outcomes = together.commit(...asked.flat());
-        expect(asked.flat().flatMap((one) => apart.commit(one))).toEqual(outcomes);
+        const outcomes = together.commit(...changes.flat());
+        expect(changes.flat().flatMap((one) => apart.commit(one))).toEqual(outcomes);
         expect(apart.rows).toEqual(together.rows);
       }),
     );
@@ -130,8 +129,8 @@ describe('whatever is asked for, in whatever groups', () => {
 
   it('an append at a revision that is made again is answered as before and writes nothing', () => {
     fc.assert(
-      fc.property(groups, fc.uniqueArray(ids, { minLength: 1, maxLength: 1 }), (asked, [names = []]) => {
-        const log = logAfter(asked);
+      fc.property(groups, fc.uniqueArray(ids, { minLength: 1, maxLength: 1 }), (changes, [names = []]) => {
+        const log = logAfter(changes);
         const head = log.heads.get('a') ?? emptyHead;
         const repeated = append('a', head.last, names.length > 0 ? names : ['1']);
         const [first] = log.commit(repeated);

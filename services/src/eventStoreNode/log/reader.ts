@@ -11,14 +11,10 @@ import type { Tail } from './tail.ts';
 
 export type Pages = AsyncGenerator<readonly Row[]>;
 export type Span = { readonly from: number; readonly to: number; readonly backwards: boolean };
-/** A stream as its readers may see it now. */
 export type View = { readonly current: Current; readonly first: number; readonly limits: Limits };
-/** Where to read what. */
 export type LogPart = {
   readonly span: Span;
-  /** Rows of which nobody will want more than so many. */
   readonly most: number;
-  /** Does the reader look at streams or types? */
   readonly names: boolean;
 };
 export type StreamPart = LogPart & { readonly stream: string; readonly limits: Limits };
@@ -27,10 +23,9 @@ export type Reader = {
   readonly view: (stream: string) => Promise<View>;
   /** Both ends inclusive. */
   readonly streamPages: (part: StreamPart) => Pages;
-  /** From inclusive, to exclusive; a span read backwards begins at its end. */
+  /** `from` inclusive, `to` exclusive; a backward span starts at its end. */
   readonly allPages: (part: LogPart) => Pages;
   readonly requireEventAt: (position: number) => Promise<void>;
-  /** What a link points at, beside the link; any other event as it is. */
   readonly resolve: (row: Row) => Promise<Buffer>;
 };
 
@@ -39,7 +34,7 @@ const pageBytes = 512 * 1024;
 const linkType = '$>';
 const linkForm = /^(\d+)@(.+)$/s;
 
-// As a number the largest revision is one too many for a bigint.
+// As a double the largest revision is one too many for a bigint.
 const int8 = (value: number): string => (value >= maxInt63 ? '9223372036854775807' : String(value));
 
 type FetchNext = (before: readonly Row[] | undefined) => Promise<readonly Row[]> | undefined;
@@ -49,7 +44,7 @@ const pagesAhead = async function* (fetchNext: FetchNext): Pages {
   while (page) {
     const rows: readonly Row[] = await page;
     page = fetchNext(rows);
-    // The page read ahead may fail while nobody waits for it yet.
+    // The prefetched page may fail before it is awaited.
     page?.catch(() => undefined);
     if (rows.length > 0) yield rows;
   }
@@ -60,7 +55,7 @@ const youngOnly = async function* (pages: Pages, maxAgeMs: number): Pages {
   for await (const rows of pages) yield rows.filter((row) => createdOf(row.frame) >= oldest);
 };
 
-// Revisions have no gap, so a span of them bounds a page; only a tombstone stands far behind the others.
+// Revisions have no gaps, so a span limits the page; only a tombstone stands far after the rest.
 const spanOfPage = ({ from, to, backwards }: Span): Span => {
   if (to >= maxInt63) return { from, to, backwards };
   return backwards
@@ -83,14 +78,14 @@ const streamPagesOf = ({ pool, ends }: StreamParts, { stream, span, most, names 
     const order = backwards ? 'rev desc' : 'rev';
     const rows = await readRows(pool, { where, order, names, most: Math.min(pageRows, left), mostBytes: pageBytes });
     const end = backwards ? rows[0] : rows.at(-1);
-    if (end?.revision === span.to && !names) ends.keep(stream, end);
+    if (end?.revision === span.to && !names) ends.remember(stream, end);
     return rows;
   };
   let rest = span;
   let left = most;
   return pagesAhead((before) => {
     const last = before?.at(-1)?.revision;
-    // Nothing was there, or the largest revision, behind which a double cannot count on.
+    // No rows, or the largest revision, beyond which a double cannot count.
     if (before && (last === undefined || last >= maxInt63)) return undefined;
     if (last !== undefined) rest = restAfter(rest, last);
     left -= before?.length ?? 0;
@@ -98,7 +93,7 @@ const streamPagesOf = ({ pool, ends }: StreamParts, { stream, span, most, names 
   });
 };
 
-// Positions advance by size, so a window of positions is a page of bounded size.
+// Positions advance by event size, so a window of positions limits the page size.
 const windowOf = ({ from, to, backwards }: Span): Span =>
   backwards
     ? { from: Math.max(from, to - pageBytes), to, backwards }
@@ -124,7 +119,7 @@ export const createReader = (pool: pg.Pool, heads: Heads, tail: Tail): Reader =>
     const head = heads.known(owner) ?? (await heads.load([owner])).get(owner);
     if (!head) throw faults.unavailable('the head of the stream is not known');
     const current = currentOf(stream, head);
-    // A metadata stream shows its last event alone.
+    // A metadata stream shows only its last event.
     if (isMetadataStream(stream)) return { current, first: Math.max(0, current.last), limits: noLimits };
     return { current, first: firstVisible(current.last, head.limits), limits: head.limits };
   };

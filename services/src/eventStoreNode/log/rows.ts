@@ -1,23 +1,22 @@
 import type pg from 'pg';
 import { maxInt63 } from '../wire/protobuf.ts';
 
-/** One event as it stands in the log; `frame` is what a reader gets. */
 export type Row = {
   readonly position: number;
   readonly revision: number;
   readonly frame: Buffer;
-  /** Like the type, empty where a reader did not ask for names. */
+  /** Empty, like the type, when the reader needs no names. */
   readonly stream: string;
   readonly type: string;
 };
 
 const columns = 'pos, rev, frame';
 const namedColumns = `${columns}, stream, type`;
-// The binary format of COPY opens with a signature, flags and an empty extension.
+// Signature, flags and empty extension of binary COPY.
 const openingSize = 19;
-// Before each row stands the number of its fields, before each field its size; the first two have eight bytes.
+// A row starts with its field count, a field with its size; the first two fields have 8 bytes.
 const [positionAt, revisionAt, frameAt] = [6, 18, 30];
-// A read of a few rows must not cost a large block.
+// A read of a few rows must not allocate a large block.
 const blockSizes = { first: 4 * 1024, last: 128 * 1024 };
 const two32 = 0x100000000;
 
@@ -28,7 +27,7 @@ const int8At = (bytes: Buffer, at: number): number => {
 
 const fieldEnd = (bytes: Buffer, at: number): number => at + 4 + bytes.readInt32BE(at);
 
-// The driver uses its buffer again, so what is kept is copied out of it at once.
+// The driver reuses its buffer: copy what stays.
 const createKeeper = () => {
   let block = Buffer.allocUnsafe(0);
   let used = 0;
@@ -68,10 +67,9 @@ const namedRow = (chunk: Buffer, at: number, frame: Buffer): Row => ({
 const afterNames = (chunk: Buffer, at: number): number => fieldEnd(chunk, fieldEnd(chunk, at));
 const afterFrame = (_chunk: Buffer, at: number): number => at;
 
-/** Takes rows out of the pieces in which Postgres sends them: one or more whole rows each, the last one empty. */
 const createTaker = (hasNames: boolean) => {
   const rows: Row[] = [];
-  const keep = createKeeper();
+  const copyBytes = createKeeper();
   const rowOf = hasNames ? namedRow : plainRow;
   const rowEnd = hasNames ? afterNames : afterFrame;
   let nextAt = openingSize;
@@ -80,14 +78,14 @@ const createTaker = (hasNames: boolean) => {
     nextAt = 0;
     while (at < chunk.length && chunk.readInt16BE(at) > 0) {
       const frameEnd = fieldEnd(chunk, at + frameAt - 4);
-      rows.push(rowOf(chunk, at, keep(chunk, at + frameAt, frameEnd)));
+      rows.push(rowOf(chunk, at, copyBytes(chunk, at + frameAt, frameEnd)));
       at = rowEnd(chunk, frameEnd);
     }
   };
   return { rows, take };
 };
 
-// COPY gives bytes as they are, which the result sets of the driver cannot do in binary.
+// COPY returns raw bytes; the driver's result sets cannot do that in binary.
 const copyOut = async (pool: pg.Pool, query: string, take: (chunk: Buffer) => void): Promise<void> => {
   const client = await pool.connect();
   try {
@@ -109,19 +107,17 @@ export type RowQuery = {
   readonly where: string;
   readonly order: 'pos' | 'pos desc' | 'rev' | 'rev desc';
   readonly names: boolean;
-  /** Not more rows than this. */
   readonly most?: number;
-  /** Whole rows up to about so many bytes, at least one. */
   readonly mostBytes?: number;
 };
 
 const sqlOf = ({ where, order, names, most, mostBytes }: RowQuery): string => {
-  const wanted = names ? namedColumns : columns;
+  const selectedColumns = names ? namedColumns : columns;
   const limit = most !== undefined && Number.isFinite(most) ? `limit ${most}` : '';
   const tail = `where ${where} order by ${order} ${limit}`;
-  if (mostBytes === undefined) return `select ${wanted} from es_event ${tail}`;
+  if (mostBytes === undefined) return `select ${selectedColumns} from es_event ${tail}`;
   const before = `sum(octet_length(frame)) over (order by ${order} rows unbounded preceding) - octet_length(frame)`;
-  return `select ${wanted} from (select ${wanted}, ${before} as before from es_event ${tail}) as page
+  return `select ${selectedColumns} from (select ${selectedColumns}, ${before} as before from es_event ${tail}) as page
     where before < ${mostBytes} order by ${order}`;
 };
 

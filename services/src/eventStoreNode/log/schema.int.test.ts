@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDatabase } from '../../testing/testWorld.ts';
-import { claim, NotTheWriter } from './schema.ts';
+import { becomeWriter, NotTheWriter } from './schema.ts';
 
 let databaseUrl = '';
 const clients: pg.Client[] = [];
@@ -20,9 +20,9 @@ afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()));
 });
 
-it('begins a log with an event of the system, and never changes it', async () => {
+it('a log begins with an event of the system, which never changes', async () => {
   const client = await connect();
-  const { epoch } = await claim(client);
+  const { epoch } = await becomeWriter(client);
   expect(epoch).toBe(1);
   const { rows } = await client.query('select type from es_event');
   expect(rows).toEqual([{ type: '$NodeCreated' }]);
@@ -31,16 +31,16 @@ it('begins a log with an event of the system, and never changes it', async () =>
   }
 });
 
-it('lets nobody in beside the one writer', async () => {
-  const failed = claim(await connect());
+it('a log lets nobody in beside its one writer', async () => {
+  const failed = becomeWriter(await connect());
   await expect(failed).rejects.toThrow(NotTheWriter);
   await expect(failed).rejects.toMatchObject({ exitCode: 3 });
 });
 
-it('counts the writers that come one after another, and keeps the log', async () => {
+it('a log counts the writers that come one after another, and stays as it is', async () => {
   await clients[0]?.end();
   const client = await connect();
-  const { epoch, head } = await claim(client);
+  const { epoch, head } = await becomeWriter(client);
   const { rows } = await client.query('select pos + octet_length(frame) as head from es_event');
   expect(epoch).toBe(2);
   expect(rows).toEqual([{ head: String(head) }]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { createdEntry, encodeFrame, json, streamField } from '../wire/recordedEvent.ts';
 
-/** What stops a node from being or staying the one writer of its database. */
 export class NotTheWriter extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode: number) {
@@ -11,14 +10,14 @@ export class NotTheWriter extends Error {
   }
 }
 
-export type Claim = { readonly epoch: number; readonly head: number };
+export type WriterEpoch = { readonly epoch: number; readonly head: number };
 
 const lockKey = 5_361_072_415;
-// A killed node's session ends within moments; a living one keeps its lock for good.
+// A killed node's session ends within moments; a live one holds its lock.
 const lockPatienceMs = 3_000;
 const lockRetryMs = 100;
 
-// A trigger and not privileges: it holds whoever connects, the owner of the table and a superuser too.
+// A trigger, not privileges: it also binds the table owner and superusers.
 const tables = `
 create table es_node (
   one boolean primary key default true check (one), store_id uuid not null, epoch bigint not null, head bigint not null);
@@ -39,7 +38,7 @@ const takeLock = async (client: pg.Client): Promise<void> => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [lockKey]);
     if (rows[0].held) return;
     if (Date.now() > giveUpAt) {
-      throw new NotTheWriter('Another event-store node holds this database: stop it, or give this one its own.', 3);
+      throw new NotTheWriter('Another event-store node uses this database: stop it, or use another database.', 3);
     }
     await pause(lockRetryMs);
   }
@@ -48,7 +47,7 @@ const takeLock = async (client: pg.Client): Promise<void> => {
 const firstPosition = 64;
 const nodeStream = '$node';
 
-// A log never begins empty: consumers must pass over system events from the first day on.
+// Never start empty: consumers must handle system events from the start.
 const writeFirstEvent = async (client: pg.Client, storeId: string): Promise<number> => {
   const id = randomUUID();
   const content = Buffer.from(JSON.stringify({ storeId }));
@@ -77,8 +76,7 @@ const createTables = async (client: pg.Client): Promise<void> => {
   await client.query('commit');
 };
 
-/** Makes this session the one writer of the database, creating what is missing. */
-export const claim = async (client: pg.Client): Promise<Claim> => {
+export const becomeWriter = async (client: pg.Client): Promise<WriterEpoch> => {
   await takeLock(client);
   await client.query('set synchronous_commit = on');
   await createTables(client);

@@ -35,7 +35,6 @@ const cases = (table: Readonly<Record<keyof typeof currents, Row>>) =>
       name,
       current,
       expected,
-      // The entries of these records are their own keys.
       kind: table[state as keyof typeof currents][name as Expectation],
     })),
   );
@@ -49,7 +48,7 @@ describe('an append of new events', () => {
       softDeleted: rowOf(ok, ok, gone, ok, wrong, wrong),
       tombstoned: rowOf(gone, gone, gone, gone, gone, gone),
     }),
-  )('to a stream that is $state, expecting $name: $kind', ({ current, expected, kind }) => {
+  )('to a stream that is $state, expecting $name, comes to $kind', ({ current, expected, kind }) => {
     expect(decideAppend(current, expected, unknownIds).kind).toBe(kind);
   });
 });
@@ -63,7 +62,7 @@ describe('a soft delete', () => {
       softDeleted: rowOf(ok, ok, gone, ok, wrong, wrong),
       tombstoned: rowOf(gone, gone, gone, gone, gone, gone),
     }),
-  )('of a stream that is $state, expecting $name: $kind', ({ current, expected, kind }) => {
+  )('of a stream that is $state, expecting $name, comes to $kind', ({ current, expected, kind }) => {
     expect(decideDelete(current, expected).kind).toBe(kind);
   });
 });
@@ -77,13 +76,13 @@ describe('a tombstone', () => {
       softDeleted: rowOf(ok, ok, gone, ok, wrong, wrong),
       tombstoned: rowOf(gone, gone, gone, gone, gone, gone),
     }),
-  )('on a stream that is $state, expecting $name: $kind', ({ current, expected, kind }) => {
+  )('on a stream that is $state, expecting $name, comes to $kind', ({ current, expected, kind }) => {
     expect(decideTombstone(current, expected).kind).toBe(kind);
   });
 });
 
 describe('an append that was made before', () => {
-  // "a" stands at revision 3 and 6, "b" at 4, "c" at 5; the stream ends at 6.
+  // a is at revisions 3 and 6, b at 4, c at 5; the stream ends at 6.
   const places: Readonly<Record<string, readonly Place[]>> = {
     a: [
       { revision: 3, position: 300, created: 0 },

@@ -32,8 +32,8 @@ describe('the tail of the log', () => {
         const tail = createTail(0);
         const rows = all.map((size, i) => ({ ...rowAt(i), frame: { length: size } as Buffer }));
         for (const row of rows) tail.push([row], row.position + 1);
-        const given = tail.after(from - 1);
-        if (given) expect(given).toEqual(rows.slice(from));
+        const read = tail.after(from - 1);
+        if (read) expect(read).toEqual(rows.slice(from));
         else expect(all.slice(from).reduce((sum, size) => sum + size, 0)).toBeGreaterThan(16 * 1024 * 1024);
       }),
     );

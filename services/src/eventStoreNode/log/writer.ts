@@ -4,14 +4,12 @@ import { createQueue, type PendingChange, type Sender } from './groups.ts';
 import type { Heads } from './heads.ts';
 import { storedPlaces, writeRows } from './log.ts';
 import { type Change, type Plan, planGroup } from './plan.ts';
-import type { Claim } from './schema.ts';
+import type { WriterEpoch } from './schema.ts';
 import { anyRevision, type Head, ownerOf, streamExists } from './semantics.ts';
 import type { Tail } from './tail.ts';
 
 export type Writer = {
-  /** False when too much is waiting already. */
-  readonly submit: (asked: PendingChange) => boolean;
-  /** Lets a sender wait, should much be waiting already, until there is room again. */
+  readonly submit: (change: PendingChange) => boolean;
   readonly slowDown: (sender: Sender) => void;
 };
 
@@ -20,20 +18,20 @@ export type WriterParts = {
   readonly pool: pg.Pool;
   readonly heads: Heads;
   readonly tail: Tail;
-  readonly claim: Claim;
-  /** After this nobody knows what is in the log: the process must end. */
+  readonly writer: WriterEpoch;
+  /** The log content is unknown now: the process must end. */
   readonly onLost: (error: Error) => void;
 };
 
-// Only a change that may be a repeat has its ids looked up; the head of its stream tells of most that they are none.
+// Look up ids only for possible repeats; the stream head rules out most changes.
 const mayRepeat = ({ stream, expected }: Change, heads: ReadonlyMap<string, Head>): boolean => {
   if (expected === anyRevision || expected === streamExists) return true;
   const head = heads.get(ownerOf(stream));
   return head !== undefined && expected < Math.max(head.last, head.metaLast);
 };
 
-/** Writes what is asked for, group after group, each one transaction; answers only what is durable. */
-export const createWriter = ({ client, pool, heads, tail, claim, onLost }: WriterParts): Writer => {
+/** One transaction per group; answers only what is durable. */
+export const createWriter = ({ client, pool, heads, tail, writer, onLost }: WriterParts): Writer => {
   const queue = createQueue();
   let isRunning = false;
   let isLost = false;
@@ -47,10 +45,10 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
 
   const commit = async (group: readonly PendingChange[]): Promise<void> => {
     const plan = await planFor(group);
-    if (plan.rows.length > 0) await writeRows(client, { epoch: claim.epoch, head: tail.head() }, plan);
-    for (const [owner, head] of plan.heads) heads.keep(owner, head);
+    if (plan.rows.length > 0) await writeRows(client, { epoch: writer.epoch, head: tail.head() }, plan);
+    for (const [owner, head] of plan.heads) heads.remember(owner, head);
     tail.push(plan.rows, plan.position);
-    // Refusals too were decided on what is durable only now.
+    // Refusals too depend on data that is durable only now.
     plan.outcomes.forEach((outcome, i) => {
       group[i]?.settle(outcome);
     });
@@ -66,11 +64,11 @@ export const createWriter = ({ client, pool, heads, tail, claim, onLost }: Write
     }
   };
 
-  const submit = (asked: PendingChange): boolean => {
-    if (isLost || !queue.add(asked)) return false;
+  const submit = (change: PendingChange): boolean => {
+    if (isLost || !queue.add(change)) return false;
     if (!isRunning) {
       isRunning = true;
-      // Whatever else came in with the same packet joins this group.
+      // Changes from the same packet join this group.
       setImmediate(() => void run());
     }
     return true;

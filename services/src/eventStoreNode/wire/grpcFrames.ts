@@ -1,6 +1,6 @@
 import { codes, Fault } from './faults.ts';
 
-/** Before each message stand a byte for compression and four for its size. */
+/** One byte for compression, four for the size. */
 export const prefixSize = 5;
 
 export const writePrefix = (into: Buffer, at: number, size: number): void => {
@@ -24,18 +24,16 @@ const sizeAt = (bytes: Buffer, at: number, most: number): number => {
   return size;
 };
 
-/** Cuts what comes in, in whatever pieces, into messages; `most` is the largest it takes. */
 export const messageCutter = (most: number, take: (message: Buffer) => void): ((chunk: Buffer) => void) => {
   let parts: Buffer[] = [];
-  let held = 0;
-  // How much must have come before there is something to cut.
-  let wanted = prefixSize;
+  let bufferedBytes = 0;
+  let size = prefixSize;
 
   const keepFrom = (bytes: Buffer, at: number): void => {
     const rest = at < bytes.length ? bytes.subarray(at) : none;
     parts = rest.length > 0 ? [rest] : [];
-    held = rest.length;
-    wanted = held >= prefixSize ? prefixSize + sizeAt(rest, 0, most) : prefixSize;
+    bufferedBytes = rest.length;
+    size = bufferedBytes >= prefixSize ? prefixSize + sizeAt(rest, 0, most) : prefixSize;
   };
 
   const cut = (bytes: Buffer): void => {
@@ -52,15 +50,14 @@ export const messageCutter = (most: number, take: (message: Buffer) => void): ((
 
   return (chunk) => {
     parts.push(chunk);
-    held += chunk.length;
-    if (held >= wanted) cut(parts.length === 1 ? chunk : Buffer.concat(parts, held));
+    bufferedBytes += chunk.length;
+    if (bufferedBytes >= size) cut(parts.length === 1 ? chunk : Buffer.concat(parts, bufferedBytes));
   };
 };
 
-// A trailer must be ASCII; Node throws on anything else.
+// A trailer must be ASCII; Node throws otherwise.
 const ascii = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '?');
 
-/** How a call ended, as the headers that close it. */
 export const trailersOf = (fault: Fault | undefined): Record<string, string> => {
   if (!fault) return { 'grpc-status': String(codes.ok) };
   const trailers = Object.entries(fault.trailers).map(([key, value]) => [key, ascii(value)] as const);
@@ -74,7 +71,7 @@ export const trailersOf = (fault: Fault | undefined): Record<string, string> => 
 const timeoutForm = /^(\d{1,8})([HMSmun])$/;
 const unitMs: Readonly<Record<string, number>> = { H: 3_600_000, M: 60_000, S: 1_000, m: 1, u: 0.001, n: 0.000_001 };
 
-/** Milliseconds since 1970 at which the caller stops waiting. */
+/** Milliseconds since 1970; infinite without a timeout. */
 export const deadlineOf = (timeout: string | string[] | undefined): number => {
   if (typeof timeout !== 'string') return Number.POSITIVE_INFINITY;
   const [, amount, unit = ''] = timeoutForm.exec(timeout) ?? [];

@@ -9,14 +9,11 @@ export type ProposedEvent = {
   readonly content: Buffer;
 };
 
-/** An event with its place in the log. */
 export type PlacedEvent = {
   readonly event: ProposedEvent;
-  /** What `streamField` makes of the stream's name. */
   readonly stream: Buffer;
   readonly revision: number;
   readonly position: number;
-  /** What `createdEntry` makes of the moment. */
   readonly created: Buffer;
 };
 
@@ -32,30 +29,29 @@ const [metadataTag, contentTag] = [tagOf(7, 'bytes'), tagOf(8, 'bytes')];
 const positionTag = tagOf(3, 'varint');
 const messageTag = tagOf(1, 'bytes');
 
-/** The field that names the stream of an event: the same for all events of an append. */
 export const streamField = (stream: string): Buffer => messageField(2, textField(3, stream));
 
 const entry = (key: string, value: string): Buffer => messageField(6, textField(1, key), textField(2, value));
 
-/** When an event was written, as the count of 100 ns since 1970 that clients read. */
+/** In units of 100 ns since 1970, as clients expect. */
 export const createdEntry = (ms: number): Buffer => entry('created', `${ms}0000`);
 
-const mostKeptEntries = 1_000;
+const mostCachedEntries = 1_000;
 
-// An application has few types of events and writes them again and again.
-const keptEntries = (key: string): ((value: string) => Buffer) => {
-  const kept = new Map<string, Buffer>();
+// An application has few event types: memoize their entries.
+const cachedEntries = (key: string): ((value: string) => Buffer) => {
+  const cached = new Map<string, Buffer>();
   return (value) => {
-    const known = kept.get(value);
+    const known = cached.get(value);
     if (known) return known;
     const made = entry(key, value);
-    if (kept.size >= mostKeptEntries) kept.clear();
-    kept.set(value, made);
+    if (cached.size >= mostCachedEntries) cached.clear();
+    cached.set(value, made);
     return made;
   };
 };
-const typeEntry = keptEntries('type');
-const contentTypeEntry = keptEntries('content-type');
+const typeEntry = cachedEntries('type');
+const contentTypeEntry = cachedEntries('content-type');
 
 const sizedField = (size: number): number => 1 + varintSize(size) + size;
 
@@ -88,7 +84,7 @@ const writeId = (into: Buffer, at: number, id: string): number => {
   return at + idFieldSize;
 };
 
-/** The whole answer a read gives for this event (a ReadResp with its prefix), written once so that a read is a copy. */
+/** A complete ReadResp with prefix, encoded once so that a read only copies. */
 export const encodeFrame = ({ event, stream, revision, position, created }: PlacedEvent): Buffer => {
   const { metadata, content } = event;
   const entries = [typeEntry(event.type), contentTypeEntry(event.contentType), created];

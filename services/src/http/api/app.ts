@@ -16,7 +16,7 @@ import { promoReads } from '@klang/projections/promos/queries';
 import { tripReads } from '@klang/projections/trips/queries';
 import { viewReads } from '@klang/projections/views/queries';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { failingBells } from '../../platform/health/queueDepths.ts';
+import { failingAlarms } from '../../platform/health/queueDepths.ts';
 import type { FileStore } from '../../platform/images/files.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -89,7 +89,7 @@ import { sessionRoutes } from '../sessions/sessions.ts';
 import { authenRoutes } from '../signin/authen.ts';
 import { emailRoutes } from '../signin/emails.ts';
 import { forgottenRoutes } from '../signin/forgotten.ts';
-import { lineRoutes } from '../signin/lineDoors.ts';
+import { lineRoutes } from '../signin/lineLogins.ts';
 import { ownLineRoutes } from '../signin/ownLine.ts';
 import { passwordRoutes } from '../signin/passwords.ts';
 import { registeringRoutes } from '../signin/registering.ts';
@@ -116,7 +116,7 @@ export type ApiParts = {
   readonly probes: Probes;
   readonly callerOf: CallerOf;
   readonly contextOf: ContextOf;
-  readonly doors: CustomerParts &
+  readonly loginPorts: CustomerParts &
     Pick<Parts, 'pool' | 'payHashes' | 'payLinks' | 'paperLinks' | 'writerLinks' | 'challenges'>;
   readonly settled: UntilSettled;
   readonly reads: OrderReads;
@@ -128,12 +128,12 @@ export type ApiParts = {
   readonly limits: Limits & CheckoutLimits;
   readonly metrics: Pick<ApiMetrics, 'call' | 'text'>;
   readonly callStations: PrintParts['callStations'];
-  readonly tellBell: ReminderParts['tellBell'];
+  readonly notifyReminders: ReminderParts['notifyReminders'];
 };
 
 const longestParam = 400;
 const bodyLimitBytes = 256 * 1024;
-/** Whoever sends slower than this holds a place that others wait for. */
+/** A slower upload would block a connection that others need. */
 const sendWithinMs = 120_000;
 
 const failuresOf = (app: FastifyInstance): void => {
@@ -146,23 +146,22 @@ const failuresOf = (app: FastifyInstance): void => {
   });
 };
 
-/** How people come in and go, and show who they are. */
-const doorRoutes = (serve: Serve, { doors, settings }: Pick<ApiParts, 'doors' | 'settings'>): void => {
-  const showing = { ...doors, publicUrl: settings.PUBLIC_URL };
-  authenRoutes(serve, { ...doors, customers: customerReads(doors.pool) });
-  lineRoutes(serve, doors);
-  ownLineRoutes(serve, doors);
-  registeringRoutes(serve, doors);
-  forgottenRoutes(serve, doors);
-  passwordRoutes(serve, doors);
-  emailRoutes(serve, doors);
-  sessionRoutes(serve, doors);
+const loginRoutes = (serve: Serve, { loginPorts, settings }: Pick<ApiParts, 'loginPorts' | 'settings'>): void => {
+  const showing = { ...loginPorts, publicUrl: settings.PUBLIC_URL };
+  authenRoutes(serve, { ...loginPorts, customers: customerReads(loginPorts.pool) });
+  lineRoutes(serve, loginPorts);
+  ownLineRoutes(serve, loginPorts);
+  registeringRoutes(serve, loginPorts);
+  forgottenRoutes(serve, loginPorts);
+  passwordRoutes(serve, loginPorts);
+  emailRoutes(serve, loginPorts);
+  sessionRoutes(serve, loginPorts);
   factorDoorRoutes(serve, showing);
   factorRoutes(serve, showing);
-  factorResetRoutes(serve, doors);
+  factorResetRoutes(serve, loginPorts);
 };
 
-const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ...parts }: ApiParts): void => {
+const sheetRoutes = (serve: Serve, { loginPorts: { log, pool, paperLinks: links }, ...parts }: ApiParts): void => {
   const sheets = { log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL };
   const [codes, rows] = [codeReads(pool), lookupReads(pool)];
   paperRoutes(serve, { ...sheets, reads: paperReads(pool), links });
@@ -174,12 +173,11 @@ const sheetRoutes = (serve: Serve, { doors: { log, pool, paperLinks: links }, ..
   printRoutes(serve, { ...printing, reads: printReads(pool), signs: openStationSigns(pool) });
 };
 
-/** What finance works with. */
-const bookRoutes = (serve: Serve, { doors: { log, pool }, people: { staff }, ...parts }: ApiParts): void => {
+const bookRoutes = (serve: Serve, { loginPorts: { log, pool }, people: { staff }, ...parts }: ApiParts): void => {
   reportRoutes(serve, { pool, log, staff });
   salesTaxRoutes(serve, { pool, log });
   proofRoutes(serve, { log, pool, files: parts.files, settled: parts.settled });
-  reminderRoutes(serve, { pool, staff, tellBell: parts.tellBell });
+  reminderRoutes(serve, { pool, staff, notifyReminders: parts.notifyReminders });
   noteRoutes(serve, { log, pool, staff });
   lateMoneyRoutes(serve, { log, pool, reads: parts.reads, bills: billReads(pool), staff, cases: caseReads(pool) });
 };
@@ -190,7 +188,7 @@ const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'log
     genReqId: newId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: sendWithinMs,
-    // Addresses of attempts to pay carry three ids and a signature.
+    // Payment URLs carry three ids and a signature.
     routerOptions: { maxParamLength: longestParam },
     trustProxy: settings.TRUST_PROXY?.split(',') ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -199,15 +197,18 @@ const openServer = async ({ settings, logger }: Pick<ApiParts, 'settings' | 'log
   const isEncrypted = settings.PUBLIC_URL.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: contentPolicy(settings),
-    // Hosts of organizations share no name: each says so for itself.
+    // Hosts of organizations have no common parent name, so each sets the header itself.
     strictTransportSecurity: isEncrypted && { maxAge: 2 * 365 * 86_400, includeSubDomains: false },
   });
   return app;
 };
 
-/** Booking, by customers and by staff for them, and paying. */
-const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings, limits }: ApiParts, rows: LookupReads) => {
-  const { log, pool, payHashes: hashes, payLinks: links } = doors;
+const orderingRoutes = (
+  serve: Serve,
+  { loginPorts, reads, gateway, settings, limits }: ApiParts,
+  rows: LookupReads,
+) => {
+  const { log, pool, payHashes: hashes, payLinks: links } = loginPorts;
   const publicUrl = settings.PUBLIC_URL;
   orderRoutes(serve, { log, reads, rows });
   const placing = { log, pool, rows, promos: promoReads(pool) };
@@ -220,14 +221,12 @@ const orderingRoutes = (serve: Serve, { doors, reads, gateway, settings, limits 
   return payParts;
 };
 
-/** Money that people move by hand, in and out. */
 const handMoneyRoutes = (serve: Serve, people: People): void => {
   transferRoutes(serve, { log: people.log, uploads: openUploads(people.pool) });
   refundRoutes(serve, people);
 };
 
 type Colleagues = Parameters<typeof staffChangeRoutes>[1] & Parameters<typeof forgettingRoutes>[1];
-/** What staff do about each other, and about who wants to be forgotten. */
 const colleagueRoutes = (serve: Serve, people: Colleagues): void => {
   staffAnswerRoutes(serve, people);
   staffChangeRoutes(serve, people);
@@ -235,7 +234,6 @@ const colleagueRoutes = (serve: Serve, people: Colleagues): void => {
   forgettingRoutes(serve, people);
 };
 
-/** The api as a value: every part it leans on comes in, so that tests and processes build the same one. */
 export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const app = await openServer(parts);
   failuresOf(app);
@@ -243,19 +241,19 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   refuseStrangeHosts(app, isOurHost);
   takeEmptyBodies(app);
   metricsRoute(app, parts.metrics, { ...parts.settings, isOurHost });
-  const failing = () => failingBells(parts.limits.redis, parts.limits.prefix);
-  healthRoutes(app, { ...parts, failing, readModels: readModelHealth({ ...parts.doors, now: parts.now }) });
+  const failing = () => failingAlarms(parts.limits.redis, parts.limits.prefix);
+  healthRoutes(app, { ...parts, failing, readModels: readModelHealth({ ...parts.loginPorts, now: parts.now }) });
   hostRoute(app, isOurHost);
   docsRoutes(app, endpoints);
   if (parts.settings.DESK_URL) await deskRoutes(app, parts.settings.DESK_URL, isOurHost);
-  const { sessions, security } = parts.doors;
+  const { sessions, security } = parts.loginPorts;
   await limitRates(app, { ...parts.limits, onLimited: notingLimited({ ...parts, ...parts.limits, security }) });
   const awaitingOf = awaitingCaller(sessions, parts.now);
-  const door = { ...parts, sessions, security, awaitingOf, commandIdOf: commandKeys(parts.limits) };
-  const serve = servedBy(app, door);
-  doorRoutes(serve, parts);
-  bookerRoutes(serve, { ...parts.doors, files: parts.files });
-  const people = { ...parts.doors, ...parts.people };
+  const servePorts = { ...parts, sessions, security, awaitingOf, commandIdOf: commandKeys(parts.limits) };
+  const serve = servedBy(app, servePorts);
+  loginRoutes(serve, parts);
+  bookerRoutes(serve, { ...parts.loginPorts, files: parts.files });
+  const people = { ...parts.loginPorts, ...parts.people };
   securityRoutes(serve, { ...people, customers: customerReads(people.pool) });
   colleagueRoutes(serve, people);
   const rows = lookupReads(people.pool);
@@ -269,23 +267,23 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   sitePartRoutes(serve, listParts);
   openingRoutes(serve, listParts);
   consoleRoutes(serve, { ...people, rows });
-  const keeping = { files: parts.files, uploads: openUploads(people.pool), keys: parts.doors.keys };
-  await imageRoutes(app, door, keeping);
-  await claimPictureRoutes(app, door, { ...keeping, log: people.log, pool: people.pool });
-  await identityRoutes(app, door, { ...keeping, log: people.log });
+  const keeping = { files: parts.files, uploads: openUploads(people.pool), keys: parts.loginPorts.keys };
+  await imageRoutes(app, servePorts, keeping);
+  await claimPictureRoutes(app, servePorts, { ...keeping, log: people.log, pool: people.pool });
+  await identityRoutes(app, servePorts, { ...keeping, log: people.log });
   claimRoutes(serve, { ...people, uploads: keeping.uploads });
   contactRoutes(serve, { ...people, rows: contacts, orders: parts.reads });
   viewRoutes(serve, { rows: viewReads(people.pool), log: people.log });
   calendarRoutes(serve, { log: people.log, rows, places: placeReads(people.pool) });
   const payParts = orderingRoutes(serve, parts, rows);
   handMoneyRoutes(serve, people);
-  await slipRoutes(app, door, { ...keeping, log: people.log });
-  await reconciliationRoutes(app, door, people);
-  await certificateRoutes(app, door, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
-  billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.doors.paperLinks });
+  await slipRoutes(app, servePorts, { ...keeping, log: people.log });
+  await reconciliationRoutes(app, servePorts, people);
+  await certificateRoutes(app, servePorts, { ...people, files: parts.files, publicUrl: parts.settings.PUBLIC_URL });
+  billRoutes(serve, { ...payParts, ...keeping, pool: people.pool, paperLinks: parts.loginPorts.paperLinks });
   ownerOrderRoutes(serve, { ...people, reads: parts.reads });
-  custodyRoutes(serve, parts.doors);
-  routesOfCodes(serve, { ...parts.doors, publicUrl: parts.settings.PUBLIC_URL, rows });
+  custodyRoutes(serve, parts.loginPorts);
+  routesOfCodes(serve, { ...parts.loginPorts, publicUrl: parts.settings.PUBLIC_URL, rows });
   sheetRoutes(serve, parts);
   bookRoutes(serve, parts);
   overviewRoutes(serve, { ...overviewReads(people.pool), rows, staff: people.staff });

@@ -15,7 +15,7 @@ describe('the page and the document of the calls', () => {
 
   it('say who may call, what to send and what comes back', () => {
     const { post } = document.paths['/api/engine/order/cancel'] ?? {};
-    expect(post?.description).toBe('Who may call: a signed-in customer.');
+    expect(post?.description).toBe('Who may call: a customer who is logged in.');
     expect(post?.requestBody.content).toMatchObject({
       'application/json': { schema: { required: ['orderId', 'reason'] } },
     });

@@ -5,17 +5,16 @@ import { z } from 'zod';
 
 const accessTexts = {
   anyone: 'anyone',
-  token: 'anyone with a token of any kind',
-  ofSite: 'a visitor, a customer or a backend user',
+  token: 'anyone with a valid token',
+  ofSite: 'a visitor, a customer or a staff member',
   visitor: 'anyone with a web-client token',
-  person: 'whoever is signed in',
-  customer: 'a signed-in customer',
-  staff: 'a backend user',
+  person: 'anyone who is logged in',
+  customer: 'a customer who is logged in',
+  staff: 'a staff member',
   admin: 'a platform admin',
-  worker: 'a backend user or a platform admin',
+  staffOrAdmin: 'a staff member or a platform admin',
 } as const;
 
-/** What a reader of the calls is told about who may make them. */
 export const accessText = (access: Access): string => {
   if (typeof access !== 'object') return accessTexts[access];
   const { module, right, orViewers = [], orVisitors } = access;
@@ -47,13 +46,13 @@ const fileBody = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 const refusals = {
-  400: 'The body is not what the call takes; `fields` says what is wrong where.',
-  401: 'No token, or one that is not valid any more.',
-  403: 'The token may not do this.',
-  404: 'There is no such thing.',
-  409: 'The rules of the business refuse it; `refusal` says which.',
-  429: 'Too often; try again after the seconds in Retry-After.',
-  503: 'A part is away for a moment; send it again after the seconds in Retry-After.',
+  400: 'The body is not valid. `fields` has an error for each wrong field.',
+  401: 'The token is missing or no longer valid.',
+  403: 'The token has no right for this call.',
+  404: 'Not found.',
+  409: 'A business rule refuses the call. `refusal` has its code.',
+  429: 'Too many calls. Try again after the number of seconds in Retry-After.',
+  503: 'A service is temporarily not available. Send the call again after the number of seconds in Retry-After.',
 };
 
 const operationOf = (endpoint: Endpoint) => ({
@@ -68,7 +67,7 @@ const operationOf = (endpoint: Endpoint) => ({
         name: 'Idempotency-Key',
         in: 'header',
         description:
-          "The command's id: sent twice, it happens once. It belongs to this body from the first time on, also where that was refused: another body under it is refused with 422.",
+          'The id of the command. If it is sent twice, the command runs once. A key belongs to its first body, even if that call was refused: the same key with another body is refused with 422.',
         schema: { type: 'string' },
       },
     ],
@@ -91,14 +90,13 @@ const operationOf = (endpoint: Endpoint) => ({
   },
 });
 
-/** The OpenAPI document of all declared calls. */
 export const openApiOf = (endpoints: readonly Endpoint[]) => ({
   openapi: '3.1.0',
   info: {
     title: 'Klang',
     version,
     description:
-      'Calls are POSTs with a JSON body and answer `{result, code, detail}`; files go in by forms and come out as themselves.',
+      'All calls are POST with a JSON body. The answer is `{result, code, detail}`. Files are uploaded as forms, and downloaded as files.',
   },
   components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: operationOf(endpoint) }])),

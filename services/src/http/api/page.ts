@@ -13,7 +13,7 @@ const schemaBlock = (title: string, schema: z.ZodType, io: 'input' | 'output'): 
 
 const bodyBlock = ({ upload, body }: Endpoint): string =>
   upload
-    ? `<h4>Body</h4><p>A form with files in its field <code>${escapeHtml(upload)}</code>.</p>${schemaBlock('Beside them, as JSON', body, 'input')}`
+    ? `<h4>Body</h4><p>A form with files in the field <code>${escapeHtml(upload)}</code>.</p>${schemaBlock('Other fields, as JSON', body, 'input')}`
     : schemaBlock('Body', body, 'input');
 const answerBlock = ({ file, detail }: Endpoint): string =>
   file
@@ -30,7 +30,7 @@ const callBlock = (endpoint: Endpoint): string => `
 </details>`;
 
 const areaTitles: Record<string, string> = {
-  authen: 'Signing in',
+  authen: 'Login',
   engine: 'Customers',
   owner: 'Back office',
   admin: 'Console',
@@ -48,16 +48,15 @@ const byArea = (endpoints: readonly Endpoint[]): ReadonlyMap<string, Endpoint[]>
   return areas;
 };
 
-/** The page at /api/docs: every call, readable without a script. */
 export const docsPage = (endpoints: readonly Endpoint[]): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Klang · calls</title><link rel="stylesheet" href="/api/docs/page.css"></head>
 <body>
 <header><h1>Klang <span>คลัง</span></h1>
-<p>Version ${version}. Every call is a <code>POST</code> with a JSON body and <code>Authorization: Bearer</code>, and answers
-<code>{ result, code, detail }</code> with a true status. A command's id travels as <code>Idempotency-Key</code>: sent twice, it happens once;
-with another body than the first time it is refused (422), also where the first was.
-The same as a document for programs: <a href="/api/docs/json">OpenAPI 3.1</a>.</p></header>
+<p>Version ${version}. Every call is a <code>POST</code> with a JSON body and <code>Authorization: Bearer</code>. It answers
+<code>{ result, code, detail }</code> with the HTTP status. The id of a command is its <code>Idempotency-Key</code>: if it is sent twice, it runs once.
+The same key with another body is refused (422), even if the first call was refused.
+The same for programs: <a href="/api/docs/json">OpenAPI 3.1</a>.</p></header>
 <main>${[...byArea(endpoints)].map(areaBlock).join('')}</main>
 </body></html>`;

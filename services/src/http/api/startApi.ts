@@ -26,8 +26,8 @@ import { openLine } from '../../platform/signin/line.ts';
 import { openApiMetrics } from '../health/apiMetrics.ts';
 import type { Probes } from '../health/health.ts';
 import { ourHosts } from '../hosts/hosts.ts';
+import { openInvalidTokens } from '../hosts/invalidTokens.ts';
 import { placeBy } from '../hosts/rateLimits.ts';
-import { openStrangers } from '../hosts/strangers.ts';
 import { callerOfSession, contextOfCall, rememberedCallers } from '../kit/callers.ts';
 import { followCallers } from '../live/changes.ts';
 import { openRealtime, type Realtime } from '../live/realtime.ts';
@@ -36,7 +36,6 @@ import { buildApi } from './app.ts';
 
 export type ApiOptions = { readonly callsAMinute: Readonly<Record<CallKind, number>> };
 
-/** Who calls, and whether what is known of staff is trusted. */
 const openCallers = ({ pool, log, clock, sessions }: Parts) => {
   const staff = staffReads(pool);
   const freshness = watchFreshness({ db: pool, source: log, projection: staffProjection });
@@ -50,13 +49,13 @@ const probesOf = ({ log, pool, isDemo }: Parts, redis: ReturnType<typeof openQui
   eventstore: log.head,
   postgres: async () => {
     await pool.query('select 1');
-    // A demo is ready with its organizations; who starts empty makes theirs in the console.
+    // A demo is ready with its organizations. An empty system creates them in the console.
     if (isDemo && allOrgs().length === 0) throw new Error('no organization yet');
   },
   redis: () => redis.ping(),
 });
 
-const tellingOf = (logger: Logger, metrics: ReturnType<typeof openApiMetrics>) => (line: CommandLine) => {
+const loggingOf = (logger: Logger, metrics: ReturnType<typeof openApiMetrics>) => (line: CommandLine) => {
   logger.info(line, 'command');
   metrics.command(line);
 };
@@ -68,7 +67,7 @@ const limitsOf = (settings: Settings, { devices }: Parts) => ({
   orgOfHost: (host: string) => orgIdOfHost(host, settings.ORG_DEFAULT),
 });
 
-/** One api process, until it is told to stop. Only what measures the api asks for other limits than the usual ones. */
+/** Only benchmarks change the limits. */
 export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<void> => {
   const needed = ['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'MASTER_KEY'] as const;
   const settings = requireSettings(readSettings(process.env), needed);
@@ -77,7 +76,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
   const redis = openQuickRedis(settings.REDIS_URL);
   const { clock, log, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis, prefix: redisPrefix, now: clock.now });
-  const contextOf = contexts({ ...parts, tell: tellingOf(logger, metrics) });
+  const contextOf = contexts({ ...parts, report: loggingOf(logger, metrics) });
   await prepareReadModels(pool, projections);
   const { staff, freshness, callerOf, forget } = openCallers(parts);
   let realtime: Realtime | undefined;
@@ -88,7 +87,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     probes: probesOf(parts, redis),
     callerOf,
     contextOf: contextOfCall(contextOf, { ...settings, ...parts.devices }),
-    doors: { ...parts, line: openLine(settings), tellOfTries: (line) => logger.warn(line, 'try') },
+    loginPorts: { ...parts, line: openLine(settings), reportTries: (line) => logger.warn(line, 'try') },
     settled: settling(pool, projections, log),
     reads: orderReads(pool),
     people: { staff, permissions: permissionReads(pool), activity: activityReads(pool) },
@@ -99,7 +98,7 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     limits: { ...options, ...limitsOf(settings, parts), redis },
     metrics,
     callStations: (org, jobId) => realtime?.callStations(org, jobId),
-    tellBell: (person) => realtime?.tellBell(person),
+    notifyReminders: (person) => realtime?.notifyReminders(person),
   });
 
   realtime = openRealtime({
@@ -108,24 +107,25 @@ export const startApi = async (options: ApiOptions = { callsAMinute }): Promise<
     callerOf,
     trusted: settings.TRUST_PROXY,
     placeOf: placeBy(parts.devices),
-    strangers: openStrangers({ ...options, redis, prefix: redisPrefix }),
+    invalidTokens: openInvalidTokens({ ...options, redis, prefix: redisPrefix }),
     isOurHost: ourHosts(settings),
   });
   metrics.sockets(realtime.count);
   const { recheckAll } = realtime;
   const readOrgs = orgReads(pool).all;
   const { DATABASE_URL: databaseUrl } = settings;
-  const optionLists = await followOptions({ databaseUrl, rows: lookupReads(pool), links: realtime.links });
+  const optionLists = followOptions({ rows: lookupReads(pool), links: realtime.links });
   const { orgsChanged } = optionLists;
   const following = await followCallers({ databaseUrl, forget, readOrgs, recheckAll, freshness, orgsChanged });
-  // Sessions end by the clock, which a demo can move.
+  // Sessions expire by the clock, which a demo can move.
   parts.onAdvance(() => {
     forget();
     void recheckAll();
   });
 
   const stop = async (): Promise<void> => {
-    await Promise.all([following.close(), optionLists.close(), freshness.close()]);
+    optionLists.close();
+    await Promise.all([following.close(), freshness.close()]);
     await realtime.close();
     await app.close();
     redis.disconnect();

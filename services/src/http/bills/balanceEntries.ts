@@ -3,20 +3,29 @@ import { billIdOf } from '@klang/contracts/bills/bill';
 import type { StatementRow } from '@klang/contracts/bills/statement';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { positionParts } from '../../platform/eventStore/positions.ts';
 
 type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
-type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
+type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type RefundPromise = EventOf<'RefundPromised'>['data'];
 type Method = NonNullable<StatementRow['method']>;
-/** What was heard before: the place of each bill, what pays it and how, what came late, is promised back or was taken back, and the slips. */
+/** Moved money that waits here as a case: what went back where it came in, and what of it was refunded there by us. */
+type MovedCase = {
+  readonly goneSatang: number;
+  readonly notedSatang: number;
+  /** Had gone before the rest was moved on from here. */
+  readonly goneBeforeSatang: number;
+  readonly movedOnSatang: number;
+  /** We refunded it from here. */
+  readonly returnedSatang: number;
+};
 type Balances = {
   withheldSatang: number;
-  /** Of money that came late, how much it was. */
   readonly late: Map<string, number>;
+  readonly moved: Map<string, MovedCase>;
   readonly takenBack: Set<string>;
   readonly places: Map<string, number>;
   readonly paidBy: Map<string, string>;
@@ -31,15 +40,13 @@ type EntryDraft = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> & {
   readonly dueOn?: string;
   readonly method?: Method | null;
 };
-/** A fact with all that its papers are found by, and its place in the log. */
 export type BalanceFact = Entry &
   Pick<StatementRow, 'event' | 'period' | 'dueOn' | 'method'> & {
     readonly paymentId: string | null;
     readonly refundId: string | null;
   };
 
-/** A bill as a whole, and what a company keeps back of it. */
-const asked = (
+const entriesOf = (
   of: Omit<EntryDraft, 'type' | 'amountSatang'>,
   totalSatang: number,
   withheldSatang: number,
@@ -55,45 +62,78 @@ const paid = (heard: Balances, { type, data }: EventOf<'OrderPaid'> | EventOf<'B
   const method = (type === 'BillPaid' ? data.method : null) ?? heard.methods.get(paymentId) ?? null;
   const money: EntryDraft = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId, method };
   if (type === 'BillPaid') return [money];
-  // The first bill is the order itself, and asks for what was paid of it.
+  // The first bill is the order itself, for the amount that was paid.
   heard.places.set(billId, 1);
   const { withheldSatang } = heard;
-  return [...asked({ at, billId }, amountSatang + withheldSatang, withheldSatang), money];
+  return [...entriesOf({ at, billId }, amountSatang + withheldSatang, withheldSatang), money];
 };
 
-/** Money that went back for a bill is asked for no more: one without the other would leave it owed. */
-const wentBack = ({ paidBy, promises, late }: Balances, { data }: EventOf<'RefundPaidOut'>): EntryDraft[] => {
+const nothingGone: MovedCase = {
+  goneSatang: 0,
+  notedSatang: 0,
+  goneBeforeSatang: 0,
+  movedOnSatang: 0,
+  returnedSatang: 0,
+};
+const movedIn = ({ moved }: Balances, paymentId: string): MovedCase => moved.get(paymentId) ?? nothingGone;
+/** Without what was lost by the order to which it was moved on. */
+const goneHere = ({ goneSatang, notedSatang, goneBeforeSatang, movedOnSatang }: MovedCase): number =>
+  Math.max(notedSatang, goneSatang - Math.min(Math.max(0, goneSatang - goneBeforeSatang), movedOnSatang));
+/** What left this order in another way is not owed here once more: it is owed where the money came in. */
+const goneOfRest = (one: MovedCase, cameSatang: number): number =>
+  Math.min(goneHere(one), Math.max(0, cameSatang - one.returnedSatang - one.movedOnSatang));
+/** Returns by how much more is gone from here than before. */
+const hearMoved = (heard: Balances, paymentId: string, change: Partial<MovedCase>): number => {
+  const before = movedIn(heard, paymentId);
+  const after = { ...before, ...change };
+  heard.moved.set(paymentId, after);
+  const cameSatang = heard.late.get(paymentId) ?? 0;
+  return goneOfRest(after, cameSatang) - goneOfRest(before, cameSatang);
+};
+
+const returnedLate = (heard: Balances, paymentId: string, entry: EntryDraft): EntryDraft[] => {
+  const { at, billId, amountSatang } = entry;
+  const returnedSatang = movedIn(heard, paymentId).returnedSatang + amountSatang;
+  const back = hearMoved(heard, paymentId, { returnedSatang });
+  const money = { ...entry, billId: null };
+  return billId ? [money] : [money, { type: 'takenBack', at, billId: null, paymentId, amountSatang: back }];
+};
+/** A refund of a bill also lowers its charge. Otherwise the amount would be owed again. */
+const wentBack = (heard: Balances, { data }: EventOf<'RefundPaidOut'>): EntryDraft[] => {
+  const { paidBy, promises, late } = heard;
   const promised = promises.get(data.refundId);
   const billId = promised?.paymentId ? paidBy.get(promised.paymentId) : undefined;
-  // What is paid for a claim was never owed.
+  // Claim compensation was never owed.
   if (!promised || promised.cause === 'claim') return [];
   const { amountSatang, paymentId, creditSatang = 0 } = promised;
   const [at, { refundId }] = [data.paidOutAt, data];
-  const isOfLate = paymentId !== null && late.has(paymentId) && (!billId || promised.cause === 'lateMoney');
-  if (isOfLate) return [{ type: 'returned', at, billId: null, refundId, amountSatang }];
+  if (paymentId !== null && late.has(paymentId) && (!billId || promised.cause === 'lateMoney'))
+    return returnedLate(heard, paymentId, { type: 'returned', at, billId: billId ?? null, refundId, amountSatang });
   if (!billId) return [];
   const of = { at, billId, refundId };
   return [
     { type: 'refunded', ...of, amountSatang },
-    // What was credit had lowered what is owed before.
+    // The credit had lowered the balance before.
     { type: 'reduced', ...of, amountSatang: creditSatang - amountSatang },
   ];
 };
 
-/** What nothing could take is the customer's, until it pays something or goes back. */
+/** Late money belongs to the customer until it pays something or is refunded. */
 const cameLate = ({ late, methods }: Balances, { data }: EventOf<'LateMoneyArrived'>): EntryDraft[] => {
   const { paymentId, amountSatang, recordedAt: at } = data;
   late.set(paymentId, amountSatang);
   const method = methods.get(paymentId) ?? null;
   return [{ type: 'late', at, billId: null, amountSatang: -amountSatang, paymentId, method }];
 };
-const settledLate = ({ late }: Balances, { data }: EventOf<'LateMoneySettled'>): EntryDraft[] => {
+const settledLate = (heard: Balances, { data }: EventOf<'LateMoneySettled'>): EntryDraft[] => {
   const { paymentId, choice, refundSatang, settledAt: at } = data;
-  const used = (late.get(paymentId) ?? 0) - refundSatang;
+  const used = (heard.late.get(paymentId) ?? 0) - refundSatang;
+  if (choice === 'moved')
+    hearMoved(heard, paymentId, { goneBeforeSatang: goneHere(movedIn(heard, paymentId)), movedOnSatang: used });
   return choice === 'refunded' ? [] : [{ type: 'moved', at, billId: null, amountSatang: used, paymentId }];
 };
 
-/** What went back before we heard that it came was never here. */
+/** Money taken back before we learned of it was never in the balance. */
 const tookBack = ({ paidBy, late, takenBack }: Balances, { data }: EventOf<'PaymentTakenBack'>): EntryDraft[] => {
   const { paymentId, amountSatang, recordedAt: at } = data;
   if (!paidBy.has(paymentId) && !late.has(paymentId)) return [];
@@ -106,8 +146,27 @@ const wonAgain = ({ paidBy, takenBack }: Balances, { data }: EventOf<'PaymentWon
   return [{ type: 'wonBack', at, billId: paidBy.get(paymentId) ?? null, amountSatang: -amountSatang, paymentId }];
 };
 
-/** What an event adds to what is owed: bills without the credit that was used for them, less money and credit. */
-const drawnFrom = (heard: Balances, event: Recorded): EntryDraft[] => {
+const movedBack = (heard: Balances, { data }: EventOf<'MovedMoneyRefunded'>): EntryDraft[] => {
+  const { paymentId, refundId, notedAt: at, amountSatang, creditSatang = 0 } = data;
+  const of = { at, billId: heard.paidBy.get(paymentId) ?? null, refundId };
+  if (heard.late.has(paymentId) && of.billId === null) {
+    const notedSatang = movedIn(heard, paymentId).notedSatang + amountSatang;
+    return [{ type: 'returned', ...of, amountSatang: hearMoved(heard, paymentId, { notedSatang }) }];
+  }
+  return [
+    { type: 'refunded', ...of, amountSatang },
+    { type: 'reduced', ...of, amountSatang: creditSatang - amountSatang },
+  ];
+};
+/** Whether a bill that it paid is owed again is decided where the money came in. */
+const movedGone = (heard: Balances, { data }: EventOf<'MovedMoneyTakenBack'>): EntryDraft[] => {
+  const { paymentId, goneSatang, notedAt: at } = data;
+  if (!heard.late.has(paymentId) || heard.paidBy.has(paymentId)) return [];
+  const amountSatang = hearMoved(heard, paymentId, { goneSatang });
+  return [{ type: amountSatang < 0 ? 'wonBack' : 'takenBack', at, billId: null, amountSatang, paymentId }];
+};
+
+const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
   switch (event.type) {
     case 'OrderPlaced':
       heard.withheldSatang = event.data.totalSatang - (event.data.quote?.payNowSatang ?? event.data.totalSatang);
@@ -118,9 +177,9 @@ const drawnFrom = (heard: Balances, event: Recorded): EntryDraft[] => {
     case 'BillIssued': {
       const { billId, sequence, issuedAt: at, dueOn, from, until, totalSatang, withholdingSatang } = event.data;
       heard.places.set(billId, sequence);
-      // It is owed since it was taken back.
+      // It is owed since the chargeback already.
       if (event.data.kind === 'again') return [];
-      return asked({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
+      return entriesOf({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
     }
     case 'BillVoided': {
       const { billId, voidedAt: at, totalSatang, withholdingSatang } = event.data;
@@ -158,6 +217,10 @@ const drawnFrom = (heard: Balances, event: Recorded): EntryDraft[] => {
       const billId = heard.paidBy.get(paymentId) ?? null;
       return [{ type: 'reduced', at, billId, refundId, amountSatang: creditSatang - amountSatang }];
     }
+    case 'MovedMoneyRefunded':
+      return movedBack(heard, event);
+    case 'MovedMoneyTakenBack':
+      return movedGone(heard, event);
     case 'SlipKept':
       heard.slips.set(event.data.paymentId, event.data.slipPath);
       return [];
@@ -166,15 +229,11 @@ const drawnFrom = (heard: Balances, event: Recorded): EntryDraft[] => {
   }
 };
 
-/** The events behind what is owed for an order, each sum of money with its slip where staff kept one. */
-export const balanceEntries = async (
-  log: EventLog,
-  { org, orderId }: { readonly org: string; readonly orderId: string },
-): Promise<BalanceFact[]> => {
-  const drawn: (EntryDraft & Pick<BalanceFact, 'event' | 'revision'>)[] = [];
+export const entriesIn = (events: readonly RecordedEvent[]): BalanceFact[] => {
   const heard: Balances = {
     withheldSatang: 0,
     late: new Map(),
+    moved: new Map(),
     takenBack: new Set(),
     places: new Map(),
     paidBy: new Map(),
@@ -182,12 +241,11 @@ export const balanceEntries = async (
     promises: new Map(),
     slips: new Map(),
   };
-  for await (const { events } of log.read(streamOf(order.category, org, orderId)))
-    for (const one of events) {
-      const event = Number(positionParts(one.position).commit);
-      const revision = Number(one.revision);
-      drawn.push(...drawnFrom(heard, one).map((entry) => ({ ...entry, event, revision })));
-    }
+  const drawn = events.flatMap((one) => {
+    const event = Number(positionParts(one.position).commit);
+    const revision = Number(one.revision);
+    return drawnFrom(heard, one).map((entry) => ({ ...entry, event, revision }));
+  });
   return drawn
     .filter(({ amountSatang }) => amountSatang !== 0)
     .map(({ paymentId = null, refundId = null, period = null, dueOn = null, method = null, ...entry }) => ({
@@ -200,6 +258,13 @@ export const balanceEntries = async (
       sequence: entry.billId === null ? null : (heard.places.get(entry.billId) ?? null),
       slipPath: heard.slips.get(paymentId ?? '') ?? null,
     }));
+};
+
+type OrderKey = { readonly org: string; readonly orderId: string };
+export const balanceEntries = async (log: EventLog, { org, orderId }: OrderKey): Promise<BalanceFact[]> => {
+  const all: RecordedEvent[] = [];
+  for await (const { events } of log.read(streamOf(order.category, org, orderId))) all.push(...events);
+  return entriesIn(all);
 };
 
 export const balanceOf = (entries: readonly Pick<Entry, 'amountSatang'>[]): number =>

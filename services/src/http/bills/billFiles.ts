@@ -18,20 +18,19 @@ type BillKey = { readonly orderId: string; readonly billId: string };
 
 type BillFileParts = Pick<PayParts, 'log' | 'publicUrl' | 'rows'> & Pick<PaperParts, 'files'>;
 
-/** A bill, and the file of it as it stands at that moment. */
 export const billReading = ({ log, publicUrl, rows, files }: BillFileParts) => {
   const offersOf = async (org: string) =>
     (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
   const billPaper = billPapersOf({ log, publicUrl, files, offersOf });
 
-  const paperOf = async (org: string, asked: BillKey, asCustomer: Asker): Promise<BillPaper> => {
-    const found = await billPaper(org, asked);
+  const paperOf = async (org: string, key: BillKey, asCustomer: Asker): Promise<BillPaper> => {
+    const found = await billPaper(org, key);
     if (!found || isAnothers(asCustomer, found.customerId)) throw new Refused('bill_not_found');
     if (!found.paper) throw new Refused('bill_paper_not_possible');
     return found.paper;
   };
-  const pdfOf = async (...asked: Parameters<typeof paperOf>): Promise<FileAnswer> => {
-    const paper = await paperOf(...asked);
+  const pdfOf = async (...args: Parameters<typeof paperOf>): Promise<FileAnswer> => {
+    const paper = await paperOf(...args);
     return new FileAnswer({
       name: billFileName(paper),
       type: 'application/pdf',
@@ -41,24 +40,22 @@ export const billReading = ({ log, publicUrl, rows, files }: BillFileParts) => {
   return { paperOf, pdfOf };
 };
 
-/** Bills as files, drawn when somebody asks: they say what is to be paid at that moment. */
 export const billFileRoutes = (serve: Serve, parts: BillFileParts): void => {
   const { paperOf, pdfOf } = billReading(parts);
 
-  /** One after another, while the answer is sent: each is drawn as it stands at that moment. */
   async function* filesOf(papers: readonly BillPaper[]): AsyncGenerator<ZipFile> {
     for (const paper of papers) yield { name: billFileName(paper), bytes: await drawBill(paper) };
   }
 
-  serve(ownerBills.together, async (ctx, { as, bills: asked }) => {
+  serve(ownerBills.together, async (ctx, { as, bills: keys }) => {
     const { org, now } = ctx;
     const papers: BillPaper[] = [];
-    for (const one of new Map(asked.map((bill) => [`${bill.orderId} ${bill.billId}`, bill])).values())
+    for (const one of new Map(keys.map((bill) => [`${bill.orderId} ${bill.billId}`, bill])).values())
       papers.push(await paperOf(org, one, null));
-    await recordingExport(ctx, { list: 'billlist', format: as, columns: [], asked: { bills: asked } })(papers.length);
+    await recordingExport(ctx, { list: 'billlist', format: as, columns: [], query: { bills: keys } })(papers.length);
     return togetherAnswer({ as, stem: 'bills', now, files: filesOf(papers) });
   });
 
-  serve(bills.asPdf, ({ org, ownIds }, asked) => pdfOf(org, asked, ownIds));
-  serve(ownerBills.asPdf, ({ org }, asked) => pdfOf(org, asked, null));
+  serve(bills.asPdf, ({ org, ownIds }, key) => pdfOf(org, key, ownIds));
+  serve(ownerBills.asPdf, ({ org }, key) => pdfOf(org, key, null));
 };

@@ -24,7 +24,6 @@ afterAll(() => shop.close());
 
 const at = () => shop.clock.now().toISOString();
 const today = () => bangkokDay(shop.clock.now());
-/** Its bill as its customer sees it. */
 const billed = async (orderId: string) => {
   await billedOrder(shop, orderId);
   const second = async () => (await mine(orderId)).find((one: { sequence: number }) => one.sequence === 2);
@@ -149,9 +148,9 @@ describe('a bill', () => {
       const answer = await file(path, token);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.headers['content-disposition']).toContain('bill-b10-2.pdf');
-      const said = await textsOf(answer.rawPayload);
-      expect(said).toContain((openSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
-      expect(said).toContain('THAI QR PAYMENT');
+      const text = await textsOf(answer.rawPayload);
+      expect(text).toContain((openSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
+      expect(text).toContain('THAI QR PAYMENT');
     }
     const print = { jobId: `print-${billId}`, stationId: null, orderId: 'b10', billId };
     expect((await asStaff(prints.bill.path, print)).statusCode).toBe(200);
@@ -161,7 +160,6 @@ describe('a bill', () => {
     expect((await file(bills.asPdf.path, other)).json().refusal).toBe('bill_not_found');
     const taken = async (as: 'pdf' | 'zip', more: readonly object[] = []) =>
       asStaff(ownerBills.together.path, { as, bills: [{ orderId: 'b10', billId }, ...more] });
-    // The same bill twice is one file.
     const zip = await taken('zip', [{ orderId: 'b10', billId }]);
     expect(Object.keys(unzipped(zip.rawPayload))).toEqual(['bill-b10-2.pdf']);
     expect(await textsOf((await taken('pdf')).rawPayload)).toContain('THAI QR PAYMENT');
@@ -171,8 +169,8 @@ describe('a bill', () => {
   it('belongs to nobody else', async () => {
     const { billId } = await billed('b4');
     const other = await shop.api.signedIn('customer', 'c2');
-    const asked = { orderId: 'b4', billId, paymentId: 'x', method: 'card' };
-    expect((await shop.api.call(bills.pay.path, asked, { token: other })).json()).toMatchObject({ code: 404 });
+    const body = { orderId: 'b4', billId, paymentId: 'x', method: 'card' };
+    expect((await shop.api.call(bills.pay.path, body, { token: other })).json()).toMatchObject({ code: 404 });
     expect((await shop.api.call(bills.mine.path, { orderId: 'b4' }, { token: other })).json().detail.data).toEqual([]);
   });
 });
@@ -227,17 +225,15 @@ describe('staff', () => {
     expect(rest.statusCode, rest.body).toBe(200);
     const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b6' })).json().detail;
     expect(balance).toMatchObject({ balanceSatang: 0, creditSatang: 0 });
-    // What goes back for a bill is asked for no more.
     const back = { orderId: 'b6', refundId: 'rf6', at: at() };
-    const asked = { paymentId: 'cash1', amountSatang: 700, cause: 'goodwill', reason: 'rain', askedBy: 's1' } as const;
+    const body = { paymentId: 'cash1', amountSatang: 700, cause: 'goodwill', reason: 'rain', askedBy: 's1' } as const;
     const how = { method: 'transfer', isApproved: true, transferReference: 'R6' } as const;
-    await shop.api.asSystem().execute(order, 'b6', { type: 'PromiseRefund', ...back, ...asked, ...how });
+    await shop.api.asSystem().execute(order, 'b6', { type: 'PromiseRefund', ...back, ...body, ...how });
     await shop.api.asSystem().execute(order, 'b6', { type: 'CloseRefund', ...back });
     const { detail: made } = (await asStaff(ownerBills.made.path, { orderId: 'b6', billId })).json();
     const sumOf = (all: readonly { amountSatang: number }[]) => all.reduce((sum, one) => sum + one.amountSatang, 0);
     expect([sumOf(made.lines), sumOf(made.later)]).toEqual([made.feesSatang, -payNowSatang]);
     expect(made).toMatchObject({ payNowSatang, openSatang: 0, sequence: 2 });
-    // Each line leads to the event that priced it, and what lowered the bill to its own.
     expect(made.lines.map((line: { pricedBy: { type: string } }) => line.pricedBy.type)).toContain('OrderPlaced');
     expect(made.later).toMatchObject([
       { type: 'BillCredited', amountSatang: -1_000 },
@@ -258,13 +254,13 @@ describe('staff', () => {
     ]);
   });
 
-  // The last of all: the clock goes on by days, after which everybody signs in anew.
+  // The last test: it moves the clock by days, which ends all logins.
   it('take the list along as a file, exactly what it shows: its columns in their order, and what narrows it', async () => {
     const { billId } = await billed('b8file');
-    const asked = { orderId: 'b8file', ids: [billId], language: 'en', format: 'csv' };
+    const body = { orderId: 'b8file', ids: [billId], language: 'en', format: 'csv' };
     const { detail } = (await asStaff(ownerBills.list.path, { orderId: 'b8file' })).json();
     const [{ orderNumber, from, until }] = detail.data;
-    const taken = await asStaff(ownerBills.export.path, { ...asked, columns: ['order', 'kind', 'state'] });
+    const taken = await asStaff(ownerBills.export.path, { ...body, columns: ['order', 'kind', 'state'] });
     const [head, ...lines] = taken.body.replace('\uFEFF', '').trim().split(/\r?\n/);
     expect(head).toBe('Order,Bill,For,From,Until,State');
     expect(lines).toEqual([`${orderNumber},2,A month of storing,${from},${until},Not due yet`]);

@@ -40,7 +40,7 @@ type BillsFilter = {
   readonly paymentId: string;
   readonly method: PayMethod;
 };
-/** The bill that somebody means, and the attempt where it was begun before; another way to pay is another attempt. */
+/** The bill, and the attempt if it was started before. Another payment method is another attempt. */
 const payingOf = (placed: Order, { asCustomer, billId, paymentId, method }: BillsFilter) => {
   if (!placed || isAnothers(asCustomer, placed.customerId)) throw new Refused('order_not_found');
   const bill = placed.contract.billing.bills.get(billId);
@@ -50,12 +50,11 @@ const payingOf = (placed: Order, { asCustomer, billId, paymentId, method }: Bill
   return { placed, bill, known };
 };
 
-/** A customer's own bills: paying one is paying an order. */
 const ownRoutes = (serve: Serve, parts: BillParts): void => {
   const { offerFor, begun } = beginning(parts);
 
-  serve(bills.mine, async ({ org, actor, now }, asked) => ({
-    ...(await parts.reads.ofCustomer(org, { ...asked, customerId: actor.id })),
+  serve(bills.mine, async ({ org, actor, now }, paging) => ({
+    ...(await parts.reads.ofCustomer(org, { ...paging, customerId: actor.id })),
     today: bangkokDay(now),
     now: now.toISOString(),
   }));
@@ -63,7 +62,7 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
   serve(bills.balance, async ({ org, ownIds }, { orderId }) => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
     if (!placed || isAnothers(ownIds, placed.customerId)) throw new Refused('order_not_found');
-    // The pictures of slips are of those who keep them.
+    // Slips are visible to staff only.
     const entries = (await balanceEntries(parts.log, { org, orderId })).map(
       ({ slipPath: _, revision: __, ...entry }) => entry,
     );
@@ -97,15 +96,14 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
   });
 };
 
-/** Bills as staff see and settle them. */
 const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => {
   const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
   manyBillRoutes(serve, { log, creditLimit });
   billSheetRoutes(serve, reads);
 
-  serve(ownerBills.list, async ({ org, now }, asked) => {
+  serve(ownerBills.list, async ({ org, now }, paging) => {
     const today = bangkokDay(now);
-    const [page, figures] = await Promise.all([reads.list(org, { ...asked, today }), reads.figures(org, today)]);
+    const [page, figures] = await Promise.all([reads.list(org, { ...paging, today }), reads.figures(org, today)]);
     return { ...page, ...figures, today };
   });
 
@@ -144,8 +142,8 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
   });
 
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
-    const asked = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
-    await ctx.execute(order, orderId, { type: 'RemindBill', ...asked });
+    const command = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
+    await ctx.execute(order, orderId, { type: 'RemindBill', ...command });
     return { orderId, billId };
   });
 
@@ -174,8 +172,8 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
   });
 
   serve(ownerBills.moveDue, async (ctx, { orderId, billId, dueOn, reason }) => {
-    const asked = { orderId, billId, dueOn, reason, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
-    await ctx.execute(order, orderId, { type: 'MoveBillDue', ...asked });
+    const command = { orderId, billId, dueOn, reason, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
+    await ctx.execute(order, orderId, { type: 'MoveBillDue', ...command });
     return { orderId, billId };
   });
 };

@@ -5,15 +5,15 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { mayAlone } from '../payments/refundPromises.ts';
-import { askingStaff } from '../staff/people.ts';
+import { requestingStaff } from '../staff/people.ts';
 
 type Credit = { readonly orderId: string; readonly creditId: string; readonly amountSatang: number };
 
-/** How much whoever asks may give alone; refuses at its field what is more. Of two at once the order itself refuses the second. */
+/** The limit for a grant by one person. Of two concurrent grants the order itself refuses the second. */
 export const creditLimits =
   (log: EventLog) =>
   async (ctx: Context, { orderId, creditId, amountSatang }: Credit): Promise<number | null> => {
-    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     const placed = limitSatang === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
     if (!placed || placed.contract.billing.credits.has(creditId)) return limitSatang;
     const left = aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang });

@@ -21,34 +21,34 @@ const happened = async (orderId: string, type: string) =>
   (await shop.happened(orderId)).filter((one) => one === type).length;
 const billed = async (orderId: string) => ({ orderId, billId: await billedOrder(shop, orderId) });
 
-it('is looked at first and writes nothing, then done once however often it is sent, and says which bill refused', async () => {
+it('a deed on many bills is looked at first and writes nothing, then done once however often it is sent, and says which bill refused', async () => {
   const refused = [
     { orderId: 'm2', billId: 'm2-b99' },
     { orderId: 'm-none', billId: 'm-none-b2' },
   ];
   const bills = [await billed('m1'), ...refused, await billed('m2')];
-  // Sent again by other means than the first time, as when the answer was lost and somebody pressed once more.
+  // Sent again without the idempotency key, as when the answer was lost and a person presses again.
   for (const _ of [1, 2]) await call(ownerBills.many.path, { deed: 'remind', bills, manyId: 'remind-1' });
   expect(await happened('m1', 'BillReminded')).toBe(1);
   await call(ownerBills.many.path, { deed: 'remind', bills, manyId: 'remind-2' });
   expect(await happened('m1', 'BillReminded')).toBe(2);
-  const wanted = [{ refusal: null }, ...refused.map(() => ({ refusal: expect.any(String) })), { refusal: null }];
+  const expected = [{ refusal: null }, ...refused.map(() => ({ refusal: expect.any(String) })), { refusal: null }];
   const money = { deed: 'money', method: 'cash', paidAt: at(), bills };
   const looked = await call(ownerBills.preview.path, money);
-  expect(looked.detail.rows).toMatchObject(wanted);
+  expect(looked.detail.rows).toMatchObject(expected);
   const [seen] = looked.detail.rows;
   expect(seen.amountSatang).toBeGreaterThan(0);
   expect(await happened('m1', 'BillPaid')).toBe(0);
   for (const _ of [1, 2]) {
     const done = await call(ownerBills.many.path, { ...money, manyId: 'money-1' });
-    expect(done.detail.rows).toMatchObject(wanted);
+    expect(done.detail.rows).toMatchObject(expected);
   }
   for (const orderId of ['m1', 'm2']) expect(await happened(orderId, 'BillPaid')).toBe(1);
   const again = await call(ownerBills.preview.path, { deed: 'remind', bills: bills.slice(0, 1) });
   expect(again.detail.rows[0].refusal).toEqual(expect.any(String));
 });
 
-it('takes money for what was seen and no other sum, and of another day by its bill', async () => {
+it('a deed on many bills takes money for what was seen and no other sum, and of another day by its bill', async () => {
   const [one, other] = [await billed('m3'), await billed('m4')];
   const bills = [{ ...one, openSatang: 1 }, other];
   const money = { deed: 'money', method: 'transfer', bills };
@@ -60,7 +60,7 @@ it('takes money for what was seen and no other sum, and of another day by its bi
   expect(await happened('m3', 'BillPaid')).toBe(0);
 });
 
-it('moves due days, and gives credit once for each contract, with a reason that must be there', async () => {
+it('a deed on many bills moves due days, and gives credit once for each contract, with a reason that must be there', async () => {
   const bills = [await billed('m5'), await billed('m6')];
   const due = { deed: 'due', dueOn: daysAfter(today(), 5), bills, manyId: 'due-1' };
   expect(await call(ownerBills.many.path, due)).toMatchObject({ code: 400, fields: [{ field: 'reason' }] });
@@ -74,7 +74,7 @@ it('moves due days, and gives credit once for each contract, with a reason that 
   expect(await call(ownerBills.preview.path, { deed: 'credit', bills })).toMatchObject({ code: 400 });
 });
 
-it('announces new prices thirty days ahead: first what a month costs then, once each, and bills by it from then on', async () => {
+it('new prices are announced thirty days ahead: first what a month costs then, once each, and bills by it from then on', async () => {
   const bills = [await billed('m7'), await billed('m8')];
   const from = daysAfter(today(), 30);
   const soon = { deed: 'prices', from: daysAfter(today(), 29), bills };
@@ -85,19 +85,19 @@ it('announces new prices thirty days ahead: first what a month costs then, once 
   const [size] = detail.sizes;
   expect(size).toMatchObject({ things: 6 });
   const sizes = [{ sizeId: size.sizeId, monthlySatang: size.highestSatang + 1_000 }];
-  const asked = { deed: 'prices', from, sizes, bills };
-  const [row] = (await call(ownerBills.preview.path, asked)).detail.rows;
+  const body = { deed: 'prices', from, sizes, bills };
+  const [row] = (await call(ownerBills.preview.path, body)).detail.rows;
   expect(row.afterSatang - row.beforeSatang).toBe(3_000);
   expect(row.from >= from).toBe(true);
-  const same = { ...asked, sizes: [{ sizeId: 'of-nobody', monthlySatang: 1 }] };
+  const same = { ...body, sizes: [{ sizeId: 'of-nobody', monthlySatang: 1 }] };
   const [untouched] = (await call(ownerBills.preview.path, same)).detail.rows;
   expect(untouched).toMatchObject({ beforeSatang: untouched.afterSatang, refusal: expect.any(String) });
-  const none = { ...asked, sizes: [], manyId: 'prices-0', reason: 'nothing' };
+  const none = { ...body, sizes: [], manyId: 'prices-0', reason: 'nothing' };
   expect(await call(ownerBills.many.path, none)).toMatchObject({ code: 400, fields: [{ field: 'sizes' }] });
-  for (const _ of [1, 2]) await call(ownerBills.many.path, { ...asked, manyId: 'prices-1', reason: 'ค่าเช่าโกดังสูงขึ้น' });
+  for (const _ of [1, 2]) await call(ownerBills.many.path, { ...body, manyId: 'prices-1', reason: 'ค่าเช่าโกดังสูงขึ้น' });
   for (const orderId of ['m7', 'm8']) expect(await happened(orderId, 'ContractPricesChanged')).toBe(1);
-  const told = (token: string) => shop.api.call(own.notices.path, { orderId: 'm7' }, { token });
-  expect((await told(shop.token)).json().detail.data).toMatchObject([
+  const noticesFor = (token: string) => shop.api.call(own.notices.path, { orderId: 'm7' }, { token });
+  expect((await noticesFor(shop.token)).json().detail.data).toMatchObject([
     {
       from: row.from,
       beforeSatang: row.beforeSatang,
@@ -105,15 +105,14 @@ it('announces new prices thirty days ahead: first what a month costs then, once 
       text: 'ค่าเช่าโกดังสูงขึ้น',
     },
   ]);
-  expect((await told(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
+  expect((await noticesFor(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
   const looked = (await call(ownerBills.preview.path, { deed: 'prices', from: row.from, bills })).detail;
   expect(looked.rows[0].beforeSatang).toBe(row.afterSatang);
 });
 
 describe('a statement of account', () => {
   const days = () => ({ from: daysAfter(today(), -2), until: daysAfter(today(), 1) });
-  const asked = (path: string, body: object) => shop.api.call(path, body, { token: staff });
-  /** Its second bill, once lists show it. */
+  const callAs = (path: string, body: object) => shop.api.call(path, body, { token: staff });
   const shown = async (orderId: string) => {
     await billed(orderId);
     const second = async () =>
@@ -136,19 +135,19 @@ describe('a statement of account', () => {
   it('ends at what the balances of all orders come to, and begins where the days before it ended', async () => {
     const { billId, payNowSatang } = await shown('b11');
     const money = { orderId: 'b11', billId, paymentId: 'cash11', method: 'cash', paidAt: at() };
-    await asked(ownerBills.recordMoney.path, { ...money, amountSatang: payNowSatang });
+    await callAs(ownerBills.recordMoney.path, { ...money, amountSatang: payNowSatang });
     const credit = { orderId: 'b11', creditId: 'cr11', amountSatang: 1_500, reason: 'sorry' };
-    expect((await asked(ownerBills.credit.path, credit)).statusCode).toBe(200);
-    const told = async (body: object) =>
-      (await asked(ownerBills.statement.path, { customerId: 'c1', ...days(), ...body })).json().detail;
-    const all = await told({});
+    expect((await callAs(ownerBills.credit.path, credit)).statusCode).toBe(200);
+    const statementOf = async (body: object) =>
+      (await callAs(ownerBills.statement.path, { customerId: 'c1', ...days(), ...body })).json().detail;
+    const all = await statementOf({});
     let sum = 0;
     for (const { orderId } of all.orders)
-      sum += (await asked(ownerBills.balance.path, { orderId })).json().detail.balanceSatang;
+      sum += (await callAs(ownerBills.balance.path, { orderId })).json().detail.balanceSatang;
     expect(all).toMatchObject({ openingSatang: 0, closingSatang: sum });
     expect(all.rows.at(-1).balanceSatang).toBe(sum);
     expect(reckoned(all)).toBe(sum);
-    const one = await told({ orderId: 'b11' });
+    const one = await statementOf({ orderId: 'b11' });
     expect(one).toMatchObject({
       closingSatang: -1_500,
       rows: [
@@ -159,9 +158,9 @@ describe('a statement of account', () => {
         { type: 'credited', sequence: null, amountSatang: -1_500, balanceSatang: -1_500 },
       ],
     });
-    const later = await told({ from: daysAfter(today(), 2), until: daysAfter(today(), 9) });
+    const later = await statementOf({ from: daysAfter(today(), 2), until: daysAfter(today(), 9) });
     expect(later).toMatchObject({ openingSatang: sum, rows: [], closingSatang: sum });
-    expect((await told({ orderId: 'b11' })).hash).toBe(one.hash);
+    expect((await statementOf({ orderId: 'b11' })).hash).toBe(one.hash);
     expect(later.hash).not.toBe(all.hash);
   });
 
@@ -171,10 +170,10 @@ describe('a statement of account', () => {
       shop.api.asSystem().execute(order, 'b13', { orderId: 'b13', at: at(), ...command } as never);
     const expects = async (balanceSatang: number, last: readonly string[]) => {
       const body = { orderId: 'b13' };
-      const { detail } = (await asked(ownerBills.balance.path, body)).json();
+      const { detail } = (await callAs(ownerBills.balance.path, body)).json();
       expect(detail.balanceSatang).toBe(balanceSatang);
       expect(detail.entries.slice(-last.length).map(({ type }: { type: string }) => type)).toEqual(last);
-      const its = (await asked(ownerBills.statement.path, { customerId: 'c1', ...days(), ...body })).json().detail;
+      const its = (await callAs(ownerBills.statement.path, { customerId: 'c1', ...days(), ...body })).json().detail;
       expect([its.closingSatang, reckoned(its)]).toEqual([balanceSatang, balanceSatang]);
       return its;
     };
@@ -207,11 +206,10 @@ describe('a statement of account', () => {
     ]);
     await send({ type: 'WinBackPayment', ...back, wonAt: at() });
     await expects(0, ['wonBack']);
-    // What went back before anybody heard that it came was never here.
     await send({ type: 'TakeBackPayment', ...back, paymentId: 'unheard', cause: 'givenBack', takenBackAt: at() });
     await expects(0, ['wonBack']);
-    const all = (await asked(ownerBills.statement.path, { customerId: 'c1', ...days() })).json().detail;
-    const { balanceSatang } = (await asked(ownerBills.owed.path, { customerId: 'c1' })).json().detail;
+    const all = (await callAs(ownerBills.statement.path, { customerId: 'c1', ...days() })).json().detail;
+    const { balanceSatang } = (await callAs(ownerBills.owed.path, { customerId: 'c1' })).json().detail;
     expect(balanceSatang).toBe(all.closingSatang);
   });
 
@@ -220,8 +218,8 @@ describe('a statement of account', () => {
     const send = (command: object) =>
       shop.api.asSystem().execute(order, 'b14', { orderId: 'b14', at: at(), ...command } as never);
     const paid = { paymentId: 'cash14', method: 'cash', amountSatang: payNowSatang, paidAt: at() };
-    await asked(ownerBills.recordMoney.path, { orderId: 'b14', billId, ...paid });
-    await asked(ownerBills.credit.path, { orderId: 'b14', creditId: 'cr14', amountSatang: 1_500, reason: 'sorry' });
+    await callAs(ownerBills.recordMoney.path, { orderId: 'b14', billId, ...paid });
+    await callAs(ownerBills.credit.path, { orderId: 'b14', creditId: 'cr14', amountSatang: 1_500, reason: 'sorry' });
     const itemIds = [1, 2, 3].map((place) => `b14-0${place}`);
     await send({ type: 'NoteStored', itemIds });
     const visit = { on: today(), slotId: 'am', start: '09:00', end: '12:00' };
@@ -229,7 +227,7 @@ describe('a statement of account', () => {
     await send({ type: 'BookTrip', asCustomer: null, ask: 'cancelContract', itemIds, visit, cashSatang: 0, ...trip });
     const nothing = { taken: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
     await send({ type: 'RecordTrip', ...trip, ...nothing, given: itemIds, outcome: 'done' });
-    const balance = async () => (await asked(ownerBills.balance.path, { orderId: 'b14' })).json().detail;
+    const balance = async () => (await callAs(ownerBills.balance.path, { orderId: 'b14' })).json().detail;
     expect(await balance()).toMatchObject({ balanceSatang: -1_500, creditSatang: 1_500 });
     const credit = async () => {
       const { rows } = await shop.api.parts.pool.query<{ satang: number }>(
@@ -255,17 +253,17 @@ describe('a statement of account', () => {
     expect(detail.closingSatang).toBeGreaterThan(0);
     for (const file of [
       await mine(own.statementPdf.path, its),
-      await asked(ownerBills.statementPdf.path, { customerId: 'c1', ...its }),
+      await callAs(ownerBills.statementPdf.path, { customerId: 'c1', ...its }),
     ]) {
       expect(file.statusCode, file.body).toBe(200);
       expect(file.headers['content-disposition']).toContain(`statement-${its.from}-${its.until}.pdf`);
-      const said = await textsOf(file.rawPayload);
-      expect(said).toContain('Statement of Account');
-      expect(said).toContain((detail.closingSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
+      const text = await textsOf(file.rawPayload);
+      expect(text).toContain('Statement of Account');
+      expect(text).toContain((detail.closingSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
     }
-    // Whoever holds it sees by its QR that it is ours, and nothing of whose it is.
-    const said = await textsOf((await mine(own.statementPdf.path, its)).rawPayload);
-    const [, code = ''] = /statement=([\w-]{44})/.exec(said.replaceAll(/\s/g, '')) ?? [];
+    // The QR proves that the paper is genuine, and reveals nothing about its owner.
+    const pageText = await textsOf((await mine(own.statementPdf.path, its)).rawPayload);
+    const [, code = ''] = /statement=([\w-]{44})/.exec(pageText.replaceAll(/\s/g, '')) ?? [];
     const proof = await shop.api.call(own.statementProof.path, { code });
     expect(proof.json().detail).toEqual({
       from: its.from,

@@ -29,7 +29,7 @@ type ManyBillsInput = z.output<typeof ownerBills.preview.body> & {
 type BillOfMany = ManyBillsInput['bills'][number];
 type BillInHand = { readonly placed: PlacedFacts; readonly one: BillOfMany };
 
-/** Nothing is known under it, so that nothing that is looked at is taken for what was done already. */
+/** An id that is never written, so that a dry run does not match an earlier deed. */
 const looking = 'looked-at';
 const isOfContract = ({ deed }: ManyBillsInput): boolean => deed === 'credit' || deed === 'prices';
 
@@ -45,17 +45,15 @@ const changeOf = ({ from = '', sizes = [], insuranceSatang }: ManyBillsInput) =>
 });
 
 type LimitedBill = BillInHand & {
-  /** How much whoever asks may give alone. */
   readonly limitSatang: number | null;
 };
-/** The command by which a deed is done to one bill, or to the contract behind it. */
-const commandOf = (ctx: Context, asked: ManyBillsInput, { placed, one, limitSatang }: LimitedBill): OrderCommand => {
+const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSatang }: LimitedBill): OrderCommand => {
   const { orderId, billId, openSatang } = one;
-  const { deed, manyId = looking, reason = looking, dueOn = '', from = '', sizes = [] } = asked;
+  const { deed, manyId = looking, reason = looking, dueOn = '', from = '', sizes = [] } = input;
   const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
   const ofBill = { orderId, billId, at };
   const amountSatang = openSatang ?? openOfBill({ placed, one });
-  const { method = 'transfer', paidAt = at } = asked;
+  const { method = 'transfer', paidAt = at } = input;
   const commands = {
     remind: () => ({
       type: 'RemindBill',
@@ -80,7 +78,7 @@ const commandOf = (ctx: Context, asked: ManyBillsInput, { placed, one, limitSata
       at,
       creditId: idFor('many-credit', manyId, orderId),
       reason,
-      amountSatang: asked.amountSatang ?? 0,
+      amountSatang: input.amountSatang ?? 0,
       cause: 'staff',
       causeId: ctx.actor.id,
       grantedBy: ctx.actor.id,
@@ -95,21 +93,20 @@ const commandOf = (ctx: Context, asked: ManyBillsInput, { placed, one, limitSata
       noticeId: idFor('many-prices', manyId, orderId),
       from,
       sizes,
-      insuranceSatang: asked.insuranceSatang ?? null,
+      insuranceSatang: input.insuranceSatang ?? null,
       text: reason,
     }),
   } as const satisfies Record<typeof deed, () => OrderCommand>;
   return commands[deed]();
 };
 
-const rowOf = (asked: ManyBillsInput, { placed, one: { orderId, billId } }: BillInHand): Omit<ManyRow, 'refusal'> => {
-  const effect = asked.deed === 'prices' ? effectOf(placed.contract, changeOf(asked)) : null;
-  const amountSatang = asked.amountSatang ?? openOfBill({ placed, one: { orderId, billId } });
+const rowOf = (input: ManyBillsInput, { placed, one: { orderId, billId } }: BillInHand): Omit<ManyRow, 'refusal'> => {
+  const effect = input.deed === 'prices' ? effectOf(placed.contract, changeOf(input)) : null;
+  const amountSatang = input.amountSatang ?? openOfBill({ placed, one: { orderId, billId } });
   const { from = null, beforeSatang = null, afterSatang = null } = effect ?? {};
   return { orderId, billId, amountSatang, beforeSatang, afterSatang, from };
 };
 
-/** What is not there keeps nothing from the others. */
 const unknownRow = ({ orderId, billId }: BillOfMany): Omit<ManyRow, 'refusal'> => ({
   orderId,
   billId,
@@ -119,7 +116,6 @@ const unknownRow = ({ orderId, billId }: BillOfMany): Omit<ManyRow, 'refusal'> =
   from: null,
 });
 
-/** Why a bill was refused; null for what is no refusal. */
 const textOf = (error: unknown): Text | null => {
   if (error instanceof Refused) return refusals[error.code];
   const message = error instanceof CallError ? error.fields?.[0]?.message : undefined;
@@ -134,53 +130,50 @@ const requireInTime = ({ deed, from = '' }: ManyBillsInput, today: string): void
 
 type ManyParts = { readonly log: EventLog; readonly creditLimit: CreditLimit };
 
-/** The same done to many bills: looked at first, then done, and each that is refused says why. */
 export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): void => {
   const placedOf = (org: string, id: string) => stateOf(log, order, { org, id });
 
-  /** Each bill once; of what concerns a contract each contract once. */
-  const onesOf = (asked: ManyBillsInput): readonly BillOfMany[] => [
-    ...new Map(asked.bills.map((one) => [isOfContract(asked) ? one.orderId : one.billId, one])).values(),
+  const onesOf = (input: ManyBillsInput): readonly BillOfMany[] => [
+    ...new Map(input.bills.map((one) => [isOfContract(input) ? one.orderId : one.billId, one])).values(),
   ];
 
-  /** Refuses what does not fit before it is decided; how much whoever asks may give alone. */
-  const limitFor = async (ctx: Context, asked: ManyBillsInput, of: BillInHand): Promise<number | null> => {
-    if (asked.deed === 'money') requirePaidWhen(of.placed, { paidAt: asked.paidAt ?? '', now: ctx.now });
-    if (asked.deed !== 'credit') return null;
-    const credit = { orderId: of.one.orderId, amountSatang: asked.amountSatang ?? 0, creditId: looking };
-    const creditId = asked.manyId === undefined ? looking : idFor('many-credit', asked.manyId, of.one.orderId);
+  const limitFor = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<number | null> => {
+    if (input.deed === 'money') requirePaidWhen(of.placed, { paidAt: input.paidAt ?? '', now: ctx.now });
+    if (input.deed !== 'credit') return null;
+    const credit = { orderId: of.one.orderId, amountSatang: input.amountSatang ?? 0, creditId: looking };
+    const creditId = input.manyId === undefined ? looking : idFor('many-credit', input.manyId, of.one.orderId);
     return creditLimit(ctx, { ...credit, creditId });
   };
 
-  const doneTo = async (ctx: Context, asked: ManyBillsInput, of: BillInHand): Promise<Text | null> => {
+  const doneTo = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<Text | null> => {
     try {
-      const command = commandOf(ctx, asked, { ...of, limitSatang: await limitFor(ctx, asked, of) });
-      if (asked.manyId === undefined) {
+      const command = commandOf(ctx, input, { ...of, limitSatang: await limitFor(ctx, input, of) });
+      if (input.manyId === undefined) {
         const decision = decide(order, command, of.placed);
         return isRefusal(decision) ? refusals[decision.refused] : null;
       }
       await ctx.execute(order, of.one.orderId, command);
       return null;
     } catch (error) {
-      const said = textOf(error);
-      if (said) return said;
+      const problem = textOf(error);
+      if (problem) return problem;
       throw error;
     }
   };
 
-  const rowsOf = async (ctx: Context, asked: ManyBillsInput, language: Language): Promise<ManyRow[]> => {
+  const rowsOf = async (ctx: Context, input: ManyBillsInput, language: Language): Promise<ManyRow[]> => {
     const { org, now } = ctx;
-    requireInTime(asked, bangkokDay(now));
+    requireInTime(input, bangkokDay(now));
     const rows: ManyRow[] = [];
-    for (const one of onesOf(asked)) {
+    for (const one of onesOf(input)) {
       const placed = await placedOf(org, one.orderId);
       if (!placed) {
         rows.push({ ...unknownRow(one), refusal: refusals.order_not_found[language] });
         continue;
       }
-      const row = rowOf(asked, { placed, one });
-      const said = await doneTo(ctx, asked, { placed, one });
-      rows.push({ ...row, refusal: said ? said[language] : null });
+      const row = rowOf(input, { placed, one });
+      const problem = await doneTo(ctx, input, { placed, one });
+      rows.push({ ...row, refusal: problem ? problem[language] : null });
     }
     return rows;
   };
@@ -188,11 +181,11 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
   const nameOf = async (org: string, sizeId: string | null) =>
     namedIn((sizeId && (await stateOf(log, lookup, { org, id: sizeId }))?.fields) || {});
 
-  const sizesOf = async (org: string, asked: ManyBillsInput): Promise<SizeNow[]> => {
+  const sizesOf = async (org: string, input: ManyBillsInput): Promise<SizeNow[]> => {
     const bySize = new Map<string | null, number[]>();
-    for (const { orderId } of onesOf(asked)) {
+    for (const { orderId } of onesOf(input)) {
       const placed = await placedOf(org, orderId);
-      for (const { sizeId, monthlySatang } of placed ? pricesFrom(placed.contract, asked.from ?? '') : [])
+      for (const { sizeId, monthlySatang } of placed ? pricesFrom(placed.contract, input.from ?? '') : [])
         bySize.set(sizeId, [...(bySize.get(sizeId) ?? []), monthlySatang]);
     }
     return Promise.all(
@@ -204,10 +197,10 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
     );
   };
 
-  serve(ownerBills.preview, async (ctx, asked, { language }) => ({
-    rows: await rowsOf(ctx, asked, language),
-    sizes: asked.deed === 'prices' ? await sizesOf(ctx.org, asked) : [],
+  serve(ownerBills.preview, async (ctx, input, { language }) => ({
+    rows: await rowsOf(ctx, input, language),
+    sizes: input.deed === 'prices' ? await sizesOf(ctx.org, input) : [],
   }));
 
-  serve(ownerBills.many, async (ctx, asked, { language }) => ({ rows: await rowsOf(ctx, asked, language) }));
+  serve(ownerBills.many, async (ctx, input, { language }) => ({ rows: await rowsOf(ctx, input, language) }));
 };

@@ -19,13 +19,13 @@ const putIn = (orderId: string) =>
   sentPicture(shop.api.app, {
     path: ownerOrders.putSlip.path,
     token: staff,
-    beside: { orderId: JSON.stringify(orderId) },
+    fields: { orderId: JSON.stringify(orderId) },
   });
 const shown = (orderId: string, picture: string, token = staff) =>
   ask(ownerOrders.slip.path, { orderId, picture, isSmall: true }, token);
 const entriesOf = async (orderId: string) => (await ask(ownerBills.balance.path, { orderId })).json().detail.entries;
 
-it('of money for a bill is kept with it once, sealed, and shown to staff who may see orders', async () => {
+it('a slip of money for a bill is kept with it once, sealed, and shown to staff who may see orders', async () => {
   const billId = await billedOrder(shop, 's1');
   const { amountSatang } = (await entriesOf('s1')).at(-1);
   const money = { orderId: 's1', billId, paymentId: 'cash', method: 'transfer', amountSatang, paidAt: at() };
@@ -46,7 +46,7 @@ it('of money for a bill is kept with it once, sealed, and shown to staff who may
   expect((await shown('none', slipPath)).json()).toMatchObject({ refusal: 'order_not_found' });
 });
 
-it('of a transfer for an order is kept with its attempt, and opens for no order of somebody else', async () => {
+it('a slip of a transfer for an order is kept with its attempt, and opens for no order of somebody else', async () => {
   await shop.begun('s2', 'p2', 'transfer');
   await ask(orders.reportTransfer.path, { orderId: 's2', paymentId: 'p2' }, shop.token);
   await shop.place('s3', { customerId: 'c2' });

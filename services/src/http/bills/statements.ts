@@ -31,7 +31,7 @@ export type StatementParts = PaperParts & {
   readonly certificates: Pick<CertificateReads, 'matchedOf'>;
   readonly proofs: StatementProofs;
 };
-type StatementAsked = {
+type StatementRequest = {
   readonly customerId: string;
   readonly orderId?: string | undefined;
   readonly from: string;
@@ -40,7 +40,7 @@ type StatementAsked = {
 type OrderName = Statement['orders'][number];
 type Fact = Omit<StatementRow, 'balanceSatang'>;
 
-/** The numbers of the papers of an order that hold today, by the ids under which they were issued: one in whose place another came may be so too. */
+/** The valid paper numbers of an order, by the ids of the original papers. A replacement can be replaced again. */
 const numbersOf = async ({ papers }: StatementParts, org: string, orderId: string): Promise<Map<string, string>> => {
   const rows = await papers.ofOrder(org, orderId);
   const next = new Map(rows.map(({ number, replacedBy }) => [number, replacedBy]));
@@ -51,7 +51,6 @@ const numbersOf = async ({ papers }: StatementParts, org: string, orderId: strin
   return new Map(rows.map(({ paperId, number }) => [paperId, lastOf(number)]));
 };
 
-/** The paper of a fact: the receipt of money, the credit note of what went back. */
 const paperIdOf = (org: string, orderId: string, { type, billId, sequence, paymentId, refundId }: BalanceFact) => {
   if (type === 'paid' && paymentId !== null)
     return receiptIdOf(org, { orderId, paymentId, billId: sequence === 1 ? null : billId });
@@ -76,7 +75,6 @@ const factsOf = async (
   });
 };
 
-/** Certificates that were found right, by what was written then. */
 const certificateFacts = async (
   { log, certificates }: StatementParts,
   org: string,
@@ -102,7 +100,6 @@ const certificateFacts = async (
 const dayOf = ({ at }: Fact): string => bangkokDay(new Date(at));
 const asHappened = (one: Fact, other: Fact): number => one.at.localeCompare(other.at) || one.event - other.event;
 
-/** Where each kind of fact stands among the sums, and which sign people say it with. */
 const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [keyof StatementSums, 1 | -1]>> = {
   issued: ['issuedSatang', 1],
   withheld: ['withheldSatang', -1],
@@ -112,7 +109,7 @@ const sumOf: Readonly<Record<Exclude<StatementType, 'certificate'>, readonly [ke
   refunded: ['refundedSatang', 1],
   voided: ['issuedSatang', 1],
   late: ['paidSatang', -1],
-  // It is received where it was moved to.
+  // It counts where it was moved to.
   moved: ['paidSatang', -1],
   returned: ['refundedSatang', 1],
   takenBack: ['refundedSatang', 1],
@@ -133,7 +130,7 @@ const sumsOf = (rows: readonly Fact[]): StatementSums => {
 const statementOf = async (
   parts: StatementParts,
   { org, now }: Pick<Context, 'org' | 'now'>,
-  { customerId, orderId, from, until }: StatementAsked,
+  { customerId, orderId, from, until }: StatementRequest,
 ): Promise<Statement> => {
   const all = await parts.reads.ordersOf(org, customerId);
   const orders = orderId === undefined ? all : all.filter((one) => one.orderId === orderId);
@@ -147,7 +144,7 @@ const statementOf = async (
     balanceSatang += fact.amountSatang;
     return { ...fact, balanceSatang };
   });
-  // Papers come a moment after their money, and change nothing of what is owed.
+  // Papers appear shortly after their payment and do not change the balance.
   const owed = rows.map(({ paper: _, ...row }) => row);
   const known = { org, customerId, orderId: orderId ?? null, from, until, openingSatang, owed };
   return {
@@ -164,13 +161,12 @@ const statementOf = async (
   };
 };
 
-/** A statement as a paper: for whom the papers of the newest of its orders are. */
 const pdfOf = async (
   parts: StatementParts,
   ctx: Context,
-  { language, ...asked }: StatementAsked & { readonly language: Language },
+  { language, ...body }: StatementRequest & { readonly language: Language },
 ): Promise<FileAnswer> => {
-  const statement = await statementOf(parts, ctx, asked);
+  const statement = await statementOf(parts, ctx, body);
   const { sellerIn, filesOf } = viewParts(parts);
   const newest = statement.orders.at(-1);
   const [seller, behind] = await Promise.all([
@@ -181,7 +177,7 @@ const pdfOf = async (
   const facts: StatementFacts = {
     ...statement,
     kind: 'statement',
-    number: statement.orders.length === 1 && first ? first.number : `${asked.from} – ${asked.until}`,
+    number: statement.orders.length === 1 && first ? first.number : `${body.from} – ${body.until}`,
     on: bangkokDay(ctx.now),
     issuedAt: statement.asOf,
     language,
@@ -190,20 +186,19 @@ const pdfOf = async (
   };
   const people = behind && { buyer: behind.buyer };
   const content = Buffer.from(await drawStatement({ facts, people, files: await filesOf([seller.logo]) }));
-  return new FileAnswer({ name: `statement-${asked.from}-${asked.until}.pdf`, type: 'application/pdf', content });
+  return new FileAnswer({ name: `statement-${body.from}-${body.until}.pdf`, type: 'application/pdf', content });
 };
 
-/** Statements of account: a customer’s own, and of staff any customer’s. */
 export const statementRoutes = (serve: Serve, parts: StatementParts): void => {
-  serve(bills.statement, (ctx, asked) => statementOf(parts, ctx, { ...asked, customerId: ctx.actor.id }));
-  serve(bills.statementPdf, (ctx, asked, { language }) =>
-    pdfOf(parts, ctx, { ...asked, customerId: ctx.actor.id, language }),
+  serve(bills.statement, (ctx, body) => statementOf(parts, ctx, { ...body, customerId: ctx.actor.id }));
+  serve(bills.statementPdf, (ctx, body, { language }) =>
+    pdfOf(parts, ctx, { ...body, customerId: ctx.actor.id, language }),
   );
   serve(bills.statementProof, async ({ org, now }, { code }) => {
     const found = parts.proofs.read(org, code);
     if (!found) throw new Refused('matching_statement_not_found');
     return { ...found, lookedAt: now.toISOString() };
   });
-  serve(ownerBills.statement, (ctx, asked) => statementOf(parts, ctx, asked));
-  serve(ownerBills.statementPdf, (ctx, asked, { language }) => pdfOf(parts, ctx, { ...asked, language }));
+  serve(ownerBills.statement, (ctx, body) => statementOf(parts, ctx, body));
+  serve(ownerBills.statementPdf, (ctx, body, { language }) => pdfOf(parts, ctx, { ...body, language }));
 };

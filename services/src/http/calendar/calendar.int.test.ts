@@ -46,29 +46,29 @@ const ask = async (path: string, body: object, token = owner) => {
 const shown = async (from: number, to = from) =>
   (await ask(calls.days.path, { visit: 'pickUp', from: dayIn(from), to: dayIn(to) }, visitor)).detail;
 const dayOf = async (inDays: number) => (await shown(inDays)).days[0];
-const kept = async (inDays: number) =>
+const calendarOf = async (inDays: number) =>
   (await ask(calls.kept.path, { from: dayIn(inDays), to: dayIn(inDays) })).detail.days[0];
 const setDay = (inDays: number, places: number | null, slotId = 'morning') =>
   ask(calls.setDay.path, { on: dayIn(inDays), slotId, visit: 'pickUp', places });
 const close = (inDays: number, visits: readonly string[] = ['pickUp', 'return']) =>
   ask(calls.close.path, { days: [{ on: dayIn(inDays), reason }], visits });
 
-/** Holds as a handler would; a calendar of its own, so that nothing is remembered from another test. */
+/** Holds like a handler, on a calendar of its own without memoized state. */
 const hold = async (inDays: number, change: object = {}) => {
   const [orderId, customerId] = [newId(), newId()];
-  const wanted = { on: dayIn(inDays), slotId: 'morning', visit: 'pickUp', until, orderId, customerId } as const;
+  const place = { on: dayIn(inDays), slotId: 'morning', visit: 'pickUp', until, orderId, customerId } as const;
   const ctx = api.asSystem();
-  const { find, claim } = visitPlaces({ log: api.parts.log });
-  const asked = { ...wanted, ...change };
-  const held = await find(ctx, asked, change)
+  const { find, part } = visitPlaces({ log: api.parts.log });
+  const holdInput = { ...place, ...change };
+  const found = await find(ctx, holdInput, change)
     .then(async (visit) => {
-      await claim(asked).take(ctx);
+      await part(holdInput).take(ctx);
       return visit;
     })
     .catch((error: { readonly code: string }) => error.code);
   const head = await api.parts.log.head();
   if (head) await api.settled(['places'], head, 10_000);
-  return held;
+  return found;
 };
 
 describe('the days among which a visitor chooses', () => {
@@ -164,13 +164,13 @@ describe('a place that is held', () => {
 describe('what staff set', () => {
   it('is shown day by day with what is booked', async () => {
     await hold(12);
-    const slots = (await kept(12)).slots;
+    const slots = (await calendarOf(12)).slots;
     expect(slots).toHaveLength(4);
     expect(slots[0]).toEqual({ slotId: 'morning', visit: 'pickUp', places: usualPlaces, isOwn: false, booked: 1 });
     await setDay(12, 2);
-    expect((await kept(12)).slots[0]).toMatchObject({ places: 2, isOwn: true });
+    expect((await calendarOf(12)).slots[0]).toMatchObject({ places: 2, isOwn: true });
     await setDay(12, null);
-    expect((await kept(12)).slots[0]).toMatchObject({ places: usualPlaces, isOwn: false });
+    expect((await calendarOf(12)).slots[0]).toMatchObject({ places: usualPlaces, isOwn: false });
   });
 
   it('below what is booked says on which days, and keeps what is booked', async () => {
@@ -179,7 +179,7 @@ describe('what staff set', () => {
     const { detail } = await setDay(13, 1);
     const below = { on: dayIn(13), slotId: 'morning', visit: 'pickUp', places: 1, booked: 2 };
     expect(detail).toEqual({ below: [below] });
-    expect((await kept(13)).slots[0]).toMatchObject({ places: 1, booked: 2 });
+    expect((await calendarOf(13)).slots[0]).toMatchObject({ places: 1, booked: 2 });
     expect((await close(13)).detail).toEqual({ below: [{ ...below, places: 0 }] });
   });
 
@@ -190,8 +190,8 @@ describe('what staff set', () => {
     const { detail } = await ask(calls.setWeek.path, { slotId: 'evening', visit: 'pickUp', places: every(0) });
     expect(detail.below).toContainEqual({ on: dayIn(14), slotId: 'evening', visit: 'pickUp', places: 0, booked: 1 });
     expect(detail.below.map(({ on }: { on: string }) => on)).not.toContain(dayIn(15));
-    expect((await kept(16)).slots[2]).toMatchObject({ slotId: 'evening', visit: 'pickUp', places: 0 });
-    expect((await kept(15)).slots[2]).toMatchObject({ places: 2, isOwn: true });
+    expect((await calendarOf(16)).slots[2]).toMatchObject({ slotId: 'evening', visit: 'pickUp', places: 0 });
+    expect((await calendarOf(15)).slots[2]).toMatchObject({ places: 2, isOwn: true });
   });
 
   it('is refused for a slot that there is not', async () =>
@@ -201,7 +201,7 @@ describe('what staff set', () => {
 
   it('opens a closed day again', async () => {
     await close(17);
-    expect((await kept(17)).closed).toEqual({ visits: ['pickUp', 'return'], reason });
+    expect((await calendarOf(17)).closed).toEqual({ visits: ['pickUp', 'return'], reason });
     await ask(calls.open.path, { on: dayIn(17) });
     expect(await dayOf(17)).toMatchObject({ state: 'free' });
   });
@@ -253,9 +253,9 @@ describe('the history of the calendar', () => {
     expect((await ask(calls.restore.path, { ...back, to: 9_999 })).refusal).toBe('lookup_revision_not_found');
     expect((await ask(calls.restore.path, { ...back, revision: to })).refusal).toBe('lookup_changed_meanwhile');
     expect((await ask(calls.restore.path, back)).status).toBe(200);
-    expect(await kept(22)).toMatchObject({ closed: null });
-    expect((await kept(22)).slots[0]).toMatchObject({ places: 3, isOwn: true, booked: 1 });
-    expect((await kept(23)).slots[0]).toMatchObject({ places: usualPlaces });
+    expect(await calendarOf(22)).toMatchObject({ closed: null });
+    expect((await calendarOf(22)).slots[0]).toMatchObject({ places: 3, isOwn: true, booked: 1 });
+    expect((await calendarOf(23)).slots[0]).toMatchObject({ places: usualPlaces });
     expect(await steps()).toHaveLength(before.length + 3);
   });
 

@@ -13,7 +13,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { bookableDays } from '../../platform/orders/reservation/places.ts';
 import type { Serve } from '../kit/serve.ts';
 import { calendarHistoryRoutes } from './calendarHistory.ts';
-import { belowIn, type CalendarView, dayKept, dayShown, seenOf, slotOf } from './calendarSeen.ts';
+import { belowIn, type CalendarView, dayViewOf, seenOf, slotOf, storedDay } from './calendarSeen.ts';
 
 export type CalendarParts = {
   readonly log: EventLog;
@@ -30,7 +30,6 @@ const daysOf = ({ from, to }: Span): readonly string[] => {
   return days;
 };
 
-/** In which hours of which days the movers come, as visitors choose and as staff set it. */
 export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarParts): void => {
   const slotsOf = async (org: string) => (await rows.publishedOf(org, ['timeslot'])).map(slotOf);
   const seen = async (org: string, span: Span): Promise<CalendarView> =>
@@ -41,7 +40,6 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     if (entry?.kind !== 'timeslot') throw new Refused('slot_not_found', 'slotId');
   };
 
-  /** Does it, and says where more is booked than there is now. */
   const set = async (ctx: Context, command: CalendarCommand, isMeant: Parameters<typeof belowIn>[2]) => {
     await ctx.execute(calendarRules, calendarId, command);
     const [now, booked] = await Promise.all([
@@ -54,14 +52,14 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
   serve(calendar.days, async ({ org, now }, { visit, ...span }) => {
     const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
     const bookable = bookableDays(now, { visit });
-    const days = daysOf(span).map((on) => dayShown(all, { on, visit, slots, ...bookable }));
+    const days = daysOf(span).map((on) => dayViewOf(all, { on, visit, slots, ...bookable }));
     return { days, ...bookable, now: now.toISOString() };
   });
 
   serve(staffOrders.days, async ({ org, now }, { visit, ...span }) => {
     const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
     const bookable = bookableDays(now, { visit, isStaff: true });
-    const days = daysOf(span).map((on) => dayShown(all, { on, visit, slots, ...bookable }));
+    const days = daysOf(span).map((on) => dayViewOf(all, { on, visit, slots, ...bookable }));
     return { days, ...bookable, now: now.toISOString() };
   });
 
@@ -69,25 +67,25 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     const [slots, set, booked] = await Promise.all([slotsOf(org), places.set(org, span), places.booked(org, span)]);
     const all = seenOf(set, booked);
     const week = set.week.map((one) => ({ ...one, places: [...one.places] }));
-    return { slots, week, days: daysOf(span).map((on) => dayKept(all, on, slots)), today: bangkokDay(now) };
+    return { slots, week, days: daysOf(span).map((on) => storedDay(all, on, slots)), today: bangkokDay(now) };
   });
 
-  serve(calendar.setWeek, async (ctx, asked) => {
-    await requireSlot(ctx.org, asked.slotId);
+  serve(calendar.setWeek, async (ctx, body) => {
+    await requireSlot(ctx.org, body.slotId);
     const own = (await stateOf(log, calendarRules, { org: ctx.org, id: calendarId })).own;
     return set(
       ctx,
-      { type: 'SetWeekPlaces', ...asked, at: ctx.now.toISOString() },
-      (slot) => slot.slotId === asked.slotId && slot.visit === asked.visit && !own.has(dayKey(slot)),
+      { type: 'SetWeekPlaces', ...body, at: ctx.now.toISOString() },
+      (slot) => slot.slotId === body.slotId && slot.visit === body.visit && !own.has(dayKey(slot)),
     );
   });
 
-  serve(calendar.setDay, async (ctx, asked) => {
-    await requireSlot(ctx.org, asked.slotId);
+  serve(calendar.setDay, async (ctx, body) => {
+    await requireSlot(ctx.org, body.slotId);
     return set(
       ctx,
-      { type: 'SetDayPlaces', ...asked, at: ctx.now.toISOString() },
-      (slot) => dayKey(slot) === dayKey(asked),
+      { type: 'SetDayPlaces', ...body, at: ctx.now.toISOString() },
+      (slot) => dayKey(slot) === dayKey(body),
     );
   });
 

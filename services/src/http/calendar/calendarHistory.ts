@@ -20,16 +20,14 @@ import type { Serve } from '../kit/serve.ts';
 type SlotsBelow = {
   readonly below: { on: string; slotId: string; visit: 'pickUp' | 'return'; places: number; booked: number }[];
 };
-export type CalendarPast = {
+export type CalendarHistoryParts = {
   readonly log: EventLog;
-  /** Does it, and says where more is booked than there is now. */
   readonly set: (ctx: Context, command: CalendarCommand, isMeant: () => boolean) => Promise<SlotsBelow>;
 };
 
 const usualWeek = Array.from({ length: 7 }, () => usualPlaces);
 
 type Change<S = CalendarStep> = S extends CalendarStep ? Omit<S, 'revision' | 'at' | 'by'> : never;
-/** From what to what. */
 const changeOf = ({ type, data }: CalendarEvent, { week, own }: Calendar): Change => {
   if (type === 'WeekPlacesSet') {
     const { slotId, visit, places } = data;
@@ -43,36 +41,34 @@ const changeOf = ({ type, data }: CalendarEvent, { week, own }: Calendar): Chang
   return { type, on: data.on, visits: data.visits, reason: { th: data.reason_th, en: data.reason_en } };
 };
 
-/** Every step of the calendar, each with what the calendar was after it. */
-const pastOf = async (log: EventLog, org: string) => {
-  const past: { readonly step: CalendarStep; readonly after: Calendar }[] = [];
+const historyOf = async (log: EventLog, org: string) => {
+  const history: { readonly step: CalendarStep; readonly after: Calendar }[] = [];
   let now = calendarRules.initial;
   for await (const { events } of log.read(streamOf(calendarRules.category, org, calendarId)))
     for (const { meta, ...recorded } of events) {
-      // A stream of this category holds events of this decider only.
       const event = recorded as unknown as CalendarEvent;
       const { kind, name } = meta.actor;
-      const of = { revision: past.length, at: meta.at, by: { kind, name } };
+      const of = { revision: history.length, at: meta.at, by: { kind, name } };
       const step: CalendarStep = { ...of, ...changeOf(event, now) };
       now = evolve(calendarRules, now, event);
-      past.push({ step, after: now });
+      history.push({ step, after: now });
     }
-  return past;
+  return history;
 };
 
-export const calendarHistoryRoutes = (serve: Serve, { log, set }: CalendarPast): void => {
+export const calendarHistoryRoutes = (serve: Serve, { log, set }: CalendarHistoryParts): void => {
   serve(calendar.history, async ({ org }, { limit }) => {
-    const past = await pastOf(log, org);
-    const steps = past.map(({ step }) => step).toReversed();
+    const history = await historyOf(log, org);
+    const steps = history.map(({ step }) => step).toReversed();
     return { steps: steps.slice(0, limit), hasMore: steps.length > limit };
   });
 
   serve(calendar.restore, async (ctx, { to, revision }) => {
-    const past = await pastOf(log, ctx.org);
-    const wanted = past[to]?.after;
-    if (!wanted) throw new Refused('lookup_revision_not_found');
-    if (revision !== past.length - 1) throw new Refused('lookup_changed_meanwhile');
+    const history = await historyOf(log, ctx.org);
+    const target = history[to]?.after;
+    if (!target) throw new Refused('lookup_revision_not_found');
+    if (revision !== history.length - 1) throw new Refused('lookup_changed_meanwhile');
     const at = ctx.now.toISOString();
-    return set(ctx, { type: 'RestoreCalendar', wanted, fromOn: bangkokDay(ctx.now), at }, () => true);
+    return set(ctx, { type: 'RestoreCalendar', target, fromOn: bangkokDay(ctx.now), at }, () => true);
   });
 };

@@ -1,4 +1,4 @@
-import type { DayKept, DayShown, SlotShown } from '@klang/contracts/api/calendar';
+import type { DayView, SlotView, StoredDay } from '@klang/contracts/api/calendar';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { fewPlaces } from '@klang/contracts/limits';
 import { type DayState, type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
@@ -11,7 +11,6 @@ export type Slot = {
   readonly end: string;
   readonly name: { readonly th: string; readonly en: string };
 };
-/** What is set and booked, as it is asked for day by day. */
 export type CalendarView = { readonly calendar: Calendar; readonly bookedOf: (slot: SlotKey) => number };
 type SlotKey = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
 
@@ -53,26 +52,24 @@ type CalendarInput = {
   readonly lastOn: string;
 };
 
-/** Why nobody can come on a day at all, as far as the day alone says it. */
 const shutOn = ({ calendar }: CalendarView, { on, visit, firstOn, lastOn }: CalendarInput) => {
   const reason = closedOn(calendar, on, visit);
   if (on < firstOn) return { state: 'tooSoon', reason: null } as const;
   return reason || on > lastOn ? ({ state: 'closed', reason } as const) : undefined;
 };
 
-/** A day as whoever chooses one sees it. */
-export const dayShown = (seen: CalendarView, asked: CalendarInput): DayShown => {
-  const { on, visit, slots } = asked;
-  const shut = shutOn(seen, asked);
+export const dayViewOf = (seen: CalendarView, input: CalendarInput): DayView => {
+  const { on, visit, slots } = input;
+  const shut = shutOn(seen, input);
   if (shut) {
-    const none = slots.map((slot): SlotShown => ({ ...slot, state: shut.state, left: null }));
+    const none = slots.map((slot): SlotView => ({ ...slot, state: shut.state, left: null }));
     return { on, state: shut.state, left: null, reason: shut.reason, slots: none };
   }
   const counted = slots.map((slot) => {
     const places = placesOn(seen.calendar, { on, visit, slotId: slot.slotId });
     const left = Math.max(0, places - seen.bookedOf({ on, visit, slotId: slot.slotId }));
     const state = stateOfPlaces(places, left);
-    return { places, left, shown: { ...slot, state, left: state === 'few' ? left : null } };
+    return { places, left, daySlot: { ...slot, state, left: state === 'few' ? left : null } };
   });
   const left = counted.reduce((sum, one) => sum + one.left, 0);
   const state = stateOfPlaces(
@@ -80,11 +77,10 @@ export const dayShown = (seen: CalendarView, asked: CalendarInput): DayShown => 
     left,
   );
   const few = state === 'few' ? left : null;
-  return { on, state, left: few, reason: null, slots: counted.map(({ shown }) => shown) };
+  return { on, state, left: few, reason: null, slots: counted.map(({ daySlot }) => daySlot) };
 };
 
-/** A day as staff keep it: what is booked stands, also where the day is closed. */
-export const dayKept = ({ calendar, bookedOf }: CalendarView, on: string, slots: readonly Slot[]): DayKept => ({
+export const storedDay = ({ calendar, bookedOf }: CalendarView, on: string, slots: readonly Slot[]): StoredDay => ({
   on,
   closed: calendar.closed.has(on)
     ? {
@@ -101,7 +97,6 @@ export const dayKept = ({ calendar, bookedOf }: CalendarView, on: string, slots:
   ),
 });
 
-/** Where fewer are set than are booked, by what was just set. */
 export const belowIn = (calendar: Calendar, booked: readonly BookedSlot[], isMeant: (slot: SlotKey) => boolean) =>
   booked.flatMap(({ booked: taken, ...slot }) => {
     const places = closedOn(calendar, slot.on, slot.visit) ? 0 : placesOn(calendar, slot);

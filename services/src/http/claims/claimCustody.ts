@@ -1,4 +1,4 @@
-import type { ClaimCustodyShown } from '@klang/contracts/api/ownerClaims';
+import type { ClaimCustodyView } from '@klang/contracts/api/ownerClaims';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import { countsIn } from '../../domain/custodyChain.ts';
 import { chainOf } from '../../platform/custody/chains.ts';
@@ -6,15 +6,13 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 type ItemKey = { readonly org: string; readonly now: Date; readonly itemId: string };
-type ShownLink = ClaimCustodyShown['links'][number];
+type ShownLink = ClaimCustodyView['links'][number];
 
-/** How many hands a thing went through, and how often nobody says in whose hands it was. */
 export const custodyCounts = async (log: EventLog, of: ItemKey) => countsIn((await chainOf(log, of)).links);
 
-/** Hands and gaps for staff, with places as they are called; what brought the thing nowhere is not told. */
 export const showingCustody = ({ log, pool }: Pick<Parts, 'pool'> & { readonly log: EventLog }) => {
   const lookups = lookupReads(pool);
-  return async (of: ItemKey): Promise<ClaimCustodyShown> => {
+  return async (of: ItemKey): Promise<ClaimCustodyView> => {
     const { links } = await chainOf(log, of);
     const [th, en] = await Promise.all([
       lookups.namesOf(of.org, 'storagelocation', 'th'),
@@ -22,13 +20,13 @@ export const showingCustody = ({ log, pool }: Pick<Parts, 'pool'> & { readonly l
     ]);
     const placeOf = (id: string | null) =>
       id === null ? null : { th: th.get(id) ?? id, en: en.get(id) ?? th.get(id) ?? id };
-    const shown = links.flatMap((link): ShownLink[] => {
+    const visibleLinks = links.flatMap((link): ShownLink[] => {
       if (link.is === 'gap') return [link];
       const { hand: custody, at, by: byName, tripId, locationId, pictures, seal } = link;
       if (custody === null) return [];
-      const said = { at, byName, tripId, place: placeOf(locationId), pictures: pictures.length, seal };
-      return [{ is: 'hand', custody, ...said }];
+      const scanFacts = { at, byName, tripId, place: placeOf(locationId), pictures: pictures.length, seal };
+      return [{ is: 'hand', custody, ...scanFacts }];
     });
-    return { links: shown, gaps: countsIn(links).gaps };
+    return { links: visibleLinks, gaps: countsIn(links).gaps };
   };
 };

@@ -11,12 +11,12 @@ import { lookup } from '../../domain/lookup.ts';
 import { forgetPerson } from '../../platform/customers/forget.ts';
 import { newPictureName } from '../../platform/images/privatePictures.ts';
 import { idFor, newId } from '../../platform/kit/ids.ts';
+import { decision, opening, wish } from '../testing/claimsFixture.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { offer } from '../testing/placingFixture.ts';
 import { sentPicture } from '../testing/sentPicture.ts';
 import { withLimit } from '../testing/staffLimit.ts';
-import { decision, opening, wish } from './claimsFixture.ts';
 
 const email = 'dented@example.com';
 const patience = { timeout: 20_000, interval: 100 };
@@ -41,16 +41,15 @@ const own = (call: { readonly path: string }, body: object, token = house.custom
 const ours = (call: { readonly path: string }, body: object, token = house.staff) => house.ask(call.path, body, token);
 const mailsOf = (subject: string) =>
   doors.outside.arrived.filter((mail) => mail.to === email && mail.subject.includes(subject));
-/** One more order whose things are in storage, and a claim about the first of them. */
 const opened = async (orderId: string, change: object = {}) => {
   const [itemId = '', other = ''] = await house.stored(orderId);
-  const asked = wish(orderId, itemId, change);
-  const answer = await own(claims.open, asked);
+  const body = wish(orderId, itemId, change);
+  const answer = await own(claims.open, body);
   expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return { ...asked, other, number: answer.detail.number as string };
+  return { ...body, other, number: answer.detail.number as string };
 };
-const sendPicture = (path: string, token: string, beside: Readonly<Record<string, string>> = {}) =>
-  sentPicture(doors.app, { path, token, beside });
+const sendPicture = (path: string, token: string, fields: Readonly<Record<string, string>> = {}) =>
+  sentPicture(doors.app, { path, token, fields });
 
 describe('a claim', () => {
   it('has a number, is told by mail, and is seen by its customer and staff alone', async () => {
@@ -66,15 +65,15 @@ describe('a claim', () => {
     );
     await expect.poll(() => mailsOf(number).length, patience).toBe(1);
     expect(mailsOf(number)[0]?.text).toContain('มุมกล่องยุบ');
-    // However often it is tried, it is one message.
+    // Retries send one message only.
     const mailId = idFor('claim-mail', 'klangdee', claimId, 'claimOpened', claimId);
     expect(mailsOf(number)[0]?.messageId).toBe(`<${mailId}@klang.test>`);
     expect((await ours(ownerClaims.list, { state: 'ours' })).detail).toMatchObject({ open: 1, count: 1 });
   });
 
   it('is opened once however often it is sent, for things that were with us and are its sender’s', async () => {
-    const asked = await opened('twice');
-    const { other: _, number, ...sent } = asked;
+    const claimBody = await opened('twice');
+    const { other: _, number, ...sent } = claimBody;
     expect((await own(claims.open, sent)).detail).toEqual({ claimId: sent.claimId, number });
     const refusal = async (body: object, token = house.customer) => (await own(claims.open, body, token)).refusal;
     expect(await refusal({ ...sent, claimId: newId() }, stranger)).toBe('order_not_found');
@@ -83,7 +82,7 @@ describe('a claim', () => {
     const [waiting = ''] = await house.idsOf('waiting');
     expect(await refusal(wish('waiting', waiting))).toBe('claim_item_never_here');
     const foreign = `/files/klangdee/${'0'.repeat(32)}.webp`;
-    expect(await refusal(wish('twice', asked.other, { pictures: [foreign] }))).toBe('claim_picture_not_found');
+    expect(await refusal(wish('twice', claimBody.other, { pictures: [foreign] }))).toBe('claim_picture_not_found');
   });
 
   it('shows its pictures, and only those that are about its customer', async () => {
@@ -93,12 +92,12 @@ describe('a claim', () => {
     expect((await own(claims.open, wish('shown', itemId, { pictures: [theirs] }))).refusal).toBe(
       'claim_picture_not_found',
     );
-    const asked = wish('shown', itemId, { pictures: [path] });
-    expect((await own(claims.open, asked)).status).toBe(200);
+    const body = wish('shown', itemId, { pictures: [path] });
+    expect((await own(claims.open, body)).status).toBe(200);
     const ofStaff = await sendPicture(ownerClaims.upload.path, house.staff, { orderId: JSON.stringify('shown') });
-    const answer = { claimId: asked.claimId, messageId: newId(), text: 'ตอนรับเป็นแบบนี้', pictures: [ofStaff] };
+    const answer = { claimId: body.claimId, messageId: newId(), text: 'ตอนรับเป็นแบบนี้', pictures: [ofStaff] };
     expect((await ours(ownerClaims.write, answer)).status).toBe(200);
-    const { steps } = (await own(claims.one, { claimId: asked.claimId })).detail;
+    const { steps } = (await own(claims.one, { claimId: body.claimId })).detail;
     expect(steps.map(({ pictures }: { pictures: string[] }) => pictures)).toEqual([[path], [ofStaff]]);
   });
 
@@ -106,15 +105,15 @@ describe('a claim', () => {
     const path = await sendPicture(claims.upload.path, house.customer);
     const [name, headers] = [path.slice('/files/'.length), { host: 'localhost' }];
     const look = (call: { path: string }, body: object, token: string) => doors.call(call.path, body, { token });
-    const asked = { picture: path, isSmall: false };
+    const pictureBody = { picture: path, isSmall: false };
     for (const url of [path, smallOf(path), path.replace('.webp', '.sealed')])
       expect((await doors.app.inject({ url, headers })).statusCode).toBe(404);
     const sealed = await doors.files.get(name.replace('.webp', '.sealed'));
     await expect(sharp(sealed ?? undefined).metadata()).rejects.toThrow();
-    const own_ = await look(claims.picture, asked, house.customer);
+    const own_ = await look(claims.picture, pictureBody, house.customer);
     expect(await sharp(own_.rawPayload).metadata()).toMatchObject({ format: 'webp' });
-    expect((await look(claims.picture, asked, stranger)).statusCode).toBe(404);
-    const ofOrder = { ...asked, orderId: 'first', isSmall: true };
+    expect((await look(claims.picture, pictureBody, stranger)).statusCode).toBe(404);
+    const ofOrder = { ...pictureBody, orderId: 'first', isSmall: true };
     expect((await look(ownerClaims.picture, ofOrder, house.staff)).statusCode).toBe(200);
     expect((await look(ownerClaims.picture, ofOrder, house.customer)).statusCode).toBe(403);
   });
@@ -125,10 +124,10 @@ describe('a claim', () => {
       .webp()
       .toBuffer();
     await doors.files.put(`${name}.webp`, bytes);
-    const asked = { picture: `/files/${name}.webp`, isSmall: true };
-    expect((await doors.call(claims.picture.path, asked, { token: house.customer })).statusCode).toBe(200);
+    const body = { picture: `/files/${name}.webp`, isSmall: true };
+    expect((await doors.call(claims.picture.path, body, { token: house.customer })).statusCode).toBe(200);
     expect(await doors.files.get(`${name}.webp`)).toBeNull();
-    expect((await doors.call(claims.picture.path, asked, { token: house.customer })).rawPayload).toEqual(bytes);
+    expect((await doors.call(claims.picture.path, body, { token: house.customer })).rawPayload).toEqual(bytes);
   });
 
   it('is talked about; notes for colleagues never reach its customer', async () => {
@@ -163,6 +162,26 @@ describe('a claim', () => {
     expect((await own(claims.withdraw, { claimId })).status).toBe(200);
     expect((await ours(ownerClaims.decide, decision(claimId, { seen: 3 }))).refusal).toBe('claim_not_open');
   });
+});
+
+it('many claims are assigned at once after a preview; a decided one is left out and named', async () => {
+  const ids = [newId(), newId()];
+  const [open = '', over = ''] = ids;
+  for (const [place, claimId] of ids.entries()) {
+    const about = { orderId: 'many', itemId: `many-${place}`, customerId, number: `CL-many-${place}` };
+    await doors.asSystem().execute(claim, claimId, opening(claimId, about));
+  }
+  const assignee = async (claimId: string) => (await ours(ownerClaims.one, { claimId })).detail?.found.staffId;
+  await expect.poll(() => assignee(over), patience).toBeNull();
+  await ours(ownerClaims.decide, decision(over, { outcome: 'nothing', amountSatang: null, payout: null }));
+  const [able] = (await ours(ownerClaims.colleagues, {})).detail.data;
+  const assign = async (body: object) => (await ours(ownerClaims.assignMany, { staffId: able.id, ...body })).detail;
+  const outcome = { changed: 1, refused: [{ _id: over, name: 'CL-many-1' }], ids: [open] };
+  expect([await assign({ ids, isPreview: true }), await assignee(open)]).toMatchObject([outcome, null]);
+  expect([await assign({ ids }), await assignee(open)]).toMatchObject([outcome, able.id]);
+  expect(await assign({ state: 'open', search: 'CL-many' })).toMatchObject({ changed: 0, alreadySo: 1, refused: [] });
+  const strange = await ours(ownerClaims.assignMany, { ids, staffId: 'nobody' });
+  expect(strange.refusal).toBe('claim_colleague_may_not');
 });
 
 describe('a compensation', () => {
@@ -203,7 +222,6 @@ describe('a compensation', () => {
     expect(
       (await ours(ownerClaims.decide, { ...second, outcome: 'nothing', amountSatang: null, payout: null })).status,
     ).toBe(200);
-    // What was given for the thing counts for its next claim.
     expect((await own(claims.open, wish(orderId, other))).status).toBe(200);
     const [itemId = ''] = await house.idsOf(orderId);
     const next = wish(orderId, itemId);
@@ -230,13 +248,13 @@ describe('a compensation', () => {
     const first = await opened('at-once');
     const second = wish('at-once', first.other);
     await own(claims.open, second);
-    const given = { amountSatang: 9_000 };
-    const both = [first, second].map((one) => ours(ownerClaims.decide, decision(one.claimId, given), token));
+    const partial = { amountSatang: 9_000 };
+    const both = [first, second].map((one) => ours(ownerClaims.decide, decision(one.claimId, partial), token));
     expect((await Promise.all(both)).map(({ detail }) => detail.isApproved).toSorted()).toEqual([false, true]);
   });
 });
 
-it('is opened by its customer until thirty days after the thing went back for good, later by staff alone; the list is a file', async () => {
+it('a claim is opened by its customer until thirty days after the thing went back for good, later by staff alone; the list is a file', async () => {
   const tooLate = async (orderId: string, days: number) => {
     const [itemId = ''] = await house.stored(orderId);
     const doneAt = new Date(Date.now() - days * 86_400_000).toISOString();
@@ -257,26 +275,26 @@ it('is opened by its customer until thirty days after the thing went back for go
 it('two claims of one thing that are decided at once are given no more than it is insured for', async () => {
   const { claimId, orderId, itemId, number } = await opened('twins');
   const twin = newId();
-  // As two processes may open them that know nothing of each other yet.
+  // Two concurrent processes may open two claims for one item.
   await doors.asSystem().execute(claim, twin, opening(twin, { orderId, itemId, customerId, number: `${number}b` }));
   await expect.poll(async () => (await ours(ownerClaims.one, { claimId: twin })).status, patience).toBe(200);
-  const asked = [claimId, twin].map((id) => ours(ownerClaims.decide, decision(id, { amountSatang: 400_000 })));
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const decisions = [claimId, twin].map((id) => ours(ownerClaims.decide, decision(id, { amountSatang: 400_000 })));
+  const statuses = (await Promise.all(decisions)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 409]);
 });
 
 it('who is forgotten leaves sums, and neither words nor pictures', async () => {
   const [itemId = ''] = await house.stored('gone');
   const path = await sendPicture(claims.upload.path, house.customer);
-  const asked = wish('gone', itemId, { pictures: [path] });
-  await own(claims.open, asked);
-  await ours(ownerClaims.decide, decision(asked.claimId, { amountSatang: 10_000 }));
+  const forgottenClaim = wish('gone', itemId, { pictures: [path] });
+  await own(claims.open, forgottenClaim);
+  await ours(ownerClaims.decide, decision(forgottenClaim.claimId, { amountSatang: 10_000 }));
   const name = path.slice('/files/'.length);
   const lies = async () => (await doors.files.get(name)) ?? doors.files.get(name.replace('.webp', '.sealed'));
   expect(await lies()).not.toBeNull();
   await forgetPerson(doors.parts)(doors.asSystem(), { kind: 'customer', personId: customerId, reason: 'asked' });
   await expect.poll(lies, patience).toBeNull();
-  const { found, steps } = (await ours(ownerClaims.one, { claimId: asked.claimId })).detail;
+  const { found, steps } = (await ours(ownerClaims.one, { claimId: forgottenClaim.claimId })).detail;
   expect(found).toMatchObject({ excerpt: null, customerName: null, givenSatang: 10_000 });
   expect(steps.map(({ text }: { text: string | null }) => text)).toEqual([null, null]);
 });

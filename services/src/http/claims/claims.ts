@@ -1,6 +1,6 @@
 import { claims } from '@klang/contracts/api/claims';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { disagreeWithinDays } from '@klang/contracts/custody/claims';
+import { disagreeWithinDays } from '@klang/contracts/claims/claims';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { type ClaimReads, type ClaimStanding, claimReads } from '@klang/projections/claims/queries';
 import { type Claim, claim, compensatedOf } from '../../domain/claim.ts';
@@ -16,11 +16,11 @@ import { inTurn } from '../../platform/kit/turns.ts';
 import { namesIn } from '../contacts/contactSteps.ts';
 import type { Serve } from '../kit/serve.ts';
 import { mayAlone } from '../payments/refundPromises.ts';
-import { askingStaff, type People } from '../staff/people.ts';
+import { type People, requestingStaff } from '../staff/people.ts';
 import { assigningRoutes } from './assigning.ts';
+import { claimMoney, claimStepsOf, ownClaim } from './claimAnswers.ts';
 import { custodyCounts, showingCustody } from './claimCustody.ts';
 import { claimSheetRoutes } from './claimSheet.ts';
-import { claimMoney, claimStepsOf, ownClaim } from './claimsShown.ts';
 import { keepingNamed, type OpeningParts, openingClaims } from './opening.ts';
 
 type ClaimParts = OpeningParts & Pick<People, 'staff'> & { readonly reads: ClaimReads };
@@ -33,7 +33,6 @@ type ClaimMessage = {
 
 const mostOfCustomer = 200;
 
-/** Until when the decision may be disagreed with: the end of the last day. */
 const disagreeUntil = ({ state, decidedAt }: ClaimStanding): string | null => {
   if (state !== 'decided' || decidedAt === null) return null;
   const last = daysAfter(bangkokDay(new Date(decidedAt)), disagreeWithinDays);
@@ -41,8 +40,7 @@ const disagreeUntil = ({ state, decidedAt }: ClaimStanding): string | null => {
 };
 
 const writing = (parts: ClaimParts) => {
-  const keepNamed = keepingNamed(parts);
-  /** Null for whoever it is not of. */
+  const storeNamed = keepingNamed(parts);
   const knownOf = async ({ org }: Context, claimId: string, asCustomer: Asker): Promise<NonNullable<Claim>> => {
     const known = await stateOf(parts.log, claim, { org, id: claimId });
     if (!known || isAnothers(asCustomer, known.customerId)) throw new Refused('claim_not_found');
@@ -50,15 +48,15 @@ const writing = (parts: ClaimParts) => {
   };
   return async (ctx: Context, { claimId, messageId, text, pictures }: ClaimMessage, asCustomer: Asker) => {
     const known = await knownOf(ctx, claimId, asCustomer);
-    const kept = known.messages.includes(messageId)
-      ? []
-      : await keepNamed(ctx.org, [known.customerId, ...ctx.ownIds], pictures);
+    const stored = known.messages.some(({ id }) => id === messageId)
+      ? [...pictures]
+      : await storeNamed(ctx.org, [known.customerId, ...ctx.ownIds], pictures);
     await ctx.execute(claim, claimId, {
       type: 'WriteToClaim',
       claimId,
       messageId,
       text,
-      pictures: kept,
+      pictures: stored,
       asCustomer,
       at: ctx.now.toISOString(),
     });
@@ -66,7 +64,6 @@ const writing = (parts: ClaimParts) => {
   };
 };
 
-/** What customers say of their own things, and see of it. */
 const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
   const { log, reads } = parts;
   const [open, write] = [openingClaims(parts), writing(parts)];
@@ -86,7 +83,7 @@ const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
     const until = disagreeUntil(row);
     return {
       found: ownClaim(row),
-      // What staff wrote for each other is theirs.
+      // Notes and assignments are internal to staff.
       steps: steps.filter(({ is }) => is !== 'noted' && is !== 'assigned'),
       money: await claimMoney(log, org, row),
       custody: await custodyCounts(log, { org, now, itemId: row.itemId }),
@@ -97,10 +94,10 @@ const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
 
   serve(claims.write, (ctx, written) => write(ctx, written, ctx.ownIds));
 
-  serve(claims.disagree, async (ctx, said) => {
+  serve(claims.disagree, async (ctx, message) => {
     const [asCustomer, at] = [ctx.ownIds, ctx.now.toISOString()];
-    await ctx.execute(claim, said.claimId, { type: 'ReopenClaim', ...said, asCustomer, at });
-    return { claimId: said.claimId };
+    await ctx.execute(claim, message.claimId, { type: 'ReopenClaim', ...message, asCustomer, at });
+    return { claimId: message.claimId };
   });
 
   serve(claims.withdraw, async (ctx, { claimId }) => {
@@ -110,10 +107,9 @@ const ownRoutes = (serve: Serve, parts: ClaimParts): void => {
   });
 };
 
-/** What staff decide. */
 const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void => {
   const requireCredit = async ({ org }: Context, orderId: string, isAlone: boolean): Promise<void> => {
-    // Nobody approves a credit afterwards.
+    // A credit cannot be approved later.
     if (!isAlone) throw new Refused('claim_credit_above_limit', 'payout');
     const placed = await stateOf(log, order, { org, id: orderId });
     if (!placed || !mayTakeCredit(placed)) throw new Refused('claim_credit_no_bill', 'payout');
@@ -124,25 +120,24 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
     const known = await stateOf(log, claim, { org, id: claimId });
     if (!known) throw new Refused('claim_not_found');
     const { decisionId, payout } = decision;
-    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     const others = (await reads.idsOfItem(org, known.itemId)).filter((one) => one !== claimId);
     const before = known.decisions.find((one) => one.decisionId === decisionId);
-    // Claims of one order are decided one after another: together they stay within what somebody may give alone, and those
-    // of one thing within what it is insured for.
+    // One at a time for each order, so that the personal limit and the insured amount of an item hold.
     return inTurn(pool, `claims of ${org} ${known.orderId}`, async () => {
       const placed = await stateOf(log, order, { org, id: known.orderId });
-      // What they gave before of this order counts too: in parts it is no less.
+      // Earlier grants for this order count towards the limit.
       const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang }) : limitSatang;
       const isApproved = before?.isApproved ?? (amountSatang === null || mayAlone(left, amountSatang));
       if (payout === 'credit' && !before) await requireCredit(ctx, known.orderId, isApproved);
-      const given = { givenSatang: amountSatang, isApproved, decidedBy: ctx.actor.id };
+      const outcome = { givenSatang: amountSatang, isApproved, decidedBy: ctx.actor.id };
       const compensated = await Promise.all(others.map((id) => stateOf(log, claim, { org, id })));
       const elsewhereSatang = compensated.reduce((sum, one) => sum + (one ? compensatedOf(one) : 0), 0);
       await ctx.execute(claim, claimId, {
         type: 'DecideClaim',
         claimId,
         ...decision,
-        ...given,
+        ...outcome,
         elsewhereSatang,
         at: ctx.now.toISOString(),
       });
@@ -151,19 +146,17 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
     });
   });
 
-  serve(ownerClaims.reopen, async (ctx, said) => {
+  serve(ownerClaims.reopen, async (ctx, message) => {
     const at = ctx.now.toISOString();
-    await ctx.execute(claim, said.claimId, { type: 'ReopenClaim', ...said, asCustomer: null, at });
-    return { claimId: said.claimId };
+    await ctx.execute(claim, message.claimId, { type: 'ReopenClaim', ...message, asCustomer: null, at });
+    return { claimId: message.claimId };
   });
 };
 
-/** Claims as staff see them, answer and decide. */
 const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
   const { log, reads } = parts;
   const [open, write, custodyShown] = [openingClaims(parts), writing(parts), showingCustody(parts)];
 
-  /** With the names of those who look after them. */
   const withNames = async (org: string, rows: readonly ClaimStanding[]) => {
     const nameOf = async (id: string) => (await parts.staff.one(org, id))?.name ?? null;
     const names = await namesIn(
@@ -192,7 +185,7 @@ const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
     if (!row || !found) throw new Refused('claim_not_found');
     const elsewhere = await reads.givenElsewhere(org, { itemId: found.itemId, claimId });
     const { insuredSatang, givenSatang } = found;
-    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     return {
       found,
       steps: await claimStepsOf(log, { org, claimId }),

@@ -1,4 +1,4 @@
-import { type ClaimKind, claimAfterEndDays } from '@klang/contracts/custody/claims';
+import { type ClaimKind, claimAfterEndDays } from '@klang/contracts/claims/claims';
 import { bangkokDay, daysAfter, monthOf } from '@klang/contracts/kit/days';
 import { type ClaimReads, claimReads } from '@klang/projections/claims/queries';
 import { claim } from '../../domain/claim.ts';
@@ -8,7 +8,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { openClaimNumbers } from '../../platform/claims/claimNumbers.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -29,20 +29,18 @@ type ClaimDraft = {
   readonly pictures: readonly string[];
 };
 
-/** When this event brought a thing back for good; null where it is under contract then, undefined where it says nothing of that. */
-const backBy = ({ type, data }: Recorded): string | null | undefined => {
+/** When the event returned the item permanently. Null: under contract. Undefined: not about that. */
+const backBy = ({ type, data }: RecordedEvent): string | null | undefined => {
   if (type === 'ItemHandedOver') return data.isForGood ? data.handedOverAt : null;
   return type === 'ItemLetGo' ? data.letGoAt : undefined;
 };
-/** When a thing went back for good; null while it is under contract. */
 const wentBackAt = async (log: EventLog, org: string, itemId: string): Promise<string | null> => {
-  const told: (string | null)[] = [];
+  const returns: (string | null)[] = [];
   for await (const { events } of log.read(streamOf(item.category, org, itemId)))
-    told.push(...events.map(backBy).filter((one) => one !== undefined));
-  return told.at(-1) ?? null;
+    returns.push(...events.map(backBy).filter((one) => one !== undefined));
+  return returns.at(-1) ?? null;
 };
 
-/** When an order was placed. */
 const placedAt = async (log: EventLog, org: string, orderId: string): Promise<string> => {
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events) if (type === 'OrderPlaced') return data.placedAt;
@@ -53,7 +51,6 @@ const insuredIn = (fields: Readonly<Record<string, unknown>>): number | null =>
   typeof fields['insuredSatang'] === 'number' ? fields['insuredSatang'] : null;
 
 type BookedPackage = { readonly orderId: string; readonly packageId: string };
-/** What the package said when it was booked; where it said nothing then, what it says now. */
 const insuredOf = async (log: EventLog, org: string, { orderId, packageId }: BookedPackage): Promise<number | null> => {
   const bookedAt = await placedAt(log, org, orderId);
   let booked: number | null = null;
@@ -69,14 +66,12 @@ const insuredOf = async (log: EventLog, org: string, { orderId, packageId }: Boo
 
 const neverHere: ReadonlySet<string> = new Set(['booked', 'dropped']);
 
-/** The thing that a claim is about: it was in our hands. */
 const requireItem = (placed: PlacedFacts, itemId: string): void => {
   const found = placed.contract.items.get(itemId);
   if (!found) throw new Refused('claim_item_not_found', 'itemId');
   if (neverHere.has(found.state)) throw new Refused('claim_item_never_here', 'itemId');
 };
 
-/** Keeps what is named of pictures, if each is about this customer and still there. */
 export const keepingNamed =
   ({ uploads }: Pick<OpeningParts, 'uploads'>) =>
   async (org: string, customerIds: readonly string[], paths: readonly string[]): Promise<string[]> => {
@@ -91,12 +86,11 @@ export const keepingNamed =
     return [...paths];
   };
 
-/** Opens a claim for its customer, who asks themselves or has staff ask for them. */
 export const openingClaims = (parts: OpeningParts) => {
   const { pool, log } = parts;
   const reads: ClaimReads = claimReads(pool);
   const draw = openClaimNumbers({ pool, highestOf: reads.highestOf });
-  const keepNamed = keepingNamed(parts);
+  const storeNamed = keepingNamed(parts);
 
   const requireFree = async ({ org, now }: Context, itemId: string): Promise<void> => {
     if ((await reads.count(org, { itemId, state: 'open', now })) > 0)
@@ -109,12 +103,11 @@ export const openingClaims = (parts: OpeningParts) => {
     if (bangkokDay(now) > last) throw new Refused('claim_item_too_long_ago', 'itemId');
   };
 
-  /** What only we say of a claim that is opened now. */
   const begun = async (ctx: Context, wish: ClaimDraft, { contract, customerId }: PlacedFacts) => {
     const { org, now } = ctx;
     await requireFree(ctx, wish.itemId);
     return {
-      pictures: await keepNamed(org, [customerId, ...ctx.ownIds], wish.pictures),
+      pictures: await storeNamed(org, [customerId, ...ctx.ownIds], wish.pictures),
       number: await draw(org, monthOf(bangkokDay(now))),
       insuredSatang: await insuredOf(log, org, { orderId: wish.orderId, packageId: contract.packageId }),
     };
@@ -128,8 +121,9 @@ export const openingClaims = (parts: OpeningParts) => {
     requireItem(placed, itemId);
     const known = await stateOf(log, claim, { org, id: claimId });
     if (!known && asCustomer !== null) await requireInTime(ctx, itemId);
+    // The pictures of a claim that is known are in use already, and are only compared.
     const { number, pictures, insuredSatang } = known
-      ? { ...known, pictures: [] as string[] }
+      ? { ...known, pictures: wish.pictures }
       : await begun(ctx, wish, placed);
     const by = asCustomer === null ? 'staff' : 'customer';
     await ctx.execute(claim, claimId, {
@@ -137,7 +131,7 @@ export const openingClaims = (parts: OpeningParts) => {
       type: 'OpenClaim',
       customerId: placed.customerId,
       number,
-      pictures,
+      pictures: [...pictures],
       insuredSatang,
       by,
       at: now.toISOString(),

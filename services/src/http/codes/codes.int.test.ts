@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-const asked = (call: { readonly path: string }, body: object) => house.asked(call.path, body, house.staff);
+const callOrFail = (call: { readonly path: string }, body: object) => house.callOrFail(call.path, body, house.staff);
 const ask = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
 const refusedAs = async (call: { readonly path: string }, body: object) => {
   const { status, refusal } = await ask(call, body);
@@ -33,13 +33,13 @@ const refusedAs = async (call: { readonly path: string }, body: object) => {
 };
 const make = async (kindId: string, count: number): Promise<readonly string[]> => {
   const batchId = newId();
-  await asked(codes.make, { batchId, kindId, count });
-  const { batch } = await asked(codes.batch, { batchId });
+  await callOrFail(codes.make, { batchId, kindId, count });
+  const { batch } = await callOrFail(codes.batch, { batchId });
   return Array.from({ length: count }, (_, place) => codeOf(batch, batch.first + place));
 };
 type LabelledItem = { readonly id: string; readonly code: string | null };
 const itemsOf = async (orderId: string): Promise<readonly LabelledItem[]> =>
-  (await asked(codes.order, { orderId })).items;
+  (await callOrFail(codes.order, { orderId })).items;
 const codesIn = async (orderId: string) => (await itemsOf(orderId)).map(({ code: one }) => one);
 const itemState = (id: string) => stateOf(house.api.parts.log, item, { org, id });
 const codeState = (id: string) => stateOf(house.api.parts.log, code, { org, id });
@@ -59,16 +59,15 @@ describe('a label that nothing has', () => {
     const [shelfLabel = ''] = await make('shelf', 1);
     const orderId = await house.paid('at-the-door');
     const [one = '', other = ''] = await house.idsOf(orderId);
-    const told = deed(orderId, one, `https://klang.test/q/${first.toLowerCase()}`);
-    await asked(daySheet.label, told);
-    await asked(daySheet.label, told);
+    const doorDeed = deed(orderId, one, `https://klang.test/q/${first.toLowerCase()}`);
+    await callOrFail(daySheet.label, doorDeed);
+    await callOrFail(daySheet.label, doorDeed);
     expect([(await itemState(one)).code, (await codeState(first)).targetId]).toEqual([first, one]);
     expect(await refusedAs(daySheet.label, deed(orderId, other, first))).toEqual([409, 'code_in_use']);
     expect(await refusedAs(daySheet.label, deed(orderId, one, second))).toEqual([409, 'item_has_code']);
     expect((await codeState(second)).state).toBe('free');
     expect(await refusedAs(daySheet.label, deed(orderId, other, shelfLabel))).toEqual([409, 'code_is_location']);
     expect(await refusedAs(daySheet.label, deed(orderId, 'KD-0000-01', second))).toEqual([409, 'item_not_of_trip']);
-    // What nobody booked is called by the deed that took it, until it has a number.
     const taking = {
       tripId: orderId,
       deedId: newId(),
@@ -79,8 +78,8 @@ describe('a label that nothing has', () => {
       words: '',
       seal: null,
     };
-    await asked(daySheet.extra, taking);
-    await asked(daySheet.label, deed(orderId, taking.deedId, third));
+    await callOrFail(daySheet.extra, taking);
+    await callOrFail(daySheet.label, deed(orderId, taking.deedId, third));
     const extra = (await house.idsOf(orderId)).at(-1) ?? '';
     expect([(await itemState(extra)).code, (await codeState(third)).targetId]).toEqual([third, extra]);
   }, 60_000);
@@ -90,16 +89,16 @@ describe('the label of one item', () => {
   it('is printed once more at a station, alone and with why', async () => {
     const [one = '', bare = ''] = await house.idsOf(await house.paid('once-more'));
     const labels = await make('box', 3);
-    await asked(codes.assign, { code: labels[1], targetId: one });
-    const wanted = { jobId: newId(), stationId: null, itemId: one, format: 'zpl', reason: 'damaged' };
-    for (const _twice of [1, 2]) await asked(prints.label, wanted);
-    const { open } = await asked(prints.jobs, {});
-    expect(open.filter(({ id }: { id: string }) => id === wanted.jobId)).toMatchObject([
+    await callOrFail(codes.assign, { code: labels[1], targetId: one });
+    const print = { jobId: newId(), stationId: null, itemId: one, format: 'zpl', reason: 'damaged' };
+    for (const _twice of [1, 2]) await callOrFail(prints.label, print);
+    const { open } = await callOrFail(prints.jobs, {});
+    expect(open.filter(({ id }: { id: string }) => id === print.jobId)).toMatchObject([
       { title: labels[1], reason: 'damaged', printer: 'labels' },
     ]);
-    const { body } = await house.api.call(prints.file.path, { jobId: wanted.jobId }, { token: house.staff });
+    const { body } = await house.api.call(prints.file.path, { jobId: print.jobId }, { token: house.staff });
     expect(labels.filter((label) => body.includes(`/q/${label}`))).toEqual([labels[1]]);
-    expect(await refusedAs(prints.label, { ...wanted, jobId: newId(), itemId: bare })).toEqual([
+    expect(await refusedAs(prints.label, { ...print, jobId: newId(), itemId: bare })).toEqual([
       409,
       'item_has_no_code',
     ]);
@@ -109,16 +108,16 @@ describe('the label of one item', () => {
 describe('a paid order', () => {
   it('waits for labels until each of its items has a code, and is found by it', async () => {
     const orderId = await house.paid('labelled');
-    const { orderNumber } = await asked(codes.order, { orderId });
-    const waiting = async () => (await asked(codes.waiting, { search: orderNumber })).data;
+    const { orderNumber } = await callOrFail(codes.order, { orderId });
+    const waiting = async () => (await callOrFail(codes.waiting, { search: orderNumber })).data;
     expect(await waiting()).toMatchObject([{ orderId, itemCount: 4, missing: 4 }]);
     const [one = '', ...rest] = await house.idsOf(orderId);
-    await asked(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds: [one] });
+    await callOrFail(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds: [one] });
     expect(await waiting()).toMatchObject([{ orderId, itemCount: 4, missing: 3 }]);
-    await asked(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds: rest });
+    await callOrFail(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds: rest });
     expect(await waiting()).toEqual([]);
     for (const { id, code: typed } of await itemsOf(orderId))
-      expect(await asked(codes.find, { code: typed, wants: 'item' })).toMatchObject({
+      expect(await callOrFail(codes.find, { code: typed, wants: 'item' })).toMatchObject({
         targetId: id,
         state: 'assigned',
       });
@@ -128,11 +127,11 @@ describe('a paid order', () => {
     const orderId = await house.paid('twice');
     const itemIds = await house.idsOf(orderId);
     const wish = { batchId: newId(), kindId: 'box', orderId, itemIds };
-    await Promise.all([1, 2, 3].map(() => asked(codes.label, wish)));
-    const given = await codesIn(orderId);
-    await asked(codes.label, wish);
-    expect(await codesIn(orderId)).toEqual(given);
-    expect((await asked(codes.order, { orderId })).batches).toMatchObject([{ count: 4, used: 4, prints: 0 }]);
+    await Promise.all([1, 2, 3].map(() => callOrFail(codes.label, wish)));
+    const labels = await codesIn(orderId);
+    await callOrFail(codes.label, wish);
+    expect(await codesIn(orderId)).toEqual(labels);
+    expect((await callOrFail(codes.order, { orderId })).batches).toMatchObject([{ count: 4, used: 4, prints: 0 }]);
     expect(await refusedAs(codes.label, { ...wish, batchId: newId() })).toEqual([409, 'item_has_code']);
   }, 60_000);
 
@@ -141,10 +140,10 @@ describe('a paid order', () => {
     const itemIds = await house.idsOf(orderId);
     const batchIds = [newId(), newId(), newId()];
     await Promise.all(batchIds.map((batchId) => ask(codes.label, { batchId, kindId: 'box', orderId, itemIds })));
-    const given = await codesIn(orderId);
-    expect(new Set(given).size).toBe(4);
-    expect(given).not.toContain(null);
-    const { batches } = await asked(codes.order, { orderId });
+    const labels = await codesIn(orderId);
+    expect(new Set(labels).size).toBe(4);
+    expect(labels).not.toContain(null);
+    const { batches } = await callOrFail(codes.order, { orderId });
     expect(batches.reduce((sum: number, { used }: { readonly used: number }) => sum + used, 0)).toBe(4);
   }, 60_000);
 
@@ -153,8 +152,8 @@ describe('a paid order', () => {
     const itemIds = await house.idsOf(orderId);
     const [ctx, batchId, at] = [house.api.asSystem(), newId(), new Date().toISOString()];
     const kind = { kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 8, notBefore: 1, taken: [] } as const;
-    const wanted = { ...kind, batchId, count: 4, orderId, itemIds, at };
-    await ctx.execute(codeseries, 'KDB', { type: 'MakeCodes', ...wanted });
+    const making = { ...kind, batchId, count: 4, orderId, itemIds, at };
+    await ctx.execute(codeseries, 'KDB', { type: 'MakeCodes', ...making });
     const batch = (await stateOf(house.api.parts.log, codeseries, { org, id: 'KDB' })).batches.get(batchId);
     const first = codeOf(kind, batch?.first ?? 0);
     const target = { standsFor: 'item', targetId: itemIds[0] ?? '', orderId } as const;
@@ -172,14 +171,14 @@ describe('a label that is damaged', () => {
     const orderId = await house.paid('damaged');
     const itemIds = await house.idsOf(orderId);
     const batchId = newId();
-    await asked(codes.label, { batchId, kindId: 'box', orderId, itemIds });
+    await callOrFail(codes.label, { batchId, kindId: 'box', orderId, itemIds });
     const [old] = await codesIn(orderId);
-    await asked(codes.retire, { code: old, reason: 'damaged' });
-    await asked(codes.label, { batchId, kindId: 'box', orderId, itemIds });
+    await callOrFail(codes.retire, { code: old, reason: 'damaged' });
+    await callOrFail(codes.label, { batchId, kindId: 'box', orderId, itemIds });
     expect(await codesIn(orderId)).toMatchObject([null, ...(await codesIn(orderId)).slice(1)]);
     expect(await refusedAs(codes.find, { code: old, wants: 'item' })).toEqual([409, 'code_retired']);
-    expect(await asked(codes.find, { code: old })).toMatchObject({ state: 'retired' });
-    await asked(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds: itemIds.slice(0, 1) });
+    expect(await callOrFail(codes.find, { code: old })).toMatchObject({ state: 'retired' });
+    await callOrFail(codes.label, { batchId: newId(), kindId: 'box', orderId, itemIds: itemIds.slice(0, 1) });
     const [fresh] = await codesIn(orderId);
     expect(fresh).not.toBe(old);
     expect(fresh).not.toBeNull();
@@ -198,19 +197,20 @@ describe('codes that were made ahead', () => {
     const holder = holders[0]?.id ?? '';
     expect(await refusedAs(codes.assign, { code: other, targetId: holder })).toEqual([409, 'item_has_code']);
     expect((await codeState(other)).state).toBe('free');
-    // The answer was lost: sent again under its key it hears the same.
+    // The first answer was lost: the same idempotency key gets the same answer.
     const again = { token: house.staff, headers: { 'idempotency-key': 'lost-answer' } };
     for (const _ of [1, 2]) {
       const answer = await house.api.call(codes.assign.path, { code: other, targetId: holder }, again);
       expect(answer.json().refusal).toBe('item_has_code');
     }
     expect(await refusedAs(codes.assign, { code: free, targetId: holder === one ? two : one })).toEqual([
-      ...[409, 'code_in_use'],
+      409,
+      'code_in_use',
     ]);
     const [shelf = ''] = await make('shelf', 1);
     expect(await refusedAs(codes.assign, { code: shelf, targetId: one })).toEqual([404, 'location_not_found']);
-    await asked(codes.assign, { code: shelf, targetId: 'shelf-1' });
-    expect(await asked(codes.find, { code: shelf, wants: 'location' })).toMatchObject({ targetId: 'shelf-1' });
+    await callOrFail(codes.assign, { code: shelf, targetId: 'shelf-1' });
+    expect(await callOrFail(codes.find, { code: shelf, wants: 'location' })).toMatchObject({ targetId: 'shelf-1' });
   }, 60_000);
 
   it('say what stands in the way, each by a sentence of its own', async () => {
@@ -229,12 +229,14 @@ describe('codes that were made ahead', () => {
     expect(await find(codeOf({ prefix: 'ZZZ', digits: 8 }, 1))).toEqual([409, 'code_not_known']);
     expect(await find('what is this')).toEqual([409, 'code_not_known']);
     expect(await refusedAs(codes.make, { batchId: newId(), kindId: 'draft', count: 1 })).toEqual([
-      ...[404, 'code_kind_not_found'],
+      404,
+      'code_kind_not_found',
     ]);
     const orderId = await house.paid('sealed');
     const itemIds = await house.idsOf(orderId);
     expect(await refusedAs(codes.label, { batchId: newId(), kindId: 'seal', orderId, itemIds })).toEqual([
-      ...[409, 'code_kind_not_for_items'],
+      409,
+      'code_kind_not_for_items',
     ]);
   }, 60_000);
 
@@ -258,14 +260,14 @@ describe('codes that were made ahead', () => {
 
 it('a batch is printed once without a reason, and again only with one', async () => {
   const batchId = newId();
-  await asked(codes.make, { batchId, kindId: 'box', count: 30 });
+  await callOrFail(codes.make, { batchId, kindId: 'box', count: 30 });
   const print = { batchId, printId: newId(), reason: null };
-  await asked(codes.print, print);
-  await asked(codes.print, print);
-  expect((await asked(codes.batch, { batchId })).batch).toMatchObject({ prints: 1, used: 0, count: 30 });
+  await callOrFail(codes.print, print);
+  await callOrFail(codes.print, print);
+  expect((await callOrFail(codes.batch, { batchId })).batch).toMatchObject({ prints: 1, used: 0, count: 30 });
   expect(await refusedAs(codes.print, { ...print, printId: newId() })).toEqual([409, 'print_needs_reason']);
-  await asked(codes.print, { ...print, printId: newId(), reason: 'faint' });
-  expect((await asked(codes.batch, { batchId })).batch.prints).toBe(2);
+  await callOrFail(codes.print, { ...print, printId: newId(), reason: 'faint' });
+  expect((await callOrFail(codes.batch, { batchId })).batch.prints).toBe(2);
 }, 60_000);
 
 describe('the labels of a batch', () => {
@@ -273,9 +275,9 @@ describe('the labels of a batch', () => {
 
   it('come as a PDF or in the language of label printers, without what is retired, and part by part', async () => {
     const batchId = newId();
-    await asked(codes.make, { batchId, kindId: 'box', count: 970 });
-    const { batch } = await asked(codes.batch, { batchId });
-    await asked(codes.retire, { code: batch.firstCode, reason: 'misprinted' });
+    await callOrFail(codes.make, { batchId, kindId: 'box', count: 970 });
+    const { batch } = await callOrFail(codes.batch, { batchId });
+    await callOrFail(codes.retire, { code: batch.firstCode, reason: 'misprinted' });
     const zpl = await fileOf({ batchId, format: 'zpl', part: 1 });
     expect(zpl.body.match(/\^XA/g)).toHaveLength(959);
     expect(zpl.body).not.toContain(batch.firstCode);
@@ -288,9 +290,9 @@ describe('the labels of a batch', () => {
 
   it('name the place that they are stuck on as people call it', async () => {
     const batchId = newId();
-    await asked(codes.make, { batchId, kindId: 'shelf', count: 1 });
-    const { batch } = await asked(codes.batch, { batchId });
-    await asked(codes.assign, { code: batch.firstCode, targetId: 'shelf-1' });
+    await callOrFail(codes.make, { batchId, kindId: 'shelf', count: 1 });
+    const { batch } = await callOrFail(codes.batch, { batchId });
+    await callOrFail(codes.assign, { code: batch.firstCode, targetId: 'shelf-1' });
     expect((await fileOf({ batchId, format: 'zpl' })).body).toContain('^FDA-01^FS');
   }, 60_000);
 });

@@ -7,13 +7,13 @@ import { codingOf } from '../../platform/codes/coding.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
+import { codeListRoutes } from './codeLists.ts';
 import { labelFiles } from './labelFiles.ts';
 import { codeMaking } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
 export type CodeParts = {
   readonly log: EventLog;
-  /** Where labels lead, on the organization's own host. */
   readonly publicUrl: string;
   readonly codes: CodeReads;
   readonly items: ItemReads;
@@ -21,7 +21,6 @@ export type CodeParts = {
 };
 const mostOfOrder = 500;
 
-/** Codes: the orders that wait for them, their batches, and what each stands for. */
 export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   const { log, codes: reads, items, unlabelled } = parts;
   const coding = codingOf({ log });
@@ -41,7 +40,7 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     return found;
   };
 
-  serve(codes.waiting, ({ org }, filter) => unlabelled.orders(org, filter));
+  codeListRoutes(serve, { log, codes: reads, unlabelled, numbered });
 
   serve(codes.order, async ({ org }, { orderId }) => {
     const { data } = await items.byNumber(org, { orderId, limit: mostOfOrder });
@@ -57,25 +56,20 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     };
   });
 
-  serve(codes.batches, async ({ org }, filter) => {
-    const { data, next } = await reads.batches(org, filter);
-    return { data: await numbered(org, data), next };
-  });
-
-  serve(codes.batch, async ({ org }, { batchId, ...asked }) => {
+  serve(codes.batch, async ({ org }, { batchId, ...paging }) => {
     const found = await batchOf(org, batchId);
     const [batch] = await numbered(org, [found]);
-    return { batch: batch ?? { ...found, orderNumber: null }, ...(await reads.codes(org, { batchId, ...asked })) };
+    return { batch: batch ?? { ...found, orderNumber: null }, ...(await reads.codes(org, { batchId, ...paging })) };
   });
 
-  serve(codes.make, async (ctx, wanted) => {
-    await making.make(ctx, wanted);
-    return { batchId: wanted.batchId };
+  serve(codes.make, async (ctx, request) => {
+    await making.make(ctx, request);
+    return { batchId: request.batchId };
   });
 
-  serve(codes.label, async (ctx, wanted) => {
-    await making.label(ctx, wanted);
-    return { batchId: wanted.batchId };
+  serve(codes.label, async (ctx, request) => {
+    await making.label(ctx, request);
+    return { batchId: request.batchId };
   });
 
   serve(codes.assign, async (ctx, { code, targetId }) => using.assign(ctx, code, targetId));
@@ -89,12 +83,12 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     return { batchId };
   });
 
-  serve(codes.sheet, async ({ org, now }, { batchId, ...wanted }) =>
-    files.labelsOf({ org, now, batch: await batchOf(org, batchId) }, wanted),
+  serve(codes.sheet, async ({ org, now }, { batchId, ...options }) =>
+    files.labelsOf({ org, now, batch: await batchOf(org, batchId) }, options),
   );
 
-  serve(codes.sheets, async ({ org, now }, { batchId, ...wanted }) =>
-    files.allOf({ org, now, batch: await batchOf(org, batchId) }, wanted),
+  serve(codes.sheets, async ({ org, now }, { batchId, ...options }) =>
+    files.allOf({ org, now, batch: await batchOf(org, batchId) }, options),
   );
 
   serve(codes.find, async (ctx, { code: typed, wants }) => {

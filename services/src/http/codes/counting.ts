@@ -7,39 +7,37 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { recordOf } from './countRecords.ts';
 import type { scanDeeds } from './scanDeeds.ts';
-import { deedOf, type Judged, type ScanPorts, type ScanTargets } from './scanTargets.ts';
+import { deedOf, type ScanCase, type ScanPorts, type ScanTargets } from './scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type Parts = { readonly targets: ScanTargets; readonly deeds: ReturnType<typeof scanDeeds> };
 
-/** Scans of things that are seen at a place while it is counted. */
 export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
   const { log } = ports;
   const doing = itemScansOf(ports);
-  const itemOf = ({ org }: Context, { target }: Judged) => stateOf(log, item, { org, id: target.itemId });
+  const itemOf = ({ org }: Context, { target }: ScanCase) => stateOf(log, item, { org, id: target.itemId });
 
-  const placeOf = async (ctx: Context, { scan }: Judged): Promise<string> => {
+  const placeOf = async (ctx: Context, { scan }: ScanCase): Promise<string> => {
     await targets.refuseNoPlace(ctx, scan.placeId);
     return scan.placeId ?? '';
   };
-  const commandOf = (ctx: Context, judged: Judged, placeId: string) => {
+  const commandOf = (ctx: Context, judged: ScanCase, placeId: string) => {
     const { itemId, orderId, deedId, doneAt, scan } = deedOf(judged);
     return { placeId, itemId, orderId, deedId, doneAt, scan, at: ctx.now.toISOString() };
   };
-  /** Seen at this place: as if it were put away there. */
-  const asPutAway = (judged: Judged): Judged => ({
+  /** A sighting at this place works like putting the item away there. */
+  const asPutAway = (judged: ScanCase): ScanCase => ({
     ...judged,
     scan: { ...judged.scan, mode: 'putAway', statusId: null, tripId: null },
   });
 
-  /** Nobody knew where it is: whoever sees it has found it. */
-  const endSearch = async (ctx: Context, judged: Judged): Promise<void> => {
+  const endSearch = async (ctx: Context, judged: ScanCase): Promise<void> => {
     const known = await itemOf(ctx, judged);
     if (known.isSought && isHere(known))
       await doing.move(ctx, { ...deedOf(asPutAway(judged)), unlessMovedSince: judged.times.doneAt });
   };
 
-  const see = async (ctx: Context, judged: Judged, placeId: string): Promise<Outcome> => {
+  const see = async (ctx: Context, judged: ScanCase, placeId: string): Promise<Outcome> => {
     const command = commandOf(ctx, judged, placeId);
     const done = await ctx.execute(stockcount, placeId, { type: 'CountItem', ...command });
     if (done.events.length > 0) await endSearch(ctx, judged);
@@ -50,21 +48,21 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
   };
 
   return {
-    apply: async (ctx: Context, judged: Judged): Promise<Outcome> => {
+    apply: async (ctx: Context, judged: ScanCase): Promise<Outcome> => {
       const placeId = await placeOf(ctx, judged);
       const count = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
       if (count.deeds.has(judged.scan.scanId)) return see(ctx, judged, placeId);
-      // A count that is over takes no more, but what was seen in it is not lost.
+      // A closed count takes no more scans, but a late scan still moves its item.
       if (isOfEarlierCount(count, judged.times.doneAt)) return deeds.apply(ctx, asPutAway(judged));
       return see(ctx, judged, placeId);
     },
-    undo: async (ctx: Context, judged: Judged, undoneId: string): Promise<Outcome> => {
+    undo: async (ctx: Context, judged: ScanCase, undoneId: string): Promise<Outcome> => {
       const placeId = await placeOf(ctx, judged);
       const command = commandOf(ctx, judged, placeId);
-      const { deeds: told } = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
+      const { deeds: countDeeds } = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
       const wasPlaced = (await itemOf(ctx, judged)).deeds.has(undoneId);
       if (wasPlaced) await deeds.undo(ctx, judged, undoneId);
-      if (told.has(undoneId) || !wasPlaced)
+      if (countDeeds.has(undoneId) || !wasPlaced)
         await ctx.execute(stockcount, placeId, { type: 'UncountItem', undoneId, ...command });
       return 'taken';
     },

@@ -16,7 +16,6 @@ import { type House, openHouse } from '../testing/custodyFixture.ts';
 let house: House;
 const org = 'klangdee';
 const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
-/** Things that lie on a shelf of this file's own, by their numbers. */
 let onShelf: (name: string) => Promise<readonly string[]>;
 beforeAll(async () => {
   house = await openHouse();
@@ -24,7 +23,7 @@ beforeAll(async () => {
     await house.shop.add('storagelocation', name, { code: name.toUpperCase(), zone: 'C', capacity: 50 });
     const itemIds = await house.stored(`of-${name}`);
     await send(...itemIds.slice(0, 3).map((code) => scan({ code, mode: 'putAway', placeId: name })));
-    // A count expects what the list knows to lie there.
+    // A count expects the items that the list shows there.
     const lying = () => itemReads(house.api.parts.pool).lyingAt(org, name);
     await expect.poll(lying, { timeout: 20_000 }).toHaveLength(3);
     return itemIds;
@@ -33,10 +32,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const ask = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
-const asked = (call: { readonly path: string }, body: object) => house.asked(call.path, body, house.staff);
+const callOrFail = (call: { readonly path: string }, body: object) => house.callOrFail(call.path, body, house.staff);
 let seq = 0;
 type Scan = { readonly code: string; readonly placeId: string } & Record<string, unknown>;
-const scan = (given: Scan) => ({
+const scan = (fields: Scan) => ({
   scanId: newId(),
   seq: seq++,
   mode: 'count',
@@ -45,28 +44,28 @@ const scan = (given: Scan) => ({
   undoes: null,
   at: new Date().toISOString(),
   heardAt: new Date().toISOString(),
-  ...given,
+  ...fields,
 });
 const send = async (...sent: readonly object[]): Promise<readonly (string | null)[]> => {
   const body = { deviceId: newId(), sentAt: new Date().toISOString(), scans: sent };
-  const { answers } = (await asked(scans.send, body)) as { readonly answers: readonly ScanAnswer[] };
+  const { answers } = (await callOrFail(scans.send, body)) as { readonly answers: readonly ScanAnswer[] };
   return answers.map(({ refusal, outcome }) => refusal ?? outcome);
 };
 const begin = async (placeId: string): Promise<string> =>
-  (await asked(counts.open, { placeId, countId: newId() })).countId;
+  (await callOrFail(counts.open, { placeId, countId: newId() })).countId;
 const shown = async (placeId: string) => {
-  const { count } = (await asked(counts.of, { placeId })) as CountOfPlace;
+  const { count } = (await callOrFail(counts.of, { placeId })) as CountOfPlace;
   return Object.fromEntries(count?.items.map(({ itemId, state }) => [itemId, state]) ?? []);
 };
 const stateOfItem = (id: string) => stateOf(house.api.parts.log, item, { org, id });
-const soughtIds = async () => (await asked(counts.sought, {})).data.map(({ itemId }: SoughtItem) => itemId);
+const soughtIds = async () => (await callOrFail(counts.sought, {})).data.map(({ itemId }: SoughtItem) => itemId);
 
 describe('a place that is counted by two', () => {
   it('shows both what is found, missing and strange, and ends in what is looked for and what lies there', async () => {
     const [[a = '', b = '', c = ''], [x = '']] = [await onShelf('c-1'), await onShelf('c-2')];
     const [first, second] = await Promise.all([begin('c-1'), begin('c-1')]);
     expect(second).toBe(first);
-    expect((await asked(counts.running, {})).data).toMatchObject([{ placeId: 'c-1', expected: 3, seen: 0 }]);
+    expect((await callOrFail(counts.running, {})).data).toMatchObject([{ placeId: 'c-1', expected: 3, seen: 0 }]);
     const [mine, twice] = [scan({ code: a, placeId: 'c-1' }), scan({ code: b, placeId: 'c-1' })];
     const [one, other] = await Promise.all([send(mine, twice), send(scan({ code: x, placeId: 'c-1' }))]);
     expect([...one, ...other]).toEqual(['taken', 'taken', 'stranger']);
@@ -79,7 +78,7 @@ describe('a place that is counted by two', () => {
     expect(await stateOfItem(x)).toMatchObject({ locationId: 'c-1', isSought: false });
     expect(await stateOfItem(c)).toMatchObject({ locationId: 'c-1', isSought: true });
     expect(await soughtIds()).toEqual([c]);
-    expect(await asked(overview.waiting, { tile: 'sought' })).toMatchObject({
+    expect(await callOrFail(overview.waiting, { tile: 'sought' })).toMatchObject({
       count: 1,
       data: [{ id: c, orderId: 'of-c-1', event: { type: 'ItemSought' } }],
     });
@@ -88,7 +87,6 @@ describe('a place that is counted by two', () => {
       expect(after).toHaveLength(type === 'ItemSought' ? 1 : 3);
     }
 
-    // Seen again on another shelf while that is counted, it is found.
     await begin('c-2');
     expect(await send(scan({ code: c, placeId: 'c-2' }))).toEqual(['taken']);
     expect(await stateOfItem(c)).toMatchObject({ locationId: 'c-2', isSought: false });
@@ -140,27 +138,25 @@ it('what a device held that was switched off is shown with why, until it arrives
   });
   const tell = (of: string) =>
     house.api.call(lateSends.tell.path, { token: of, deeds: [first, second].map(deedOf) }, { token: '' });
-  const shown = async () => (await asked(lateSends.list, {})).data as readonly { readonly deedId: string }[];
-  // While it may still send, and of a token that never was, nothing is written; both hear the same.
+  const shown = async () => (await callOrFail(lateSends.list, {})).data as readonly { readonly deedId: string }[];
   for (const of of [token, 'never-given-out']) expect((await tell(of)).statusCode).toBe(200);
   expect(await shown()).toEqual([]);
   await house.api.parts.sessions.end(token, new Date());
   for (const _twice of [1, 2]) expect((await tell(token)).statusCode).toBe(200);
   const inOrder = <D extends { readonly deedId: string }>(deeds: readonly D[]) =>
     deeds.toSorted((a, b) => a.deedId.localeCompare(b.deedId));
-  const held = [first, second].map(({ scanId, code }) => ({ deedId: scanId, what: code }));
+  const scanned = [first, second].map(({ scanId, code }) => ({ deedId: scanId, what: code }));
   expect(inOrder(await shown())).toMatchObject(
-    inOrder(held).map((one) => ({ ...one, verb: 'scan', personId: 'lost-phone' })),
+    inOrder(scanned).map((one) => ({ ...one, verb: 'scan', personId: 'lost-phone' })),
   );
-  // It is kept for as long as nobody looks after it.
   await openLateSends(house.api.parts.pool).forgetOld(new Date(Date.now() + 365 * 86_400_000));
   expect(await shown()).toHaveLength(2);
-  // Found again, and its person signed in on it: what waits there is sent as ever.
+  // The person logged in again on the found device: its queue arrives as usual.
   await send(first);
   expect((await shown()).map(({ deedId }) => deedId)).toEqual([second.scanId]);
-  await asked(lateSends.putAway, { deedId: second.scanId });
+  await callOrFail(lateSends.putAway, { deedId: second.scanId });
   expect(await shown()).toEqual([]);
-  // What was counted or taken back is not there because the thing lies where it was.
+  // An item in its old place does not prove that a count or an undo arrived.
   const count = scan({ code: one, placeId: 'late-shelf' });
   const undo = scan({ code: one, mode: 'putAway', placeId: 'late-shelf', undoes: first.scanId });
   const again = scan({ code: one, mode: 'putAway', placeId: 'late-shelf' });
@@ -179,15 +175,15 @@ it('what such a device counted, took back or labelled is shown until that itself
   const tripId = 'of-c-late';
   await house.shop.add('qrtype', 'late-box', { ...label, prefix: 'KDT', standsFor: 'item' });
   const batchId = newId();
-  await asked(codes.make, { batchId, kindId: 'late-box', count: 2 });
-  const { batch } = await asked(codes.batch, { batchId });
+  await callOrFail(codes.make, { batchId, kindId: 'late-box', count: 2 });
+  const { batch } = await callOrFail(codes.batch, { batchId });
   const [mine = '', retired = ''] = [0, 1].map((place) => codeOf(batch, batch.first + place));
-  await asked(codes.assign, { code: mine, targetId: a });
-  await asked(codes.retire, { code: retired, reason: 'damaged' });
+  await callOrFail(codes.assign, { code: mine, targetId: a });
+  await callOrFail(codes.retire, { code: retired, reason: 'damaged' });
   const token = await house.api.signedIn('staff', 'lost-scanner');
   await house.api.parts.sessions.end(token, new Date());
   const at = new Date().toISOString();
-  const told = (deedId: string, part: object) => ({
+  const lateDeed = (deedId: string, part: object) => ({
     deedId,
     verb: 'scan',
     at,
@@ -199,21 +195,21 @@ it('what such a device counted, took back or labelled is shown until that itself
   const counted = scan({ code: a, placeId: 'c-late' });
   const back = scan({ code: a, placeId: 'c-late', undoes: counted.scanId });
   const deeds = [
-    told('lies-there', { mode: 'putAway' }),
-    told(counted.scanId, { mode: 'count' }),
-    told(back.scanId, { mode: 'count', undoes: counted.scanId }),
-    told('not-said-what-for', {}),
-    told('taken-back', { mode: 'putAway', undoes: 'an-earlier-scan' }),
-    told('with-status', { mode: 'putAway', statusId: 'none-of-its' }),
-    told('on-this-thing', { verb: 'label', what: mine, tripId, placeId: null, itemId: a }),
-    told('on-another', { verb: 'label', what: mine, tripId, placeId: null, itemId: b }),
-    told('of-no-use', { verb: 'label', what: retired, tripId, placeId: null, itemId: c }),
+    lateDeed('lies-there', { mode: 'putAway' }),
+    lateDeed(counted.scanId, { mode: 'count' }),
+    lateDeed(back.scanId, { mode: 'count', undoes: counted.scanId }),
+    lateDeed('not-said-what-for', {}),
+    lateDeed('taken-back', { mode: 'putAway', undoes: 'an-earlier-scan' }),
+    lateDeed('with-status', { mode: 'putAway', statusId: 'none-of-its' }),
+    lateDeed('on-this-thing', { verb: 'label', what: mine, tripId, placeId: null, itemId: a }),
+    lateDeed('on-another', { verb: 'label', what: mine, tripId, placeId: null, itemId: b }),
+    lateDeed('of-no-use', { verb: 'label', what: retired, tripId, placeId: null, itemId: c }),
   ];
   const answer = await house.api.call(lateSends.tell.path, { token, deeds }, { token: '' });
   expect(answer.statusCode).toBe(200);
   const own = new Set(deeds.map(({ deedId }) => deedId));
   const shown = async () => {
-    const { data } = await asked(lateSends.list, {});
+    const { data } = await callOrFail(lateSends.list, {});
     return data
       .map(({ deedId }: { readonly deedId: string }) => deedId)
       .filter((deedId: string) => own.has(deedId))
@@ -226,7 +222,7 @@ it('what such a device counted, took back or labelled is shown until that itself
   expect(await shown()).toEqual([...left, back.scanId].toSorted());
   expect(await send(back)).toEqual(['taken']);
   expect(await shown()).toEqual(left.toSorted());
-  for (const deedId of left) await asked(lateSends.putAway, { deedId });
+  for (const deedId of left) await callOrFail(lateSends.putAway, { deedId });
 }, 90_000);
 
 it('scans go on by an api that began after another was killed between them, and none is done twice', async () => {
@@ -234,7 +230,7 @@ it('scans go on by an api that began after another was killed between them, and 
   await house.shop.add('storagelocation', 'after-restart', { code: 'R-01', zone: 'R', capacity: 50 });
   const [first, second] = [one, other].map((code) => scan({ code, mode: 'putAway', placeId: 'after-restart' }));
   expect(await send(first as object)).toEqual(['taken']);
-  // Of the first answer the device heard nothing: it sends both.
+  // The device missed the first answer, so it sends both.
   const began = await buildApi(house.api.apiParts(house.api.callersOf().callerOf));
   const answer = await began.inject({
     method: 'POST',
@@ -247,8 +243,19 @@ it('scans go on by an api that began after another was killed between them, and 
   for (const id of [one, other]) {
     expect(await stateOfItem(id)).toMatchObject({ locationId: 'after-restart' });
     const types = await house.api.typesOf(`item-${org}.${id}`);
-    // Once when it came, and once by the scan.
     expect(types.filter((type) => type === 'ItemShelved')).toHaveLength(2);
   }
   await began.close();
+}, 60_000);
+
+it('looking up says where a thing is, and what a code is of', async () => {
+  const [itemId = ''] = await onShelf('looked');
+  await house.shop.add('qrtype', 'look-box', { ...label, prefix: 'KDU', standsFor: 'item' });
+  await callOrFail(codes.label, { batchId: newId(), kindId: 'look-box', orderId: 'of-looked', itemIds: [itemId] });
+  const { items: rows } = await callOrFail(codes.order, { orderId: 'of-looked' });
+  const { code } = rows.find(({ id }: { readonly id: string }) => id === itemId);
+  expect(await callOrFail(scans.look, { code })).toMatchObject({
+    standsFor: 'item',
+    item: { itemId, locationId: 'looked', custody: 'storage', isSought: false },
+  });
 }, 60_000);

@@ -14,7 +14,6 @@ import { type ScanPorts, scanTargets } from './scanTargets.ts';
 
 export type CountParts = ScanPorts & { readonly counts: CountReads; readonly sought: SoughtReads };
 
-/** Counting what lies at a place: begun, looked at by however many, and closed by one. */
 export const countRoutes = (serve: Serve, parts: CountParts): void => {
   const { log, items, counts: running, sought } = parts;
   const [records, targets, { bringCount }] = [countRecords(parts), scanTargets(parts), countsOf(parts)];
@@ -32,21 +31,21 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
     return rows.flatMap(({ id: itemId, orderId, orderNumber, code, custody, locationId, changedAt }) => {
       const [seen, record] = [count.seen.get(itemId), known.get(itemId)];
       const state = record && countStateOf(seen, record);
-      const shown = { itemId, orderId, orderNumber, code, custody, locationId, changedAt };
-      return state ? [{ ...shown, state, seenAt: seen?.countedAt ?? null }] : [];
+      const countedItem = { itemId, orderId, orderNumber, code, custody, locationId, changedAt };
+      return state ? [{ ...countedItem, state, seenAt: seen?.countedAt ?? null }] : [];
     });
   };
 
   serve(counts.of, async (ctx, { placeId }) => {
     await targets.refuseNoPlace(ctx, placeId);
     const { open, last } = await countOf(ctx, placeId);
-    const shown = open && {
+    const openCount = open && {
       countId: open.countId,
       openedAt: open.openedAt,
       openedBy: await openedBy(ctx, placeId, open.countId),
       items: await itemsOf(ctx, placeId, open),
     };
-    return { placeId, lastAt: last?.endedAt ?? null, count: shown };
+    return { placeId, lastAt: last?.endedAt ?? null, count: openCount };
   });
 
   serve(counts.open, async (ctx, { placeId, countId }) => {

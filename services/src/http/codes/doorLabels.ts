@@ -1,7 +1,9 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import { item } from '../../domain/item.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
+import { labelsOf } from '../../platform/custody/labels.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -10,30 +12,53 @@ import type { Serve } from '../kit/serve.ts';
 import type { CodingPorts } from './making.ts';
 import { codeUsing } from './using.ts';
 
-/** A thing that nobody booked is called by the deed that took it, until the contract has a number for it. */
+type AtDoor = { readonly tripId: string; readonly itemId: string };
+type DoorTarget = { readonly targetId: string; readonly orderId: string };
+type GivenLabel = { readonly target: DoorTarget; readonly code: string };
+
+/** An unbooked item is named by its deed until the contract gives it a number. One that was taken back has none. */
 export const numbersAtDoor = ({ log }: Pick<CodingPorts, 'log'>) => {
   const custody = custodyOf({ log });
   return async (ctx: Context, tripId: string, { standing, itemId }: { standing: TripStanding; itemId: string }) => {
     if (standing.items.has(itemId)) return itemId;
+    if (!standing.extras.has(itemId)) return undefined;
     const placed = await custody.orderOf(ctx, standing.orderId);
     return placed?.contract.extras.get(`${tripId} ${itemId}`);
   };
 };
 
-/** Labels that movers stick on things at the door, from a roll that they have with them. */
 export const doorLabelRoutes = (serve: Serve, parts: CodingPorts): void => {
   const { log } = parts;
   const [custody, using, numberOf] = [custodyOf({ log }), codeUsing(parts), numbersAtDoor(parts)];
+  const labels = labelsOf({ log });
 
-  serve(daySheet.label, async (ctx, { tripId, deedId, at: told, itemId, code }) => {
+  const targetAt = async (ctx: Context, { tripId, itemId }: AtDoor): Promise<DoorTarget> => {
     const standing = await custody.tripOf(ctx, tripId);
     if (!standing) throw new Refused('trip_not_found', 'tripId');
+    const { orderId } = standing;
     const targetId = await numberOf(ctx, tripId, { standing, itemId });
     if (targetId === undefined) throw new Refused('item_not_of_trip', 'itemId');
-    const { custody: hands } = await stateOf(log, item, { org: ctx.org, id: targetId });
-    if (hands === 'released') throw new Refused('item_over', 'itemId');
-    const target = { targetId, orderId: standing.orderId };
-    await using.label(ctx, code, { target, at: untilNow(told, ctx.now) });
+    const state = (await custody.orderOf(ctx, orderId))?.contract.items.get(targetId)?.state;
+    const { custody: holder } = await stateOf(log, item, { org: ctx.org, id: targetId });
+    if (holder === 'released' || (state && isItemOver(state))) throw new Refused('item_over', 'itemId');
+    return { targetId, orderId };
+  };
+  /** Another phone may have taken the item back while the label was given. */
+  const refuseWhereTakenBack = async (ctx: Context, deed: AtDoor, { target, code }: GivenLabel): Promise<void> => {
+    try {
+      await targetAt(ctx, deed);
+    } catch (error) {
+      const { targetId: itemId, orderId } = target;
+      if (error instanceof Refused) await labels.takeOff(ctx, { itemId, orderId, code });
+      throw error;
+    }
+  };
+
+  serve(daySheet.label, async (ctx, { tripId, deedId, at: reportedAt, itemId, code: typed }) => {
+    const deed = { tripId, itemId };
+    const target = await targetAt(ctx, deed);
+    const { code } = await using.label(ctx, typed, { target, at: untilNow(reportedAt, ctx.now) });
+    await refuseWhereTakenBack(ctx, deed, { target, code });
     return { tripId, deedId };
   });
 };

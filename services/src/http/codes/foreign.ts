@@ -20,8 +20,7 @@ type Target = { readonly standsFor: 'item' | 'location'; readonly targetId: stri
 type Right = Target & { readonly code: string };
 type Places = ReadonlyMap<string, string>;
 
-const shown = (typed: string): string => typed.trim().toUpperCase();
-/** The beginning of what looks like a code of a series. */
+const normalized = (typed: string): string => typed.trim().toUpperCase();
 const prefixOf = (code: string): string => /^.*?[A-Z](?=\d+[A-Z0-9]$)/.exec(code)?.[0] ?? '';
 
 const refused = (row: Row, refusal: RefusalCode): ForeignRow => ({
@@ -41,7 +40,6 @@ const orRefusal = async (row: Row, judging: Promise<Right>): Promise<JudgedRow> 
     },
   );
 
-/** Those that read like codes of a series, by its prefix. */
 const byPrefix = (rights: readonly Right[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const { code } of rights) {
@@ -51,11 +49,11 @@ const byPrefix = (rights: readonly Right[]): ReadonlyMap<string, readonly string
   return found;
 };
 
-/** Of two rows with one number, or of one thing with two, the first that is right holds. */
+/** If two rows share a number or an item, the first valid row wins. */
 const onceEach = (judged: readonly JudgedRow[]): readonly JudgedRow[] => {
   const [numbers, things] = [new Set<string>(), new Set<string>()];
-  return judged.map(({ row, right, ...said }) => {
-    if (!right) return { row, ...said };
+  return judged.map(({ row, right, ...result }) => {
+    if (!right) return { row, ...result };
     if (numbers.has(right.code)) return { row, refusal: 'code_in_use' };
     if (things.has(right.targetId)) return { row, refusal: 'item_has_code' };
     numbers.add(right.code);
@@ -64,8 +62,8 @@ const onceEach = (judged: readonly JudgedRow[]): readonly JudgedRow[] => {
   });
 };
 
-/** What reads like a code of ours is the sheet's or a batch's, whoever was first: its series decides. Answers those of a batch. */
-const keepNumbers = async (ctx: Context, rights: readonly Right[]): Promise<ReadonlySet<string>> => {
+/** The series decides who owns a number: the import or a batch, first come first served. Returns those of a batch. */
+const storeNumbers = async (ctx: Context, rights: readonly Right[]): Promise<ReadonlySet<string>> => {
   const ofBatches = new Set<string>();
   for (const [prefix, codes] of byPrefix(rights))
     await ctx
@@ -77,7 +75,6 @@ const keepNumbers = async (ctx: Context, rights: readonly Right[]): Promise<Read
   return ofBatches;
 };
 
-/** Numbers that were on things and places before us: looked at row by row, and taken in. */
 export const foreignRoutes = (
   serve: Serve,
   { log, items, rows }: CodingPorts & { readonly rows: LookupReads },
@@ -87,14 +84,14 @@ export const foreignRoutes = (
   const isOurs = async (ctx: Context, code: string): Promise<boolean> => {
     if (await items.one(ctx.org, code)) return true;
     if (!looksLikeCode(code)) return false;
-    const { batches, kept } = await coding.seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code));
-    return !batches.isEmpty() && !kept.has(code);
+    const { batches, foreign } = await coding.seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code));
+    return !batches.isEmpty() && !foreign.has(code);
   };
 
   const targetOf = async (ctx: Context, places: Places, target: string): Promise<Target> => {
-    const place = places.get(shown(target));
+    const place = places.get(normalized(target));
     if (place) return { standsFor: 'location', targetId: place, orderId: null };
-    const found = await items.one(ctx.org, shown(target));
+    const found = await items.one(ctx.org, normalized(target));
     if (!found) throw new Refused('foreign_target_unknown');
     if (isItemOver(found.state)) throw new Refused('item_over');
     return { standsFor: 'item', targetId: found.id, orderId: found.orderId };
@@ -123,17 +120,17 @@ export const foreignRoutes = (
     await coding.refuseUnlessStands(ctx, named, right.targetId);
   };
 
-  type SheetSteps = { readonly keep: typeof keepNumbers; readonly take: typeof take };
+  type SheetSteps = { readonly storeNumbers: typeof storeNumbers; readonly take: typeof take };
   const answerTo = async (
     ctx: Context,
     sheet: readonly Row[],
-    { keep, take: takeIn }: SheetSteps,
+    { storeNumbers: storeIn, take: takeIn }: SheetSteps,
   ): Promise<ForeignAnswer> => {
     const published = await rows.publishedOf(ctx.org, ['storagelocation']);
-    const places = new Map(published.map(({ id, fields }) => [shown(String(fields['code'])), id]));
+    const places = new Map(published.map(({ id, fields }) => [normalized(String(fields['code'])), id]));
     const judged = await someAtOnce(sheet, (row) => orRefusal(row, rightRow(ctx, places, row)));
     const once = onceEach(judged);
-    const ofBatches = await keep(
+    const ofBatches = await storeIn(
       ctx,
       once.flatMap(({ right }) => right ?? []),
     );
@@ -154,7 +151,7 @@ export const foreignRoutes = (
     return { rows: answered, right: answered.filter(({ refusal }) => refusal === null).length };
   };
 
-  const lookOnly: SheetSteps = { keep: async () => new Set(), take: async () => {} };
+  const lookOnly: SheetSteps = { storeNumbers: async () => new Set(), take: async () => {} };
   serve(codes.checkForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, lookOnly));
-  serve(codes.takeForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, { keep: keepNumbers, take }));
+  serve(codes.takeForeign, (ctx, { rows: sheet }) => answerTo(ctx, sheet, { storeNumbers, take }));
 };

@@ -14,18 +14,21 @@ import { type ZipFile, zipOf } from '../papers/zip.ts';
 
 type Parts = { readonly log: EventLog; readonly codes: CodeReads; readonly publicUrl: string };
 type LabelBatch = { readonly org: string; readonly now: Date; readonly batch: StoredBatch };
+type LabelPart = Pick<LabelFileOptions, 'part' | 'asOf' | 'retiredCodes'>;
 type LabelFileOptions = {
   readonly format: LabelFormat;
   readonly start: number;
   readonly part: number;
-  /** That of one code alone. */
   readonly code?: string | undefined;
+  /** What was retired since then leaves its place empty: the pages stay as they were printed. */
+  readonly asOf?: string | undefined;
+  /** What was retired at that time, and has no page. Null or missing: unknown. */
+  readonly retiredCodes?: readonly string[] | null | undefined;
 };
 
-/** Kinds that were removed, or kept before they had a size. */
+/** For kinds that were removed, or stored before they had a size. */
 const usualSize = { width: 50, height: 30 };
 
-/** The labels of a batch as files for printers. */
 export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
   const sizeOf = async (org: string, kindId: string) => {
     const fields = (await stateOf(log, lookup, { org, id: kindId }))?.fields ?? {};
@@ -38,31 +41,44 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     return new Map(entries.map(([id, entry]) => [id, String(entry?.fields['code'] ?? id)]));
   };
 
-  /** Those of one part; a code that is retired has no label any more. */
-  const labelsIn = async (org: string, batch: StoredBatch, part: number): Promise<readonly Label[]> => {
+  const standingOf = async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, part: number) => {
     const from = batch.first + (part - 1) * labelsInPart;
     const count = Math.min(labelsInPart, batch.first + batch.count - from);
     const all = Array.from({ length: count }, (_, place) => codeOf(batch, from + place));
     const [first = '', last = ''] = [all[0], all.at(-1)];
-    const stands = await codes.between(org, { batchId: batch.id, from: first, to: last });
-    const targets = [...stands.values()].flatMap(({ targetId }) => (targetId ? [targetId] : []));
-    const names = batch.standsFor === 'location' ? await placeNames(org, targets) : new Map<string, string>();
-    return all
-      .filter((code) => stands.get(code)?.state !== 'retired')
-      .map((code) => {
-        const targetId = stands.get(code)?.targetId ?? null;
-        return {
-          parts: [batch.prefix, code.slice(batch.prefix.length, -1), code.slice(-1)],
-          address: linkOf(publicUrl, org, `/q/${code}`),
-          target: targetId && (names.get(targetId) ?? targetId),
-        };
-      });
+    return { all, stands: await codes.between(org, { batchId: batch.id, from: first, to: last }) };
   };
 
-  /** What a part looks like; each is drawn by itself, and let go before the next. */
-  const partOf = async ({ org, now, batch }: LabelBatch, { format, start, part, code }: LabelFileOptions) => {
-    const all = await labelsIn(org, batch, part);
-    const labels = code === undefined ? all : all.filter((label) => label.parts.join('') === code);
+  const labelsIn = async (
+    { org, batch }: Pick<LabelBatch, 'org' | 'batch'>,
+    { part, asOf, retiredCodes }: LabelPart,
+  ): Promise<readonly (Label | null)[]> => {
+    const { all, stands } = await standingOf({ org, batch }, part);
+    const targets = [...stands.values()].flatMap(({ targetId }) => (targetId ? [targetId] : []));
+    const names = batch.standsFor === 'location' ? await placeNames(org, targets) : new Map<string, string>();
+    const labelOf = (code: string): Label => {
+      const targetId = stands.get(code)?.targetId ?? null;
+      return {
+        parts: [batch.prefix, code.slice(batch.prefix.length, -1), code.slice(-1)],
+        address: linkOf(publicUrl, org, `/q/${code}`),
+        target: targetId && (names.get(targetId) ?? targetId),
+      };
+    };
+    const withoutPage = retiredCodes && new Set(retiredCodes);
+    return all.flatMap((code) => {
+      const { state, changedAt = '' } = stands.get(code) ?? {};
+      const isRetired = state === 'retired';
+      const hasPage = withoutPage ? !withoutPage.has(code) : !isRetired || (asOf !== undefined && changedAt >= asOf);
+      if (!hasPage) return [];
+      return [isRetired ? null : labelOf(code)];
+    });
+  };
+
+  /** Draws one part at a time, to limit memory. */
+  const partOf = async ({ org, now, batch }: LabelBatch, { format, start, code, ...of }: LabelFileOptions) => {
+    const { part } = of;
+    const all = await labelsIn({ org, batch }, of);
+    const labels = code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
     const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};
     const job = { labels, shop: { name_th, name_en }, size: await sizeOf(org, batch.kindId) };
     const name = code ?? `${batch.firstCode}-${part}`;
@@ -71,24 +87,28 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     return { name: `${name}.pdf`, bytes: Buffer.from(pdf) };
   };
 
-  /** Whoever takes them away no more has the next one not drawn at all. */
-  async function* partsIn(of: LabelBatch, wanted: Omit<LabelFileOptions, 'part'>): AsyncGenerator<ZipFile> {
-    for (let part = 1; part <= partsOf(of.batch.count); part += 1) yield await partOf(of, { ...wanted, part });
+  /** If the download stops, the next part is not drawn. */
+  async function* partsIn(of: LabelBatch, options: Omit<LabelFileOptions, 'part'>): AsyncGenerator<ZipFile> {
+    for (let part = 1; part <= partsOf(of.batch.count); part += 1) yield await partOf(of, { ...options, part });
   }
-  async function* textIn(of: LabelBatch, wanted: Omit<LabelFileOptions, 'part'>): AsyncGenerator<Uint8Array> {
-    for await (const { bytes } of partsIn(of, wanted)) yield Buffer.concat([bytes, Buffer.from('\n')]);
+  async function* textIn(of: LabelBatch, options: Omit<LabelFileOptions, 'part'>): AsyncGenerator<Uint8Array> {
+    for await (const { bytes } of partsIn(of, options)) yield Buffer.concat([bytes, Buffer.from('\n')]);
   }
 
   return {
-    labelsOf: async (of: LabelBatch, wanted: LabelFileOptions): Promise<FileAnswer> => {
-      if (wanted.part > partsOf(of.batch.count)) throw new Refused('batch_not_found', 'part');
-      const { name, bytes: content } = await partOf(of, wanted);
-      return new FileAnswer({ name, type: wanted.format === 'zpl' ? 'text/plain' : 'application/pdf', content });
+    retiredIn: async (org: string, batch: StoredBatch, part: number): Promise<readonly string[]> => {
+      const { all, stands } = await standingOf({ org, batch }, part);
+      return all.filter((code) => stands.get(code)?.state === 'retired');
     },
-    /** The whole batch as one file: of ten thousand labels one part is held at a time. */
-    allOf: (of: LabelBatch, wanted: Omit<LabelFileOptions, 'part'>): FileAnswer => {
-      const isText = wanted.format === 'zpl';
-      const made = isText ? textIn(of, wanted) : zipOf(partsIn(of, wanted), of.now);
+    labelsOf: async (of: LabelBatch, options: LabelFileOptions): Promise<FileAnswer> => {
+      if (options.part > partsOf(of.batch.count)) throw new Refused('batch_not_found', 'part');
+      const { name, bytes: content } = await partOf(of, options);
+      return new FileAnswer({ name, type: options.format === 'zpl' ? 'text/plain' : 'application/pdf', content });
+    },
+    /** The whole batch as one file, with one part in memory at a time. */
+    allOf: (of: LabelBatch, options: Omit<LabelFileOptions, 'part'>): FileAnswer => {
+      const isText = options.format === 'zpl';
+      const made = isText ? textIn(of, options) : zipOf(partsIn(of, options), of.now);
       return new FileAnswer({
         name: `${of.batch.firstCode}.${isText ? 'zpl' : 'zip'}`,
         type: isText ? 'text/plain' : 'application/zip',

@@ -14,17 +14,15 @@ type LateParts = {
   readonly staff: Pick<StaffReads, 'namesOf'>;
   readonly late: ReturnType<typeof openLateSends>;
 };
-const mostShown = 50;
+const mostListed = 50;
 
-/** What devices held that were switched off. */
 export const lateSendRoutes = (serve: Serve, parts: LateParts): void => {
   const { late, staff } = parts;
   const hasArrived = lateArrivals(parts);
 
-  /** The oldest of what has not arrived; what has is put away, and others take its place. */
   const waiting = async (ctx: Context): Promise<readonly LateSend[]> => {
     const { org, now } = ctx;
-    const found = await late.open(org, mostShown);
+    const found = await late.open(org, mostListed);
     const arrived = await someAtOnce(found, (one) => hasArrived(ctx, one));
     const done = found.filter((_, place) => arrived[place]).map(({ deedId }) => deedId);
     if (done.length === 0) return found;
@@ -33,7 +31,7 @@ export const lateSendRoutes = (serve: Serve, parts: LateParts): void => {
   };
 
   serve(lateSends.tell, async ({ now }, { token, deeds }) => {
-    await late.tell(token, { deeds, now });
+    await late.record(token, { deeds, now });
     return {};
   });
 
@@ -43,7 +41,7 @@ export const lateSendRoutes = (serve: Serve, parts: LateParts): void => {
     const names = await staff.namesOf(org, [...new Set(rows.map(({ personId }) => personId))]);
     const data = rows.map(({ endedAt, toldAt, ...one }) => ({
       ...one,
-      // Written by the call above, which knows these alone.
+      // Safe cast: only the call above writes it, with these values.
       verb: one.verb as LateSendRow['verb'],
       personName: names.get(one.personId) ?? null,
       endedAt: endedAt.toISOString(),

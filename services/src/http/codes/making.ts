@@ -14,11 +14,10 @@ import { Refused } from '../../platform/kit/failures.ts';
 
 export type CodingPorts = { readonly log: EventLog; readonly items: ItemReads };
 type MakingPorts = CodingPorts & { readonly codes: Pick<CodeReads, 'foreignLike'> };
-type Making = { readonly batchId: string; readonly kindId: string; readonly count: number };
+type BatchInput = { readonly batchId: string; readonly kindId: string; readonly count: number };
 type BatchTarget = { readonly orderId: string | null; readonly itemIds: readonly string[] };
-type Labelling = Omit<Making, 'count'> & { readonly orderId: string; readonly itemIds: readonly string[] };
+type LabelInput = Omit<BatchInput, 'count'> & { readonly orderId: string; readonly itemIds: readonly string[] };
 
-/** The order of a thing that is still under contract. */
 export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: string): Promise<string> => {
   const found = await items.one(org, itemId);
   if (!found) throw new Refused('item_not_found');
@@ -26,11 +25,10 @@ export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: st
   return found.orderId;
 };
 
-/** Makes codes: ahead, or for the things of an order. */
 export const codeMaking = ({ log, items, codes }: MakingPorts) => {
   const coding = codingOf({ log });
 
-  /** Numbers from before us that were taken in while series did not keep them yet: no code stands on two things. */
+  /** Numbers imported before series recorded them, so that no code is on two items. */
   const takenOf = async ({ org }: Context, kind: Series): Promise<readonly number[]> =>
     (await codes.foreignLike(org, kind.prefix)).flatMap((typed) => numberOfSame(kind, typed) ?? []);
 
@@ -42,11 +40,11 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
     const prefix = String(fields['prefix']);
     if (!/[A-Z]$/.test(prefix)) throw new Refused('code_prefix_ends_in_digit', 'kindId');
     const [digits, notBefore] = [Number(fields['digits']), Number(fields['nextNumber'])];
-    // Kinds that were kept before they said what they stand for are of items.
+    // Older kinds without `standsFor` are for items.
     return { prefix, digits, notBefore, standsFor: codeUse.catch('item').parse(fields['standsFor']) };
   };
 
-  const makeFor = async (ctx: Context, { batchId, kindId, count }: Making, { orderId, itemIds }: BatchTarget) => {
+  const makeFor = async (ctx: Context, { batchId, kindId, count }: BatchInput, { orderId, itemIds }: BatchTarget) => {
     const kind = await kindOf(ctx, kindId);
     if (orderId !== null && kind.standsFor !== 'item') throw new Refused('code_kind_not_for_items', 'kindId');
     await ctx.execute(codeseries, kind.prefix, {
@@ -62,7 +60,7 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
     });
   };
 
-  const refuseWrongItems = async (ctx: Context, { orderId, itemIds }: Labelling): Promise<void> => {
+  const refuseWrongItems = async (ctx: Context, { orderId, itemIds }: LabelInput): Promise<void> => {
     for (const id of itemIds) {
       if ((await orderOfItem(items, ctx, id)) !== orderId) throw new Refused('item_not_found', 'itemIds');
       const { code } = await stateOf(log, item, { org: ctx.org, id });
@@ -71,14 +69,14 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
   };
 
   return {
-    make: (ctx: Context, wanted: Making) => makeFor(ctx, wanted, { orderId: null, itemIds: [] }),
-    label: async (ctx: Context, wanted: Labelling): Promise<void> => {
-      const { batchId, kindId, itemIds } = wanted;
+    make: (ctx: Context, input: BatchInput) => makeFor(ctx, input, { orderId: null, itemIds: [] }),
+    label: async (ctx: Context, input: LabelInput): Promise<void> => {
+      const { batchId, kindId, itemIds } = input;
       const { prefix } = await kindOf(ctx, kindId);
-      // Sent again, it is brought to its end, whatever became of a thing since.
+      // A repeated call finishes the batch, even if an item changed since.
       const isMade = (await coding.seriesOf(ctx, prefix)).batches.has(batchId);
-      if (!isMade) await refuseWrongItems(ctx, wanted);
-      await makeFor(ctx, { batchId, kindId, count: itemIds.length }, wanted);
+      if (!isMade) await refuseWrongItems(ctx, input);
+      await makeFor(ctx, { batchId, kindId, count: itemIds.length }, input);
       await coding.bringBatch(ctx, prefix, batchId);
     },
   };

@@ -23,18 +23,17 @@ export type Device = { readonly deviceId: string; readonly sentAt: string };
 export type Target = {
   readonly itemId: string;
   readonly orderId: string;
-  /** How it stood when it was named, where it said itself that it has the label. */
+  /** The state at lookup, if the item itself confirmed the label. */
   readonly seen?: SeenState<Item>;
 };
-/** A scan with the thing it is of, and its times by our clock. */
-export type Judged = {
+export type ScanCase = {
   readonly scan: OneScan;
   readonly device: Device;
   readonly times: ScanTimes;
   readonly target: Target;
 };
 
-export const deedOf = ({ scan, device, times, target }: Judged): ItemDeed => ({
+export const deedOf = ({ scan, device, times, target }: ScanCase): ItemDeed => ({
   itemId: target.itemId,
   orderId: target.orderId,
   deedId: scan.scanId,
@@ -46,11 +45,9 @@ export const deedOf = ({ scan, device, times, target }: Judged): ItemDeed => ({
   scan: { deviceId: device.deviceId, at: scan.at, seq: scan.seq },
 });
 
-/** What scans name: things, places and visits; a clear no for each that is none. */
 export const scanTargets = (ports: ScanPorts) => {
   const [using, coding, doing] = [codeUsing(ports), codingOf(ports), itemScansOf(ports)];
 
-  /** By the code on its label, or by its own number. */
   const idOf = async (ctx: Context, typed: string): Promise<string> => {
     const found = await using.knownCode(ctx, typed);
     if (!found) return typed.trim().toUpperCase();
@@ -60,25 +57,29 @@ export const scanTargets = (ports: ScanPorts) => {
     return targetId ?? '';
   };
 
-  /** Of what it stood for when it was seen last; of one that was retired nobody asks the thing. */
   const lastTargetOf = (org: string, id: string): string | null => {
     const { state, targetId = null } = lastSeenOf(ports.log, oneCode, { org, id }) ?? {};
     return state === 'assigned' ? targetId : null;
   };
 
-  /** A thing in our hands that says itself that it has this label: neither the code nor the contract need be asked. */
+  /** Item and label are asked at once: if the item is in our hands, its contract need not be asked. */
   const carrying = async (ctx: Context, typed: string): Promise<Target | undefined> => {
     const { org } = ctx;
     const code = looksLikeCode(typed) ? (await using.known(ctx, typed)).code : undefined;
     const itemId = code && lastTargetOf(org, code);
-    const seen = itemId ? await seenOf(ports.log, item, { org, id: itemId }) : undefined;
-    if (!itemId || !seen || seen.state.code !== code || !isHere(seen.state)) return undefined;
+    if (!itemId) return undefined;
+    const [seen, now] = await Promise.all([
+      seenOf(ports.log, item, { org, id: itemId }),
+      coding.codeStateOf(ctx, code),
+    ]);
+    const isOn = now.state === 'assigned' && now.targetId === itemId && seen?.state.code === code;
+    if (!isOn || !isHere(seen.state)) return undefined;
     const { orderId } = seen.state;
     return orderId === null ? undefined : { itemId, orderId, seen };
   };
 
   return {
-    /** What was said of a thing is taken back where it is over by that very word. */
+    /** An undo may refer to an item that this very scan ended. */
     targetOf: async (ctx: Context, typed: string, undoes: string | null = null): Promise<Target> => {
       const carried = await carrying(ctx, typed);
       if (carried) return carried;
@@ -89,7 +90,7 @@ export const scanTargets = (ports: ScanPorts) => {
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {
       if (placeId === null) throw new Refused('scan_place_needed', 'placeId');
-      // What was a place stays one.
+      // A place never changes its kind, so the memoized entry is enough.
       const seen = lastSeenOf(ports.log, lookup, { org: ctx.org, id: placeId });
       const entry = seen ?? (await doing.entryOf(ctx, placeId));
       if (entry?.kind !== 'storagelocation') throw new Refused('location_not_found', 'placeId');
@@ -104,7 +105,6 @@ export const scanTargets = (ports: ScanPorts) => {
 };
 export type ScanTargets = ReturnType<typeof scanTargets>;
 
-/** What leaves its place is awaited by a visit that is still to come, or on its way. */
 export const refuseUnawaited = (standing: TripStanding, itemId: string): void => {
   if (!standing.items.has(itemId)) throw new Refused('item_not_of_trip', 'code');
   if (standing.status === 'canceled') throw new Refused('trip_canceled', 'tripId');

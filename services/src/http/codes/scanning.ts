@@ -1,33 +1,27 @@
 import type { OneScan, ScanAnswer } from '@klang/contracts/api/scans';
 import { refusals } from '@klang/contracts/refusals';
-import { conflict } from '../../domain/conflict.ts';
 import { timesOf } from '../../domain/itemScanFit.ts';
 import { scanposition } from '../../domain/scanposition.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import { counting } from './counting.ts';
+import { type Judgement, recordedScans } from './recordedScans.ts';
 import { scanDeeds } from './scanDeeds.ts';
 import { type AimedScan, apart } from './scansApart.ts';
 import { type Device, type ScanPorts, scanTargets } from './scanTargets.ts';
 
-type Judgement = Pick<ScanAnswer, 'outcome' | 'itemId'>;
-
-/** Judges scans as their device did them: those of one order one after another, others side by side. */
+/** Judges scans in the order of their device. Scans of one order run one after another, others in parallel. */
 export const scanning = (ports: ScanPorts) => {
   const targets = scanTargets(ports);
   const deeds = scanDeeds(ports, targets);
   const counted = counting(ports, { targets, deeds });
 
-  /** What the device never sent before cannot stand among what did not fit. */
-  const recordedAs = async ({ org }: Context, { scanId, isFirst }: OneScan): Promise<Judgement | null> => {
-    const recorded = isFirst ? null : await stateOf(ports.log, conflict, { org, id: scanId });
-    return recorded && { outcome: recorded.choice === null ? 'conflict' : 'known', itemId: recorded.scan.itemId };
-  };
+  const { recordedOf, asItStands, tripAt } = recordedScans(ports.log);
 
   const judge = async (ctx: Context, { scan, target }: AimedScan, device: Device): Promise<Judgement> => {
-    const recorded = await recordedAs(ctx, scan);
+    // A scan that was never sent before cannot be among those that did not fit.
+    const recorded = scan.isFirst ? null : await recordedOf(ctx, scan.scanId);
     if (recorded) return recorded;
     const times = timesOf(scan, { sentAt: device.sentAt, now: ctx.now });
     if (!times) throw new Refused('scan_too_early', 'at');
@@ -35,14 +29,20 @@ export const scanning = (ports: ScanPorts) => {
     const judged = { scan, device, times, target };
     const doing = scan.mode === 'count' ? counted : deeds;
     const outcome = scan.undoes === null ? await doing.apply(ctx, judged) : await doing.undo(ctx, judged, scan.undoes);
-    return { outcome, itemId: judged.target.itemId };
+    return asItStands(ctx, scan.scanId, { outcome, itemId: judged.target.itemId });
   };
 
-  /** It is of whoever scanned, and is kept under their key. */
+  const isOfTrip = async (ctx: Context, scan: OneScan, itemId: string | null): Promise<boolean | null> => {
+    const { mode, ofTripId, undoes } = scan;
+    if (mode !== 'putAway' || ofTripId === null || undoes !== null || itemId === null) return null;
+    return (await tripAt(ctx, scan.scanId, itemId)) === ofTripId;
+  };
+
+  /** The position is personal data of the scanning person, sealed with their key. */
   const notePosition = async (ctx: Context, { scanId, position }: OneScan, itemId: string | null): Promise<void> => {
     if (position === null || itemId === null) return;
-    const said = { scanId, itemId, staffId: ctx.actor.id, position, recordedAt: ctx.now.toISOString() };
-    await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...said });
+    const positionFact = { scanId, itemId, staffId: ctx.actor.id, position, recordedAt: ctx.now.toISOString() };
+    await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...positionFact });
   };
 
   const aim = async (ctx: Context, scan: OneScan): Promise<AimedScan> => {
@@ -53,16 +53,23 @@ export const scanning = (ports: ScanPorts) => {
     return { scan, target };
   };
 
-  /** A no is an answer as well: what comes behind it is judged all the same. */
+  /** A refusal is an answer too: the scans after it are still judged. */
   const answerTo = async (ctx: Context, aimed: AimedScan, device: Device): Promise<ScanAnswer> => {
     const { scanId } = aimed.scan;
     try {
       const judged = await judge(ctx, aimed, device);
       await notePosition(ctx, aimed.scan, judged.itemId);
-      return { scanId, refusal: null, why: null, ...judged };
+      return {
+        scanId,
+        refusal: null,
+        why: null,
+        ...judged,
+        isOfTrip: await isOfTrip(ctx, aimed.scan, judged.itemId),
+      };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      return { scanId, outcome: 'refused', itemId: null, refusal: error.code, why: refusals[error.code] };
+      const why = error.faults[0]?.message ?? refusals[error.code];
+      return { scanId, outcome: 'refused', itemId: null, isOfTrip: null, refusal: error.code, why };
     }
   };
 

@@ -19,6 +19,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
 import type { Serve } from '../kit/serve.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { positionsOf } from './positions.ts';
 import { scanning } from './scanning.ts';
 import type { ScanPorts } from './scanTargets.ts';
@@ -30,13 +31,14 @@ export type ScanParts = ScanPorts & {
   readonly rows: LookupReads;
   readonly conflicts: ConflictReads;
 };
-const mostShown = 50;
+const mostListed = 50;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const namesOf = ({ name_th, name_en }: LookupFields) => ({ name_th: textOf(name_th), name_en: textOf(name_en) });
 
+const daysAround = (now: Date) => ({ from: daysAfter(bangkokDay(now), -1), to: daysAfter(bangkokDay(now), 1) });
+
 const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
-  const today = bangkokDay(now);
-  const found = await trips.ahead(org, { from: daysAfter(today, -1), to: daysAfter(today, 1) });
+  const found = await trips.ahead(org, daysAround(now));
   const named = found.map(({ trip, items: awaited }) => ({ trip, awaited: awaited.filter((one) => !one.isExtra) }));
   const ids = named.flatMap(({ awaited }) => awaited.map(({ itemId }) => itemId));
   const known = await items.some(org, ids);
@@ -56,31 +58,29 @@ const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
   }));
 };
 
-/** A conflict with both stories; where they were scanned is for whoever may settle it. */
 const storiesOf = (log: EventLog) => {
   const positions = positionsOf(log);
   return async ({ org }: Context, id: string, maySettle: boolean): Promise<OpenConflict | undefined> => {
     const known = await stateOf(log, conflict, { org, id });
     if (!known) return undefined;
     const { itemId, theirs } = known.scan;
-    const [told] = await custodySteps(log, streamOf(conflict.category, org, id));
+    const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
     const steps = await custodySteps(log, streamOf(item.category, org, itemId));
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
     return {
       ...known.scan,
       position: where.mine,
-      by: told?.by.name ?? null,
-      conflictedAt: told?.at ?? known.scan.scannedAt,
+      by: lastEvent?.by.name ?? null,
+      conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
       theirs: { ...theirs, position: where.theirs, step: steps.at(-1) ?? null },
     };
   };
 };
 
-/** Scans: what the page needs to begin, what it sends, and what must be settled. */
 export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   const { log, items, codes: coded, rows, conflicts } = parts;
   const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
-  const storyOf = storiesOf(log);
+  const [storyOf, arrivals] = [storiesOf(log), arrivalsOf(parts)];
 
   serve(scans.kit, async (ctx) => {
     const [entries, labels] = await Promise.all([
@@ -105,6 +105,7 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
       prefixes: of('qrtype').map(({ fields }) => textOf(fields['prefix'])),
       hosts: [...(orgOf(ctx.org)?.hosts ?? [])],
       trips: await tripsOf(parts, ctx),
+      arrivals: await arrivals(ctx, daysAround(ctx.now)),
       now: ctx.now.toISOString(),
     };
   });
@@ -129,7 +130,7 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
 
   serve(scans.conflicts, async (ctx, _, { caller }) => {
     const maySettle = caller !== null && holdsRight(caller.rights, 'qr', 'u');
-    const open = await conflicts.open(ctx.org, mostShown);
+    const open = await conflicts.open(ctx.org, mostListed);
     const stories = await Promise.all(open.map((id) => storyOf(ctx, id, maySettle)));
     return { data: stories.filter((story) => story !== undefined), count: await conflicts.count(ctx.org) };
   });

@@ -17,6 +17,7 @@ const scan = (scanId: string): OneScan => ({
   heardAt: at,
   undoes: null,
   isFirst: true,
+  ofTripId: null,
   position: null,
 });
 const seen = { state: item.initial, revision: 1n };

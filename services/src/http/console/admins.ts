@@ -14,9 +14,9 @@ import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Accounts } from '../../platform/signin/accounts.ts';
 import type { Serve } from '../kit/serve.ts';
-import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { withLogin } from '../signin/loginEmails.ts';
-import { withConflictAtForm, workerStepsOf } from '../staff/formPast.ts';
+import { personStepsOf, withConflictAtForm } from '../staff/formHistory.ts';
 import { atEmail } from '../staff/people.ts';
 import { adminSheetRoutes } from './peopleSheets.ts';
 
@@ -35,7 +35,6 @@ const adminIn =
   (id: string): Promise<Admin> =>
     stateOf(log, admin, { org: platformOrg, id });
 
-/** Those whom the list calls active, each looked up in the log: refused once too often, never once too little. */
 const lastOf =
   ({ log, admins: rows }: AdminParts) =>
   async (adminId: string): Promise<boolean> => {
@@ -54,8 +53,8 @@ const serveForgetting = (serve: Serve, parts: AdminParts): void => {
     const who = { kind: 'admin', personId: adminId, reason } as const;
     await forget.requireOne({ org: platformOrg, ...who });
     await inTurn(parts.pool, adminsTurn, async () => {
-      const asked = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
-      await ctx.execute(admin, adminId, { type: 'ForgetAdmin', ...asked });
+      const command = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
+      await ctx.execute(admin, adminId, { type: 'ForgetAdmin', ...command });
     });
     await forget(ctx, who);
     return { adminId };
@@ -64,7 +63,6 @@ const serveForgetting = (serve: Serve, parts: AdminParts): void => {
 
 type DeedInput = { readonly reason?: string | undefined; readonly isPreview?: boolean };
 
-/** What is done about an admin's way in, to one or to many; each answers how many events it comes to. */
 const deedsOf = (parts: AdminParts) => {
   const isLast = lastOf(parts);
   const does =
@@ -74,10 +72,10 @@ const deedsOf = (parts: AdminParts) => {
   return {
     suspend: async (ctx: Context, adminId: string, { reason = '', isPreview = false }: DeedInput): Promise<number> => {
       const [at, byAdminId] = [ctx.now.toISOString(), ctx.actor.id];
-      // Two who shut each other out at the same moment come one after the other, and the second is refused.
+      // In turn, so that of two admins who suspend each other at once the second is refused.
       const events = await inTurn(parts.pool, adminsTurn, async () => {
-        const asked = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
-        return does(ctx, adminId, { isPreview })({ type: 'SuspendAdmin', ...asked });
+        const command = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
+        return does(ctx, adminId, { isPreview })({ type: 'SuspendAdmin', ...command });
       });
       if (!isPreview) await endSessionsOf(parts.sessions, ctx, { account: account(adminId), why: 'suspended' });
       return events;
@@ -89,7 +87,6 @@ const deedsOf = (parts: AdminParts) => {
   };
 };
 
-/** Who runs the platform: listed, invited, corrected, shut out and let in again. */
 export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   const { log, accounts } = parts;
   const adminOf = adminIn(log);
@@ -110,14 +107,14 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
   serve(admins.one, async (_, { adminId }) => {
     const found = await parts.admins.one(adminId);
     if (!found) throw new Refused('admin_not_found');
-    return { admin: found, steps: await workerStepsOf(log, admin, { org: platformOrg, id: adminId }) };
+    return { admin: found, steps: await personStepsOf(log, admin, { org: platformOrg, id: adminId }) };
   });
 
   serve(admins.invite, async (ctx, invitation) => {
     const { email } = invitation;
     const adminId = ctx.newPersonId('admin');
     const command = { type: 'InviteAdmin', adminId, ...invitation, at: ctx.now.toISOString() } as const;
-    // No password opens it: the first one is set with a code that is mailed.
+    // Without a password: the invited person sets the first one with an OTP.
     const isNobody = async (id: string) => (await adminOf(id)).status === 'none';
     const login = { account: account(adminId), email, taken, isNobody } as const;
     await withLogin(accounts, login, () => ctx.execute(admin, adminId, command));
@@ -158,8 +155,7 @@ export const adminRoutes = (serve: Serve, parts: AdminParts): void => {
 
   serve(admins.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    // Whoever is invited again is so since then: in any other order they would move while they are worked off.
-    const found = await meantRows(turn, (asked) => parts.admins.list({ ...filter, ...asked, sort: 'id' }));
+    const found = await chosenRows(turn, (paging) => parts.admins.list({ ...filter, ...paging, sort: 'id' }));
     return toMany(found, {
       language,
       named: ({ id, name, email }) => ({ _id: id, name: name ?? email ?? id }),

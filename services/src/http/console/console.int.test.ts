@@ -68,9 +68,9 @@ describe('an organization', () => {
       ['fields.package'],
     ],
   ])('is not made with %s', async (_, id, fields, refusal, faults) => {
-    const said = await add('organize', id, fields);
-    expect(said.status).toBeGreaterThanOrEqual(400);
-    expect([said.refusal, [...new Set(said.faults)]]).toEqual([refusal, faults]);
+    const answer = await add('organize', id, fields);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect([answer.refusal, [...new Set(answer.faults)]]).toEqual([refusal, faults]);
   });
 
   it('gives two who want one host at the same moment one of them', async () => {
@@ -112,13 +112,13 @@ describe('a package', () => {
     await change('organize', 'metro', { package: 'small' });
     await soon(() => expect([...(orgOf('metro')?.modules ?? [])].sort()).toEqual(['orderlist', 'staff']));
     const owner = await api.signedIn('staff', 'metro-owner', 'metro');
-    const asked = (path: string) => api.call(path, {}, { token: owner, headers: { host: 'metro.example' } });
-    expect((await asked('/api/owner/get/faq')).statusCode).toBe(403);
+    const listAt = (path: string) => api.call(path, {}, { token: owner, headers: { host: 'metro.example' } });
+    expect((await listAt('/api/owner/get/faq')).statusCode).toBe(403);
     await change('package', 'small', {
       modules: [moduleEntryId('faq'), moduleEntryId('size'), moduleEntryId('staff')],
     });
     await soon(() => expect(orgOf('metro')?.modules).toContain('faq'));
-    expect((await asked('/api/owner/get/faq')).statusCode).toBe(200);
+    expect((await listAt('/api/owner/get/faq')).statusCode).toBe(200);
   });
 
   it('that somebody has is not archived, neither alone nor among many', async () => {
@@ -126,7 +126,9 @@ describe('a package', () => {
     const { detail } = await call('mark/package', { filter: {}, status: 9, reason: null });
     expect(detail).toMatchObject({ changed: 0 });
     expect(detail.refused.map(({ _id }: { _id: string }) => _id).sort()).toEqual([
-      ...['package.pro', 'package.standard', 'small'],
+      'package.pro',
+      'package.standard',
+      'small',
     ]);
   });
 
@@ -175,10 +177,11 @@ describe('the places of a package', () => {
     });
 
   it('are given out one by one, and not one more is let in', async () => {
-    // One of two places is the owner's.
     const three = await Promise.all(['m1', 'm2', 'm3'].map((id) => invite(id)));
     expect(three.map(({ refusal }) => refusal ?? 'in').sort()).toEqual([
-      ...['in', 'staff_limit_reached', 'staff_limit_reached'],
+      'in',
+      'staff_limit_reached',
+      'staff_limit_reached',
     ]);
     const { detail } = await call('organize/list', { search: 'metro' });
     expect(detail.data[0].staff).toEqual({ used: 2, limit: 2 });
@@ -214,8 +217,8 @@ describe('platform admins', () => {
   });
 });
 
-describe('two platform admins on one person', () => {
-  it('of an organization: the second is told what the first changed, and overwrites nothing', async () => {
+describe('of two platform admins on one person', () => {
+  it('the second is told what the first changed in an organization, and overwrites nothing', async () => {
     await api.asSystem().execute(staff, 'shared', {
       type: 'AddStaff',
       staffId: 'shared',
@@ -233,7 +236,7 @@ describe('two platform admins on one person', () => {
     expect((await seen()).name).toBe('วิภาดา');
   });
 
-  it('of the platform: the same', async () => {
+  it('the second is told the same of an admin of the platform', async () => {
     await addPlatformAdmin(api, 'both');
     const seen = async () => (await call('admin/detail', { adminId: 'both' })).detail.admin;
     await vi.waitFor(async () => expect(await seen()).toBeDefined());
@@ -289,6 +292,6 @@ it('a text is not kept without what it must say, nor with what nobody knows', as
   expect(Object.keys(variables)).toContain('body_th');
   const texts = { ...names, key: 'otp', subject_th: 'รหัส {{code}}', subject_en: 'Code', ...record };
   const bodies = { body_th: 'สวัสดี {{nane}} {{code}}', body_en: 'Hello' };
-  const said = await add('template', id, { ...texts, ...bodies });
-  expect(said.faults.sort()).toEqual(['fields.body_en', 'fields.body_th', 'fields.subject_th']);
+  const answer = await add('template', id, { ...texts, ...bodies });
+  expect(answer.faults.sort()).toEqual(['fields.body_en', 'fields.body_th', 'fields.subject_th']);
 });

@@ -14,7 +14,6 @@ const call = async (path: string, body: object) => {
   expect([answer.statusCode, answer.json().fields]).toEqual([200, undefined]);
   return answer.json().detail;
 };
-/** Invites somebody to the back office, and answers the mail that they got. */
 const mailOf = async (name: string, org = 'klangdee') => {
   const email = `${name}@klang.test.co`;
   const invitation = { name: 'มาลี', email, language: 'th', isAdmin: true, permissionId: null };
@@ -42,8 +41,12 @@ describe('an invitation', () => {
 
   it('speaks as the console says from the moment it says so', async () => {
     const fields = { name_th: 'คำเชิญ', name_en: 'Invitation', key: 'invited', ...texts, active: true, status: 5 };
-    const said = { ...fields, subject_th: 'เชิญร่วมทีม {{organization}}', body_th: 'คุณ{{name}} <b>\n\nเข้าร่วม {{link}}' };
-    await call('add/template', { _id: templateEntryId('invited'), fields: said });
+    const wordings = {
+      ...fields,
+      subject_th: 'เชิญร่วมทีม {{organization}}',
+      body_th: 'คุณ{{name}} <b>\n\nเข้าร่วม {{link}}',
+    };
+    await call('add/template', { _id: templateEntryId('invited'), fields: wordings });
     const { subject, text, html } = await mailOf('second');
     expect(subject).toBe('เชิญร่วมทีม คลังดี');
     expect(text).toMatch(/^คุณมาลี <b>\n\nhttp/);
@@ -95,7 +98,7 @@ describe('an invitation', () => {
   });
 });
 
-it('of two who give an organization its first own text at once, the second is told', async () => {
+it('the second of two who give an organization its first own text at once is told', async () => {
   const first = { org: 'klangdee', key: 'otp', revision: null, basedOn: 0 };
   const { th: inThai, en: inEnglish } = templates.otp.texts;
   const save = (subject_th: string) => {
@@ -107,8 +110,8 @@ it('of two who give an organization its first own text at once, the second is to
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const late = answers.find(({ statusCode }) => statusCode === 409)?.json();
   expect(late.refusal).toBe('lookup_changed_meanwhile');
-  const told = late.fields.map(({ field, message }: Record<'field' | 'message', string>) => [field, message]);
-  expect(told).toContainEqual(['subject_th', expect.stringMatching(/^สมชาย changed this on /)]);
+  const problems = late.fields.map(({ field, message }: Record<'field' | 'message', string>) => [field, message]);
+  expect(problems).toContainEqual(['subject_th', expect.stringMatching(/^สมชาย changed this on /)]);
 });
 
 it('a platform admin who is invited comes in with a password set by a mailed code', async () => {

@@ -11,18 +11,17 @@ import { inTurn } from '../../platform/kit/turns.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
-import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { withLogin } from '../signin/loginEmails.ts';
-import { withConflictAtForm, workerStepsOf } from '../staff/formPast.ts';
+import { personStepsOf, withConflictAtForm } from '../staff/formHistory.ts';
 import { type People, requireRole, staffIn } from '../staff/people.ts';
 import { giveUpPlace, requirePlace, requirePlaceAfter } from '../staff/staffPlaces.ts';
 import { isLastAdmin, type WayInDeed } from '../staff/staffRights.ts';
-import { orgStaffSheetRoutes, orgStaffShown } from './peopleSheets.ts';
+import { orgStaffRow, orgStaffSheetRoutes } from './peopleSheets.ts';
 
 export type OrgStaffParts = People & ForgetPorts & { readonly orgStaff: OrgStaffReads };
 type StaffOfOrg = { readonly org: string; readonly staffId: string };
 
-// A platform admin is nobody's colleague: what only admins may, they may, and nobody is themselves.
 const by = { byStaffId: '', isByAdmin: true } as const;
 
 const requireOrg = (org: string): void => {
@@ -35,7 +34,7 @@ const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
       parts.orgStaff.list({ ...filter, sort, after, limit }),
       parts.orgStaff.count(filter),
     ]);
-    return { data: page.rows.map(orgStaffShown), next: page.next, count };
+    return { data: page.rows.map(orgStaffRow), next: page.next, count };
   });
 
   orgStaffSheetRoutes(serve, parts);
@@ -43,8 +42,8 @@ const serveReading = (serve: Serve, parts: OrgStaffParts): void => {
   serve(orgStaff.one, async (_, { org, staffId }) => {
     const found = await parts.staff.one(org, staffId);
     if (!found) throw new Refused('staff_not_found');
-    const steps = await workerStepsOf(parts.log, staff, { org, id: staffId });
-    return { staff: orgStaffShown({ ...found, org }), steps };
+    const steps = await personStepsOf(parts.log, staff, { org, id: staffId });
+    return { staff: orgStaffRow({ ...found, org }), steps };
   });
 
   serve(orgStaff.roles, async (_, { org }) => {
@@ -60,7 +59,6 @@ const doTo = async (ctx: Context, { org, staffId }: StaffOfOrg, command: StaffCo
   return { org, staffId };
 };
 
-/** Of two who shut each other out at the same moment, the second is refused. */
 const amongAdmins =
   ({ log, pool, ...parts }: OrgStaffParts) =>
   async <T>(on: StaffOfOrg, doing: (isLast: boolean) => Promise<T>): Promise<T> => {
@@ -87,7 +85,6 @@ const serveForgetting = (serve: Serve, parts: OrgStaffParts): void => {
 
 type DeedInput = Pick<WayInDeed, 'reason' | 'isPreview' | 'ahead'>;
 
-/** What is done about somebody's way in, to one or to many; each answers how many events it comes to. */
 const deedsOf = (parts: OrgStaffParts) => {
   const { log, sessions } = parts;
   const aboutAdmins = amongAdmins(parts);
@@ -116,7 +113,6 @@ const deedsOf = (parts: OrgStaffParts) => {
   };
 };
 
-/** Who may come in, one by one and many at once. */
 const serveWayIn = (serve: Serve, parts: OrgStaffParts): void => {
   const deeds = deedsOf(parts);
 
@@ -137,8 +133,7 @@ const serveWayIn = (serve: Serve, parts: OrgStaffParts): void => {
 
   serve(orgStaff.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    // Whoever is invited again is so since then: in any other order they would move while they are worked off.
-    const found = await meantRows(turn, (asked) => parts.orgStaff.list({ ...filter, ...asked, sort: 'id' }));
+    const found = await chosenRows(turn, (paging) => parts.orgStaff.list({ ...filter, ...paging, sort: 'id' }));
     const ahead = new Map<string, number>();
     return toMany(found, {
       language,
@@ -154,7 +149,6 @@ const serveWayIn = (serve: Serve, parts: OrgStaffParts): void => {
   });
 };
 
-/** Backend users of every organization; what happens to them is written in their organization, by the platform admin. */
 export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
   const { log, accounts } = parts;
   const aboutAdmins = amongAdmins(parts);
@@ -170,7 +164,6 @@ export const orgStaffRoutes = (serve: Serve, parts: OrgStaffParts): void => {
     await requirePlace(parts, { org, staffId });
     const at = ctx.now.toISOString();
     const on = { org, staffId };
-    // Nobody else registers with it meanwhile.
     const isNobody = async (id: string) => (await staffIn(log, org, id)).status === 'none';
     return withLogin(accounts, { account: accountOf(on), email, taken: 'staff_email_taken', isNobody }, () =>
       doTo(ctx, on, { type: 'InviteStaff', staffId, ...invitation, ...by, at }),

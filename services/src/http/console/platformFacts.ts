@@ -14,8 +14,8 @@ import { staff } from '../../domain/staff.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { CallError } from '../kit/answers.ts';
+import { type EventReadParts, eventOf, newestEventOf } from '../kit/eventDetails.ts';
 import type { Serve } from '../kit/serve.ts';
-import { lastToldOf, type ToldParts, toldOf } from '../kit/toldEvents.ts';
 
 type Parts = {
   readonly log: EventLog;
@@ -25,25 +25,24 @@ type Parts = {
   readonly counted: PlatformCounted;
 };
 const counted: ReadonlySet<FactKind> = new Set(['booked', 'received']);
-/** Who runs the platform is told what happened in an organization, and not to whom. */
+/** Platform admins see what happened in an organization, but no names. */
 const nobody = async () => new Map<string, string | null>();
 
-type CountKept = {
+type TrackedCount = {
   readonly category: string;
   readonly since: readonly EventType[];
   readonly says?: (data: object) => boolean;
   readonly isOfPeople: boolean;
 };
-/** A draft was never open; one that is changed while it is closed was closed before. */
-const saysClosed = (data: object): boolean => 'fields' in data && !isOn({ ...(data.fields as LookupFields) });
+/** A draft was never open, and a change while closed does not close it. */
+const isClosing = (data: object): boolean => 'fields' in data && !isOn({ ...(data.fields as LookupFields) });
 
-/** Since the last of these somebody counts. */
-const counts: Readonly<Record<PlatformCount, CountKept>> = {
+const counts: Readonly<Record<PlatformCount, TrackedCount>> = {
   organizations: { category: lookup.category, since: ['LookupAdded'], isOfPeople: false },
   suspended: {
     category: lookup.category,
     since: ['LookupAdded', 'LookupChanged'],
-    says: saysClosed,
+    says: isClosing,
     isOfPeople: false,
   },
   staff: {
@@ -54,9 +53,8 @@ const counts: Readonly<Record<PlatformCount, CountKept>> = {
   customers: { category: customer.category, since: ['CustomerRegistered', 'CustomerAdded'], isOfPeople: true },
 };
 
-/** What is behind the figures of the platform: organizations, their facts, and those events. */
 export const platformFactRoutes = (serve: Serve, { log, orgs, behind, facts, counted: counting }: Parts): void => {
-  const known: ToldParts = { log, staff: nobody, customers: nobody };
+  const known: EventReadParts = { log, staff: nobody, customers: nobody };
   const refuseUnknown = async (org: string): Promise<void> => {
     if (!(await orgs.all()).some(({ id }) => id === org)) throw new CallError(404, 'notFound');
   };
@@ -82,7 +80,7 @@ export const platformFactRoutes = (serve: Serve, { log, orgs, behind, facts, cou
     await refuseUnknown(org);
     const found = await facts.event(org, nr, counted);
     if (!found) throw new CallError(404, 'notFound');
-    return { event: await toldOf(known, org, found) };
+    return { event: await eventOf(known, org, found) };
   });
 
   serve(organizations.counted, async (_, { count, org, after, limit = 50 }) => {
@@ -90,14 +88,14 @@ export const platformFactRoutes = (serve: Serve, { log, orgs, behind, facts, cou
     const { category, since, says, isOfPeople } = counts[count];
     const { data, next, sum } = await counting.lines({ count, org }, { after, limit });
     const inOrg = isOfPeople ? org : platformOrg;
-    const told = (id: string) =>
-      inOrg === null ? null : lastToldOf(known, inOrg, { stream: streamOf(category, inOrg, id), since, says });
+    const lastEventOf = (id: string) =>
+      inOrg === null ? null : newestEventOf(known, inOrg, { stream: streamOf(category, inOrg, id), since, says });
     const lines = await Promise.all(
       data.map(async ({ id: _id, th, en, value }) => ({
         _id,
         name: th === null || en === null ? null : { th, en },
         value,
-        event: await told(_id),
+        event: await lastEventOf(_id),
       })),
     );
     return { sum, data: lines, next };

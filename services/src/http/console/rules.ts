@@ -5,7 +5,7 @@ import { templateEntryId } from '@klang/contracts/console/template';
 import { archived } from '@klang/contracts/lookups/status';
 import type { Text } from '@klang/contracts/messages';
 import type { OrgReads } from '@klang/projections/orgs/queries';
-import { hold } from '../../platform/eventLog/heldValues.ts';
+import { hold } from '../../platform/eventLog/reservedValues.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { FieldFault } from '../kit/answers.ts';
 import type { AlsoFits, Entry } from '../lookups/checks.ts';
@@ -35,15 +35,15 @@ const notOffered = fault(
   'This package is not offered, please choose another.',
 );
 
-/** Of two who want a host at the same moment, one is told. */
+/** Reserves hosts, so that of two concurrent claims one is refused. */
 const takenHosts = async ({ pool, orgs }: ConsoleRules, { id }: Entry, hosts: readonly string[]) => {
-  const held = await Promise.all(
+  const reservations = await Promise.all(
     hosts.map((value) => hold(pool, { org: platformOrg, list: 'hosts', value, holder: id })),
   );
   const owners = await orgs.hostOwners(hosts, id);
   return hosts.flatMap((host, place) => {
     const owner = owners.get(host);
-    if (owner === undefined && held[place]) return [];
+    if (owner === undefined && reservations[place]) return [];
     return [takenHost(host, owner ?? '–')];
   });
 };
@@ -54,7 +54,6 @@ const organize: Rule = async (rules, entry) => {
   const faults: FieldFault[] = hosts.filter((host) => !isHostName(host)).map(wrongHost);
   if (!organizeId.test(id) || id === platformOrg) faults.push(idFault);
   if (hosts.length === 0) faults.push(noHost);
-  // One that is let go keeps what it had.
   if (fields['status'] === archived) return faults;
   if (!(await rules.orgs.isOffered(String(fields['package'])))) faults.push(notOffered);
   return faults.length > 0 ? faults : takenHosts(rules, entry, hosts);
@@ -94,14 +93,11 @@ const rules: Readonly<Record<ConsoleKind, Rule>> = {
   template: templateRule,
 };
 
-/** What the console's lists ask for beside what their definitions say. */
 export const consoleFits =
   (of: ConsoleRules): AlsoFits =>
   async ({ kind }, entry) =>
-    // Only lists of the console are served with these rules.
     rules[kind as ConsoleKind](of, entry);
 
-/** A package that somebody has is neither archived nor taken back. */
 export const consoleMayMark =
   ({ orgs }: ConsoleRules): MayMark =>
   async ({ kind }, id, status) => {

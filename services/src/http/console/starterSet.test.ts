@@ -1,5 +1,5 @@
 import { lookupSchema } from '@klang/contracts/kit/lookup';
-import { definitionOf, type KeptKind } from '@klang/contracts/lookups/index';
+import { definitionOf, type StoredKind } from '@klang/contracts/lookups/index';
 import { misfits } from '@klang/contracts/lookups/rules';
 import { openingEntry } from '@klang/contracts/site/opening';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +12,7 @@ describe('what a new organization begins with', () => {
     '%s is right by the definition of its list',
     (_, entry) => {
       const { kind, fields } = entry;
-      // Every kind of the set is a list that staff keep.
-      expect(lookupSchema(definitionOf(kind as KeptKind)).parse(fields)).toEqual(fields);
+      expect(lookupSchema(definitionOf(kind as StoredKind)).parse(fields)).toEqual(fields);
       expect(misfits(kind, fields)).toEqual([]);
     },
   );

@@ -13,7 +13,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import { templateEntry } from '../../platform/mails/templateEntries.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { changedSince, pastOf, withConflict } from '../lookups/past.ts';
+import { changedSince, historyOf, withConflict } from '../lookups/history.ts';
 import { textFaults } from './templateTexts.ts';
 
 export type TemplateParts = { readonly log: EventLog; readonly overrides: OverrideReads };
@@ -32,23 +32,21 @@ const written = (key: TemplateKey): TemplateFields => {
   return { subject_th: th.subject, subject_en: en.subject, body_th: th.body, body_en: en.body };
 };
 
-/** The platform's text and how often it was changed; as it was written with the product where nobody keeps one. */
 const standardOf = async (log: EventLog, key: TemplateKey) => {
   const entry = await templateEntry(log, platformOrg, key);
   const isKept = entry?.fields['status'] === published && entry.fields['active'] === true;
-  const past = (entry?.past ?? []).map(textsOf);
-  return { past, standard: isKept ? textsOf(entry.fields) : written(key), revision: past.length - 1 };
+  const texts = (entry?.history ?? []).map(textsOf);
+  return { texts, standard: isKept ? textsOf(entry.fields) : written(key), revision: texts.length - 1 };
 };
 
 type Entry = NonNullable<Lookup>;
-const isSaid = ({ fields }: Entry): boolean => fields['status'] === published;
-const isOwn = (entry: Lookup): entry is Entry => entry?.kind === kind && isSaid(entry);
+const isPublished = ({ fields }: Entry): boolean => fields['status'] === published;
+const isOwn = (entry: Lookup): entry is Entry => entry?.kind === kind && isPublished(entry);
 const ownIn = (fields: Fields, revision: number) => {
   const basedOn = typeof fields['basedOn'] === 'number' ? fields['basedOn'] : -1;
   return { ...textsOf(fields), basedOn, revision };
 };
 
-/** What a form of an own text was made from: that text, if there was one, and the default beside it. */
 type SeenRevision = { readonly revision: number | null };
 type SeenTemplate = SeenRevision & { readonly basedOn: number };
 type TemplateOfOrg = { readonly org: string; readonly key: TemplateKey };
@@ -61,13 +59,12 @@ const requireSayable = (key: TemplateKey, texts: TemplateFields): void => {
   if (faults.length > 0) throw new CallError(400, 'invalidInput', { fields: faults });
 };
 
-/** The revision to write on. Who saw no own text where one stands now is late, whatever that is at. */
+/** The revision to write on. A person who saw no own text although one exists gets a conflict. */
 const writtenOn = (entry: Entry, { revision }: SeenRevision): number => {
   if (revision !== null) return revision;
-  return isSaid(entry) ? -1 : entry.past.length - 1;
+  return isPublished(entry) ? -1 : entry.history.length - 1;
 };
 
-/** Writes an own text, which nobody else changed since it was loaded. */
 const writing = (log: EventLog) => {
   const change = (
     ctx: Context,
@@ -77,7 +74,7 @@ const writing = (log: EventLog) => {
     const [id, at] = [templateEntryId(key), ctx.now.toISOString()];
     const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason: null, at } as const;
     return withConflict(ctx.as({ org, actor: ctx.actor }).execute(lookup, id, command), async () =>
-      changedSince(await pastOf(log, { org, kind, id }), revision, ''),
+      changedSince(await historyOf(log, { org, kind, id }), revision, ''),
     );
   };
   const begin = async (ctx: Context, { org, key }: TemplateOfOrg, fields: LookupFields) => {
@@ -88,7 +85,7 @@ const writing = (log: EventLog) => {
       .execute(lookup, lookupId, added)
       .catch((error: unknown) => {
         if (!(error instanceof Refused) || error.code !== 'lookup_id_taken') throw error;
-        // Somebody else began it at this very moment, and whoever is late saw nothing of it.
+        // A concurrent first write: this one is based on nothing, so it conflicts.
         return change(ctx, { org, key }, { fields, revision: -1 });
       });
   };
@@ -116,7 +113,6 @@ const writing = (log: EventLog) => {
   };
 };
 
-/** An organization's own texts: said, kept over a default that changed, and let go. */
 export const templateRoutes = (serve: Serve, { log, overrides }: TemplateParts): void => {
   const { save, drop } = writing(log);
   const requireOrg = (org: string): void => {
@@ -126,7 +122,7 @@ export const templateRoutes = (serve: Serve, { log, overrides }: TemplateParts):
   serve(templates.list, async ({ org }) => {
     const rows = templateKeys.map(async (key) => {
       const [entry, { standard, revision }] = await Promise.all([templateEntry(log, org, key), standardOf(log, key)]);
-      return { key, standard, revision, own: isOwn(entry) ? ownIn(entry.fields, entry.past.length - 1) : null };
+      return { key, standard, revision, own: isOwn(entry) ? ownIn(entry.fields, entry.history.length - 1) : null };
     });
     return { data: await Promise.all(rows) };
   });
@@ -136,17 +132,16 @@ export const templateRoutes = (serve: Serve, { log, overrides }: TemplateParts):
   serve(templates.drop, (ctx, { key, revision }) => drop(ctx, { org: ctx.org, key }, { revision }));
 
   serve(templates.overrides, async (_, { key }) => {
-    const { past, standard, revision } = await standardOf(log, key);
+    const { texts, standard, revision } = await standardOf(log, key);
     const data = (await overrides.of(templateEntryId(key))).map(({ org, fields, changedAt, ...at }) => {
       const own = ownIn(fields, at.revision);
-      // Archived ones are not remembered.
       const { name_th = org, name_en = org } = orgOf(org) ?? {};
-      return { org, name_th, name_en, own, changedAt, base: past[own.basedOn] ?? null };
+      return { org, name_th, name_en, own, changedAt, base: texts[own.basedOn] ?? null };
     });
     return { key, standard, revision, data };
   });
   serve(templates.history, async (_, { org, key }) => ({
-    steps: await pastOf(log, { org, kind, id: templateEntryId(key) }),
+    steps: await historyOf(log, { org, kind, id: templateEntryId(key) }),
   }));
   serve(templates.saveFor, (ctx, { org, key, revision, basedOn, ...texts }) => {
     requireOrg(org);

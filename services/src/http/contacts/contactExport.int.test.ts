@@ -37,15 +37,15 @@ const lines = async (body: object) => {
 
 describe('the list of contact messages as a file', () => {
   it('has the rows of the list in its order, who wrote apart from what, and no formulas', async () => {
-    const asked = { order: 'newest', state: 'new' };
-    const { detail } = (await api.call(contacts.list.path, asked, { token })).json();
+    const body = { order: 'newest', state: 'new' };
+    const { detail } = (await api.call(contacts.list.path, body, { token })).json();
     const cells: Record<string, string> = {
       m1: 'ผู้เขียน m1,"เก็บ ""ตู้เย็น"", ได้ไหม",Waiting,0812345678',
       m2: `ผู้เขียน m2,"'=HYPERLINK(""x"")",Waiting,0812345678`,
     };
     const rows = detail.data.map(({ id }: { id: string }) => cells[id]);
     expect(rows).toHaveLength(2);
-    expect(await lines({ ...asked, columns: ['message', 'state', 'phone'] })).toEqual([
+    expect(await lines({ ...body, columns: ['message', 'state', 'phone'] })).toEqual([
       'Name,Message,State,Phone',
       ...rows,
     ]);

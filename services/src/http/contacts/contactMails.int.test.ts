@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = (await doors.enterStaff('owner')).json().token;
   visitor = (await doors.visit()).json().token;
   const { log, replyAddresses } = doors.parts;
-  const contextOf = contexts({ log, clock: doors.clock, tell: () => {} });
+  const contextOf = contexts({ log, clock: doors.clock, report: () => {} });
   const take = takingReplies({ replyAddresses, contextOf });
   inbox = await listenForReplies({ port: 0, host: '127.0.0.1', take, onFailure: () => {} });
 }, 60_000);
@@ -56,10 +56,10 @@ describe('an answer', () => {
 
   it('leaves neither its text nor an address in a job or a log', async () => {
     const { email } = await answered();
-    const kept = JSON.stringify(await doors.queued()) + doors.logged.join('');
-    expect(kept).toContain('send-contact-answer');
-    expect(kept).not.toContain('Dry it first');
-    expect(kept).not.toContain(email);
+    const jobsText = JSON.stringify(await doors.queued()) + doors.logged.join('');
+    expect(jobsText).toContain('send-contact-answer');
+    expect(jobsText).not.toContain('Dry it first');
+    expect(jobsText).not.toContain(email);
   });
 });
 
@@ -90,7 +90,7 @@ describe('a reply by mail', () => {
     await expect(deliver({ from: 'a@b.test', to: 'info@klang.test', text: 'x' })).rejects.toMatchObject({
       responseCode: 550,
     });
-    // An address of the right shape that nobody was given is taken, so that nobody can try them out.
+    // An unknown reply address of the right form is accepted, so that addresses cannot be probed.
     await deliver({ from: 'a@b.test', to: `reply+${'0'.repeat(32)}@klang.test`, text: 'x' });
   });
 });

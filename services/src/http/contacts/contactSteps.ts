@@ -1,7 +1,7 @@
 import type { ContactStep } from '@klang/contracts/api/contacts';
 import type { ContactEvent } from '@klang/contracts/events/contact';
 import { lookup } from '../../domain/lookup.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 
@@ -17,16 +17,14 @@ const stepNames: Readonly<Record<ContactEvent['type'], ContactStep['is']>> = {
   ContactMessageReopened: 'reopened',
 };
 
-/** Names by id, each asked for once. */
 export const namesIn = async (
   ids: readonly (string | null)[],
   nameOf: NameOf,
 ): Promise<ReadonlyMap<string | null, string | null>> => {
-  const asked = [...new Set(ids)].filter((one) => one !== null);
-  return new Map(await Promise.all(asked.map(async (one) => [one, await nameOf(one)] as const)));
+  const distinctIds = [...new Set(ids)].filter((one) => one !== null);
+  return new Map(await Promise.all(distinctIds.map(async (one) => [one, await nameOf(one)] as const)));
 };
 
-/** The names of a size, if that is what the id names. */
 export const sizeIn = async (log: EventLog, size: { readonly org: string; readonly id: string }) => {
   const entry = await stateOf(log, lookup, size);
   if (entry?.kind !== 'size') return null;
@@ -34,11 +32,9 @@ export const sizeIn = async (log: EventLog, size: { readonly org: string; readon
   return typeof name_th === 'string' && typeof name_en === 'string' ? { name_th, name_en } : null;
 };
 
-/** What was written and done in a thread, in the order in which it happened. */
 export const contactStepsOf = async (log: EventLog, stream: string, nameOf: NameOf): Promise<ContactStep[]> => {
-  const events: (ContactEvent & Recorded)[] = [];
-  // A stream of this category holds events of a contact message only.
-  for await (const page of log.read(stream)) events.push(...(page.events as readonly (ContactEvent & Recorded)[]));
+  const events: (ContactEvent & RecordedEvent)[] = [];
+  for await (const page of log.read(stream)) events.push(...(page.events as readonly (ContactEvent & RecordedEvent)[]));
   const assignees = events.map(({ data }) => ('staffId' in data ? data.staffId : null));
   const names = await namesIn(assignees, nameOf);
   return events.map(({ id, type, data, meta }, place) => ({

@@ -20,7 +20,7 @@ afterAll(() => doors.close());
 
 const ask = async (path: string, body: object, token = owner) => {
   const answer = (await doors.send(path, body, { token, language: 'en' })).json();
-  return { ...answer, said: answer.refusal ?? answer.code };
+  return { ...answer, outcome: answer.refusal ?? answer.code };
 };
 const question = {
   kind: 'question',
@@ -33,14 +33,14 @@ const question = {
 };
 const estimate = { items: [{ name: 'โซฟา', count: 2 }], volumeLitres: 1_800, sizeId: null };
 let address = 0;
-/** Each message from an address of its own, so that one test does not use up what another may send. */
+/** Each message from its own IP address, so that tests do not share a rate limit. */
 const write = async (over: object = {}, sent: { readonly token?: string; readonly host?: string } = {}) => {
   address += 1;
   const body = { ...question, ...over };
   const from = `198.51.100.${address}`;
   const answer = await doors.send(calls.send.path, body, { token: visitor, from, language: 'en', ...sent });
-  const said = answer.json();
-  return { contactId: said.detail?.contactId as string, ...said };
+  const json = answer.json();
+  return { contactId: json.detail?.contactId as string, ...json };
 };
 const get = async (contactId: string, token = owner) => (await ask(calls.get.path, { contactId }, token)).detail;
 const answerWith = (contactId: string, over: object = {}) =>
@@ -75,7 +75,7 @@ describe('a note beside a message', () => {
     expect(doors.outside.arrived.filter(({ to }) => to === email)).toHaveLength(1);
     await forgetPerson(doors.parts)(doors.system(), { kind: 'writer', personId: contactId, reason: 'asked' });
     expect((await get(contactId)).steps).toContainEqual(expect.objectContaining({ is: 'noted', text: null }));
-    expect(await note(contactId)).toMatchObject({ said: 'contact_forgotten' });
+    expect(await note(contactId)).toMatchObject({ outcome: 'contact_forgotten' });
   });
 });
 
@@ -123,8 +123,8 @@ describe('a message of a visitor', () => {
   });
 
   it('may ask for what storing things costs, with the things and their room', async () => {
-    const { contactId, said } = { said: 200, ...(await write({ kind: 'estimate', text: '', estimate })) };
-    expect(said).toBe(200);
+    const { contactId, outcome } = { outcome: 200, ...(await write({ kind: 'estimate', text: '', estimate })) };
+    expect(outcome).toBe(200);
     expect(await get(contactId)).toMatchObject({ estimate, size: null });
     expect(await listed({ kind: 'estimate' })).toEqual([contactId]);
   });
@@ -169,10 +169,10 @@ describe('an answer', () => {
   it('is written once however often it is sent, and by nobody who has not read what came meanwhile', async () => {
     const { contactId } = await write();
     const messageId = newId();
-    expect((await answerWith(contactId, { messageId })).said).toBe(200);
-    expect((await answerWith(contactId, { messageId })).said).toBe(200);
-    expect((await answerWith(contactId)).said).toBe('contact_moved_on');
-    expect((await answerWith(contactId, { seen: 2 })).said).toBe(200);
+    expect((await answerWith(contactId, { messageId })).outcome).toBe(200);
+    expect((await answerWith(contactId, { messageId })).outcome).toBe(200);
+    expect((await answerWith(contactId)).outcome).toBe('contact_moved_on');
+    expect((await answerWith(contactId, { seen: 2 })).outcome).toBe(200);
     const { contact, steps } = await get(contactId);
     expect(contact).toMatchObject({ status: 'answered', messages: 3 });
     expect(steps.map(({ is }: { is: string }) => is)).toEqual(['sent', 'answered', 'answered']);
@@ -182,11 +182,11 @@ describe('an answer', () => {
   it('comes before closing; closing is taken back', async () => {
     const { contactId } = await write();
     const close = () => ask(calls.close.path, { contactId });
-    expect((await close()).said).toBe('contact_not_answered');
+    expect((await close()).outcome).toBe('contact_not_answered');
     await answerWith(contactId);
-    expect((await close()).said).toBe(200);
-    expect((await answerWith(contactId, { seen: 2 })).said).toBe('contact_closed');
-    expect((await ask(calls.reopen.path, { contactId })).said).toBe(200);
+    expect((await close()).outcome).toBe(200);
+    expect((await answerWith(contactId, { seen: 2 })).outcome).toBe('contact_closed');
+    expect((await ask(calls.reopen.path, { contactId })).outcome).toBe(200);
     expect((await get(contactId)).contact.status).toBe('answered');
   });
 });
@@ -198,10 +198,10 @@ describe('who answers', () => {
     expect(await assign('nobody')).toMatchObject({ refusal: 'staff_not_active', fields: [{ field: 'staffId' }] });
     const { data } = (await ask(calls.assignees.path, {})).detail;
     expect(data).toEqual([{ id: 's-owner', name: 'วิภา' }]);
-    expect((await assign('s-owner')).said).toBe(200);
+    expect((await assign('s-owner')).outcome).toBe(200);
     expect((await get(contactId)).contact).toMatchObject({ assigneeId: 's-owner', assigneeName: 'วิภา' });
     expect(await listed({ assigneeId: 's-owner' })).toEqual([contactId]);
-    expect((await assign(null)).said).toBe(200);
+    expect((await assign(null)).outcome).toBe(200);
     expect((await get(contactId)).steps.map(({ is }: { is: string }) => is)).toEqual(['sent', 'assigned', 'assigned']);
   });
 });
@@ -212,8 +212,8 @@ describe('what must not be seen', () => {
     const { token } = (await doors.visit({}, { host })).json();
     const { contactId } = await write({}, { token, host });
     expect(await doors.typesOf(`contact-second.${contactId}`)).toEqual(['ContactMessageSent']);
-    expect((await ask(calls.get.path, { contactId })).said).toBe('contact_not_found');
-    expect((await answerWith(contactId)).said).toBe('contact_not_found');
+    expect((await ask(calls.get.path, { contactId })).outcome).toBe('contact_not_found');
+    expect((await answerWith(contactId)).outcome).toBe('contact_not_found');
     expect(await listed()).not.toContain(contactId);
   });
 
@@ -226,7 +226,7 @@ describe('what must not be seen', () => {
     expect(shown).toMatchObject({ contact: { email: null, phone: null, excerpt: null }, estimate: null });
     expect(shown.steps.map(({ text }: { text: string | null }) => text)).toEqual([null, null]);
     expect(await listed({ search: 'รหัสลับ' })).toEqual([]);
-    expect((await answerWith(contactId, { seen: 2 })).said).toBe('contact_forgotten');
+    expect((await answerWith(contactId, { seen: 2 })).outcome).toBe('contact_forgotten');
   });
 });
 
@@ -246,7 +246,6 @@ describe('many messages', () => {
       changed: 0,
       alreadySo: 2,
     });
-    // Who would take them from a colleague is told whose they are.
     const look = { ids, deed: 'assign', staffId: null, isPreview: true };
     expect((await many(look)).detail).toMatchObject({ changed: 2, warned: [] });
     await doors.newStaff('colleague');
@@ -284,7 +283,7 @@ describe('the promise of twelve hours', () => {
     doors.clock.advance(12 * 60 * minuteMs);
     owner = (await doors.enterStaff('owner')).json().token;
     expect(await listed({ state: 'overdue' })).toContain(contactId);
-    expect((await answerWith(contactId)).said).toBe(200);
+    expect((await answerWith(contactId)).outcome).toBe(200);
     expect(await listed({ state: 'overdue' })).not.toContain(contactId);
   });
 });

@@ -1,7 +1,7 @@
 import { type ContactRow, contacts } from '@klang/contracts/api/contacts';
 import { contactAnswerMs } from '@klang/contracts/limits';
 import { messages } from '@klang/contracts/messages';
-import type { ContactPaging, ContactReads } from '@klang/projections/contacts/queries';
+import type { ContactPageRequest, ContactReads } from '@klang/projections/contacts/queries';
 import { type ContactCommand, contact as contactRules } from '../../domain/contact.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -9,11 +9,11 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
-import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { type People, staffIn } from '../staff/people.ts';
 import { takenFrom } from '../staff/takenFrom.ts';
+import { contactRows, contactSheetRoutes } from './contactRows.ts';
 import { contactStepsOf, sizeIn } from './contactSteps.ts';
-import { contactSheetRoutes, contactsShown } from './contactsShown.ts';
 import { type WriterOrderParts, writerOrderRoutes } from './writerOrders.ts';
 
 export type ContactParts = Pick<People, 'log' | 'staff'> & WriterOrderParts & { readonly rows: ContactReads };
@@ -32,7 +32,6 @@ const closingRoutes = (serve: Serve): void => {
   });
 };
 
-/** Whose a message is to answer, and what is done to many at once. */
 const handlingRoutes = (serve: Serve, { log, rows, staff }: ContactParts): void => {
   const requireActive = async ({ org }: Context, staffId: string | null): Promise<void> => {
     if (staffId !== null && (await staffIn(log, org, staffId)).status !== 'active')
@@ -48,8 +47,7 @@ const handlingRoutes = (serve: Serve, { log, rows, staff }: ContactParts): void 
   serve(contacts.many, async (ctx, { deed, staffId, ids, isPreview, limit, after, ...filter }, { language }) => {
     if (deed === 'assign') await requireActive(ctx, staffId);
     const turn = { ids, isPreview, limit, after };
-    // In an order in which nobody moves while they are worked off.
-    const page = (asked: ContactPaging) => rows.list(ctx.org, ctx.now, { ...filter, ...asked, order: 'oldest' });
+    const page = (paging: ContactPageRequest) => rows.list(ctx.org, ctx.now, { ...filter, ...paging, order: 'oldest' });
     const commandOf = (contactId: string): ContactCommand => {
       const one = { contactId, at: ctx.now.toISOString() };
       if (deed === 'assign') return { type: 'AssignContactMessage', staffId, ...one };
@@ -57,7 +55,7 @@ const handlingRoutes = (serve: Serve, { log, rows, staff }: ContactParts): void 
     };
     const doTo = deedOf(log, ctx, turn);
     const from = takenFrom(staff, ctx);
-    return toMany(await meantRows(turn, page), {
+    return toMany(await chosenRows(turn, page), {
       language,
       warning: isPreview && deed === 'assign' ? ({ assigneeId }) => from(assigneeId) : null,
       named: ({ id, name, excerpt }) => ({ _id: id, name: name ?? excerpt ?? id }),
@@ -66,12 +64,11 @@ const handlingRoutes = (serve: Serve, { log, rows, staff }: ContactParts): void 
   });
 };
 
-/** What visitors write, and what becomes of it. */
 export const contactRoutes = (serve: Serve, parts: ContactParts): void => {
   const { log, staff, rows } = parts;
   const nameOf = async (org: string, staffId: string): Promise<string | null> =>
     (await staff.one(org, staffId))?.name ?? null;
-  const shownIn = contactsShown({ staff });
+  const shownIn = contactRows({ staff });
   const requireContact = async ({ org }: Context, contactId: string): Promise<ContactRow> => {
     const row = await rows.one(org, contactId);
     if (!row) throw new Refused('contact_not_found');
@@ -109,13 +106,13 @@ export const contactRoutes = (serve: Serve, parts: ContactParts): void => {
   serve(contacts.get, async (ctx, { contactId }) => {
     const { org, now } = ctx;
     const row = await requireContact(ctx, contactId);
-    const [shown] = await shownIn(org, [row]);
+    const [contactRow] = await shownIn(org, [row]);
     const { estimate = null } = (await stateOf(log, contactRules, { org, id: contactId })) ?? {};
     const size = estimate?.sizeId ? await sizeIn(log, { org, id: estimate.sizeId }) : null;
     const steps = await contactStepsOf(log, streamOf(contactRules.category, org, contactId), (staffId) =>
       nameOf(org, staffId),
     );
-    return { contact: shown ?? { ...row, assigneeName: null }, estimate, size, steps, now: now.toISOString() };
+    return { contact: contactRow ?? { ...row, assigneeName: null }, estimate, size, steps, now: now.toISOString() };
   });
 
   serve(contacts.assignees, async ({ org }) => {

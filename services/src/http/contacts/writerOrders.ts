@@ -7,16 +7,15 @@ import type { People } from '../staff/people.ts';
 
 export type WriterOrderParts = Pick<People, 'log' | 'accounts'> & { readonly orders: Pick<OrderReads, 'listOrders'> };
 
-// As many as one looks through.
-const ordersBeside = 5;
+const mostOrders = 5;
 
-/** Beside a message: what the customer with its e-mail has booked. Nobody has proved that it is them who wrote. */
+/** Orders of the customer with the message's e-mail. The sender is not verified. */
 export const writerOrderRoutes = (serve: Serve, { log, accounts, orders }: WriterOrderParts): void => {
   serve(contacts.orders, async ({ org }, { contactId }) => {
     const { email = null } = (await stateOf(log, contactRules, { org, id: contactId })) ?? {};
     const customerId = email && (await accounts.ownerOf({ org, kind: 'customer', login: email }));
     if (!customerId) return { customerId: null, data: [] };
-    const { rows: found } = await orders.listOrders(org, { customerId, limit: ordersBeside });
+    const { rows: found } = await orders.listOrders(org, { customerId, limit: mostOrders });
     const data = found.map(({ id, number, status, placedAt, payBy, confirmBy }) => ({
       id,
       number,

@@ -3,7 +3,7 @@ import { lookupReads } from '@klang/projections/lookups/queries';
 import { tripReads } from '@klang/projections/trips/queries';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
-import type { Doors } from '../signin/entering.ts';
+import type { LoginPorts } from '../signin/entering.ts';
 import { daySheetRoutes } from './daySheet.ts';
 import { itemRoutes } from './items.ts';
 import { orderStoryRoutes } from './orderStory.ts';
@@ -12,11 +12,10 @@ import { sealRoutes } from './seals.ts';
 import { tripExportRoutes } from './tripExport.ts';
 import { tripRoutes } from './trips.ts';
 
-/** Things and visits after an order is paid. */
-export const custodyRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>): void => {
-  const { log, pool } = doors;
+export const custodyRoutes = (serve: Serve, loginPorts: LoginPorts & Pick<Parts, 'pool'>): void => {
+  const { log, pool } = loginPorts;
   const [items, trips] = [itemReads(pool), tripReads(pool)];
-  tripRoutes(serve, { doors, items, trips });
+  tripRoutes(serve, { loginPorts, items, trips });
   orderStoryRoutes(serve, { log, rows: lookupReads(pool) });
   ownerTripRoutes(serve, { log, items, trips });
   tripExportRoutes(serve, { trips, rows: lookupReads(pool) });

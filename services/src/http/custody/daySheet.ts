@@ -13,9 +13,8 @@ export type DaySheetParts = Pick<Parts, 'log' | 'pool'> & { readonly trips: Trip
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The stops of a crew, and what its movers do there. */
 export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts): void => {
-  const { deed, keep, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
+  const { deed, storePaths, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
 
   serve(daySheet.crews, async ({ org, actor }) => {
     const found = await crewsOf(pool, org);
@@ -28,8 +27,8 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
     }));
     return { data };
   });
-  serve(daySheet.sheet, async ({ org, now }, asked) => ({
-    stops: await trips.sheet(org, asked),
+  serve(daySheet.sheet, async ({ org, now }, body) => ({
+    stops: await trips.sheet(org, body),
     now: now.toISOString(),
   }));
   serve(daySheet.start, (ctx, body) => deed(ctx, body, () => ({ type: 'StartTrip' })));
@@ -37,12 +36,12 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
   serve(daySheet.take, (ctx, { itemId, condition, words, seal, pictures, ...body }) =>
     deed(ctx, body, async () => {
       const sealed = await sealOf(ctx, seal, itemId);
-      return { type: 'TakeAtDoor', itemId, pictures: await keep(ctx, pictures), condition, words, seal: sealed };
+      return { type: 'TakeAtDoor', itemId, pictures: await storePaths(ctx, pictures), condition, words, seal: sealed };
     }),
   );
   serve(daySheet.give, (ctx, { itemId, condition, words, seal, pictures, ...body }) =>
     deed(ctx, body, async () => {
-      return { type: 'GiveAtDoor', itemId, pictures: await keep(ctx, pictures), condition, words, seal };
+      return { type: 'GiveAtDoor', itemId, pictures: await storePaths(ctx, pictures), condition, words, seal };
     }),
   );
   serve(daySheet.miss, (ctx, { itemId, words: reason, ...body }) =>
@@ -58,12 +57,12 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
     deed(ctx, body, async (standing) => {
       await refuseStrangeSize(ctx, sizeId, standing);
       const sealed = await sealOf(ctx, seal, null);
-      return { type: 'TakeExtra', sizeId, pictures: await keep(ctx, pictures), condition, words, seal: sealed };
+      return { type: 'TakeExtra', sizeId, pictures: await storePaths(ctx, pictures), condition, words, seal: sealed };
     }),
   );
   serve(daySheet.sign, (ctx, { signer, picture, moverPicture, ...body }) =>
     deed(ctx, body, async () => {
-      await keep(ctx, [picture, ...(moverPicture === undefined ? [] : [moverPicture])]);
+      await storePaths(ctx, [picture, ...(moverPicture === undefined ? [] : [moverPicture])]);
       return { type: 'SignAtDoor', signer, picture, moverPicture };
     }),
   );
@@ -75,7 +74,7 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
       if (reason?.kind !== 'visitreason') throw new Refused('visit_reason_not_found', 'reasonId');
       const { isOfCustomer, feeSatang: fee } = reason.fields;
       const feeSatang = isOfCustomer === true && typeof fee === 'number' ? fee : 0;
-      return { type: 'FailTrip', reasonId, feeSatang, pictures: await keep(ctx, pictures), words };
+      return { type: 'FailTrip', reasonId, feeSatang, pictures: await storePaths(ctx, pictures), words };
     }),
   );
 };

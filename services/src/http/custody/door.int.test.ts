@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trip } from '../../domain/trip.ts';
 import { tripBringing } from '../../platform/custody/bringTrip.ts';
 import { custodyStreams } from '../../platform/custody/streams.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const seen = { pictures: [], condition: null, words: '', seal: null };
-const historyOf = async (orderId: string): Promise<readonly Recorded[]> => {
-  const events: Recorded[] = [];
+const historyOf = async (orderId: string): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
   for await (const page of house.api.parts.log.read(`order-klangdee.${orderId}`)) events.push(...page.events);
   return events;
 };
@@ -35,8 +35,8 @@ describe('at the first visit', () => {
     await house.paid('truth');
     const [one = '', two = '', three = '', four = ''] = await house.idsOf('truth');
     for (const itemId of [one, two, three]) await house.door(daySheet.take, 'truth', itemId);
-    const tile = (name: WaitingTile) => house.asked(overview.waiting.path, { tile: name }, house.staff);
-    const { itemsOnTheRoad } = await house.asked(ownerTrips.counts.path, { on: dayIn(0) }, house.staff);
+    const tile = (name: WaitingTile) => house.callOrFail(overview.waiting.path, { tile: name }, house.staff);
+    const { itemsOnTheRoad } = await house.callOrFail(ownerTrips.counts.path, { on: dayIn(0) }, house.staff);
     const road = await tile('road');
     expect([road.count, road.data.map(({ id }: WaitingOne) => id).toSorted()]).toEqual([
       itemsOnTheRoad,
@@ -70,15 +70,15 @@ describe('at the first visit', () => {
       [daySheet.extra, extra],
       [daySheet.take, taking],
     ] as const)
-      await house.asked(call.path, body, house.staff);
-    const history = await house.asked(ownerTrips.history.path, { tripId: 'again' }, house.staff);
+      await house.callOrFail(call.path, body, house.staff);
+    const history = await house.callOrFail(ownerTrips.history.path, { tripId: 'again' }, house.staff);
     const taken = history.steps.find(({ type }: { readonly type: string }) => type === 'DoorItemTaken');
     expect(taken.at).toBe(deed.at);
     for (const itemId of (await house.idsOf('again')).slice(1, 4)) await house.door(daySheet.take, 'again', itemId);
     await house.deed(daySheet.done, 'again');
     const before = (await historyOf('again')).length;
-    await house.asked(daySheet.extra.path, extra, house.staff);
-    await house.asked(daySheet.take.path, taking, house.staff);
+    await house.callOrFail(daySheet.extra.path, extra, house.staff);
+    await house.callOrFail(daySheet.take.path, taking, house.staff);
     expect(await house.states('again')).toHaveLength(5);
     expect(await historyOf('again')).toHaveLength(before);
     const new_ = await owner(daySheet.extra, { ...extra, deedId: newId() });
@@ -90,13 +90,14 @@ describe('at the first visit', () => {
     const [one = '', two = ''] = await house.idsOf('undone');
     const took = newId();
     const deed = { tripId: 'undone', at: new Date().toISOString() };
-    await house.asked(daySheet.take.path, { ...deed, deedId: took, itemId: one, ...seen, words: 'torn' }, house.staff);
+    const taking = { ...deed, deedId: took, itemId: one, ...seen, words: 'torn' };
+    await house.callOrFail(daySheet.take.path, taking, house.staff);
     const sign = { type: 'SignAtDoor', tripId: 'undone', deedId: newId(), signer: 'Wipa', picture: 'p' } as const;
     await house.api.asSystem().execute(trip, 'undone', { ...sign, doneAt: deed.at, at: deed.at });
     const back = { ...deed, deedId: newId(), itemId: one, undoes: took };
-    for (const _ of [1, 2]) await house.asked(daySheet.undo.path, back, house.staff);
+    for (const _ of [1, 2]) await house.callOrFail(daySheet.undo.path, back, house.staff);
     expect(await house.states('undone')).toEqual(['booked', 'booked', 'booked', 'booked']);
-    const whole = await house.asked(ownerTrips.detail.path, { tripId: 'undone' }, house.staff);
+    const whole = await house.callOrFail(ownerTrips.detail.path, { tripId: 'undone' }, house.staff);
     const shown = whole.items.find(({ itemId }: { readonly itemId: string }) => itemId === one);
     expect(shown).toMatchObject({ door: 'awaited', words: null, deedId: null });
     expect([whole.trip.status, whole.signature]).toEqual(['scheduled', null]);
@@ -104,13 +105,31 @@ describe('at the first visit', () => {
     expect((await owner(daySheet.undo, { ...back, deedId: newId(), undoes: 'no' })).refusal).toBe('scan_not_found');
     for (const itemId of [one, two]) await house.door(daySheet.take, 'undone', itemId);
     expect(await house.states('undone')).toEqual(['collected', 'collected', 'booked', 'booked']);
-    // Whoever stored it meanwhile knows better.
+    // A later scan into storage wins over the undo.
     await house.store([two]);
-    const lies = (await house.asked(ownerTrips.detail.path, { tripId: 'undone' }, house.staff)).items.find(
+    const lies = (await house.callOrFail(ownerTrips.detail.path, { tripId: 'undone' }, house.staff)).items.find(
       ({ itemId }: { readonly itemId: string }) => itemId === two,
     );
     const late = await owner(daySheet.undo, { ...deed, deedId: newId(), itemId: two, undoes: lies.deedId });
     expect(late.refusal).toBe('scan_followed');
+  }, 60_000);
+
+  it('what nobody had booked and was taken by mistake is taken back as well, and costs nothing', async () => {
+    await house.paid('beside');
+    const [one = ''] = await house.idsOf('beside');
+    const extraId = newId();
+    await house.door(daySheet.take, 'beside', one);
+    await house.deed(daySheet.extra, 'beside', { deedId: extraId, sizeId: null, ...seen });
+    expect((await house.states('beside')).at(4)).toBe('collected');
+    for (const _ of [1, 2])
+      await house.deed(daySheet.undo, 'beside', { deedId: `no-${extraId}`, itemId: extraId, undoes: extraId });
+    expect((await house.states('beside')).at(4)).toBe('dropped');
+    const { items } = await house.callOrFail(ownerTrips.detail.path, { tripId: 'beside' }, house.staff);
+    expect(items).toHaveLength(4);
+    const dropped = (await historyOf('beside')).filter(({ type }) => type === 'ItemsDropped');
+    expect(dropped.map(({ data }) => data)).toMatchObject([{ reason: 'takenByMistake' }]);
+    const itemIds = (await house.mine('beside')).map(({ id }) => id).slice(4);
+    expect((await house.store(itemIds)).refusal).toBe('item_over');
   }, 60_000);
 
   it('what is taken back while the contract is told of it is told as taken back', async () => {
@@ -121,8 +140,8 @@ describe('at the first visit', () => {
     const deed = { tripId: 'racing', itemId, doneAt, at: doneAt };
     await ctx.execute(trip, 'racing', { type: 'TakeAtDoor', ...deed, ...seen, deedId: 'took' });
     const undo = { type: 'UndoAtDoor', ...deed, deedId: 'undid', undoes: 'took' } as const;
-    const tripOf: typeof streams.tripOf = async (...asked) => {
-      const standing = await streams.tripOf(...asked);
+    const tripOf: typeof streams.tripOf = async (...args) => {
+      const standing = await streams.tripOf(...args);
       await ctx.execute(trip, 'racing', undo);
       return standing;
     };
@@ -159,8 +178,8 @@ describe('a visit that failed', () => {
     expect(await house.states('failed')).toEqual(['stored', 'stored', 'stored', 'stored']);
     expect((await lastOf('failed', 'TripClosed'))?.data).toMatchObject({ outcome: 'unsuccessful', feeSatang: 20_000 });
     const going = { orderId: 'failed', failedTripId: back, tripId: other, visit: { on: dayIn(12), slotId: 'morning' } };
-    await house.asked(trips.again.path, going, house.customer);
-    await house.asked(trips.again.path, going, house.customer);
+    await house.callOrFail(trips.again.path, going, house.customer);
+    await house.callOrFail(trips.again.path, going, house.customer);
     expect((await house.states('failed')).slice(0, 2)).toEqual(['returning', 'returning']);
     expect((await house.visits('failed')).filter(({ id }) => id === other)).toHaveLength(1);
     const twice = await house.ask(trips.again.path, { ...going, tripId: newId() }, house.customer);
@@ -181,18 +200,18 @@ describe('a visit that failed', () => {
     const others = await house.ask(trips.dispute.path, { orderId: 'home', tripId: back }, stranger);
     expect([others.status, others.refusal]).toEqual([404, 'order_not_found']);
     const rings = async () => {
-      const { data } = await house.asked(reminders.list.path, {}, house.staff);
+      const { data } = await house.callOrFail(reminders.list.path, {}, house.staff);
       return data.filter((entry: Reminder) => entry.kind === 'visitDisputed');
     };
     expect(await rings()).toMatchObject([{ aboutId: 'home', amountSatang: 20_000 }]);
     const waiting = async () => [
-      (await house.asked(ownerTrips.list.path, { isDisputed: true }, house.staff)).data.map(
+      (await house.callOrFail(ownerTrips.list.path, { isDisputed: true }, house.staff)).data.map(
         ({ id, dispute }: TripRow) => [id, dispute],
       ),
-      (await house.asked(ownerTrips.counts.path, { on: dayIn(0) }, house.staff)).disputes.open,
+      (await house.callOrFail(ownerTrips.counts.path, { on: dayIn(0) }, house.staff)).disputes.open,
     ];
     expect(await waiting()).toEqual([[[back, 'open']], 1]);
-    expect(await house.asked(overview.waiting.path, { tile: 'disputes' }, house.staff)).toMatchObject({
+    expect(await house.callOrFail(overview.waiting.path, { tile: 'disputes' }, house.staff)).toMatchObject({
       count: 1,
       data: [{ id: back, orderId: 'home', event: { type: 'VisitDisputed' } }],
     });
@@ -207,8 +226,8 @@ describe('a visit that failed', () => {
       feeSatang: 0,
       dispute: 'letGo',
     });
-    const told = await house.asked(trips.one.path, { orderId: 'home', tripId: back }, house.customer);
-    expect(told.disputeReason).toBe('The guard was asleep');
+    const tripDetail = await house.callOrFail(trips.one.path, { orderId: 'home', tripId: back }, house.customer);
+    expect(tripDetail.disputeReason).toBe('The guard was asleep');
     const types = (await historyOf('home')).map(({ type }) => type).filter((type) => type.startsWith('VisitDispute'));
     expect(types).toEqual(['VisitDisputed', 'VisitDisputeSettled']);
   }, 60_000);
@@ -237,7 +256,7 @@ describe('cash at the door', () => {
     const deed = { tripId, deedId: newId(), at: new Date().toISOString() };
     const much = await owner(daySheet.cash, { ...deed, amountSatang: urgentItemSatang + 1 });
     expect([much.status, much.refusal]).toEqual([409, 'trip_has_no_cash']);
-    await house.asked(daySheet.cash.path, { ...deed, amountSatang: urgentItemSatang }, house.staff);
+    await house.callOrFail(daySheet.cash.path, { ...deed, amountSatang: urgentItemSatang }, house.staff);
     await house.deed(daySheet.cash, tripId, { amountSatang: urgentItemSatang });
     await house.door(daySheet.give, tripId, one);
     await house.deed(daySheet.done, tripId);
@@ -259,8 +278,8 @@ describe('what staff add and drop', () => {
     expect((await house.states('more')).slice(4)).toEqual(['booked', 'booked']);
     const tripId = newId();
     expect((await house.request('more', 'deposit', [five, six], tripId)).detail.quote.feeSatang).toBe(0);
-    await house.asked(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
-    await house.asked(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
     await house.door(daySheet.take, tripId, five);
     expect((await house.states('more')).slice(4)).toEqual(['collected', 'dropped']);
     const late = await owner(ownerTrips.dropItems, { orderId: 'more', itemIds: [five] });
@@ -273,7 +292,7 @@ describe('what staff add and drop', () => {
   it('calls the visit off when nothing is left to fetch, unless the movers have left', async () => {
     await house.paid('none');
     const itemIds = await house.idsOf('none');
-    await house.asked(ownerTrips.dropItems.path, { orderId: 'none', itemIds }, house.staff);
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'none', itemIds }, house.staff);
     expect((await house.visits('none'))[0]?.status).toBe('canceled');
   }, 60_000);
 });

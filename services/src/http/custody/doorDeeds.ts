@@ -13,31 +13,28 @@ import type { Parts } from '../../platform/parts.ts';
 import { untilNow } from './untilNow.ts';
 
 type Deed = { readonly tripId: string; readonly deedId: string; readonly at: string };
-/** A command of the door without what every deed has. */
 type DeedBody = DoorCommand extends infer C
   ? C extends DoorCommand
     ? Omit<C, 'tripId' | 'deedId' | 'at' | 'doneAt'>
     : never
   : never;
 
-/** What a mover does at a door, each once, however late and often the phone sends it. */
 export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const custody = custodyOf({ log });
   const uploads = openUploads(pool);
   const seals = sealsOf({ log });
 
-  /** Pictures stay from here on; only those of this organization are taken. */
-  const keep = async ({ org }: Context, paths: readonly string[]): Promise<string[]> => {
+  const storePaths = async ({ org }: Context, paths: readonly string[]): Promise<string[]> => {
     const names = paths.map((path) => imagePath.exec(path)).map((found) => `${found?.[1]}/${found?.[2]}`);
     if (names.some((name) => !name.startsWith(`${org}/`))) throw new Refused('picture_gone');
     if (names.length > 0 && (await uploads.takeIntoUse(org, names)).length > 0) throw new Refused('picture_gone');
     return [...paths];
   };
 
-  /** A seal is on its thing before anybody is told so; of two doors at once the second hears that it is in use. */
+  /** Assigns the seal before the deed is written. Of two concurrent doors the second is refused. */
   const holdSeal = async (ctx: Context, command: DoorCommand, standing: Trip): Promise<void> => {
     if (command.type !== 'TakeAtDoor' || command.seal === null || !standing) return;
-    // What the visit does not take gets no seal: the refusal is said where the deed is told.
+    // A deed that the visit refuses takes no seal; the refusal follows below.
     if (isRefusal(decide(trip, command, standing))) return;
     const { itemId, seal } = command;
     const isHeld = await seals.put(ctx, { itemId, orderId: standing.orderId }, seal);
@@ -46,15 +43,15 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
 
   const deed = async (
     ctx: Context,
-    { tripId, deedId, at: told }: Deed,
+    { tripId, deedId, at: reportedAt }: Deed,
     doing: (now: Trip) => Promise<DeedBody> | DeedBody,
   ) => {
     const standing = await custody.tripOf(ctx, tripId);
-    // Told before, it is told for nothing, whatever became of the visit or its pictures since.
+    // A repeated deed is a no-op, even if the visit or its pictures changed since.
     if (!standing?.deeds.has(deedId)) {
       const at = ctx.now.toISOString();
-      const when = { doneAt: untilNow(told, ctx.now), at };
-      // Each member of the union with what every deed has is a command of the door.
+      const when = { doneAt: untilNow(reportedAt, ctx.now), at };
+      // Safe cast: a member of the union plus the common fields is a door command.
       const command = { ...(await doing(standing)), tripId, deedId, ...when } as DoorCommand;
       await holdSeal(ctx, command, standing);
       await ctx.execute(trip, tripId, command);
@@ -68,5 +65,5 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (placed) await refuseUnlessSize(log, ctx.org, { ...placed.contract, sizeId });
   };
 
-  return { deed, keep, refuseStrangeSize, sealOf: seals.checked, refuseFollowed: custody.refuseFollowed };
+  return { deed, storePaths, refuseStrangeSize, sealOf: seals.checked, refuseFollowed: custody.refuseFollowed };
 };

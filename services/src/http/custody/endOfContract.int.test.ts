@@ -6,19 +6,32 @@ import { trips } from '@klang/contracts/api/trips';
 import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
 import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendar, calendarId } from '../../domain/calendar.ts';
 import { order } from '../../domain/order.ts';
 import { billingOf, openBills, openOf } from '../../domain/orderBilling.ts';
+import { slotday } from '../../domain/slotday.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
 
 const email = 'leaving@example.com';
+/** It has one place for a return. */
+const narrowDay = dayIn(15);
 let doors: TestDoors;
 let house: House;
 beforeAll(async () => {
   doors = await openDoors();
   house = await openHouse({ api: doors, customerId: await doors.newCustomer(email) });
+  // Before any request: the calendar is cached for a second.
+  const narrow = {
+    on: narrowDay,
+    slotId: 'morning',
+    visit: 'return',
+    places: 1,
+    at: new Date().toISOString(),
+  } as const;
+  await house.api.asSystem().execute(calendar, calendarId, { type: 'SetDayPlaces', ...narrow });
 }, 120_000);
 afterAll(() => doors.close());
 
@@ -27,12 +40,11 @@ const codeFor = async (orderId: string) => {
   const codes = () =>
     doors.outside.arrived.filter(({ to, subject }) => to === email && subject.includes('ยกเลิกสัญญาทั้งหมด'));
   const before = codes().length;
-  const { otpId } = await house.asked(trips.askCode.path, { orderId, language: 'th' }, house.customer);
+  const { otpId } = await house.callOrFail(trips.askCode.path, { orderId, language: 'th' }, house.customer);
   await expect.poll(() => codes().length, { timeout: 10_000 }).toBe(before + 1);
   return { otpId: otpId as string, code: doors.codeIn(codes()[0] ?? { text: '' }) };
 };
 
-/** The closing bill goes out and is paid, as the worker and the customer do it. */
 const payLast = async (orderId: string) => {
   const [asSystem, at] = [house.api.asSystem(), new Date().toISOString()];
   const money = {
@@ -61,7 +73,7 @@ it('a whole contract ends with the code of the mail, once, and what is with us i
   expect((await ask(wrong)).status).toBe(400);
   const strange = await ask(asking, await house.shop.token('c2'));
   expect([strange.status, strange.refusal]).toEqual([404, 'order_not_found']);
-  // What cannot be done costs no code.
+  // A refused request does not use up the OTP.
   expect((await ask({ ...asking, visit: null })).refusal).toBe('visit_needed');
   expect(await house.statusOf('leave')).toBe('success');
   expect((await ask(asking)).detail.quote).toMatchObject({ kind: 20, monthlyThenSatang: 0 });
@@ -71,8 +83,8 @@ it('a whole contract ends with the code of the mail, once, and what is with us i
   for (const itemId of itemIds) await house.door(daySheet.give, tripId, itemId);
   expect(await house.statusOf('leave')).toBe('canceling');
   await house.deed(daySheet.done, tripId);
-  const shownAs = async () => (await house.asked(orders.one.path, { orderId: 'leave' }, house.customer)).order.status;
-  // The movers brought all of it, and their visit is to be paid.
+  const shownAs = async () =>
+    (await house.callOrFail(orders.one.path, { orderId: 'leave' }, house.customer)).order.status;
   expect([await house.statusOf('leave'), await shownAs()]).toEqual(['canceling', 'canceling']);
   await payLast('leave');
   expect([await house.statusOf('leave'), await shownAs()]).toEqual(['canceled', 'canceled']);
@@ -80,11 +92,10 @@ it('a whole contract ends with the code of the mail, once, and what is with us i
   expect([over.status, over.refusal]).toEqual([409, 'order_not_running']);
 }, 60_000);
 
-/** An end at whose door the last of the things was not there. */
 const missedAtDoor = async (orderId: string) => {
   const itemIds = await house.stored(orderId);
   const tripId = newId();
-  await house.asked(ownerTrips.cancelContract.path, { orderId, tripId, visit }, house.staff);
+  await house.callOrFail(ownerTrips.cancelContract.path, { orderId, tripId, visit }, house.staff);
   const [last = '', ...others] = [...itemIds].reverse();
   for (const itemId of others) await house.door(daySheet.give, tripId, itemId);
   await house.deed(daySheet.miss, tripId, { itemId: last, words: 'not packed' });
@@ -98,7 +109,7 @@ it('what was not there when the rest was handed over comes another day, and ends
   const { tripId, last, visitOf } = await missedAtDoor('missed');
   const other = newId();
   const going = { orderId: 'missed', failedTripId: tripId, tripId: other, visit: { on: dayIn(12), slotId: 'morning' } };
-  await house.asked(trips.again.path, going, house.customer);
+  await house.callOrFail(trips.again.path, going, house.customer);
   expect([(await visitOf(tripId))?.leftCount, (await visitOf(other))?.itemCount]).toEqual([0, 1]);
   const late = await house.ask(trips.withdraw.path, { orderId: 'missed', tripId }, house.customer);
   expect([late.status, late.refusal]).toEqual([409, 'trip_over']);
@@ -114,7 +125,7 @@ it('what was not there may stay in storage after all, by its customer or by staf
     ['kept-by-staff', ownerTrips.withdraw, house.staff],
   ] as const) {
     const { tripId, last, visitOf } = await missedAtDoor(orderId);
-    await house.asked(call.path, { orderId, tripId }, token);
+    await house.callOrFail(call.path, { orderId, tripId }, token);
     expect([await house.statusOf(orderId), (await visitOf(tripId))?.leftCount]).toEqual(['success', 0]);
     expect((await house.request(orderId, 'temporary', [last])).status).toBe(200);
   }
@@ -124,9 +135,10 @@ it('the rest of a contract is ended while one thing is being brought back, and i
   const [one = '', ...rest] = await house.stored('rest');
   const [first, second] = [newId(), newId()];
   expect((await house.request('rest', 'cancelItems', [one], first)).status).toBe(200);
-  const shownAs = async () => (await house.asked(orders.one.path, { orderId: 'rest' }, house.customer)).order.status;
+  const shownAs = async () =>
+    (await house.callOrFail(orders.one.path, { orderId: 'rest' }, house.customer)).order.status;
   expect(await shownAs()).toBe('cancelingSome');
-  const { quote } = await house.asked(
+  const { quote } = await house.callOrFail(
     ownerTrips.cancelContract.path,
     { orderId: 'rest', tripId: second, visit },
     house.staff,
@@ -134,12 +146,12 @@ it('the rest of a contract is ended while one thing is being brought back, and i
   expect([quote.kind, quote.itemIds, quote.monthlyThenSatang]).toEqual([20, rest, 0]);
   expect(await shownAs()).toBe('canceling');
   const endsAnyway = async (tripId: string) =>
-    (await house.asked(trips.one.path, { orderId: 'rest', tripId }, house.customer)).endsAnyway;
+    (await house.callOrFail(trips.one.path, { orderId: 'rest', tripId }, house.customer)).endsAnyway;
   expect([await endsAnyway(first), await endsAnyway(second)]).toEqual([true, false]);
-  await house.asked(ownerTrips.withdraw.path, { orderId: 'rest', tripId: second }, house.staff);
+  await house.callOrFail(ownerTrips.withdraw.path, { orderId: 'rest', tripId: second }, house.staff);
   expect(await shownAs()).toBe('cancelingSome');
   const anew = newId();
-  await house.asked(ownerTrips.cancelContract.path, { orderId: 'rest', tripId: anew, visit }, house.staff);
+  await house.callOrFail(ownerTrips.cancelContract.path, { orderId: 'rest', tripId: anew, visit }, house.staff);
   for (const itemId of rest) await house.door(daySheet.give, anew, itemId);
   await house.deed(daySheet.done, anew);
   expect([await house.statusOf('rest'), (await house.mine('rest')).map(({ state }) => state)]).toEqual([
@@ -157,10 +169,10 @@ it('what was asked for before goes with the whole contract, which is said before
   const [back, end] = [newId(), newId()];
   await house.request('instead', 'temporary', [one, two], back);
   const asking = { orderId: 'instead', ask: 'cancelContract', itemIds: [], visit: null };
-  const { replaces } = await house.asked(trips.quote.path, asking, house.customer);
+  const { replaces } = await house.callOrFail(trips.quote.path, asking, house.customer);
   expect(replaces).toMatchObject([{ tripId: back, kind: 10, visit, itemCount: 2 }]);
   const ended = { orderId: 'instead', tripId: end, visit: { on: dayIn(12), slotId: 'morning' } };
-  await house.asked(ownerTrips.cancelContract.path, ended, house.staff);
+  await house.callOrFail(ownerTrips.cancelContract.path, ended, house.staff);
   const shown = async () => (await house.visits('instead')).map(({ id, status, itemCount }) => [id, status, itemCount]);
   expect(await shown()).toEqual(
     expect.arrayContaining([
@@ -168,11 +180,10 @@ it('what was asked for before goes with the whole contract, which is said before
       [end, 'scheduled', 4],
     ]),
   );
-  const { steps } = await house.asked(orderStory.read.path, { orderId: 'instead' }, house.customer);
+  const { steps } = await house.callOrFail(orderStory.read.path, { orderId: 'instead' }, house.customer);
   expect(steps.filter((step: { type: string }) => step.type === 'TripCanceled')).toMatchObject([
     { tripId: back, because: 'contractEnding' },
   ]);
-  // The place of the visit that does not come is free again.
   const places = await house.api.typesOf(`slotday-klangdee.${visit.on}`);
   expect(places.at(-1)).toBe('PlaceGivenBack');
 
@@ -190,6 +201,48 @@ it('what was asked for before goes with the whole contract, which is said before
   expect([lateQuote.refusal, await house.statusOf('left')]).toEqual(['end_after_visit', 'success']);
 }, 60_000);
 
+it('the last visit has the place of the one that it replaces, where these hours are full, and nobody else gets it', async () => {
+  const [one = ''] = await house.stored('own-place');
+  const [other = ''] = await house.stored('no-place');
+  const [on, at] = [dayIn(14), new Date().toISOString()];
+  const hours = { on, slotId: 'morning' };
+  const day = { type: 'SetDayPlaces', ...hours, visit: 'return', places: 1, at } as const;
+  await house.api.asSystem().execute(calendar, calendarId, day);
+  const asking = { orderId: 'own-place', tripId: newId(), ask: 'temporary', itemIds: [one], visit: hours };
+  await expect
+    .poll(async () => (await house.ask(trips.request.path, asking, house.customer)).status, { timeout: 5_000 })
+    .toBe(200);
+  const others = { ...asking, orderId: 'no-place', tripId: newId(), itemIds: [other] };
+  const full = async () => (await house.ask(trips.request.path, others, house.customer)).refusal;
+  expect(await full()).toBe('slot_full');
+  const end = { orderId: 'own-place', tripId: newId(), visit: hours };
+  await house.callOrFail(ownerTrips.cancelContract.path, end, house.staff);
+  expect(await full()).toBe('slot_full');
+  const places = await house.api.typesOf(`slotday-klangdee.${on}`);
+  expect(places).toEqual(['PlaceHeld', 'PlaceKept', 'PlaceHeld', 'PlaceKept', 'PlaceGivenBack']);
+  await house.callOrFail(ownerTrips.withdraw.path, { orderId: 'own-place', tripId: end.tripId }, house.staff);
+  expect((await house.ask(trips.request.path, others, house.customer)).status).toBe(200);
+}, 60_000);
+
+it('the last visit waits for a place of its own where the movers left that very moment for the one that it replaces', async () => {
+  const [one = ''] = await house.stored('just-left');
+  const [on, at, tripId, back] = [narrowDay, new Date().toISOString(), newId(), newId()];
+  const system = house.api.asSystem();
+  const hours = { on, slotId: 'morning' };
+  const asked = { orderId: 'just-left', tripId: back, ask: 'temporary', itemIds: [one], visit: hours };
+  await house.callOrFail(trips.request.path, asked, house.customer);
+  const place = { ...hours, visit: 'return', orderId: 'just-left', tripId, places: 1 } as const;
+  const { customerId = '' } = (await house.custody.orderOf(system, 'just-left')) ?? {};
+  const holding = { ...place, customerId, until: at, inPlaceOf: [back], at } as const;
+  await system.execute(slotday, on, { type: 'HoldPlace', ...holding });
+  await house.deed(daySheet.start, back);
+  const end = { type: 'BookTrip', orderId: 'just-left', tripId, asCustomer: null, ask: 'cancelContract' } as const;
+  const visitThen = { ...hours, start: '09:00', end: '12:00' };
+  await system.execute(order, 'just-left', { ...end, itemIds: [], visit: visitThen, on: dayIn(0), cashSatang: 0, at });
+  await house.bring('just-left');
+  expect(await house.api.typesOf(`slotday-klangdee.${on}`)).toContain('PlaceMissed');
+}, 60_000);
+
 it('where nobody need come a contract is over at once, with the visit that was to fetch something', async () => {
   const all = await house.stored('at-home');
   const [away, back, end] = [newId(), newId(), newId()];
@@ -197,7 +250,7 @@ it('where nobody need come a contract is over at once, with the visit that was t
   for (const itemId of all) await house.door(daySheet.give, away, itemId);
   await house.deed(daySheet.done, away);
   expect((await house.request('at-home', 'deposit', all, back)).status).toBe(200);
-  await house.asked(ownerTrips.cancelContract.path, { orderId: 'at-home', tripId: end, visit: null }, house.staff);
+  await house.callOrFail(ownerTrips.cancelContract.path, { orderId: 'at-home', tripId: end, visit: null }, house.staff);
   expect((await house.visits('at-home')).find(({ id }) => id === back)?.status).toBe('canceled');
   expect((await house.states('at-home')).every((state) => state === 'released')).toBe(true);
   await payLast('at-home');
@@ -208,7 +261,7 @@ it('two contracts end each with its own code, whichever was asked for last, and 
   const [one = ''] = await house.stored('road');
   await house.stored('next');
   doors.clock.advance(2 * minuteMs);
-  // Asked for one right after the other: neither waits for the other, and neither takes its place.
+  // Two OTPs for two contracts at once: neither replaces the other.
   const [ofRoad, ofNext] = [await codeFor('road'), await codeFor('next')];
   const end = (orderId: string, proof: object) =>
     house.ask(trips.cancelContract.path, { orderId, tripId: newId(), visit, ...proof }, house.customer);

@@ -18,15 +18,12 @@ import { untilNow } from './untilNow.ts';
 
 export type ItemParts = { readonly log: EventLog; readonly items: ItemReads };
 
-/** What is looked at before things are moved. */
 const beforeMoving = ({ log, items: reads }: ItemParts) => {
-  /** Told before, it is told for nothing, whatever became of a thing since. */
   const notTold = async ({ org }: Context, { itemIds, deedId }: { itemIds: readonly string[]; deedId: string }) => {
-    const told = await someAtOnce(itemIds, async (id) => (await stateOf(log, item, { org, id })).deeds);
-    return itemIds.filter((_, place) => !told[place]?.has(deedId));
+    const deeds = await someAtOnce(itemIds, async (id) => (await stateOf(log, item, { org, id })).deeds);
+    return itemIds.filter((_, place) => !deeds[place]?.has(deedId));
   };
 
-  /** By order: the contracts that learn of it. */
   const byOrder = async ({ org }: Context, itemIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
     const orders = new Map<string, string[]>();
     const known = await reads.some(org, itemIds);
@@ -39,10 +36,10 @@ const beforeMoving = ({ log, items: reads }: ItemParts) => {
     return orders;
   };
 
-  /** Looked at before anything is moved, so that of many things none is moved alone. */
+  /** Checks all items before the first move, so that none is moved alone. */
   const refuseWhereNotHere = async (ctx: Context, itemIds: readonly string[]): Promise<void> => {
-    const hands = await someAtOnce(itemIds, async (id) => (await stateOf(log, item, { org: ctx.org, id })).custody);
-    if (hands.some((one) => one !== 'movers' && one !== 'storage')) throw new Refused('item_not_here', 'itemIds');
+    const custodies = await someAtOnce(itemIds, async (id) => (await stateOf(log, item, { org: ctx.org, id })).custody);
+    if (custodies.some((one) => one !== 'movers' && one !== 'storage')) throw new Refused('item_not_here', 'itemIds');
   };
 
   type ShelvedItem = { readonly locationId: string; readonly more: readonly string[]; readonly isOverFull: boolean };
@@ -51,19 +48,17 @@ const beforeMoving = ({ log, items: reads }: ItemParts) => {
     if (place?.kind !== 'storagelocation') throw new Refused('location_not_found', 'locationId');
     if (isOverFull) return;
     const capacity = Number(place.fields['capacity'] ?? 0);
-    if ((await reads.beside(org, { locationId, itemIds: more })) + more.length > capacity)
+    if ((await reads.countOfOthers(org, { locationId, itemIds: more })) + more.length > capacity)
       throw new Refused('location_full', 'locationId');
   };
 
   return { notTold, byOrder, refuseWhereNotHere, refuseWhereFull };
 };
 
-/** Things in the hands of the house. */
 export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void => {
   const custody = custodyOf({ log });
   const { notTold, byOrder, refuseWhereNotHere, refuseWhereFull } = beforeMoving({ log, items: reads });
 
-  /** What a visit that is still to come, or on its way, brings to the customer. */
   const awaitedBy = async (ctx: Context, tripId: string): Promise<TripStanding['items']> => {
     const standing = await custody.tripOf(ctx, tripId);
     if (!standing) throw new Refused('trip_not_found', 'tripId');
@@ -82,13 +77,13 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
 
   serve(items.fullness, async ({ org }) => ({ data: await reads.fullness(org) }));
 
-  serve(items.store, async (ctx, { itemIds, locationId, deedId, at: told, isOverFull = false }) => {
+  serve(items.store, async (ctx, { itemIds, locationId, deedId, at: reportedAt, isOverFull = false }) => {
     const left = await notTold(ctx, { itemIds, deedId });
     const orders = await byOrder(ctx, left);
     for (const orderId of orders.keys()) await custody.bringContract(ctx, orderId);
     await refuseWhereNotHere(ctx, left);
     if (left.length > 0) await refuseWhereFull(ctx, { locationId, more: left, isOverFull });
-    const [at, doneAt] = [ctx.now.toISOString(), untilNow(told, ctx.now)];
+    const [at, doneAt] = [ctx.now.toISOString(), untilNow(reportedAt, ctx.now)];
     for (const [orderId, some] of orders) {
       await someAtOnce(some, (itemId) =>
         ctx.execute(item, itemId, { type: 'ShelveItem', itemId, orderId, locationId, deedId, doneAt, at }),
@@ -98,14 +93,14 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
     return { itemIds };
   });
 
-  serve(items.takeOut, async (ctx, { itemIds, tripId, deedId, at: told }) => {
+  serve(items.takeOut, async (ctx, { itemIds, tripId, deedId, at: reportedAt }) => {
     const left = await notTold(ctx, { itemIds, deedId });
     if (left.length === 0) return { itemIds };
     const orders = await byOrder(ctx, left);
     const awaited = await awaitedBy(ctx, tripId);
     if (left.some((itemId) => !awaited.has(itemId))) throw new Refused('item_not_of_trip', 'itemIds');
     await refuseWhereNotHere(ctx, left);
-    const [at, doneAt] = [ctx.now.toISOString(), untilNow(told, ctx.now)];
+    const [at, doneAt] = [ctx.now.toISOString(), untilNow(reportedAt, ctx.now)];
     for (const [orderId, some] of orders)
       await someAtOnce(some, (itemId) =>
         ctx.execute(item, itemId, { type: 'TakeItemOut', itemId, orderId, tripId, deedId, doneAt, at }),

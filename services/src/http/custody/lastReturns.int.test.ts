@@ -17,7 +17,6 @@ let api: TestApi;
 let tokens: readonly string[];
 const orderOf = (n: number): string => `o${n}`;
 
-/** An order whose one thing is in storage, as its stream says it. */
 const store = async (n: number): Promise<void> => {
   const [orderId, at] = [orderOf(n), new Date().toISOString()];
   const send = api.asSystem().execute;
@@ -72,8 +71,7 @@ it('the last ten places for returns go to ten of two hundred customers who ask a
   const { orderOf: standing } = custodyOf(api.parts);
   const booked = await Promise.all(tokens.map((_, n) => standing(api.asSystem(), orderOf(n))));
   const returning = booked.map((one) => one?.contract.items.get(itemId(one.number))?.state);
-  // Nobody who was refused is left with half a request.
   expect(returning.filter((state) => state === 'returning')).toHaveLength(places);
-  const kept = (await api.typesOf(`slotday-klangdee.${on}`)).filter((type) => type === 'PlaceKept');
-  expect(kept).toHaveLength(places);
+  const placesKept = (await api.typesOf(`slotday-klangdee.${on}`)).filter((type) => type === 'PlaceKept');
+  expect(placesKept).toHaveLength(places);
 }, 120_000);

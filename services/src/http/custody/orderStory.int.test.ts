@@ -18,14 +18,14 @@ const typesOf = (steps: readonly { readonly type: string }[]) => steps.map(({ ty
 
 describe('the story of an order', () => {
   it('tells what happened to it and at the door, with the names of crew and reason, and nothing internal', async () => {
-    const { paid, deed, asked, staff, customer, idsOf, door } = house;
+    const { paid, deed, callOrFail, staff, customer, idsOf, door } = house;
     const orderId = await paid(newId());
-    await asked(ownerTrips.assign.path, { crewId: 'crew-1', tripIds: [orderId] }, staff);
-    await asked(ownerTrips.note.path, { tripId: orderId, note: 'beware of the dog' }, staff);
+    await callOrFail(ownerTrips.assign.path, { crewId: 'crew-1', tripIds: [orderId] }, staff);
+    await callOrFail(ownerTrips.note.path, { tripId: orderId, note: 'beware of the dog' }, staff);
     await deed(daySheet.start, orderId);
     for (const itemId of await idsOf(orderId)) await door(daySheet.take, orderId, itemId);
     await deed(daySheet.done, orderId);
-    const story = await asked(orderStory.read.path, { orderId }, customer);
+    const story = await callOrFail(orderStory.read.path, { orderId }, customer);
     expect(typesOf(story.steps)).toEqual(expect.arrayContaining(['OrderPlaced', 'TripStarted', 'ItemsCollected']));
     expect(typesOf(story.steps)).not.toContain('TripAssigned');
     expect(story.crews).toMatchObject([{ id: 'crew-1' }]);
@@ -33,41 +33,39 @@ describe('the story of an order', () => {
   });
 
   it('says why a visit came to nothing', async () => {
-    const { paid, deed, asked, customer } = house;
+    const { paid, deed, callOrFail, customer } = house;
     const orderId = await paid(newId());
     await deed(daySheet.fail, orderId, { reasonId: 'nobody', pictures: [], words: '' });
-    const { steps, reasons } = await asked(orderStory.read.path, { orderId }, customer);
+    const { steps, reasons } = await callOrFail(orderStory.read.path, { orderId }, customer);
     expect(steps.at(-1)).toMatchObject({ type: 'TripFailed', reasonId: 'nobody' });
     expect(reasons).toMatchObject([{ id: 'nobody' }]);
   });
 
   it('is one history for staff: each deed once, by whose hand, where, with all that its customer is not told', async () => {
-    const { store, asked, staff, customer, idsOf, shop, deed, door } = house;
+    const { store, callOrFail, staff, customer, idsOf, shop, deed, door } = house;
     const orderId = newId();
     await shop.add('crew', 'crew-2', { vehicle: 'van', color: '#8e4ec6', members: [] });
     await house.paid(orderId);
-    await asked(ownerTrips.assign.path, { crewId: 'crew-2', tripIds: [orderId] }, staff);
-    await asked(ownerTrips.note.path, { tripId: orderId, note: 'beware of the dog' }, staff);
+    await callOrFail(ownerTrips.assign.path, { crewId: 'crew-2', tripIds: [orderId] }, staff);
+    await callOrFail(ownerTrips.note.path, { tripId: orderId, note: 'beware of the dog' }, staff);
     const itemIds = await idsOf(orderId);
     for (const itemId of itemIds) await door(daySheet.take, orderId, itemId);
     await deed(daySheet.done, orderId);
     expect((await store(itemIds)).status).toBe(200);
-    const { steps, crews, places } = await asked(ownerOrders.history.path, { orderId }, staff);
+    const { steps, crews, places } = await callOrFail(ownerOrders.history.path, { orderId }, staff);
     const seen = (type: string) => steps.filter((step: { readonly type: string }) => step.type === type);
     expect(seen('TripNoted')).toMatchObject([{ words: 'beware of the dog', isInternal: true }]);
     expect(seen('TripAssigned')).toMatchObject([{ crewId: 'crew-2', isInternal: true }]);
     const by = { kind: 'staff' };
     const collected = itemIds.map((id) => ({ itemIds: [id], by, isInternal: false }));
     expect(seen('ItemsCollected')).toMatchObject(collected);
-    const kept = seen('ItemsStored') as readonly { readonly itemIds: readonly string[] }[];
-    expect(kept.flatMap((step) => step.itemIds).toSorted()).toEqual(itemIds.toSorted());
-    for (const step of kept) expect(step).toMatchObject({ placeIds: ['shelf-1'], by });
-    // A deed that the order tells of is not told once more by the door or the shelf.
+    const storedSteps = seen('ItemsStored') as readonly { readonly itemIds: readonly string[] }[];
+    expect(storedSteps.flatMap((step) => step.itemIds).toSorted()).toEqual(itemIds.toSorted());
+    for (const step of storedSteps) expect(step).toMatchObject({ placeIds: ['shelf-1'], by });
     expect(['DoorItemTaken', 'ItemCollected', 'ItemShelved', 'TripScheduled'].flatMap(seen)).toEqual([]);
     expect([crews, places]).toMatchObject([[{ id: 'crew-2' }], [{ id: 'shelf-1' }]]);
 
-    // What the customer reads is what staff see without what is internal.
-    const theirs = await asked(orderStory.read.path, { orderId }, customer);
+    const theirs = await callOrFail(orderStory.read.path, { orderId }, customer);
     const open = steps.filter((step: { readonly isInternal: boolean }) => !step.isInternal);
     expect(typesOf(theirs.steps)).toEqual(typesOf(open));
     const unknown = await house.ask(ownerOrders.history.path, { orderId: 'none' }, staff);
@@ -83,6 +81,6 @@ describe('the story of an order', () => {
 
 it('a customer may choose a return from tomorrow on, and a pick-up on the second day', async () => {
   const shown = (visit: string) =>
-    house.asked(calendar.days.path, { visit, from: dayIn(0), to: dayIn(5) }, house.customer);
+    house.callOrFail(calendar.days.path, { visit, from: dayIn(0), to: dayIn(5) }, house.customer);
   expect([(await shown('return')).firstOn, (await shown('pickUp')).firstOn]).toEqual([dayIn(1), dayIn(2)]);
 });

@@ -6,7 +6,7 @@ import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import type { Order } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -17,21 +17,20 @@ import { storyOf } from './storySteps.ts';
 
 export type StoryParts = { readonly log: EventLog; readonly rows: Pick<LookupReads, 'namesOf'> };
 
-const eventsOf = async (log: EventLog, stream: string): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
+const eventsOf = async (log: EventLog, stream: string): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
   for await (const { events } of log.read(stream)) all.push(...events);
   return all;
 };
 
 type PlacedOrder = NonNullable<Order>;
-const tripIdsOf = (events: readonly Recorded[], orderId: string): readonly string[] => [
+const tripIdsOf = (events: readonly RecordedEvent[], orderId: string): readonly string[] => [
   // The first visit has the id of its order.
   ...new Set([orderId, ...events.flatMap((one) => (one.type === 'TripBooked' ? [one.data.tripId] : []))]),
 ];
 const usedIn = (steps: readonly HistoryStep[], idsOf: (step: HistoryStep) => readonly (string | null | undefined)[]) =>
   new Set(steps.flatMap((step) => idsOf(step).filter((id) => typeof id === 'string')));
 
-/** The same without what is the house's own. */
 const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, ...rest }: HistoryStep): StoryStep => ({
   type,
   at,
@@ -44,7 +43,6 @@ const asCustomersSee = ({ type, at, by, tripId, reasonId, itemIds, visit, ...res
   ...(rest.because && { because: rest.because }),
 });
 
-/** What happened to an order, in the order in which it was done: to its customer, and with all that is internal to staff. */
 export const orderStoryRoutes = (serve: Serve, { log, rows }: StoryParts): void => {
   const placedAs = async (org: string, orderId: string): Promise<PlacedOrder> => {
     const placed = await stateOf(log, order, { org, id: orderId });

@@ -1,6 +1,9 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { bangkokDay } from '@klang/contracts/kit/days';
+import { tripStatuses } from '@klang/contracts/custody/custody';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { mostNamed } from '@klang/contracts/kit/narrowing';
 import { published } from '@klang/contracts/lookups/status';
+import type { Text } from '@klang/contracts/messages';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
@@ -16,33 +19,39 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { creditLimits } from '../bills/creditLimit.ts';
 import type { Serve } from '../kit/serve.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { custodySteps } from './custodySteps.ts';
 import { bangkokTime, lateFrom } from './lateTrips.ts';
-import { type Requesting, requesting } from './requesting.ts';
+import { type ItemRequests, requesting } from './requesting.ts';
 import { suggestedStops } from './suggestedStops.ts';
 import { addressed } from './visitChanges.ts';
 
 export type OwnerTripParts = { readonly log: EventLog; readonly items: ItemReads; readonly trips: TripReads };
-type Parts = OwnerTripParts & { readonly asking: Requesting };
+type Parts = OwnerTripParts & { readonly asking: ItemRequests };
 
 const byStaff = { asCustomer: null } as const;
 const mostOfOrder = 500;
 
 const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void => {
-  serve(ownerTrips.list, async ({ org, now }, filter) => ({
-    ...(await trips.list(org, lateFrom(filter, now))),
-    now: now.toISOString(),
-  }));
+  serve(ownerTrips.list, async ({ org, now }, { isCounted, ...filter }) => {
+    const found = lateFrom(filter, now);
+    const [page, count] = await Promise.all([
+      trips.list(org, found),
+      isCounted ? trips.count(org, found, mostNamed) : undefined,
+    ]);
+    return { ...page, ...(count !== undefined && { count }), now: now.toISOString() };
+  });
   serve(ownerTrips.counts, async ({ org, now }, { on }) => {
     const today = bangkokDay(now);
     const time = on < today ? '24:00' : bangkokTime(now);
-    const [states, late, itemsOnTheRoad, disputes] = await Promise.all([
+    const [states, late, openBefore, itemsOnTheRoad, disputes] = await Promise.all([
       trips.counts(org, on),
       on > today ? 0 : trips.late(org, { on, time }),
+      trips.count(org, { to: daysAfter(on, -1), status: ['scheduled', 'onTheWay'] }, mostNamed),
       items.onTheRoad(org),
       trips.disputes(org),
     ]);
-    return { states, late, itemsOnTheRoad, disputes, now: now.toISOString() };
+    return { states, late, openBefore, itemsOnTheRoad, disputes, now: now.toISOString() };
   });
   serve(ownerTrips.load, async ({ org }, between) => ({ data: await trips.load(org, between) }));
   serve(ownerTrips.detail, async ({ org }, { tripId }) => {
@@ -68,15 +77,15 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
   });
 };
 
-const askingRoutes = (serve: Serve, { asking }: Parts): void => {
-  serve(ownerTrips.quote, async (ctx, asked) => (await asking.planned(ctx, asked, byStaff)).quote);
-  serve(ownerTrips.request, async (ctx, asked) => ({
-    orderId: asked.orderId,
-    quote: await asking.request(ctx, asked, byStaff),
+const requestRoutes = (serve: Serve, { asking }: Parts): void => {
+  serve(ownerTrips.quote, async (ctx, body) => (await asking.planned(ctx, body, byStaff)).quote);
+  serve(ownerTrips.request, async (ctx, body) => ({
+    orderId: body.orderId,
+    quote: await asking.request(ctx, body, byStaff),
   }));
   serve(ownerTrips.cancelContract, async (ctx, { orderId, tripId, visit }) => {
-    const asked = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
-    return { orderId, quote: await asking.request(ctx, asked, byStaff) };
+    const body = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
+    return { orderId, quote: await asking.request(ctx, body, byStaff) };
   });
   serve(ownerTrips.withdraw, async (ctx, named) => {
     await asking.withdraw(ctx, named, byStaff);
@@ -86,8 +95,8 @@ const askingRoutes = (serve: Serve, { asking }: Parts): void => {
     await asking.move(ctx, { orderId, tripId, visit }, byStaff);
     return { orderId, tripId };
   });
-  serve(ownerTrips.again, async (ctx, { orderId, tripId, ...asked }) => {
-    await asking.again(ctx, { orderId, tripId, ...asked }, byStaff);
+  serve(ownerTrips.again, async (ctx, { orderId, tripId, ...body }) => {
+    await asking.again(ctx, { orderId, tripId, ...body }, byStaff);
     return { orderId, tripId };
   });
 };
@@ -109,7 +118,6 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
   });
 };
 
-/** What goes off a bill by it is credit that somebody gives alone, as far as their role may. */
 const disputeRoutes = (serve: Serve, { log, asking }: Parts): void => {
   const creditLimit = creditLimits(log);
   serve(ownerTrips.settleDispute, async (ctx, { orderId, tripId, isFeeDue, reason }) => {
@@ -123,33 +131,52 @@ const disputeRoutes = (serve: Serve, { log, asking }: Parts): void => {
   });
 };
 
-const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
-  const refuseStrangeCrew = async ({ org }: Context, crewId: string | null): Promise<void> => {
+const refusingStrangeCrew =
+  (log: EventLog, field: string) =>
+  async ({ org }: Context, crewId: string | null): Promise<void> => {
     if (crewId === null) return;
     const entry = await stateOf(log, lookup, { org, id: crewId });
     const { active, status } = entry?.fields ?? {};
     const isDriving = entry?.kind === 'crew' && active === true && status === published;
-    if (!isDriving) throw new Refused('crew_not_found', 'crewId');
+    if (!isDriving) throw new Refused('crew_not_found', field);
   };
-  // Looked at before any is given, so that none is given alone.
-  const refuseWhatIsOver = async (ctx: Context, tripIds: readonly string[]): Promise<void> => {
+
+/** A canceled visit has no stop any more. */
+const drivenStatuses = tripStatuses.filter((status) => status !== 'canceled');
+const overStatuses = ['done', 'unsuccessful'] as const;
+
+const planningRoutes = (serve: Serve, { log, trips, asking }: Parts): void => {
+  const refuseStrangeCrew = refusingStrangeCrew(log, 'crewId');
+  /** Checks all visits before the first assignment, so that none is assigned alone. */
+  const daysOf = async (ctx: Context, tripIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const days = new Map<string, string>();
     for (const tripId of tripIds) {
       const standing = await asking.custody.tripOf(ctx, tripId);
       if (!standing) throw new Refused('trip_not_found', 'tripIds');
       if (standing.status === 'canceled') throw new Refused('trip_canceled', 'tripIds');
       if (isOver(standing)) throw new Refused('trip_over', 'tripIds');
+      days.set(tripId, standing.visit.on);
     }
+    return days;
+  };
+  /** What is over keeps its number: the others come behind it. */
+  const stopsBehind = async ({ org }: Context, crewId: string | null, days: ReadonlyMap<string, string>) => {
+    const last = new Map<string, number>();
+    if (crewId === null) return () => null;
+    for (const on of new Set(days.values()))
+      last.set(on, await trips.lastStop(org, { on, crewId, status: overStatuses }));
+    return (tripId: string, place: number) => (last.get(days.get(tripId) ?? '') ?? 0) + place + 1;
   };
   serve(ownerTrips.assign, async (ctx, { crewId, tripIds, unloadsFirst }) => {
     await refuseStrangeCrew(ctx, crewId);
-    await refuseWhatIsOver(ctx, tripIds);
+    const stopOf = await stopsBehind(ctx, crewId, await daysOf(ctx, tripIds));
     const at = ctx.now.toISOString();
     for (const [place, tripId] of tripIds.entries())
       await ctx.execute(trip, tripId, {
         type: 'AssignTrip',
         tripId,
         crewId,
-        stop: crewId === null ? null : place + 1,
+        stop: stopOf(tripId, place),
         ...(unloadsFirst && { unloadsFirst: unloadsFirst.includes(tripId) }),
         at,
       });
@@ -171,12 +198,56 @@ const planningRoutes = (serve: Serve, { log, asking }: Parts): void => {
   });
 };
 
-/** The movers' visits as staff see and plan them. */
+const hasCrew: Text = { th: 'มีทีมอยู่แล้ว', en: 'It has a crew already.' };
+
+const manyRoutes = (serve: Serve, { log, trips }: OwnerTripParts): void => {
+  const refuseStrangeCrew = refusingStrangeCrew(log, 'toCrewId');
+  /**
+   * Counts up from the last stop of the crew on each day, also if that stop is over. A visit that stays as it is uses no
+   * number.
+   */
+  const stopsAfter = (org: string, crewId: string) => {
+    const lastOn = new Map<string, number>();
+    return async (on: string, assign: (stop: number) => Promise<number>): Promise<number> => {
+      const known = lastOn.get(on);
+      const last = known ?? (await trips.lastStop(org, { on, crewId, status: drivenStatuses }));
+      const written = await assign(last + 1);
+      lastOn.set(on, written > 0 ? last + 1 : last);
+      return written;
+    };
+  };
+
+  serve(ownerTrips.assignMany, async (ctx, { toCrewId: crewId, ids, isPreview, limit, after, ...filter }, called) => {
+    await refuseStrangeCrew(ctx, crewId);
+    const turn = { ids, isPreview, limit, after };
+    // An assigned visit may move behind the cursor. It is then met again, and is already so.
+    const found = await chosenRows(turn, async (paging) => {
+      const { data: rows, next } = await trips.list(ctx.org, lateFrom({ ...filter, ...paging }, ctx.now));
+      return { rows, next };
+    });
+    const doTo = deedOf(log, ctx, turn);
+    const numbered = crewId === null ? null : stopsAfter(ctx.org, crewId);
+    return toMany(found, {
+      language: called.language,
+      warning: isPreview ? async ({ crewId: before }) => (before === null ? null : hasCrew) : null,
+      named: ({ id, orderNumber }) => ({ _id: id, name: orderNumber }),
+      deed: ({ id: tripId, visit }) => {
+        const at = ctx.now.toISOString();
+        const assign = (place: number | null) =>
+          doTo(trip, tripId, { type: 'AssignTrip', tripId, crewId, stop: place, leavesOwn: true, at });
+        return numbered ? numbered(visit.on, assign) : assign(null);
+      },
+      together: 1,
+    });
+  });
+};
+
 export const ownerTripRoutes = (serve: Serve, parts: OwnerTripParts): void => {
   const all = { ...parts, asking: requesting(parts) };
   seeingRoutes(serve, all);
-  askingRoutes(serve, all);
+  requestRoutes(serve, all);
   contractRoutes(serve, all);
   disputeRoutes(serve, all);
   planningRoutes(serve, all);
+  manyRoutes(serve, all);
 };

@@ -32,7 +32,6 @@ const wish = (change: object = {}) => ({
   ...change,
 });
 type Answer = { readonly status: number; readonly refusal?: string; readonly message?: string };
-/** With its sentence, whatever it is. */
 const refused = ({ status, refusal, message }: Answer) => {
   if (refusal !== undefined) expect(message).toBe(refusals[refusal as keyof typeof refusals].th);
   return [status, refusal];
@@ -79,8 +78,8 @@ describe('a request is refused with its sentence, and leaves nothing half done',
       [409, 'item_asked_for'],
     ]);
     const open = (await house.visits('mine')).filter(({ kind, status }) => kind === 10 && status === 'scheduled');
-    const kept = (await house.api.typesOf(`slotday-klangdee.${dayIn(10)}`)).filter((type) => type === 'PlaceHeld');
-    expect([open.length, kept.length > 0]).toEqual([2, true]);
+    const types = (await house.api.typesOf(`slotday-klangdee.${dayIn(10)}`)).filter((type) => type === 'PlaceHeld');
+    expect([open.length, types.length > 0]).toEqual([2, true]);
   }, 60_000);
 
   it('under an id that another visit, another order or another request has', async () => {
@@ -107,7 +106,7 @@ describe('a visit', () => {
   it('that was cancelled while the mover worked takes nothing more, and says so', async () => {
     await house.paid('called-off');
     const [one = ''] = await house.idsOf('called-off');
-    await house.asked(
+    await house.callOrFail(
       ownerTrips.dropItems.path,
       { orderId: 'called-off', itemIds: await house.idsOf('called-off') },
       house.staff,
@@ -128,7 +127,6 @@ describe('a visit', () => {
     expect(refused(await house.ask(trips.move.path, move, house.customer))).toEqual([409, 'trip_over']);
     expect(await staffAsk(ownerTrips.assign, { crewId: 'crew-1', tripIds: [tripId] })).toEqual([409, 'trip_over']);
     expect(await staffAsk(ownerTrips.assign, { crewId: 'crew-9', tripIds: ['mine'] })).toEqual([404, 'crew_not_found']);
-    // The place on the day to which it did not move is free again.
     const places = await house.api.typesOf(`slotday-klangdee.${dayIn(14)}`);
     expect(places.filter((type) => type === 'PlaceHeld')).toHaveLength(
       places.filter((type) => type === 'PlaceGivenBack').length,
@@ -205,7 +203,7 @@ describe('the warehouse', () => {
       404,
       'location_not_found',
     ]);
-    const { data } = await house.asked(items.fullness.path, {}, house.staff);
+    const { data } = await house.callOrFail(items.fullness.path, {}, house.staff);
     expect(data).toContainEqual({ locationId: 'shelf-2', items: 2 });
     expect(await store([things[5] ?? ''], 'shelf-1')).toEqual([200, undefined]);
   }, 60_000);
@@ -217,7 +215,7 @@ describe('the warehouse', () => {
     const taken = answers.filter(([status]) => status === 200).length;
     expect(answers.filter(([status, refusal]) => status !== 200 && refusal !== 'location_full')).toEqual([]);
     expect(taken).toBeGreaterThan(0);
-    const { data } = await house.asked(items.fullness.path, {}, house.staff);
+    const { data } = await house.callOrFail(items.fullness.path, {}, house.staff);
     expect(data).toContainEqual({ locationId: 'shelf-4', items: taken });
     expect(await store([three], 'shelf-4')).toEqual([409, 'location_full']);
   }, 60_000);

@@ -1,15 +1,17 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import type { RequestKind } from '@klang/contracts/custody/custody';
+import type { LookupFields } from '@klang/contracts/events/lookup';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs, urgentItemSatang } from '@klang/contracts/limits';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/site/organize';
+import { billTermsOf, type OverdueBlocks, overdueBlocks, withholdingPercentOf } from '@klang/contracts/site/organize';
+import { vatTermsOf } from '@klang/contracts/site/vat';
 import { type Asker, isAnothers, isRefusal } from '../../domain/kit.ts';
 import { isSameRequest, type Plan, planOf } from '../../domain/orderAsking.ts';
+import { nextBills, nextPeriodOf } from '../../domain/orderBillPreview.ts';
 import { liveItems } from '../../domain/orderContract.ts';
-import { periodEnd } from '../../domain/orderPeriods.ts';
 import { visitOf } from '../../domain/orderReservation.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -20,8 +22,8 @@ import { organizedIn } from '../../platform/eventLog/organized.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
 export type DayWish = { readonly on: string; readonly slotId: string };
-/** The customer who asks, or null where staff ask for one: these are not bound to days ahead. */
-export type AskedBy = { readonly asCustomer: Asker };
+/** The customer, or null for staff, who need no lead time. */
+export type RequestedBy = { readonly asCustomer: Asker };
 export type RequestInput = {
   readonly orderId: string;
   readonly ask: RequestKind;
@@ -33,19 +35,37 @@ export type TripKey = { readonly orderId: string; readonly tripId: string };
 export const cashFor = (ctx: Context, visit: Visit | null, items: number): number =>
   visit && isShortNotice(visit, ctx.now) ? items * urgentItemSatang : 0;
 
-const monthlyOf = ({ contract }: PlacedFacts, beside: readonly string[] = []): number =>
+const monthlyOf = ({ contract }: PlacedFacts, others: readonly string[] = []): number =>
   liveItems(contract)
-    .filter(([itemId, { endsOn }]) => endsOn === null && !beside.includes(itemId))
+    .filter(([itemId, { endsOn }]) => endsOn === null && !others.includes(itemId))
     .reduce((sum, [, { monthlySatang, insuranceSatang }]) => sum + monthlySatang + insuranceSatang, 0);
 
-const nextBillOn = ({ contract: { termFrom, months } }: PlacedFacts, on: string): string | null =>
-  termFrom === null ? null : daysAfter(periodEnd({ from: termFrom, months }, on), 1);
+const nextBillOn = (placed: PlacedFacts, on: string): string | null => nextPeriodOf(placed, on)?.from ?? null;
 
-/** Sent again, a request stands as it was booked the first time. */
-export const quoteOfStanding = (placed: PlacedFacts, asked: RequestInput & { readonly tripId: string }, on: string) => {
-  const booked = placed.contract.trips.get(asked.tripId);
+type ToBill = Omit<RequestInput, 'visit'> & { readonly visit: Visit | null } & {
+  readonly on: string;
+  readonly at: string;
+  readonly organization: LookupFields;
+};
+const nextBillOf = (
+  placed: PlacedFacts,
+  { orderId, on, at, organization, ...request }: ToBill,
+): RequestQuote['nextBill'] => {
+  const termsOn = (day: string) => ({
+    ...billTermsOf(organization),
+    withholdingPercent: withholdingPercentOf(organization, day),
+    vat: vatTermsOf(organization),
+  });
+  // No client may choose an id with a blank.
+  const toCome = { ...request, tripId: 'to come', cashSatang: 0 };
+  const { without, requested } = nextBills(placed, { orderId, on, at, termsOn }, toCome);
+  return requested && { ...requested, withoutSatang: without?.kind === requested.kind ? without.totalSatang : null };
+};
+
+export const quoteOfStanding = (placed: PlacedFacts, input: RequestInput & { readonly tripId: string }, on: string) => {
+  const booked = placed.contract.trips.get(input.tripId);
   if (!booked) return null;
-  if (!isSameRequest(placed, asked)) throw new Refused('trip_id_taken', 'tripId');
+  if (!isSameRequest(placed, input)) throw new Refused('trip_id_taken', 'tripId');
   const { itemIds, visit, kind, feeSatang, cashSatang } = booked;
   const endsOn = itemIds.map((itemId) => placed.contract.items.get(itemId)?.endsOn ?? null).find((one) => one !== null);
   const monthly = monthlyOf(placed);
@@ -59,13 +79,14 @@ export const quoteOfStanding = (placed: PlacedFacts, asked: RequestInput & { rea
     monthlyNowSatang: monthly,
     monthlyThenSatang: monthly,
     nextBillOn: nextBillOn(placed, on),
+    nextBill: null,
     replaces: [],
   };
 };
 
-/** What ended at once left no visit by which it is known again: what this very call wrote says it. */
+/** An item that ends at once leaves no visit, so the quote comes from this call's events. */
 export const quoteOfEnded = (placed: PlacedFacts, wrote: readonly OrderEvent[], on: string): RequestQuote => {
-  const told = wrote.flatMap(({ type, data }) =>
+  const endDays = wrote.flatMap(({ type, data }) =>
     type === 'ItemsEndAsked' || type === 'ContractEndAsked' ? [data.endsOn] : [],
   );
   const itemIds = wrote.flatMap(({ type, data }) => {
@@ -79,10 +100,11 @@ export const quoteOfEnded = (placed: PlacedFacts, wrote: readonly OrderEvent[], 
     kind: null,
     feeSatang: 0,
     cashSatang: 0,
-    endsOn: told[0] ?? null,
+    endsOn: endDays[0] ?? null,
     monthlyNowSatang: monthly,
     monthlyThenSatang: monthly,
     nextBillOn: nextBillOn(placed, on),
+    nextBill: null,
     replaces: [],
   };
 };
@@ -103,39 +125,40 @@ const blockedKinds: Readonly<Record<OverdueBlocks, readonly RequestKind[]>> = {
   none: [],
 };
 
+/** Staff may request anything: they see the overdue bill. */
+const blockedFor = (organization: LookupFields, { asCustomer }: RequestedBy): readonly RequestKind[] =>
+  asCustomer === null ? [] : blockedKinds[overdueBlocks.parse(organization['overdueBlocks'])];
+
 type TripPlace = TripKey & {
   readonly customerId: string;
   readonly kind: 5 | 10 | 20;
   readonly visit: Visit;
   readonly isAnew?: boolean;
+  readonly inPlaceOf?: readonly string[];
 };
 
-/** What a request would come to, and what it is asked of. */
 export const requestPlans = ({ log }: { readonly log: EventLog }) => {
   const custody = custodyOf({ log });
   const { places, orderOf, tripOf } = custody;
 
-  const orderFor = async (ctx: Context, orderId: string, { asCustomer }: AskedBy): Promise<PlacedFacts> => {
+  const orderFor = async (ctx: Context, orderId: string, { asCustomer }: RequestedBy): Promise<PlacedFacts> => {
     const placed = await orderOf(ctx, orderId);
     if (!placed || isAnothers(asCustomer, placed.customerId)) throw new Refused('order_not_found');
     return placed;
   };
-  const tripFor = async (ctx: Context, { orderId, tripId }: TripKey, by: AskedBy): Promise<TripStanding> => {
+  const tripFor = async (ctx: Context, { orderId, tripId }: TripKey, by: RequestedBy): Promise<TripStanding> => {
     await orderFor(ctx, orderId, by);
     const standing = await tripOf(ctx, tripId);
     if (standing?.orderId !== orderId) throw new Refused('trip_not_found');
     return standing;
   };
-  const find = (ctx: Context, { kind, ...wish }: DayWish & { readonly kind: 5 | 10 | 20 }, { asCustomer }: AskedBy) =>
-    places.find(ctx, { on: wish.on, slotId: wish.slotId, visit: visitOf(kind) }, { isStaff: asCustomer === null });
+  const find = (
+    ctx: Context,
+    { kind, ...wish }: DayWish & { readonly kind: 5 | 10 | 20 },
+    { asCustomer }: RequestedBy,
+  ) => places.find(ctx, { on: wish.on, slotId: wish.slotId, visit: visitOf(kind) }, { isStaff: asCustomer === null });
 
-  /** Staff may ask for everything: they see the bill that is overdue. */
-  const blockedFor = async ({ org }: Context, { asCustomer }: AskedBy): Promise<readonly RequestKind[]> => {
-    if (asCustomer === null) return [];
-    return blockedKinds[overdueBlocks.parse((await organizedIn(log, org))['overdueBlocks'])];
-  };
-
-  /** Who has left already is not called back: the contract is ended after that. */
+  /** A visit on its way cannot be replaced: the contract can end after it. */
   const replacedBy = async (ctx: Context, { replaces }: Plan): Promise<RequestQuote['replaces']> => {
     const standing = await Promise.all(replaces.map(async (tripId) => ({ tripId, trip: await tripOf(ctx, tripId) })));
     if (standing.some(({ trip }) => trip?.status === 'onTheWay')) throw new Refused('end_after_visit');
@@ -148,10 +171,11 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
   const planned = async (
     ctx: Context,
     { orderId, ask, itemIds, visit: wish }: RequestInput,
-    by: AskedBy,
+    by: RequestedBy,
   ): Promise<PlannedRequest> => {
     const [placed, on] = [await orderFor(ctx, orderId, by), bangkokDay(ctx.now)];
-    const blocked = await blockedFor(ctx, by);
+    const organization = await organizedIn(log, ctx.org);
+    const blocked = blockedFor(organization, by);
     const plan = planOf(placed, { ask, itemIds, on, blocked });
     if (isRefusal(plan)) throw new Refused(plan.refused);
     const { kind, moving, ending, feeSatang, endsOn } = plan;
@@ -165,6 +189,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       feeSatang,
       endsOn,
       nextBillOn: nextBillOn(placed, on),
+      nextBill: nextBillOf(placed, { orderId, ask, itemIds, visit, on, at: ctx.now.toISOString(), organization }),
       cashSatang: cashFor(ctx, visit, moving.length),
       monthlyNowSatang: monthlyOf(placed),
       monthlyThenSatang: isEnd ? monthlyOf(placed, [...moving, ...ending]) : monthlyOf(placed),
@@ -173,18 +198,22 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     return { placed, plan, visit, quote, blocked };
   };
 
-  const claimOf = (ctx: Context, { orderId, tripId, customerId, kind, visit, isAnew = false }: TripPlace) =>
-    places.claim({
+  const partOf = (
+    ctx: Context,
+    { orderId, tripId, customerId, kind, visit, isAnew = false, inPlaceOf = [] }: TripPlace,
+  ) =>
+    places.part({
       on: visit.on,
       slotId: visit.slotId,
       visit: visitOf(kind),
       orderId,
       customerId,
       isAnew,
+      inPlaceOf,
       until: new Date(ctx.now.getTime() + paymentWindowMs).toISOString(),
       ...(tripId !== orderId && { tripId }),
     });
 
-  return { custody, orderFor, tripFor, find, planned, claimOf };
+  return { custody, orderFor, tripFor, find, planned, partOf };
 };
 export type RequestPlans = ReturnType<typeof requestPlans>;

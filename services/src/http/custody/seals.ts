@@ -8,13 +8,12 @@ import type { Serve } from '../kit/serve.ts';
 import type { ItemParts } from './items.ts';
 import { untilNow } from './untilNow.ts';
 
-/** What closes things between two visits. */
 export const sealRoutes = (serve: Serve, { log, items: reads }: ItemParts): void => {
   const seals = sealsOf({ log });
 
   serve(items.seal, async (ctx, { seal, itemId }) => ({ seal: (await seals.checked(ctx, seal, itemId)) ?? seal }));
 
-  serve(items.reseal, async (ctx, { itemId, why, seal: typed, deedId, at: told }) => {
+  serve(items.reseal, async (ctx, { itemId, why, seal: typed, deedId, at: reportedAt }) => {
     const found = await reads.one(ctx.org, itemId);
     if (!found) throw new Refused('item_not_found', 'itemId');
     const thing = { itemId, orderId: found.orderId };
@@ -24,7 +23,7 @@ export const sealRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
     const { seal } = known;
     const newSeal = await seals.checked(ctx, typed?.trim() || null, itemId);
     if (newSeal !== null && !(await seals.put(ctx, thing, newSeal))) throw new Refused('seal_in_use', 'seal');
-    const when = { doneAt: untilNow(told, ctx.now), at: ctx.now.toISOString() };
+    const when = { doneAt: untilNow(reportedAt, ctx.now), at: ctx.now.toISOString() };
     await ctx.execute(item, itemId, { type: 'ResealItem', ...thing, deedId, why, newSeal, ...when });
     if (seal !== newSeal) await seals.bringSeal(ctx, { ...thing, seal, newSeal, why });
     return { itemId };

@@ -21,7 +21,6 @@ const fill = async (log: readonly KlangEvent[]): Promise<void> => {
   for (const one of shown) await apply(pool, await emptied(pool, one), { events, position: positionAt(events.length) });
 };
 
-/** What the order decides by. */
 const decided = ({ order }: World) => ({
   status: order?.status,
   items: [...(order?.contract.items ?? [])]
@@ -34,7 +33,6 @@ const decided = ({ order }: World) => ({
     })
     .toSorted((a, b) => a.id.localeCompare(b.id)),
 });
-/** What people see of it. */
 const seen = async (overIds: readonly string[]) => {
   const items = 'select id, state, ends_on as "endsOn", trip_id as "tripId" from read.items order by id';
   const trips = 'select id, cardinality(left_items) as left from read.trips where id = any($1) order by id';
@@ -69,7 +67,7 @@ it('an end that was booked anew and then withdrawn is shown to end nothing, also
   const world = begin();
   const [first = ''] = itemIds;
   const visit = { on: '2026-01-10', slotId: 'morning', start: '09:00', end: '12:00' };
-  const asked = { orderId, asCustomer: customerId, visit, on: visit.on, cashSatang: 0, at: at(30) };
+  const command = { orderId, asCustomer: customerId, visit, on: visit.on, cashSatang: 0, at: at(30) };
   const deed = () => ({ deedId: `x${world.deeds++}`, doneAt: at(30), at: at(30) });
   const note = { pictures: [], condition: null, words: '', seal: null };
   const atDoor = (tripId: string, type: 'TakeAtDoor' | 'GiveAtDoor', some: readonly string[]) => {
@@ -82,14 +80,14 @@ it('an end that was booked anew and then withdrawn is shown to end nothing, also
   for (const itemId of itemIds)
     world.ofItem(itemId, { type: 'ShelveItem', itemId, orderId, locationId: 'a', ...deed() });
   world.carry();
-  world.ofOrder({ type: 'BookTrip', ...asked, tripId: 't1', ask: 'temporary', itemIds: [first] });
+  world.ofOrder({ type: 'BookTrip', ...command, tripId: 't1', ask: 'temporary', itemIds: [first] });
   atDoor('t1', 'GiveAtDoor', [first]);
-  world.ofOrder({ type: 'BookTrip', ...asked, tripId: 't2', ask: 'cancelContract', itemIds: [] });
+  world.ofOrder({ type: 'BookTrip', ...command, tripId: 't2', ask: 'cancelContract', itemIds: [] });
   world.carry();
   const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' };
   world.ofTrip('t2', { type: 'FailTrip', tripId: 't2', ...why, ...deed() });
   world.carry();
-  world.ofOrder({ type: 'BookTripAgain', ...asked, tripId: 't3', failedTripId: 't2' });
+  world.ofOrder({ type: 'BookTripAgain', ...command, tripId: 't3', failedTripId: 't2' });
   world.carry();
   expect(world.order?.status).toBe('canceling');
   await showsTruth(world);

@@ -1,17 +1,18 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import type { KlangEvent } from '@klang/contracts/events/index';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { becauseOf } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
 
-/** What another event tells as well, and better. */
+/** Events that repeat another event of the story. */
 const echoes = setOf('TripClosed', 'TripScheduled', 'ItemCollected', 'ItemHandedOver', 'ItemLetGo', 'ItemGivenUp');
-/** Of the order bookkeeping, or what its visits tell its customer. */
+/** Bookkeeping, or shown to the customer through the visit. */
 const internalOfOrders = setOf('TermBegan', 'EndWithdrawn');
-/** Of a visit, what its customer sees of it from the window; the rest is the crew's work or told by the order. */
-const toldOfTrips = setOf(
+const isInternalOfOrder = (event: RecordedEvent): boolean =>
+  internalOfOrders.has(event.type) && becauseOf(event).because === undefined;
+const reportedTripTypes = setOf(
   'TripMoved',
   'TripAddressed',
   'TripStarted',
@@ -20,13 +21,11 @@ const toldOfTrips = setOf(
   'TripFailed',
   'TripCanceled',
 );
-/** What the contract says of things that somebody had in hand at a door. */
 const atDoors = setOf('ItemsCollected', 'ItemsRedeposited', 'ItemsReturned', 'ItemsReleased');
 
-/** What was taken back at a door is told by the visit, or for it by the order. */
-const isOfDoor = ({ type, data }: Recorded): boolean => type === 'ItemScanUndone' && data.tripId !== undefined;
+/** Undone at a door: shown through the visit or the order. */
+const isOfDoor = ({ type, data }: RecordedEvent): boolean => type === 'ItemScanUndone' && data.tripId !== undefined;
 
-/** In which field somebody wrote why, or to whom. */
 const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',
   TripFailed: 'words',
@@ -57,29 +56,36 @@ const picturesIn = (data: Data): number => {
   if (Array.isArray(data['pictures'])) return data['pictures'].length;
   return textIn(data, 'picture') === undefined ? 0 : 1;
 };
-const visitsIn = (event: Recorded): Pick<HistoryStep, 'visit' | 'from'> => {
+const visitsIn = (event: RecordedEvent): Pick<HistoryStep, 'visit' | 'from'> => {
   if (event.type === 'TripMoved') return { visit: event.data.to, from: event.data.from };
   return event.type === 'TripBooked' ? { visit: event.data.visit } : {};
 };
-const sealsIn = (event: Recorded): Pick<HistoryStep, 'seal' | 'newSeal' | 'why'> => {
+const sealsIn = (event: RecordedEvent): Pick<HistoryStep, 'seal' | 'newSeal' | 'why'> => {
   if (event.type !== 'ItemSealBroken') return {};
   const { seal, newSeal, why } = event.data;
   return { seal, newSeal, why };
 };
-const crewIn = (event: Recorded): Pick<HistoryStep, 'crewId'> =>
+const crewIn = (event: RecordedEvent): Pick<HistoryStep, 'crewId'> =>
   event.type === 'TripAssigned' ? { crewId: event.data.crewId } : {};
 
-/** The fields of an event that its sentence needs. */
-const stepOf = (event: Recorded, isInternal: boolean): HistoryStep => {
+/** Companies pay the tax that they withhold to the Revenue Department. */
+const amountsIn = (event: RecordedEvent): Pick<HistoryStep, 'amountSatang' | 'afterWithholdingSatang'> => {
+  const data: Data = event.data;
+  const amountSatang = data['amountSatang'] ?? data['totalSatang'];
+  if (typeof amountSatang !== 'number') return {};
+  const withheld = event.type === 'OrderPlaced' ? event.data.quote?.withholdingSatang : data['withholdingSatang'];
+  if (typeof withheld !== 'number' || withheld <= 0) return { amountSatang };
+  return { amountSatang, afterWithholdingSatang: amountSatang - withheld };
+};
+
+const stepOf = (event: RecordedEvent, isInternal: boolean): HistoryStep => {
   const { type, meta } = event;
   const data: Data = event.data;
-  const amount = data['amountSatang'] ?? data['totalSatang'];
   const [tripId, reasonId] = [textIn(data, 'tripId'), textIn(data, 'reasonId')];
   const [itemIds, pictures, place] = [idsIn(data), picturesIn(data), textIn(data, 'locationId')];
   const words = textIn(data, wordsIn[type]);
   return {
     type,
-    // A phone without a line tells late what was done before.
     at: textIn(data, 'doneAt') ?? meta.at,
     by: { kind: meta.actor.kind, name: meta.actor.name },
     isInternal,
@@ -87,7 +93,7 @@ const stepOf = (event: Recorded, isInternal: boolean): HistoryStep => {
     ...(reasonId !== undefined && { reasonId }),
     ...(itemIds && { itemIds }),
     ...visitsIn(event),
-    ...(typeof amount === 'number' && { amountSatang: amount }),
+    ...amountsIn(event),
     ...(pictures > 0 && { pictures }),
     ...(place !== undefined && { placeIds: [place] }),
     ...(words !== undefined && { words }),
@@ -98,16 +104,15 @@ const stepOf = (event: Recorded, isInternal: boolean): HistoryStep => {
 };
 
 type Streams = {
-  readonly order: readonly Recorded[];
-  readonly trips: readonly Recorded[];
-  readonly items: readonly Recorded[];
+  readonly order: readonly RecordedEvent[];
+  readonly trips: readonly RecordedEvent[];
+  readonly items: readonly RecordedEvent[];
 };
-type EventOfType<T extends EventType> = Extract<Recorded, { readonly type: T }>;
-const ofType = <T extends EventType>(events: readonly Recorded[], ...types: readonly T[]) =>
+type EventOfType<T extends EventType> = Extract<RecordedEvent, { readonly type: T }>;
+const ofType = <T extends EventType>(events: readonly RecordedEvent[], ...types: readonly T[]) =>
   events.filter((event): event is EventOfType<T> => types.some((type) => type === event.type));
 
-/** By whose hand something of the order was done, when, with what they saw: what was done last counts. */
-const byHand = (step: HistoryStep, hands: readonly Recorded[]): HistoryStep => {
+const byHand = (step: HistoryStep, hands: readonly RecordedEvent[]): HistoryStep => {
   const done = hands.map((event) => stepOf(event, true)).toSorted((one, other) => one.at.localeCompare(other.at));
   const last = done.at(-1);
   if (!last) return step;
@@ -117,8 +122,7 @@ const byHand = (step: HistoryStep, hands: readonly Recorded[]): HistoryStep => {
   return { ...step, at: last.at, by: last.by, ...seen };
 };
 
-/** The deeds at doors and places of which an event of the order tells as well, and then for them. */
-const handsOf = ({ trips, items }: Streams) => {
+const handsOf = ({ order, trips, items }: Streams) => {
   const doors = new Map(
     ofType(trips, 'DoorItemTaken', 'DoorItemGiven').map((event) => [
       `${event.data.tripId} ${event.data.itemId}`,
@@ -128,11 +132,20 @@ const handsOf = ({ trips, items }: Streams) => {
   const extras = new Map(
     ofType(trips, 'DoorExtraTaken').map((event) => [`${event.data.tripId} ${event.data.extraId}`, event]),
   );
+  const numbers = new Map(
+    ofType(order, 'ExtraItemAdded').map(({ data: { tripId, extraId, itemId } }) => [
+      `${tripId} ${extraId}`,
+      `${tripId} ${itemId}`,
+    ]),
+  );
   const takenBack = new Map(
-    ofType(trips, 'DoorItemUndone').map((event) => [`${event.data.tripId} ${event.data.itemId}`, event]),
+    ofType(trips, 'DoorItemUndone').map((event) => {
+      const key = `${event.data.tripId} ${event.data.itemId}`;
+      return [numbers.get(key) ?? key, event] as const;
+    }),
   );
   const shelved = ofType(items, 'ItemShelved').toSorted((one, other) => one.meta.at.localeCompare(other.meta.at));
-  return (event: Recorded): readonly (Recorded | undefined)[] => {
+  return (event: RecordedEvent): readonly (RecordedEvent | undefined)[] => {
     if (event.type === 'ItemsStored')
       return event.data.itemIds.map((itemId) =>
         shelved.findLast((one) => one.data.itemId === itemId && one.meta.at <= event.meta.at),
@@ -144,22 +157,21 @@ const handsOf = ({ trips, items }: Streams) => {
   };
 };
 
-/** What happened to an order, its visits and its things, each deed once, in the order in which it was done. */
 export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const handsAt = handsOf(streams);
-  const told = new Set<Recorded>();
+  const merged = new Set<RecordedEvent>();
   const own = streams.order
     .filter(({ type }) => !echoes.has(type))
     .map((event) => {
       const hands = handsAt(event).filter((hand) => hand !== undefined);
-      for (const hand of hands) told.add(hand);
-      return byHand(stepOf(event, internalOfOrders.has(event.type)), hands);
+      for (const hand of hands) merged.add(hand);
+      return byHand(stepOf(event, isInternalOfOrder(event)), hands);
     });
-  const beside = (events: readonly Recorded[]) =>
+  const unechoed = (events: readonly RecordedEvent[]) =>
     events
-      .filter((event) => !echoes.has(event.type) && !told.has(event) && !isOfDoor(event))
-      .map((event) => stepOf(event, !toldOfTrips.has(event.type)));
-  return [...own, ...beside(streams.trips), ...beside(streams.items)].toSorted((one, other) =>
+      .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
+      .map((event) => stepOf(event, !reportedTripTypes.has(event.type)));
+  return [...own, ...unechoed(streams.trips), ...unechoed(streams.items)].toSorted((one, other) =>
     one.at.localeCompare(other.at),
   );
 };

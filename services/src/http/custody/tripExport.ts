@@ -1,7 +1,6 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import type { TripRow } from '@klang/contracts/api/custody';
 import { tripExport } from '@klang/contracts/api/tripExport';
-import { tripKindTexts, tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { tripList } from '@klang/contracts/lists/tripList';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
@@ -14,7 +13,7 @@ import { lateFrom } from './lateTrips.ts';
 
 const hours: Text = { th: 'ช่วงเวลา', en: 'Hours' };
 
-/** A day can be reckoned with and hours cannot, so they stand apart. */
+/** Spreadsheets can compute with days but not with hours, so they have separate columns. */
 const visitIn = (language: Language): readonly Column<TripRow>[] => [
   { title: tripList.columns.visit.label[language], cell: ({ visit }) => ({ day: visit.on }) },
   { title: hours[language], cell: ({ visit }) => (visit.start ? `${visit.start}–${visit.end}` : null) },
@@ -24,8 +23,6 @@ type Crews = ReadonlyMap<string, string>;
 
 const cellsIn = (language: Language, crews: Crews): SheetCells<typeof tripList, TripRow> => ({
   visit: visitIn(language),
-  kind: ({ kind }) => tripKindTexts[kind][language],
-  status: ({ status }) => tripStatusTexts[status][language],
   crew: ({ crewId }) => crewId && (crews.get(crewId) ?? crewId),
   district: ({ subDistrict }) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || null,
 });
@@ -41,9 +38,9 @@ export const tripExportRoutes = (serve: Serve, { trips, rows }: Parts): void =>
       { shape: tripList, body, language: called },
       {
         cells: (language) => cellsIn(language, crews),
-        count: (asked, most) => trips.count(org, lateFrom(asked, now), most + 1),
-        page: async ({ after, limit, ...asked }) => {
-          const { data, next } = await trips.list(org, { ...lateFrom(asked, now), after, limit });
+        count: (filter, most) => trips.count(org, lateFrom(filter, now), most + 1),
+        page: async ({ after, limit, ...filter }) => {
+          const { data, next } = await trips.list(org, { ...lateFrom(filter, now), after, limit });
           return { rows: data, next };
         },
       },

@@ -8,17 +8,16 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
-import { askEmailCode, withEmailCode } from '../signin/emailCodes.ts';
-import type { Doors } from '../signin/entering.ts';
+import { sendCode, withEmailCode } from '../signin/emailCodes.ts';
+import type { LoginPorts } from '../signin/entering.ts';
 import { requesting } from './requesting.ts';
 
-export type TripParts = { readonly doors: Doors; readonly items: ItemReads; readonly trips: TripReads };
+export type TripParts = { readonly loginPorts: LoginPorts; readonly items: ItemReads; readonly trips: TripReads };
 
 const purpose = 'cancelContract';
 
-/** A customer's things and the movers' visits. */
-export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripParts): void => {
-  const { log } = doors;
+export const tripRoutes = (serve: Serve, { loginPorts, items, trips: reads }: TripParts): void => {
+  const { log } = loginPorts;
   const asking = requesting({ log });
   const by = ({ ownIds }: Context) => ({ asCustomer: ownIds });
 
@@ -36,15 +35,15 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
   serve(trips.one, async (ctx, { tripId }) => {
     const found = await reads.one(ctx.org, tripId);
     if (!found || isAnothers(ctx.ownIds, found.trip.customerId)) throw new Refused('trip_not_found');
-    // What staff write for the movers is theirs.
+    // The movers' note is internal.
     return { ...found, note: null, endsAnyway: await endsAnyway(ctx, found.trip) };
   });
 
-  serve(trips.quote, async (ctx, asked) => (await asking.planned(ctx, asked, by(ctx))).quote);
+  serve(trips.quote, async (ctx, body) => (await asking.planned(ctx, body, by(ctx))).quote);
 
-  serve(trips.request, async (ctx, asked) => ({
-    orderId: asked.orderId,
-    quote: await asking.request(ctx, asked, by(ctx)),
+  serve(trips.request, async (ctx, body) => ({
+    orderId: body.orderId,
+    quote: await asking.request(ctx, body, by(ctx)),
   }));
 
   serve(trips.askCode, async (ctx, { orderId, language }) => {
@@ -52,21 +51,21 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
     await asking.planned(ctx, { orderId, ask: 'cancelContract', itemIds: [], visit: null }, by(ctx));
     const { email } = await stateOf(log, customer, { org, id: actor.id });
     if (email === null) throw new Refused('otp_not_found');
-    return askEmailCode(doors, ctx, { org, kind: 'customer', personId: actor.id, purpose, email, language, orderId });
+    return sendCode(loginPorts, ctx, { org, kind: 'customer', personId: actor.id, purpose, email, language, orderId });
   });
 
   serve(trips.cancelContract, async (ctx, { orderId, tripId, visit, otpId, code }) => {
-    const asked = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
-    const wasTold = await asking.told(ctx, asked, by(ctx));
-    if (wasTold) return { orderId, quote: await asking.request(ctx, asked, by(ctx)) };
-    // What cannot be done costs no code.
-    const { plan } = await asking.planned(ctx, asked, by(ctx));
+    const body = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
+    const recorded = await asking.recordedQuote(ctx, body, by(ctx));
+    if (recorded) return { orderId, quote: await asking.request(ctx, body, by(ctx)) };
+    // A refused request must not use up the OTP.
+    const { plan } = await asking.planned(ctx, body, by(ctx));
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
     const doing = async ({ personId }: { readonly personId: string }) => {
       if (personId !== ctx.actor.id) throw new Refused('otp_not_found', 'code');
-      return asking.request(ctx, asked, by(ctx));
+      return asking.request(ctx, body, by(ctx));
     };
-    const quote = await withEmailCode(doors, ctx, {
+    const quote = await withEmailCode(loginPorts, ctx, {
       org: ctx.org,
       kind: 'customer',
       purpose,
@@ -98,8 +97,8 @@ export const tripRoutes = (serve: Serve, { doors, items, trips: reads }: TripPar
     return named;
   });
 
-  serve(trips.again, async (ctx, { orderId, tripId, ...asked }) => {
-    await asking.again(ctx, { orderId, tripId, ...asked }, by(ctx));
+  serve(trips.again, async (ctx, { orderId, tripId, ...body }) => {
+    await asking.again(ctx, { orderId, tripId, ...body }, by(ctx));
     return { orderId, tripId };
   });
 };

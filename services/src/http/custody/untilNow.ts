@@ -1,3 +1,3 @@
-/** A phone's clock may be ahead of ours, and nothing was done before it is: what a thing is told next would come too late. */
-export const untilNow = (told: string, now: Date): string =>
-  Date.parse(told) > now.getTime() ? now.toISOString() : told;
+/** A phone's clock may be ahead. Capped at now, because a future time would make the item's next events look late. */
+export const untilNow = (reportedAt: string, now: Date): string =>
+  Date.parse(reportedAt) > now.getTime() ? now.toISOString() : reportedAt;

@@ -15,7 +15,7 @@ const contact = { name: 'คุณแม่', phone: '0899999999', secondPhone: 
 const to = { address, contact };
 const send = (orderId: string, body: object = { to }) =>
   house.ask(trips.address.path, { orderId, tripId: orderId, ...body }, house.customer);
-const seen = async (orderId: string) => house.asked(trips.one.path, { orderId, tripId: orderId }, house.customer);
+const seen = async (orderId: string) => house.callOrFail(trips.one.path, { orderId, tripId: orderId }, house.customer);
 
 describe('a customer who has one visit come to another address', () => {
   it('sees it there, as staff and movers do, and may go back to the order’s', async () => {
@@ -23,7 +23,7 @@ describe('a customer who has one visit come to another address', () => {
     const before = await seen('elsewhere');
     expect((await send('elsewhere')).status).toBe(200);
     expect(await seen('elsewhere')).toMatchObject({ address, contact, isOwnAddress: true });
-    const ofStaff = await house.asked(ownerTrips.detail.path, { tripId: 'elsewhere' }, house.staff);
+    const ofStaff = await house.callOrFail(ownerTrips.detail.path, { tripId: 'elsewhere' }, house.staff);
     expect(ofStaff).toMatchObject({ address, contact, trip: { subDistrict: '101406' } });
     expect((await send('elsewhere', { to: null })).status).toBe(200);
     expect(await seen('elsewhere')).toMatchObject({ address: before.address, isOwnAddress: false });
@@ -39,8 +39,8 @@ describe('a customer who has one visit come to another address', () => {
         { token: house.customer, headers: { 'idempotency-key': 'address-once' } },
       );
     expect([(await call()).statusCode, (await call()).statusCode]).toEqual([200, 200]);
-    const told = (await house.api.typesOf('trip-klangdee.once')).filter((type) => type === 'TripAddressed');
-    expect(told).toHaveLength(1);
+    const types = (await house.api.typesOf('trip-klangdee.once')).filter((type) => type === 'TripAddressed');
+    expect(types).toHaveLength(1);
     expect((await seen('beside')).isOwnAddress).toBe(false);
   }, 60_000);
 

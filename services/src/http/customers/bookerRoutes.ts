@@ -10,7 +10,6 @@ import { myDataRoutes } from './myData.ts';
 import { recordRoutes } from './records.ts';
 import { writerDataRoutes } from './writerData.ts';
 
-/** Who may be the same person as somebody that staff are about to write down. */
 const similarRoutes = (serve: Serve, { pool }: Pick<Parts, 'pool'>): void => {
   const reads = customerReads(pool);
   serve(customers.similar, async ({ org }, { email = '', phone = '', name = '', customerId = null }) => {
@@ -28,12 +27,11 @@ type BookerParts = Parameters<typeof customerRoutes>[1] &
   Parameters<typeof myDataRoutes>[1] &
   Parameters<typeof writerDataRoutes>[1];
 
-/** Who books: what they and staff say of them, and what of it may be known. */
-export const bookerRoutes = (serve: Serve, doors: BookerParts): void => {
-  customerRoutes(serve, doors);
-  joiningRoutes(serve, doors);
-  similarRoutes(serve, doors);
-  recordRoutes(serve, doors);
-  myDataRoutes(serve, doors);
-  writerDataRoutes(serve, doors);
+export const bookerRoutes = (serve: Serve, loginPorts: BookerParts): void => {
+  customerRoutes(serve, loginPorts);
+  joiningRoutes(serve, loginPorts);
+  similarRoutes(serve, loginPorts);
+  recordRoutes(serve, loginPorts);
+  myDataRoutes(serve, loginPorts);
+  writerDataRoutes(serve, loginPorts);
 };

@@ -58,8 +58,8 @@ describe('the type of many customers', () => {
   });
 
   it('is one that is offered, in this organization', async () => {
-    const said = (await send(customerRecords.chooseTypes.path, { ids, typeId: 'none' })).refusal;
-    expect(said).toBe('customer_type_not_offered');
+    const answer = (await send(customerRecords.chooseTypes.path, { ids, typeId: 'none' })).refusal;
+    expect(answer).toBe('customer_type_not_offered');
     await doors.newStaff('other', 'second');
     const { token } = (await doors.enterStaff('other', undefined, { host: 'second.localhost' })).json();
     const elsewhere = await send(

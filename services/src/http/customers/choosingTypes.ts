@@ -10,12 +10,11 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
-import { deedOf, meantRows, type PageInput, toMany } from '../lists/toMany.ts';
+import { chosenRows, deedOf, type PageInput, toMany } from '../lists/toMany.ts';
 
 type Ports = Pick<Parts, 'log' | 'pool'>;
-type Typing = { readonly customerId: string; readonly typeId: string | null };
+type TypeChoice = { readonly customerId: string; readonly typeId: string | null };
 
-/** What the list knows of why this one's type cannot be chosen. */
 const refusalOf = ({ fields }: ListEntry): RefusalCode | null => {
   if (fields['mergedIntoId']) return 'customer_merged';
   return fields['status'] === published ? null : 'customer_not_found';
@@ -23,7 +22,6 @@ const refusalOf = ({ fields }: ListEntry): RefusalCode | null => {
 const nameIn = ({ id, fields }: ListEntry): string =>
   [fields['name_th'], fields['email']].find((one) => typeof one === 'string' && one !== '')?.toString() ?? id;
 
-/** Of which type customers are, as staff choose it: for one, or for many at once. */
 export const typeRoutes = (serve: Serve, { log, pool }: Ports): void => {
   const rows = listing(pool);
 
@@ -33,7 +31,7 @@ export const typeRoutes = (serve: Serve, { log, pool }: Ports): void => {
     const isOffered = type?.kind === 'customertype' && type.fields.active === true && type.fields.status === published;
     if (!isOffered) throw new Refused('customer_type_not_offered', 'typeId');
   };
-  const choose = (ctx: Context, { customerId, typeId }: Typing): Promise<number> =>
+  const choose = (ctx: Context, { customerId, typeId }: TypeChoice): Promise<number> =>
     deedOf(log, ctx, { isPreview: false })(customer, customerId, {
       type: 'ChooseCustomerType',
       customerId,
@@ -49,9 +47,9 @@ export const typeRoutes = (serve: Serve, { log, pool }: Ports): void => {
   serve(customerRecords.chooseTypes, async (ctx, { typeId, ids, isPreview, limit, after, ...found }, { language }) => {
     await requireOffered(ctx, typeId);
     const turn = { ids, isPreview, limit, after };
-    const page = ({ ids: some, ...asked }: PageInput) =>
-      rows.some(customerSource(ctx.org), { ...(some ? { filter: { _id: some } } : found), ...asked });
-    return toMany(await meantRows(turn, page), {
+    const page = ({ ids: some, ...paging }: PageInput) =>
+      rows.pageAlone(customerSource(ctx.org), { ...(some ? { filter: { _id: some } } : found), ...paging });
+    return toMany(await chosenRows(turn, page), {
       language,
       named: (entry) => ({ _id: entry.id, name: nameIn(entry) }),
       deed: async (entry) => {

@@ -16,7 +16,6 @@ afterAll(() => doors.close());
 const forget = (customerId: string, token = owner, change: object = {}) =>
   doors.send(customers.forget.path, { customerId, reason: 'asked', ...change }, { token, language: 'en' });
 const enter = (username: string) => doors.visit({ username, password });
-/** A customer who is signed in, as their browser and the log know them. */
 const signedInCustomer = async (email: string) => {
   const customerId = await doors.newCustomer(email);
   const { token } = (await enter(email)).json();
@@ -59,7 +58,7 @@ describe('a customer whom staff add', () => {
   it('has no password that somebody chose who began to register with their e-mail', async () => {
     const email = 'begun@example.com';
     const login = { org: 'klangdee', kind: 'customer', login: email } as const;
-    await doors.parts.accounts.claim(login, 'c-begun', password);
+    await doors.parts.accounts.register(login, 'c-begun', password);
     expect((await add(email)).detail).toEqual({ customerId: 'c-begun' });
     expect((await enter(email)).json()).toMatchObject({ result: false });
   });

@@ -13,11 +13,11 @@ import { CallError } from '../kit/answers.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { packageRoom } from '../orders/packageRoom.ts';
-import type { Doors } from '../signin/entering.ts';
+import type { LoginPorts } from '../signin/entering.ts';
 import { requireAdmin } from '../staff/forgettingPeople.ts';
 import { changeCustomerEmail } from './changingEmail.ts';
 
-export type CustomerParts = Doors & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
+export type CustomerParts = LoginPorts & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
 
 export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const { accounts, log } = parts;
@@ -26,7 +26,6 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const forget = forgetPerson(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
-  /** The id of the customer whom this call brings; who has the e-mail is there already and takes no second place. */
   const newCustomer = async (ctx: Context, login: Login): Promise<string> => {
     const customerId = ctx.newPersonId('customer');
     const owner = await accounts.ownerOf(login);
@@ -39,8 +38,7 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     const accepted = await texts.agreed(ctx.org, bangkokDay(ctx.now), accepts);
     const login = { org: ctx.org, kind: 'customer', login: who.email } as const;
     const newId = await newCustomer(ctx, login);
-    const customerId = await accounts.claim(login, newId, password);
-    // A login whose registration was cut short has no customer yet: whoever asks again completes it.
+    const customerId = await accounts.register(login, newId, password);
     if (customerId !== newId) {
       if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('email_taken', 'email');
       await accounts.changePassword({ ...login, personId: customerId }, password);
@@ -64,7 +62,7 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     const customerId = await accounts.reserve(login, newId);
     if (customerId !== newId) {
       if ((await customerOf(ctx.org, customerId)).isRegistered) throw new Refused('customer_email_taken', 'email');
-      // Whoever began to register with this e-mail sets another password, from its mailbox.
+      // An unfinished registration with this e-mail must set a new password from its mailbox.
       await accounts.voidPassword({ ...login, personId: customerId });
     }
     const at = ctx.now.toISOString();
@@ -83,7 +81,6 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     await requireAdmin(log, ctx);
     const { isRegistered, mergedInto } = await customerOf(ctx.org, personId);
     if (!isRegistered) throw new Refused('customer_not_found');
-    // With the record that stays, and all of theirs.
     if (mergedInto !== null) throw new Refused('customer_merged');
     await forget(ctx, { kind: 'customer', personId, reason });
     return { customerId: personId };

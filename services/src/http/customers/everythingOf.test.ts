@@ -4,18 +4,17 @@ import { eventCategories } from '@klang/contracts/events/index';
 import { personalFieldsOf } from '@klang/contracts/kit/event';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type HistoryEntry, nothingOf, toldCategories } from './everythingOf.ts';
+import { exportedCategories, type HistoryEntry, nothingOf } from './everythingOf.ts';
 import { everythingPage } from './everythingPage.ts';
 
 const samples = new URL('../../../../contracts/src/events/golden/', import.meta.url);
 const schemas = Object.entries(eventCategories).flatMap(([category, events]) =>
-  toldCategories.has(category) ? Object.entries<z.ZodType>(events) : [],
+  exportedCategories.has(category) ? Object.entries<z.ZodType>(events) : [],
 );
-const told = new Set(schemas.map(([type]) => type));
+const eventTypes = new Set(schemas.map(([type]) => type));
 
 type Shape = { readonly [key: string]: unknown };
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
-/** Every field that may stand in an event, in whatever depth, with what its schema says of it. */
 const fieldsIn = (shape: unknown, field = ''): readonly (readonly [string, Shape])[] => {
   if (Array.isArray(shape)) return shape.flatMap((one) => fieldsIn(one, field));
   if (!isShape(shape)) return [];
@@ -26,24 +25,23 @@ const fieldsIn = (shape: unknown, field = ''): readonly (readonly [string, Shape
 const shapes = schemas.flatMap(([, schema]) => fieldsIn(z.toJSONSchema(schema, { unrepresentable: 'any' })));
 const fields = shapes.filter(([field]) => field !== '');
 
-/** Every event that may stand in somebody's file, in each shape in which it was ever written. */
 const happened = (): readonly HistoryEntry[] =>
   readdirSync(samples).flatMap((file) => {
     const { type, data } = JSON.parse(readFileSync(new URL(file, samples), 'utf8'));
-    return told.has(type) ? [{ type, at: '2026-11-27T03:00:00.000Z', by: 'customer' as const, data }] : [];
+    return eventTypes.has(type) ? [{ type, at: '2026-11-27T03:00:00.000Z', by: 'customer' as const, data }] : [];
   });
 
-/** What is sealed in these is about those who work here, or what they wrote for each other. */
+/** Personal fields of these categories are about staff, or their internal texts. */
 const ofStaff: readonly string[] = ['admin', 'conflict', 'note', 'reconciliation', 'scanposition', 'staff', 'stray'];
 
 it('the file of a person leaves out no category in which something personal stands', () => {
   const personal = Object.entries(eventCategories)
     .filter(([, events]) => Object.values(events).some((schema) => Object.keys(personalFieldsOf(schema)).length > 0))
     .map(([category]) => category);
-  const told = [...toldCategories];
-  expect(personal.filter((category) => !toldCategories.has(category)).toSorted()).toEqual(ofStaff.toSorted());
-  // What follows a thing says where it was, though nobody is named in it.
-  expect(told.filter((category) => !personal.includes(category))).toEqual(['item']);
+  const categories = [...exportedCategories];
+  expect(personal.filter((category) => !exportedCategories.has(category)).toSorted()).toEqual(ofStaff.toSorted());
+  // Item events name no person but show where an item was.
+  expect(categories.filter((category) => !personal.includes(category))).toEqual(['item']);
 });
 
 it.each(['th', 'en'] as const)(
@@ -55,22 +53,21 @@ it.each(['th', 'en'] as const)(
       ([, what, field]) => what ?? field ?? '',
     );
     expect(headings.length).toBeGreaterThan(1_000);
-    // Names that programs read are one word that begins small, or several without a space.
-    const isWord = (said: string) => (language === 'th' ? /[ก-๙]|LINE/ : /^[A-Z][a-z]*$|[ -]|VAT|LINE/).test(said);
-    expect([...new Set(headings.filter((said) => !isWord(said)))]).toEqual([]);
-    // Nor is a choice called by the name that programs read.
-    expect([...page.matchAll(/<td>([a-z]+(?:[A-Z][a-z]+)+)<\/td>/g)].map(([, said]) => said)).toEqual([]);
+    // Program names are single lowercase words, or several words without a space.
+    const isWord = (word: string) => (language === 'th' ? /[ก-๙]|LINE/ : /^[A-Z][a-z]*$|[ -]|VAT|LINE/).test(word);
+    expect([...new Set(headings.filter((heading) => !isWord(heading)))]).toEqual([]);
+    expect([...page.matchAll(/<td>([a-z]+(?:[A-Z][a-z]+)+)<\/td>/g)].map(([, word]) => word)).toEqual([]);
   },
 );
 
 it('every event that the file may hold has its words, and every field of it, written before or not', () => {
-  expect([...told].filter((type) => !Object.hasOwn(dataFileTitles, type))).toEqual([]);
+  expect([...eventTypes].filter((type) => !Object.hasOwn(dataFileTitles, type))).toEqual([]);
   const named = [...new Set(fields.map(([field]) => field))];
   expect(named.length).toBeGreaterThan(300);
   expect(named.filter((field) => !Object.hasOwn(dataFileFields, field) && !field.endsWith('At'))).toEqual([]);
 });
 
-/** Codes of the Revenue Department, of banks (which are called by the names of these) and of files stand as they are. */
+/** Codes of the Revenue Department, of banks and of file types are shown as they are. */
 const codes: readonly string[] = ['code', 'bank', 'fileType'];
 it('a choice of a few words is said by words', () => {
   const choices = fields
@@ -78,8 +75,8 @@ it('a choice of a few words is said by words', () => {
     .flatMap(([field, { enum: some }]) => (Array.isArray(some) ? some.map((one) => `${field}: ${one}`) : []));
   expect(choices.length).toBeGreaterThan(100);
   const wordsOf = (field: string) => Object.keys(dataFileValues[field] ?? {}).map((one) => `${field}: ${one}`);
-  const said = new Set(fields.flatMap(([field]) => wordsOf(field)));
-  expect([...new Set(choices)].filter((choice) => !said.has(choice))).toEqual([]);
+  const words = new Set(fields.flatMap(([field]) => wordsOf(field)));
+  expect([...new Set(choices)].filter((choice) => !words.has(choice))).toEqual([]);
 });
 
 const pageOf = (type: string, data: Shape, language: 'th' | 'en' = 'en'): string => {
@@ -97,7 +94,7 @@ it('a day is written as people write it wherever a field holds one, and nowhere 
     some.filter((field) => !pageOf('OrderPaid', { [field]: value }).includes('<td>6 May 2026'));
   expect(wrong([...days, 'bornOn'], '2026-05-06')).toEqual([]);
   expect(wrong(moments, '2026-05-06T03:00:00.000Z')).toEqual([]);
-  // What somebody typed stands as it was typed.
+  // Typed texts are shown as typed.
   const page = pageOf('DoorItemTaken', { seal: '2026-05-06', words: '2026-05-06T03:00:00.000Z' });
   expect(page).toContain('<td>2026-05-06</td>');
   expect(page).toContain('<td>2026-05-06T03:00:00.000Z</td>');

@@ -27,16 +27,15 @@ import type { FileStore } from '../../platform/images/files.ts';
 import { ownerNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { knownOf, type PersonKnown } from './knownShown.ts';
+import { knownOf, type PersonKnown } from './factsInFile.ts';
 
 export type EverythingPorts = Pick<Parts, 'keys' | 'log' | 'pool' | 'sessions'> & { readonly files: FileStore };
-/** What happens to people stands in streams of these categories, and all of it is in their file. */
-export const toldCategories: ReadonlySet<string> = new Set([
+/** The categories whose streams have events about people. All of them are in the person's file. */
+export const exportedCategories: ReadonlySet<string> = new Set([
   ...[customer, person, order, ordermail, trip, item, contact, claim, refund, paper, papertrail, certificate].map(
     ({ category }) => category,
   ),
 ]);
-/** Something that happened, and who did it; of staff no names are told. */
 export type HistoryEntry = {
   readonly type: string;
   readonly at: string;
@@ -46,10 +45,9 @@ export type HistoryEntry = {
 type Chapter<T extends string> = { readonly [K in T]: string } & { readonly events: readonly HistoryEntry[] };
 export type Everything = {
   readonly organization: { readonly name_th: string; readonly name_en: string };
-  /** Null for who only wrote to us. */
+  /** Null for a person who only wrote a message. */
   readonly customerId: string | null;
   readonly madeAt: string;
-  /** As it stands now; null for who only wrote to us. */
   readonly known: PersonKnown | null;
   readonly account: readonly HistoryEntry[];
   readonly orders: readonly {
@@ -59,17 +57,11 @@ export type Everything = {
   }[];
   readonly visits: readonly { readonly visitId: string; readonly events: readonly HistoryEntry[] }[];
   readonly items: readonly Chapter<'itemId'>[];
-  /** What was written from their e-mail. */
   readonly messages: readonly Chapter<'contactId'>[];
-  /** What they claimed for; what staff noted for each other beside it is theirs. */
   readonly claims: readonly Chapter<'claimId'>[];
-  /** Money that goes back to them. */
   readonly refunds: readonly Chapter<'refundId'>[];
-  /** Receipts and other papers with what happened around each, and the certificates of tax that came for them. */
   readonly papers: readonly Chapter<'paperId'>[];
-  /** Of their card, of what they claimed for, and slips: each as an address that holds the picture itself. */
   readonly pictures: readonly { readonly name: string; readonly picture: string }[];
-  /** Second factors, as they came and went. */
   readonly factors: readonly HistoryEntry[];
   readonly signedIn: readonly { readonly agent: string; readonly startedAt: string; readonly usedAt: string }[];
 };
@@ -83,7 +75,6 @@ export const happenedIn = async (log: EventLog, stream: string): Promise<History
 
 const mostOrders = 1_000;
 
-/** The visits that an order tells of; the first has the order's own id. */
 const visitsOf = (events: readonly HistoryEntry[], orderId: string): readonly string[] => [
   ...new Set([
     orderId,
@@ -98,24 +89,24 @@ const itemsOf = async (
   { org, customerId }: PersonKey,
 ): Promise<Everything['items']> => {
   const { data } = await itemReads(pool).byNumber(org, { customerId, limit: mostOrders });
-  const told = async (itemId: string) => ({
+  const historyOfItem = async (itemId: string) => ({
     itemId,
     events: await happenedIn(log, streamOf(item.category, org, itemId)),
   });
-  return Promise.all(data.map(({ id }) => told(id)));
+  return Promise.all(data.map(({ id }) => historyOfItem(id)));
 };
 
 const claimsOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promise<Everything['claims']> => {
   const { org, customerId, now } = whose;
   const { rows } = await claimReads(pool).list(org, { customerId, now, limit: mostOrders });
-  const told = async (claimId: string) => {
+  const historyOfClaim = async (claimId: string) => {
     const events = await happenedIn(log, streamOf(claim.category, org, claimId));
     return { claimId, events: events.filter(({ type }) => type !== 'ClaimNoted' && type !== 'ClaimAssigned') };
   };
-  return Promise.all(rows.map(({ claimId }) => told(claimId)));
+  return Promise.all(rows.map(({ claimId }) => historyOfClaim(claimId)));
 };
 
-/** Only of an e-mail that they showed is theirs: nobody reads what others wrote by taking their address. */
+/** Only messages from a proved e-mail: otherwise a person could read messages of others by entering their address. */
 const messagesOf = async (
   { log, pool }: EverythingPorts,
   { org, customerId, now }: PersonKey,
@@ -124,11 +115,11 @@ const messagesOf = async (
   if (email === null || !isEmailProved) return [];
   const { rows } = await contactReads(pool).list(org, now, { search: email, limit: mostOrders });
   const theirs = rows.filter((row) => row.email?.toLowerCase() === email);
-  const told = async (contactId: string) => ({
+  const historyOfMessage = async (contactId: string) => ({
     contactId,
     events: await happenedIn(log, streamOf(contact.category, org, contactId)),
   });
-  return Promise.all(theirs.map(({ id }) => told(id)));
+  return Promise.all(theirs.map(({ id }) => historyOfMessage(id)));
 };
 
 const refundsOf = (log: EventLog, org: string, ofOrders: readonly HistoryEntry[]): Promise<Everything['refunds']> => {
@@ -144,7 +135,7 @@ const refundsOf = (log: EventLog, org: string, ofOrders: readonly HistoryEntry[]
 const papersOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promise<Everything['papers']> => {
   const { org, customerId } = whose;
   const { rows } = await paperReads(pool).ofCustomer(org, { customerId, limit: mostOrders });
-  /** What stands on it: one event in the stream of its series, where everybody's are. */
+  /** The paper itself: one event in the stream of its series, which all customers share. */
   const issued = async (number: string): Promise<readonly HistoryEntry[]> => {
     const { series, running } = placeOfNumber(number);
     for await (const { events } of log.read(streamOf(paper.category, org, series), BigInt(running - 1))) {
@@ -156,7 +147,6 @@ const papersOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promi
   };
   const around = (paperId: string) => [
     happenedIn(log, streamOf(papertrail.category, org, paperId)),
-    // A certificate is named by the first paper of its money.
     happenedIn(log, streamOf(certificate.category, org, paperId)),
   ];
   return Promise.all(
@@ -171,7 +161,6 @@ const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
-/** The pictures that their events name, as far as they are theirs and still kept. */
 const picturesOf = async (
   ports: EverythingPorts,
   { org, ownIds }: Pick<Context, 'org' | 'ownIds'>,
@@ -190,7 +179,6 @@ const picturesOf = async (
   return found;
 };
 
-/** Of somebody of whom nothing is kept yet. */
 export const nothingOf = (org: string, now: Date): Everything => {
   const { name_th = '', name_en = '' } = orgOf(org) ?? {};
   return {
@@ -225,11 +213,10 @@ export const everythingOf = async (ports: EverythingPorts, ctx: Context): Promis
     const mailed = await happenedIn(log, streamOf(ordermail.category, org, orderId));
     orders.push({ orderId, number, events: [...events, ...mailed] });
     for (const visitId of visitsOf(events, orderId)) {
-      const told = await happenedIn(log, streamOf(trip.category, org, visitId));
-      if (told.length > 0) visits.push({ visitId, events: told });
+      const visitHistory = await happenedIn(log, streamOf(trip.category, org, visitId));
+      if (visitHistory.length > 0) visits.push({ visitId, events: visitHistory });
     }
   }
-  /** By each record that is of the same person. */
   const happenedOf = async (category: string) =>
     (await Promise.all(ownIds.map((id) => happenedIn(log, streamOf(category, org, id))))).flat();
   const [claims, refunds] = [

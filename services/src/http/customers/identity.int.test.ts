@@ -51,7 +51,9 @@ it('the picture of a card is put in with the religion covered, and seen by its c
   for (const cover of [null, { ...bar, width: 0 }, { ...bar, height: 9 }]) {
     const bare = await put(await card(), { cover });
     expect([bare.statusCode, bare.json().refusal, bare.json().fields?.[0]?.field]).toEqual([
-      ...[409, 'identity_needs_bar', 'cover'],
+      409,
+      'identity_needs_bar',
+      'cover',
     ]);
   }
   expect((await put(await card(), { kind: 'passport', cover: null })).statusCode).toBe(200);
@@ -86,7 +88,7 @@ it('staff see it with a reason, marked with who looks; the look stands in the hi
   ]);
 });
 
-it('each time it is shown stands in the history, also where a call is sent again with its own key', async () => {
+it('each time that the picture of a card is shown stands in the history, also where a call is sent again with its own key', async () => {
   expect((await put(await card())).statusCode).toBe(200);
   const looks = async (): Promise<number> => {
     const { steps } = (await call(ownRecord.history.path, {})).json().detail;
@@ -102,7 +104,7 @@ it('each time it is shown stands in the history, also where a call is sent again
 });
 
 it('what is no picture, a bomb, or one that says it is another never stops the process', async () => {
-  // A PNG that says it is 30,000 by 30,000, as a hundred kilobytes of one colour may truly be.
+  // A PNG header of 30,000 by 30,000 pixels. A real one fits in 100 KB.
   const header = Buffer.alloc(33);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(header);
   for (const [at, side] of [
@@ -126,15 +128,15 @@ it('what is no picture, a bomb, or one that says it is another never stops the p
   expect((await put(await card())).statusCode).toBe(200);
 });
 
-it('has what the bar lay over in no pixel, and staff may put it in for its customer', async () => {
+it('the picture of a card has what the bar lay over in no pixel, and staff may put it in for its customer', async () => {
   const form = new FormData();
-  const said = {
+  const input = {
     customerId,
     kind: 'idCard',
     isReligionCovered: true,
     cover: { x: 250, y: 500, width: 500, height: 250 },
   };
-  for (const [name, value] of Object.entries(said)) form.append(name, JSON.stringify(value));
+  for (const [name, value] of Object.entries(input)) form.append(name, JSON.stringify(value));
   form.append('images', new Blob([new Uint8Array(await card())]), 'card.jpg');
   const sent = new Response(form);
   const headers = {
@@ -158,7 +160,7 @@ it('has what the bar lay over in no pixel, and staff may put it in for its custo
   }
 });
 
-it('is removed on the day that was said when it was put in', async () => {
+it('the picture of a card is removed on the day that was said when it was put in', async () => {
   expect((await put(await card())).statusCode).toBe(200);
   const { picture, removeAt } = (await record()).identity;
   const removed = async () =>
@@ -173,7 +175,7 @@ it('is removed on the day that was said when it was put in', async () => {
   expect((await record()).identity).toBeNull();
 });
 
-it('goes with a newer one, at its time, and with whoever is forgotten', async () => {
+it('the picture of a card goes with a newer one, at its time, and with whoever is forgotten', async () => {
   expect((await put(await card())).statusCode).toBe(200);
   const before = sealedName((await record()).identity.picture);
   expect((await put(await card())).statusCode).toBe(200);

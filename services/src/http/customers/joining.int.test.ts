@@ -23,7 +23,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => doors.close());
 
-/** What staff ask, once all that is asked about knows of it. */
 const staff = async (path: string, body: object, token = owner) => {
   const answer = await doors.send(path, body, { token, language: 'en' });
   await doors.settled(['customers', 'orders', 'notes'], (await doors.parts.log.head()) ?? '', 10_000);
@@ -73,42 +72,42 @@ const listed = async (search: string) =>
 
 describe('two records of one person', () => {
   it('are seen side by side, and then stand as one: both histories, one log in, one row that either e-mail finds', async () => {
-    const [kept, from] = [await someone('stays@example.com'), await someone('goes@example.com')];
-    const [keptId, fromId] = [kept.customerId, from.customerId];
-    await orderOf(keptId, 'o-kept');
+    const [survivor, from] = [await someone('stays@example.com'), await someone('goes@example.com')];
+    const [survivorId, fromId] = [survivor.customerId, from.customerId];
+    await orderOf(survivorId, 'o-kept');
     await orderOf(fromId, 'o-from');
     const note = { about: 'customer', aboutId: fromId, text: 'โทรมาบ่อย', mentioned: [], followUpOn: null };
     expect((await staff(notes.write.path, { noteId: 'n-from', ...note })).statusCode).toBe(200);
 
-    const seen = (await staff(customers.joinView.path, { customerId: keptId, fromId })).json().detail;
+    const seen = (await staff(customers.joinView.path, { customerId: survivorId, fromId })).json().detail;
     expect(seen.kept).toMatchObject({ email: 'stays@example.com', orders: 1, isForgetAsked: false });
     expect(seen.from).toMatchObject({ email: 'goes@example.com', orders: 1 });
-    expect((await join(keptId, fromId)).statusCode).toBe(200);
+    expect((await join(survivorId, fromId)).statusCode).toBe(200);
 
-    // Staff and the customer see the orders of both.
-    const ofKept = async () =>
-      (await staff(orders.list.path, { customerId: keptId })).json().detail.data.map(({ id }: { id: string }) => id);
-    expect((await ofKept()).sort()).toEqual(['o-from', 'o-kept']);
+    const ofSurvivor = async () =>
+      (await staff(orders.list.path, { customerId: survivorId }))
+        .json()
+        .detail.data.map(({ id }: { id: string }) => id);
+    expect((await ofSurvivor()).sort()).toEqual(['o-from', 'o-kept']);
     await expect
-      .poll(async () => (await kept.send(orders.one.path, { orderId: 'o-from' })).statusCode, { timeout: 5_000 })
+      .poll(async () => (await survivor.send(orders.one.path, { orderId: 'o-from' })).statusCode, { timeout: 5_000 })
       .toBe(200);
-    expect((await kept.send(orders.mine.path)).json().detail.data).toHaveLength(2);
-    expect((await kept.send(orders.cancel.path, { orderId: 'o-from', reason: 'สองครั้ง' })).statusCode).toBe(200);
-    const file = (await kept.send(myData.file.path, { format: 'json' })).json();
+    expect((await survivor.send(orders.mine.path)).json().detail.data).toHaveLength(2);
+    expect((await survivor.send(orders.cancel.path, { orderId: 'o-from', reason: 'สองครั้ง' })).statusCode).toBe(200);
+    const file = (await survivor.send(myData.file.path, { format: 'json' })).json();
     expect(file.orders).toHaveLength(2);
     expect(file.account.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['CustomerTookOver', 'CustomerMerged']),
     );
-    const ofNotes = (await staff(notes.list.path, { about: 'customer', aboutId: keptId })).json().detail.data;
+    const ofNotes = (await staff(notes.list.path, { about: 'customer', aboutId: survivorId })).json().detail.data;
     expect(ofNotes).toMatchObject([{ noteId: 'n-from' }]);
-    const record = (await staff(customerRecords.get.path, { customerId: keptId })).json().detail;
+    const record = (await staff(customerRecords.get.path, { customerId: survivorId })).json().detail;
     expect(record.tookOver).toMatchObject([{ customerId: fromId, email: 'goes@example.com' }]);
 
-    // One row, found by both.
-    expect(await listed('goes@example.com')).toEqual([keptId]);
-    expect(await listed('stays@example.com')).toEqual([keptId]);
+    expect(await listed('goes@example.com')).toEqual([survivorId]);
+    expect(await listed('stays@example.com')).toEqual([survivorId]);
 
-    // The other one is signed out, told by mail, and told why at the door once the password is right.
+    // The merged customer is logged out, notified, and told the reason at the next login with the right password.
     await expect.poll(async () => (await from.send(orders.mine.path)).statusCode, { timeout: 5_000 }).toBe(401);
     await expect
       .poll(() => doors.mailsTo('goes@example.com').map(({ text }) => text))
@@ -118,12 +117,11 @@ describe('two records of one person', () => {
     expect((await doors.visit({ username: 'goes@example.com', password: 'wrong-1234' })).json().code).toBe(400);
     expect((await doors.visit({ username: 'stays@example.com', password })).statusCode).toBe(200);
 
-    // Of the two e-mails either may be the one that logs in.
-    const change = { customerId: keptId, email: 'goes@example.com' };
+    const change = { customerId: survivorId, email: 'goes@example.com' };
     expect((await staff(customers.changeEmail.path, change)).statusCode).toBe(200);
-    expect((await doors.visit({ username: 'goes@example.com', password })).json().detail.id).toBe(keptId);
+    expect((await doors.visit({ username: 'goes@example.com', password })).json().detail.id).toBe(survivorId);
 
-    // Nothing new is written about the record that went.
+    // The merged record takes no new events.
     const placed = { customerId: fromId, orderId: 'o-new' };
     expect((await staff(staffOrders.place.path, placed)).json().result).toBe(false);
     expect((await staff(customerRecords.chooseType.path, { customerId: fromId, typeId: null })).json()).toMatchObject({
@@ -133,16 +131,16 @@ describe('two records of one person', () => {
   });
 
   it('have one picture of a card and one history, wherever they were written', async () => {
-    const [kept, from] = [await someone('keeps-card@example.com'), await someone('had-card@example.com')];
-    const [customerId, fromId] = [kept.customerId, from.customerId];
+    const [survivor, from] = [await someone('keeps-card@example.com'), await someone('had-card@example.com')];
+    const [customerId, fromId] = [survivor.customerId, from.customerId];
     expect((await putCard(from.token)).statusCode).toBe(200);
     expect((await join(customerId, fromId)).statusCode).toBe(200);
-    const record = async () => (await kept.send(ownRecord.get.path)).json().detail;
+    const record = async () => (await survivor.send(ownRecord.get.path)).json().detail;
     const { identity } = await record();
     expect(identity).toMatchObject({ kind: 'idCard' });
-    const asked = { picture: identity.picture, isSmall: false };
+    const pictureRequest = { picture: identity.picture, isSmall: false };
     await expect
-      .poll(async () => (await kept.send(ownRecord.identity.path, asked)).statusCode, { timeout: 5_000 })
+      .poll(async () => (await survivor.send(ownRecord.identity.path, pictureRequest)).statusCode, { timeout: 5_000 })
       .toBe(200);
     const seen = await staff(customerRecords.seeIdentity.path, { customerId, reason: 'ตรวจชื่อก่อนคืนเงิน' });
     expect(seen.statusCode).toBe(200);
@@ -150,12 +148,12 @@ describe('two records of one person', () => {
       (await send(path, { customerId })).json().detail.steps.map(({ type }: { type: string }) => type);
     const both = ['CustomerIdentityKept', 'CustomerIdentitySeen', 'CustomerMerged', 'CustomerTookOver'];
     expect(await stepsOf(customerRecords.history.path, staff)).toEqual(expect.arrayContaining(both));
-    expect(await stepsOf(ownRecord.history.path, (path) => kept.send(path))).toEqual(expect.arrayContaining(both));
+    expect(await stepsOf(ownRecord.history.path, (path) => survivor.send(path))).toEqual(expect.arrayContaining(both));
 
-    // A newer one takes its place in whichever record; and dropped is all there is.
-    expect((await putCard(kept.token)).statusCode).toBe(200);
+    // A newer picture replaces the one in any of the records. Dropping removes all.
+    expect((await putCard(survivor.token)).statusCode).toBe(200);
     expect(await typesOf(fromId)).toContain('CustomerIdentityRemoved');
-    expect((await kept.send(ownRecord.dropIdentity.path)).statusCode).toBe(200);
+    expect((await survivor.send(ownRecord.dropIdentity.path)).statusCode).toBe(200);
     expect((await record()).identity).toBeNull();
   });
 
@@ -173,10 +171,10 @@ describe('two records of one person', () => {
     const [one, other] = [await doors.newCustomer('mine@example.com'), await doors.newCustomer('mine2@example.com')];
     await hireWith(doors, 'clerk', { customer: 'viu' });
     const clerk = await doors.signedIn('staff', 'clerk');
-    const asked = { customerId: one, fromId: other };
-    expect((await staff(customers.join.path, asked, clerk)).statusCode).toBe(403);
+    const joinBody = { customerId: one, fromId: other };
+    expect((await staff(customers.join.path, joinBody, clerk)).statusCode).toBe(403);
     const elsewhere = await doors.signedIn('staff', await doors.newStaff('boss@second.test', 'second'), 'second');
-    expect((await staff(customers.join.path, asked, elsewhere)).json()).toMatchObject({
+    expect((await staff(customers.join.path, joinBody, elsewhere)).json()).toMatchObject({
       refusal: 'customer_not_found',
     });
     expect(await typesOf(other)).toEqual(['CustomerRegistered']);

@@ -9,7 +9,6 @@ import type { Serve } from '../kit/serve.ts';
 import { customerNamed } from '../signin/profiles.ts';
 import { requireAdmin } from '../staff/forgettingPeople.ts';
 
-/** Two records of one person become one: staff see both side by side before they say so. */
 export const joiningRoutes = (serve: Serve, parts: MergePorts): void => {
   const { log, pool } = parts;
   const [merge, belongings] = [mergingCustomers(parts), belongingsOf(pool)];
@@ -29,8 +28,8 @@ export const joiningRoutes = (serve: Serve, parts: MergePorts): void => {
 
   serve(customers.joinView, async ({ org }, { customerId, fromId }) => {
     if (customerId === fromId) throw new Refused('merge_with_itself');
-    const [kept, from] = await Promise.all([joinable(org, customerId), joinable(org, fromId)]);
-    return { kept, from };
+    const [survivor, from] = await Promise.all([joinable(org, customerId), joinable(org, fromId)]);
+    return { kept: survivor, from };
   });
 
   serve(customers.join, async (ctx, { customerId, fromId }) => {

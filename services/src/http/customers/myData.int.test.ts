@@ -27,7 +27,6 @@ const someone = async (email: string) => {
   const mine = async (by = token) => (await send(myData.get.path, {}, by)).json().detail;
   return { customerId, enter, send, mine };
 };
-/** An order of theirs that waits for its money. */
 const orders = async (customerId: string, orderId: string) => {
   const { position } = await doors.asSystem().execute(order, orderId, {
     ...what,
@@ -58,7 +57,6 @@ describe('what is kept of me', () => {
     const page = await send(myData.file.path, { format: 'html' });
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page.body).not.toMatch(/<script|<b>/);
-    // What a person looks for stands first, in their own words.
     for (const words of ['What we know of you', '<th scope="row">Registered address</th>', 'Your orders'])
       expect(page.body.split('Every event')[0]).toContain(words);
     expect(all.known).toMatchObject({ email: 'file@example.com', tax: { address: tax.address } });
@@ -81,7 +79,7 @@ describe('what is kept of me', () => {
       at,
     } as const;
     const paid = await doors.asSystem().execute(order, 'o-paid', money);
-    const said = {
+    const input = {
       kind: 'question',
       name: 'ผู้เขียน',
       phone: null,
@@ -97,7 +95,7 @@ describe('what is kept of me', () => {
         type: 'SendContactMessage',
         contactId,
         email,
-        ...said,
+        ...input,
         at,
       });
       if (position) await doors.settled(['contacts'], position, 10_000);
@@ -129,7 +127,7 @@ describe('what is kept of me', () => {
       .toBe('RefundAsked');
     const cover = JSON.stringify({ x: 300, y: 500, width: 400, height: 110 });
     const card = { kind: JSON.stringify('idCard'), isReligionCovered: JSON.stringify(true), cover };
-    await sentPicture(doors.app, { path: ownRecord.putIdentity.path, token: await enter(), beside: card });
+    await sentPicture(doors.app, { path: ownRecord.putIdentity.path, token: await enter(), fields: card });
     const all = (await send(myData.file.path, { format: 'json' })).json();
     expect(all.refunds).toMatchObject([{ refundId: 'r-back', events: [{ type: 'RefundAsked' }] }]);
     expect(all.refunds[0].events[0].data).toMatchObject({ reason: 'รถมาช้า' });
@@ -175,7 +173,7 @@ describe('asking to be forgotten', () => {
     };
     await write({ type: 'SettleLateMoney', paymentId: 'p1', isPlaceHeld: false, ...settled, promise });
     await bringRefund(doors.parts.log, doors.asSystem(), { orderId: 'o-owed', refundId: 'r-owed' });
-    // The case may be settled where it is listed before the refund is there.
+    // The case may be listed as settled before its refund exists.
     await doors.settled(['refunds', 'cases'], (await doors.parts.log.head()) ?? '', 10_000);
     expect((await send(myData.askToBeForgotten.path)).json()).toMatchObject({ refusal: 'money_still_open' });
     const transfer = { type: 'RecordRefundTransfer', reference: 'K1', slipPath: null, wasPaidBefore: true } as const;

@@ -4,22 +4,21 @@ import { customer } from '../../domain/customer.ts';
 import type { Customer } from '../../domain/customerState.ts';
 import { evolve } from '../../domain/kit.ts';
 import { recordsOf } from '../../platform/customers/standing.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { localPhone } from '../kit/phones.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
-const addressSaid = (address: Customer['places'][number]['address']): string | null =>
+const addressText = (address: Customer['places'][number]['address']): string | null =>
   address && JSON.stringify(address);
 
-/** All that is known of a customer as one list of fields, so that two of them can be laid side by side. */
 const fieldsOf = ({ email, details, tax, typeId, places }: Customer): Fields => {
-  const { revision: _, ...said } = details;
+  const { revision: _, ...facts } = details;
   const { company, address, withholds } = tax;
   return {
-    ...said,
+    ...facts,
     email,
     phone: localPhone(details.phone),
     secondPhone: localPhone(details.secondPhone),
@@ -30,7 +29,7 @@ const fieldsOf = ({ email, details, tax, typeId, places }: Customer): Fields => 
     withholds: withholds ? 'yes' : null,
     typeId,
     main: places.find(({ isMain }) => isMain)?.name ?? null,
-    ...Object.fromEntries(places.map((place) => [`place.${place.addressId}`, addressSaid(place.address)])),
+    ...Object.fromEntries(places.map((place) => [`place.${place.addressId}`, addressText(place.address)])),
   };
 };
 
@@ -39,7 +38,7 @@ const changesBetween = (before: Fields, after: Fields): RecordStep['changes'] =>
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
     .map((field) => ({ field: field.split('.')[0] ?? field, was: before[field] ?? null, is: after[field] ?? null }));
 
-const stepOf = ({ type, meta }: Recorded, changes: RecordStep['changes']): RecordStep => ({
+const stepOf = ({ type, meta }: RecordedEvent, changes: RecordStep['changes']): RecordStep => ({
   type,
   at: meta.at,
   by: { kind: meta.actor.kind, name: meta.actor.name },
@@ -52,17 +51,16 @@ const historyOf = async (log: EventLog, org: string, id: string): Promise<readon
   for await (const { events } of log.read(streamOf(customer.category, org, id)))
     for (const event of events) {
       const before = fieldsOf(state);
-      // A stream of this category holds events of this decider only.
+      // Safe cast: this stream has only events of this decider.
       state = evolve(customer, state, event as unknown as CustomerEvent);
       const changes = changesBetween(before, fieldsOf(state));
-      // Why somebody looked at a card is for its owner to know.
+      // The owner sees why staff looked at their card.
       const why = event.type === 'CustomerIdentitySeen' ? [{ field: 'reason', was: null, is: event.data.reason }] : [];
       steps.push(stepOf(event, [...changes, ...why]));
     }
   return steps.reverse();
 };
 
-/** Who changed what of a customer in any of their records, from the log itself; the newest first. */
 export const recordHistory = async (log: EventLog, org: string, id: string): Promise<readonly RecordStep[]> => {
   const records = await recordsOf(log, { org, id });
   const all = await Promise.all(records.map(({ customerId }) => historyOf(log, org, customerId)));

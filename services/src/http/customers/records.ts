@@ -21,11 +21,10 @@ type Ports = Pick<Parts, 'log' | 'pool' | 'sessions'>;
 type PartOfCustomer<T> = { readonly customerId: string } & T;
 type WrittenRecord = { readonly revision: number };
 
-/** A record as it is sent, with what those bring that were joined to it; texts that a form takes back stand as the form takes them. */
 const sentOf = (customerId: string, records: readonly CustomerStanding[]): CustomerRecord | null => {
-  const [kept, ...joined] = records;
-  if (!kept?.state.isRegistered) return null;
-  const { email, isEmailProved, details, tax, typeId, places, mergedInto } = kept.state;
+  const [standing, ...joined] = records;
+  if (!standing?.state.isRegistered) return null;
+  const { email, isEmailProved, details, tax, typeId, places, mergedInto } = standing.state;
   return {
     customerId,
     email,
@@ -45,7 +44,6 @@ const sentOf = (customerId: string, records: readonly CustomerStanding[]): Custo
   };
 };
 
-/** What tells one card from another, and no more. */
 const masked = (number: string | null): string | null =>
   number && `${'•'.repeat(number.length - 4)}${number.slice(-4)}`;
 const inPart = ({ details, ...record }: CustomerRecord): CustomerRecord => ({
@@ -62,7 +60,6 @@ const stepInPart = ({ changes, ...step }: RecordStep): RecordStep => ({
   ),
 });
 
-/** Where a form shows what was refused. */
 const fieldsAt: Readonly<Record<string, string>> = { born_in_future: 'details.bornOn' };
 const atField = async <T>(doing: Promise<T>): Promise<T> =>
   doing.catch((error: unknown) => {
@@ -90,7 +87,7 @@ const writing = ({ log, sessions }: Ports) => {
         at,
       });
       const { name } = customerNamed(details);
-      // Orders are placed in the name by which somebody is signed in.
+      // The session's name is used for new orders.
       if (name !== null) await sessions.rename({ org: ctx.org, kind: 'customer', personId: customerId }, name);
       return { customerId };
     },
@@ -101,17 +98,17 @@ const writing = ({ log, sessions }: Ports) => {
       await write(ctx, { type: 'ChangeCustomerTax', customerId, tax, revision, at: ctx.now.toISOString() });
       return { customerId };
     },
-    keepPlace: async (ctx: Context, asked: PartOfCustomer<{ place: CustomerPlace; revision: number | null }>) => {
-      await write(ctx, { type: 'KeepCustomerAddress', ...asked, at: ctx.now.toISOString() });
-      return { customerId: asked.customerId };
+    keepPlace: async (ctx: Context, request: PartOfCustomer<{ place: CustomerPlace; revision: number | null }>) => {
+      await write(ctx, { type: 'KeepCustomerAddress', ...request, at: ctx.now.toISOString() });
+      return { customerId: request.customerId };
     },
-    dropPlace: async (ctx: Context, asked: PartOfCustomer<{ addressId: string }>) => {
-      await write(ctx, { type: 'DropCustomerAddress', ...asked, at: ctx.now.toISOString() });
-      return { customerId: asked.customerId };
+    dropPlace: async (ctx: Context, request: PartOfCustomer<{ addressId: string }>) => {
+      await write(ctx, { type: 'DropCustomerAddress', ...request, at: ctx.now.toISOString() });
+      return { customerId: request.customerId };
     },
-    mainPlace: async (ctx: Context, asked: PartOfCustomer<{ addressId: string }>) => {
-      await write(ctx, { type: 'ChooseMainAddress', ...asked, at: ctx.now.toISOString() });
-      return { customerId: asked.customerId };
+    mainPlace: async (ctx: Context, request: PartOfCustomer<{ addressId: string }>) => {
+      await write(ctx, { type: 'ChooseMainAddress', ...request, at: ctx.now.toISOString() });
+      return { customerId: request.customerId };
     },
   };
   const get = async (org: string, customerId: string): Promise<CustomerRecord> => {
@@ -122,11 +119,9 @@ const writing = ({ log, sessions }: Ports) => {
   return { ...doing, get };
 };
 
-/** What staff did is told to a customer without their names. */
 const unnamed = (steps: readonly RecordStep[]): RecordStep[] =>
   steps.map(({ by, ...step }) => ({ ...step, by: by.kind === 'customer' ? by : { ...by, name: null } }));
 
-/** What is known of customers: read and written by themselves, and by staff who serve them. */
 export const recordRoutes = (serve: Serve, ports: Ports): void => {
   const { log } = ports;
   const { get, change, changeTax, keepPlace, dropPlace, mainPlace } = writing(ports);
@@ -142,7 +137,7 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
 
   serve(customerRecords.get, async (ctx, { customerId }) => inPart(await get(ctx.org, customerId)));
   serve(customerRecords.seeNumbers, async (ctx, { customerId }) => {
-    // Written before they are shown, and each time: nobody has seen them of whom that is not known.
+    // Log the look before the answer, each time: no look without a record.
     const see = { type: 'SeeNumbers', customerId, at: ctx.now.toISOString() } as const;
     await ctx.anew().execute(customer, customerId, see);
     const { taxId, passport } = (await get(ctx.org, customerId)).details;
@@ -153,11 +148,11 @@ export const recordRoutes = (serve: Serve, ports: Ports): void => {
   }));
   const agreements = agreementsOf(ports);
   serve(customerRecords.consents, ({ org }, { customerId }) => agreements(org, customerId));
-  serve(customerRecords.change, async (ctx, { details: { taxId, passport, ...said }, ...body }) => {
+  serve(customerRecords.change, async (ctx, { details: { taxId, passport, ...facts }, ...body }) => {
     const known = await stateOf(log, customer, { org: ctx.org, id: body.customerId });
-    // What was not shown to them they leave as it is.
+    // Masked fields are absent from the form and stay unchanged.
     const details = {
-      ...said,
+      ...facts,
       taxId: taxId === undefined ? known.details.taxId : taxId,
       passport: passport === undefined ? known.details.passport : passport,
     };

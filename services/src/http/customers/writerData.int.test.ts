@@ -11,16 +11,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => doors.close());
 
-const asked = { kind: 'question', phone: null, estimate: null, language: 'en' } as const;
+const messageBody = { kind: 'question', phone: null, estimate: null, language: 'en' } as const;
 const writes = async (email: string, text: string): Promise<string> => {
   const token = (await doors.visit()).json().token;
-  const sent = await doors.send(contacts.send.path, { ...asked, name: 'Nok', email, text }, { token });
+  const sent = await doors.send(contacts.send.path, { ...messageBody, name: 'Nok', email, text }, { token });
   expect(sent.statusCode).toBe(200);
   return sent.json().detail.contactId;
 };
 const staff = (path: string, body: object) => doors.send(path, body, { token: owner, language: 'en' });
 const linkIn = ({ text }: { readonly text: string }): string => /mymessages\?link=([\w.-]+)/.exec(text)?.[1] ?? '';
-/** They are answered by mail, which brings the link. */
 const answered = async (contactId: string, email: string): Promise<string> => {
   const body = { contactId, messageId: `a-${contactId}`, text: 'Yes, we do.', seen: 1 };
   expect((await staff(contacts.answer.path, body)).statusCode).toBe(200);
@@ -40,8 +39,8 @@ it('whoever only wrote sees all of it by the link in our answer, as files too, a
   expect(detail.messages.map(({ contactId }: { contactId: string }) => contactId).sort()).toEqual(
     [first, second].sort(),
   );
-  const said = detail.messages.find(({ contactId }: { contactId: string }) => contactId === first).said;
-  expect(said).toMatchObject([
+  const messages = detail.messages.find(({ contactId }: { contactId: string }) => contactId === first).said;
+  expect(messages).toMatchObject([
     { isOurs: false, text: 'Do you store pianos?' },
     { isOurs: true, text: 'Yes, we do.' },
   ]);
@@ -54,7 +53,7 @@ it('whoever only wrote sees all of it by the link in our answer, as files too, a
   }
 });
 
-it('is forgotten by the same link, in all that came from that e-mail, and only there', async () => {
+it('whoever only wrote is forgotten by the same link, in all that came from that e-mail, and only there', async () => {
   const [one, two] = [await writes('leaves@example.com', 'one'), await writes('leaves@example.com', 'two')];
   const stays = await writes('stays-here@example.com', 'three');
   const link = await answered(one, 'leaves@example.com');
@@ -66,7 +65,7 @@ it('is forgotten by the same link, in all that came from that e-mail, and only t
   expect(await see(link)).toMatchObject({ refusal: 'writer_forgotten' });
 });
 
-it('opens nothing by a link that is not ours, of another organization, or older than thirty days', async () => {
+it('nothing opens by a link that is not ours, of another organization, or older than thirty days', async () => {
   const link = await answered(await writes('late@example.com', 'one'), 'late@example.com');
   const [words = '', sign = ''] = link.split('.');
   for (const wrong of [words, `${words}.`, `${words}.${sign.slice(0, -2)}AA`, `${words}x.${sign}`, '\u0000', '\ud83d'])

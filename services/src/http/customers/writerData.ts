@@ -3,7 +3,7 @@ import { type WrittenToUs, writerData } from '@klang/contracts/api/writerData';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { contact } from '../../domain/contact.ts';
 import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -20,26 +20,26 @@ export type WriterParts = ForgetPorts & Pick<Parts, 'pool' | 'writerLinks'>;
 
 const mostMessages = 1_000;
 
-const saidBy = ({ type, data, meta }: Recorded): WrittenToUs['said'] => {
-  const isSaid = type === 'ContactMessageSent' || type === 'ContactMessageReplied' || type === 'ContactMessageAnswered';
-  return isSaid ? [{ at: meta.at, isOurs: type === 'ContactMessageAnswered', text: data.text }] : [];
+const messageIn = ({ type, data, meta }: RecordedEvent): WrittenToUs['said'] => {
+  const isMessage =
+    type === 'ContactMessageSent' || type === 'ContactMessageReplied' || type === 'ContactMessageAnswered';
+  return isMessage ? [{ at: meta.at, isOurs: type === 'ContactMessageAnswered', text: data.text }] : [];
 };
 
 const writtenIn = async (log: EventLog, org: string, contactId: string): Promise<WrittenToUs | null> => {
   const found = await stateOf(log, contact, { org, id: contactId });
   if (!found) return null;
-  const said: WrittenToUs['said'] = [];
+  const messages: WrittenToUs['said'] = [];
   for await (const { events } of log.read(streamOf(contact.category, org, contactId)))
-    said.push(...events.flatMap(saidBy));
-  return { contactId, kind: found.kind, name: found.name, phone: localPhone(found.phone), said };
+    messages.push(...events.flatMap(messageIn));
+  return { contactId, kind: found.kind, name: found.name, phone: localPhone(found.phone), said: messages };
 };
 
-/** What may be known, and asked for, by whoever holds the link that went to their e-mail. */
 export const writerDataRoutes = (serve: Serve, { pool, writerLinks: links, ...ports }: WriterParts): void => {
   const { log } = ports;
   const [rows, forget] = [contactReads(pool), forgetPerson(ports)];
 
-  /** The e-mail behind a link; where it was forgotten the link opens nothing any more. */
+  /** The e-mail of a link. A forgotten e-mail invalidates the link. */
   const emailOf = async ({ org, now }: Context, link: string): Promise<string> => {
     const linked = links.read(link, now);
     if (!linked || linked.org !== org) throw new Refused('writer_link_not_found');
@@ -48,7 +48,7 @@ export const writerDataRoutes = (serve: Serve, { pool, writerLinks: links, ...po
     if (email === null) throw new Refused('writer_forgotten');
     return email;
   };
-  /** All that came from it; the search finds more, and each is looked at. */
+  /** All messages from this e-mail. The search also finds others, so each is checked. */
   const idsFrom = async ({ org, now }: Context, email: string): Promise<readonly string[]> => {
     const found = await rows.list(org, now, { search: email, limit: mostMessages });
     return found.rows.filter((row) => row.email?.toLowerCase() === email.toLowerCase()).map(({ id }) => id);
@@ -63,12 +63,12 @@ export const writerDataRoutes = (serve: Serve, { pool, writerLinks: links, ...po
   serve(writerData.file, async (ctx, { link, format }, { language }) => {
     const { org, now } = ctx;
     const ids = await idsFrom(ctx, await emailOf(ctx, link));
-    const told = async (contactId: string): Promise<Everything['messages'][number]> => {
+    const messageHistory = async (contactId: string): Promise<Everything['messages'][number]> => {
       const events = await happenedIn(log, streamOf(contact.category, org, contactId));
-      // What staff noted for each other is theirs.
+      // Notes are internal to staff.
       return { contactId, events: events.filter(({ type }) => type !== 'ContactMessageNoted') };
     };
-    const all = { ...nothingOf(org, now), messages: await Promise.all(ids.map(told)) };
+    const all = { ...nothingOf(org, now), messages: await Promise.all(ids.map(messageHistory)) };
     const text = format === 'json' ? JSON.stringify(all, null, 2) : everythingPage(all, language);
     return new FileAnswer({ name: `my-data.${format}`, type: myDataFiles[format], content: Buffer.from(text) });
   });

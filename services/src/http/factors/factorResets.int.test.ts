@@ -4,19 +4,18 @@ import { sessions } from '@klang/contracts/api/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staff } from '../../domain/staff.ts';
 import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
-import { factorHands } from '../testing/factorFixture.ts';
+import { factorCalls } from '../testing/factorFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 const stepMs = 30_000;
 let doors: TestDoors;
-let hands: ReturnType<typeof factorHands>;
+let hands: ReturnType<typeof factorCalls>;
 beforeAll(async () => {
   doors = await openDoors({ factorRule: 'admins' });
-  hands = factorHands(doors);
+  hands = factorCalls(doors);
 }, 60_000);
 afterAll(() => doors.close());
 
-/** An admin with an e-mail and an app, who is in. */
 const furnished = async (email: string) => {
   const staffId = await doors.newStaff(email);
   const at = doors.clock.now().toISOString();
@@ -38,7 +37,7 @@ describe('a second factor that was lost', () => {
     expect(detail).toMatchObject({ awaits: 'setUp', ways: [] });
     const again = await hands.setUpApp(detail.ticket);
     const { detail: next } = await hands.knock(lost.email);
-    // What was written on the lost paper opens nothing beside the new factor.
+    // Recovery codes from before the reset are invalid.
     expect((await hands.show(next.ticket, { recovery: lost.codes[1] })).statusCode).toBe(400);
     expect((await hands.show(next.ticket, { recovery: again.codes[1] })).statusCode).toBe(200);
     const types = await doors.typesOf(`person-klangdee.${lost.staffId}`);

@@ -8,16 +8,16 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Serve } from '../kit/serve.ts';
-import type { Worker } from '../signin/factorDoor.ts';
+import type { FactorOwner } from '../signin/factorTicket.ts';
 import { requireMayAct, staffIn } from '../staff/people.ts';
 
 type Ports = Pick<Parts, 'log' | 'factors' | 'recoveryCodes' | 'sessions'>;
 
-/** Takes away what somebody lost, and ends whatever was opened with it: also first, should this be cut short. */
+/** Removes the lost factors and ends all sessions. Sessions end first, in case the rest fails. */
 const reset = async (
   ports: Ports,
   ctx: Context,
-  { who, reason }: { readonly who: Worker; readonly reason: string },
+  { who, reason }: { readonly who: FactorOwner; readonly reason: string },
 ) => {
   const { org, personId, kind } = who;
   const at = ctx.now.toISOString();
@@ -28,7 +28,6 @@ const reset = async (
   await endSessionsOf(ports.sessions, ctx, { account: who, why: 'factorsReset' });
 };
 
-/** Whoever lost their second factor is helped by somebody who holds no less than they do. */
 export const factorResetRoutes = (serve: Serve, ports: Ports): void => {
   const { log } = ports;
 

@@ -5,14 +5,14 @@ import { sessions } from '@klang/contracts/api/sessions';
 import { factorWaitMs } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts';
-import { factorHands } from '../testing/factorFixture.ts';
+import { factorCalls } from '../testing/factorFixture.ts';
 
 const stepMs = 30_000;
 let doors: TestDoors;
-let hands: ReturnType<typeof factorHands>;
+let hands: ReturnType<typeof factorCalls>;
 beforeAll(async () => {
   doors = await openDoors({ factorRule: 'admins' });
-  hands = factorHands(doors);
+  hands = factorCalls(doors);
 }, 60_000);
 afterAll(() => doors.close());
 
@@ -158,10 +158,10 @@ describe('a second factor', () => {
       `select row_to_json(f)::text as text from platform.factors f
        union all select row_to_json(r)::text from platform.recovery_codes r`,
     );
-    const kept = rows.map(({ text }) => text).join();
+    const rowsText = rows.map(({ text }) => text).join();
     for (const hidden of [secret, ...codes]) {
-      expect(kept).not.toContain(hidden);
-      expect(kept).not.toContain(Buffer.from(hidden).toString('hex'));
+      expect(rowsText).not.toContain(hidden);
+      expect(rowsText).not.toContain(Buffer.from(hidden).toString('hex'));
     }
   });
 
@@ -178,7 +178,6 @@ describe('a second factor', () => {
     await of('nobody');
     await doors.newStaff('free');
     expect((await hands.knock('free')).token).toBeDefined();
-    // Whoever has one shows it all the same.
     expect((await hands.knock('rules')).detail).toMatchObject({ awaits: 'factor' });
     await of('admins');
     doors.clock.advance(minuteMs);

@@ -5,10 +5,10 @@ import type { CommandLine } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { parkedEvents } from '../../platform/eventLog/parking.ts';
 import { type Metrics, openMetrics } from '../../platform/health/metrics.ts';
-import { failingBells, queueDepths } from '../../platform/health/queueDepths.ts';
+import { failingAlarms, queueDepths } from '../../platform/health/queueDepths.ts';
 import type { openQuickRedis } from '../../platform/kit/quickRedis.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { bellsLag } from './bellsHealth.ts';
+import { alarmsLag } from './alarmsHealth.ts';
 
 type MetricsParts = {
   readonly pool: Parts['pool'];
@@ -21,14 +21,14 @@ export type ApiMetrics = {
   readonly text: Metrics['text'];
   readonly command: (line: CommandLine) => void;
   readonly call: (call: { readonly route: string; readonly status: number; readonly ms: number }) => void;
-  /** Sockets come after the api they hang on. */
+  /** Set later: sockets are created after the api. */
   readonly sockets: (count: () => number) => void;
 };
 
 const ofProduct = ({ gauge }: Metrics, { pool, log, redis, prefix, now }: MetricsParts): void => {
   gauge({
     name: 'klang_projection_lag_seconds',
-    help: 'Age of the first event that a read model does not show yet.',
+    help: 'Age in seconds of the first event that a read model has not processed.',
     labels: ['read_model'],
     read: async () =>
       (await lagsOf(pool, log, projections)).map(({ readModel, since }) => ({
@@ -38,7 +38,7 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, prefix, now }: Metric
   });
   gauge({
     name: 'klang_stopped_read_models',
-    help: 'Whether a read model stands still until a person acts.',
+    help: '1 if a read model has stopped until a person acts.',
     labels: ['read_model'],
     read: async () => {
       const stops = new Set((await stopsOf(pool, projections)).map(({ readModel }) => readModel));
@@ -47,7 +47,7 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, prefix, now }: Metric
   });
   gauge({
     name: 'klang_parked_events',
-    help: 'Events that a read model goes on without.',
+    help: 'Parked events, which a read model skips.',
     labels: ['read_model'],
     read: async () => {
       const parked = await parkedEvents(log);
@@ -57,48 +57,47 @@ const ofProduct = ({ gauge }: Metrics, { pool, log, redis, prefix, now }: Metric
   });
   gauge({
     name: 'klang_bells_lag_seconds',
-    help: 'Age of the first event that no bell is set by yet.',
+    help: 'Age in seconds of the first event whose alarms and reactions are not scheduled.',
     read: async () => {
-      const since = await bellsLag({ pool, log });
+      const since = await alarmsLag({ pool, log });
       return [{ value: since ? Math.max(0, now().getTime() - Date.parse(since)) / 1_000 : 0 }];
     },
   });
   gauge({
     name: 'klang_queue_bells',
-    help: 'Bells in the queue by state.',
+    help: 'Alarms and reactions in the queue by state.',
     labels: ['state'],
     read: async () =>
       (await queueDepths(redis, prefix)).map(({ state, count }) => ({ labels: { state }, value: count })),
   });
   gauge({
     name: 'klang_queue_failing_bells',
-    help: 'Bells that fail again and again, by what they ask for.',
+    help: 'Alarms and reactions that fail repeatedly, by job.',
     labels: ['job'],
     read: async () =>
-      (await failingBells(redis, prefix)).jobs.map(({ job, count }) => ({ labels: { job }, value: count })),
+      (await failingAlarms(redis, prefix)).jobs.map(({ job, count }) => ({ labels: { job }, value: count })),
   });
   gauge({
     name: 'klang_queue_failing_seconds',
-    help: 'How long the oldest bell waits that fails again and again; nothing while none does.',
+    help: 'Age in seconds of the oldest alarm or reaction that fails repeatedly. Missing if there is none.',
     read: async () => {
-      const { since } = await failingBells(redis, prefix);
+      const { since } = await failingAlarms(redis, prefix);
       return [{ value: since ? Math.max(0, now().getTime() - Date.parse(since)) / 1_000 : 0 }];
     },
   });
 };
 
-/** What an api process tells of itself, and of what all processes share. */
-export const openApiMetrics = (given: MetricsParts): ApiMetrics => {
+export const openApiMetrics = (parts: MetricsParts): ApiMetrics => {
   const metrics = openMetrics();
   const ofCommand = { name: 'klang_commands_total', help: 'Commands by type and outcome.' };
   const commands = metrics.counter({ ...ofCommand, labels: ['command', 'outcome'] });
-  const commandTime = { name: 'klang_command_seconds', help: 'How long a command took.' };
+  const commandTime = { name: 'klang_command_seconds', help: 'Duration of a command.' };
   const commandTook = metrics.duration({ ...commandTime, labels: ['command'] });
   const ofCall = { name: 'klang_http_calls_total', help: 'HTTP calls by route and status.' };
   const calls = metrics.counter({ ...ofCall, labels: ['route', 'status'] });
-  const callTime = { name: 'klang_http_call_seconds', help: 'How long an HTTP call took.' };
+  const callTime = { name: 'klang_http_call_seconds', help: 'Duration of an HTTP call.' };
   const callTook = metrics.duration({ ...callTime, labels: ['route'] });
-  ofProduct(metrics, given);
+  ofProduct(metrics, parts);
   metrics.ofProcess();
   return {
     text: metrics.text,

@@ -1,7 +1,7 @@
 import { type DependencyName, dependencyNames, type Readiness } from '@klang/contracts/api/health';
 import { version } from '@klang/contracts/limits';
 import type { FastifyInstance } from 'fastify';
-import type { Failing } from '../../platform/health/queueDepths.ts';
+import type { FailingJobs } from '../../platform/health/queueDepths.ts';
 import type { ReadModelHealth } from './readModelHealth.ts';
 
 export type Probe = () => Promise<unknown>;
@@ -10,18 +10,18 @@ export type Probes = Readonly<Record<DependencyName, Probe>>;
 export type HealthParts = {
   readonly probes: Probes;
   readonly readModels: () => Promise<ReadModelHealth>;
-  readonly failing: () => Promise<Failing>;
+  readonly failing: () => Promise<FailingJobs>;
   readonly now: () => Date;
 };
 
 const probeWaitMs = 2_000;
 
-/** Without these nothing can be served truthfully; without the rest the product is degraded, not dead. */
+/** Without these the product is down. Without others it is degraded. */
 const vital: ReadonlySet<DependencyName> = new Set(['eventstore', 'postgres']);
 
 class Late extends Error {}
 
-// The reason names no address and no credentials, only what kind of failure it was.
+// Contains no addresses or credentials.
 const whyOf = (error: unknown): string =>
   error instanceof Late ? error.message : error instanceof Error ? error.name : 'unknown';
 
@@ -33,7 +33,7 @@ const inTime = async <T>(probe: () => Promise<T>): Promise<T> => {
   return Promise.race([probe(), late]).finally(() => clearTimeout(timer));
 };
 
-const ask = async (probe: Probe): Promise<{ up: boolean; ms: number; why?: string }> => {
+const checkProbe = async (probe: Probe): Promise<{ up: boolean; ms: number; why?: string }> => {
   const began = performance.now();
   const took = () => Math.round((performance.now() - began) * 10) / 10;
   try {
@@ -46,14 +46,12 @@ const ask = async (probe: Probe): Promise<{ up: boolean; ms: number; why?: strin
 
 type CheckedReadModel = ReadModelHealth & Pick<Readiness, 'unknown'>;
 
-// What nobody could look at is not well: a part is away, or too slow to say.
 const looked = (readModels: HealthParts['readModels']): Promise<CheckedReadModel> =>
   inTime(readModels).catch((error: unknown) => ({ readModels: [], parked: [], unknown: whyOf(error) }));
 
-// That Redis is away is said where it is asked itself.
 const failingIn = async (failing: HealthParts['failing']): Promise<Readiness['failing']> => {
   const jobs = await inTime(failing).then(
-    (said) => said.jobs,
+    (answer) => answer.jobs,
     () => [],
   );
   return [...jobs];
@@ -61,14 +59,17 @@ const failingIn = async (failing: HealthParts['failing']): Promise<Readiness['fa
 
 export const readinessOf = async ({ probes, readModels, failing }: HealthParts, now: Date): Promise<Readiness> => {
   const [looking, counting] = [looked(readModels), failingIn(failing)];
-  const asked = await Promise.all(dependencyNames.map(async (name) => [name, await ask(probes[name])] as const));
-  const down = asked.filter(([, { up }]) => !up).map(([name]) => name);
-  const said = await looking;
-  const isWhole = down.length === 0 && said.readModels.length === 0 && !said.bells && said.unknown === undefined;
+  const checks = await Promise.all(
+    dependencyNames.map(async (name) => [name, await checkProbe(probes[name])] as const),
+  );
+  const down = checks.filter(([, { up }]) => !up).map(([name]) => name);
+  const summary = await looking;
+  const isWhole =
+    down.length === 0 && summary.readModels.length === 0 && !summary.bells && summary.unknown === undefined;
   const status = down.some((name) => vital.has(name)) ? 'down' : isWhole ? 'ready' : 'degraded';
-  // The list above holds every dependency exactly once.
-  const dependencies = Object.fromEntries(asked) as Readiness['dependencies'];
-  return { status, version, now: now.toISOString(), dependencies, ...said, failing: await counting };
+  // Safe cast: the list has every dependency once.
+  const dependencies = Object.fromEntries(checks) as Readiness['dependencies'];
+  return { status, version, now: now.toISOString(), dependencies, ...summary, failing: await counting };
 };
 
 export const healthRoutes = (app: FastifyInstance, parts: HealthParts): void => {

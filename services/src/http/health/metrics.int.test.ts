@@ -88,17 +88,17 @@ describe('what cannot be done', () => {
     };
     const old = job({ name: 'write-as-before', data: z.object({ orderId: z.string() }), run });
     const triggers = [reaction('OrderPlaced', old, (data) => ({ orderId: data.orderId }))];
-    const contextOf = contexts({ log: api.parts.log, clock, tell: () => {} });
+    const contextOf = contexts({ log: api.parts.log, clock, report: () => {} });
     const working = queue.work(
-      performing({ roster: roster({ jobs: [old], triggers }), contextOf, clock, tell: () => {} }),
+      performing({ roster: roster({ jobs: [old], triggers }), contextOf, clock, report: () => {} }),
     );
-    const bell = { job: old.name, org: 'klangdee', at: '2026-01-05T09:00:00.000Z', data: { orderId: 'o1' } };
-    await queue.set(['o1', 'o2'].map((id) => ({ ...bell, id: `${old.name}_klangdee.${id}` })));
+    const scheduled = { job: old.name, org: 'klangdee', at: '2026-01-05T09:00:00.000Z', data: { orderId: 'o1' } };
+    await queue.set(['o1', 'o2'].map((id) => ({ ...scheduled, id: `${old.name}_klangdee.${id}` })));
     const health = async () => (await api.app.inject({ url: '/health/ready' })).json();
-    const reason = 'OrderPlaced is not of a form that can be kept: orderId.';
+    const reason = 'OrderPlaced has fields that cannot be stored: orderId.';
     await expect
       .poll(async () => (await health()).failing)
-      .toEqual([{ job: old.name, count: 2, since: bell.at, reason }]);
+      .toEqual([{ job: old.name, count: 2, since: scheduled.at, reason }]);
     expect(await health()).toMatchObject({ status: 'ready' });
     const text = await textOf();
     expect(figure(text, 'klang_queue_failing_bells{job="write-as-before"}')).toBe(2);

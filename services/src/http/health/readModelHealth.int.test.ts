@@ -47,13 +47,11 @@ describe('a read model that cannot take an event', () => {
 
     const at = trouble.event.position;
     await expect(park('activity', anywhere, '--reason', 'x')).rejects.toThrow(
-      `activity does not stand at ${'0'.repeat(19)}1/${'0'.repeat(19)}1: it stands at ${at}, ListExported of ${stream}.`,
+      `activity is not stopped at ${'0'.repeat(19)}1/${'0'.repeat(19)}1: it is stopped at ${at}, ListExported of ${stream}.`,
     );
-    await expect(park('orders', at, '--reason', 'x')).rejects.toThrow('orders stands at no event.');
+    await expect(park('orders', at, '--reason', 'x')).rejects.toThrow('orders is not stopped at an event.');
     const short = at.replace(/\b0+(?=\d)/g, '');
-    expect(await park('activity', short, '--reason', 'an older program wrote it')).toMatch(
-      /goes on without ListExported/,
-    );
+    expect(await park('activity', short, '--reason', 'an older program wrote it')).toMatch(/skips ListExported/);
 
     await expect.poll(async () => (await health()).status).toBe('ready');
     const reason = 'an older program wrote it';
@@ -62,13 +60,13 @@ describe('a read model that cannot take an event', () => {
     expect(await figure('klang_parked_events', 'activity')).toBe(1);
     expect(await figure('klang_stopped_read_models', 'activity')).toBe(0);
 
-    await expect(park('activity', anywhere, '--undo')).rejects.toThrow('Nothing of activity is parked at');
+    await expect(park('activity', anywhere, '--undo')).rejects.toThrow('No event is parked for activity at');
   });
 
   it('stays parked and shown where it is taken back and still cannot be taken', async () => {
     const [{ event }] = (await health()).parked;
     await expect(park('activity', event.position, '--undo')).rejects.toThrow(
-      /^activity cannot take ListExported at .*: its shape is not right at .*\. It stays parked\.$/,
+      /^activity cannot process ListExported at .*: its shape is not right at .*\. The event stays parked\.$/,
     );
     expect(await health()).toMatchObject({ status: 'ready', parked: [{ readModel: 'activity', event }] });
     expect(await figure('klang_parked_events', 'activity')).toBe(1);
@@ -101,7 +99,7 @@ describe('an event that its read model can take after all', () => {
     return rows.length === 1;
   };
   const refill = () => {
-    const ports = { pool: api.parts.pool, source: api.parts.log, announce: () => {}, tell: () => {} };
+    const ports = { pool: api.parts.pool, source: api.parts.log, announce: () => {}, report: () => {} };
     const staffRows = projections.find(({ name }) => name === 'staff');
     return staffRows && rebuild(staffRows, ports, new AbortController().signal);
   };
@@ -112,11 +110,11 @@ describe('an event that its read model can take after all', () => {
     expect(await isShown('s-back')).toBe(false);
     await expect.poll(async () => (await health()).parked).toMatchObject([{}, { readModel: 'staff' }]);
     expect(await park('staff', at, '--undo')).toBe(
-      `staff was filled anew and has taken StaffAdded at ${at} of staff-klangdee.s-back.`,
+      `staff was rebuilt and has processed StaffAdded at ${at} of staff-klangdee.s-back.`,
     );
     expect(await isShown('s-back')).toBe(true);
     await expect.poll(async () => (await health()).parked).toMatchObject([{ readModel: 'activity' }]);
-    await expect(park('staff', at, '--undo')).rejects.toThrow(`Nothing of staff is parked at ${at}.`);
+    await expect(park('staff', at, '--undo')).rejects.toThrow(`No event is parked for staff at ${at}.`);
   });
 
   it('may be parked again where it was taken back and nobody can fill the read model with it', async () => {
@@ -127,14 +125,14 @@ describe('an event that its read model can take after all', () => {
     await park('activity', at, '--reason', 'a name\u0001 of before');
     await expect.poll(async () => (await health()).status).toBe('ready');
     await unparkEvent(api.asSystem('platform'), { readModel: 'activity', eventId });
-    expect(await park('activity', at, '--reason', 'too early')).toMatch(/goes on without ListExported/);
+    expect(await park('activity', at, '--reason', 'too early')).toMatch(/skips ListExported/);
     await expect
       .poll(async () => (await health()).parked)
       .toMatchObject([{}, { reason: 'too early', event: { position: at } }]);
   });
 });
 
-it('says that nobody knows how read models stand, instead of that all is well', async () => {
+it('health says that nobody knows how read models stand, instead of that all is well', async () => {
   const client = await api.parts.pool.connect();
   try {
     await client.query('begin; lock table read.stops in access exclusive mode');
@@ -150,12 +148,12 @@ it('says that nobody knows how read models stand, instead of that all is well', 
 
 describe('what an operator types', () => {
   it.each([
-    [[], /^Say which event of which read model/],
-    [['orders'], /^Say which event of which read model/],
-    [['orders', '1/1', '--now'], /^Say which event of which read model/],
+    [[], /^Give the read model and the event/],
+    [['orders'], /^Give the read model and the event/],
+    [['orders', '1/1', '--now'], /^Give the read model and the event/],
     [['nothing', '1/1', '--reason', 'x'], /^There is no read model nothing: it is one of orders, staff/],
-    [['orders', 'there', '--reason', 'x'], /^there is no position/],
-    [['orders', '1/1'], /^Say why/],
+    [['orders', 'there', '--reason', 'x'], /^there is not a position/],
+    [['orders', '1/1'], /^Give a reason/],
     [['orders', '1/1', '--reason', 'x'.repeat(301)], /longer than 300/],
   ])('%j is refused with one sentence', (args, sentence) => {
     expect(() => wishOf(args)).toThrow(CannotPark);
@@ -189,20 +187,20 @@ describe('a note that was written before texts had a form', () => {
 
     const shown = async () => (await orderReads(pool).listOrders(org, { customerId: personId })).rows;
     await expect.poll(shown).toMatchObject([{ id: orderId, customerName: 'สม\ufffdชาย' }]);
-    const said = async () =>
+    const stateOf = async () =>
       (await pool.query('select said from read.orders where org = $1 and id = $2', [org, orderId])).rows[0]?.said;
-    expect(JSON.parse(await said())).toMatchObject({ note: 'ระวัง\ufffdของแตก\ufffd' });
+    expect(JSON.parse(await stateOf())).toMatchObject({ note: 'ระวัง\ufffdของแตก\ufffd' });
     const forget = { type: 'ForgetPerson', personId, kind: 'customer', reason: 'asked', at: meta.at } as const;
     await api.asSystem(org).execute(person, personId, forget);
     await expect.poll(shown).toMatchObject([{ id: orderId, customerName: null }]);
-    expect(JSON.parse(await said())).toMatchObject({ note: null });
+    expect(JSON.parse(await stateOf())).toMatchObject({ note: null });
     const head = (await log.head()) ?? '';
     for (const { name } of projections) expect([name, await api.settled([name], head, 10_000)]).toEqual([name, true]);
     expect(await health()).toMatchObject({ status: 'ready', readModels: [] });
   });
 });
 
-it('is told of as late when nobody fills read models any more', async () => {
+it('a read model is told of as late when nobody fills read models any more', async () => {
   await api.stopProjector();
   const at = new Date(now()).toISOString();
   await api
@@ -211,7 +209,6 @@ it('is told of as late when nobody fills read models any more', async () => {
   expect(await figure('klang_projection_lag_seconds', 'staff')).toBeGreaterThan(0);
   passedMs = 60_000;
   const late = { state: 'behind', since: expect.any(String), reason: expect.stringContaining('no projector runs') };
-  // Facts count every event.
   const readModels = ['staff', 'facts'].map((readModel) => ({ readModel, ...late }));
   const behind = { status: 'degraded', readModels };
   await expect.poll(health).toMatchObject(behind);

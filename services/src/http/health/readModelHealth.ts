@@ -5,15 +5,14 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { type ParkedEvent, parkedEvents } from '../../platform/eventLog/parking.ts';
 import { memoized } from '../../platform/kit/memoized.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { bellsHealth } from './bellsHealth.ts';
+import { alarmsHealth } from './alarmsHealth.ts';
 
 type HealthParts = { readonly pool: Parts['pool']; readonly log: EventLog; readonly now: () => Date };
 export type ReadModelHealth = Pick<Readiness, 'readModels' | 'parked' | 'bells'>;
 
-// Whoever asks is not alone: one look serves all who ask in the same second.
-const keptMs = 1_000;
+const cacheMs = 1_000;
 
-const shown = ({
+const parkedRow = ({
   readModel,
   parkedAt: since,
   reason,
@@ -27,18 +26,17 @@ const shown = ({
   event: { type, stream, position },
 });
 
-/** What read models do not show, what they go on without, and whether bells are set. */
 export const readModelHealth = ({ pool: db, log, now }: HealthParts): (() => Promise<ReadModelHealth>) => {
-  const bellsOf = bellsHealth({ pool: db, log, now });
+  const alarmsHealthOf = alarmsHealth({ pool: db, log, now });
   return memoized(
     async () => {
-      const [troubles, parked, bells] = await Promise.all([
+      const [troubles, parked, jobsHealth] = await Promise.all([
         troublesOf({ db, source: log, projections }, now()),
         parkedEvents(log),
-        bellsOf(),
+        alarmsHealthOf(),
       ]);
-      return { readModels: [...troubles], parked: parked.map(shown), ...(bells && { bells }) };
+      return { readModels: [...troubles], parked: parked.map(parkedRow), ...(jobsHealth && { bells: jobsHealth }) };
     },
-    { keptMs },
+    { cacheMs },
   ).ask;
 };

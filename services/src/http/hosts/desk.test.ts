@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deskRoutes } from './desk.ts';
 
 const noting = () => {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const server = createServer(({ url }, answer) => {
-    asked.push(url ?? '');
+    urls.push(url ?? '');
     answer.end('secret');
   });
   const open = async () => {
@@ -16,7 +16,7 @@ const noting = () => {
     await once(server, 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
-  return { asked, open, close: () => server.close() };
+  return { urls, open, close: () => server.close() };
 };
 
 const [desk, inner] = [noting(), noting()];
@@ -36,21 +36,20 @@ afterAll(async () => {
   inner.close();
 });
 beforeEach(() => {
-  desk.asked.length = 0;
+  desk.urls.length = 0;
 });
 
-/** A request as its first line says, which no client of Node would send. */
 const send = async (line: string) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  let said = '';
-  for await (const chunk of socket) said += chunk;
-  return Number(said.split(' ')[1]);
+  let response = '';
+  for await (const chunk of socket) response += chunk;
+  return Number(response.split(' ')[1]);
 };
 
-it('passes on what is asked of the desk, with its question', async () => {
+it('the api passes on what is asked of the desk, with its question', async () => {
   expect(await send('GET /dev/mails?to=a@demo.test')).toBe(200);
-  expect(desk.asked).toEqual(['/dev/mails?to=a@demo.test']);
+  expect(desk.urls).toEqual(['/dev/mails?to=a@demo.test']);
 });
 
 it.each([
@@ -60,17 +59,17 @@ it.each([
   ['an address that is none', () => 'http://[/dev/x'],
   ['a user and a host within the path', () => `/dev/@${new URL(innerUrl).host}/x`],
   ['a path that goes back', () => `/dev/..//${new URL(innerUrl).host}/x`],
-])('asks no other server, whatever the first line of a request names: %s', async (_, addressOf) => {
+])('the api asks no other server, whatever the first line of a request names: %s', async (_, addressOf) => {
   const status = await send(`GET ${addressOf()}`);
-  expect(inner.asked).toEqual([]);
+  expect(inner.urls).toEqual([]);
   expect(status).toBeLessThan(500);
 });
 
-it('takes nothing from a page of somebody else', async () => {
+it('the desk takes nothing from a page of somebody else', async () => {
   const from = (origin: string) =>
     app.inject({ method: 'POST', url: '/dev/clock', headers: { origin }, payload: { advanceMs: 1 } });
   expect((await from('https://evil.example')).statusCode).toBe(403);
   expect((await from('null')).statusCode).toBe(403);
-  expect(desk.asked).toEqual([]);
+  expect(desk.urls).toEqual([]);
   expect((await from('http://localhost:3000')).statusCode).toBe(200);
 });

@@ -4,16 +4,16 @@ import { type IsOurHost, isFromOurPage } from './hosts.ts';
 
 const passedOn = ['content-type', 'content-security-policy', 'cache-control', 'location'];
 
-/** Path and question alone: a request may name a whole address in its first line, of whatever server. */
+/** Only path and query: the request line may contain a full URL of any server. */
 const atDesk = ({ url }: FastifyRequest, deskUrl: string): URL => {
   const [, pathname, search] = /^(?:https?:\/\/[^/]*)?([^?]*)(.*)$/i.exec(url) ?? [];
   return Object.assign(new URL(deskUrl), { pathname, search });
 };
 
-const askDesk = (request: FastifyRequest, deskUrl: string): Promise<Response> => {
+const requestDesk = (request: FastifyRequest, deskUrl: string): Promise<Response> => {
   const { authorization, 'content-type': type = 'text/plain' } = request.headers;
   const headers = { 'content-type': type, ...(authorization && { authorization }) };
-  // The desk's own parser below leaves every body as it came.
+  // The parser below keeps each body as raw bytes.
   const body = request.method === 'POST' ? new Uint8Array(request.body as Buffer) : undefined;
   return fetch(atDesk(request, deskUrl), {
     method: request.method,
@@ -31,14 +31,13 @@ const passOn = async (answer: Response, reply: FastifyReply): Promise<FastifyRep
   return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
 };
 
-/** Forwards /dev to the development desk. It is only called where a desk runs, which production never has. */
 export const deskRoutes = async (app: FastifyInstance, deskUrl: string, isOurHost: IsOurHost): Promise<void> => {
   await app.register(async (desk) => {
     desk.removeAllContentTypeParsers();
     desk.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isFromOurPage(request.headers.origin, isOurHost)) throw new CallError(403, 'noRight');
-      const answer = await askDesk(request, deskUrl).catch(() => {
+      const answer = await requestDesk(request, deskUrl).catch(() => {
         throw new CallError(503, 'unavailable');
       });
       return passOn(answer, reply);

@@ -21,8 +21,16 @@ const orgAt = async (host: string) =>
   (await api.call(site.config.path, {}, { headers: { host } })).json().detail?.organize.id;
 
 const strange = [
-  ...['evil.example', 'localhost.evil.example', 'evil.localhost', 'klang.example.evil', 'xklang.example'],
-  ...['203.0.113.7', '169.254.169.254', '[2001:db8::1]', '127.0.0.1.nip.io', 'evil.example:3000'],
+  'evil.example',
+  'localhost.evil.example',
+  'evil.localhost',
+  'klang.example.evil',
+  'xklang.example',
+  '203.0.113.7',
+  '169.254.169.254',
+  '[2001:db8::1]',
+  '127.0.0.1.nip.io',
+  'evil.example:3000',
 ];
 
 describe('a host', () => {

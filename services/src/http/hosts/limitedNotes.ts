@@ -13,7 +13,6 @@ type Ports = {
 
 const minuteMs = 60_000;
 
-/** Notes who calls too often. Of those who are counted together the first refusal of a minute is looked at, and no other. */
 export const notingLimited = ({ security, callerOf, orgOfHost, now }: Ports) => {
   const noted = new Set<string>();
   let minute = 0;
@@ -28,11 +27,11 @@ export const notingLimited = ({ security, callerOf, orgOfHost, now }: Ports) => 
     if (!isFirst(counted)) return;
     const { hostname, ip: address, headers } = request;
     const token = tokenOf(request);
-    // Who it is can be left out where nobody can say so at this moment; that it happened cannot.
+    // The caller may be unknown during an outage. The event is logged anyway.
     const caller = token === undefined ? null : await callerOf(token).catch(() => null);
-    const asked = { now: now(), address, agent: agentOf(headers['user-agent']) };
+    const callFacts = { now: now(), address, agent: agentOf(headers['user-agent']) };
     const org = caller?.org ?? orgOfHost(hostname);
-    noteRefused(security, { ...asked, org, caller, what: 'limited', path: request.routeOptions.url ?? '' });
+    noteRefused(security, { ...callFacts, org, caller, what: 'limited', path: request.routeOptions.url ?? '' });
   };
 };
 export type LimitedNotes = ReturnType<typeof notingLimited>;

@@ -37,7 +37,6 @@ const shown = (url: string) => api.app.inject({ method: 'GET', url, headers: { h
 
 const plain = (width: number, height: number, background = '#2244cc') =>
   sharp({ create: { width, height, channels: 3, background } });
-/** Blue above and red below, as it should be seen. */
 const twoColours = async () => {
   const lower = await plain(60, 20, '#ff0000').png().toBuffer();
   return plain(60, 40)
@@ -130,7 +129,7 @@ describe('of a picture that is cropped', () => {
     expect([small.width, small.height]).toEqual([30, 20]);
   });
   it('the part is meant as the picture is seen, not as the camera wrote it', async () => {
-    // Shown with a quarter turn: what lies on the right in the file stands above.
+    // The orientation flag rotates the picture: the right side of the file is the top.
     const lying = await sharp(await twoColours())
       .rotate(90)
       .jpeg({ quality: 100 })
@@ -158,14 +157,14 @@ describe('of a picture that is cropped', () => {
     const { status, fields } = await upload([{ bytes: await twoColours() }], { crop });
     expect([status, fields?.[0]?.field]).toEqual([400, field]);
   });
-  it('several cannot share one part', async () => {
+  it('the part is of one alone, never of several at once', async () => {
     const bytes = await twoColours();
     const { status, fields } = await upload([{ bytes }, { bytes }], { crop: corner });
     expect([status, fields]).toEqual([400, [{ field: 'crop', message: expect.stringContaining('alone') }]]);
   });
 });
 
-describe('what is not taken is refused at its field', () => {
+describe('what is not taken is refused at its field:', () => {
   const refused = async (files: readonly File[]) => {
     const { status, fields } = await upload(files);
     return { status, field: fields?.[0]?.field, message: fields?.[0]?.message };
@@ -241,8 +240,14 @@ describe('pictures of an organization', () => {
     const { detail } = await upload([{ bytes: await jpeg() }]);
     const [{ path }] = detail.images;
     const wrong = [
-      ...['/files', '/files/', '/files/klangdee', '/files/klangdee/', `/files/klangdee/${'0'.repeat(32)}.webp`],
-      ...[path.replace('klangdee', 'second'), '/files/klangdee/..%2f..%2fmaster.key', '/files/../master.key'],
+      '/files',
+      '/files/',
+      '/files/klangdee',
+      '/files/klangdee/',
+      `/files/klangdee/${'0'.repeat(32)}.webp`,
+      path.replace('klangdee', 'second'),
+      '/files/klangdee/..%2f..%2fmaster.key',
+      '/files/../master.key',
     ];
     for (const url of wrong) expect([url, (await shown(url)).statusCode]).toEqual([url, 404]);
     const headers = { authorization: `Bearer ${await api.signedIn('staff', 's2', 'second')}` };

@@ -9,54 +9,53 @@ const text = (kind: string, id: string, effectiveFrom: string): PublishedEntry =
 });
 const today = '2026-11-22';
 
-/** The texts of an organization, which change while orders are placed; how often they were asked for. */
 const shelf = () => {
   const entries = [text('termsandconditions', 'terms-1', '2026-01-01'), text('pdpa', 'pdpa-1', '2026-01-01')];
-  let asked = 0;
+  let reads = 0;
   const accept = acceptedTexts({
     publishedOf: async () => {
-      asked += 1;
+      reads += 1;
       return [...entries];
     },
   });
-  return { entries, accept, asked: () => asked };
+  return { entries, accept, reads: () => reads };
 };
 const first = { termsId: 'terms-1', pdpaId: 'pdpa-1' };
 
-it('are read once for orders that come together, and kept with their versions', async () => {
-  const { accept, asked } = shelf();
+it('the texts to agree to are read once for orders that come together, and kept with their versions', async () => {
+  const { accept, reads } = shelf();
   const all = await Promise.all(Array.from({ length: 20 }, () => accept('o1', today, first)));
   expect(all[19]).toEqual([
     { kind: 'termsandconditions', id: 'terms-1', version: '1' },
     { kind: 'pdpa', id: 'pdpa-1', version: '1' },
   ]);
-  expect(asked()).toBe(1);
+  expect(reads()).toBe(1);
 });
 
-it('are the newer ones for whoever saw them already, in the moment they are published', async () => {
+it('the texts to agree to are the newer ones for whoever saw them already, in the moment they are published', async () => {
   const { entries, accept } = shelf();
   await accept('o1', today, first);
   entries.push(text('termsandconditions', 'terms-2', today));
   expect(await accept('o1', today, { ...first, termsId: 'terms-2' })).toMatchObject([{ id: 'terms-2' }, {}]);
 });
 
-it('are refused where others are in force, however often', async () => {
+it('the texts to agree to are refused where others are in force, however often', async () => {
   const { accept } = shelf();
   for (const agreed of [{ termsId: 'terms-0' }, { pdpaId: 'pdpa-0' }, { termsId: 'terms-0' }])
     await expect(accept('o1', today, { ...first, ...agreed })).rejects.toMatchObject({ code: 'texts_changed' });
 });
 
-it('of one organization and day say nothing about another', async () => {
-  const { entries, accept, asked } = shelf();
+it('the texts of one organization and day say nothing about another', async () => {
+  const { entries, accept, reads } = shelf();
   entries.push(text('termsandconditions', 'terms-2', '2026-11-23'));
   expect(await accept('o1', today, first)).toMatchObject([{ id: 'terms-1' }, {}]);
   await expect(accept('o1', '2026-11-23', first)).rejects.toMatchObject({ code: 'texts_changed' });
-  const before = asked();
+  const before = reads();
   await accept('o2', today, first);
-  expect(asked()).toBe(before + 1);
+  expect(reads()).toBe(before + 1);
 });
 
-it('are asked of whoever registers, each of them, and kept with their versions', async () => {
+it('the texts to agree to are asked of whoever registers, each of them, and kept with their versions', async () => {
   const entries = [text('termsandconditions', 'terms-1', '2026-01-01'), text('pdpa', 'pdpa-1', '2026-01-01')];
   const { agreed, inForce } = textsAtTheDoor({ publishedOf: async () => [...entries] });
   expect((await inForce('o1', today)).map(({ id }) => id)).toEqual(['terms-1', 'pdpa-1']);

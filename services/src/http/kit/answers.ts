@@ -4,35 +4,30 @@ import { type Language, type MessageName, messages, type Text } from '@klang/con
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** What is wrong at a field, in both languages or in the caller's own. */
 export type FieldFault = { readonly field: string; readonly message: string | Text };
 type ErrorDetails = {
   readonly fields?: readonly FieldFault[];
-  /** When it may be tried again. */
   readonly retryAfter?: number;
-  /** What the person is told in the place of the usual text. */
-  readonly said?: Text;
+  readonly wording?: Text;
 };
 
-/** A call that ends before the business is asked. */
 export class CallError extends Error {
   readonly status: number;
   readonly text: MessageName;
   readonly fields: readonly FieldFault[] | undefined;
   readonly retryAfter: number | undefined;
-  readonly said: Text;
+  readonly wording: Text;
 
-  constructor(status: number, text: MessageName, { fields, retryAfter, said = messages[text] }: ErrorDetails = {}) {
+  constructor(status: number, text: MessageName, { fields, retryAfter, wording = messages[text] }: ErrorDetails = {}) {
     super(text);
     this.status = status;
     this.text = text;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.said = said;
+    this.wording = wording;
   }
 }
 
-/** Thai unless the caller asks for English first. */
 export const languageOf = (request: FastifyRequest): Language =>
   /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'th';
 
@@ -40,7 +35,7 @@ const locales = { th: z.locales.th().localeError, en: z.locales.en().localeError
 
 const twoTexts = z.object({ th: z.string(), en: z.string() });
 
-/** A rule of ours says itself what is wrong, in both languages; each field that is not there is named. */
+/** Our own rules bring both texts. Each unknown key is one fault. */
 const faultsOf = (issue: z.core.$ZodIssue): readonly FieldFault[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: unknownField(key) }));
@@ -48,14 +43,13 @@ const faultsOf = (issue: z.core.$ZodIssue): readonly FieldFault[] => {
   return [{ field: issue.path.join('.'), message: ours.success ? ours.data : issue.message }];
 };
 
-/** Reads a body by its schema; what is wrong is said at the field, in the caller's language. */
 export const parseBody = <S extends z.ZodType>(schema: S, body: unknown, language: Language): z.output<S> => {
   const parsed = schema.safeParse(body ?? {}, { error: locales[language] });
   if (parsed.success) return parsed.data;
   throw new CallError(400, 'invalidInput', { fields: parsed.error.issues.flatMap(faultsOf) });
 };
 
-/** `detail` keeps the words that clients of the first version look for. */
+/** Clients of the first version compare these texts of `detail`. */
 const fixedDetails: Partial<Record<MessageName, string>> = {
   noToken: messages.noToken.en,
   invalidToken: 'Invalid Token',
@@ -65,7 +59,7 @@ export const refusedAnswer = (error: CallError, language: Language): RefusedAnsw
   result: false,
   code: error.status,
   detail: fixedDetails[error.text] ?? messages[error.text].en,
-  message: error.text === 'noToken' ? messages.noToken.en : error.said[language],
+  message: error.text === 'noToken' ? messages.noToken.en : error.wording[language],
   ...(error.fields && {
     fields: error.fields.map(({ field, message }) => ({
       field,

@@ -1,10 +1,15 @@
 import type { Access, Awaits, Endpoint } from '@klang/contracts/kit/endpoint';
+import { unattendedHeader } from '@klang/contracts/limits';
 import { holdsRight, type Rights } from '@klang/contracts/permissions/rights';
 import type { FastifyRequest } from 'fastify';
+import { orgOf } from '../../platform/kit/orgs.ts';
+import type { SecurityLog } from '../../platform/security/securityLog.ts';
+import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { agentOf } from '../../platform/signin/agents.ts';
 import { CallError } from './answers.ts';
-import { refuseSuspended } from './suspended.ts';
+import { noteRefused, refusedWhat } from './securityNotes.ts';
+import { overError } from './sessionOver.ts';
 
-/** The person behind a token, as every call sees them. */
 export type Caller = {
   readonly kind: 'anonymous' | 'customer' | 'staff' | 'admin';
   readonly id: string;
@@ -12,11 +17,9 @@ export type Caller = {
   readonly org: string;
   readonly rights: Rights;
   readonly sessionId: string;
-  /** The role through whose eyes they look, changing nothing meanwhile. */
+  /** The role they preview, read-only. Null: none. */
   readonly viewing: string | null;
-  /** All ids under which a customer stands, where records were joined. */
   readonly ownIds?: readonly string[];
-  /** What is missing until they have come in. */
   readonly awaits?: Awaits;
 };
 export type CallerOf = (token: string) => Promise<Caller | null>;
@@ -28,21 +31,24 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
 
 const isVisitor = ({ kind }: Caller): boolean => kind === 'anonymous' || kind === 'customer';
 
-/** A token of one kind never opens another kind's door. */
 const mayCall = (access: Access, caller: Caller): boolean => {
   if (access === 'anyone' || access === 'token') return true;
-  // People of the platform belong to no organization's site.
   if (access === 'ofSite') return caller.kind !== 'admin';
   if (access === 'visitor') return isVisitor(caller);
   if (access === 'person') return caller.kind !== 'anonymous';
-  if (access === 'worker') return caller.kind === 'staff' || caller.kind === 'admin';
+  if (access === 'staffOrAdmin') return caller.kind === 'staff' || caller.kind === 'admin';
   if (typeof access === 'string') return caller.kind === access;
   const { module, right, orViewers = [], orVisitors = false } = access;
   if (caller.kind !== 'staff') return orVisitors && isVisitor(caller);
   return holdsRight(caller.rights, module, right) || orViewers.some((one) => holdsRight(caller.rights, one, 'v'));
 };
 
-/** Who calls, or the end of the call: no token, a dead one, or one that may not. */
+export const isSuspended = (org: string): boolean => orgOf(org)?.isOpen === false;
+
+export const refuseSuspended = (org: string): void => {
+  if (isSuspended(org)) throw new CallError(403, 'orgSuspended');
+};
+
 export const admit = async (
   { access, kind, isViewing = false, whileAwaiting = [] }: Endpoint,
   token: string | undefined,
@@ -57,4 +63,42 @@ export const admit = async (
   if (!mayCall(access, caller)) throw new CallError(403, 'noRight');
   if (caller.viewing !== null && kind === 'command' && !isViewing) throw new CallError(403, 'onlyLooking');
   return caller;
+};
+
+export type Admission = {
+  readonly callerOf: CallerOf;
+  readonly awaitingOf: CallerOf;
+  readonly sessions: Pick<Sessions, 'noteUse' | 'whyOver'>;
+  readonly security: Pick<SecurityLog, 'note'>;
+  readonly now: () => Date;
+};
+
+/** A page polling by itself does not keep the session alive. */
+const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined;
+const says = (error: unknown, text: string): boolean => error instanceof CallError && error.text === text;
+
+export const admission = ({ callerOf, awaitingOf, sessions, security, now }: Admission, endpoint: Endpoint) => {
+  const known: CallerOf = endpoint.whileAwaiting
+    ? async (token) => (await callerOf(token)) ?? awaitingOf(token)
+    : callerOf;
+  const refusedOf = async (request: FastifyRequest, error: unknown): Promise<unknown> => {
+    const token = tokenOf(request);
+    if (token === undefined) return error;
+    if (says(error, 'invalidToken')) return overError(sessions, token, now());
+    const what = refusedWhat(error);
+    const caller = what ? await known(token) : null;
+    if (!what || !caller) return error;
+    const attempt = { path: endpoint.path, now: now(), address: request.ip, sent: request.body };
+    noteRefused(security, { ...attempt, what, org: caller.org, caller, agent: agentOf(request.headers['user-agent']) });
+    return error;
+  };
+  return async <T>(request: FastifyRequest, doing: (caller: Caller | null) => Promise<T>): Promise<T> => {
+    try {
+      const caller = await admit(endpoint, tokenOf(request), known);
+      if (caller && isAttended(request)) sessions.noteUse(caller.sessionId, now());
+      return await doing(caller);
+    } catch (error) {
+      throw await refusedOf(request, error);
+    }
+  };
 };

@@ -14,8 +14,7 @@ const wipa: Caller = {
   rights: { orderlist: 'v' },
 };
 
-/** Somebody asked again and again, on a clock that the test moves. */
-const asked = () => {
+const setUp = () => {
   let [times, now, isThere, isAway] = [0, 0, true, false];
   const { callerOf, forget } = rememberedCallers(
     async () => {
@@ -43,7 +42,7 @@ const asked = () => {
 
 describe('a caller', () => {
   it('is asked for once a second, however many calls come', async () => {
-    const { callerOf, times, after } = asked();
+    const { callerOf, times, after } = setUp();
     await Promise.all([callerOf('a'), callerOf('a')]);
     after(999);
     expect(await callerOf('a')).toEqual(wipa);
@@ -54,13 +53,13 @@ describe('a caller', () => {
   });
 
   it('who left is let in for a second at most, and no longer once it is heard', async () => {
-    const { callerOf, leaves, after } = asked();
+    const { callerOf, leaves, after } = setUp();
     await callerOf('a');
     leaves();
     expect(await callerOf('a')).toEqual(wipa);
     after(1_000);
     expect(await callerOf('a')).toBeNull();
-    const other = asked();
+    const other = setUp();
     await other.callerOf('a');
     other.leaves();
     other.forget();
@@ -68,7 +67,7 @@ describe('a caller', () => {
   });
 
   it('is asked for again after an answer that failed', async () => {
-    const { callerOf, isAway } = asked();
+    const { callerOf, isAway } = setUp();
     isAway(true);
     await expect(callerOf('a')).rejects.toThrow('away');
     isAway(false);

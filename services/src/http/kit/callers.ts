@@ -24,22 +24,21 @@ export type CallerParts = {
   readonly log: EventLog;
   readonly customers: Pick<CustomerReads, 'idsOf'>;
   readonly staff: Pick<StaffReads, 'rightsOf' | 'lettersOf'>;
-  /** Whether the rows of `staff` show what was decided until a moment ago. */
   readonly isStaffFresh: () => Promise<boolean>;
 };
-/** What somebody may do now; nobody when they may not come in any more, whether or not their sessions were ended. */
+/** The current rights. Undefined if the person may not log in any more, even if a session still exists. */
 type RightsNow = (parts: CallerParts, session: Session) => Promise<Rights | undefined>;
 
 const none: RightsNow = async () => ({});
 
 const rightsOfStaff: RightsNow = async ({ staff, isStaffFresh }, { org, personId, viewing }) => {
-  // Rights that may have been withdrawn meanwhile are no rights.
+  // Outdated rights may have been withdrawn, so they do not count.
   if (!(await isStaffFresh())) throw new CallError(503, 'rightsUnknown');
-  const held = await staff.rightsOf(org, personId);
+  const rights = await staff.rightsOf(org, personId);
   const modules = orgOf(org)?.modules;
-  if (!held || !modules) return undefined;
-  if (viewing === null) return resolveRights({ modules, ...held });
-  return rightsThrough({ modules, ...held }, await staff.lettersOf(org, viewing));
+  if (!rights || !modules) return undefined;
+  if (viewing === null) return resolveRights({ modules, ...rights });
+  return rightsThrough({ modules, ...rights }, await staff.lettersOf(org, viewing));
 };
 
 const rightsOfAdmin: RightsNow = async ({ log }, { org, personId: id }) =>
@@ -52,7 +51,6 @@ const rightsNow: Record<SessionKind, RightsNow> = {
   admin: rightsOfAdmin,
 };
 
-/** The person behind a token, as they stand at this moment. */
 export const callerOfSession =
   (parts: CallerParts): CallerOf =>
   async (token) => {
@@ -65,7 +63,7 @@ export const callerOfSession =
     return kind === 'customer' ? { ...caller, ownIds: await parts.customers.idsOf(org, id) } : caller;
   };
 
-/** Somebody between the password and the second factor: known to the calls that end it, and to no other. */
+/** A person between password and second factor, valid only for the calls that finish the login. */
 export const awaitingCaller =
   (sessions: Pick<Sessions, 'findAwaiting'>, now: () => Date): CallerOf =>
   async (token) => {
@@ -75,18 +73,16 @@ export const awaitingCaller =
     return { ...who, id, sessionId, rights: {} };
   };
 
-const keptMs = 1_000;
+const cacheMs = 1_000;
 
-/** Callers are remembered for a second at most, and forgotten at once when somebody hears that any of them changed. */
 export const rememberedCallers = (callerOf: CallerOf, now?: () => number) => {
-  const { ask, forget } = memoized(callerOf, { keptMs, ...(now && { now }) });
+  const { ask, forget } = memoized(callerOf, { cacheMs, ...(now && { now }) });
   return { callerOf: ask, forget };
 };
 
-/** The context of a call: the caller's own organization, or the one of the site for a stranger. */
 export const contextOfCall =
   (
-    contextOf: (asked: ContextInput) => Context,
+    contextOf: (input: ContextInput) => Context,
     { ORG_DEFAULT, deviceOf }: Pick<Settings, 'ORG_DEFAULT'> & Pick<Devices, 'deviceOf'>,
   ): ContextOf =>
   ({ caller, commandId, requestId, host, address, userAgent, cookies }) =>

@@ -11,7 +11,7 @@ afterAll(() => doors.close());
 
 const choosing = endpoints.filter((one) => chosenPasswords(one).length > 0);
 
-it('is asked of every call by which somebody chooses a password', () => {
+it('the rule of common passwords holds for every call by which somebody chooses one', () => {
   expect(choosing.map(({ path }) => path).sort()).toEqual([
     '/api/authen/forgot/{door}/reset',
     '/api/authen/invitation/accept',
@@ -21,7 +21,7 @@ it('is asked of every call by which somebody chooses a password', () => {
   ]);
 });
 
-it('says at the field, in both languages, that a password is one of those that everybody guesses', async () => {
+it('a password that everybody guesses is refused at its field, in both languages', async () => {
   await doors.newStaff('chooser');
   const { token } = (await doors.enterStaff('chooser')).json();
   const change = (next: string, language?: 'en') =>

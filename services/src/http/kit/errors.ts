@@ -10,24 +10,25 @@ import { CallError, refusedAnswer } from './answers.ts';
 const retryAfterSeconds = 2;
 
 const refusalAnswer = ({ code, field, faults }: Refused, language: Language): RefusedAnswer => {
-  const said = [...(field ? [{ field, message: refusals[code] }] : []), ...faults];
+  const faultList = [...(field ? [{ field, message: refusals[code] }] : []), ...faults];
   return {
     result: false,
     code: code.endsWith('_not_found') ? 404 : 409,
     detail: refusals[code].en,
     message: refusals[code][language],
     refusal: code,
-    ...(said.length > 0 && { fields: said.map((one) => ({ field: one.field, message: one.message[language] })) }),
+    ...(faultList.length > 0 && {
+      fields: faultList.map((one) => ({ field: one.field, message: one.message[language] })),
+    }),
   };
 };
 
-/** After how many seconds the same call may succeed. */
 export const retryAfterOf = (error: unknown, { code }: RefusedAnswer): number | undefined => {
-  const said = error instanceof CallError ? error.retryAfter : undefined;
-  return said ?? (code === 503 ? retryAfterSeconds : undefined);
+  const seconds = error instanceof CallError ? error.retryAfter : undefined;
+  return seconds ?? (code === 503 ? retryAfterSeconds : undefined);
 };
 
-/** What Fastify itself refuses: bodies it cannot read, bodies too large, too many calls. */
+/** Fastify's own refusals: unreadable or too large bodies, too many calls. */
 const callErrorOf = ({ statusCode = 500 }: FastifyError): CallError => {
   if (statusCode === 413) return new CallError(413, 'tooLarge');
   if (statusCode === 429) return new CallError(429, 'tooOften');
@@ -35,7 +36,6 @@ const callErrorOf = ({ statusCode = 500 }: FastifyError): CallError => {
   return new CallError(500, 'unexpected');
 };
 
-// Postgres refusing, ending or cutting a connection: it is away for a moment, not wrong.
 const awayCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,14 +45,12 @@ const awayCodes: ReadonlySet<string> = new Set([
   '08006',
   '08001',
 ]);
-/** What the driver says without a code: of a connection that ended, between two questions as well. */
 const awayWords =
   /^Connection terminated|^Client has encountered a connection error|^timeout exceeded when trying to connect/;
 const isAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
   (error instanceof Error && (('code' in error && awayCodes.has(String(error.code))) || awayWords.test(error.message)));
 
-/** Every way a call can fail, as an answer; what is not foreseen says nothing of its cause. */
 export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof Refused) return refusalAnswer(error, language);
   if (error instanceof CallError) return refusedAnswer(error, language);
@@ -61,6 +59,6 @@ export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof GatewayUnavailable) return refusedAnswer(new CallError(503, 'gatewayAway'), language);
   if (error instanceof PapersBehind) return refusedAnswer(new CallError(503, 'listsBehind'), language);
   if (isAway(error)) return refusedAnswer(new CallError(503, 'unavailable'), language);
-  // Anything else that reaches the error handler is Fastify's own or unforeseen; both carry at most a statusCode.
+  // Safe cast: the rest is Fastify's own or unexpected, with at most a statusCode.
   return refusedAnswer(callErrorOf(error as FastifyError), language);
 };

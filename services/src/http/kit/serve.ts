@@ -9,19 +9,16 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { Position } from '../../platform/eventStore/positions.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
-import { type Admission, admission } from './admission.ts';
 import { languageOf, parseBody } from './answers.ts';
-import type { Caller } from './caller.ts';
+import { type Admission, admission, type Caller, refuseSuspended } from './caller.ts';
 import type { CommandKeys } from './commandKeys.ts';
 import { commonPasswordsRefused } from './commonPasswords.ts';
 import { refuseDeep } from './depths.ts';
 import { FileAnswer, keepMark, Marked, SignedIn, sendFile, WrittenAnswer } from './handled.ts';
 import { proofAsked } from './proofs.ts';
-import { refuseSuspended } from './suspended.ts';
 import { type Form, formOf, type Upload } from './uploads.ts';
 import { uploadTurns } from './uploadTurns.ts';
 
-/** Who asks, by which command id, from where: what a context is made of. */
 export type CallContext = {
   readonly caller: Caller | null;
   readonly commandId: string;
@@ -39,11 +36,9 @@ type HandlerAnswer<D extends z.ZodType> =
   | Marked<z.input<D>>
   | FileAnswer
   | WrittenAnswer;
-/** Who calls, with their rights, by which host, in which language they are answered, and the files they send. */
 export type CallOrigin = {
   readonly caller: Caller | null;
   readonly host: string;
-  /** As it was named beside the host; null where it was not. */
   readonly port: number | null;
   readonly language: Language;
   readonly uploads: readonly Upload[];
@@ -53,13 +48,13 @@ type Handler<B extends z.ZodType, D extends z.ZodType> = (
   body: z.output<B>,
   from: CallOrigin,
 ) => Promise<HandlerAnswer<D>>;
-/** The only way to expose a call: admit, read the body, do it, and answer with what the contract names. */
+/** The only way to expose a call: admit, parse the body, run it, and answer by the contract. */
 export type Serve = <B extends z.ZodType, D extends z.ZodType>(
   endpoint: Endpoint<B, D>,
   handler: Handler<B, D>,
 ) => void;
 
-export const askingOf = (request: FastifyRequest, caller: Caller | null, commandId: string): CallContext => ({
+export const callContextOf = (request: FastifyRequest, caller: Caller | null, commandId: string): CallContext => ({
   caller,
   commandId,
   requestId: request.id,
@@ -69,7 +64,7 @@ export const askingOf = (request: FastifyRequest, caller: Caller | null, command
   cookies: request.headers.cookie,
 });
 
-/** `/x/{channel}` of the contract is `/x/:channel` of the router, and the field `channel` of the body. */
+/** `/x/{channel}` in the contract is `/x/:channel` in the router and the field `channel` in the body. */
 export const routeOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/g, ':$1');
 const sentIn = ({ params, body }: FastifyRequest): unknown =>
   body && typeof body === 'object' && params ? { ...body, ...params } : body;
@@ -79,20 +74,19 @@ const sentTo = async (endpoint: Endpoint, request: FastifyRequest): Promise<Form
   return sent;
 };
 
-/** What the contract does not name does not leave; ids and texts that were written long ago do, in their old form. */
+/** Removes fields that the contract does not name. Old ids and texts pass in their old form. */
 const answerWith = <D extends z.ZodType>({ detail }: Endpoint<z.ZodType, D>, handled: HandlerAnswer<D>) => {
   if (handled instanceof Marked) return { result: true, code: 200, detail: readWritten(detail, handled.detail) };
   if (!(handled instanceof SignedIn)) return { result: true, code: 200, detail: readWritten(detail, handled) };
   return { result: true, code: 200, token: handled.by.token, detail: readWritten(detail, handled.detail) };
 };
 
-/** For a question that is asked often: its answer as `serve` would send it. */
+/** The answer as `serve` would send it, to memoize for a frequent query. */
 export const writtenAnswer = <D extends z.ZodType>(endpoint: Endpoint<z.ZodType, D>, detail: z.input<D>): string =>
   JSON.stringify(answerWith(endpoint, detail));
 
 type WrittenEvents = { readonly types: EventType[]; position: Position };
 
-/** The same context, noting what is written through it, in whosever name. */
 const notingIn = (ctx: Context, written: WrittenEvents): Context => ({
   ...ctx,
   as: (who) => notingIn(ctx.as(who), written),
@@ -106,14 +100,12 @@ const notingIn = (ctx: Context, written: WrittenEvents): Context => ({
 
 type AnswerOptions = { readonly touched?: readonly string[]; readonly shown?: false };
 
-/** Waits, so that a person sees what they just did, names the read models that show it, and says where they do not yet. */
 const settledOf = async (settled: UntilSettled, { types, position }: WrittenEvents): Promise<AnswerOptions> => {
   if (types.length === 0) return {};
   const touched = touchedBy(types);
   return (await settled(touched, position)) ? { touched } : { touched, shown: false };
 };
 
-/** Whoever comes with a token has been looked at already. */
 const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, org: string): void => {
   if (!caller && !isOfPlatform) refuseSuspended(org);
 };
@@ -121,7 +113,7 @@ const refuseAtSuspended = ({ isOfPlatform }: Endpoint, caller: Caller | null, or
 type Turn = <T>(caller: Caller | null, work: () => Promise<T>) => Promise<T>;
 const atOnce: Turn = (_, work) => work();
 
-export type Door = Admission & {
+export type ServePorts = Admission & {
   readonly sessions: Pick<Sessions, 'provedUntil'>;
   readonly contextOf: ContextOf;
   readonly settled: UntilSettled;
@@ -129,22 +121,22 @@ export type Door = Admission & {
 };
 
 export const servedBy =
-  (app: FastifyInstance, door: Door): Serve =>
+  (app: FastifyInstance, servePorts: ServePorts): Serve =>
   (endpoint, handler) => {
-    const { sessions, contextOf, settled, commandIdOf } = door;
-    const admitted = admission(door, endpoint);
-    const proveIfAsked = proofAsked(endpoint, sessions);
+    const { sessions, contextOf, settled, commandIdOf } = servePorts;
+    const admitted = admission(servePorts, endpoint);
+    const proveIfNeeded = proofAsked(endpoint, sessions);
     const refuseCommon = commonPasswordsRefused(endpoint);
     const inTurn = endpoint.upload ? uploadTurns() : atOnce;
     const answered = async (caller: Caller | null, request: FastifyRequest, reply: FastifyReply) => {
       const language = languageOf(request);
       const sent = await sentTo(endpoint, request);
       const commandId = await commandIdOf(request, { caller, path: endpoint.path, form: sent });
-      const ctx = contextOf(askingOf(request, caller, commandId));
+      const ctx = contextOf(callContextOf(request, caller, commandId));
       refuseAtSuspended(endpoint, caller, ctx.org);
       const body = parseBody(endpoint.body, sent.body, language);
       refuseCommon(body);
-      await proveIfAsked(caller, ctx.now);
+      await proveIfNeeded(caller, ctx.now);
       const written: WrittenEvents = { types: [], position: '' };
       const from = { caller, host: request.hostname, port: request.port, language, uploads: sent.files };
       const handled = await handler(notingIn(ctx, written), body, from);
@@ -152,7 +144,6 @@ export const servedBy =
       if (handled instanceof WrittenAnswer) return reply.type('application/json; charset=utf-8').send(handled.text);
       const answer = answerWith(endpoint, handled);
       keepMark(request, reply, handled);
-      // A stranger learns neither from the answer nor by the clock whether anything was written.
       if (endpoint.access === 'anyone' && !(handled instanceof SignedIn)) return answer;
       return { ...answer, ...(await settledOf(settled, written)) };
     };

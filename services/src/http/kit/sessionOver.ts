@@ -10,7 +10,6 @@ const units: readonly Unit[] = [
   { ms: minuteMs, th: 'นาที', en: ['a minute', 'minutes'] },
 ];
 
-/** The largest unit that says it in whole numbers. */
 const spanOf = (ms: number): Text => {
   const unit = units.find((one) => ms >= one.ms && ms % one.ms === 0) ?? {
     ms: minuteMs,
@@ -30,9 +29,8 @@ const age = ({ th, en }: Text): Text => ({
   en: `Logged out because you logged in ${en} ago. Please log in again.`,
 });
 
-/** What is answered to a token that opens nothing: where its time is up, why. */
 export const overError = async (sessions: Pick<Sessions, 'whyOver'>, token: string, now: Date): Promise<CallError> => {
   const over = await sessions.whyOver(token, now);
-  const said = over === null ? messages.invalidToken : (over.why === 'idle' ? idle : age)(spanOf(over.afterMs));
-  return new CallError(401, 'invalidToken', { said });
+  const wording = over === null ? messages.invalidToken : (over.why === 'idle' ? idle : age)(spanOf(over.afterMs));
+  return new CallError(401, 'invalidToken', { wording });
 };

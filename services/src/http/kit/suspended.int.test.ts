@@ -1,4 +1,5 @@
 import { authen } from '@klang/contracts/api/authen';
+import { consoleCalls } from '@klang/contracts/api/console';
 import { endpoints } from '@klang/contracts/api/index';
 import { organizations } from '@klang/contracts/api/organizations';
 import { site } from '@klang/contracts/api/site';
@@ -87,7 +88,7 @@ describe('while an organization is suspended, everybody else', () => {
   });
 });
 
-it('puts out who is linked as it closes, lets nobody in meanwhile, and all of them in again', async () => {
+it('an organization that is suspended puts out who is linked, lets nobody in meanwhile, and all of them in again', async () => {
   await become(true);
   const live = await openLive(api);
   const { heard } = await live.link(tokens.get('anonymous') ?? '');
@@ -98,4 +99,27 @@ it('puts out who is linked as it closes, lets nobody in meanwhile, and all of th
   await live.link(tokens.get('staff') ?? '');
   for (const kind of kinds) expect((await send(site.setting, tokens.get(kind))).statusCode).toBe(200);
   await live.close();
+});
+
+it('many organizations are suspended and resumed at once, after a preview that says whom that shuts out', async () => {
+  await become(true);
+  const draft = { name_th: 'ร่าง', name_en: 'Draft', hosts: 'draft1.example', package: 'package.pro', status: 1 };
+  const call = async (path: string, body: object) => (await api.call(path, body, { token: admin })).json();
+  expect(
+    await call(consoleCalls.organize.add.path, { _id: 'draft1', fields: { ...draft, active: true } }),
+  ).toMatchObject({
+    result: true,
+  });
+  const many = async (body: object) => (await call(organizations.many.path, { ids: [org, 'draft1'], ...body })).detail;
+  const outcome = { changed: 1, refused: [{ _id: 'draft1', why: expect.any(String) }] };
+  const look = () => many({ deed: 'suspend', isPreview: true });
+  await vi.waitFor(async () => expect(await look()).toMatchObject({ ...outcome, warned: [{ _id: org }] }));
+  expect(orgOf(org)?.isOpen).toBe(true);
+  const without = await api.call(organizations.many.path, { ids: [org], deed: 'suspend' }, { token: admin });
+  expect([without.statusCode, without.json().fields[0].field]).toEqual([400, 'reason']);
+  for (const isOpen of [false, true]) {
+    const deed = isOpen ? { deed: 'resume' } : { deed: 'suspend', reason: 'ค้างชำระ' };
+    expect(await many(deed)).toMatchObject(outcome);
+    await vi.waitFor(() => expect(orgOf(org)?.isOpen).toBe(isOpen), { timeout: 1_000, interval: 5 });
+  }
 });

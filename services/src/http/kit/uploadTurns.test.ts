@@ -19,16 +19,16 @@ const uploading = () => {
   return { put, began, endOne: () => ends.shift()?.() };
 };
 
-it('looks at four at once, and lets others begin as each ends', async () => {
+it('uploads are looked at four at once, and others begin as each ends', async () => {
   const { put, began, endOne } = uploading();
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => put(person(id)));
-  expect(began).toEqual(['a', 'b', 'c', 'd']);
+  await expect.poll(() => began).toEqual(['a', 'b', 'c', 'd']);
   endOne();
   await all[0];
   await expect.poll(() => began).toEqual(['a', 'b', 'c', 'd', 'e']);
 });
 
-it('takes two at a time of one person, whatever others do', async () => {
+it('uploads of one person are taken two at a time, whatever others do', async () => {
   const { put, endOne } = uploading();
   const first = put(person('a'));
   void put(person('a'));
@@ -41,7 +41,7 @@ it('takes two at a time of one person, whatever others do', async () => {
   expect(isRefused).toBe('waits');
 });
 
-it('lets no more than forty wait, and says when to try again', async () => {
+it('no more than forty uploads wait, and the next is told when to try again', async () => {
   const { put } = uploading();
   for (let n = 0; n < 40; n += 1) void put(person(`s${n}`));
   expect(await put(person('one more'))).toBe(503);

@@ -1,16 +1,15 @@
-import { atMost } from '@klang/projections/kit/atMost';
+import pLimit from 'p-limit';
 import { CallError } from './answers.ts';
 import type { Caller } from './caller.ts';
 
-/** A form lies in memory with all its files until it is answered. */
+/** A form stays in memory with its files until it is answered. */
 const mostAtOnce = 4;
 const mostUnderWay = 40;
 const mostOfOne = 2;
 const retryAfter = 5;
 
-/** Few forms with files are looked at at once; others wait, some of them, and of one person no more than another. */
 export const uploadTurns = () => {
-  const turn = atMost(mostAtOnce);
+  const turn = pLimit(mostAtOnce);
   const ofPerson = new Map<string, number>();
   let underWay = 0;
   const count = (person: string, change: 1 | -1): void => {

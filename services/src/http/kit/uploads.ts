@@ -6,15 +6,12 @@ import type { Text } from '@klang/contracts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './answers.ts';
 
-/** A file that came in a form, under the name that its sender gave it. */
 export type Upload = { readonly name: string; readonly bytes: Buffer };
 
 const longestName = 100;
 const inMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 
-/** What a form may hold, and what its sender is told of it. */
 type UploadLimits = { readonly bytes: number; readonly formBytes: number; readonly isPictures: boolean };
-// What a form needs beside its files is far less than one of them.
 const pictures: UploadLimits = {
   bytes: mostImageBytes,
   formBytes: (mostImages + 1) * mostImageBytes,
@@ -45,10 +42,9 @@ export const uploadFault = (field: string, message: Text, status = 400): CallErr
 const isTooMany = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
 
-/** A form that was read: its files, and beside them what calls without files take as their body. */
 export type Form = { readonly files: readonly Upload[]; readonly body: unknown };
 
-/** What is no JSON stays the text that it is: the schema of the call refuses it at its field. */
+/** Text that is not JSON stays text: the schema refuses it at its field. */
 const valueIn = (text: unknown): unknown => {
   try {
     return JSON.parse(String(text));
@@ -57,14 +53,14 @@ const valueIn = (text: unknown): unknown => {
   }
 };
 
-/** A form, read to its end whatever is wrong with it, so that the answer reaches who sent it. */
+/** Reads the form to its end even after a fault. Otherwise the answer does not reach the sender. */
 const formIn = async (request: FastifyRequest, field: string, most: UploadLimits): Promise<Form> => {
   const files: Upload[] = [];
-  const said: [name: string, value: unknown][] = [];
+  const parts: [name: string, value: unknown][] = [];
   let fault: Text | undefined;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
-      said.push([part.fieldname, valueIn(part.value)]);
+      parts.push([part.fieldname, valueIn(part.value)]);
       continue;
     }
     const name = fromElsewhere(part.filename, longestName);
@@ -74,7 +70,7 @@ const formIn = async (request: FastifyRequest, field: string, most: UploadLimits
     else files.push({ name, bytes });
   }
   if (fault) throw uploadFault(field, fault);
-  return { files, body: Object.fromEntries(said) };
+  return { files, body: Object.fromEntries(parts) };
 };
 
 export const formOf = async (request: FastifyRequest, endpoint: Endpoint): Promise<Form> => {

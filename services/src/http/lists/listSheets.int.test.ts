@@ -15,11 +15,9 @@ type Row = Readonly<Record<string, unknown>>;
 type List = {
   readonly calls: { readonly list: { readonly path: string }; readonly export: { readonly path: string } };
   readonly isOfPlatform?: true;
-  /** A column that can be sorted by, and what a row and a file say there. */
   readonly column: string;
   readonly valueOf: (row: Row) => unknown;
   readonly written: (row: Row) => string;
-  /** Narrows it to some and not all of what there is. */
   readonly some: Row;
 };
 
@@ -103,12 +101,12 @@ describe.each(Object.entries(lists))('the list of %s', (_, list) => {
   });
 
   it.each(['', column, `-${column}`])('comes page by page in the order “%s”, each row once', async (sort) => {
-    const asked = sort ? { sort } : {};
-    const all = await rowsOf(list, asked);
+    const sorting = sort ? { sort } : {};
+    const all = await rowsOf(list, sorting);
     const walked: Row[] = [];
     let after: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof ask>> = await ask(list, { ...asked, limit: 1, ...(after && { after }) });
+      const page: Awaited<ReturnType<typeof ask>> = await ask(list, { ...sorting, limit: 1, ...(after && { after }) });
       expect([page.data.length, page.count]).toEqual([1, all.length]);
       walked.push(...page.data);
       after = page.next;

@@ -57,8 +57,8 @@ describe('a list as a file', () => {
   );
 
   it.each(['csv', 'xlsx'] as const)('is refused as %s with a sentence when there are too many rows', async (format) => {
-    const asked = sheetAnswer(sheet(mostRowsIn[format] + 1), { format, now, record });
-    const { fields } = await asked.then(
+    const rendering = sheetAnswer(sheet(mostRowsIn[format] + 1), { format, now, record });
+    const { fields } = await rendering.then(
       () => expect.unreachable(),
       (error: CallError) => error,
     );

@@ -1,9 +1,13 @@
 import {
+  type CellContext,
   type ColumnKind,
+  type ColumnOfKind,
   type DrawnColumn,
+  type ListColumn,
   type ListShape,
   type PlainColumn,
-  valueIn,
+  readerOf,
+  wordOf,
 } from '@klang/contracts/kit/sheet';
 import type { Language } from '@klang/contracts/messages';
 import type { Cell, Column } from './sheets.ts';
@@ -13,37 +17,49 @@ export const baht = (satang: number | null): Cell =>
 export const count = (number: number): Cell => ({ number, format: '0' });
 export const moment = (at: string | null): Cell => (at === null ? null : { moment: at });
 
-const cellOf: Readonly<Record<ColumnKind, (value: unknown) => Cell>> = {
-  text: (value) => (typeof value === 'string' ? value : null),
+type CellOf<K extends ColumnKind> = (value: unknown, column: ColumnOfKind<K>, language: Language) => Cell;
+const wordIn: CellOf<'choice' | 'flag'> = (value, column, language) => wordOf(column, value)?.[language] ?? null;
+const textIn = (value: unknown): Cell => (typeof value === 'string' ? value : null);
+
+const cellsOf: { readonly [K in ColumnKind]: CellOf<K> } = {
+  text: textIn,
+  person: textIn,
+  choice: wordIn,
+  flag: wordIn,
   number: (value) => (typeof value === 'number' ? count(value) : null),
   money: (value) => (typeof value === 'number' ? baht(value) : null),
   day: (value) => (typeof value === 'string' ? { day: value } : null),
   instant: (value) => (typeof value === 'string' ? moment(value) : null),
 };
 
-export type Headings<S extends ListShape> = {
-  readonly shape: S;
-  /** Without it every column. */
-  readonly chosen: readonly string[] | undefined;
-  readonly language: Language;
+const plainCell = <R extends object>(name: string, column: ListColumn, context: CellContext) => {
+  const { kind } = column;
+  if (!kind) return undefined;
+  const read = readerOf(name, column);
+  // Safe casts: the record has one writer for each kind, and this is a column of that kind.
+  const write = cellsOf[kind] as CellOf<ColumnKind>;
+  return (row: R) => write(read(row, context), column as ColumnOfKind<ColumnKind>, context.language);
 };
-/** What a column writes of a row; several columns where a sheet keeps apart what a screen shows in one. */
+
+export type Headings<S extends ListShape> = CellContext & {
+  readonly shape: S;
+  readonly chosen: readonly string[] | undefined;
+};
 type SheetCell<R> = ((row: R) => Cell) | readonly Column<R>[];
-/** What follows from no kind; a column that has one may write otherwise. */
+/** A column without a kind needs a cell, or several columns. One with a kind may override its cell, or add columns behind it. */
 export type SheetCells<S extends ListShape, R> = Readonly<
   Record<DrawnColumn<S>, SheetCell<R>> & Partial<Record<PlainColumn<S>, SheetCell<R>>>
 >;
 
 export const columnsChosen = <S extends ListShape, R extends object>(
-  { shape: { columns }, chosen = Object.keys(columns), language }: Headings<S>,
+  { shape: { columns }, chosen = Object.keys(columns), ...context }: Headings<S>,
   written: SheetCells<S, R>,
 ): readonly Column<R>[] =>
   chosen.flatMap((name) => {
     const column = columns[name];
-    const cell = (written as Readonly<Record<string, SheetCell<R>>>)[name];
-    if (!column || Array.isArray(cell)) return (cell as readonly Column<R>[] | undefined) ?? [];
-    const { kind } = column;
-    const plain = kind && ((row: R) => cellOf[kind](valueIn(row, name, column)));
-    const drawn = (cell as ((row: R) => Cell) | undefined) ?? plain;
-    return drawn ? [{ title: column.label[language], cell: drawn }] : [];
+    if (!column) return [];
+    const own = (written as Readonly<Record<string, SheetCell<R> | undefined>>)[name];
+    const cell = typeof own === 'function' ? own : plainCell<R>(name, column, context);
+    const first = cell ? [{ title: column.label[context.language], cell }] : [];
+    return typeof own === 'object' ? [...first, ...own] : first;
   });

@@ -16,12 +16,12 @@ export type Turn = {
   readonly after?: string | undefined;
 };
 export type PageInput = Pick<Turn, 'ids' | 'after'> & { readonly limit: number };
-type RowsOf<R> = (asked: PageInput) => Promise<Page<R>>;
+type RowsOf<R> = (paging: PageInput) => Promise<Page<R>>;
 
 const mostInATurn = 500;
 
-/** The rows that are meant: those named, or as many of those that the filter finds as are done in one turn. */
-export const meantRows = async <R>({ ids, after, limit = mostInATurn }: Turn, page: RowsOf<R>): Promise<Page<R>> => {
+/** Sort by what the work does not change, like the id or the begin. In any other order the next turn skips rows. */
+export const chosenRows = async <R>({ ids, after, limit = mostInATurn }: Turn, page: RowsOf<R>): Promise<Page<R>> => {
   if (!ids) return page({ after, limit: Math.min(limit, mostInATurn) });
   const rows: R[] = [];
   for (let from = 0; from < ids.length; from += mostInATurn)
@@ -29,7 +29,6 @@ export const meantRows = async <R>({ ids, after, limit = mostInATurn }: Turn, pa
   return { rows, next: null };
 };
 
-/** How many events a command makes of a stream: written, or where it is only looked at decided. */
 export const deedOf =
   (log: EventLog, ctx: Context, { isPreview }: Pick<Turn, 'isPreview'>) =>
   async <S, C extends AnyCommand, E extends KlangEvent>(
@@ -46,15 +45,13 @@ export const deedOf =
 type Deed<R> = {
   readonly language: Language;
   readonly named: (row: R) => { readonly _id: string; readonly name: string };
-  /** What it comes to: nothing where it is so already. */
   readonly deed: (row: R) => Promise<number>;
-  /** Before it happens, what somebody should know of a row that changes. */
   readonly warning?: ((row: R) => Promise<Text | null>) | null;
-  /** How many at once; one where each must see what the one before it changed. */
+  /** How many at once. 1 if each row must see the changes of the one before. */
   readonly together?: number;
 };
 
-/** Does one thing to many: who is refused keeps nothing from the others, and is told by name with the reason. */
+/** Applies one deed to many rows. A refused row does not stop the others, and is reported with its reason. */
 export const toMany = async <R>(
   { rows, next }: Page<R>,
   { language, named, deed, warning, together = 20 }: Deed<R>,

@@ -44,14 +44,14 @@ describe('saved views', () => {
   });
   it('keep what was searched for among things', async () => {
     await save(mine, { viewId: 'crates', list: 'size', query: 'search=Crate&kind=box' });
-    const kept = (await list(mine, 'size')).find(({ id }: { id: string }) => id === 'crates');
-    expect(kept.query).toBe('search=Crate&kind=box');
+    const view = (await list(mine, 'size')).find(({ id }: { id: string }) => id === 'crates');
+    expect(view.query).toBe('search=Crate&kind=box');
   });
 
   it('keep nothing of what was searched for, which may be somebody’s name, also where it came before that was so', async () => {
     await save(mine, { viewId: 'named', list: 'customerlist', query: 'search=สมชาย+0812345678&view=withOrder' });
-    const [kept] = await list(mine, 'customerlist');
-    expect(kept.query).toBe('view=withOrder');
+    const [view] = await list(mine, 'customerlist');
+    expect(view.query).toBe('view=withOrder');
     const written: string[] = [];
     for await (const { events } of api.parts.log.readSealed('view-klangdee.named'))
       for (const { data } of events) written.push(JSON.stringify(data));
@@ -60,9 +60,9 @@ describe('saved views', () => {
   it('of a list are for those alone who see the list', async () => {
     await hireWith(api, 'mover', { ordertracking: 'v' });
     const mover = await api.signedIn('staff', 'mover');
-    const asked = { token: mover };
+    const options = { token: mover };
     for (const of of ['orderlist', 'customerlist', 'report02', 'size'])
-      expect([of, (await api.call(views.list.path, { list: of }, asked)).statusCode]).toEqual([of, 403]);
+      expect([of, (await api.call(views.list.path, { list: of }, options)).statusCode]).toEqual([of, 403]);
     expect(await save(mover, { viewId: 'm1', list: 'customerlist' })).toBe(403);
     expect(await save(mover, { viewId: 'm2', list: 'ordertrackinglist', query: 'view=list' })).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { views } from '@klang/contracts/api/views';
-import { keptQuery } from '@klang/contracts/lists/keptQuery';
+import { savedQuery } from '@klang/contracts/lists/savedQuery';
 import { moduleOfPage } from '@klang/contracts/permissions/pageModules';
 import { holdsRight } from '@klang/contracts/permissions/rights';
 import type { ViewReads } from '@klang/projections/views/queries';
@@ -13,7 +13,6 @@ import type { Serve } from '../kit/serve.ts';
 
 type Parts = { readonly rows: ViewReads; readonly log: EventLog };
 
-/** What a list was narrowed to is for those alone who see the list. */
 const requireView = (caller: Caller | null, list: string): void => {
   const module = moduleOfPage(list);
   if (!module || caller?.kind === 'admin') return;
@@ -26,11 +25,11 @@ export const viewRoutes = (serve: Serve, { rows, log }: Parts): void => {
     return { data: [...(await rows.list(org, { list, staffId: actor.id }))] };
   });
 
-  serve(views.save, async (ctx, { viewId, query, ...shown }, { caller }) => {
-    requireView(caller, shown.list);
+  serve(views.save, async (ctx, { viewId, query, ...viewFields }, { caller }) => {
+    requireView(caller, viewFields.list);
     const at = ctx.now.toISOString();
-    const kept = { ...shown, query: keptQuery(shown.list, query) };
-    await ctx.execute(view, viewId, { type: 'SaveView', viewId, staffId: ctx.actor.id, ...kept, at });
+    const savedView = { ...viewFields, query: savedQuery(viewFields.list, query) };
+    await ctx.execute(view, viewId, { type: 'SaveView', viewId, staffId: ctx.actor.id, ...savedView, at });
     return { viewId };
   });
 

@@ -1,30 +1,24 @@
 import type { Freshness } from '@klang/projections/kit/freshness';
-import { orgsChannel } from '@klang/projections/orgs/projection';
-import { rightsChannel } from '@klang/projections/staff/projection';
 import { followOrgs, type ReadOrgs } from '../../platform/kit/orgs.ts';
 import { type Listener, listenTo } from '../../platform/live/listen.ts';
-import { sessionsChannel } from '../../platform/sessions/sessionEndings.ts';
 import type { Caller } from '../kit/caller.ts';
 
 type ChangesParts = {
   readonly databaseUrl: string;
   readonly forget: () => void;
   readonly readOrgs: ReadOrgs;
-  /** Beside whoever is remembered, for whom an organization is another than before. */
   readonly orgsChanged?: () => void;
-  /** Looks again at those who are linked to this process. */
   readonly recheckAll: (isMeant?: (caller: Caller) => boolean) => Promise<void>;
-  /** Whether what the read model of staff shows is trusted. */
   readonly freshness: Pick<Freshness, 'onChange'>;
 };
 
-/** Hears from Postgres whose session ended, where somebody may more or less and what became of an organization. */
-export const followCallers = async (given: ChangesParts): Promise<Listener> => {
-  const { databaseUrl, forget, readOrgs, orgsChanged, recheckAll, freshness } = given;
-  const heardOf = (isOf: (caller: Caller, said: string) => boolean) => (said?: string) => {
+/** Listens to Postgres for ended sessions, changed rights and changed organizations. */
+export const followCallers = async (parts: ChangesParts): Promise<Listener> => {
+  const { databaseUrl, forget, readOrgs, orgsChanged, recheckAll, freshness } = parts;
+  const heardOf = (isOf: (caller: Caller, payload: string) => boolean) => (payload?: string) => {
     forget();
-    // Nothing said: something may have been, while nobody listened.
-    void recheckAll(said === undefined ? undefined : (caller) => isOf(caller, said));
+    // No payload: the connection was lost, so anything may have changed.
+    void recheckAll(payload === undefined ? undefined : (caller) => isOf(caller, payload));
   };
   freshness.onChange(() => {
     forget();
@@ -36,12 +30,16 @@ export const followCallers = async (given: ChangesParts): Promise<Listener> => {
     orgsChanged?.();
   };
   const listeners = await Promise.all([
-    followOrgs({ databaseUrl, channel: orgsChannel, read: readOrgs, onChange }),
-    listenTo({ databaseUrl, channel: sessionsChannel, heard: heardOf(({ sessionId }, said) => sessionId === said) }),
+    followOrgs({ databaseUrl, read: readOrgs, onChange }),
     listenTo({
       databaseUrl,
-      channel: rightsChannel,
-      heard: heardOf(({ kind, org }, said) => kind === 'staff' && org === said),
+      topic: 'sessions',
+      heard: heardOf(({ sessionId }, payload) => sessionId === payload),
+    }),
+    listenTo({
+      databaseUrl,
+      topic: 'rights',
+      heard: heardOf(({ kind, org }, payload) => kind === 'staff' && org === payload),
     }),
   ]);
   return {

@@ -12,6 +12,8 @@ import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { openLive } from '../testing/liveFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
+/** So that the changes of the test itself are not announced here. */
+const key = 'live-screens';
 type Live = Awaited<ReturnType<typeof openLive>>;
 let api: TestApi;
 let one: Live;
@@ -20,10 +22,10 @@ let owner: string;
 let announcer: ReturnType<typeof openAnnouncer>;
 beforeAll(async () => {
   api = await openApi();
-  one = await openLive(api);
-  other = await openLive(api);
+  one = await openLive(api, { key });
+  other = await openLive(api, { key });
   owner = await api.signedIn('staff', 'owner');
-  announcer = openAnnouncer(redis().url);
+  announcer = openAnnouncer(redis().url, key);
 }, 60_000);
 afterAll(async () => {
   announcer.close();
@@ -35,7 +37,6 @@ afterAll(async () => {
 const withinASecond = { timeout: 1_000, interval: 10 };
 const as = async (path: string, body: object) =>
   expect((await api.call(path, body, { token: owner })).statusCode).toBe(200);
-/** Two screens of one person, each on another api, both used a moment ago. */
 const twoScreens = async (staffId: string, mod: Readonly<Record<string, string>>) => {
   await hireWith(api, staffId, mod);
   const tokens = [await api.signedIn('staff', staffId), await api.signedIn('staff', staffId)] as const;
@@ -79,7 +80,7 @@ describe('on two apis', () => {
     await expect.poll(mayList, withinASecond).toEqual([403, 403]);
     await expect.poll(heard, withinASecond).toEqual([['recheck'], ['recheck']]);
     const owners = await other.link(await api.signedIn('staff', 'owner'));
-    announcer.announce({ readModels: ['orders'], orgs: ['klangdee'] });
+    announcer.announce({ readModels: ['orders'], orgs: ['klangdee'], lists: [] });
     await expect.poll(() => owners.heard).toEqual(['changed']);
     expect(heard()).toEqual([['recheck'], ['recheck']]);
   });
@@ -91,7 +92,7 @@ describe('on two apis', () => {
     await as(permissions.change.path, { permissionId: 'role-of-s4', revision: 0, ...fields });
     await expect.poll(mayList, withinASecond).toEqual([200, 200]);
     await expect.poll(heard, withinASecond).toEqual([['recheck'], ['recheck']]);
-    announcer.announce({ readModels: ['orders'], orgs: ['klangdee'] });
+    announcer.announce({ readModels: ['orders'], orgs: ['klangdee'], lists: [] });
     await expect.poll(heard).toEqual([
       ['recheck', 'changed'],
       ['recheck', 'changed'],
@@ -121,13 +122,13 @@ describe('on two apis', () => {
   });
 
   it('nobody is linked without a token that lives', async () => {
-    const said = { message: 'Invalid Token', data: { result: false, detail: 'Invalid Token' } };
-    await expect(one.link('long-gone')).rejects.toMatchObject(said);
+    const response = { message: 'Invalid Token', data: { result: false, detail: 'Invalid Token' } };
+    await expect(one.link('long-gone')).rejects.toMatchObject(response);
   });
 
   it('an address that brings too many tokens that nobody holds is turned away before anybody is asked', async () => {
     const limits = { prefix: redis().prefix, callsAMinute: { ...callsAMinute, strangeToken: 4 } };
-    const doors = await openLive(api, limits);
+    const doors = await openLive(api, { key, ...limits });
     const refused = (token: string) => doors.link(token).catch((error: Error) => error.message);
     const seen = [];
     for (const nth of [1, 2, 3, 4, 5]) seen.push(await refused(`strange${nth}`));

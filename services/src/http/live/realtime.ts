@@ -1,19 +1,20 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { connectTimeoutMs, type OptionUpdate, type ServerMessages, socketPath } from '@klang/contracts/kit/socket';
 import { moduleNames } from '@klang/contracts/permissions/modules';
+import { readModelNames } from '@klang/contracts/readModels';
 import { Server, type Socket } from 'socket.io';
-import { openAdapter } from '../../platform/live/announcer.ts';
+import { openAdapter, type ProcessMessages } from '../../platform/live/announcer.ts';
 import { adminsRoom, customersRoom, personRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
 import { type IsOurHost, isFromOurPage } from '../hosts/hosts.ts';
-import type { Strangers } from '../hosts/strangers.ts';
+import type { InvalidTokens } from '../hosts/invalidTokens.ts';
 import { CallError } from '../kit/answers.ts';
-import type { Caller, CallerOf } from '../kit/caller.ts';
-import { isSuspended } from '../kit/suspended.ts';
+import { type Caller, type CallerOf, isSuspended } from '../kit/caller.ts';
 import { addressing } from './addresses.ts';
+import { readingAgain } from './again.ts';
 
 type Nothing = Record<string, never>;
 type Link = { token: string; caller: Caller };
-type LinkSocket = Socket<Nothing, ServerMessages, Nothing, Link>;
+type LinkSocket = Socket<Nothing, ServerMessages, ProcessMessages, Link>;
 
 const roomsOf = ({ kind, org, id, rights }: Caller): readonly string[] => {
   if (kind === 'admin') return [adminsRoom, personRoom(kind, org, id)];
@@ -27,7 +28,7 @@ const roomsOf = ({ kind, org, id, rights }: Caller): readonly string[] => {
 const isUnchanged = (one: Caller, other: Caller): boolean =>
   one.viewing === other.viewing && JSON.stringify(one.rights) === JSON.stringify(other.rights);
 
-/** Who is no longer let in is told and put out; whose rights changed is told, and hears from now on what they may see. */
+/** Disconnects a person without access. A person with changed rights gets a notice and new rooms. */
 const recheck = async (socket: LinkSocket, callerOf: CallerOf): Promise<void> => {
   const { token, caller: before } = socket.data;
   const caller = await callerOf(token);
@@ -44,7 +45,7 @@ const recheck = async (socket: LinkSocket, callerOf: CallerOf): Promise<void> =>
   socket.emit('recheck');
 };
 
-/** Whoever's rights nobody knows at the moment hears nothing; the link stays for when they are known again. */
+/** With unknown rights the socket stays but leaves its rooms, until the rights are known again. */
 const hush = (socket: LinkSocket): void => {
   const { caller } = socket.data;
   for (const room of roomsOf(caller)) void socket.leave(room);
@@ -54,54 +55,50 @@ const hush = (socket: LinkSocket): void => {
 type RealtimeParts = {
   readonly server: HttpServer;
   readonly redisUrl: string;
-  /** The name of the channels on which servers hear each other, where it is not the usual one. */
   readonly key?: string;
   readonly callerOf: CallerOf;
-  readonly strangers: Strangers;
-  /** Where a link comes from, as strangers are counted. */
+  readonly invalidTokens: InvalidTokens;
   readonly placeOf: (address: string, cookies: string | undefined) => string;
   readonly isOurHost: IsOurHost;
-  /** Addresses of the proxies in front. */
   readonly trusted?: string | undefined;
 };
 
 type BellOwner = { readonly kind: 'staff' | 'admin'; readonly org: string; readonly id: string };
 
-/** A link that is not made is told why as a call is. */
+/** A refused connection gets the same body as a refused call. */
 const turnedAway = (detail: string): Error => Object.assign(new Error(detail), { data: { result: false, detail } });
 
 const recheckEveryMs = 30_000;
 
-/** The realtime link: whoever holds a token hears of what they may see, from every process. */
 export const openRealtime = ({
   server,
   redisUrl,
   key,
   callerOf,
-  strangers,
+  invalidTokens,
   placeOf,
   isOurHost,
   trusted,
 }: RealtimeParts) => {
-  const { adapter, close } = openAdapter(redisUrl, key);
+  const { adapter, onHearing, close } = openAdapter(redisUrl, key);
   const addressOf = addressing(trusted);
   const placeOfLink = (request: IncomingMessage) => placeOf(addressOf(request), request.headers.cookie);
-  const io = new Server<Nothing, ServerMessages, Nothing, Link>(server, {
+  const io = new Server<Nothing, ServerMessages, ProcessMessages, Link>(server, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
     adapter,
     connectTimeout: connectTimeoutMs,
     maxHttpBufferSize: 10_000,
-    // Before there is a link, so that a flood of made-up tokens costs neither one nor a question.
+    // Checked before the handshake, so that a flood of invalid tokens costs no lookup.
     allowRequest: (request, answer) => {
       const isOurs = isFromOurPage(request.headers.origin, isOurHost);
-      answer(null, isOurs && strangers.leftMs(placeOfLink(request)) === 0);
+      answer(null, isOurs && invalidTokens.leftMs(placeOfLink(request)) === 0);
     },
   });
   const look = (socket: LinkSocket): Promise<void> =>
     recheck(socket, callerOf).catch((error: unknown) => {
-      // Postgres away changes nobody's rights; the next round looks again.
+      // If Postgres is unavailable, rights stay. The next round checks again.
       if (error instanceof CallError) hush(socket);
     });
   const recheckAll = async (isMeant: (caller: Caller) => boolean = () => true): Promise<void> => {
@@ -114,7 +111,7 @@ export const openRealtime = ({
     callerOf(token)
       .then(async (caller) => {
         if (!caller) {
-          await strangers.count(placeOfLink(socket.request));
+          await invalidTokens.count(placeOfLink(socket.request));
           return next(turnedAway('Invalid Token'));
         }
         if (isSuspended(caller.org)) return next(turnedAway('Suspended'));
@@ -122,33 +119,42 @@ export const openRealtime = ({
         await socket.join([...roomsOf(caller)]);
         return next();
       })
-      // The event store or Postgres away: the client tries again by itself.
+      // Event store or Postgres unavailable: the client retries.
       .catch(() => next(turnedAway('Unavailable')));
   });
-  // What changed while somebody was on their way in was told before they could hear it.
+  // A change during the handshake was not delivered: check again.
   io.on('connection', look);
   const timer = setInterval(() => void recheckAll(), recheckEveryMs).unref();
 
+  const screens = readingAgain(() => io.of('/').sockets.values());
+  io.on('again', screens.ask);
+  // What was said before is lost for the screens of this process.
+  onHearing(() => screens.ask(readModelNames));
+
   return {
+    /** Messages of other processes arrive for the first time. */
+    hearing: new Promise<void>(onHearing),
     count: () => io.engine.clientsCount,
     recheckAll,
-    /** By way of Redis to every process; who misses it finds the print by itself a little later. */
+    /** Sent to all processes through Redis. A station that misses it finds the print shortly after. */
     callStations: (org: string, jobId: string): void => {
       io.to(staffRoom(org, 'printqrcode')).emit('command_print', { jobId });
     },
-    /** Likewise; who misses it asks again within a minute. */
-    tellBell: ({ kind, org, id }: BellOwner): void => {
+    /** Sent to all processes through Redis. A client that misses it polls within a minute. */
+    notifyReminders: ({ kind, org, id }: BellOwner): void => {
       io.to(personRoom(kind, org, id)).emit('bell');
     },
-    /** Those who are linked to this process; others are told by theirs. */
+    /** The sockets of this process. Other processes notify their own. */
     links: {
+      onLists: (listener: ProcessMessages['lists']): void => void io.on('lists', listener),
       isHeard: (rooms: readonly string[]): boolean => rooms.some((room) => io.of('/').adapter.rooms.has(room)),
-      tell: (rooms: readonly string[], message: OptionUpdate): void => {
+      notify: (rooms: readonly string[], message: OptionUpdate): void => {
         io.local.to([...rooms]).emit('optionupdate', message);
       },
     },
     close: async () => {
       clearInterval(timer);
+      screens.close();
       await io.close();
       close();
     },

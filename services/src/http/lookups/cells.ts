@@ -4,11 +4,10 @@ import type { Language, Text } from '@klang/contracts/messages';
 import type { ListEntry } from '@klang/projections/kit/listing';
 import type { Cell, Column } from '../lists/sheets.ts';
 
-/** What the entries of other lists are called, by list and by id. */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
 type CellWords = { readonly names: Names; readonly language: Language };
 
-const said = {
+const labels = {
   id: { th: 'รหัสอ้างอิง', en: 'Id' },
   active: { th: 'ใช้งาน', en: 'In use' },
   status: { th: 'สถานะ', en: 'Status' },
@@ -18,7 +17,7 @@ const said = {
   no: { th: 'ไม่', en: 'No' },
 } as const satisfies Record<string, Text>;
 
-const flag = (value: unknown, language: Language): Cell => said[value === true ? 'yes' : 'no'][language];
+const flag = (value: unknown, language: Language): Cell => labels[value === true ? 'yes' : 'no'][language];
 const baht = (value: unknown): Cell => ({ number: Number(value) / 100, format: '#,##0.00' });
 const nameOf = ({ names }: CellWords, of: string, id: unknown): string => names.get(of)?.get(String(id)) ?? String(id);
 const pairsIn = (value: unknown): readonly [string, unknown][] =>
@@ -32,7 +31,6 @@ const number: CellWriter<'number'> = (value, { decimals = 0 }) => ({
   format: decimals > 0 ? `0.${'0'.repeat(decimals)}` : '0',
 });
 
-/** How a value of each kind of field stands in a sheet: figures and days as such, whatever is chosen by its name. */
 const written: { readonly [K in Field['is']]: CellWriter<K> } = {
   text: plain,
   longText: plain,
@@ -60,32 +58,31 @@ const written: { readonly [K in Field['is']]: CellWriter<K> } = {
 
 const cellOf = (value: unknown, field: Field, spoken: CellWords): Cell => {
   if (value === null || value === undefined || value === '') return null;
-  // The record has one writer for each kind, so the one found fits this field.
   return (written[field.is] as CellWriter<Field['is']>)(value, field, spoken);
 };
 
 type ShownColumn = Column<ListEntry>;
 const recordColumns = ({ language }: CellWords, changed: Text): Readonly<Record<string, ShownColumn>> => ({
-  _id: { title: said.id[language], cell: ({ id }) => id },
-  active: { title: said.active[language], cell: ({ fields }) => flag(fields['active'], language) },
+  _id: { title: labels.id[language], cell: ({ id }) => id },
+  active: { title: labels.active[language], cell: ({ fields }) => flag(fields['active'], language) },
   status: {
-    title: said.status[language],
+    title: labels.status[language],
     cell: ({ fields }) => {
       const status = recordStatuses.find((one) => one === fields['status']);
       return status ? recordStatusTexts[status][language] : String(fields['status']);
     },
   },
-  sort: { title: said.sort[language], cell: ({ fields }) => ({ number: Number(fields['sort']), format: '0' }) },
+  sort: { title: labels.sort[language], cell: ({ fields }) => ({ number: Number(fields['sort']), format: '0' }) },
   changedAt: { title: changed[language], cell: ({ changedAt }) => ({ moment: changedAt }) },
 });
 
 export const columnsFor = (
-  { fields, changed = said.changed }: Pick<LookupDefinition, 'fields' | 'changed'>,
-  asked: readonly string[],
+  { fields, changed = labels.changed }: Pick<LookupDefinition, 'fields' | 'changed'>,
+  columns: readonly string[],
   spoken: CellWords,
 ): readonly ShownColumn[] => {
   const known = recordColumns(spoken, changed);
-  return asked.flatMap((name) => {
+  return columns.flatMap((name) => {
     const field = fields[name];
     if (!field) return known[name] ? [known[name]] : [];
     return [{ title: field.label[spoken.language], cell: (entry) => cellOf(entry.fields[name], field, spoken) }];

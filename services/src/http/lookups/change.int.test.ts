@@ -79,7 +79,7 @@ describe('adding', () => {
   });
 });
 
-describe('two people on one entry', () => {
+describe('of two people on one entry', () => {
   it('the second is told who changed what and when, and overwrites nothing', async () => {
     const revision = 0;
     const first = await change('size', { _id: 'size1', revision, fields: { ...size, sort: 1, widthCm: 41 } });
@@ -91,7 +91,7 @@ describe('two people on one entry', () => {
     ]);
     expect(await one('size', 'size1')).toMatchObject({ widthCm: 41, heightCm: 20, volumeLitres: 25, revision: 1 });
   });
-  it('of two that come at once one is told', async () => {
+  it('one is told where both come at once', async () => {
     const fields = { ...size, sort: 1 };
     const both = await Promise.all(
       [50, 60].map((widthCm) => change('size', { _id: 'size1', revision: 1, fields: { ...fields, widthCm } })),
@@ -169,12 +169,12 @@ describe('moving', () => {
       await calls.add('service', id, { ...right['service'], sort }, token);
     const { log, clock } = api.parts;
     const actor = { kind: 'staff', id: 's1', name: null } as const;
-    // As the call itself writes it, with its command id.
+    // With the command id of a real call.
     const form = { body: { _id: 'sv3', to: 'up' }, files: [] };
     const caller = { kind: 'staff', org: 'klangdee', id: 's1' } as const;
     const path = '/api/owner/move/service';
     const commandId = commandIdOf({ caller, path, key: 'move-broken-1' }, form);
-    const asked = { org: 'klangdee', actor, address: null, commandId };
+    const context = { org: 'klangdee', actor, address: null, commandId };
     const at = clock.now().toISOString();
     const half = {
       type: 'MarkLookup',
@@ -184,7 +184,7 @@ describe('moving', () => {
       reason: null,
       at,
     } as const;
-    const { position } = await contexts({ log, clock, tell: () => {} })(asked).execute(lookup, 'sv3', half);
+    const { position } = await contexts({ log, clock, report: () => {} })(context).execute(lookup, 'sv3', half);
     await api.settled(['lookups'], position ?? '', 10_000);
     for (const _ of [1, 2])
       expect((await calls.post('move', 'service', { _id: 'sv3', to: 'up' }, token, 'move-broken-1')).status).toBe(200);

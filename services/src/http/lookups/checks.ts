@@ -4,14 +4,13 @@ import { misfits } from '@klang/contracts/lookups/rules';
 import { archived } from '@klang/contracts/lookups/status';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { membersAmong } from '@klang/projections/staff/members';
-import { hold } from '../../platform/eventLog/heldValues.ts';
+import { hold } from '../../platform/eventLog/reservedValues.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { CallError, type FieldFault } from '../kit/answers.ts';
 
-/** What a list asks for beside what its definition says. */
 export type AlsoFits = (definition: LookupDefinition, entry: Entry) => Promise<readonly FieldFault[]>;
-export type Checking = { readonly pool: Parts['pool']; readonly rows: LookupReads; readonly alsoFits?: AlsoFits };
+export type CheckPorts = { readonly pool: Parts['pool']; readonly rows: LookupReads; readonly alsoFits?: AlsoFits };
 type Fields = Readonly<Record<string, unknown>>;
 export type Entry = { readonly org: string; readonly id: string; readonly fields: Fields };
 type Reference = { readonly name: string; readonly of: string; readonly ids: readonly string[] };
@@ -38,8 +37,11 @@ const referencesOf = ({ fields: declared }: LookupDefinition, fields: Fields): r
     'of' in field ? [{ name, of: field.of, ids: idsIn(field, fields[name]) }].filter(({ ids }) => ids.length > 0) : [],
   );
 
-/** Whatever is referred to is there, if only among the archived. */
-const missing = async ({ rows, pool }: Checking, definition: LookupDefinition, entry: Entry): Promise<FieldFault[]> => {
+const missing = async (
+  { rows, pool }: CheckPorts,
+  definition: LookupDefinition,
+  entry: Entry,
+): Promise<FieldFault[]> => {
   const faults: FieldFault[] = [];
   for (const { name, of, ids } of referencesOf(definition, entry.fields)) {
     const there = of === 'staffmember' ? membersAmong(pool, entry.org, ids) : rows.lines(entry.org, of, ids);
@@ -59,7 +61,6 @@ const isStrange = (field: Field, value: unknown, org: string): boolean => {
   return field.is === 'image' && Boolean(value) && imagePath.exec(String(value))?.[1] !== org;
 };
 
-/** A picture is one that this organization put in. */
 const strange = ({ fields: declared }: LookupDefinition, { org, fields }: Entry): FieldFault[] =>
   Object.entries(declared)
     .filter(([name, field]) => isStrange(field, fields[name], org))
@@ -74,9 +75,9 @@ const picturesIn = (field: Field, value: unknown): readonly string[] => {
   return name ? [`${org}/${name}`] : [];
 };
 
-/** Pictures stay from here on, but for those that were removed because nothing had named them. */
+/** Takes pictures into use. Returns those already removed as unused. */
 const removed = async (
-  pool: Checking['pool'],
+  pool: CheckPorts['pool'],
   { fields: declared }: LookupDefinition,
   { org, fields }: Entry,
 ): Promise<FieldFault[]> => {
@@ -89,9 +90,9 @@ const removed = async (
     .map(({ name }) => ({ field: at(name), message: texts.removed }));
 };
 
-/** The value is kept for this entry first and looked for after: of two who come at once, one is told. */
+/** Reserves the value first and searches after, so that of two concurrent entries one is refused. */
 const taken = async (
-  { pool, rows }: Checking,
+  { pool, rows }: CheckPorts,
   { kind, unique }: LookupDefinition,
   { org, id, fields }: Entry,
 ): Promise<FieldFault[]> => {
@@ -103,8 +104,11 @@ const taken = async (
   return [{ field: at(unique), message: texts.taken }];
 };
 
-/** What the schema cannot know: that fields fit each other, the rest of the list, and other lists. */
-export const requireFitting = async (checking: Checking, definition: LookupDefinition, entry: Entry): Promise<void> => {
+export const requireFitting = async (
+  checking: CheckPorts,
+  definition: LookupDefinition,
+  entry: Entry,
+): Promise<void> => {
   const fields = [
     ...misfits(definition.kind, entry.fields).map(({ field, message }) => ({ field: at(field), message })),
     ...strange(definition, entry),

@@ -76,9 +76,9 @@ describe('a list as a workbook', () => {
     const columns = ['name_th', 'effectiveFrom', 'sort'];
     const [heading, row] = await workbook('pdpa', { columns });
     expect(heading).toEqual(['Thai name', 'In force from', 'Position']);
-    const [said, minute] = linesOf(await csv('pdpa', { columns: ['changedAt'] }));
-    expect([said, minute]).toEqual(['Last changed', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)]);
-    // Days are counted from the last of 1899.
+    const [place, minute] = linesOf(await csv('pdpa', { columns: ['changedAt'] }));
+    expect([place, minute]).toEqual(['Last changed', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)]);
+    // Spreadsheets count days from 30 December 1899.
     expect(row).toEqual(['ชื่อ', 46_023, 1]);
     const [, offer] = await workbook('salepackage', { columns: ['pricePerBoxMonthSatang', 'minItems'] });
     expect(offer).toEqual([149]);
@@ -96,13 +96,13 @@ describe('an export', () => {
         { ...right['size'], widthCm: 100 - place, status: place % 2 ? 5 : 1 },
         token,
       );
-    const asked = { filter: { status: 5 }, search: 'ชื่อ', sort: ['widthCm'] };
-    const { detail } = await calls.post('get', 'size', asked, token);
+    const body = { filter: { status: 5 }, search: 'ชื่อ', sort: ['widthCm'] };
+    const { detail } = await calls.post('get', 'size', body, token);
     const shown = detail.data.map((row: Record<string, unknown>) => `${row['_id']},${row['widthCm']}`);
     const columns = ['_id', 'widthCm'];
     expect(shown.length).toBe(16);
-    expect(linesOf(await csv('size', { ...asked, columns })).slice(1)).toEqual(shown);
-    const rows = (await workbook('size', { ...asked, columns })).slice(1);
+    expect(linesOf(await csv('size', { ...body, columns })).slice(1)).toEqual(shown);
+    const rows = (await workbook('size', { ...body, columns })).slice(1);
     expect(rows.map((row) => row.join(','))).toEqual(shown);
   });
 

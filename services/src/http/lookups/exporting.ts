@@ -1,5 +1,5 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
-import { type ExportBody, fieldNamesOf } from '@klang/contracts/lookups/asked';
+import { type ExportBody, fieldNamesOf } from '@klang/contracts/lookups/queryBodies';
 import type { Language } from '@klang/contracts/messages';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -9,7 +9,7 @@ import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce, sheetAnswer } from '../lists/sheetAnswer.ts';
 import { columnsFor, type Names } from './cells.ts';
 import { sourceOf } from './lists.ts';
-import { askedOf, visibilityFor, within } from './visibility.ts';
+import { queryOf, visibilityFor, within } from './visibility.ts';
 
 type ExportInput = {
   readonly ctx: Context;
@@ -18,13 +18,12 @@ type ExportInput = {
   readonly language: Language;
 };
 
-/** The names of all lists that the columns choose from. */
 const namesFor = async (
   rows: LookupReads,
   { ctx: { org }, definition, language }: ExportInput,
-  asked: readonly string[],
+  columns: readonly string[],
 ) => {
-  const of = asked.flatMap((name) => {
+  const of = columns.flatMap((name) => {
     const field = definition.fields[name];
     return field && 'of' in field ? [field.of] : [];
   });
@@ -32,13 +31,12 @@ const namesFor = async (
   return new Map(await Promise.all(found)) satisfies Names;
 };
 
-/** Exactly the rows of a list that its filter finds, in its order, as a file for a spreadsheet program. */
 export const exportFor = async (rows: LookupReads, of: ExportInput, body: ExportBody): Promise<FileAnswer> => {
   const { ctx, definition, caller } = of;
   const { org, now } = ctx;
   const { format, columns: chosen = fieldNamesOf(definition), filter, search, sort } = body;
   const visibility = visibilityFor(caller, definition);
-  const asked = askedOf({ filter, search, sort, select: chosen }, visibility);
+  const query = queryOf({ filter, search, sort, select: chosen }, visibility);
   const source = within(sourceOf(org, definition), visibility);
   const language = body.language ?? of.language;
   const names = await namesFor(rows, { ...of, language }, chosen);
@@ -47,10 +45,10 @@ export const exportFor = async (rows: LookupReads, of: ExportInput, body: Export
     name: definition.kind,
     title: definition.title[language],
     columns,
-    count: () => rows.count(source, asked),
-    page: (after: string | undefined) => rows.some(source, { ...asked, limit: rowsAtOnce, after }),
+    count: () => rows.count(source, query),
+    page: (after: string | undefined) => rows.pageAlone(source, { ...query, limit: rowsAtOnce, after }),
   };
   const narrowed = { ...filter, search };
-  const record = recordingExport(ctx, { list: definition.kind, format, columns: chosen, asked: narrowed });
+  const record = recordingExport(ctx, { list: definition.kind, format, columns: chosen, query: narrowed });
   return sheetAnswer(sheet, { format, now, record });
 };

@@ -1,6 +1,6 @@
 import { listKinds } from '@klang/contracts/api/lookups';
-import { fieldNamesOf } from '@klang/contracts/lookups/asked';
 import { answeredKinds, lookups } from '@klang/contracts/lookups/index';
+import { fieldNamesOf } from '@klang/contracts/lookups/queryBodies';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
@@ -109,10 +109,27 @@ describe.each(listKinds)('get/%s', (kind) => {
     const wrong = [{ $ne: 1 }, 'a\u0000b', '\ud800', 'x'.repeat(301), [{}], Array.from({ length: 201 }, () => 'x')];
     const bodies: readonly object[] = [
       ...wrong.map((value) => ({ filter: { [name]: value } })),
-      ...[{ filter: [] }, { filter: 'x' }, { filter: { status: 'five' } }, { filter: { active: 1 } }],
-      ...[{ search: 5 }, { search: 'x\u0000' }, { search: 'x'.repeat(101) }, { select: 5 }, { select: [5] }],
-      ...[{ sort: [`--${name}`] }, { sort: 'name_th;drop' }, { select: `${name}'` }, { sort: 7 }, { after: 5 }],
-      ...[{ page: 0 }, { page: 1.5 }, { page: '1' }, { page: 100_001 }, { limit: 0 }, { limit: 1_001 }, { x: 1 }],
+      { filter: [] },
+      { filter: 'x' },
+      { filter: { status: 'five' } },
+      { filter: { active: 1 } },
+      { search: 5 },
+      { search: 'x\u0000' },
+      { search: 'x'.repeat(101) },
+      { select: 5 },
+      { select: [5] },
+      { sort: [`--${name}`] },
+      { sort: 'name_th;drop' },
+      { select: `${name}'` },
+      { sort: 7 },
+      { after: 5 },
+      { page: 0 },
+      { page: 1.5 },
+      { page: '1' },
+      { page: 100_001 },
+      { limit: 0 },
+      { limit: 1_001 },
+      { x: 1 },
     ];
     for (const body of bodies) expect([body, (await get(kind, body)).status]).toEqual([body, 400]);
     for (const body of [{ after: 'made up' }, { search: "'; drop table x; --" }, { search: '%_\\' }])
@@ -182,9 +199,13 @@ describe('a web-client token', () => {
     expect(detail.data[0]).toMatchObject({ _id: 'service1', kind: 'byItem' });
     expect(Object.keys(detail.data[0])).not.toContain('itemLimit');
     expect(Object.keys(detail.data[0])).not.toContain('revision');
-    const asked = await get('service', { filter: { itemLimit: 40 }, select: 'itemLimit', sort: '-itemLimit' }, visitor);
-    expect(asked.status).toBe(400);
-    expect(asked.fields).toHaveLength(3);
+    const answer = await get(
+      'service',
+      { filter: { itemLimit: 40 }, select: 'itemLimit', sort: '-itemLimit' },
+      visitor,
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.fields).toHaveLength(3);
   });
   it('opens the public lists and no others', async () => {
     const open = [

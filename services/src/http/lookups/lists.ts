@@ -1,6 +1,6 @@
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
-import type { GetBody } from '@klang/contracts/lookups/asked';
 import { answeredKinds } from '@klang/contracts/lookups/index';
+import type { GetBody } from '@klang/contracts/lookups/queryBodies';
 import { published } from '@klang/contracts/lookups/status';
 import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { customerSource } from '@klang/projections/customers/queries';
@@ -9,7 +9,7 @@ import { lookupSource } from '@klang/projections/lookups/queries';
 import { staffMemberSource } from '@klang/projections/staff/members';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Caller } from '../kit/caller.ts';
-import { askedOf, rowOf, visibilityFor, within } from './visibility.ts';
+import { queryOf, rowOf, visibilityFor, within } from './visibility.ts';
 
 const everyLetter = 'viu';
 const noChange = new Date(0).toISOString();
@@ -43,20 +43,17 @@ const elsewhere: Readonly<Record<string, (org: string) => ListSource>> = {
   staffmember: staffMemberSource,
 };
 
-/** A list of the read model that keeps the others' entries. */
-export const isKeptAsList = ({ kind }: LookupDefinition): boolean => !Object.hasOwn(elsewhere, kind);
+export const isStoredAsList = ({ kind }: LookupDefinition): boolean => !Object.hasOwn(elsewhere, kind);
 
-/** Where the rows of a list come from. */
 export const sourceOf = (org: string, definition: LookupDefinition): ListSource =>
   elsewhere[definition.kind]?.(org) ?? lookupSource(org, definition);
 
 type ListKey = { readonly org: string; readonly definition: LookupDefinition; readonly caller: Caller | null };
 
-/** One page of a list, of what the caller may see of it. */
 export const pageFor = async (rows: Listing, { org, definition, caller }: ListKey, body: GetBody) => {
   const visibility = visibilityFor(caller, definition);
-  const asked = { ...askedOf(body, visibility), limit: body.limit };
-  const page = await rows.page(within(sourceOf(org, definition), visibility), asked);
+  const query = { ...queryOf(body, visibility), limit: body.limit };
+  const page = await rows.page(within(sourceOf(org, definition), visibility), query);
   const data = page.rows.map((row) => rowOf(row, { visibility, select: body.select }));
   return { data, total: page.total, page: body.page, next: page.next };
 };

@@ -4,19 +4,18 @@ import { archived, type RecordStatus } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import { type LookupLine, type LookupReads, lookupSource } from '@klang/projections/lookups/queries';
+import pLimit from 'p-limit';
 import { type Lookup, lookup } from '../../domain/lookup.ts';
 import type { Context, StreamTarget } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
 
-/** Why an entry may not get a status; null where it may. */
 export type MayMark = (definition: LookupDefinition, id: string, status: RecordStatus) => Promise<Text | null>;
 type MarkingParts = {
   readonly rows: LookupReads;
   readonly definition: LookupDefinition;
   readonly language: Language;
   readonly mayMark?: MayMark | undefined;
-  /** What others lose by it, where they do. */
   readonly warning?: ((id: string, status: RecordStatus) => Promise<Text | null>) | undefined;
 };
 
@@ -28,8 +27,7 @@ const tooMany: Text = {
 
 type MarkedLines = { readonly lines: readonly LookupLine[]; readonly next: string | null };
 
-/** The entries that are meant: those named, or all that the filter finds, or as many of them as are wanted at once. */
-const meant = async (org: string, { rows, definition }: MarkingParts, body: MarkBody): Promise<MarkedLines> => {
+const chosenRowsOf = async (org: string, { rows, definition }: MarkingParts, body: MarkBody): Promise<MarkedLines> => {
   if (body.ids) return { lines: await rows.lines(org, definition.kind, body.ids), next: null };
   const { filter, search, after, limit = mostMarked } = body;
   const found = await rows.linesOf(lookupSource(org, definition), { filter, search, after, limit });
@@ -39,33 +37,23 @@ const meant = async (org: string, { rows, definition }: MarkingParts, body: Mark
 };
 
 type MarkFailure = { readonly _id: string; readonly name: string; readonly why: string };
-// Appends that are under way together share a call, and arrive in the lists as one page.
+// Concurrent appends share one call and reach the lists as one page.
 const inFlight = 200;
 
-/** Works off a list with several at once. */
-const eachOf = async <T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
-  const waiting = list.values();
-  const worker = async () => {
-    for (const one of waiting) await work(one);
-  };
-  await Promise.all(Array.from({ length: inFlight }, worker));
-};
+type EntrySource = Pick<MarkingParts, 'rows' | 'definition'>;
 
-type Reading = Pick<MarkingParts, 'rows' | 'definition'>;
-
-/** What the list knows of many entries spares reading each; of those that stay as published their whole past decides. */
-const namedFor = async (org: string, { rows, definition }: Reading, ids: readonly string[]) => {
+/** Uses the list's state instead of reading each stream. A frozen kind needs its full stream. */
+const namedFor = async (org: string, { rows, definition }: EntrySource, ids: readonly string[]) => {
   const { kind, isFrozen = false } = definition;
   const seen = isFrozen ? undefined : await rows.seen(org, kind, ids);
   return (id: string): StreamTarget<Lookup> => {
     const entry = seen?.get(id);
     if (!entry) return id;
-    const state = { kind, fields: entry.fields, past: [entry.fields] };
+    const state = { kind, fields: entry.fields, history: [entry.fields] };
     return { id, seen: { state, revision: BigInt(entry.revision) } };
   };
 };
 
-/** Before it happens, what follows for others. */
 const warnedOf = async ({ warning, language }: MarkingParts, lines: readonly LookupLine[], status: RecordStatus) => {
   const warned: MarkFailure[] = [];
   for (const { id, name } of warning ? lines : []) {
@@ -80,12 +68,11 @@ const refusedCode = (error: unknown): RefusalCode => {
   throw error;
 };
 
-/** Publishes, archives or drafts many entries; called again it goes on with those that are left. */
 export const markAll = async (ctx: Context, of: MarkingParts, body: MarkBody) => {
   const { rows, definition, language } = of;
   const { kind, unique } = definition;
   const { status, reason, isPreview } = body;
-  const { lines, next } = await meant(ctx.org, of, body);
+  const { lines, next } = await chosenRowsOf(ctx.org, of, body);
   const others = lines.filter((line) => line.status !== status);
   const back = status === archived ? [] : others.filter((line) => line.status === archived).map(({ id }) => id);
   const clashing = unique && back.length > 0 ? await rows.clashing(ctx.org, kind, { field: unique, ids: back }) : null;
@@ -106,7 +93,8 @@ export const markAll = async (ctx: Context, of: MarkingParts, body: MarkBody) =>
       of,
       may.map(({ id }) => id),
     );
-    await eachOf(may, async (line) => {
+    const inTurn = pLimit(inFlight);
+    await inTurn.map(may, async (line) => {
       const at = ctx.now.toISOString();
       const command = { type: 'MarkLookup', lookupId: line.id, kind, record: { status }, reason, at } as const;
       await ctx.execute(lookup, named(line.id), command).then(

@@ -44,12 +44,12 @@ describe('moving an entry by one place', () => {
   const moves = [...[...'bcd'].map((id) => [id, 'up'] as const), ...[...'abc'].map((id) => [id, 'down'] as const)];
   it.each(moves)('always gives %s itself another place and moves no other %s, however places are shared', (id, to) => {
     const place = 'abcd'.indexOf(id);
-    const wanted = [...'abcd']
+    const expected = [...'abcd']
       .toSpliced(place, 1)
       .toSpliced(place + (to === 'up' ? -1 : 1), 0, id)
       .join('');
     for (const sorts of lists) {
-      expect([sorts, after(list(...sorts), id, to)]).toEqual([sorts, wanted]);
+      expect([sorts, after(list(...sorts), id, to)]).toEqual([sorts, expected]);
       expect(moved(list(...sorts), id, to).map((one) => one.id)).toContain(id);
     }
   });

@@ -1,35 +1,33 @@
 import { type ConsoleKind, consoleDefinitionOf, consoleLists, platformOrg } from '@klang/contracts/console/index';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import type { ServerMessages } from '@klang/contracts/kit/socket';
-import { mostRows } from '@klang/contracts/lookups/asked';
 import { answeredKinds, lookups } from '@klang/contracts/lookups/index';
+import { mostRows } from '@klang/contracts/lookups/queryBodies';
 import { isSitePart, partOf } from '@klang/contracts/site/index';
-import { listsChannel } from '@klang/projections/kit/lists';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import pLimit from 'p-limit';
 import { allOrgs } from '../../platform/kit/orgs.ts';
-import { type Listener, listenTo } from '../../platform/live/listen.ts';
-import { adminsRoom, customersRoom, staffRoom, visitorsRoom } from '../../platform/live/live.ts';
+import type { ProcessMessages } from '../../platform/live/announcer.ts';
+import { publicRooms, workRooms } from '../../platform/live/live.ts';
 import { throttled } from '../live/throttled.ts';
 import { sourceOf } from './lists.ts';
 import { publicVisibility, rowOf, type Visibility, within } from './visibility.ts';
 
-/** The links of this process: who listens here, and the way to tell them. */
 export type Links = {
+  readonly onLists: (listener: ProcessMessages['lists']) => void;
   readonly isHeard: (rooms: readonly string[]) => boolean;
-  readonly tell: (rooms: readonly string[], message: Parameters<ServerMessages['optionupdate']>[0]) => void;
+  readonly notify: (rooms: readonly string[], message: Parameters<ServerMessages['optionupdate']>[0]) => void;
 };
-type OptionParts = { readonly databaseUrl: string; readonly rows: LookupReads; readonly links: Links };
+type OptionParts = { readonly rows: LookupReads; readonly links: Links };
 
-/** At most four times a second a list, and every other second while very much changes. */
+/** At most four updates a second for each list, slowing to one every two seconds under load. */
 const pauseMs = 250;
 const longestPauseMs = 2_000;
+/** Lists that are read at the same time. */
+const mostAtOnce = 4;
 const staffVisibility: Visibility = { isOfPublished: true, hidden: [] };
 
-const workRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
-  org === platformOrg ? [adminsRoom] : [...(module ? [module] : []), ...usedBy].map((one) => staffRoom(org, one));
-const publicRooms = (org: string, { isPublic }: LookupDefinition): readonly string[] =>
-  isPublic ? [visitorsRoom(org), customersRoom(org)] : [];
-
+const nameOf = (org: string, kind: string): string => `${org} ${kind}`;
 const ofOrgs: Readonly<Record<string, LookupDefinition>> = { ...lookups, ...answeredKinds };
 const isConsoleKind = (kind: string): kind is ConsoleKind => Object.hasOwn(consoleLists, kind);
 const definitionFor = (org: string, kind: string): LookupDefinition | undefined => {
@@ -38,8 +36,8 @@ const definitionFor = (org: string, kind: string): LookupDefinition | undefined 
   return Object.hasOwn(ofOrgs, kind) ? ofOrgs[kind] : undefined;
 };
 
-/** Tells whoever chooses from a list what is in it now: the back office or the console, and visitors of the lists that are theirs. */
-const tellOptions = ({ rows, links }: Omit<OptionParts, 'databaseUrl'>) => {
+/** Sends the new content of a list to the back office or console, and of public lists to visitors. */
+const notifyOptions = ({ rows, links }: OptionParts) => {
   return async (name: string): Promise<void> => {
     const [org = '', kind = ''] = name.split(' ');
     const definition = definitionFor(org, kind);
@@ -50,41 +48,32 @@ const tellOptions = ({ rows, links }: Omit<OptionParts, 'databaseUrl'>) => {
     ].filter(({ rooms }) => links.isHeard(rooms));
     if (audiences.length === 0) return;
     const source = within(sourceOf(org, definition), staffVisibility);
-    const { rows: found } = await rows.some(source, { limit: mostRows });
+    const { rows: found } = await rows.pageAlone(source, { limit: mostRows });
     for (const { rooms, visibility } of audiences)
-      links.tell(rooms, { [kind]: found.map((row) => rowOf(row, { visibility })) });
+      links.notify(rooms, { [kind]: found.map((row) => rowOf(row, { visibility })) });
   };
 };
 
-/** The modules of a package are a list of each organization that has it, and kept by none. */
-const modulesWatch = (tell: (name: string) => void) => {
+/** The modules of an organization act as a list, but have no entries. */
+const modulesWatch = (notifyModules: (name: string) => void) => {
   const before = new Map<string, string>();
   return (): void => {
     for (const { id, modules } of allOrgs()) {
       const now = modules.join();
-      if ((before.get(id) ?? now) !== now) tell(`${id} ${answeredKinds.accesscontrol.kind}`);
+      if ((before.get(id) ?? now) !== now) notifyModules(nameOf(id, answeredKinds.accesscontrol.kind));
       before.set(id, now);
     }
   };
 };
 
-type FollowedOptions = Listener & {
-  /** To be told when an organization is another than before. */
-  readonly orgsChanged: () => void;
-};
-
-/** Hears from Postgres which list changed, whichever process wrote it, and tells those who are linked to this one. */
-export const followOptions = async ({ databaseUrl, ...given }: OptionParts): Promise<FollowedOptions> => {
-  const { ask, close } = throttled(tellOptions(given), pauseMs, longestPauseMs);
-  // Nothing said: a list may have changed while nobody listened; screens ask again when their own link comes back.
-  const heard = (said?: string) => said !== undefined && ask(said);
-  const listener = await listenTo({ databaseUrl, channel: listsChannel, heard });
-  return {
-    isListening: listener.isListening,
-    orgsChanged: modulesWatch(ask),
-    close: async () => {
-      close();
-      await listener.close();
-    },
-  };
+/** Sends lists that changed to the sockets of this process. Where messages were missed, screens read again instead. */
+export const followOptions = (parts: OptionParts) => {
+  const limited = pLimit(mostAtOnce);
+  const notify = notifyOptions(parts);
+  const { ask, close } = throttled((name) => limited(notify, name), pauseMs, longestPauseMs);
+  const { links } = parts;
+  links.onLists((lists) => {
+    for (const { org, kind } of lists) ask(nameOf(org, kind));
+  });
+  return { orgsChanged: modulesWatch(ask), close };
 };

@@ -2,7 +2,7 @@ import { type LookupCalls, lookupCalls, readCalls } from '@klang/contracts/api/l
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { type LookupDefinition, lookupSchema } from '@klang/contracts/kit/lookup';
 import { withDerived, withoutDerived } from '@klang/contracts/lookups/derived';
-import { answeredKinds, definitionOf, keptKinds } from '@klang/contracts/lookups/index';
+import { answeredKinds, definitionOf, storedKinds } from '@klang/contracts/lookups/index';
 import { lookup } from '../../domain/lookup.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -10,19 +10,18 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { parseBody } from '../kit/answers.ts';
 import { WrittenAnswer } from '../kit/handled.ts';
 import { type Serve, writtenAnswer } from '../kit/serve.ts';
-import { type Checking, requireFitting } from './checks.ts';
+import { cachedAnswers } from './cachedAnswers.ts';
+import { type CheckPorts, requireFitting } from './checks.ts';
 import { exportFor } from './exporting.ts';
-import { keptAnswers } from './keptAnswers.ts';
-import { isKeptAsList, pageFor } from './lists.ts';
+import { changedSince, historyOf, withConflict } from './history.ts';
+import { isStoredAsList, pageFor } from './lists.ts';
 import { type MayMark, markAll } from './marking.ts';
 import { mended, moved, type SortPlace } from './moving.ts';
-import { changedSince, pastOf, withConflict } from './past.ts';
 import { visibilityFor } from './visibility.ts';
 
-export type LookupParts = Checking & {
+export type LookupParts = CheckPorts & {
   readonly log: EventLog;
   readonly mayMark?: MayMark;
-  /** What must be there before an entry is. */
   readonly beforeAdding?: (ctx: Context, definition: LookupDefinition, id: string) => Promise<void>;
 };
 type List = { readonly definition: LookupDefinition; readonly calls: LookupCalls };
@@ -34,7 +33,6 @@ type Change = {
   readonly reason: string | null;
 };
 
-/** The fields as events keep them: parsed by the schema of their kind, whose values are all JSON. */
 const asFields = (fields: object): LookupFields => fields as LookupFields;
 const wholeOf = (kind: string, fields: LookupFields): LookupFields => asFields(withDerived(kind, fields));
 
@@ -43,34 +41,33 @@ type ReadCalls = Pick<List, 'definition'> & {
 };
 
 const serveReading = (serve: Serve, { log, rows }: LookupParts, { definition, calls }: ReadCalls): void => {
-  const kept = keptAnswers((...list) => rows.changesOf(...list));
+  const cached = cachedAnswers((...list) => rows.changesOf(...list));
   serve(calls.get, async ({ org }, body, { caller }) => {
     const page = () => pageFor(rows, { org, definition, caller }, body);
-    if (!isKeptAsList(definition)) return page();
+    if (!isStoredAsList(definition)) return page();
     const question = [visibilityFor(caller, definition), body];
     const write = async () => writtenAnswer(calls.get, await page());
-    return new WrittenAnswer(await kept({ org, kind: definition.kind, question }, write));
+    return new WrittenAnswer(await cached({ org, kind: definition.kind, question }, write));
   });
   serve(calls.export, (ctx, body, { caller, language }) =>
     exportFor(rows, { ctx, definition, caller, language }, body),
   );
   if (!calls.history) return;
   serve(calls.history, async ({ org }, { _id: id }) => ({
-    steps: await pastOf(log, { org, kind: definition.kind, id }),
+    steps: await historyOf(log, { org, kind: definition.kind, id }),
   }));
 };
 
-/** Changes an entry as a form leaves it; who is late is told what changed meanwhile. */
-export const change = async (ctx: Context, parts: LookupParts, wanted: Change) => {
-  const { definition, id, revision, reason } = wanted;
+export const change = async (ctx: Context, parts: LookupParts, input: Change) => {
+  const { definition, id, revision, reason } = input;
   const { kind } = definition;
-  const fields = wholeOf(kind, wanted.fields);
+  const fields = wholeOf(kind, input.fields);
   const at = ctx.now.toISOString();
   await requireFitting(parts, definition, { org: ctx.org, id, fields });
   const command = { type: 'ChangeLookup', lookupId: id, kind, fields, revision, reason, at } as const;
   await withConflict(ctx.execute(lookup, id, command), async () => {
-    const past = await pastOf(parts.log, { org: ctx.org, kind, id });
-    const typed = past.map((step) => ({ ...step, fields: withoutDerived(kind, step.fields) }));
+    const history = await historyOf(parts.log, { org: ctx.org, kind, id });
+    const typed = history.map((step) => ({ ...step, fields: withoutDerived(kind, step.fields) }));
     return changedSince(typed, revision);
   });
   return { _id: id };
@@ -78,7 +75,6 @@ export const change = async (ctx: Context, parts: LookupParts, wanted: Change) =
 
 type Move = { readonly kind: string; readonly id: string; readonly to: 'up' | 'down' };
 
-/** Moves an entry of a list by one place, past its neighbour. */
 export const move = async (ctx: Context, { log, rows }: Pick<LookupParts, 'log' | 'rows'>, { kind, id, to }: Move) => {
   const at = ctx.now.toISOString();
   const put = async (place: SortPlace) => {
@@ -87,14 +83,13 @@ export const move = async (ctx: Context, { log, rows }: Pick<LookupParts, 'log' 
   };
   const lines = await rows.inOrder(ctx.org, kind);
   const places = moved(lines, id, to);
-  // The entry itself first: where this very command has moved it before, its neighbours are others by now.
+  // The entry itself first: if this command already moved it, its neighbors differ now.
   for (const place of places.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))) {
     if (!(await put(place))) continue;
-    // Sent again, it finishes what broke off the first time.
     for (const left of mended(lines, id, to)) await put(left);
     break;
   }
-  if (places.length === 0) await pastOf(log, { org: ctx.org, kind, id });
+  if (places.length === 0) await historyOf(log, { org: ctx.org, kind, id });
   return { _id: id };
 };
 
@@ -103,27 +98,26 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
   const { kind } = definition;
   const schema = lookupSchema(definition);
 
-  serve(calls.add, async (ctx, { _id: id, fields: given }) => {
-    const sort = given.sort ?? (await rows.lastSort(ctx.org, kind)) + 1;
-    const fields = wholeOf(kind, asFields({ ...given, sort }));
+  serve(calls.add, async (ctx, { _id: id, fields: added }) => {
+    const sort = added.sort ?? (await rows.lastSort(ctx.org, kind)) + 1;
+    const fields = wholeOf(kind, asFields({ ...added, sort }));
     await requireFitting(parts, definition, { org: ctx.org, id, fields });
     await beforeAdding?.(ctx, definition, id);
     await ctx.execute(lookup, id, { type: 'AddLookup', lookupId: id, kind, fields, at: ctx.now.toISOString() });
     return { _id: id };
   });
 
-  serve(calls.change, (ctx, { _id: id, fields, ...wanted }) =>
-    change(ctx, parts, { definition, id, fields: asFields(fields), ...wanted }),
+  serve(calls.change, (ctx, { _id: id, fields, ...edit }) =>
+    change(ctx, parts, { definition, id, fields: asFields(fields), ...edit }),
   );
 
-  serve(calls.restore, async (ctx, { _id: id, to, ...wanted }, { language }) => {
-    const past = await pastOf(log, { org: ctx.org, kind, id });
-    const then = past[to];
+  serve(calls.restore, async (ctx, { _id: id, to, ...edit }, { language }) => {
+    const history = await historyOf(log, { org: ctx.org, kind, id });
+    const then = history[to];
     if (!then) throw new Refused('lookup_revision_not_found');
-    // Its place is the list's and not its own past.
-    const sort = past.at(-1)?.fields['sort'] ?? 0;
+    const sort = history.at(-1)?.fields['sort'] ?? 0;
     const fields = asFields(parseBody(schema, { ...then.fields, sort }, language));
-    return change(ctx, parts, { definition, id, fields, ...wanted });
+    return change(ctx, parts, { definition, id, fields, ...edit });
   });
 
   serve(calls.move, (ctx, { _id: id, to }) => move(ctx, parts, { kind, id, to }));
@@ -131,15 +125,14 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
   serve(calls.mark, (ctx, body, { language }) => markAll(ctx, { rows, definition, language, mayMark }, body));
 };
 
-/** Every call of one list, whoever keeps it. */
 export const listRoutes = (serve: Serve, parts: LookupParts, list: List): void => {
   serveReading(serve, parts, list);
   serveChanging(serve, parts, list);
 };
 
-/** The lists that staff keep, and the three that are answered like one. */
 export const lookupRoutes = (serve: Serve, parts: LookupParts): void => {
-  for (const kind of keptKinds) listRoutes(serve, parts, { definition: definitionOf(kind), calls: lookupCalls[kind] });
+  for (const kind of storedKinds)
+    listRoutes(serve, parts, { definition: definitionOf(kind), calls: lookupCalls[kind] });
   serveReading(serve, parts, { definition: definitionOf('permission'), calls: readCalls.permission });
   serveReading(serve, parts, { definition: answeredKinds.customer, calls: readCalls.customer });
   serveReading(serve, parts, { definition: answeredKinds.accesscontrol, calls: readCalls.accesscontrol });

@@ -6,13 +6,11 @@ import type { FieldFault } from '../kit/answers.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Caller } from '../kit/caller.ts';
 
-/** What somebody sees of a list: all of it, or what is published, and that perhaps without what is the house's own. */
 export type Visibility = { readonly isOfPublished: boolean; readonly hidden: readonly string[] };
 
 const internalOf = ({ fields }: LookupDefinition): readonly string[] =>
   Object.keys(fields).filter((name) => fields[name]?.isInternal);
 
-/** A row as visitors get it. */
 export const publicVisibility = (definition: LookupDefinition): Visibility => ({
   isOfPublished: true,
   hidden: internalOf(definition),
@@ -41,7 +39,7 @@ type ListInput = {
 const isTurned = (name: string): boolean => name.startsWith('-');
 const plain = (name: string): string => name.replace(/^-/, '');
 
-/** What is hidden is as unknown as what is not there, or its values could be guessed at. */
+/** A hidden field is refused like an unknown one. Otherwise its values could be guessed by filters. */
 const requireSeen = ({ filter, select = [], sort = [] }: ListInput, { hidden }: Visibility): void => {
   const faultsAt = (where: string, names: readonly string[]): FieldFault[] =>
     names
@@ -51,7 +49,7 @@ const requireSeen = ({ filter, select = [], sort = [] }: ListInput, { hidden }: 
   if (fields.length > 0) throw new CallError(400, 'invalidInput', { fields });
 };
 
-export const askedOf = (asking: ListInput, visibility: Visibility): Omit<ListPageQuery, 'limit'> => {
+export const queryOf = (asking: ListInput, visibility: Visibility): Omit<ListPageQuery, 'limit'> => {
   requireSeen(asking, visibility);
   const { filter, search, sort = [], page, after } = asking;
   return { filter, search, page, after, sort: sort.map((name) => ({ by: plain(name), isDown: isTurned(name) })) };
@@ -59,7 +57,6 @@ export const askedOf = (asking: ListInput, visibility: Visibility): Omit<ListPag
 
 type VisibilityOfList = { readonly visibility: Visibility; readonly select?: readonly string[] | undefined };
 
-/** An entry as it is answered: the fields that were asked for, and for the back office how often it was changed. */
 export const rowOf = ({ id, revision, changedAt, fields }: ListEntry, { visibility, select }: VisibilityOfList) => {
   const names = (select ?? Object.keys(fields)).filter((name) => !visibility.hidden.includes(name) && name in fields);
   const record = select || visibility.isOfPublished ? {} : { changedAt };

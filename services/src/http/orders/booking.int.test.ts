@@ -57,12 +57,12 @@ it('each step before a booking is written down once, in nobody’s name and from
   ]);
 });
 
-it('of ways to a booking only so many are begun in an hour; those beyond are passed over in silence, and those begun go on', async () => {
+it('only so many ways to a booking are begun in an hour; those beyond are passed over in silence, and those begun go on', async () => {
   const { token } = await enter();
   for (const checkoutId of ['k2', 'k3', 'k4', 'k5'])
     for (const step of ['cart', 'contact'])
       expect((await api.call(orders.reach.path, { checkoutId, step }, { token })).statusCode).toBe(200);
-  // Two of the three were asked for by the test before.
+  // The test before used two of the three.
   const begun = await Promise.all(['k2', 'k3', 'k4', 'k5'].map(stepsOf));
   expect(begun.map((steps) => steps.length)).toEqual([2, 0, 0, 0]);
 });
@@ -115,7 +115,7 @@ describe('staff', () => {
       at: new Date().toISOString(),
     } as const;
     await api.asSystem().execute(staff, 's1', added);
-    await api.parts.accounts.claim({ org: 'klangdee', kind: 'staff', login: 'owner' }, 's1', 'klang-demo1');
+    await api.parts.accounts.register({ org: 'klangdee', kind: 'staff', login: 'owner' }, 's1', 'klang-demo1');
     const answer = await api.call(authen.ownerUser.path, {
       username: 'owner',
       password: 'klang-demo1',
@@ -164,13 +164,13 @@ describe('an order', () => {
     const token = await customerToken();
     const paid = { orderId: 'order-1', paymentId: 'pay-1', amountSatang: totalSatang };
     expect((await api.notify(paid)).statusCode).toBe(200);
-    const asked = (by: string) => api.call(orders.history.path, { orderId: 'order-1' }, { token: by });
-    const { steps } = (await asked(token)).json().detail;
+    const historyOf = (by: string) => api.call(orders.history.path, { orderId: 'order-1' }, { token: by });
+    const { steps } = (await historyOf(token)).json().detail;
     expect(steps.map(({ type, by }: { type: string; by: { name: string } }) => [type, by.name])).toEqual([
       ['OrderPlaced', "สมชาย ใจดี'ok"],
       ['OrderPaid', null],
     ]);
-    expect((await asked(await api.signedIn('customer', 'c9'))).statusCode).toBe(404);
+    expect((await historyOf(await api.signedIn('customer', 'c9'))).statusCode).toBe(404);
   });
 
   it('stands in the list of the staff and in that of its customer as soon as the answer is there', async () => {

@@ -13,8 +13,8 @@ const org = 'klangdee';
 const percentOff = { kind: 'percent', packages: [], channels: [] };
 
 const dayMs = 24 * 60 * 60_000;
-let aheadMs = 0;
-const clock = { now: () => new Date(Date.now() + aheadMs) };
+let leadMs = 0;
+const clock = { now: () => new Date(Date.now() + leadMs) };
 
 let api: TestApi;
 let shop: ReturnType<typeof stock>;
@@ -81,7 +81,6 @@ describe('an order that a code makes free', () => {
 });
 
 describe('of orders that a code makes free', () => {
-  /** Each on a day of its own, so that no slot is full. */
   const free = async (orderId: string, customerId: string, days: number, change: object = {}) => {
     const pickUp = { on: dayIn(days), slotId: 'morning' };
     const { refusal, code } = await shop.place(orderId, { promoCode: 'ALL', pickUp, ...change }, customerId);
@@ -90,23 +89,22 @@ describe('of orders that a code makes free', () => {
 
   it('a customer has so many in a day and a night, and the next one takes neither a place nor a use of the code', async () => {
     const ids = Array.from({ length: mostFreeOrdersADay }, (_, index) => `of-c7-${index}`);
-    // All at once: no two of them count as one.
+    // Concurrently, so that the limit cannot count two as one.
     const placed = await Promise.all(ids.map((orderId, index) => free(orderId, 'c7', 20 + index)));
     expect(placed).toEqual(ids.map(() => 200));
     const uses = await usesOf('d-all');
     expect(await free('of-c7-more', 'c7', 30)).toBe('too_many_free_orders');
     expect(await typesOf('of-c7-more')).toEqual([]);
     expect([await bookedOn(dayIn(30)), await usesOf('d-all')]).toEqual([0, uses]);
-    // One that stands is told as it stands, and what is paid for is another matter; so is anybody else.
     expect(await free('of-c7-0', 'c7', 20)).toBe(200);
     expect(await free('of-c7-paid', 'c7', 31, { promoCode: undefined })).toBe(200);
     expect(await free('of-c8', 'c8', 32)).toBe(200);
   });
 
   it('the next one may come a day and a night after the first', async () => {
-    aheadMs += dayMs - paymentWindowMs;
+    leadMs += dayMs - paymentWindowMs;
     expect(await free('of-c7-next', 'c7', 33)).toBe('too_many_free_orders');
-    aheadMs += 2 * paymentWindowMs;
+    leadMs += 2 * paymentWindowMs;
     expect(await free('of-c7-next', 'c7', 33)).toBe(200);
     expect(await typesOf('of-c7-next')).toEqual(['OrderPlaced', 'OrderPaid']);
   });

@@ -7,21 +7,20 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { memoized } from '../../platform/kit/memoized.ts';
 
-const keptMs = 1_000;
+const cacheMs = 1_000;
 
 const serviceIn = (fields: LookupFields | undefined): OrderNames['service'] => {
   const rule = serviceRule.safeParse(fields);
   return fields && rule.success ? { ...namedIn(fields), kind: rule.data.kind } : null;
 };
 
-/** What the things of a wish are called at this moment, to be kept with the order. */
 export const orderNaming = ({ log }: { readonly log: EventLog }) => {
   const { ask: fieldsOf } = memoized(
     async (org: string, kind: string, id: string): Promise<LookupFields | undefined> => {
       const entry = await stateOf(log, lookup, { org, id });
       return entry?.kind === kind ? entry.fields : undefined;
     },
-    { keptMs },
+    { cacheMs },
   );
 
   return async (org: string, { packageId, items }: Pick<Wish, 'packageId' | 'items'>): Promise<OrderNames | null> => {

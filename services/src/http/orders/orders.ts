@@ -2,14 +2,11 @@ import { placeOf } from '@klang/contracts/address/bangkok';
 import { orders } from '@klang/contracts/api/orders';
 import { orderList } from '@klang/contracts/lists/orderList';
 import type { Language, Text } from '@klang/contracts/messages';
-import { orderStatusTexts } from '@klang/contracts/orders/orderStatuses';
-import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import type { LookupReads } from '@klang/projections/lookups/queries';
-import type { OrderReads } from '@klang/projections/orders/queries';
-import type { OrderRow } from '@klang/projections/orders/rows';
+import type { OrderReads, OrderRow } from '@klang/projections/orders/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -23,13 +20,12 @@ import type { Column } from '../lists/sheets.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { orderPartsOf } from './orderParts.ts';
 
-const stepOf = ({ type, data, meta }: Recorded) => {
+const stepOf = ({ type, data, meta }: RecordedEvent) => {
   const amount = 'totalSatang' in data ? data.totalSatang : 'amountSatang' in data ? data.amountSatang : undefined;
   const { kind, name } = meta.actor;
   return { type, at: meta.at, by: { kind, name }, ...(amount !== undefined && { amountSatang: amount }) };
 };
 
-/** What happened to one stream, as a person is told of it. */
 const historyOf = async (log: EventLog, stream: string) => {
   const steps: ReturnType<typeof stepOf>[] = [];
   for await (const { events } of log.read(stream)) steps.push(...events.map(stepOf));
@@ -38,7 +34,7 @@ const historyOf = async (log: EventLog, stream: string) => {
 
 const hours: Text = { th: 'ช่วงเวลารับของ', en: 'Pick-up hours' };
 
-/** A day can be reckoned with and hours cannot, so they stand apart. */
+/** Spreadsheets can compute with days but not with hours, so they have separate columns. */
 const pickUpIn = (language: Language): readonly Column<OrderRow>[] => [
   { title: orderList.columns.pickUp.label[language], cell: ({ pickUp }) => pickUp && { day: pickUp.on } },
   {
@@ -51,11 +47,9 @@ const orderCells = (
   language: Language,
   packages: ReadonlyMap<string, string>,
 ): SheetCells<typeof orderList, OrderRow> => ({
-  status: ({ status }) => orderStatusTexts[status][language],
   pickUp: pickUpIn(language),
   district: ({ subDistrict }) => (subDistrict && placeOf(subDistrict)?.district.name[language]) || null,
   package: ({ names, packageId }) => names?.package[language] ?? packages.get(packageId) ?? null,
-  method: ({ method }) => method && payMethodTexts[method][language],
 });
 
 export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
@@ -81,8 +75,8 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
       { shape: orderList, body, language: called },
       {
         cells: (language) => orderCells(language, packages),
-        count: async (asked, most) => (await reads.countOrders(ctx.org, asked, most + 1)).count,
-        page: (asked) => reads.listOrders(ctx.org, asked),
+        count: async (filter, most) => (await reads.countOrders(ctx.org, filter, most + 1)).count,
+        page: (filter) => reads.listOrders(ctx.org, filter),
       },
     );
   });
@@ -113,7 +107,7 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   serve(orders.payments, async (ctx, { orderId }) => {
     await placedOrder(ctx, orderId);
     const all = await attemptsIn(log, streamOf(order.category, ctx.org, orderId), ctx.now.toISOString());
-    // What the provider said, and the pictures of slips, are for staff.
-    return { data: all.map(({ slipPath: _, ...one }) => ({ ...one, reason: null })) };
+    // The provider's reason and the slips are for staff.
+    return { data: all.map(({ slipPath: _, disputedSatang: __, ...one }) => ({ ...one, reason: null })) };
   });
 };

@@ -13,23 +13,22 @@ import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { requesting } from '../custody/requesting.ts';
+import { eventOf } from '../kit/eventDetails.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
-import { toldOf } from '../kit/toldEvents.ts';
-import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { attemptsIn } from '../payments/attempts.ts';
 import { promiseFor } from '../payments/refundPromises.ts';
 import { orderPartsOf } from './orderParts.ts';
 import { priceMade } from './priceMade.ts';
 
 type CancellingParts = { readonly log: EventLog; readonly reads: OrderReads };
-type Cancelling = { readonly orderId: string; readonly reason: string; readonly isPreview: boolean };
+type CancelBody = { readonly orderId: string; readonly reason: string; readonly isPreview: boolean };
 
-/** Orders that staff cancel for their customers, one or many at once. */
 const cancelRoutes = (serve: Serve, { log, reads }: CancellingParts): void => {
   const { beforeCancel } = requesting({ log });
 
-  const cancel = async (ctx: Context, { orderId, reason, isPreview }: Cancelling): Promise<number> => {
+  const cancel = async (ctx: Context, { orderId, reason, isPreview }: CancelBody): Promise<number> => {
     const asCustomer = null;
     if (!isPreview) await beforeCancel(ctx, orderId, { asCustomer });
     const at = ctx.now.toISOString();
@@ -43,9 +42,8 @@ const cancelRoutes = (serve: Serve, { log, reads }: CancellingParts): void => {
 
   serve(ownerOrders.cancelMany, async (ctx, { reason = '', ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    // In an order in which nothing moves while it is worked off.
-    const page = (asked: object) => reads.listOrders(ctx.org, { ...filter, ...asked, sort: 'placed' });
-    return toMany(await meantRows(turn, page), {
+    const page = (paging: object) => reads.listOrders(ctx.org, { ...filter, ...paging, sort: 'placed' });
+    return toMany(await chosenRows(turn, page), {
       language,
       named: ({ id, number }) => ({ _id: id, name: number }),
       deed: ({ id }) => cancel(ctx, { orderId: id, reason, isPreview }),
@@ -82,7 +80,7 @@ export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: Owne
   serve(ownerOrders.price, ({ org }, { orderId }) => priceMade(log, org, orderId));
 
   serve(ownerOrders.event, ({ org }, { orderId, revision }) =>
-    toldOf({ log, ...names }, org, {
+    eventOf({ log, ...names }, org, {
       nr: null,
       stream: streamOf(order.category, org, orderId),
       revision: String(revision),

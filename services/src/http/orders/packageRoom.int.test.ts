@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const at = () => new Date().toISOString();
-/** The organization's package is another from now on. */
 const allow = async (limits: { limitCustomers?: number | null; limitOrders?: number | null }) => {
   const bought = demoConsole.find(({ id }) => id === packageId)?.fields;
   const fields = { ...bought, ...limits };
@@ -47,10 +46,11 @@ const allow = async (limits: { limitCustomers?: number | null; limitOrders?: num
   ] as const)
     await expect.poll(() => orgOf(org)?.limits[of], soon).toBe(limits[name] ?? bought?.[name]);
 };
-const saidBy = ({ result, refusal }: { result: boolean; refusal?: string }) => refusal ?? (result ? 'done' : 'failed');
+const outcomeOf = ({ result, refusal }: { result: boolean; refusal?: string }) =>
+  refusal ?? (result ? 'done' : 'failed');
 const placed = async (count: number): Promise<readonly string[]> => {
   const ids = Array.from({ length: count }, newId);
-  return Promise.all(ids.map(async (id) => saidBy(await shop.place(id, {}, `buyer-${id}`))));
+  return Promise.all(ids.map(async (id) => outcomeOf(await shop.place(id, {}, `buyer-${id}`))));
 };
 const who = { firstname: 'มาลี', lastname: 'ดีงาม', phone: '0812345678', language: 'th' };
 const register = async (name: string) => {
@@ -75,7 +75,7 @@ describe('the orders of a month', () => {
   it('have room again when one of them has expired, or the package is larger', async () => {
     await allow({ limitOrders: 3 });
     const id = newId();
-    expect(saidBy(await shop.place(id, {}, 'c9'))).toBe('done');
+    expect(outcomeOf(await shop.place(id, {}, 'c9'))).toBe('done');
     expect(await placed(1)).toEqual(['orders_paused']);
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const closed = await api.asSystem(org).execute(order, id, { type: 'ClosePaymentWindow', orderId: id, at: later });
@@ -87,20 +87,20 @@ describe('the orders of a month', () => {
   it('are placed once also where the call is sent again at the limit', async () => {
     await allow({ limitOrders: 4 });
     const id = newId();
-    expect(saidBy(await shop.place(id, {}, 'c10'))).toBe('done');
-    expect(saidBy(await shop.place(id, {}, 'c10'))).toBe('done');
+    expect(outcomeOf(await shop.place(id, {}, 'c10'))).toBe('done');
+    expect(outcomeOf(await shop.place(id, {}, 'c10'))).toBe('done');
   });
 });
 
 describe('the customers of an organization', () => {
   it('are no more than its package has; staff are told why', async () => {
     await allow({ limitCustomers: 2 });
-    const said = await Promise.all(['r1', 'r2', 'r3', 'r4'].map(async (id) => saidBy(await register(id))));
-    expect(said.filter((one) => one === 'customers_paused')).toHaveLength(2);
+    const answers = await Promise.all(['r1', 'r2', 'r3', 'r4'].map(async (id) => outcomeOf(await register(id))));
+    expect(answers.filter((one) => one === 'customers_paused')).toHaveLength(2);
     expect((await add('a1')).refusal).toBe('customer_limit_reached');
-    const there = ['r1', 'r2', 'r3', 'r4'][said.indexOf('done')] ?? '';
-    expect(saidBy(await register(there))).not.toBe('customers_paused');
+    const there = ['r1', 'r2', 'r3', 'r4'][answers.indexOf('done')] ?? '';
+    expect(outcomeOf(await register(there))).not.toBe('customers_paused');
     await allow({ limitCustomers: null });
-    expect(saidBy(await add('a1'))).toBe('done');
+    expect(outcomeOf(await add('a1'))).toBe('done');
   });
 });

@@ -3,25 +3,24 @@ import { customerCount } from '@klang/projections/customers/count';
 import type { Db } from '@klang/projections/kit/db';
 import { standingOrders } from '@klang/projections/orders/figures';
 import type { Context } from '../../platform/eventLog/context.ts';
-import { hold } from '../../platform/eventLog/heldValues.ts';
+import { hold } from '../../platform/eventLog/reservedValues.ts';
 import { midnightOf } from '../../platform/kit/days.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { memoized } from '../../platform/kit/memoized.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 
-/** How many there are, in a month where it is reckoned by months; counted no further than to `most`. */
 type Count = (org: string, month: string, most: number) => Promise<number>;
 type CountedKind = 'customers' | 'orders';
 
-// With more than so many left nobody is counted exactly: fewer come before the next count.
+// With more room than this the count may be memoized: fewer arrive before the next count.
 const ample = 200;
 const roughlyMs = 1_000;
 
 const countedBy = (count: Count) => ({
   count,
   roughly: memoized((org: string, month: string, most: string) => count(org, month, Number(most)), {
-    keptMs: roughlyMs,
+    cacheMs: roughlyMs,
   }),
 });
 
@@ -33,10 +32,7 @@ const countsOf = (db: Db) => {
   };
 };
 
-/**
- * What an organization's package has room for. Whoever was let in a moment ago and is not counted yet holds a place by
- * its number, so that of two who come for the last one, one is refused.
- */
+/** A newcomer who is not counted yet reserves a numbered place, so that of two for the last place one is refused. */
 export const packageRoom = (pool: Parts['pool']) => {
   const counts = countsOf(pool);
 
@@ -53,7 +49,6 @@ export const packageRoom = (pool: Parts['pool']) => {
   };
 
   return {
-    /** Who is no staff is told calmly that it does not go on, staff what stands in the way. */
     forCustomer: async (ctx: Context, customerId: string): Promise<void> => {
       if (await isRoom(ctx, 'customers', customerId)) return;
       throw new Refused(ctx.actor.kind === 'staff' ? 'customer_limit_reached' : 'customers_paused');

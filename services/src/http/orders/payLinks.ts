@@ -1,6 +1,8 @@
 import { orders } from '@klang/contracts/api/orders';
 import { payLinks } from '@klang/contracts/api/payLinks';
+import { orderEvents } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { withoutPersonal } from '@klang/contracts/kit/event';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import type { Asker } from '../../domain/kit.ts';
@@ -27,12 +29,12 @@ type PayLinkParts = {
 type PayLinkBody = { readonly orderId: string; readonly code: string };
 type Texts = { readonly orderId: string; readonly termsId: string; readonly pdpaId: string };
 
-/** Orders that staff made are agreed to before they are paid: with a session, or by the link. */
+/** The customer accepts the texts of an order made by staff before paying, with a session or by the link. */
 export const payLinkRoutes = (serve: Serve, { log, reads, rows, links, pay }: PayLinkParts): void => {
   const accept = acceptedTexts(rows);
   const report = reportingTransfers(log);
 
-  /** A link that is wrong tells nothing of whether there is such an order. */
+  /** A wrong link does not reveal whether the order exists. */
   const linked = async ({ org }: Context, { orderId, code }: PayLinkBody): Promise<PlacedFacts> => {
     const placed = links.isRight({ org, orderId }, code) ? await stateOf(log, order, { org, id: orderId }) : null;
     if (placed?.madeBy !== 'staff') throw new Refused('pay_link_not_found');
@@ -45,28 +47,28 @@ export const payLinkRoutes = (serve: Serve, { log, reads, rows, links, pay }: Pa
     await ctx.execute(order, orderId, { type: 'AgreeToTexts', orderId, asCustomer, accepted, at });
     return { orderId };
   };
-  serve(orders.agree, (ctx, asked) => agree(ctx, asked, ctx.ownIds));
+  serve(orders.agree, (ctx, body) => agree(ctx, body, ctx.ownIds));
 
   serve(payLinks.see, async (ctx, { orderId, code }) => {
     const placed = await linked(ctx, { orderId, code });
     const found = await reads.getOrder(ctx.org, orderId);
     if (!found) throw new Refused('order_not_found');
-    const nobody = { address: null, contact: null, company: null, note: null };
     return {
-      order: { ...found.order, customerName: null },
-      parts: { ...orderPartsOf(found, placed), ...nobody },
+      // The sub-district is of the address, which is personal.
+      order: { ...withoutPersonal(orderEvents.OrderPlaced, found.order), subDistrict: null },
+      parts: withoutPersonal(orderEvents.OrderPlaced, orderPartsOf(found, placed)),
       now: ctx.now.toISOString(),
     };
   });
 
-  serve(payLinks.agree, async (ctx, { code, ...asked }) =>
-    agree(ctx, asked, (await linked(ctx, { code, orderId: asked.orderId })).customerId),
+  serve(payLinks.agree, async (ctx, { code, ...body }) =>
+    agree(ctx, body, (await linked(ctx, { code, orderId: body.orderId })).customerId),
   );
-  serve(payLinks.pay, async (ctx, { code, ...asked }, { host }) => {
-    const { customerId } = await linked(ctx, { code, orderId: asked.orderId });
-    return pay(ctx, { ...asked, cameBy: host }, customerId);
+  serve(payLinks.pay, async (ctx, { code, ...body }, { host }) => {
+    const { customerId } = await linked(ctx, { code, orderId: body.orderId });
+    return pay(ctx, { ...body, cameBy: host }, customerId);
   });
-  serve(payLinks.reportTransfer, async (ctx, { code, ...asked }) =>
-    report(ctx, asked, (await linked(ctx, { code, orderId: asked.orderId })).customerId),
+  serve(payLinks.reportTransfer, async (ctx, { code, ...body }) =>
+    report(ctx, body, (await linked(ctx, { code, orderId: body.orderId })).customerId),
   );
 };

@@ -13,7 +13,7 @@ import { dayIn, offer, placingOf, stock, wished } from '../testing/placingFixtur
 
 const org = 'klangdee';
 const percentOff = { kind: 'percent', percent: 10, packages: [], channels: [] };
-// 4 × 6 × (149 + 10) baht, a trip of 350 and 4 × 50 baht.
+// 4 × 6 × (149 + 10) baht, plus 350 for the trip and 4 × 50 baht.
 const totalSatang = 4 * 6 * 15_900 + 35_000 + 4 * 5_000;
 
 let api: TestApi;
@@ -49,7 +49,12 @@ describe('a quote', () => {
   it('is told line by line, with VAT within as long as the organization says nothing else', async () => {
     const { detail } = await shop.quote();
     expect(detail.quote.lines.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['monthly', 'insurance', 'delivery', 'service', 'inventory', 'vat'],
+      'monthly',
+      'insurance',
+      'delivery',
+      'service',
+      'inventory',
+      'vat',
     ]);
     expect(detail).toMatchObject({ quote: { totalSatang, payNowSatang: totalSatang }, promoRefusal: null });
   });
@@ -89,12 +94,12 @@ describe('a quote', () => {
 
   it('withholds nothing where the organization says of companies that they do not', async () => {
     const other = stock(api, 'second');
-    const asked = { ...wished, withholds: true };
+    const body = { ...wished, withholds: true };
     const by = await other.token();
-    expect((await other.ask(orders.quote.path, asked, by)).detail.quote.withholdingSatang).toBe(360);
+    expect((await other.ask(orders.quote.path, body, by)).detail.quote.withholdingSatang).toBe(360);
     await other.add('customertype', 'companies', { number: 1, withholding: false });
     await expect
-      .poll(async () => (await other.ask(orders.quote.path, asked, by)).detail.quote.withholdingSatang)
+      .poll(async () => (await other.ask(orders.quote.path, body, by)).detail.quote.withholdingSatang)
       .toBe(0);
   });
 
@@ -140,8 +145,8 @@ describe('placing an order', () => {
     await shop.add('service', 'sv-rooms', { name_th: 'เช่าห้อง', name_en: 'Rooms', kind: 'bySize' });
     await shop.add('size', 'size-s', { name_th: 'เล็ก', name_en: 'Small', kind: 'area' });
     await shop.add('salepackage', 'pk-rooms', { ...offer, service: 'sv-rooms' });
-    const wanted = { packageId: 'pk-rooms', items: [{ sizeId: 'size-s', count: 2 }] };
-    await shop.place('p-named', { ...wanted, pickUp: { on: dayIn(20), slotId: 'morning' } }, 'c-named');
+    const body = { packageId: 'pk-rooms', items: [{ sizeId: 'size-s', count: 2 }] };
+    await shop.place('p-named', { ...body, pickUp: { on: dayIn(20), slotId: 'morning' } }, 'c-named');
     const names = {
       package: { th: 'ทดสอบ', en: 'Test' },
       service: { th: 'เช่าห้อง', en: 'Rooms', kind: 'bySize' },
@@ -210,14 +215,14 @@ describe('placing an order', () => {
   it('sent again after its place and code were given back takes both anew', async () => {
     const pickUp = { on: dayIn(17), slotId: 'morning' };
     const headers = { 'idempotency-key': 'placing-again' };
-    const contextOf = contexts({ log: api.parts.log, clock: api.parts.clock, tell: () => {} });
+    const contextOf = contexts({ log: api.parts.log, clock: api.parts.clock, report: () => {} });
     const actor = { kind: 'customer', id: 'c1', name: null } as const;
     const ctx = contextOf({ org, actor, address: null, commandId: `c1.${headers['idempotency-key']}` });
     const at = ctx.now.toISOString();
     const place = { ...pickUp, visit: 'pickUp', orderId: 'p-8', at } as const;
     const use = { discountId: 'd-ten', orderId: 'p-8', customerId: 'c1', at } as const;
     const uses = await usesOf('d-ten');
-    // The first one stopped after it had taken both, and the alarms gave them back.
+    // The first run stopped after it had taken both, and the alarms released them.
     await ctx.execute(slotday, pickUp.on, { type: 'HoldPlace', ...place, customerId: 'c1', places: 4, until: at });
     await ctx.execute(promo, 'd-ten', { type: 'UsePromo', ...use, maxUses: null, maxUsesPerCustomer: null });
     await api.asSystem().execute(slotday, pickUp.on, { type: 'GivePlaceBack', ...place, reason: 'neverOrdered' });
@@ -245,22 +250,22 @@ describe('placing an order', () => {
     const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
     const registered = { type: 'RegisterCustomer', customerId, ...who, email: 'tax@klang.test' } as const;
     await api.asSystem().execute(customer, customerId, { ...registered, at: new Date().toISOString() });
-    const keptTax = async () => (await stateOf(api.parts.log, customer, { org, id: customerId })).tax;
+    const storedTax = async () => (await stateOf(api.parts.log, customer, { org, id: customerId })).tax;
     const placeAt = (orderId: string, address: string | null, day: number) => {
       const pickUp = { on: dayIn(day), slotId: 'morning' };
       return shop.place(orderId, { company: { ...company, address }, pickUp }, customerId);
     };
     await placeAt('p-taxed', '9 ถนนติวานนท์ นนทบุรี 11000', 18);
     expect(await dataOf('p-taxed')).toMatchObject({ company: { address: '9 ถนนติวานนท์ นนทบุรี 11000' } });
-    expect(await keptTax()).toMatchObject({
+    expect(await storedTax()).toMatchObject({
       address: '9 ถนนติวานนท์ นนทบุรี 11000',
       company: { taxId: company.taxId },
     });
-    // Where the movers come is said by the order, and stands in the place of what was kept.
+    // The order's own address replaces the stored one.
     await placeAt('p-taxed-2', null, 19);
     const moved = Object(await dataOf('p-taxed-2')).company.address;
     expect(moved).toContain('99/1 ซอยพหลโยธิน 7');
-    expect((await keptTax()).address).toBe(moved);
+    expect((await storedTax()).address).toBe(moved);
   });
 
   it('keeps the tax id of a person who wants it on their papers, and takes no wrong one', async () => {

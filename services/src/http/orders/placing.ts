@@ -21,7 +21,7 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import { openOrderNumbers } from '../../platform/orders/orderNumbers.ts';
 import { visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { promoUses } from '../../platform/orders/reservation/promoUses.ts';
-import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
+import { type ReservedPart, reserve } from '../../platform/orders/reservation/reserve.ts';
 import { seats } from '../../platform/orders/reservation/seats.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { acceptedTexts } from '../kit/acceptedTexts.ts';
@@ -33,15 +33,14 @@ import { type PricedWish, type PricingParts, pricing } from './pricing.ts';
 export type PlacingParts = PricingParts & Pick<Parts, 'pool'>;
 type Buyer = { readonly customerId: string; readonly customerName: string; readonly madeBy: MadeBy };
 type Body = z.output<typeof orders.place.body>;
-/** What staff make is agreed to later, by whom it is for. */
-type Placing = Omit<Body, 'termsId' | 'pdpaId'> & {
+/** Null for an order made by staff: the customer accepts the texts later. */
+type PlaceBody = Omit<Body, 'termsId' | 'pdpaId'> & {
   readonly texts: Pick<Body, 'termsId' | 'pdpaId'> | null;
   readonly whom: Buyer;
 };
-/** What is told of an order that stands. */
 type PlacedAnswer = Pick<PlacedFacts, 'totalSatang' | 'payNowSatang' | 'payBy'>;
 
-/** Staff book from today on, and today only what is not over. */
+/** Staff may book for today, but not a slot that is over. */
 const isVisitOver = ({ on, end }: Visit, now: Date): boolean => now >= new Date(`${on}T${end}:00+07:00`);
 
 type Ready = {
@@ -51,26 +50,25 @@ type Ready = {
   readonly channelId: string | null;
   readonly names: OrderNames | null;
 };
-type Company = NonNullable<Placing['company']>;
+type Company = NonNullable<PlaceBody['company']>;
 type Identity = Pick<Company, 'companyName' | 'taxId' | 'branch'> & { readonly address?: string };
-/** A company with its registered address, where it said which that is. */
 const companyOf = (
-  { address, language }: Pick<Placing, 'address' | 'language'>,
-  { companyName, taxId, branch, ...said }: Company,
+  { address, language }: Pick<PlaceBody, 'address' | 'language'>,
+  { companyName, taxId, branch, ...company }: Company,
 ): Identity => {
   const identity = { companyName, taxId, branch };
-  if (said.address === undefined) return identity;
-  return { ...identity, address: said.address ?? addressText(address, language) };
+  if (company.address === undefined) return identity;
+  return { ...identity, address: company.address ?? addressText(address, language) };
 };
 
-const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & { readonly number: string }) => {
-  const { orderId, packageId, items, months, address, contact, note, language, company } = asked;
+const placeOrder = (ctx: Context, request: PlaceBody, { number, ...ready }: Ready & { readonly number: string }) => {
+  const { orderId, packageId, items, months, address, contact, note, language, company } = request;
   const { priced, pickUp, accepted, channelId, names } = ready;
   const { quote, promo } = priced;
   return {
     type: 'PlaceOrder' as const,
     orderId,
-    ...asked.whom,
+    ...request.whom,
     number,
     packageId,
     names,
@@ -87,12 +85,11 @@ const placeOrder = (ctx: Context, asked: Placing, { number, ...ready }: Ready & 
     boxes: countOf(items),
     totalSatang: quote.totalSatang,
     at: ctx.now.toISOString(),
-    company: company && companyOf(asked, company),
+    company: company && companyOf(request, company),
     promo: promo && { discountId: promo.id, code: promo.rule.code },
   };
 };
 
-/** Places orders: what one needs is reserved first, limits before what others wait for. */
 const placing = (parts: PlacingParts) => {
   const { channelOf, orderPrefixOf } = pricing(parts);
   const draw = openOrderNumbers({ pool: parts.pool, highestOf: highestOrder(parts.pool) });
@@ -101,130 +98,130 @@ const placing = (parts: PlacingParts) => {
   const accept = acceptedTexts(parts.rows);
   const namesFor = orderNaming(parts);
 
-  const mineOf = ({ orderId, whom }: Placing) => ({ orderId, customerId: whom.customerId });
-  const placeOf = (ctx: Context, asked: Placing) => {
+  const mineOf = ({ orderId, whom }: PlaceBody) => ({ orderId, customerId: whom.customerId });
+  const placeOf = (ctx: Context, request: PlaceBody) => {
     const until = new Date(ctx.now.getTime() + paymentWindowMs).toISOString();
-    return { ...asked.pickUp, ...mineOf(asked), visit: 'pickUp', until } as const;
+    return { ...request.pickUp, ...mineOf(request), visit: 'pickUp', until } as const;
   };
-  const claimsOf = (ctx: Context, asked: Placing, { quote, promo }: PricedWish): readonly Claim[] => {
-    const mine = mineOf(asked);
+  const partsOf = (ctx: Context, request: PlaceBody, { quote, promo }: PricedWish): readonly ReservedPart[] => {
+    const mine = mineOf(request);
     return [
-      seat.claim({ ...mine, row: quote.payNowSatang > 0 ? 'unpaid' : 'free' }),
-      ...(promo ? [uses.claim({ ...mine, discountId: promo.id }, promo.rule)] : []),
-      places.claim(placeOf(ctx, asked)),
+      seat.part({ ...mine, row: quote.payNowSatang > 0 ? 'unpaid' : 'free' }),
+      ...(promo ? [uses.part({ ...mine, discountId: promo.id }, promo.rule)] : []),
+      places.part(placeOf(ctx, request)),
     ];
   };
 
-  const bookable = async (ctx: Context, asked: Placing, { promo }: PricedWish): Promise<Visit> => {
-    const isStaff = asked.whom.madeBy === 'staff';
-    const pickUp = await places.find(ctx, { ...asked.pickUp, visit: 'pickUp' }, { isStaff });
+  const bookable = async (ctx: Context, request: PlaceBody, { promo }: PricedWish): Promise<Visit> => {
+    const isStaff = request.whom.madeBy === 'staff';
+    const pickUp = await places.find(ctx, { ...request.pickUp, visit: 'pickUp' }, { isStaff });
     if (isVisitOver(pickUp, ctx.now)) throw new Refused('slot_is_over', 'pickUp');
-    // No use of a code is written for a slot that is full, only to be given back at once.
-    if (promo) await places.ask(ctx, placeOf(ctx, asked));
+    // Checks the slot first, so that a full slot does not write and release a promo use.
+    if (promo) await places.ask(ctx, placeOf(ctx, request));
     return pickUp;
   };
-  /** What may be refused before anything is taken. */
-  const prepare = async (ctx: Context, asked: Placing, priced: PricedWish): Promise<Ready> => {
+  const prepare = async (ctx: Context, request: PlaceBody, priced: PricedWish): Promise<Ready> => {
     const [pickUp, accepted, channelId, names] = await Promise.all([
-      bookable(ctx, asked, priced),
-      asked.texts ? accept(ctx.org, bangkokDay(ctx.now), asked.texts) : [],
+      bookable(ctx, request, priced),
+      request.texts ? accept(ctx.org, bangkokDay(ctx.now), request.texts) : [],
       channelOf(ctx),
-      namesFor(ctx.org, asked),
-      room.forOrder(ctx, asked.orderId),
+      namesFor(ctx.org, request),
+      room.forOrder(ctx, request.orderId),
     ]);
     return { priced, pickUp, accepted, channelId, names };
   };
 
-  /** Drawn once all else is taken: a number that nobody got is missing for ever. */
+  /** Drawn last, because a number once drawn is never reused. */
   const numberOf = async ({ org }: Context): Promise<string> => {
     const [running, prefix] = await Promise.all([draw(org), orderPrefixOf(org)]);
     return orderNumberOf(running, { prefix, name: orgOf(org)?.name_en ?? '' });
   };
 
-  /** Null where the order stood before. */
-  const write = async (ctx: Context, asked: Placing, ready: Ready): Promise<PlacedAnswer | null> => {
+  const write = async (ctx: Context, request: PlaceBody, ready: Ready): Promise<PlacedAnswer | null> => {
     const { quote } = ready.priced;
     const number = await numberOf(ctx);
     const { events, isRepeated } = await ctx.execute(
       order,
-      asked.orderId,
-      placeOrder(ctx, asked, { ...ready, number }),
+      request.orderId,
+      placeOrder(ctx, request, { ...ready, number }),
     );
     const [first] = events;
     return !isRepeated && first?.type === 'OrderPlaced' ? { ...quote, payBy: first.data.payBy } : null;
   };
 
   type PlacingInput = { readonly priced: PricedWish; readonly standing: () => Promise<PlacedAnswer | null> };
-  return async (ctx: Context, asked: Placing, { priced, standing }: PlacingInput): Promise<PlacedAnswer> => {
-    const ready = await prepare(ctx, asked, priced);
-    return reserve(ctx, { claims: claimsOf(ctx, asked, priced), standing, act: () => write(ctx, asked, ready) });
+  return async (ctx: Context, request: PlaceBody, { priced, standing }: PlacingInput): Promise<PlacedAnswer> => {
+    const ready = await prepare(ctx, request, priced);
+    return reserve(ctx, { parts: partsOf(ctx, request, priced), standing, act: () => write(ctx, request, ready) });
   };
 };
 
 type Answer = PlacedAnswer & { readonly orderId: string; readonly now: string };
 
-/** Places an order as it is asked for; sent again, it is told as it stands. */
 export const placingOrders = (parts: PlacingParts) => {
   const { priceOf, isShopOpen } = pricing(parts);
   const place = placing(parts);
 
-  const standing = async ({ org }: Context, { orderId, whom }: Placing): Promise<PlacedFacts | null> => {
+  const standing = async ({ org }: Context, { orderId, whom }: PlaceBody): Promise<PlacedFacts | null> => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
     if (placed && placed.customerId !== whom.customerId) throw new Refused('order_already_placed');
     return placed;
   };
 
-  const placeNew = async (ctx: Context, asked: Placing): Promise<PlacedAnswer> => {
+  const placeNew = async (ctx: Context, request: PlaceBody): Promise<PlacedAnswer> => {
     if (!(await isShopOpen(ctx.org))) throw new Refused('shop_not_open');
-    const { customerId } = asked.whom;
-    const priced = await priceOf(ctx, { ...asked, customerId, withholds: asked.company?.withholds });
+    const { customerId } = request.whom;
+    const priced = await priceOf(ctx, { ...request, customerId, withholds: request.company?.withholds });
     if (priced.refusal) throw new Refused(priced.refusal);
-    return place(ctx, asked, { priced, standing: () => standing(ctx, asked) });
+    return place(ctx, request, { priced, standing: () => standing(ctx, request) });
   };
 
-  /** What a company said of its address is asked for once; of another company it says nothing. */
-  const keepTaxAddress = async (ctx: Context, { company, whom, ...asked }: Placing): Promise<void> => {
+  /** Stores a company's registered address for later orders, unless another company is stored. */
+  const storeTaxAddress = async (ctx: Context, { company, whom, ...request }: PlaceBody): Promise<void> => {
     if (company?.address === undefined) return;
     const { customerId, state } = await standingOf(parts.log, { org: ctx.org, id: whom.customerId });
     const { tax } = state;
     const isAnother = tax.company !== null && tax.company.taxId !== company.taxId;
-    // Where the movers come is known without being kept, unless something else is.
+    // The pick-up address is known anyway, so it is stored only to replace another one.
     if (isAnother || (company.address === null && tax.address === null)) return;
-    const { companyName, taxId, branch, address } = companyOf(asked, company);
-    const kept = { company: { companyName, taxId, branch }, address: address ?? null, withholds: company.withholds };
-    const command = { type: 'ChangeCustomerTax', customerId, tax: kept, revision: tax.revision } as const;
+    const { companyName, taxId, branch, address } = companyOf(request, company);
+    const taxAddress = {
+      company: { companyName, taxId, branch },
+      address: address ?? null,
+      withholds: company.withholds,
+    };
+    const command = { type: 'ChangeCustomerTax', customerId, tax: taxAddress, revision: tax.revision } as const;
     await ctx.execute(customer, customerId, { ...command, at: ctx.now.toISOString() }).catch((error: unknown) => {
-      // They changed it meanwhile, and what they said last holds; the order stands all the same.
+      // A concurrent change by the customer wins. The order is not affected.
       if (!(error instanceof Refused)) throw error;
     });
   };
 
-  return async (ctx: Context, asked: Placing): Promise<Answer> => {
-    // Sent again, the order stands as it was placed the first time, whatever is refused to a second one.
-    const { totalSatang, payNowSatang, payBy } = await placeNew(ctx, asked).catch(async (error: unknown) => {
-      const before = error instanceof Refused && (await standing(ctx, asked));
+  return async (ctx: Context, request: PlaceBody): Promise<Answer> => {
+    // A repeated call returns the existing order, even if a new one would be refused.
+    const { totalSatang, payNowSatang, payBy } = await placeNew(ctx, request).catch(async (error: unknown) => {
+      const before = error instanceof Refused && (await standing(ctx, request));
       if (!before) throw error;
       return before;
     });
-    await keepTaxAddress(ctx, asked);
-    return { orderId: asked.orderId, totalSatang, payNowSatang, payBy, now: ctx.now.toISOString() };
+    await storeTaxAddress(ctx, request);
+    return { orderId: request.orderId, totalSatang, payNowSatang, payBy, now: ctx.now.toISOString() };
   };
 };
 
-/** Quotes, and orders made of them. */
 export const placingRoutes = (serve: Serve, parts: PlacingParts): void => {
   const { priceOf, isBetterBySize } = pricing(parts);
   const place = placingOrders(parts);
 
-  serve(orders.quote, async (ctx, asked) => {
-    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx, asked)]);
+  serve(orders.quote, async (ctx, body) => {
+    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, body), isBetterBySize(ctx, body)]);
     const promoRefusal = refusal ? { code: refusal, ...refusals[refusal] } : null;
     return { quote, promoRefusal, isBySizeBetter: bySize };
   });
 
-  serve(orders.place, (ctx, { termsId, pdpaId, ...asked }) => {
+  serve(orders.place, (ctx, { termsId, pdpaId, ...body }) => {
     const { id: customerId, name } = ctx.actor;
     const whom = { customerId, customerName: name ?? '', madeBy: 'customer' } as const;
-    return place(ctx, { ...asked, texts: { termsId, pdpaId }, whom });
+    return place(ctx, { ...body, texts: { termsId, pdpaId }, whom });
   });
 };

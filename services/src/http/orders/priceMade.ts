@@ -2,22 +2,21 @@ import type { PriceMade } from '@klang/contracts/api/ownerOrders';
 import type { QuoteLine } from '@klang/contracts/orders/quote';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { order } from '../../domain/order.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { pastOf } from '../lookups/past.ts';
+import { historyOf } from '../lookups/history.ts';
 
 type Rule = PriceMade['rules'][number];
 type RuleKey = Pick<Rule, 'kind' | 'id'>;
 
-/** The list whose entry says so much of a line. */
 const ruleOf = ({ kind }: QuoteLine): Rule['kind'] => {
   if (kind === 'discount') return 'discount';
   return kind === 'vat' ? 'siteorganize' : 'salepackage';
 };
 
-type PlacedEvent = Extract<Recorded, { readonly type: 'OrderPlaced' }>;
+type PlacedEvent = Extract<RecordedEvent, { readonly type: 'OrderPlaced' }>;
 const placedIn = async (log: EventLog, stream: string): Promise<PlacedEvent | undefined> => {
   for await (const { events } of log.read(stream)) {
     const [first] = events;
@@ -26,26 +25,24 @@ const placedIn = async (log: EventLog, stream: string): Promise<PlacedEvent | un
   return undefined;
 };
 
-/** The entry as it was when the order was placed: who had saved it so, and when. */
 const ruleAt = async (
   log: EventLog,
   org: string,
   { kind, id, at }: RuleKey & { readonly at: string },
 ): Promise<Rule[]> => {
-  const past = await pastOf(log, { org, kind, id }).catch((error: unknown) => {
-    // Of prices from before entries were kept in the log nothing is known.
+  const history = await historyOf(log, { org, kind, id }).catch((error: unknown) => {
+    // Prices older than the log have no entry.
     if (error instanceof Refused) return [];
     throw error;
   });
-  // What was brought in from elsewhere may bear a later hour than the orders of before.
-  const step = past.findLast((one) => one.at <= at) ?? past[0];
+  // An imported entry may be younger than the orders that used it. Then take its first revision.
+  const step = history.findLast((one) => one.at <= at) ?? history[0];
   if (!step) return [];
   const textIn = (field: string): string => String(step.fields[field] ?? '');
   const { by, revision, type } = step;
   return [{ kind, id, name: { th: textIn('name_th'), en: textIn('name_en') }, type, at: step.at, by, revision }];
 };
 
-/** How the price of an order was made: the event that says it, line by line, and the rules as they were then. */
 export const priceMade = async (log: EventLog, org: string, orderId: string): Promise<PriceMade> => {
   const stream = streamOf(order.category, org, orderId);
   const placed = await placedIn(log, stream);
@@ -63,7 +60,6 @@ export const priceMade = async (log: EventLog, org: string, orderId: string): Pr
     return id === undefined ? [] : [{ kind: one, id }];
   });
   const rules = await Promise.all(keys.map((key) => ruleAt(log, org, { ...key, at: meta.at })));
-  // What prices include adds nothing.
   const counting = lines.filter(({ rule }) => rule !== 'vatIncluded');
   return {
     event: { type, at: meta.at, by: { kind, name }, stream, revision: Number(placed.revision) },

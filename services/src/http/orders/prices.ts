@@ -19,62 +19,58 @@ import { sellsRooms } from './onSale.ts';
 export type PriceParts = { readonly log: EventLog; readonly rows: LookupReads };
 export type Promo = { readonly id: string; readonly rule: DiscountRule };
 
-// What is changed is sold as it was for so long at most; the price of a package is frozen once it is published.
-const keptMs = 1_000;
+// A change is effective after this time at most. A published package's price is frozen anyway.
+const cacheMs = 1_000;
 const companyType = 1;
 
-/** What prices are made of, read once a second at most, however many ask. */
 export const priceSource = ({ log, rows }: PriceParts) => {
   const fieldsOf = async (org: string, kind: string, id: string): Promise<LookupFields | undefined> => {
     const entry = await stateOf(log, lookup, { org, id });
     return entry?.kind === kind ? entry.fields : undefined;
   };
-  const kept = <Q extends readonly string[], A>(ask: (...question: Q) => Promise<A>) => memoized(ask, { keptMs }).ask;
+  const cached = <Q extends readonly string[], A>(ask: (...question: Q) => Promise<A>) =>
+    memoized(ask, { cacheMs }).ask;
 
   return {
-    offerOf: kept(async (org: string, id: string) => {
+    offerOf: cached(async (org: string, id: string) => {
       const fields = await fieldsOf(org, 'salepackage', id);
       return fields && packageOffer.parse(fields);
     }),
 
-    serviceOf: kept(async (org: string, id: string) => {
+    serviceOf: cached(async (org: string, id: string) => {
       const fields = await fieldsOf(org, 'service', id);
       return fields && serviceRule.parse(fields);
     }),
 
-    sellsRooms: kept(async (org: string, today: string) =>
+    sellsRooms: cached(async (org: string, today: string) =>
       sellsRooms(await rows.publishedOf(org, ['salepackage', 'size']), today),
     ),
 
-    /** How prices stand to VAT on a day, and what companies keep back of services, as the organization last published it. */
-    taxesOf: kept(async (org: string, on: string) => {
+    taxesOf: cached(async (org: string, on: string) => {
       const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
-      const said = fields?.['status'] === published ? fields : {};
-      return { vat: vatOn(vatTermsOf(said), on), withholdingPercent: withholdingPercentOf(said, on) };
+      const taxFields = fields?.['status'] === published ? fields : {};
+      return { vat: vatOn(vatTermsOf(taxFields), on), withholdingPercent: withholdingPercentOf(taxFields, on) };
     }),
 
-    /** Whether visitors see the shop: a new one is not open until somebody opens it. */
-    isOpen: kept(async (org: string): Promise<boolean> => {
+    isOpen: cached(async (org: string): Promise<boolean> => {
       const fields = await fieldsOf(org, openingEntry.kind, openingEntry.id);
       return fields?.['active'] !== true;
     }),
 
-    /** The letters that the organization's orders begin with, where it chose some. */
-    orderPrefixOf: kept(async (org: string): Promise<string | null> => {
+    orderPrefixOf: cached(async (org: string): Promise<string | null> => {
       const fields = await fieldsOf(org, 'siteorganize', publishedIdOf('siteorganize'));
       const prefix = fields?.['status'] === published ? fields['orderPrefix'] : null;
       return typeof prefix === 'string' ? prefix : null;
     }),
 
-    /** The discount of a code, whatever it was typed like. */
-    promoOf: kept(async (org: string, code: string): Promise<Promo | undefined> => {
+    promoOf: cached(async (org: string, code: string): Promise<Promo | undefined> => {
       const [id] = await rows.holdersOf(org, 'discount', { field: 'code', value: code });
       const fields = id === undefined ? undefined : await fieldsOf(org, 'discount', id);
       return id !== undefined && fields ? { id, rule: discountRule.parse(fields) } : undefined;
     }),
 
-    /** Whether customers of a type keep back the tax on services, without one companies; they do where it says nothing. */
-    mayWithhold: kept(async (org: string, typeId: string) => {
+    /** Whether customers of a type withhold tax. Without a type the company type counts. Default: yes. */
+    mayWithhold: cached(async (org: string, typeId: string) => {
       const [id] =
         typeId !== '' ? [typeId] : await rows.holdersOf(org, 'customertype', { field: 'number', value: companyType });
       const fields = id === undefined ? undefined : await fieldsOf(org, 'customertype', id);
@@ -83,8 +79,7 @@ export const priceSource = ({ log, rows }: PriceParts) => {
 
     hoursOf: slotHours(log),
 
-    /** By which channel an order comes; null where the organization keeps none. */
-    channelOf: kept(async (org: string, madeBy: MadeBy) => {
+    channelOf: cached(async (org: string, madeBy: MadeBy) => {
       const [id] = await rows.holdersOf(org, 'salechannel', { field: 'number', value: channelNumbers[madeBy] });
       return id ?? null;
     }),

@@ -18,21 +18,19 @@ export type PricingParts = PriceParts & { readonly promos: PromoReads };
 type PricingInput = Wish & {
   readonly promoCode?: string | undefined;
   readonly withholds?: boolean | undefined;
-  /** The order that it is for: what it has used itself stands in no way of it. */
+  /** The order to be priced: its own promo use does not count against it. */
   readonly orderId?: string | undefined;
-  /** Whose order it is, where staff make it. */
   readonly customerId?: string | undefined;
   readonly pickUp?: { readonly on: string; readonly slotId: string } | undefined;
 };
-/** Without the discount of a code that does not hold, and then with the reason. */
+/** A quote without the discount if the promo code is invalid, with the reason. */
 export type PricedWish = {
   readonly quote: Quote;
   readonly promo: Promo | null;
   readonly refusal: RefusalCode | undefined;
 };
 
-/** Whom an order is for: whoever asks, or the customer whom staff name. */
-const whoseOf = ({ actor }: Context, customerId: string | undefined): string | null =>
+const customerOf = ({ actor }: Context, customerId: string | undefined): string | null =>
   actor.kind === 'customer' ? actor.id : (customerId ?? null);
 const makerOf = ({ actor }: Context): MadeBy =>
   actor.kind === 'staff' || actor.kind === 'admin' ? 'staff' : 'customer';
@@ -51,7 +49,6 @@ const isUrgent = async (source: Source, { org, now }: Context, pickUp: PricingIn
 
 const onSale = { active: true, status: published, validFrom: null, validTo: null } as const;
 
-/** Prices for whoever asks. */
 export const pricing = (parts: PricingParts) => {
   const source = priceSource(parts);
 
@@ -59,16 +56,15 @@ export const pricing = (parts: PricingParts) => {
   const refusalOf = async (ctx: Context, found: Promo, { orderId, customerId: whose, ...wish }: PromoUse) => {
     const refusal = refusalOfPromo(found.rule, wish);
     if (refusal) return refusal;
-    const customerId = whoseOf(ctx, whose);
+    const customerId = customerOf(ctx, whose);
     return refusalOfUses(
       found.rule,
-      await parts.promos.usesOf(ctx.org, { discountId: found.id, customerId, besideOrderId: orderId }),
+      await parts.promos.usesOf(ctx.org, { discountId: found.id, customerId, exceptOrderId: orderId }),
     );
   };
 
-  /** A type that staff chose for a customer says whether they withhold. */
   const mayWithhold = async (ctx: Context, whose: string | undefined): Promise<boolean> => {
-    const id = whoseOf(ctx, whose);
+    const id = customerOf(ctx, whose);
     const known = id === null ? null : await stateOf(parts.log, customer, { org: ctx.org, id });
     return source.mayWithhold(ctx.org, known?.typeId ?? '');
   };
@@ -110,13 +106,11 @@ export const pricing = (parts: PricingParts) => {
     return { quote: made(quoteFor(offer, wish, { ...terms, discount: found.rule })), promo: found, refusal };
   };
 
-  /** As if it were sold today. */
   const draftPriceOf = async ({ org, now }: Context, offer: DraftOffer, wished: Pick<Wish, 'items' | 'months'>) => {
     const today = bangkokDay(now);
     return made(quoteFor({ ...offer, ...onSale }, wished, { today, ...(await source.taxesOf(org, today)) }));
   };
 
-  /** Never where no room can be booked. */
   const isBetterBySize = async ({ org, now }: Context, { packageId, items }: Wish): Promise<boolean> => {
     const service = (await source.offerOf(org, packageId))?.service;
     const rule = service === undefined ? undefined : await source.serviceOf(org, service);

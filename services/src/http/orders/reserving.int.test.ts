@@ -26,8 +26,8 @@ const org = 'klangdee';
 const minuteMs = 60_000;
 const runs = 24;
 const places = 3;
-let aheadMs = 0;
-const clock = { now: () => new Date(Date.now() + aheadMs) };
+let leadMs = 0;
+const clock = { now: () => new Date(Date.now() + leadMs) };
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,17 +49,16 @@ const codes = Array.from({ length: runs }, (_, run) => `CODE${run}`);
 const now = () => clock.now().toISOString();
 
 type PlacedAnswer = { readonly orderId: string; readonly totalSatang: number; readonly payBy: string };
-/** What one api process does with a call to place an order, until it dies. */
 const newProcess = (fault?: Fault) => {
   const { log, pool } = faulty(api.parts.log, api.parts.pool, fault);
-  const contextOf = contexts({ log, clock, tell: () => {} });
+  const contextOf = contexts({ log, clock, report: () => {} });
   const handlers = new Map<string, (...of: never[]) => Promise<unknown>>();
   const serve: Serve = (endpoint, handler) => void handlers.set(endpoint.path, handler as never);
   const reads = { rows: lookupReads(api.parts.pool), promos: promoReads(api.parts.pool) };
   placingRoutes(serve, { log, pool, ...reads });
   return async (customerId: string, commandId: string, body: object): Promise<PlacedAnswer | string> => {
     const ctx = contextOf({ org, actor: { kind: 'customer', id: customerId, name: 'ก' }, address: null, commandId });
-    // The handler of this very path; it reads no more of the call than context and body.
+    // Safe cast: the handler of this path uses only context and body.
     const handler = handlers.get(orders.place.path) as unknown as (ctx: unknown, body: object) => Promise<PlacedAnswer>;
     return handler(ctx, body).catch((error: unknown) => {
       if (error instanceof Refused) return error.code;
@@ -69,10 +68,10 @@ const newProcess = (fault?: Fault) => {
   };
 };
 
-type World = { readonly run: number; readonly told: PlacedAnswer[]; readonly random: () => number };
+type World = { readonly run: number; readonly answers: PlacedAnswer[]; readonly random: () => number };
 const idOf = ({ run }: World, n: number) => `r${run}-o${n}`;
 const customerOf = ({ run }: World, n: number) => `r${run}-c${n < 4 ? 1 : 2}`;
-/** Four orders of one customer, who may have three unpaid, and one of another. */
+/** Four orders of one customer with a limit of three unpaid, and one of another customer. */
 const numbers = [0, 1, 2, 3, 4];
 const daysOf = ({ run }: World) => [dayIn(10 + 2 * run), dayIn(11 + 2 * run)] as const;
 const codeOf = ({ run }: World) => ({ code: codes[run] ?? '', discountId: `code${run}` });
@@ -99,13 +98,13 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never;
 
-const send = async (world: World, n: number, { day, isPromo }: Wish, given?: Fault) => {
+const send = async (world: World, n: number, { day, isPromo }: Wish, injected?: Fault) => {
   const pickUp = { on: daysOf(world)[day] ?? '', slotId: 'morning' };
   const change = { pickUp, ...(isPromo && { promoCode: codeOf(world).code }) };
-  // As the site does: a key for a body, kept while the outcome is not known.
+  // One idempotency key for each body, as the site does.
   const key = `${idOf(world, n)}.${day}.${isPromo}`;
-  const answer = await newProcess(given)(customerOf(world, n), key, placingOf(idOf(world, n), change));
-  if (typeof answer !== 'string') world.told.push(answer);
+  const answer = await newProcess(injected)(customerOf(world, n), key, placingOf(idOf(world, n), change));
+  if (typeof answer !== 'string') world.answers.push(answer);
 };
 
 const eventsIn = async (stream: string) => {
@@ -113,9 +112,8 @@ const eventsIn = async (stream: string) => {
   for await (const page of api.parts.log.read(stream)) events.push(...page.events);
   return events;
 };
-/** Rings for all that happened and is due, and for all that the sweep finds, twice and at once. */
-const ring = async (world: World, given?: Fault): Promise<void> => {
-  const { log } = faulty(api.parts.log, api.parts.pool, given);
+const ring = async (world: World, injected?: Fault): Promise<void> => {
+  const { log } = faulty(api.parts.log, api.parts.pool, injected);
   const known = roster(together(alarms(), reservations({ log })));
   const streams = [
     ...numbers.map((n) => `order-${org}.${idOf(world, n)}`),
@@ -125,26 +123,26 @@ const ring = async (world: World, given?: Fault): Promise<void> => {
   const happened = (await Promise.all(streams.map(eventsIn))).flat();
   const last = happened.map(({ position }) => position).toSorted();
   expect(await api.settled(['places', 'orders', 'promos'], last.at(-1) ?? '', 10_000)).toBe(true);
-  const bells: ScheduledJob[] = happened
-    .flatMap(known.bellsOf)
+  const jobs: ScheduledJob[] = happened
+    .flatMap(known.jobsOf)
     .filter(({ at }) => Date.parse(at) <= clock.now().getTime());
-  for (const { bells: found } of known.sweeps)
-    for await (const page of found(api.parts.pool, clock.now())) bells.push(...page);
+  for (const { jobs: found } of known.sweeps)
+    for await (const page of found(api.parts.pool, clock.now())) jobs.push(...page);
   const perform = performing({
     roster: known,
-    contextOf: contexts({ log, clock, tell: () => {} }),
+    contextOf: contexts({ log, clock, report: () => {} }),
     clock,
-    tell: () => {},
+    report: () => {},
   });
-  const all = [...bells, ...bells].toSorted(() => world.random() - 0.5);
-  // What fails rings again at the next turn.
-  await Promise.allSettled(all.map((bell) => perform(bell)));
+  const all = [...jobs, ...jobs].toSorted(() => world.random() - 0.5);
+  // A failed job runs again in the next turn.
+  await Promise.allSettled(all.map((job) => perform(job)));
 };
 
 const does: { readonly [S in Step['is']]: (world: World, step: Extract<Step, { is: S }>) => Promise<unknown> } = {
-  place: (world, { n, wish: wanted, fault: given }) => send(world, n, wanted, given),
-  twice: (world, { n, wish: wanted, other, fault: given }) =>
-    Promise.all([send(world, n, wanted, given), send(world, n, other)]),
+  place: (world, { n, wish: placeWish, fault: injected }) => send(world, n, placeWish, injected),
+  twice: (world, { n, wish: placeWish, other, fault: injected }) =>
+    Promise.all([send(world, n, placeWish, injected), send(world, n, other)]),
   pay: async (world, { n }) => {
     const orderId = idOf(world, n);
     const payment = { orderId, paymentId: 'p1', paidAt: now(), at: now() };
@@ -156,19 +154,18 @@ const does: { readonly [S in Step['is']]: (world: World, step: Extract<Step, { i
   },
   cancel: async (world, { n }) => {
     const orderId = idOf(world, n);
-    const asked = { orderId, asCustomer: null, reason: 'moved', at: now() };
+    const command = { orderId, asCustomer: null, reason: 'moved', at: now() };
     await api
       .asSystem()
-      .execute(order, orderId, { type: 'CancelOrder', ...asked })
+      .execute(order, orderId, { type: 'CancelOrder', ...command })
       .catch(() => {});
   },
-  ring: (world, { fault: given }) => ring(world, given),
+  ring: (world, { fault: injected }) => ring(world, injected),
   wait: async (_, { minutes }) => {
-    aheadMs += minutes * minuteMs;
+    leadMs += minutes * minuteMs;
   },
 };
 
-/** Places that an order lost after it stood, whatever healed it later. */
 const lost = async (world: World): Promise<readonly string[]> => {
   const days = await Promise.all(daysOf(world).map((on) => eventsIn(`slotday-${org}.${on}`)));
   const lostBy = async (n: number): Promise<readonly string[]> => {
@@ -183,20 +180,20 @@ const lost = async (world: World): Promise<readonly string[]> => {
   return (await Promise.all(numbers.map(lostBy))).flat();
 };
 
-/** Nothing is cancelled wholly here once it is paid, and what is not paid has expired in the end. */
+/** No paid order is canceled here, and every unpaid one expires. */
 const isPaid = ({ status }: PlacedFacts): boolean => status === 'success' || status === 'cancel';
 
-/** What each order has is what it says, and there is nothing besides. */
+/** Each order has exactly its resources, and nothing else is taken. */
 const agree = async (world: World): Promise<void> => {
   const all = await ordersOf(world);
   for (const on of daysOf(world)) {
     const day = await stateOf(api.parts.log, slotday, { org, id: on });
     const slot = { slotId: 'morning', visit: 'pickUp' } as const;
-    const wanted = all.flatMap((one, n) => (one?.pickUp?.on === on && isPaid(one) ? [idOf(world, n)] : []));
-    const holds = wanted.map((orderId) => holdOf(day, { ...slot, orderId })?.status);
+    const expected = all.flatMap((one, n) => (one?.pickUp?.on === on && isPaid(one) ? [idOf(world, n)] : []));
+    const holds = expected.map((orderId) => holdOf(day, { ...slot, orderId })?.status);
     expect(bookedIn(day, slot)).toBe(holds.filter((status) => status === 'kept').length);
     expect(bookedIn(day, slot)).toBeLessThanOrEqual(places);
-    expect(day.holds.size).toBe(wanted.length);
+    expect(day.holds.size).toBe(expected.length);
     if (bookedIn(day, slot) < places) expect(holds).not.toContain('missed');
   }
   const { discountId } = codeOf(world);
@@ -212,17 +209,16 @@ it('places, uses of codes and orders agree in the end, whatever is sent twice, l
       fc.array(step, { minLength: 8, maxLength: 18, size: 'max' }),
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
       async (steps, randoms) => {
-        const world: World = { run: run++ % runs, told: [], random: () => randoms.next().value };
+        const world: World = { run: run++ % runs, answers: [], random: () => randoms.next().value };
         for (const one of steps) {
-          // Each step is done by its own line.
           await (does[one.is] as (world: World, step: Step) => Promise<unknown>)(world, one);
           expect(await lost(world)).toEqual([]);
           const unpaid = (await ordersOf(world)).slice(0, 4).filter((placed) => placed && isOpen(placed));
           expect(unpaid.length).toBeLessThanOrEqual(mostUnpaidOrders);
         }
-        for (const { orderId, totalSatang, payBy } of world.told)
+        for (const { orderId, totalSatang, payBy } of world.answers)
           expect(await stands(orderId)).toMatchObject({ totalSatang, payBy });
-        aheadMs += 20 * minuteMs;
+        leadMs += 20 * minuteMs;
         for (const _ of [1, 2, 3]) await ring(world);
         await agree(world);
       },

@@ -6,6 +6,8 @@ import { orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { payLinks } from '@klang/contracts/api/payLinks';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
+import { orderEvents } from '@klang/contracts/events/order';
+import { personalFieldsOf } from '@klang/contracts/kit/event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendar, calendarId } from '../../domain/calendar.ts';
 import { customer } from '../../domain/customer.ts';
@@ -59,7 +61,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const asked = async (path: string, body: object, token = staff) => (await api.call(path, body, { token })).json();
+const callOrFail = async (path: string, body: object, token = staff) => (await api.call(path, body, { token })).json();
 const bodyOf = (orderId: string, change: object = {}) => {
   const {
     termsId: _,
@@ -69,7 +71,7 @@ const bodyOf = (orderId: string, change: object = {}) => {
   return body;
 };
 const place = (orderId: string, change: object = {}, token = staff) =>
-  asked(staffOrders.place.path, bodyOf(orderId, change), token);
+  callOrFail(staffOrders.place.path, bodyOf(orderId, change), token);
 const placedOf = (id: string) => stateOf(api.parts.log, order, { org, id });
 const codeIn = (link: string): string => new URL(link).searchParams.get('code') ?? '';
 const dataOf = async (orderId: string) => {
@@ -77,24 +79,29 @@ const dataOf = async (orderId: string) => {
   return undefined;
 };
 
+const textsOf = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+};
+
 describe('a package that is still a draft', () => {
   const offer = { pricePerBoxMonthSatang: 10_000, deliveryFeeSatang: 35_000, minMonths: 3 };
   const items = [{ sizeId: null, count: 2 }];
 
   it('costs what it will cost once it is sold, VAT as the organization keeps it', async () => {
-    const { detail } = await asked(staffOrders.draftQuote.path, { offer, items, months: 3 });
+    const { detail } = await callOrFail(staffOrders.draftQuote.path, { offer, items, months: 3 });
     expect(detail.quote).toMatchObject({ totalSatang: 2 * 3 * 10_000 + 35_000, payNowSatang: 95_000 });
   });
 
   it('has no price for a shorter term than it will be sold for', async () => {
-    expect(await asked(staffOrders.draftQuote.path, { offer, items, months: 2 })).toMatchObject({ code: 409 });
+    expect(await callOrFail(staffOrders.draftQuote.path, { offer, items, months: 2 })).toMatchObject({ code: 409 });
   });
 });
 
 describe('an order that staff make for a customer', () => {
   it('costs what it costs on the site, comes by the channel of staff, and is theirs who called', async () => {
     const onSite = (await shop.quote()).detail.quote;
-    const { detail } = await asked(staffOrders.quote.path, { ...wished, customerId: 'c1' });
+    const { detail } = await callOrFail(staffOrders.quote.path, { ...wished, customerId: 'c1' });
     expect(detail.quote).toEqual(onSite);
     expect((await place('phone-1')).detail).toMatchObject({ payNowSatang: onSite.payNowSatang });
     expect(await dataOf('phone-1')).toMatchObject({
@@ -115,7 +122,7 @@ describe('an order that staff make for a customer', () => {
     expect(await shop.place('own-near', { pickUp })).toMatchObject({ refusal: 'pick_up_too_soon' });
     expect(await place('phone-3', { pickUp, customerId: 'c2' })).toMatchObject({ result: true });
     expect(await dataOf('phone-3')).toMatchObject({ data: { quote: { cashSatang: 4 * 5_000 } } });
-    const days = await asked(staffOrders.days.path, { visit: 'pickUp', from: dayIn(0), to: dayIn(2) });
+    const days = await callOrFail(staffOrders.days.path, { visit: 'pickUp', from: dayIn(0), to: dayIn(2) });
     expect(days.detail).toMatchObject({
       firstOn: dayIn(0),
       days: [{ on: dayIn(0) }, { on: dayIn(1) }, { on: dayIn(2) }],
@@ -146,16 +153,18 @@ describe('an order that staff make for a customer', () => {
 
   it('withholds as the type says that staff chose for the customer', async () => {
     const withheld = async () =>
-      (await asked(staffOrders.quote.path, { ...wished, customerId: 'c3', withholds: true })).detail.quote
+      (await callOrFail(staffOrders.quote.path, { ...wished, customerId: 'c3', withholds: true })).detail.quote
         .withholdingSatang;
-    const choose = (typeId: string | null) => asked(customerRecords.chooseType.path, { customerId: 'c3', typeId });
+    const choose = (typeId: string | null) => callOrFail(customerRecords.chooseType.path, { customerId: 'c3', typeId });
     expect(await withheld()).toBeGreaterThan(0);
     expect(await choose('t-plain')).toMatchObject({ result: true });
     expect(await withheld()).toBe(0);
     expect(await choose('t-company')).toMatchObject({ result: true });
     expect(await withheld()).toBeGreaterThan(0);
     expect(await choose('channel-web')).toMatchObject({ refusal: 'customer_type_not_offered' });
-    expect((await asked(customerRecords.get.path, { customerId: 'c3' })).detail).toMatchObject({ typeId: 't-company' });
+    expect((await callOrFail(customerRecords.get.path, { customerId: 'c3' })).detail).toMatchObject({
+      typeId: 't-company',
+    });
     const own = await shop.quote({ withholds: true }, await shop.token('c3'));
     expect(own.detail.quote.withholdingSatang).toBeGreaterThan(0);
     await choose(null);
@@ -165,21 +174,28 @@ describe('an order that staff make for a customer', () => {
   });
 });
 
-describe('its payment link', () => {
-  const see = (orderId: string, code: string, token = visitor) => asked(payLinks.see.path, { orderId, code }, token);
+describe('the payment link of such an order', () => {
+  const see = (orderId: string, code: string, token = visitor) =>
+    callOrFail(payLinks.see.path, { orderId, code }, token);
   const pay = (orderId: string, code: string) =>
-    asked(payLinks.pay.path, { orderId, code, paymentId: newId(), method: 'transfer' }, visitor);
+    callOrFail(payLinks.pay.path, { orderId, code, paymentId: newId(), method: 'transfer' }, visitor);
 
   it('shows the order without a session and without what is personal', async () => {
-    const { link } = (await place('link-1', { customerId: 'c2', note: 'ความลับ' })).detail;
+    const { link } = (
+      await place('link-1', { customerId: 'c2', note: 'ความลับ', company: { ...company, withholds: false } })
+    ).detail;
     expect(link).toBe(`http://localhost:3000/checkout-payment?order=link-1&code=${codeIn(link)}`);
+    const written = Object.entries((await dataOf('link-1'))?.data ?? {});
+    const personal = personalFieldsOf(orderEvents.OrderPlaced);
+    const secrets = Object.fromEntries(written.filter(([field, value]) => field in personal && value !== null));
+    expect(Object.keys(secrets).toSorted(), 'this test fills every personal field').toEqual(
+      Object.keys(personal).toSorted(),
+    );
     const { detail } = await see('link-1', codeIn(link));
-    expect(detail).toMatchObject({
-      order: { id: 'link-1', customerName: null },
-      parts: { asksTexts: true, address: null, contact: null, company: null, note: null },
-    });
-    expect(JSON.stringify(detail)).not.toMatch(/โทรมา|ความลับ|0812345678|99\/1/);
-    expect((await asked(staffOrders.payLink.path, { orderId: 'link-1' })).detail).toEqual({ link });
+    expect(detail).toMatchObject({ order: { id: 'link-1' }, parts: { asksTexts: true } });
+    const shown = new Set(textsOf(detail));
+    expect(textsOf(secrets).filter((text) => shown.has(text))).toEqual([]);
+    expect((await callOrFail(staffOrders.payLink.path, { orderId: 'link-1' })).detail).toEqual({ link });
   });
 
   it('that is wrong, of another order, or of one that a customer placed, opens nothing', async () => {
@@ -203,7 +219,7 @@ describe('its payment link', () => {
     const code = codeIn(link);
     expect(await pay('link-3', code)).toMatchObject({ code: 409, refusal: 'texts_not_agreed' });
     const agree = (change: object = {}) =>
-      asked(payLinks.agree.path, { orderId: 'link-3', code, ...texts, ...change }, visitor);
+      callOrFail(payLinks.agree.path, { orderId: 'link-3', code, ...texts, ...change }, visitor);
     expect(await agree({ termsId: 'terms-9' })).toMatchObject({ refusal: 'texts_changed' });
     for (const _ of [1, 2]) expect(await agree()).toMatchObject({ result: true });
     expect(await api.typesOf(`order-${org}.link-3`)).toEqual(['OrderPlaced', 'OrderTextsAgreed']);
@@ -211,35 +227,35 @@ describe('its payment link', () => {
       method: 'transfer',
       qr: { payload: expect.any(String) },
     });
-    const mine = await asked(myData.get.path, {}, await shop.token('c4'));
+    const mine = await callOrFail(myData.get.path, {}, await shop.token('c4'));
     const agreed = [{ id: 'terms-10' }, { id: 'pdpa-1' }];
     expect(mine.detail).toMatchObject({ agreed });
-    expect((await asked(customerRecords.consents.path, { customerId: 'c4' })).detail).toMatchObject({ agreed });
+    expect((await callOrFail(customerRecords.consents.path, { customerId: 'c4' })).detail).toMatchObject({ agreed });
   });
 
-  it('pays it: the money counts as any other', async () => {
+  it('pays the order: the money counts as any other', async () => {
     await known('c5');
     const { link, payNowSatang: amountSatang } = (await place('link-4', { customerId: 'c5' })).detail;
-    await asked(payLinks.agree.path, { orderId: 'link-4', code: codeIn(link), ...texts }, visitor);
+    await callOrFail(payLinks.agree.path, { orderId: 'link-4', code: codeIn(link), ...texts }, visitor);
     await api.notify({ orderId: 'link-4', paymentId: 'p1', amountSatang });
     expect(await placedOf('link-4')).toMatchObject({ status: 'success', paidSatang: amountSatang });
-    expect((await asked(staffOrders.payLink.path, { orderId: 'link-4' })).detail).toEqual({ link: null });
-    expect(await asked(staffOrders.mailLink.path, { orderId: 'link-4' })).toMatchObject({
+    expect((await callOrFail(staffOrders.payLink.path, { orderId: 'link-4' })).detail).toEqual({ link: null });
+    expect(await callOrFail(staffOrders.mailLink.path, { orderId: 'link-4' })).toMatchObject({
       refusal: 'order_already_paid',
     });
   });
 
-  it('is of no use to its customer’s own page before they agreed there', async () => {
+  it('is of no use to the customer’s own page before they agreed there', async () => {
     await known('c6');
     await place('link-5', { customerId: 'c6' });
     const token = await shop.token('c6');
-    const own = (path: string, body: object) => asked(path, { orderId: 'link-5', ...body }, token);
+    const own = (path: string, body: object) => callOrFail(path, { orderId: 'link-5', ...body }, token);
     const begin = () => own(orders.pay.path, { paymentId: newId(), method: 'transfer' });
     expect(await begin()).toMatchObject({ refusal: 'texts_not_agreed' });
     expect(await own(orders.agree.path, texts)).toMatchObject({ result: true });
     expect(await begin()).toMatchObject({ result: true });
     const stranger = await shop.token('c7');
-    expect(await asked(orders.agree.path, { orderId: 'link-5', ...texts }, stranger)).toMatchObject({
+    expect(await callOrFail(orders.agree.path, { orderId: 'link-5', ...texts }, stranger)).toMatchObject({
       refusal: 'order_not_found',
     });
   });
@@ -247,7 +263,7 @@ describe('its payment link', () => {
 
 it('who may be the same person is suggested while staff write somebody down', async () => {
   const similar = async (body: object, token = staff) =>
-    (await asked(customers.similar.path, body, token)).detail?.data;
+    (await callOrFail(customers.similar.path, body, token)).detail?.data;
   expect(await similar({ email: ' C1@klang.test ', phone: '089-555-0164' })).toMatchObject([
     { customerId: 'c1', by: ['email', 'phone'], phone: '0895550164' },
     ...[1, 2, 3, 4].map(() => ({ by: ['phone'] })),
@@ -270,7 +286,7 @@ it('many are cancelled at once with a reason, and of each that cannot be it is t
     orderId: 'many-o3',
     at: new Date(Date.now() + 3_600_000).toISOString(),
   });
-  const many = (body: object) => asked(ownerOrders.cancelMany.path, { ids, ...body });
+  const many = (body: object) => callOrFail(ownerOrders.cancelMany.path, { ids, ...body });
   const refused = [{ _id: 'many-o3', name: 'many-o3', why: expect.any(String) }];
   expect((await many({ isPreview: true })).detail).toMatchObject({ changed: 2, alreadySo: 0, refused });
   expect((await many({})).fields).toMatchObject([{ field: 'reason' }]);

@@ -15,14 +15,13 @@ import { pricing } from './pricing.ts';
 
 type StaffOrderParts = PlacingParts & { readonly links: PayLinks; readonly publicUrl: string };
 
-/** Orders that staff make for a customer, by the same prices, places and limits as on the site. */
 export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: StaffOrderParts): void => {
   const { log } = parts;
   const { priceOf, draftPriceOf, isBetterBySize } = pricing(parts);
   const place = placingOrders(parts);
 
-  serve(staffOrders.quote, async (ctx, asked) => {
-    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, asked), isBetterBySize(ctx, asked)]);
+  serve(staffOrders.quote, async (ctx, body) => {
+    const [{ quote, refusal }, bySize] = await Promise.all([priceOf(ctx, body), isBetterBySize(ctx, body)]);
     const promoRefusal = refusal ? { code: refusal, ...refusals[refusal] } : null;
     return { quote, promoRefusal, isBySizeBetter: bySize };
   });
@@ -39,14 +38,13 @@ export const staffOrderRoutes = (serve: Serve, { links, publicUrl, ...parts }: S
   };
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
-  serve(staffOrders.place, async (ctx, { customerId, ...asked }) => {
+  serve(staffOrders.place, async (ctx, { customerId, ...body }) => {
     const { isRegistered, email, details, mergedInto } = await stateOf(log, customer, { org: ctx.org, id: customerId });
-    // Who is forgotten, or not yet known, books nothing.
     if (!isRegistered || email === null) throw new Refused('customer_not_found', 'customerId');
     if (mergedInto !== null) throw new Refused('customer_merged', 'customerId');
     const whom = { customerId, customerName: customerNamed(details).name ?? '', madeBy: 'staff' } as const;
-    const told = await place(ctx, { ...asked, texts: null, whom });
-    return { ...told, link: linkFor(ctx, asked.orderId, await orderOf(ctx, asked.orderId)) };
+    const placed = await place(ctx, { ...body, texts: null, whom });
+    return { ...placed, link: linkFor(ctx, body.orderId, await orderOf(ctx, body.orderId)) };
   });
 
   serve(staffOrders.payLink, async (ctx, { orderId }) => {

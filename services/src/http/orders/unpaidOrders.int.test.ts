@@ -6,7 +6,7 @@ import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { promo } from '../../domain/promo.ts';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
-import { hold } from '../../platform/eventLog/heldValues.ts';
+import { hold } from '../../platform/eventLog/reservedValues.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
@@ -16,8 +16,8 @@ const org = 'klangdee';
 const pickUp = { on: dayIn(10), slotId: 'morning' };
 const full = { on: dayIn(11), slotId: 'morning' };
 const tooMany = 'too_many_unpaid_orders';
-let aheadMs = 0;
-const clock = { now: () => new Date(Date.now() + aheadMs) };
+let leadMs = 0;
+const clock = { now: () => new Date(Date.now() + leadMs) };
 
 let api: TestApi;
 let shop: ReturnType<typeof stock>;
@@ -85,14 +85,14 @@ describe('orders of one customer that wait for their money', () => {
     expect([await place('c1'), await place('c1')]).toEqual(['placed', tooMany]);
     await api.asSystem().execute(order, third, { type: 'ClosePaymentWindow', orderId: third, at: payBy });
     expect((await placedOf(third)).status).toBe('new');
-    aheadMs += paymentWindowMs;
+    leadMs += paymentWindowMs;
     await send(third, 'ClosePaymentWindow');
     expect([await place('c1'), await place('c1')]).toEqual(['placed', tooMany]);
   });
 
   it('leave room for as many as are over, when many are placed at once then', async () => {
     const ids = await placeAll('c2');
-    aheadMs += paymentWindowMs;
+    leadMs += paymentWindowMs;
     for (const one of ids.slice(1)) await send(one, 'ClosePaymentWindow');
     const answers = await Promise.all(Array.from({ length: 10 }, () => place('c2')));
     expect(answers.filter((answer) => answer === 'placed')).toHaveLength(mostUnpaidOrders - 1);
@@ -103,7 +103,7 @@ describe('orders of one customer that wait for their money', () => {
     const paying = { orderId: first, paymentId: 'p1', asCustomer: null };
     await api.asSystem().execute(order, first, { type: 'StartPayment', ...paying, method: 'transfer', at: at() });
     await api.asSystem().execute(order, first, { type: 'ReportTransfer', ...paying, at: at() });
-    aheadMs += paymentWindowMs;
+    leadMs += paymentWindowMs;
     await send(first, 'ClosePaymentWindow');
     expect(await place('c3')).toBe(tooMany);
   });
@@ -116,7 +116,7 @@ describe('orders of one customer that wait for their money', () => {
       await hold(api.parts.pool, value, { forMs, now: clock.now() });
     }
     expect([await place('c4'), await place('c5')]).toEqual(['placed', tooMany]);
-    aheadMs += paymentWindowMs + 1_000;
+    leadMs += paymentWindowMs + 1_000;
     expect(await place('c5')).toBe('placed');
   });
 
@@ -137,7 +137,7 @@ describe('an order that is over', () => {
     const [before, uses, one, code] = [await booked(), await usesNow(), newId(), { promoCode: 'TEN' }];
     expect(await place('c8', one, code)).toBe('placed');
     expect([await booked(), await usesNow()]).toEqual([before + 1, uses + 1]);
-    aheadMs += paymentWindowMs;
+    leadMs += paymentWindowMs;
     await send(one, 'ClosePaymentWindow');
     const [mine, given] = [{ orderId: one, at: at() }, { reason: 'expired', visit: 'pickUp', ...pickUp } as const];
     await api.asSystem().execute(slotday, pickUp.on, { type: 'GivePlaceBack', ...mine, ...given });

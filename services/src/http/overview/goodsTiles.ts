@@ -1,6 +1,5 @@
-import { mostWaiting } from '@klang/contracts/api/overview';
+import { type HoursOfDay, mostWaiting } from '@klang/contracts/api/overview';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import type { VisitKind } from '@klang/contracts/orders/trips';
 import { itemReads } from '@klang/projections/items/queries';
 import { soughtReads } from '@klang/projections/items/sought';
 import { unlabelledReads } from '@klang/projections/items/unlabelled';
@@ -13,21 +12,25 @@ import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { trip } from '../../domain/trip.ts';
-import { plain, type TileKept, type Tiles } from './waitingTiles.ts';
+import { plain, type TileSource, type Tiles } from './waitingTiles.ts';
 
-type DayOf = { readonly ahead: 0 | 1; readonly visit: VisitKind };
+type DayPlaces = Pick<HoursOfDay, 'visit'> & {
+  readonly dayOf: (now: Date) => string;
+  readonly slotsOf: (org: string) => Promise<readonly string[]>;
+  readonly slotId?: string;
+};
 
-/** Who has a place with the movers on a day, in the hours that are published. */
-const placesTile = (pool: Db, rows: LookupReads, { ahead, visit }: DayOf): TileKept => {
+const placesTile = (pool: Db, { visit, dayOf, slotsOf, slotId }: DayPlaces): TileSource => {
   const [booked, numbers] = [bookedPlaces(pool), orderNumbers(pool)];
-  const dayOf = (now: Date) => daysAfter(bangkokDay(now), ahead);
-  const slotsOf = async (org: string) => (await rows.publishedOf(org, ['timeslot'])).map(({ id }) => id);
   return {
     module: 'calendartimeslot',
     category: slotday.category,
     idOf: (_, now) => dayOf(now),
     since: ['PlaceHeld', 'PlaceKept'],
-    isOf: ({ id }, data) => data['visit'] === visit && (data['tripId'] ?? data['orderId']) === id,
+    isOf: ({ id }, data) =>
+      data['visit'] === visit &&
+      data['slotId'] === (slotId ?? data['slotId']) &&
+      (data['tripId'] ?? data['orderId']) === id,
     rows: async (org, now) => {
       const found = await booked.list(org, { on: dayOf(now), visit, slotIds: await slotsOf(org), limit: mostWaiting });
       const called = await numbers(
@@ -44,15 +47,16 @@ const placesTile = (pool: Db, rows: LookupReads, { ahead, visit }: DayOf): TileK
     count: async (org, now) => booked.count(org, { on: dayOf(now), visit, slotIds: await slotsOf(org) }),
   };
 };
+export const hoursTile = (pool: Db, { on, visit, slotId }: HoursOfDay): TileSource =>
+  placesTile(pool, { visit, dayOf: () => on, slotsOf: async () => [slotId], slotId });
 
-/** Nobody drives more in a day. */
 const mostCounted = 100_000;
 const driven = ['scheduled', 'onTheWay', 'done', 'unsuccessful'] as const;
 const tripTiles = (pool: Db): Tiles<'trips' | 'disputes'> => {
   const trips = tripReads(pool);
   const today = (now: Date) => ({ from: bangkokDay(now), to: bangkokDay(now), status: [...driven] });
-  const titled = async (...asked: Parameters<typeof trips.list>) =>
-    (await trips.list(...asked)).data.map(({ id, orderNumber: title, orderId }) => ({ ...plain, id, title, orderId }));
+  const titled = async (...args: Parameters<typeof trips.list>) =>
+    (await trips.list(...args)).data.map(({ id, orderNumber: title, orderId }) => ({ ...plain, id, title, orderId }));
   return {
     trips: {
       module: 'ordertracking',
@@ -88,7 +92,7 @@ const itemTiles = (pool: Db): Tiles<'road' | 'labels' | 'sought'> => {
         })),
       count: (org) => items.onTheRoad(org),
     },
-    // A thing has no stream of its own before it carries a code: it came with its order.
+    // An item without a code has no stream of its own, so its order counts.
     labels: {
       module: 'qr',
       category: order.category,
@@ -115,16 +119,21 @@ const itemTiles = (pool: Db): Tiles<'road' | 'labels' | 'sought'> => {
   };
 };
 
+type DayAhead = Pick<HoursOfDay, 'visit'> & { readonly ahead: 0 | 1 };
+const publishedOn = (rows: LookupReads, { ahead, visit }: DayAhead): DayPlaces => ({
+  visit,
+  dayOf: (now) => daysAfter(bangkokDay(now), ahead),
+  slotsOf: async (org) => (await rows.publishedOf(org, ['timeslot'])).map(({ id }) => id),
+});
 type PlacesTile = 'pickUpsToday' | 'returnsToday' | 'pickUpsTomorrow' | 'returnsTomorrow';
-/** What is planned with things, under way, and looked for. */
 export const goodsTiles = (
   pool: Db,
   rows: LookupReads,
 ): Tiles<PlacesTile | 'trips' | 'road' | 'disputes' | 'labels' | 'sought'> => ({
-  pickUpsToday: placesTile(pool, rows, { ahead: 0, visit: 'pickUp' }),
-  returnsToday: placesTile(pool, rows, { ahead: 0, visit: 'return' }),
-  pickUpsTomorrow: placesTile(pool, rows, { ahead: 1, visit: 'pickUp' }),
-  returnsTomorrow: placesTile(pool, rows, { ahead: 1, visit: 'return' }),
+  pickUpsToday: placesTile(pool, publishedOn(rows, { ahead: 0, visit: 'pickUp' })),
+  returnsToday: placesTile(pool, publishedOn(rows, { ahead: 0, visit: 'return' })),
+  pickUpsTomorrow: placesTile(pool, publishedOn(rows, { ahead: 1, visit: 'pickUp' })),
+  returnsTomorrow: placesTile(pool, publishedOn(rows, { ahead: 1, visit: 'return' })),
   ...tripTiles(pool),
   ...itemTiles(pool),
 });

@@ -44,7 +44,7 @@ const write = (who: TokenName, noteId: string, over: object = {}) =>
     ...over,
   });
 const seen = async (who: TokenName, aboutId = 'o1') => (await ask(who, notes.list.path, on(aboutId))).detail.data;
-const bell = async (who: TokenName) =>
+const remindersOf = async (who: TokenName) =>
   (await ask(who, reminders.list.path, {})).detail.data.filter(({ about }: { about: string | null }) => about !== null);
 
 it('a note is kept once and read by whoever may view the order', async () => {
@@ -67,10 +67,10 @@ it('only colleagues who may see the order are named, and their bell tells them u
   expect(ids).not.toContain('driver');
   expect((await write('som', 'n4', { ...on('o2'), mentioned: ['driver'] })).status).toBe(409);
   expect((await write('som', 'n4', { ...on('o2'), mentioned: ['nok', 'nok'] })).status).toBe(200);
-  expect(await bell('nok')).toMatchObject([{ kind: 'note', about: 'order', aboutId: 'o2' }]);
-  expect(await bell('som')).toEqual([]);
+  expect(await remindersOf('nok')).toMatchObject([{ kind: 'note', about: 'order', aboutId: 'o2' }]);
+  expect(await remindersOf('som')).toEqual([]);
   expect((await ask('nok', notes.finish.path, { noteId: 'n4' })).status).toBe(200);
-  expect(await bell('nok')).toEqual([]);
+  expect(await remindersOf('nok')).toEqual([]);
   expect(await seen('som', 'o2')).toMatchObject([
     { noteId: 'n4', mentioned: [{ id: 'nok' }], done: { by: { id: 'nok' } } },
   ]);
@@ -80,15 +80,15 @@ it('a note for a day comes back on that day, and none is written for a day that 
   const today = bangkokDay(new Date());
   expect((await write('som', 'n5', { followUpOn: daysAfter(today, -1) })).status).toBe(409);
   expect((await write('som', 'n5', { followUpOn: daysAfter(today, 3) })).status).toBe(200);
-  expect(await bell('som')).toEqual([]);
+  expect(await remindersOf('som')).toEqual([]);
   expect((await write('som', 'n6', { followUpOn: today })).status).toBe(200);
-  expect(await bell('som')).toMatchObject([{ kind: 'followUp', aboutId: 'o1', on: today }]);
+  expect(await remindersOf('som')).toMatchObject([{ kind: 'followUp', aboutId: 'o1', on: today }]);
 });
 
-it('its writer alone takes it back: that there was one stays, its words go from sight', async () => {
+it('a note is taken back by its writer alone: that there was one stays, its words go from sight', async () => {
   expect((await ask('nok', notes.takeBack.path, { noteId: 'n6' })).status).toBe(409);
   expect((await ask('som', notes.takeBack.path, { noteId: 'n6' })).status).toBe(200);
-  expect(await bell('som')).toEqual([]);
+  expect(await remindersOf('som')).toEqual([]);
   const [found] = (await seen('nok')).filter(({ noteId }: { noteId: string }) => noteId === 'n6');
   expect(found).toMatchObject({ text: null, takenBackAt: expect.any(String), by: { id: 'som' } });
 });

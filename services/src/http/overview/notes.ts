@@ -1,4 +1,4 @@
-import { type NoteShown, notes } from '@klang/contracts/api/notes';
+import { type NoteView, notes } from '@klang/contracts/api/notes';
 import type { NoteSubject } from '@klang/contracts/events/note';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
@@ -21,7 +21,6 @@ import type { Caller } from '../kit/caller.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
 
-/** Whoever may view this module may read and write notes on the thing. */
 export const moduleOfNote: Readonly<Record<NoteSubject, ModuleName>> = {
   order: 'orderlist',
   customer: 'customer',
@@ -34,7 +33,6 @@ export const moduleOfNote: Readonly<Record<NoteSubject, ModuleName>> = {
 type NoteKey = { readonly org: string; readonly id: string };
 type NoteParts = Pick<People, 'log' | 'pool' | 'staff'>;
 
-/** Whose thing it is; undefined where there is no such thing. */
 const personsOf = (
   log: EventLog,
   cases: CaseReads,
@@ -50,12 +48,11 @@ const personsOf = (
   },
 });
 
-/** To whoever may not view a thing there is no such thing. */
+/** Without permission the subject answers as not found. */
 const requireView = (caller: Caller | null, about: NoteSubject): void => {
   if (!caller || !holdsRight(caller.rights, moduleOfNote[about], 'v')) throw new Refused('note_about_not_found');
 };
 
-/** Everybody active who may view what such notes are about. */
 export const colleaguesOf = async (staff: StaffReads, org: string, about: NoteSubject) => {
   const modules = orgOf(org)?.modules ?? [];
   const all = await staff.colleagues(org);
@@ -64,7 +61,7 @@ export const colleaguesOf = async (staff: StaffReads, org: string, about: NoteSu
 
 const shownBy =
   (names: ReadonlyMap<string, string | null>) =>
-  (row: NoteRow): NoteShown => {
+  (row: NoteRow): NoteView => {
     const person = (id: string) => ({ id, name: names.get(id) ?? null });
     const { noteId, text, writtenBy, writtenAt, mentioned, followUpOn, doneBy, doneAt, takenBackAt } = row;
     return {
@@ -81,7 +78,6 @@ const shownBy =
 
 type Change = { readonly type: 'FinishNote' | 'TakeNoteBack'; readonly noteId: string };
 
-/** What colleagues write to each other about things. */
 export const noteRoutes = (serve: Serve, { log, pool, staff }: NoteParts): void => {
   const [reads, personOf] = [noteReads(pool), personsOf(log, caseReads(pool))];
 
@@ -98,18 +94,26 @@ export const noteRoutes = (serve: Serve, { log, pool, staff }: NoteParts): void 
     return { data: may.flatMap(({ id, name }) => (name === null || id === caller?.id ? [] : [{ id, name }])) };
   });
 
-  serve(notes.write, async (ctx, { about, aboutId, ...said }, { caller }) => {
+  serve(notes.write, async (ctx, { about, aboutId, ...noteFields }, { caller }) => {
     requireView(caller, about);
     const personId = await personOf[about]({ org: ctx.org, id: aboutId });
     if (personId === undefined) throw new Refused('note_about_not_found');
-    const mentioned = [...new Set(said.mentioned)];
+    const mentioned = [...new Set(noteFields.mentioned)];
     const may = new Set((await colleaguesOf(staff, ctx.org, about)).map(({ id }) => id));
     if (!mentioned.every((id) => may.has(id))) throw new Refused('note_colleague_may_not_see', 'mentioned');
-    if (said.followUpOn !== null && said.followUpOn < bangkokDay(ctx.now))
+    if (noteFields.followUpOn !== null && noteFields.followUpOn < bangkokDay(ctx.now))
       throw new Refused('note_day_is_over', 'followUpOn');
     const by = { byId: ctx.actor.id, at: ctx.now.toISOString() };
-    await ctx.execute(note, said.noteId, { type: 'WriteNote', about, aboutId, personId, ...said, mentioned, ...by });
-    return { noteId: said.noteId };
+    await ctx.execute(note, noteFields.noteId, {
+      type: 'WriteNote',
+      about,
+      aboutId,
+      personId,
+      ...noteFields,
+      mentioned,
+      ...by,
+    });
+    return { noteId: noteFields.noteId };
   });
 
   const change = async (ctx: Context, caller: Caller | null, { type, noteId }: Change) => {

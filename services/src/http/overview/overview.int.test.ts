@@ -11,6 +11,7 @@ import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { refund } from '../../domain/refund.ts';
 import { slotday } from '../../domain/slotday.ts';
+import { stray } from '../../domain/stray.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 import { goodsTiles } from './goodsTiles.ts';
@@ -54,7 +55,7 @@ const write = (contactId: string, sentAt: string) =>
     at: sentAt,
   });
 
-it('is calm on the first day', async () => {
+it('the first page is calm on the first day', async () => {
   const { orders, visits, messages, money, staff } = await seenBy(await api.signedIn('staff', 'first', 'second'));
   expect(orders).toEqual({
     isAny: false,
@@ -68,10 +69,10 @@ it('is calm on the first day', async () => {
   });
   expect([visits?.slots, visits?.days.length]).toEqual([[], 14]);
   expect(messages).toEqual({ waiting: 0, overdue: 0, soon: 0, answerBy: null });
-  expect([money, staff]).toEqual([{ open: 0, amountSatang: 0, settleBy: null }, { waiting: 0 }]);
+  expect([money, staff]).toEqual([{ open: 0, cameSatang: 0, takenBackSatang: 0, settleBy: null }, { waiting: 0 }]);
 });
 
-it('counts what waits in the own organization alone', async () => {
+it('the first page counts what waits in the own organization alone', async () => {
   const today = bangkokDay(new Date());
   const slot = { name_th: 'เช้า', name_en: 'Morning', active: true, status: 5, sort: 0, start: '09:00', end: '12:00' };
   await api.asSystem().execute(lookup, 'morning', {
@@ -103,6 +104,14 @@ it('counts what waits in the own organization alone', async () => {
   const paid = { type: 'RecordPayment', orderId: 'o2', paymentId: 'p1', amountSatang: what.totalSatang } as const;
   await api.asSystem().execute(order, 'o2', { ...paid, paidAt: at(), at: at() });
   await api.asSystem().execute(order, 'o2', { ...paid, paymentId: 'p2', paidAt: at(), at: at() });
+  const back = { orderId: null, invoiceNo: 'x', cause: 'chargedBack', amountSatang: 5_000, reference: '' } as const;
+  await api.asSystem().execute(stray, 's1', {
+    type: 'RecordTakenBack',
+    strayId: 's1',
+    ...back,
+    takenBackAt: at(),
+    at: at(),
+  });
   const dueIn = (hours: number) => at(Date.now() - contactAnswerMs + hours * hourMs);
   for (const [id, hours] of [
     ['m1', -1],
@@ -128,7 +137,12 @@ it('counts what waits in the own organization alone', async () => {
     ],
   });
   expect(seen.messages).toEqual({ waiting: 3, overdue: 1, soon: 1, answerBy: expect.any(String) });
-  expect(seen.money).toEqual({ open: 1, amountSatang: what.totalSatang, settleBy: expect.any(String) });
+  expect(seen.money).toEqual({
+    open: 2,
+    cameSatang: what.totalSatang,
+    takenBackSatang: 5_000,
+    settleBy: expect.any(String),
+  });
   const reported = async <N extends 'report01' | 'report02'>(name: N, tab: string) => {
     const days = { tab, from: today, to: today };
     const token = await api.signedIn('staff', 'owner');
@@ -138,14 +152,14 @@ it('counts what waits in the own organization alone', async () => {
     booked: seen.orders?.booked,
     waiting: seen.orders?.waiting,
   });
-  const { open, amountSatang: openMoney } = seen.money ?? {};
-  expect(await reported('report02', 'late')).toMatchObject({ open, openMoney });
+  const { open, cameSatang: openCame, takenBackSatang = 0 } = seen.money ?? {};
+  expect(await reported('report02', 'late')).toMatchObject({ open, openCame, openBack: -takenBackSatang });
   const [first, last] = [seen.visits?.days[0], seen.visits?.days.at(-1)];
   expect([first?.on, last?.on]).toEqual([today, daysAfter(today, 13)]);
   expect(first?.slots).toContainEqual({ ...where, places: 9, isOwn: false, booked: 1 });
 });
 
-it('names the paid orders that have no place with the movers, until they have one', async () => {
+it('the first page names the paid orders that have no place with the movers, until they have one', async () => {
   const on = bangkokDay(new Date());
   const mine = { on, slotId: 'evening', visit: 'pickUp', orderId: 'o9', customerId: 'c1', at: at() } as const;
   const shown = async (places: number) => {
@@ -156,7 +170,7 @@ it('names the paid orders that have no place with the movers, until they have on
   expect([await shown(0), await shown(1)]).toEqual([[{ orderId: 'o9', number: 'o9', on }], []]);
 });
 
-it('opens what waits to each of it with the event since which it does, and comes to what the tile says', async () => {
+it('a tile opens to each thing that waits, with the event since which it does, and comes to what it says', async () => {
   await api
     .asSystem()
     .execute(order, 'o2', { type: 'CancelOrder', orderId: 'o2', asCustomer: null, reason: 'moved', at: at() });
@@ -165,8 +179,8 @@ it('opens what waits to each of it with the event since which it does, and comes
     ['r1', 10_000],
     ['r2', 2_550],
   ] as const) {
-    const asked = { ...money, refundId, amountSatang, reason: 'ขออภัย', askedBy: 's1', isApproved: false, at: at() };
-    const { position } = await api.asSystem().execute(refund, refundId, { type: 'AskRefund', ...asked });
+    const command = { ...money, refundId, amountSatang, reason: 'ขออภัย', askedBy: 's1', isApproved: false, at: at() };
+    const { position } = await api.asSystem().execute(refund, refundId, { type: 'AskRefund', ...command });
     await api.settled(['orders', 'refunds'], position ?? '', 10_000);
   }
   const token = await api.signedIn('staff', 'owner');
@@ -180,18 +194,33 @@ it('opens what waits to each of it with the event since which it does, and comes
   expect(back.data[0]).toMatchObject({ title: 'o2', amountSatang: 10_000, event: { data: { reason: null } } });
   const cancels = await waiting('cancelAsked');
   expect([typesIn(cancels), orders?.cancelAsked, cancels.amountSatang]).toEqual([['o2 OrderCancelAsked'], 1, null]);
-  const asked = await waiting('messages');
-  expect([asked.count, new Set(typesIn(asked).map((one) => one.split(' ')[1]))]).toEqual([
+  const messageTile = await waiting('messages');
+  expect([messageTile.count, new Set(typesIn(messageTile).map((one) => one.split(' ')[1]))]).toEqual([
     messages?.waiting,
     new Set(['ContactMessageSent']),
   ]);
   const visits = await waiting('pickUpsToday');
   expect([visits.count, typesIn(visits)]).toEqual([1, ['o1 PlaceHeld']]);
+  const hours = { on: bangkokDay(new Date()), visit: 'pickUp', slotId: 'morning' };
+  const inHours = async (of: object) =>
+    (await api.call(overview.places.path, { ...hours, ...of }, { token })).json().detail;
+  expect(await inHours({})).toEqual(visits);
+  const moving = { ...hours, slotId: 'noon', visit: 'pickUp', orderId: 'o1', at: at() } as const;
+  const places = { customerId: 'c1', places: 9, until: at(Date.now() + hourMs) };
+  const { position } = await api.asSystem().execute(slotday, hours.on, { type: 'HoldPlace', ...moving, ...places });
+  await api.settled(['places'], position ?? '', 10_000);
+  expect(await inHours({})).toEqual(visits);
+  const free = { type: 'GivePlaceBack', ...moving, reason: 'neverOrdered' } as const;
+  await api.settled(['places'], (await api.asSystem().execute(slotday, hours.on, free)).position ?? '', 10_000);
+  expect(await Promise.all([{ slotId: 'noon' }, { visit: 'return' }].map(inHours))).toMatchObject([
+    { count: 0 },
+    { count: 0 },
+  ]);
   for (const tile of waitingTiles)
     expect((await waiting(tile, await api.signedIn('staff', 'owner', 'second'))).count).toBe(0);
 });
 
-it('shows each part only to who may view its module', async () => {
+it('the first page shows each part only to who may view its module', async () => {
   await hireWith(api, 'desk', { logscontactus: 'v' });
   await hireWith(api, 'nobody', {});
   const shown = async (id: string) => {
@@ -207,8 +236,8 @@ it('shows each part only to who may view its module', async () => {
   );
 });
 
-it('says of a panel that names only some how many there are, and how much money, as its tile does', async () => {
-  // What Postgres reckons by itself is not to be written.
+it('a panel that names only some says how many there are, and how much money, as its tile does', async () => {
+  // Generated columns cannot be written.
   for (const [table, reckoned] of [
     ['read.refunds', 'words'],
     ['read.contacts', ''],
@@ -238,12 +267,12 @@ it('says of a panel that names only some how many there are, and how much money,
 });
 
 it('an open panel is read again when anything changes that its tile is made of', async () => {
-  const asked = new Set<string>();
+  const models = new Set<string>();
   const watched = new Proxy(api.parts.pool, {
     get: (pool, name) => {
       if (name !== 'query') return Reflect.get(pool, name);
       return (text: string, values: unknown[]) => {
-        for (const [, model = ''] of text.matchAll(/read\.([a-z]+)/g)) asked.add(model);
+        for (const [, model = ''] of text.matchAll(/read\.([a-z]+)/g)) models.add(model);
         return pool.query(text, values);
       };
     },
@@ -252,9 +281,9 @@ it('an open panel is read again when anything changes that its tile is made of',
     await tile.rows('klangdee', new Date());
     await tile.count('klangdee', new Date());
   }
-  expect(asked).toContain('trips');
+  expect(models).toContain('trips');
   const { reads, alsoReads = [] } = overview.waiting;
-  // Trips and items keep what they need to know of orders in tables of their own.
+  // Trips and items copy what they need of orders into their own tables.
   const known: readonly string[] = [reads ?? '', ...alsoReads, 'item', 'trip'];
-  expect([...asked].filter((model) => !known.includes(model))).toEqual([]);
+  expect([...models].filter((model) => !known.includes(model))).toEqual([]);
 });

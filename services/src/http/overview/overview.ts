@@ -13,7 +13,7 @@ import { placeReads } from '@klang/projections/places/queries';
 import { refundFigures } from '@klang/projections/refunds/figures';
 import { midnightOf } from '../../platform/kit/days.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import { dayKept, seenOf, slotOf } from '../calendar/calendarSeen.ts';
+import { seenOf, slotOf, storedDay } from '../calendar/calendarSeen.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { People } from '../staff/people.ts';
 
@@ -31,10 +31,8 @@ export const overviewReads = (db: Db) => ({
 type OverviewParts = ReturnType<typeof overviewReads> & Pick<People, 'staff'> & { readonly rows: LookupReads };
 
 const shownDays = 14;
-// Whoever has more looks after these first.
 const mostNamed = 20;
 
-/** The first page of the back office: what waits, of that which somebody may view. */
 export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: OverviewParts): void => {
   const { places, orders, numbers, standing, contacts, cases, papers, refunds, figures: reported } = reads;
 
@@ -47,7 +45,7 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
       places.booked(org, span),
     ]);
     const [slots, seen] = [published.map(slotOf), seenOf(set, booked)];
-    return { slots, days: days.map((on) => dayKept(seen, on, slots)) };
+    return { slots, days: days.map((on) => storedDay(seen, on, slots)) };
   };
 
   const ordersOf = async (org: string, today: string) => {
@@ -69,8 +67,8 @@ export const overviewRoutes = (serve: Serve, { rows, staff, ...reads }: Overview
   };
 
   const moneyOf = async (org: string, today: string) => {
-    const [{ lateOpen, lateSatang }, { settleBy }] = await Promise.all([reported(org, today), cases(org)]);
-    return { open: lateOpen, amountSatang: lateSatang, settleBy };
+    const [{ lateOpen, lateCame, lateBack }, { settleBy }] = await Promise.all([reported(org, today), cases(org)]);
+    return { open: lateOpen, cameSatang: lateCame, takenBackSatang: -lateBack, settleBy };
   };
 
   serve(overview.today, async ({ org, now }, _, { caller }) => {

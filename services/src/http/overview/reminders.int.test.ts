@@ -39,8 +39,8 @@ beforeAll(async () => {
   const mine = { orderId: 'transferred', paymentId: 't1', asCustomer: 'c1' } as const;
   await api.asSystem().execute(order, 'transferred', { type: 'StartPayment', ...mine, method: 'transfer', at: at() });
   await api.asSystem().execute(order, 'transferred', { type: 'ReportTransfer', ...mine, at: at(1) });
-  const asked = { type: 'CancelOrder', orderId: 'paid', asCustomer: 'c1', reason: 'ย้ายบ้าน', at: at(2) } as const;
-  await api.asSystem().execute(order, 'paid', asked);
+  const command = { type: 'CancelOrder', orderId: 'paid', asCustomer: 'c1', reason: 'ย้ายบ้าน', at: at(2) } as const;
+  await api.asSystem().execute(order, 'paid', command);
   await api.asSystem().execute(contact, 'late', {
     type: 'SendContactMessage',
     contactId: 'late',
@@ -78,18 +78,18 @@ const heard = async (token: string, call: typeof reminders.list | typeof reminde
 const kinds = async (token: string) =>
   (await heard(token)).data.map(({ kind, aboutId }: { kind: string; aboutId: string }) => `${kind} ${aboutId}`);
 
-it('tells what waits in the own organization, the newest first, and nothing of what is well', async () => {
+it('the bell tells what waits in the own organization, the newest first, and nothing of what is well', async () => {
   const owner = await api.signedIn('staff', 'owner');
-  const told = await kinds(owner);
-  expect(told.slice(0, 3)).toEqual(['withoutPlace paid', 'cancelAsked paid', 'transfer transferred']);
-  expect(told).toContain('messageLate late');
-  expect(told.filter((one: string) => one.startsWith('money '))).toHaveLength(1);
-  expect(told.join()).not.toMatch(/quiet|elsewhere/);
+  const kindsNow = await kinds(owner);
+  expect(kindsNow.slice(0, 3)).toEqual(['withoutPlace paid', 'cancelAsked paid', 'transfer transferred']);
+  expect(kindsNow).toContain('messageLate late');
+  expect(kindsNow.filter((one: string) => one.startsWith('money '))).toHaveLength(1);
+  expect(kindsNow.join()).not.toMatch(/quiet|elsewhere/);
   const [, wish] = (await heard(owner)).data;
   expect(wish).toMatchObject({ at: at(2), name: what.customerName });
 });
 
-it('tells everybody only what they may view', async () => {
+it('the bell tells everybody only what they may view', async () => {
   await hireWith(api, 'desk', { logscontactus: 'v' });
   await hireWith(api, 'nobody', {});
   expect(await kinds(await tokenOf('desk'))).toEqual(['messageLate late']);
@@ -100,7 +100,7 @@ type Entry = { readonly kind: string; readonly aboutId: string; readonly at: str
 const readBy = async (token: string): Promise<readonly string[]> =>
   (await heard(token)).data.filter(({ isRead }: Entry) => isRead).map(({ aboutId }: Entry) => aboutId);
 
-it('keeps for each person how far they have read it, never back and never into the future', async () => {
+it('the bell keeps for each person how far they have read it, never back and never into the future', async () => {
   const [owner, other] = [await api.signedIn('staff', 'seer'), await api.signedIn('staff', 'other')];
   const see = async (upTo: string) => (await api.call(reminders.seen.path, { upTo }, { token: owner })).json().detail;
   expect(await readBy(owner)).toEqual([]);
@@ -112,7 +112,7 @@ it('keeps for each person how far they have read it, never back and never into t
   expect(Date.parse(seenUpTo)).toBeLessThanOrEqual(Date.now());
 });
 
-it('keeps what of it a person has read one by one, until all is read or it waits anew', async () => {
+it('the bell keeps what of it a person has read one by one, until all is read or it waits anew', async () => {
   const [owner, other] = [await api.signedIn('staff', 'reader'), await api.signedIn('staff', 'another')];
   const mark = async (body: object) => {
     const answer = await api.call(reminders.mark.path, body, { token: owner });
@@ -134,7 +134,7 @@ it('keeps what of it a person has read one by one, until all is read or it waits
   expect(await readBy(owner)).toEqual(['paid', 'late']);
 });
 
-it('tells platform admins in which organizations messages wait too long', async () => {
+it('the bell tells platform admins in which organizations messages wait too long', async () => {
   await addPlatformAdmin(api, 'root');
   const admin = await api.signedIn('admin', 'root', platformOrg);
   const { data } = await heard(admin, reminders.orgs);
@@ -162,7 +162,7 @@ const openClaim = (claimId: string, itemId: string, openedAt: string) =>
     at: openedAt,
   });
 
-it('rings for the colleague who looks after a claim, and for nobody else', async () => {
+it('the bell rings for the colleague who looks after a claim, and for nobody else', async () => {
   const { position } = await openClaim('k1', 'paid-01', at(4));
   await api.settled(['claims'], position ?? '', 20_000);
   for (const [id, letters] of Object.entries({ deciding: 'vu', looking: 'v' }))
@@ -185,7 +185,7 @@ it('rings for the colleague who looks after a claim, and for nobody else', async
   await expect.poll(() => rings(looking)).toEqual(['claim k1']);
 });
 
-it('rings for all once the claim of a colleague is late, as of that moment, however far they had read', async () => {
+it('the bell rings for all once the claim of a colleague is late, as of that moment, however far they had read', async () => {
   const monthMinutes = 30 * 24 * 60;
   const { position } = await openClaim('k2', 'paid-02', at(-monthMinutes));
   await api.settled(['claims'], position ?? '', 20_000);

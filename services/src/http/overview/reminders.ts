@@ -21,11 +21,9 @@ import { notesWaiting } from './notesWaiting.ts';
 type BellOwner = { readonly kind: 'staff' | 'admin'; readonly org: string; readonly id: string };
 export type ReminderParts = Pick<Parts, 'pool'> &
   Pick<People, 'staff'> & {
-    /** Tells the other screens of whoever has read something. */
-    readonly tellBell: (owner: BellOwner) => void;
+    readonly notifyReminders: (owner: BellOwner) => void;
   };
 
-// Whoever has more looks after these first.
 const mostOfKind = 20;
 
 const plain = { name: null, on: null, amountSatang: null, about: null };
@@ -47,7 +45,7 @@ const ofCase =
     const about = { ...plain, aboutId: caseId, name: customerName ?? reference, amountSatang };
     const nearAt = new Date(Date.parse(settleBy) - bankReminderMs).toISOString();
     if (cause !== 'chargedBack' || nearAt > now.toISOString()) return { ...about, kind: 'money', at: arrivedAt };
-    // It is new once more when its day comes near.
+    // It counts as new again when its deadline is near.
     const at = nearAt > arrivedAt ? nearAt : arrivedAt;
     return { ...about, kind: answeredAt ? 'bankVerdict' : 'bankDeadline', at, on: bangkokDay(new Date(settleBy)) };
   };
@@ -56,14 +54,14 @@ const ofClaim =
   (me: string) =>
   ({ claimId, number, customerName, lastAt, decideBy, staffId, assignedAt }: ClaimStanding): ReminderSubject => {
     const isMine = staffId === me;
-    // Whoever is given one hears of it, however long it waited before; all others once it is late.
+    // The assignee is notified at assignment, all others once the claim is late.
     const began = isMine || staffId === null ? assignedAt : decideBy;
     const at = began !== null && began > lastAt ? began : lastAt;
     const name = [number, customerName].filter(Boolean).join(' · ');
     return { ...plain, kind: isMine ? 'claimMine' : 'claim', aboutId: claimId, at, name };
   };
 
-const told =
+const reminderOf =
   (kind: OrgReminderSubject['kind']) =>
   ({ org: orgId, count, at }: OrgLate): OrgReminderSubject => ({ kind, orgId, count, at: at.toISOString() });
 
@@ -98,19 +96,18 @@ const orgEntryOf = ({ kind, orgId }: Pick<OrgReminderSubject, 'kind' | 'orgId'>)
 
 const personOf = ({ org, actor }: Context, kind: BellOwner['kind']): BellOwner => ({ kind, org, id: actor.id });
 
-type MarkingParts = Pick<ReminderParts, 'tellBell'> & { readonly read: ReturnType<typeof remindersRead> };
-/** What somebody has read of it, one by one or all at once. */
-const markingRoutes = (serve: Serve, { read, tellBell }: MarkingParts): void => {
-  // Nobody has seen what is still to come.
+type MarkingParts = Pick<ReminderParts, 'notifyReminders'> & { readonly read: ReturnType<typeof remindersRead> };
+const markingRoutes = (serve: Serve, { read, notifyReminders }: MarkingParts): void => {
+  // A client cannot mark future reminders as seen.
   const upToNow = ({ now }: Context, upTo: string) => (upTo < now.toISOString() ? upTo : now.toISOString());
   const see = async (owner: BellOwner, upTo: string) => {
-    const seenUpTo = await read.keep(owner, upTo);
-    tellBell(owner);
+    const seenUpTo = await read.store(owner, upTo);
+    notifyReminders(owner);
     return { seenUpTo };
   };
   const mark = async (owner: BellOwner, entry: { readonly about: string; readonly at: string }, isRead: boolean) => {
     await read.mark(owner, entry, isRead);
-    tellBell(owner);
+    notifyReminders(owner);
     return { isRead };
   };
   serve(reminders.seen, (ctx, { upTo }) => see(personOf(ctx, 'staff'), upToNow(ctx, upTo)));
@@ -123,8 +120,7 @@ const markingRoutes = (serve: Serve, { read, tellBell }: MarkingParts): void => 
   );
 };
 
-/** The bell in the top bars: what waits, of that which somebody may view. */
-export const reminderRoutes = (serve: Serve, { pool, staff, tellBell }: ReminderParts): void => {
+export const reminderRoutes = (serve: Serve, { pool, staff, notifyReminders }: ReminderParts): void => {
   const [waiting, places, contacts, cases, claims] = [
     ordersWaiting(pool),
     placeReads(pool),
@@ -180,9 +176,9 @@ export const reminderRoutes = (serve: Serve, { pool, staff, tellBell }: Reminder
       lateMoney(ctx.now),
       read.by(personOf(ctx, 'admin')),
     ]);
-    const data = [...messages.map(told('messagesLate')), ...money.map(told('moneyLate'))].sort(newestFirst);
+    const data = [...messages.map(reminderOf('messagesLate')), ...money.map(reminderOf('moneyLate'))].sort(newestFirst);
     return { data: data.map((one) => ({ ...one, isRead: isRead({ about: orgEntryOf(one), at: one.at }) })) };
   });
 
-  markingRoutes(serve, { read, tellBell });
+  markingRoutes(serve, { read, notifyReminders });
 };

@@ -1,31 +1,31 @@
 import { mostWaiting, overview, type WaitingOne, type WaitingTile } from '@klang/contracts/api/overview';
 import { holdsRight } from '@klang/contracts/permissions/rights';
-import type { ToldEvent } from '@klang/contracts/reports/eventInLog';
+import type { LoggedEvent } from '@klang/contracts/reports/eventInLog';
 import { customerReads } from '@klang/projections/customers/queries';
 import type { Db } from '@klang/projections/kit/db';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { CallError } from '../kit/answers.ts';
+import { type EventReadParts, eventOf } from '../kit/eventDetails.ts';
 import type { Serve } from '../kit/serve.ts';
-import { type ToldParts, toldOf } from '../kit/toldEvents.ts';
 import type { People } from '../staff/people.ts';
-import { goodsTiles } from './goodsTiles.ts';
-import { deskTiles, type TileKept, type Tiles, type WaitingRow } from './waitingTiles.ts';
+import { goodsTiles, hoursTile } from './goodsTiles.ts';
+import { deskTiles, type TileSource, type Tiles, type WaitingRow } from './waitingTiles.ts';
 
 type Parts = { readonly pool: Db; readonly log: EventLog; readonly rows: LookupReads } & Pick<People, 'staff'>;
 type TileRows = { readonly org: string; readonly now: Date; readonly rows: readonly WaitingRow[] };
 
 const readAtOnce = 8;
-const moneyHidden = ({ data, ...event }: ToldEvent): ToldEvent => ({
+const moneyHidden = ({ data, ...event }: LoggedEvent): LoggedEvent => ({
   ...event,
   data: Object.fromEntries(Object.entries(data).filter(([field]) => !field.endsWith('Satang'))),
 });
 
-/** Where the last event of each row stands; a stream that several are of is read once. */
+/** The position of the event since which each row waits. A stream shared by rows is read once. */
 const placesOf = async (
-  { log }: Pick<ToldParts, 'log'>,
-  { since, isOf = () => true }: TileKept,
+  { log }: Pick<EventReadParts, 'log'>,
+  { since, isOf = () => true }: TileSource,
   [stream, rows]: readonly [string, readonly WaitingRow[]],
 ): Promise<ReadonlyMap<string, string>> => {
   const last = new Map<string, string>();
@@ -35,14 +35,13 @@ const placesOf = async (
   return last;
 };
 
-/** Each with the event since which it waits; one whose event is gone from where it was waits no longer. */
-const withEvents = async (known: ToldParts, tile: TileKept, { org, now, rows }: TileRows) => {
+const withEvents = async (known: EventReadParts, tile: TileSource, { org, now, rows }: TileRows) => {
   const streamOfRow = (row: WaitingRow) => streamOf(tile.category, org, tile.idOf?.(row, now) ?? row.id);
   const byStream = new Map<string, WaitingRow[]>();
   for (const row of rows) byStream.set(streamOfRow(row), [...(byStream.get(streamOfRow(row)) ?? []), row]);
   const streams = [...byStream];
-  const told = async (row: WaitingRow, revision: string): Promise<WaitingOne> => {
-    const event = await toldOf(known, org, { nr: null, stream: streamOfRow(row), revision });
+  const withEvent = async (row: WaitingRow, revision: string): Promise<WaitingOne> => {
+    const event = await eventOf(known, org, { nr: null, stream: streamOfRow(row), revision });
     return { ...row, event: tile.hidesMoney ? moneyHidden(event) : event };
   };
   const found = new Map<string, WaitingOne>();
@@ -52,22 +51,18 @@ const withEvents = async (known: ToldParts, tile: TileKept, { org, now, rows }: 
         const last = await placesOf(known, tile, one);
         for (const row of one[1]) {
           const revision = last.get(row.id);
-          if (revision !== undefined) found.set(row.id, await told(row, revision));
+          if (revision !== undefined) found.set(row.id, await withEvent(row, revision));
         }
       }),
     );
   return rows.flatMap(({ id }) => found.get(id) ?? []);
 };
 
-/** What the tiles count, opened to the events since which it is so. */
 export const waitingRoutes = (serve: Serve, { pool, log, rows, staff }: Parts): void => {
   const tiles: Tiles<WaitingTile> = { ...deskTiles(pool, staff), ...goodsTiles(pool, rows) };
   const customers = customerReads(pool).namesOf;
-  const known: ToldParts = { log, customers, staff: (org, ids) => staff.namesOf(org, ids) };
-  serve(overview.waiting, async ({ org, now }, { tile: name }, { caller }) => {
-    const tile = tiles[name];
-    // To whoever may not view it there is no such tile.
-    if (!caller || !holdsRight(caller.rights, tile.module, 'v')) throw new CallError(404, 'notFound');
+  const known: EventReadParts = { log, customers, staff: (org, ids) => staff.namesOf(org, ids) };
+  const opened = async (tile: TileSource, { org, now }: Pick<TileRows, 'org' | 'now'>) => {
     const found = await tile.rows(org, now);
     const data = await withEvents(known, tile, { org, now, rows: found });
     const sums = data.flatMap(({ amountSatang }) => amountSatang ?? []);
@@ -76,5 +71,11 @@ export const waitingRoutes = (serve: Serve, { pool, log, rows, staff }: Parts): 
     if (found.length < mostWaiting) return { count: named, amountSatang, data };
     const [count, whole] = await Promise.all([tile.count(org, now), tile.amountSatang?.(org)]);
     return { count, amountSatang: whole ?? amountSatang, data };
+  };
+  serve(overview.waiting, async ({ org, now }, { tile: name }, { caller }) => {
+    const tile = tiles[name];
+    if (!caller || !holdsRight(caller.rights, tile.module, 'v')) throw new CallError(404, 'notFound');
+    return opened(tile, { org, now });
   });
+  serve(overview.places, ({ org, now }, hours) => opened(hoursTile(pool, hours), { org, now }));
 };

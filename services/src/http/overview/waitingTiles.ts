@@ -17,28 +17,24 @@ import type { People } from '../staff/people.ts';
 
 export type WaitingRow = Omit<WaitingOne, 'event'>;
 type Fields = Readonly<Record<string, unknown>>;
-export type TileKept = {
+export type TileSource = {
   readonly module: ModuleName;
   readonly category: string;
-  /** Of whose stream it is; without it of the row's own. */
+  /** The id of the stream. Absent: the row's own id. */
   readonly idOf?: (row: WaitingRow, now: Date) => string;
-  /** Since the last of these it waits as it does; without them since whatever came last. */
+  /** It waits since the last of these events. Absent: since the last event. */
   readonly since?: readonly EventType[];
-  /** In a stream of many: whether an event is of this row. */
+  /** In a shared stream: whether an event belongs to the row. */
   readonly isOf?: (row: WaitingRow, data: Fields) => boolean;
-  /** Whoever sees the tile may not see money. */
   readonly hidesMoney?: boolean;
   readonly rows: (org: string, now: Date) => Promise<readonly WaitingRow[]>;
-  /** How many there are, where more may be than are named. */
   readonly count: (org: string, now: Date) => Promise<number>;
-  /** How much money waits in all of them, of what is about money. */
   readonly amountSatang?: (org: string) => Promise<number>;
 };
-export type Tiles<Name extends WaitingTile> = Readonly<Record<Name, TileKept>>;
+export type Tiles<Name extends WaitingTile> = Readonly<Record<Name, TileSource>>;
 
 export const plain = { title: null, amountSatang: null, orderId: null, counts: 1 };
 
-/** What waits about orders and their money. */
 const orderTiles = (pool: Db): Tiles<'cancelAsked' | 'refunds' | 'corrections'> => {
   const [cancels, refunds, numbers] = [cancelsWaiting(pool), refundsWaiting(pool), orderNumbers(pool)];
   const [papers, orderCounts, refundCounts] = [paperReads(pool), orderFigures(pool), refundFigures(pool)];
@@ -81,7 +77,6 @@ const orderTiles = (pool: Db): Tiles<'cancelAsked' | 'refunds' | 'corrections'> 
     },
   };
 };
-/** What waits for somebody of the office. */
 export const deskTiles = (
   pool: Db,
   staff: People['staff'],

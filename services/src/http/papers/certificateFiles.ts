@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type CertificateType, certificateEndings } from '@klang/contracts/papers/certificates';
-import { atMost } from '@klang/projections/kit/atMost';
+import pLimit from 'p-limit';
 import { asJpeg, isPicture, readPicture } from '../../platform/images/pictures.ts';
 import { type Upload, uploadFault } from '../kit/uploads.ts';
 
 const field = 'certificate';
-/** Unpacked pictures are large. */
-const unpacking = atMost(1);
+/** Decoded pictures use much memory. */
+const unpacking = pLimit(1);
 
 const noDocument = (name: string) => ({
   th: `${name} ไม่ใช่ PDF หรือรูปที่เปิดได้ กรุณาเลือกไฟล์อื่น`,
@@ -15,7 +15,7 @@ const noDocument = (name: string) => ({
 
 type CertificateFile = { readonly content: Buffer; readonly fileType: CertificateType };
 
-/** What was sent, as it is kept: a PDF as it came, a picture upright and without what the camera wrote beside it. */
+/** A PDF is stored as sent, a picture upright and without metadata. */
 export const certificateIn = async ({ name, bytes }: Upload): Promise<CertificateFile> => {
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return { content: bytes, fileType: 'application/pdf' };
   const picture = isPicture(bytes) ? await unpacking(() => readPicture(bytes)) : 'unreadable';
@@ -23,7 +23,6 @@ export const certificateIn = async ({ name, bytes }: Upload): Promise<Certificat
   return { content: await asJpeg(picture.usual), fileType: 'image/jpeg' };
 };
 
-/** A name that nobody finds by trying, where no page shows anything without a session. */
 export const newCertificateName = (org: string, fileType: CertificateType): string =>
   `${org}/certificates/${randomBytes(16).toString('hex')}.${certificateEndings[fileType]}`;
 

@@ -21,9 +21,9 @@ const today = bangkokDay(new Date());
 const pdf = Buffer.from('%PDF-1.4\n% 50 ทวิ');
 const wait = { timeout: 10_000 };
 
-const send = async (path: string, beside: object, [token, bytes, type]: readonly [string, Buffer, string]) => {
+const send = async (path: string, fields: object, [token, bytes, type]: readonly [string, Buffer, string]) => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(beside)) form.append(name, JSON.stringify(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
   form.append('certificate', new File([new Uint8Array(bytes)], `50tawi.${type}`));
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const answer = await house.api.app.inject({
@@ -45,7 +45,6 @@ const list = async (body: object) => (await house.call(certificates.list.path, b
 const rowIn = async (tab: string, certificateId: string) =>
   (await list({ tab })).data.find((row: { certificateId: string }) => row.certificateId === certificateId);
 
-/** A receipt of a company that kept tax back. */
 const owed = async (orderId: string) => {
   const { paperId, number } = await house.receipt(orderId, { company });
   await expect.poll(() => mine(paperId), wait).toBeTruthy();
@@ -64,18 +63,18 @@ describe('tax that a company kept back', () => {
   it('stands in their statement of account apart from the bill, and so does its certificate once it is found right', async () => {
     const { paperId, number, typed, expectedSatang } = await owed('held-0');
     const days = { from: daysAfter(today, -1), until: daysAfter(today, 1), orderId: 'held-0' };
-    const told = async () => (await house.call(bills.statement.path, days, house.customer)).json().detail;
-    const kept = { type: 'withheld', sequence: 1, amountSatang: -expectedSatang };
-    const before = await told();
+    const statement = async () => (await house.call(bills.statement.path, days, house.customer)).json().detail;
+    const withheldRow = { type: 'withheld', sequence: 1, amountSatang: -expectedSatang };
+    const before = await statement();
     expect(before.rows).toMatchObject([
       { type: 'issued', sequence: 1 },
-      kept,
+      withheldRow,
       { type: 'paid', paper: number, balanceSatang: 0 },
     ]);
     expect(before).toMatchObject({ closingSatang: 0, sums: { withheldSatang: expectedSatang } });
     expect((await send(certificates.record.path, typed, [house.staff, pdf, 'pdf'])).status).toBe(200);
     await expect.poll(async () => (await mine(paperId)).state, wait).toBe('matched');
-    const after = await told();
+    const after = await statement();
     expect(after.closingSatang).toBe(0);
     expect(after.rows.at(-1)).toMatchObject({
       type: 'certificate',
@@ -154,6 +153,47 @@ describe('tax that a company kept back', () => {
     expect(all).toContain(paperId);
   }, 60_000);
 
+  it('has the customers of many missing certificates reminded at once, after a preview that writes nothing', async () => {
+    const [here, missing] = [await owed('held-6'), await owed('held-7')];
+    await send(certificates.send.path, here.typed, [house.customer, pdf, 'pdf']);
+    await expect.poll(() => rowIn('sent', here.paperId), wait).toBeTruthy();
+    const remind = async (body: object) =>
+      (await house.call(certificates.remindMany.path, body, house.staff)).json().detail;
+    const written = () => house.api.typesOf(`certificate-klangdee.${missing.paperId}`);
+    const ids = [here.paperId, missing.paperId];
+    const outcome = { changed: 1, refused: [{ _id: here.paperId, name: here.number }], ids: [missing.paperId] };
+    expect(await remind({ ids, isPreview: true })).toMatchObject({ ...outcome, warned: [] });
+    expect(await written()).toEqual([]);
+    expect(await remind({ ids })).toMatchObject(outcome);
+    expect(await written()).toEqual(['CertificateReminded']);
+    const found = { tab: 'missing', search: missing.number };
+    expect(await remind({ ...found, isPreview: true, limit: 1 })).toMatchObject({
+      changed: 1,
+      refused: [],
+      warned: [{ _id: missing.paperId, why: 'The customer was already reminded of this receipt today.' }],
+      next: null,
+    });
+  }, 60_000);
+
+  it('is listed for staff by number, day or tax either way round, each row once on its pages', async () => {
+    const numbers = (rows: readonly { readonly number: string }[]) => rows.map(({ number }) => number);
+    const upwards = await list({ sort: 'number' });
+    expect(upwards.data.length).toBeGreaterThan(1);
+    expect(upwards.count).toBe(upwards.data.length);
+    expect(numbers(upwards.data)).toEqual(numbers(upwards.data).toSorted());
+    for (const sort of ['-number', 'paidOn', '-expected', undefined]) {
+      const walked: { readonly number: string }[] = [];
+      let after: string | undefined;
+      do {
+        const page = await list({ sort, limit: 2, after });
+        walked.push(...page.data);
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      expect(numbers(walked).toSorted()).toEqual(numbers(upwards.data));
+      if (sort === '-number') expect(numbers(walked)).toEqual(numbers(upwards.data).toReversed());
+    }
+  }, 60_000);
+
   it('is reminded of once for each of its days, and goes over to the receipt that comes in the place of another', async () => {
     const { paperId, typed } = await owed('held-4');
     const { pool, log } = house.api.parts;
@@ -164,7 +204,7 @@ describe('tax that a company kept back', () => {
     const found = await due(20);
     expect(found?.day).toBe(15);
     const job = roster(certificateJobs()).jobs.get('remind-of-certificate');
-    const ctx = contexts({ log, clock: { now: () => inDays(20) }, tell: () => {} })({
+    const ctx = contexts({ log, clock: { now: () => inDays(20) }, report: () => {} })({
       org: 'klangdee',
       actor: { kind: 'system', id: 'test', name: null },
       address: null,
@@ -175,8 +215,8 @@ describe('tax that a company kept back', () => {
     await expect.poll(() => due(20), wait).toBeUndefined();
     expect((await due(40))?.day).toBe(30);
     const buyer = { name: 'บริษัท ถูกต้อง จำกัด', address: '1 ถนนสุขุมวิท', taxId: '0994000165897', branch: null };
-    const asked = { paperId, correctionId: 'k1', buyer, words: '' };
-    expect((await house.call(papers.correct.path, asked, house.customer)).status).toBe(200);
+    const command = { paperId, correctionId: 'k1', buyer, words: '' };
+    expect((await house.call(papers.correct.path, command, house.customer)).status).toBe(200);
     await house.call(papers.acceptCorrection.path, { paperId, correctionId: 'k1' }, house.staff);
     await house.followUp(paperId);
     await expect.poll(async () => (await mine(paperId)).paperId === paperId, wait).toBe(false);

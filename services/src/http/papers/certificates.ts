@@ -1,10 +1,11 @@
 import { certificates } from '@klang/contracts/api/certificates';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import type { Text } from '@klang/contracts/messages';
 import { mostCertificateBytes, mostCertificateDaysBefore } from '@klang/contracts/papers/certificates';
 import type { Db } from '@klang/projections/kit/db';
 import { type CertificateReads, certificateReads } from '@klang/projections/papers/certificateQueries';
 import type { FastifyInstance } from 'fastify';
-import { certificate } from '../../domain/certificate.ts';
+import { certificate, isSentBefore } from '../../domain/certificate.ts';
 import { isAnothers } from '../../domain/kit.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -13,8 +14,9 @@ import { creditsOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import type { SheetParts } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
-import { type Door, type Serve, servedBy } from '../kit/serve.ts';
+import { type Serve, type ServePorts, servedBy } from '../kit/serve.ts';
 import { takeForms, type Upload } from '../kit/uploads.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { certificateIn, newCertificateName, shownAs } from './certificateFiles.ts';
 import { certificateSheetRoutes } from './certificateSheet.ts';
 
@@ -27,11 +29,10 @@ type CertificateForm = {
   readonly taxSatang: number;
 };
 
-/** The receipt of a certificate as it holds now; its owner's alone, where one asks. */
 const expecting = ({ reads: _, ...parts }: Parts) => {
   const { receiptNow } = creditsOf(parts);
   const { trailOf, issued } = papersOf(parts);
-  /** The day of its money, whatever the day of a receipt that came in the place of the first. */
+  /** The day of the payment, also if the first receipt was replaced. */
   const firstDayOf = async (org: string, certificateId: string): Promise<string | undefined> => {
     const first = await trailOf(org, certificateId);
     return first?.filed ? (await issued(org, first.filed.number))?.facts.on : undefined;
@@ -67,9 +68,11 @@ const sendingRoutes = (serve: Serve, parts: Parts): void => {
     const owners = by === 'customer' ? ctx.ownIds : undefined;
     const { orderId, customerId, expectedSatang, paidOn } = await expectedOf(ctx.org, certificateId, owners);
     refuseOtherDay(typed.on, { today: bangkokDay(ctx.now), paidOn });
-    const { sendIds } = await stateOf(log, certificate, { org: ctx.org, id: certificateId });
-    // Sent again, it is here already, with the file of the first time.
-    if (sendIds.has(typed.sendId) || !upload) return { certificateId };
+    const { sendIds, last } = await stateOf(log, certificate, { org: ctx.org, id: certificateId });
+    const isKnown = sendIds.has(typed.sendId);
+    if (isKnown && !isSentBefore({ last }, typed)) throw new Refused('id_taken');
+    // A repeated send keeps the first file.
+    if (isKnown || !upload) return { certificateId };
     const { content, fileType } = await certificateIn(upload);
     const file = newCertificateName(ctx.org, fileType);
     await files.put(file, content);
@@ -98,8 +101,8 @@ const fileOf = async ({ files, log }: Parts, org: string, certificateId: string)
 };
 
 const customerRoutes = (serve: Serve, parts: Parts): void => {
-  serve(certificates.mine, async ({ org, actor }, asked) => {
-    const { rows: data, next } = await parts.reads.ofCustomer(org, { ...asked, customerId: actor.id });
+  serve(certificates.mine, async ({ org, actor }, paging) => {
+    const { rows: data, next } = await parts.reads.ofCustomer(org, { ...paging, customerId: actor.id });
     return { data, next };
   });
   serve(certificates.mineAsFile, async ({ org, ownIds }, { certificateId }) => {
@@ -110,13 +113,15 @@ const customerRoutes = (serve: Serve, parts: Parts): void => {
 
 const staffRoutes = (serve: Serve, parts: Parts): void => {
   const { reads } = parts;
-  serve(certificates.list, async ({ org, now }, asked) => {
+  serve(certificates.list, async ({ org, now }, paging) => {
     const today = bangkokDay(now);
-    const [{ rows, next }, figures] = await Promise.all([
-      reads.list(org, { ...asked, today }),
+    const { sort, after, limit = 100, ...filter } = paging;
+    const [{ rows, next }, count, figures] = await Promise.all([
+      reads.list(org, { ...filter, sort, after, limit, today }),
+      reads.count(org, { ...filter, today }),
       reads.figures(org, today),
     ]);
-    return { data: rows, next, ...figures, today };
+    return { data: [...rows], next, count, ...figures, today };
   });
   certificateSheetRoutes(serve, reads);
   serve(certificates.asFile, ({ org }, { certificateId }) => fileOf(parts, org, certificateId));
@@ -131,29 +136,56 @@ const staffRoutes = (serve: Serve, parts: Parts): void => {
     await ctx.execute(certificate, about.certificateId, { type: 'RefuseCertificate', ...about, at });
     return { certificateId: about.certificateId };
   });
+};
+
+const alreadyToday: Text = {
+  th: 'เตือนลูกค้าเรื่องใบเสร็จนี้ไปแล้ววันนี้',
+  en: 'The customer was already reminded of this receipt today.',
+};
+
+const remindingRoutes = (serve: Serve, parts: Parts): void => {
+  const { reads, log } = parts;
+  const expectedOf = expecting(parts);
+  const reminderOf = async ({ org, now }: Context, certificateId: string) => {
+    const { orderId, customerId } = await expectedOf(org, certificateId);
+    const at = now.toISOString();
+    return { type: 'RemindOfCertificate', certificateId, orderId, customerId, day: null, at } as const;
+  };
+
   serve(certificates.remind, async (ctx, { certificateId }) => {
-    const { orderId, customerId } = await expecting(parts)(ctx.org, certificateId);
-    await ctx.execute(certificate, certificateId, {
-      type: 'RemindOfCertificate',
-      certificateId,
-      orderId,
-      customerId,
-      day: null,
-      at: ctx.now.toISOString(),
-    });
+    await ctx.execute(certificate, certificateId, await reminderOf(ctx, certificateId));
     return { certificateId };
+  });
+
+  serve(certificates.remindMany, async (ctx, { ids, isPreview, limit, after, sort: _, ...filter }, { language }) => {
+    const turn = { ids, isPreview, limit, after };
+    const today = bangkokDay(ctx.now);
+    const doTo = deedOf(log, ctx, turn);
+    const found = await chosenRows(turn, (paging) => reads.list(ctx.org, { ...filter, ...paging, today }));
+    return toMany(found, {
+      language,
+      warning: isPreview
+        ? async ({ remindedAt }) => (remindedAt && bangkokDay(new Date(remindedAt)) === today ? alreadyToday : null)
+        : null,
+      named: ({ certificateId, number }) => ({ _id: certificateId, name: number }),
+      deed: async ({ certificateId }) => doTo(certificate, certificateId, await reminderOf(ctx, certificateId)),
+    });
   });
 };
 
 type CertificateParts = Omit<Parts, 'reads'> & { readonly pool: Db };
-/** Certificates of the tax that companies keep back: customers send theirs, staff look at them and ask for those that are missing. */
-export const certificateRoutes = async (app: FastifyInstance, door: Door, { pool, ...rest }: CertificateParts) => {
+export const certificateRoutes = async (
+  app: FastifyInstance,
+  servePorts: ServePorts,
+  { pool, ...rest }: CertificateParts,
+) => {
   const parts = { ...rest, reads: certificateReads(pool) };
-  const serve = servedBy(app, door);
+  const serve = servedBy(app, servePorts);
   customerRoutes(serve, parts);
   staffRoutes(serve, parts);
+  remindingRoutes(serve, parts);
   await app.register(async (forms) => {
     await takeForms(forms, { fileSize: mostCertificateBytes, files: 1 });
-    sendingRoutes(servedBy(forms, door), parts);
+    sendingRoutes(servedBy(forms, servePorts), parts);
   });
 };

@@ -11,7 +11,7 @@ import { drawView } from '../../documents/papers/drawPaper.ts';
 import { ordermail } from '../../domain/ordermail.ts';
 import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -35,13 +35,12 @@ const baht = (satang: unknown): string | null =>
   typeof satang === 'number' ? `${(satang / 100).toFixed(2)} THB` : null;
 const isProof = (type: string): type is EvidenceKind => Object.hasOwn(evidenceTexts, type);
 
-/** What an event says for itself: sums, things, days, names. */
-const detailOf = ({ type, data }: Recorded): string => {
-  const said: Data = data;
-  const itemIds = Array.isArray(said['itemIds']) ? said['itemIds'].map(String) : [];
+const detailOf = ({ type, data }: RecordedEvent): string => {
+  const details: Data = data;
+  const itemIds = Array.isArray(details['itemIds']) ? details['itemIds'].map(String) : [];
   const texts = [
-    baht(said['amountSatang'] ?? said['totalSatang']),
-    said['method'],
+    baht(details['amountSatang'] ?? details['totalSatang']),
+    details['method'],
     type === 'DoorSigned' ? data.signer : null,
     type === 'TripBooked' ? data.visit.on : null,
     type === 'TermBegan' ? `${data.on} – ${data.until}` : null,
@@ -49,48 +48,45 @@ const detailOf = ({ type, data }: Recorded): string => {
       ? data.accepted.map(({ kind, version }) => `${kind} ${version}`).join(', ')
       : null,
     itemIds.join(', '),
-    typeof said['paymentId'] === 'string' ? said['paymentId'] : null,
+    typeof details['paymentId'] === 'string' ? details['paymentId'] : null,
   ];
   return texts.filter((text) => typeof text === 'string' && text !== '').join(' · ');
 };
 
-const rowOf = (event: Recorded): EvidenceRow[] => {
+const rowOf = (event: RecordedEvent): EvidenceRow[] => {
   const { type, data, meta } = event;
   if (!isProof(type)) return [];
   const at = 'doneAt' in data && typeof data.doneAt === 'string' ? data.doneAt : meta.at;
   return [{ what: type, at, by: meta.actor.name, detail: detailOf(event) }];
 };
 
-/** How the customer is reached, as they said with the order. */
-const contactOf = ({ said, placed, buyer }: OrderParts): readonly string[] => {
-  const { contact, address } = said;
+const contactOf = ({ orderPlaced, placed, buyer }: OrderParts): readonly string[] => {
+  const { contact, address } = orderPlaced;
   const lines = [buyer.name, contact?.phone, address ? addressText(address, placed.language) : null];
   return lines.flatMap((line) => (line ? [line] : []));
 };
 
-type OrderLetters = { readonly org: string; readonly orderId: string; readonly language: Language };
-/** What its customer was told of an order: from the log, however long ago. */
-const lettersOf = async (
+type OrderMailQuery = { readonly org: string; readonly orderId: string; readonly language: Language };
+const mailsOf = async (
   { log, pool }: Pick<EvidenceParts, 'log' | 'pool'>,
-  { org, orderId, language }: OrderLetters,
+  { org, orderId, language }: OrderMailQuery,
 ): Promise<EvidenceRow[]> => {
   const titleOf = (key: string): string => (isTemplateKey(key) ? templates[key].title[language] : key);
-  const told = await eventsIn(log, streamOf(ordermail.category, org, orderId));
-  const kept = told.flatMap(({ type, data, meta: { at } }): EvidenceRow[] => {
+  const mailEvents = await eventsIn(log, streamOf(ordermail.category, org, orderId));
+  const mailRows = mailEvents.flatMap(({ type, data, meta: { at } }): EvidenceRow[] => {
     if (type !== 'OrderMailSent' && type !== 'OrderMailUndelivered') return [];
     const detail = [data.subject ?? titleOf(data.key), data.to].filter(Boolean).join(' · ');
     return [{ what: type, at, by: null, detail }];
   });
-  const known = new Set(told.map(({ data }) => ('mailId' in data ? data.mailId : '')));
-  // Of those that were sent before events told of it, only their record says so.
+  const known = new Set(mailEvents.map(({ data }) => ('mailId' in data ? data.mailId : '')));
+  // Messages from before events recorded them are only in the mail table.
   const before = (await openOrderMails(pool).ofOrder(org, orderId)).filter(({ mailId }) => !known.has(mailId));
   const recorded = before.flatMap(({ key, sentAt: at }): EvidenceRow[] =>
     at === null ? [] : [{ what: 'mail', at, by: null, detail: titleOf(key) }],
   );
-  return [...kept, ...recorded];
+  return [...mailRows, ...recorded];
 };
 
-/** Everything around a payment that a bank took back, as one PDF: what happened, and then the papers with their signatures. */
 export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: EvidenceParts): void => {
   const { log } = parts;
   const [cases, reads] = [caseReads(pool), paperReads(pool)];
@@ -116,7 +112,7 @@ export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: Evide
     const issued = papers.map(
       ({ number, issuedAt: at }): EvidenceRow => ({ what: 'paper', at, by: null, detail: number }),
     );
-    const mailed = await lettersOf({ log, pool }, { org, orderId, language: placed.language });
+    const mailed = await mailsOf({ log, pool }, { org, orderId, language: placed.language });
     const rows = [...[...events, ...doors].flatMap(rowOf), ...issued, ...mailed];
     return { papers, rows: rows.toSorted((one, other) => one.at.localeCompare(other.at)) };
   };
@@ -154,7 +150,7 @@ export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: Evide
 
   serve(lateMoney.evidence, async (ctx, { caseId }, { language }) => {
     const { number, rows, files } = await drawn(ctx, caseId, language);
-    await recordingExport(ctx, { list: 'evidence', format: 'pdf', columns: [], asked: { caseId } })(rows);
+    await recordingExport(ctx, { list: 'evidence', format: 'pdf', columns: [], query: { caseId } })(rows);
     return togetherAnswer({ as: 'pdf', stem: `evidence-${number}`, now: ctx.now, files });
   });
 };

@@ -1,5 +1,6 @@
 import { papers } from '@klang/contracts/api/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { person } from '../../domain/person.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { openPaperHouse, type PaperHouse } from '../testing/paperHouse.ts';
 
@@ -31,6 +32,8 @@ describe('a receipt that is wrong', () => {
       buyer: { name: expect.any(String) },
     });
     expect((await house.call(papers.correct.path, asking(paperId), house.customer)).status).toBe(200);
+    const changed = await house.call(papers.correct.path, asking(paperId, { words: 'อีกชื่อ' }), house.customer);
+    expect(changed.json()).toMatchObject({ refusal: 'id_taken' });
     const { data } = await queue();
     const waiting = data.find((one: { paper: { paperId: string } }) => one.paper.paperId === paperId);
     expect(waiting).toMatchObject({
@@ -70,11 +73,11 @@ describe('a receipt that is wrong', () => {
   it('is put right by whoever holds the link of its mail, and by no link that is over or of another organization', async () => {
     const { paperId } = await house.receipt('wrong-3');
     const { paperLinks } = house.api.parts;
-    const { paperId: _, ...asked } = asking(paperId);
+    const { paperId: _, ...correction } = asking(paperId);
     const good = paperLinks.make({ org: 'klangdee', paperId }, new Date());
     const old = paperLinks.make({ org: 'klangdee', paperId }, new Date(Date.now() - 31 * 86_400_000));
     const elsewhere = paperLinks.make({ org: 'second', paperId }, new Date());
-    const by = async (link: string) => (await house.call(papers.correctLinked.path, { link, ...asked })).status;
+    const by = async (link: string) => (await house.call(papers.correctLinked.path, { link, ...correction })).status;
     expect([await by(old), await by(elsewhere), await by(`${good}x`)]).toEqual([409, 404, 404]);
     const seen = await house.call(papers.linkedToCorrect.path, { link: good });
     expect(seen.json().detail.paper.paperId).toBe(paperId);
@@ -96,10 +99,54 @@ describe('a receipt that is wrong', () => {
     expect((await mine('wrong-4'))[0]).toMatchObject({ state: 'valid', correction: { state: 'open' } });
   }, 60_000);
 
+  it('is put right by staff in the name of the customer: one asks, another agrees', async () => {
+    const { paperId } = await house.receipt('wrong-6');
+    const seen = await house.call(papers.toCorrectFor.path, { paperId }, house.staff);
+    expect(seen.json().detail).toMatchObject({ way: 'reissue', buyer: { name: expect.any(String) } });
+    const asked = [1, 2].map(() => house.call(papers.correctFor.path, asking(paperId), house.staff));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+    const colleague = await house.api.signedIn('staff', 'colleague');
+    const waitingFor = async (token: string) => {
+      const { data } = (await house.call(papers.corrections.path, {}, token)).json().detail;
+      return data.find((one: { paper: { paperId: string } }) => one.paper.paperId === paperId).askedBy;
+    };
+    expect([await waitingFor(house.staff), await waitingFor(colleague)]).toMatchObject([
+      { isMe: true },
+      { isMe: false },
+    ]);
+    const accepting = { paperId, correctionId: 'k1' };
+    const own = await house.call(papers.acceptCorrection.path, accepting, house.staff);
+    expect([own.status, own.json().refusal]).toEqual([409, 'paper_correction_own']);
+    expect((await house.call(papers.acceptCorrection.path, accepting, colleague)).status).toBe(200);
+  }, 60_000);
+
+  it('may be reported by its owner, who sees nothing of what staff sent in their name and dropped or left waiting', async () => {
+    const { paperId } = await house.receipt('wrong-7');
+    const seen = async () => (await mine('wrong-7'))[0].correction;
+    const send = (correctionId: string) =>
+      house.call(papers.correctFor.path, asking(paperId, { correctionId }), house.staff);
+    expect((await send('s1')).status).toBe(200);
+    const refusing = { paperId, correctionId: 's1', reason: 'พิมพ์สาขาผิด' };
+    expect((await house.call(papers.refuseCorrection.path, refusing, house.staff)).status).toBe(200);
+    expect((await send('s2')).status).toBe(200);
+    expect(await seen()).toBeNull();
+    const own = await house.call(papers.correct.path, asking(paperId, { words: 'ที่อยู่ผิด' }), house.customer);
+    expect(own.status).toBe(200);
+    const { data } = await queue();
+    const waiting = data.filter((one: { paper: { paperId: string } }) => one.paper.paperId === paperId);
+    expect(waiting).toMatchObject([{ correctionId: 'k1', words: 'ที่อยู่ผิด', askedBy: null }]);
+    expect(await seen()).toMatchObject({ correctionId: 'k1', state: 'open' });
+  }, 60_000);
+
   it('of another organization is not found by its staff', async () => {
     const { paperId } = await house.receipt('wrong-5');
-    await house.call(papers.correct.path, asking(paperId), house.customer);
     const others = await house.api.signedIn('staff', 'other-boss', 'second');
+    for (const [path, body] of [
+      [papers.toCorrectFor.path, { paperId }],
+      [papers.correctFor.path, asking(paperId)],
+    ] as const)
+      expect((await house.api.call(path, body, { token: others })).statusCode).toBe(404);
+    await house.call(papers.correct.path, asking(paperId), house.customer);
     const accepted = await house.api.call(
       papers.acceptCorrection.path,
       { paperId, correctionId: 'k1' },
@@ -125,7 +172,25 @@ describe('a receipt of which something is credited', () => {
     await expect
       .poll(async () => (await mine('credit-1')).find((row: { paperId: string }) => row.paperId === paperId))
       .toMatchObject({ creditedSatang: totalSatang });
-    const asked = await house.call(papers.correct.path, asking(paperId), house.customer);
-    expect(asked.json().refusal).toBe('paper_is_credited');
+    const answer = await house.call(papers.correct.path, asking(paperId), house.customer);
+    expect(answer.json().refusal).toBe('paper_is_credited');
   }, 60_000);
 });
+
+it('a receipt of a customer who was forgotten is put right by nobody, and all are told why', async () => {
+  const [{ paperId }, waiting] = [await house.receipt('gone-1'), await house.receipt('gone-2')];
+  await house.call(papers.correct.path, asking(waiting.paperId), house.customer);
+  const personId = (await papersOf(house.parts()).trailOf('klangdee', paperId))?.customerId ?? '';
+  const { parts, asSystem } = house.api;
+  await parts.keys.destroyProfile('klangdee', personId);
+  const forgetting = { type: 'ForgetPerson', kind: 'customer', personId, reason: 'asked' } as const;
+  await asSystem().execute(person, personId, { ...forgetting, at: new Date().toISOString() });
+  const answers = [
+    await house.call(papers.toCorrectFor.path, { paperId }, house.staff),
+    await house.call(papers.correctFor.path, asking(paperId), house.staff),
+    await house.call(papers.acceptCorrection.path, { paperId: waiting.paperId, correctionId: 'k1' }, house.staff),
+  ];
+  for (const answer of answers)
+    expect([answer.status, answer.json().refusal]).toEqual([409, 'paper_customer_forgotten']);
+  expect(await house.api.typesOf(`papertrail-klangdee.${paperId}`)).not.toContain('PaperCorrectionAsked');
+}, 60_000);

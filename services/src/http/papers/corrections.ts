@@ -4,13 +4,18 @@ import { papers } from '@klang/contracts/api/papers';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { correctionDays } from '@klang/contracts/papers/corrections';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
+import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import type { PaperReads } from '@klang/projections/papers/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { wayAt } from '../../domain/papertrailCorrections.ts';
+import { creditableSums } from '../../domain/papertrailMoney.ts';
+import { person } from '../../domain/person.ts';
 import { reissueCodeOf } from '../../domain/reissueCode.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { creditIdOf, creditsOf, type ReceiptNow } from '../../platform/papers/credits.ts';
@@ -19,13 +24,12 @@ import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
 import type { Serve } from '../kit/serve.ts';
 
 type Parts = PaperParts & { readonly reads: PaperReads; readonly links: PaperLinks };
-const mostShown = 50;
+const mostListed = 50;
 
 const none = (): never => {
   throw new Refused('paper_not_found');
 };
 
-/** A company has a branch, and nobody else. */
 const asBuyer = ({ name, address, taxId, branch }: PaperBuyer): PaperBuyer => ({
   name,
   address,
@@ -33,14 +37,40 @@ const asBuyer = ({ name, address, taxId, branch }: PaperBuyer): PaperBuyer => ({
   branch: taxId !== null && isCompanyTaxId(taxId) ? (branch ?? headOffice) : null,
 });
 
-type CorrectionInput = { readonly correctionId: string; readonly buyer: PaperBuyer; readonly words: string };
+/** The holder sees no request that staff made in their name until another paper comes of it. */
+export const asHolderSees = <P extends PaperRow>(paper: P): P =>
+  paper.correction?.isByStaff && paper.correction.state !== 'done' ? { ...paper, correction: null } : paper;
 
-/** The paper itself and never the one in its place: that one is asked for by its own id. */
+type CorrectionInput = {
+  readonly correctionId: string;
+  readonly buyer: PaperBuyer;
+  readonly words: string;
+  readonly askedBy?: string;
+};
+
+type CorrectionKey = { readonly paperId: string; readonly correctionId: string };
+const correctionOf = async (log: EventLog, org: string, { paperId, correctionId }: CorrectionKey) => {
+  for await (const { events } of log.read(streamOf(papertrail.category, org, paperId)))
+    for (const { type, data, meta } of events)
+      if (type === 'PaperCorrectionAsked' && data.correctionId === correctionId) return { ...data, by: meta.actor };
+  return null;
+};
+
+type TypedCorrection = { readonly buyer: PaperBuyer | null; readonly words: string | null };
+/** What was typed is gone once the person is forgotten. */
+const isSameCorrection = ({ buyer, words }: TypedCorrection, other: TypedCorrection): boolean =>
+  buyer === null ||
+  ((words ?? '') === (other.words ?? '') &&
+    (['name', 'address', 'taxId', 'branch'] as const).every(
+      (field) => (buyer[field] ?? null) === (other.buyer?.[field] ?? null),
+    ));
+
+/** The paper itself, never its replacement, which has its own id. */
 const receiptIn = (parts: PaperParts) => {
-  const kept = papersOf(parts);
+  const paperLog = papersOf(parts);
   const { receiptNow } = creditsOf(parts);
   return async (org: string, paperId: string): Promise<ReceiptNow> => {
-    const trail = await kept.trailOf(org, paperId);
+    const trail = await paperLog.trailOf(org, paperId);
     if (!trail?.filed) throw new Refused('paper_not_found');
     if (trail.replacementId !== null) throw new Refused('paper_replaced');
     const found = await receiptNow(org, paperId);
@@ -49,13 +79,12 @@ const receiptIn = (parts: PaperParts) => {
   };
 };
 
-/** Receipts that are wrong: who holds one says how it is right. */
-const askingRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void => {
-  const kept = papersOf(parts);
+const requestRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void => {
+  const paperLog = papersOf(parts);
   const receiptOf = receiptIn(parts);
 
   const mine = async ({ org, ownIds }: Context, paperId: string): Promise<string> => {
-    const trail = await kept.trailOf(org, paperId);
+    const trail = await paperLog.trailOf(org, paperId);
     return trail && !isAnothers(ownIds, trail.customerId) ? paperId : none();
   };
   const linked = ({ org, now }: Context, link: string): string => {
@@ -65,54 +94,65 @@ const askingRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void => 
     return found.paperId;
   };
 
-  const shown = async ({ org, now }: Context, paperId: string) => {
-    const [{ issued, trail }, paper] = await Promise.all([receiptOf(org, paperId), reads.one(org, paperId)]);
+  /** What is typed would be sealed with a key that is no longer there. */
+  const correctable = async (org: string, paperId: string): Promise<ReceiptNow> => {
+    const found = await receiptOf(org, paperId);
+    const { isForgotten } = await stateOf(parts.log, person, { org, id: found.trail.customerId });
+    if (isForgotten) throw new Refused('paper_customer_forgotten');
+    return found;
+  };
+
+  const correctableOf = async ({ org, now }: Context, paperId: string) => {
+    const [{ issued, trail, facts }, paper] = await Promise.all([correctable(org, paperId), reads.one(org, paperId)]);
     const buyer = issued.people?.buyer;
     if (!paper || !buyer || !trail.filed) return none();
     const { at } = trail.filed;
+    const { isAbbreviated = false } = facts;
     const freshUntil = daysAfter(bangkokDay(new Date(at)), correctionDays);
-    return { paper, buyer, way: wayAt(at, now.toISOString()), freshUntil };
+    return { paper, buyer, way: wayAt({ isAbbreviated, filedAt: at }, now.toISOString()), freshUntil };
   };
-  serve(papers.toCorrect, async (ctx, { paperId }) => shown(ctx, await mine(ctx, paperId)));
-  serve(papers.linkedToCorrect, async (ctx, { link }) => shown(ctx, linked(ctx, link)));
+  const forHolder = async (ctx: Context, paperId: string) => {
+    const { paper, ...found } = await correctableOf(ctx, paperId);
+    return { ...found, paper: asHolderSees(paper) };
+  };
+  serve(papers.toCorrect, async (ctx, { paperId }) => forHolder(ctx, await mine(ctx, paperId)));
+  serve(papers.linkedToCorrect, async (ctx, { link }) => forHolder(ctx, linked(ctx, link)));
 
-  const ask = async (ctx: Context, paperId: string, { correctionId, buyer: typed, words }: CorrectionInput) => {
-    const { issued, facts } = await receiptOf(ctx.org, paperId);
+  const ask = async (ctx: Context, paperId: string, { buyer: typed, ...input }: CorrectionInput) => {
+    const { issued, facts } = await correctable(ctx.org, paperId);
     const [stands, buyer] = [issued.people?.buyer ?? none(), asBuyer(typed)];
+    const before = await correctionOf(parts.log, ctx.org, { paperId, correctionId: input.correctionId });
+    if (before && !isSameCorrection(before, { buyer, words: input.words })) throw new Refused('id_taken');
     const code = reissueCodeOf(facts, { stands, right: buyer });
     if (code === null) throw new Refused('paper_correction_same');
-    const asked = { correctionId, code, buyer, words, at: ctx.now.toISOString() };
-    await ctx.execute(papertrail, paperId, { type: 'AskPaperCorrection', paperId, ...asked });
+    const { isAbbreviated, sums } = facts;
+    const correction = { ...input, code, buyer, isAbbreviated, sums, at: ctx.now.toISOString() };
+    await ctx.execute(papertrail, paperId, { type: 'AskPaperCorrection', paperId, ...correction });
     return { paperId };
   };
-  serve(papers.correct, async (ctx, { paperId, ...asked }) => ask(ctx, await mine(ctx, paperId), asked));
-  serve(papers.correctLinked, async (ctx, { link, ...asked }) => ask(ctx, linked(ctx, link), asked));
+  serve(papers.correct, async (ctx, { paperId, ...body }) => ask(ctx, await mine(ctx, paperId), body));
+  serve(papers.correctLinked, async (ctx, { link, ...body }) => ask(ctx, linked(ctx, link), body));
+
+  serve(papers.toCorrectFor, (ctx, { paperId }) => correctableOf(ctx, paperId));
+  serve(papers.correctFor, (ctx, { paperId, ...body }) => ask(ctx, paperId, { ...body, askedBy: ctx.actor.id }));
 };
 
-/** What staff decide of what was asked. */
 const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>): void => {
-  const kept = papersOf(parts);
+  const paperLog = papersOf(parts);
   const receiptOf = receiptIn(parts);
 
-  /** What was asked, in its own words. */
-  const askedOf = async (org: string, paperId: string, correctionId: string) => {
-    for await (const { events } of parts.log.read(streamOf(papertrail.category, org, paperId)))
-      for (const { type, data } of events)
-        if (type === 'PaperCorrectionAsked' && data.correctionId === correctionId) return data;
-    return null;
-  };
-
-  serve(papers.corrections, async ({ org, now }) => {
-    const [rows, { open }] = await Promise.all([reads.toCorrect(org, mostShown), reads.waitingCorrections(org)]);
+  serve(papers.corrections, async ({ org, now, actor }) => {
+    const [rows, { open }] = await Promise.all([reads.toCorrect(org, mostListed), reads.waitingCorrections(org)]);
     const data = await Promise.all(
       rows.map(async (paper) => {
         const correctionId = paper.correction?.correctionId ?? '';
-        const [issued, asked] = await Promise.all([
-          kept.issued(org, paper.number),
-          askedOf(org, paper.paperId, correctionId),
+        const [issued, correction] = await Promise.all([
+          paperLog.issued(org, paper.number),
+          correctionOf(parts.log, org, { paperId: paper.paperId, correctionId }),
         ]);
-        const { buyer = null, words = null } = asked ?? {};
-        return { paper, correctionId, stands: issued?.people?.buyer ?? null, asked: buyer, words };
+        const { buyer = null, words = null, by } = correction ?? {};
+        const askedBy = by && correction?.askedBy ? { name: by.name, isMe: by.id === actor.id } : null;
+        return { paper, correctionId, stands: issued?.people?.buyer ?? null, asked: buyer, words, askedBy };
       }),
     );
     return { data, open, now: now.toISOString() };
@@ -120,20 +160,22 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
 
   serve(papers.acceptCorrection, async (ctx, { paperId, correctionId }) => {
     const { org } = ctx;
-    const asked = await askedOf(org, paperId, correctionId);
-    const trail = await kept.trailOf(org, paperId);
+    const correction = await correctionOf(parts.log, org, { paperId, correctionId });
+    const trail = await paperLog.trailOf(org, paperId);
     const filed = trail?.filed ?? none();
-    const issued = await kept.issued(org, filed.number);
-    if (!asked?.buyer || issued?.facts.kind !== 'RT') throw new Refused('paper_correction_not_found');
+    const issued = await paperLog.issued(org, filed.number);
+    if (correction?.buyer === null) throw new Refused('paper_customer_forgotten');
+    if (!correction || issued?.facts.kind !== 'RT') throw new Refused('paper_correction_not_found');
     await ctx.execute(papertrail, paperId, {
       type: 'ReplacePaper',
       paperId,
       correctionId,
-      buyer: asked.buyer,
-      reason: asked.words || null,
+      staffId: ctx.actor.id,
+      buyer: correction.buyer,
+      reason: correction.words || null,
       replacementId: idFor('paper', org, 'corrected', paperId, correctionId),
       creditId: creditIdOf(org, 'correction', `${paperId}.${correctionId}`),
-      sums: issued.facts.sums,
+      sums: creditableSums(issued.facts),
       at: ctx.now.toISOString(),
     });
     return { paperId };
@@ -157,7 +199,7 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
       reason,
       creditId: creditIdOf(ctx.org, 'staff', `${paperId}.${creditId}`),
       paidBack: null,
-      sums: facts.sums,
+      sums: creditableSums(facts),
       at: ctx.now.toISOString(),
     });
     return { paperId };
@@ -165,6 +207,6 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
 };
 
 export const correctionRoutes = (serve: Serve, { links, ...parts }: Parts): void => {
-  askingRoutes(serve, { links, ...parts });
+  requestRoutes(serve, { links, ...parts });
   decidingRoutes(serve, parts);
 };

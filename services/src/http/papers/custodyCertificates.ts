@@ -24,7 +24,6 @@ const pictureOf = (org: string, path: string | undefined): string | null => {
   return whose === org ? `${org}/${picture}.webp` : null;
 };
 
-/** The places and pictures of a chain by the names that people and the store of files have for them. */
 const rowsOf = async (parts: Parts, org: string, links: readonly ChainLink[]): Promise<readonly CustodyRow[]> => {
   const places = await viewParts(parts).placeCodes(
     org,
@@ -46,8 +45,8 @@ const rowsOf = async (parts: Parts, org: string, links: readonly ChainLink[]): P
   );
 };
 
-const certificateOf = async (parts: Parts, { org, now }: Context, asked: { row: ItemRow; language: Language }) => {
-  const { row, language } = asked;
+const certificateOf = async (parts: Parts, { org, now }: Context, input: { row: ItemRow; language: Language }) => {
+  const { row, language } = input;
   const issuedAt = now.toISOString();
   const { links, events } = await chainOf(parts.log, { org, now, itemId: row.id });
   const rows = await rowsOf(parts, org, links);
@@ -69,7 +68,6 @@ const certificateOf = async (parts: Parts, { org, now }: Context, asked: { row: 
   return new FileAnswer({ name: `custody-${row.id}.pdf`, type: 'application/pdf', content });
 };
 
-/** Custody certificates: of staff any thing’s, of a customer their own. */
 export const custodyCertificateRoutes = (serve: Serve, parts: Parts): void => {
   const rowOf = async (org: string, itemId: string, owners?: readonly string[]): Promise<ItemRow> => {
     const row = await parts.items.one(org, itemId);

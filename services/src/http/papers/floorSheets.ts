@@ -21,18 +21,17 @@ import { viewParts } from './viewParts.ts';
 
 type Parts = PaperParts & { readonly items: ItemReads; readonly codes: CodeReads; readonly trips: TripReads };
 
-/** Each size is looked up once, however many things are of it. */
-const listed = async ({ sizeOf }: ReturnType<typeof viewParts>, org: string, asked: Listing) => {
+const listed = async ({ sizeOf }: ReturnType<typeof viewParts>, org: string, input: FloorList) => {
   const sizes = new Map<string | null, string>();
-  for (const { sizeId } of asked.rows)
-    if (!sizes.has(sizeId)) sizes.set(sizeId, await sizeOf(org, sizeId, asked.language));
+  for (const { sizeId } of input.rows)
+    if (!sizes.has(sizeId)) sizes.set(sizeId, await sizeOf(org, sizeId, input.language));
   return (row: ItemRow): ListedThing => ({
     itemId: row.id,
     code: row.code,
     text: [sizes.get(row.sizeId), row.words].filter(Boolean).join(' · '),
   });
 };
-type Listing = { readonly rows: readonly ItemRow[]; readonly language: Language };
+type FloorList = { readonly rows: readonly ItemRow[]; readonly language: Language };
 
 const headOf = async (view: ReturnType<typeof viewParts>, { org, now }: Context, language: Language) => {
   const [seller, issuedAt] = [await view.sellerIn({ org, now }), now.toISOString()];
@@ -44,9 +43,9 @@ const textIn = (fields: Readonly<Record<string, unknown>>, field: string): strin
   return typeof value === 'string' ? value : '';
 };
 
-const countFacts = async (parts: Parts, ctx: Context, asked: { placeId: string; language: Language }) => {
+const countFacts = async (parts: Parts, ctx: Context, input: { placeId: string; language: Language }) => {
   const { org, actor } = ctx;
-  const { placeId, language } = asked;
+  const { placeId, language } = input;
   const view = viewParts(parts);
   const place = await stateOfPlace(view, org, placeId);
   const [ids, labels, count] = await Promise.all([
@@ -75,15 +74,15 @@ const stateOfPlace = async ({ fieldsOf }: ReturnType<typeof viewParts>, org: str
   return fields;
 };
 
-const pickFacts = async (parts: Parts, ctx: Context, asked: { on: string; language: Language }) => {
+const pickFacts = async (parts: Parts, ctx: Context, input: { on: string; language: Language }) => {
   const { org, actor } = ctx;
-  const { on, language } = asked;
+  const { on, language } = input;
   const view = viewParts(parts);
   const visits = (await parts.trips.ahead(org, { from: on, to: on })).filter(({ trip }) => !isIntoStorage(trip.kind));
-  const wanted = visits.flatMap(({ trip, items }) => items.map(({ itemId }) => ({ itemId, trip })));
+  const itemsWithTrip = visits.flatMap(({ trip, items }) => items.map(({ itemId }) => ({ itemId, trip })));
   const rows = await parts.items.named(
     org,
-    wanted.map(({ itemId }) => itemId),
+    itemsWithTrip.map(({ itemId }) => itemId),
   );
   const [places, vans, textOf] = [
     await view.placeCodes(
@@ -96,9 +95,8 @@ const pickFacts = async (parts: Parts, ctx: Context, asked: { on: string; langua
   for (const crewId of new Set(visits.flatMap(({ trip }) => (trip.crewId ? [trip.crewId] : []))))
     vans.set(crewId, textIn((await view.fieldsOf(org, crewId)) ?? {}, 'vehicle'));
   const known = new Map(rows.map((row) => [row.id, row]));
-  const things = wanted.flatMap(({ itemId, trip }) => {
+  const things = itemsWithTrip.flatMap(({ itemId, trip }) => {
     const row = known.get(itemId);
-    // What the movers have already is picked.
     if (!row || row.custody === 'movers') return [];
     const { crewId, orderNumber, visit } = trip;
     const place = row.locationId === null ? null : (places.get(row.locationId) ?? null);
@@ -115,7 +113,6 @@ const pickFacts = async (parts: Parts, ctx: Context, asked: { on: string; langua
   return facts;
 };
 
-/** Sheets for whoever walks the floor: what a place should hold, and what is to be taken for a day. */
 export const floorSheetRoutes = (serve: Serve, parts: Parts): void => {
   const answer = async (facts: ViewFacts, name: string): Promise<FileAnswer> => {
     const files = await viewParts(parts).filesOf([facts.seller.logo]);

@@ -38,7 +38,6 @@ const parts = () => {
   const { log, files, draw } = { log: house.api.parts.log, ...house.api.apiParts(async () => null as never) };
   return { log, files, draw, publicUrl: 'http://localhost:3000' };
 };
-/** An order that is paid, with its receipt. */
 const receipt = async (orderId: string) => {
   await house.paid(orderId);
   const issuing = { log: parts().log, papers: papersOf(parts()) };
@@ -90,8 +89,10 @@ describe('a receipt', () => {
 
   it('is found by kind and time, and not outside of them', async () => {
     const { on, paperId } = await receipt('paper-2');
-    const found = async (asked: object) =>
-      (await call(papers.mine.path, asked, customer)).json().detail.data.map((row: { paperId: string }) => row.paperId);
+    const found = async (filter: object) =>
+      (await call(papers.mine.path, filter, customer))
+        .json()
+        .detail.data.map((row: { paperId: string }) => row.paperId);
     expect(await found({ kind: 'RT', from: on, until: on })).toContain(paperId);
     expect(await found({ kind: 'CN' })).toEqual([]);
     expect(await found({ until: '2020-01-01' })).toEqual([]);
@@ -175,10 +176,10 @@ describe('a custody certificate', () => {
     const [itemId = ''] = await house.stored('held-1');
     const mine = await call(items.myCertificate.path, { itemId }, customer);
     expect([mine.status, mine.type]).toEqual([200, 'application/pdf']);
-    // Letters that are drawn as one sign are read as that sign, and words stand on as many lines as they need.
-    const said = (await textsOf(mine.raw)).normalize('NFKC').replace(/\s+/g, ' ');
+    // Normalizes ligatures and line breaks of the extracted text.
+    const text = (await textsOf(mine.raw)).normalize('NFKC').replace(/\s+/g, ' ');
     for (const words of ['Custody Certificate', itemId, 'Taken from the customer', 'Put in its place', 'no gap'])
-      expect(said).toContain(words);
+      expect(text).toContain(words);
     expect((await call(items.certificate.path, { itemId }, house.staff)).status).toBe(200);
     expect((await call(items.myCertificate.path, { itemId }, stranger)).status).toBe(404);
   }, 60_000);

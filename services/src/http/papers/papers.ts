@@ -10,7 +10,7 @@ import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
-import { correctionRoutes } from './corrections.ts';
+import { asHolderSees, correctionRoutes } from './corrections.ts';
 import { papersTogetherRoutes } from './papersTogether.ts';
 import { sampleRoutes } from './samplePaper.ts';
 
@@ -20,7 +20,6 @@ const none = (): never => {
   throw new Refused('paper_not_found');
 };
 
-/** Papers for whoever they belong to, for staff, and for whoever holds one and asks whether it is genuine. */
 export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRouteParts): void => {
   correctionRoutes(serve, { reads, links, ...parts });
   papersTogetherRoutes(serve, { reads, ...parts });
@@ -33,9 +32,9 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
   };
 
-  serve(papers.mine, async ({ org, actor }, asked) => {
-    const { rows, next } = await reads.ofCustomer(org, { ...asked, customerId: actor.id });
-    return { data: [...rows], next };
+  serve(papers.mine, async ({ org, actor }, body) => {
+    const { rows, next } = await reads.ofCustomer(org, { ...body, customerId: actor.id });
+    return { data: rows.map(asHolderSees), next };
   });
 
   serve(papers.mineAsPdf, async ({ org, ownIds }, { paperId }) => {
@@ -53,7 +52,7 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
 
   serve(papers.proof, async ({ org, now }, { code, number = '', totalSatang }) => {
     const found = code === undefined ? await reads.byNumber(org, number) : await reads.byProof(org, code);
-    // Number and sum open it together: neither alone says that the other is wrong.
+    // Number and sum must match together, so that neither can be probed alone.
     if (!found || (code === undefined && found.totalSatang !== totalSatang))
       throw new Refused('matching_paper_not_found');
     return { ...found, lookedAt: now.toISOString() };
@@ -68,8 +67,8 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return { data: [...data], owed, mayIssue: selling !== null };
   });
 
-  serve(papers.ofCustomer, async ({ org }, asked) => {
-    const { rows, next } = await reads.ofCustomer(org, asked);
+  serve(papers.ofCustomer, async ({ org }, body) => {
+    const { rows, next } = await reads.ofCustomer(org, body);
     return { data: [...rows], next };
   });
 

@@ -8,7 +8,6 @@ import { recordingExport } from '../lists/recordingExport.ts';
 import { togetherAnswer } from './together.ts';
 import type { ZipFile } from './zip.ts';
 
-/** Several papers in one file: of one customer what they ask for, of staff what they chose. */
 export const papersTogetherRoutes = (serve: Serve, { reads, ...parts }: SheetParts & { reads: PaperReads }): void => {
   const sheets = sheetsOf(parts);
 
@@ -19,8 +18,8 @@ export const papersTogetherRoutes = (serve: Serve, { reads, ...parts }: SheetPar
     }
   }
 
-  serve(papers.mineTogether, async ({ org, actor, now }, { as, ...asked }) => {
-    const { rows, next } = await reads.ofCustomer(org, { ...asked, customerId: actor.id, limit: mostTogether });
+  serve(papers.mineTogether, async ({ org, actor, now }, { as, ...body }) => {
+    const { rows, next } = await reads.ofCustomer(org, { ...body, customerId: actor.id, limit: mostTogether });
     if (next !== null) throw new Refused('too_many_papers');
     const filed = rows.filter(({ isFiled }) => isFiled).map(({ paperId }) => paperId);
     if (filed.length === 0) throw new Refused('paper_not_found');
@@ -32,7 +31,7 @@ export const papersTogetherRoutes = (serve: Serve, { reads, ...parts }: SheetPar
     if (paperIds.length > mostTogether) throw new Refused('too_many_papers', 'paperIds');
     const filed = await reads.filedOf(org, paperIds);
     if (filed.length === 0) throw new Refused('paper_not_found');
-    await recordingExport(ctx, { list: 'papers', format: as, columns: [], asked: { paperIds } })(filed.length);
+    await recordingExport(ctx, { list: 'papers', format: as, columns: [], query: { paperIds } })(filed.length);
     return togetherAnswer({ as, stem: 'papers', now, files: filesOf(org, filed) });
   });
 };

@@ -13,7 +13,7 @@ import type {
   PaperSeller,
   PaperSums,
 } from '@klang/contracts/papers/paper';
-import type { Selling } from '@klang/contracts/papers/sellers';
+import type { SellerRules } from '@klang/contracts/papers/sellers';
 import { papersOf } from '../../platform/papers/papers.ts';
 import type { SheetParts } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
@@ -63,15 +63,13 @@ const things: GoodsFacts['things'] = (
   seal,
 }));
 
-type Sampled = {
+type SampleInput = {
   readonly kind: PaperKind;
   readonly language: Language;
   readonly seller: PaperSeller;
   readonly isOfSet: boolean;
   readonly isAbbreviated: boolean;
-  /** Null where it is not registered. */
   readonly vatPercent: number | null;
-  /** Its words, with its variables filled. */
   readonly note: (number: string) => string | null;
 };
 
@@ -81,7 +79,7 @@ const sumsOf = (all: number, vatPercent: number | null): PaperSums => {
   return { valueSatang: all - vatSatang, vatPercent, vatSatang, totalSatang: all };
 };
 
-const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, note }: Sampled): PaperFacts => {
+const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, note }: SampleInput): PaperFacts => {
   const number = receiptNumber.replace('RT', kind).replace('00000', seller.branch);
   const ofAll = {
     ...({ paperId: 'sample', number, on, issuedAt: at, language, seller, trip: null, note: note(number) } as const),
@@ -93,7 +91,7 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
       ...ofAll,
       kind,
       isOfSet,
-      ...(isAbbreviated && { isAbbreviated }),
+      ...(isAbbreviated && { isAbbreviated, isFullAnyDay: true }),
       pricesIncludeVat: true,
       lines: [monthly, delivery],
       sums: sumsOf(totalSatang, vatPercent),
@@ -130,8 +128,7 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
   };
 };
 
-/** A paper of nobody: what an organization sees of its own words before anything is issued with them. */
-const samplePaper = (sampled: Sampled): Paper => {
+const samplePaper = (sampled: SampleInput): Paper => {
   const { language, kind } = sampled;
   const isGoods = kind === 'DN' || kind === 'SO';
   return {
@@ -151,7 +148,10 @@ const someSeller = { th: 'องค์กรตัวอย่าง', en: 'Samp
 export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
   const { sellingIn } = papersOf(parts);
 
-  const sampleOf = async (selling: Selling, { kind, language, note: typed }: SampleRequest): Promise<FileAnswer> => {
+  const sampleOf = async (
+    selling: SellerRules,
+    { kind, language, note: typed }: SampleRequest,
+  ): Promise<FileAnswer> => {
     const { seller, isOfSet, isVatRegistered, pricesIncludeVat, percent = usualPercent } = selling;
     const picture = seller.logo === null ? null : await parts.files.get(seller.logo);
     const logo = picture && seller.logo;
@@ -164,7 +164,7 @@ export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
     const content = Buffer.from(await parts.draw(paper, new Map(logo && picture ? [[logo, picture]] : [])));
     return new FileAnswer({ name: `sample-${kind}.pdf`, type: 'application/pdf', content });
   };
-  const unsaid = (seller: PaperSeller): Selling => ({
+  const unsaid = (seller: PaperSeller): SellerRules => ({
     seller,
     isOfSet: true,
     isAbbreviated: false,
@@ -172,10 +172,10 @@ export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
     pricesIncludeVat: true,
   });
 
-  serve(papers.sample, async ({ org, now }, asked) =>
-    sampleOf((await sellingIn(org, bangkokDay(now))) ?? unsaid(nameless(org)), asked),
+  serve(papers.sample, async ({ org, now }, body) =>
+    sampleOf((await sellingIn(org, bangkokDay(now))) ?? unsaid(nameless(org)), body),
   );
-  serve(papers.platformSample, async ({ org }, asked) =>
-    sampleOf(unsaid({ ...nameless(org), legalName: someSeller, shownName: someSeller }), asked),
+  serve(papers.platformSample, async ({ org }, body) =>
+    sampleOf(unsaid({ ...nameless(org), legalName: someSeller, shownName: someSeller }), body),
   );
 };

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type TogetherAs, togetherTypes } from '@klang/contracts/papers/together';
-import { atMost } from '@klang/projections/kit/atMost';
+import pLimit from 'p-limit';
 import { joinPdfs } from '../../documents/kit/joinPdfs.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import { type ZipFile, zipOf } from './zip.ts';
 
-/** A PDF of many is held in memory until it is whole. */
-const joining = atMost(1);
+/** A joined PDF is built in memory. */
+const joining = pLimit(1);
 
 async function* bytesOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   for await (const { bytes } of files) yield bytes;
@@ -20,7 +20,6 @@ type Together = {
   readonly files: AsyncIterable<ZipFile>;
 };
 
-/** Several PDFs as one answer: an archive, made while it is sent, or one PDF. */
 export const togetherAnswer = async ({ as, stem, now, files }: Together): Promise<FileAnswer> => {
   const about = { name: `${stem}-${bangkokDay(now)}.${as}`, type: togetherTypes[as] };
   if (as === 'zip')

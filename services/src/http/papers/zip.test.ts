@@ -11,7 +11,7 @@ const zipped = async (files: readonly ZipFile[]): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** What a program that opens the archive finds by its directory, which stands at its end. */
+/** Reads an archive through its directory at the end, as programs do. */
 const opened = (zip: Buffer): readonly { name: string; bytes: Buffer; isWhole: boolean; day: number }[] => {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);
@@ -30,7 +30,7 @@ const opened = (zip: Buffer): readonly { name: string; bytes: Buffer; isWhole: b
   });
 };
 
-it('holds each file as it is, by its name, with the day of Bangkok', async () => {
+it('a zip holds each file as it is, by its name, with the day of Bangkok', async () => {
   const files = [
     { name: '00000-RT-6911-0001.pdf', bytes: Buffer.from('%PDF one') },
     { name: 'ใบแจ้งหนี้.pdf', bytes: Buffer.from('%PDF two, longer') },
@@ -42,6 +42,6 @@ it('holds each file as it is, by its name, with the day of Bangkok', async () =>
   expect(found[0]?.day).toBe(((2026 - 1980) << 9) | (11 << 5) | 24);
 });
 
-it('opens where there is nothing in it', async () => {
+it('a zip opens where there is nothing in it', async () => {
   expect(opened(await zipped([]))).toEqual([]);
 });

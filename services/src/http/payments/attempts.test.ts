@@ -1,8 +1,19 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { describe, expect, it } from 'vitest';
-import { amountSatang, bill, billId, orderId, started } from '../../domain/orderBillingFixture.ts';
+import {
+  amountSatang,
+  at,
+  bill,
+  billed,
+  billId,
+  given,
+  issue,
+  orderId,
+  started,
+} from '../../domain/orderBillingFixture.ts';
 import * as sample from '../../domain/orderSamples.ts';
 import { attemptsOf } from './attempts.ts';
+import { payStateOf } from './payments.ts';
 
 const [soon, later] = ['2026-07-03T01:10:00.000Z', '2026-07-04T01:10:00.000Z'];
 const old: OrderEvent = {
@@ -53,6 +64,35 @@ describe('a payment', () => {
       });
   });
 
+  it('of moved money shows what went back of it where it came in', () => {
+    const gone = {
+      orderId,
+      customerId: 'c1',
+      paymentId: 'b1',
+      refundId: 'x',
+      amountSatang: 40,
+      notedAt: later,
+    } as const;
+    const noted: OrderEvent = { type: 'MovedMoneyRefunded', data: { ...gone, cause: 'goodwill' } };
+    expect(ofBill([started, paid, noted])).toMatchObject({ state: 'refunded', refundedSatang: 40 });
+    const { refundId: _, amountSatang: goneSatang, ...of } = gone;
+    const disputed = (openSatang: number, revision: number): OrderEvent => ({
+      type: 'MovedMoneyTakenBack',
+      data: { ...of, goneSatang, openSatang, revision },
+    });
+    expect(ofBill([started, paid, disputed(40, 7)])).toMatchObject({ refundedSatang: 40, disputedSatang: 40 });
+    const settled = ofBill([started, paid, disputed(40, 7), noted, disputed(0, 9)]);
+    expect(settled).toMatchObject({ refundedSatang: 40, disputedSatang: 0 });
+    // A bank takes all, also what was refunded here. Once that is won, the refund is still one.
+    const goneNow = (satang: number, revision: number): OrderEvent => ({
+      type: 'MovedMoneyTakenBack',
+      data: { ...of, goneSatang: satang, openSatang: 0, revision },
+    });
+    const before = [started, paid, ...back('r1', 700), goneNow(amountSatang, 7)];
+    expect(ofBill(before)).toMatchObject({ state: 'refunded', refundedSatang: amountSatang });
+    expect(ofBill([...before, goneNow(0, 9)])).toMatchObject({ state: 'refunded', refundedSatang: 700 });
+  });
+
   it('is over once nobody paid in time, or nobody found the transfer that was reported', () => {
     expect(ofBill([started], '2026-07-03T01:15:00.000Z')?.state).toBe('pending');
     expect(ofBill([started], '2026-07-03T01:15:00.001Z')?.state).toBe('expired');
@@ -65,7 +105,6 @@ describe('a payment', () => {
     expect(ofBill([started, paid, ...back('r1', 700)])).toMatchObject({ state: 'refunded', refundedSatang: 700 });
     const all = [started, paid, ...back('r1', 700), ...back('r2', amountSatang - 700)];
     expect(ofBill(all)).toMatchObject({ state: 'refunded', refundedSatang: amountSatang });
-    // What the bank decided for us is here again.
     const of = { orderId: 'o1', paymentId: paid.data.paymentId, amountSatang, recordedAt: later } as const;
     const takenBack = {
       type: 'PaymentTakenBack',
@@ -74,10 +113,38 @@ describe('a payment', () => {
     expect(ofBill([started, paid, takenBack])).toMatchObject({ state: 'refunded', refundedSatang: amountSatang });
     const won = { type: 'PaymentWonBack', data: { ...of, wonAt: later } } as const;
     expect(ofBill([started, paid, takenBack, won])).toMatchObject({ state: 'paid', refundedSatang: 0 });
+    expect(ofBill([started, paid, ...back('r1', 700), takenBack, won])).toMatchObject({ refundedSatang: 700 });
   });
 
   it('of the order itself stands in the first place', () => {
     const events = [sample.placed, sample.started('pay1'), sample.paid];
     expect(attemptsOf(events, soon)[0]).toMatchObject({ billId: null, sequence: 1, state: 'paid' });
+  });
+});
+
+const stateAfter = (events: readonly OrderEvent[], now = at) => {
+  const { state } = given(...billed, ...events);
+  return state && payStateOf(state, 'b1', now);
+};
+const declined: OrderEvent = {
+  type: 'PaymentDeclined',
+  data: { orderId, paymentId: 'b1', billId, reason: '4051', declinedAt: at, openUntil: null },
+};
+const voided = (() => {
+  const { decision } = given(...billed, ...sample.someEnding).when(issue('2026-07-07'));
+  return 'refused' in decision ? [] : [...sample.someEnding, ...decision];
+})();
+
+describe('the page after the payment of a bill', () => {
+  it('is told that a bill that was canceled meanwhile is over, and not that it is paid', () => {
+    expect(voided).toContainEqual(expect.objectContaining({ type: 'BillVoided' }));
+    expect(stateAfter([started, declined, ...voided])).toBe('over');
+    expect(stateAfter([started, ...voided], '2026-07-08T01:00:00.000Z')).toBe('over');
+  });
+
+  it('is told that a bill is paid once its money came, and not after the bank declined', () => {
+    expect(stateAfter([started])).toBe('checking');
+    expect(stateAfter([started, declined])).toBe('failed');
+    expect(stateAfter([started, paid])).toBe('paid');
   });
 });

@@ -9,14 +9,15 @@ type Attempt = z.output<typeof ownerOrders.detail.detail>['attempts'][number];
 type AttemptFacts = Attempt & { readonly confirmBy: string | null };
 type Data<T extends OrderEvent['type']> = Extract<OrderEvent, { readonly type: T }>['data'];
 type PromisedRefund = Pick<Data<'RefundPromised'>, 'paymentId' | 'amountSatang'>;
-/** What was heard so far: attempts, the places of bills, and what is promised back. */
 type HeardSoFar = {
   readonly attempts: Map<string, AttemptFacts>;
   readonly places: Map<string, number>;
   readonly promises: Map<string, PromisedRefund>;
+  readonly back: Map<string, MoneyBack>;
 };
+/** What went back from here, and of moved money: what went back where it came in, and what of it we refunded there. */
+type MoneyBack = { readonly ownSatang: number; readonly goneSatang: number; readonly notedSatang: number };
 
-/** Of an attempt that has just begun. */
 const nothingHeard = {
   state: 'pending',
   confirmBy: null,
@@ -25,6 +26,7 @@ const nothingHeard = {
   amountSatang: null,
   refundedSatang: 0,
   slipPath: null,
+  disputedSatang: 0,
 } as const;
 
 const change = ({ attempts }: HeardSoFar, paymentId: string, to: Partial<AttemptFacts>): void => {
@@ -41,9 +43,9 @@ type Money = {
 };
 const moneyCame = (known: HeardSoFar, { paymentId, billId, ...money }: Money, state: 'paid' | 'late'): void => {
   const { amountSatang, paidAt } = money;
-  // Nobody tried to pay what costs nothing.
+  // An order that costs nothing has no attempt.
   if (amountSatang === 0) return;
-  // Money of an attempt that we never began: somebody paid by a transfer of their own, or staff wrote it down.
+  // We did not start this attempt: the customer made a transfer, or staff recorded the money.
   const bare: AttemptFacts = {
     ...nothingHeard,
     paymentId,
@@ -73,12 +75,20 @@ const began = (known: HeardSoFar, { paymentId, method, billId, startedAt, dueAt 
   });
 };
 
-const wentBack = (known: HeardSoFar, paymentId: string | null, amountSatang: number): void => {
-  const paid = paymentId === null ? undefined : known.attempts.get(paymentId);
-  if (!paid || paid.amountSatang === null) return;
-  const refundedSatang = Math.max(0, Math.min(paid.amountSatang, paid.refundedSatang + amountSatang));
-  change(known, paid.paymentId, { refundedSatang });
+const backOf = ({ back }: HeardSoFar, paymentId: string): MoneyBack =>
+  back.get(paymentId) ?? { ownSatang: 0, goneSatang: 0, notedSatang: 0 };
+/** A part may be named more than once: what we refunded may be charged back too. So only the sum is cut. */
+const goesBack = (known: HeardSoFar, paymentId: string, to: Partial<MoneyBack>): void => {
+  const { amountSatang = null } = known.attempts.get(paymentId) ?? {};
+  if (amountSatang === null) return;
+  const now = { ...backOf(known, paymentId), ...to };
+  known.back.set(paymentId, now);
+  // A refund that this order counts may be known as taken back before.
+  const allSatang = now.ownSatang + Math.max(now.goneSatang, now.notedSatang);
+  change(known, paymentId, { refundedSatang: Math.max(0, Math.min(amountSatang, allSatang)) });
 };
+const wentBack = (known: HeardSoFar, paymentId: string, satang: number): void =>
+  goesBack(known, paymentId, { ownSatang: backOf(known, paymentId).ownSatang + satang });
 
 const note = (known: HeardSoFar, event: OrderEvent): void => {
   switch (event.type) {
@@ -111,7 +121,18 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
       break;
     case 'RefundPaidOut': {
       const promised = known.promises.get(event.data.refundId);
-      wentBack(known, promised?.paymentId ?? null, promised?.amountSatang ?? 0);
+      wentBack(known, promised?.paymentId ?? '', promised?.amountSatang ?? 0);
+      break;
+    }
+    case 'MovedMoneyRefunded': {
+      const { paymentId, amountSatang } = event.data;
+      goesBack(known, paymentId, { notedSatang: backOf(known, paymentId).notedSatang + amountSatang });
+      break;
+    }
+    case 'MovedMoneyTakenBack': {
+      const { paymentId, goneSatang, openSatang } = event.data;
+      goesBack(known, paymentId, { goneSatang });
+      change(known, paymentId, { disputedSatang: openSatang });
       break;
     }
     case 'PaymentTakenBack':
@@ -124,15 +145,13 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
   }
 };
 
-/** How it stands now: what nobody paid in time is over, and of what was paid something may have gone back. */
 const stateAt = ({ state, dueAt, confirmBy, refundedSatang }: AttemptFacts, now: string): PaymentState => {
   if (state === 'pending' && now > (confirmBy ?? dueAt ?? now)) return 'expired';
   return (state === 'paid' || state === 'late') && refundedSatang > 0 ? 'refunded' : state;
 };
 
-/** Every attempt to pay an order or one of its bills, as its events say it, in the order in which they began. */
 export const attemptsOf = (events: readonly OrderEvent[], now: string): Attempt[] => {
-  const known: HeardSoFar = { attempts: new Map(), places: new Map(), promises: new Map() };
+  const known: HeardSoFar = { attempts: new Map(), places: new Map(), promises: new Map(), back: new Map() };
   for (const event of events) note(known, event);
   return [...known.attempts.values()].map((heard) => {
     const { confirmBy: _, ...attempt } = heard;
@@ -142,7 +161,7 @@ export const attemptsOf = (events: readonly OrderEvent[], now: string): Attempt[
 
 export const attemptsIn = async (log: EventLog, stream: string, now: string): Promise<Attempt[]> => {
   const all: OrderEvent[] = [];
-  // A stream of an order holds events of an order only.
+  // Safe cast: this stream has only order events.
   for await (const { events } of log.read(stream)) all.push(...(events as readonly OrderEvent[]));
   return attemptsOf(all, now);
 };

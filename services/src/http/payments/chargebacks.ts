@@ -1,4 +1,4 @@
-import { type BankShown, lateMoney } from '@klang/contracts/api/lateMoney';
+import { type BankView, lateMoney } from '@klang/contracts/api/lateMoney';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { CaseRow } from '@klang/projections/cases/queries';
 import { stray } from '../../domain/stray.ts';
@@ -20,7 +20,6 @@ type Parts = Pick<People, 'staff'> & {
 };
 const dayIsOver = { th: 'วันนี้ผ่านไปแล้ว กรุณาเลือกวันใหม่', en: 'This day is over, please choose another.' };
 
-/** Until when a bank wants our answer to a charge-back, and that it has it. */
 export const chargebackRoutes = (
   serve: Serve,
   { uploads, requireCase }: Pick<Parts, 'uploads' | 'requireCase'>,
@@ -43,7 +42,7 @@ export const chargebackRoutes = (
 
   serve(lateMoney.answerBank, async (ctx, { caseId, reference, evidence }) => {
     const { strayId, customerId } = await disputed(ctx, caseId);
-    // They say something of whose order it is, and are sealed under their key.
+    // Evidence is personal data of the order's customer, sealed with their key.
     for (const path of evidence) await takeSlip(path, { org: ctx.org, customerId: customerId ?? '' });
     const answer = { strayId, staffId: ctx.actor.id, reference, evidence, at: ctx.now.toISOString() };
     await ctx.execute(stray, strayId, { type: 'AnswerBank', ...answer });
@@ -51,12 +50,11 @@ export const chargebackRoutes = (
   });
 };
 
-/** Null of what is no charge-back. */
-export const bankShown = async (
+export const bankViewOf = async (
   { log, staff }: Pick<Parts, 'log' | 'staff'>,
   org: string,
   { strayId, cause }: Pick<CaseRow, 'strayId' | 'cause'>,
-): Promise<BankShown | null> => {
+): Promise<BankView | null> => {
   if (strayId === null || cause !== 'chargedBack') return null;
   const { bankBy = null, answers = [] } = (await stateOf(log, stray, { org, id: strayId })) ?? {};
   const names = await namesIn(

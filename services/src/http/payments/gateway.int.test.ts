@@ -6,7 +6,7 @@ import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { eventsIn } from '../../platform/papers/orderBehind.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
 import { minuteMs, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 import { withLimit } from '../testing/staffLimit.ts';
 
@@ -40,7 +40,8 @@ describe('the browser that comes back from the gateway', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/checkout-paid?pay=${hash}`]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await shop.happened('b1')).toEqual(['PaymentStarted']);
-    const shown = { orderId: 'b1', billId: null, state: 'checking', code: null, now: expect.any(String) };
+    const bill = { billId: null, isBillVoid: false };
+    const shown = { orderId: 'b1', ...bill, state: 'checking', code: null, now: expect.any(String) };
     expect((await stateOf(hash)).detail).toEqual(shown);
   });
 
@@ -48,7 +49,7 @@ describe('the browser that comes back from the gateway', () => {
     ['localhost', 'localhost'],
     ['LOCALHOST', 'localhost'],
     ['127.0.0.1', '127.0.0.1'],
-    // Of another organization.
+    // A host of another organization.
     ['second.localhost', '127.0.0.1'],
   ])('comes by %s and is sent back to %s, a host of the organization', async (host, back) => {
     const [orderId, paymentId] = [newId(), newId()];
@@ -59,7 +60,7 @@ describe('the browser that comes back from the gateway', () => {
     const chosen = await shop.gateway.choose(paymentId, 'silent');
     const url = new URL(chosen.body.back.url);
     expect([url.hostname, url.port, url.protocol]).toEqual([back, new URL(shop.siteUrl).port, 'http:']);
-    // Asked again from elsewhere it is the same attempt, which the gateway knows by what was said first.
+    // From another host it is still the same attempt. The gateway keeps the first values.
     const again = await shop.pay(orderId, paymentId);
     expect(again.json().detail).toEqual(begun.json().detail);
   });
@@ -120,7 +121,7 @@ describe('the address to pay first', () => {
     await shop.begun('f5', 'q5');
     shop.clock.advance(16 * minuteMs);
     expect(await payFirst(over)).toEqual([303, `/checkout-paid?pay=${over}`]);
-    // Nobody closed the order yet: what was paid in time may still be heard of.
+    // The order is still open: a payment in time may still be reported.
     expect((await stateOf(over)).detail).toMatchObject({ state: 'checking' });
     const at = shop.clock.now().toISOString();
     await shop.api.asSystem().execute(order, 'f5', { type: 'ClosePaymentWindow', orderId: 'f5', at });
@@ -172,8 +173,8 @@ describe('money that a bank took back for good', () => {
       const gone = ids.slice(0, place + 1).map(() => partSatang);
       const part = { ...back, amountSatang: partSatang * gone.length };
       await system.execute(order, orderId, { type: 'TakeBackPayment', orderId, paymentId, ...part, gone });
-      const told = { ...back, amountSatang: partSatang, strayId, orderId, invoiceNo, reference: '' };
-      await system.execute(stray, strayId, { type: 'RecordTakenBack', ...told });
+      const notice = { ...back, amountSatang: partSatang, strayId, orderId, invoiceNo, reference: '' };
+      await system.execute(stray, strayId, { type: 'RecordTakenBack', ...notice });
     }
     const asOf = (token: string) => async (path: string, body: object) =>
       (await shop.api.call(path, body, { token })).json();
@@ -191,7 +192,6 @@ describe('money that a bank took back for good', () => {
     expect(answers.map(({ isSettled }) => isSettled).sort()).toEqual([false, true]);
     const written = async () => (await shop.happened(orderId)).filter((type) => type === 'PaymentWrittenOff').length;
     expect(await written()).toBe(1);
-    // What waits is agreed to by somebody else, and is let go once.
     const { caseId } = answers.find(({ isSettled }) => !isSettled);
     expect((await asClerk(lateMoney.settle.path, { caseId, ...off })).detail.isSettled).toBe(false);
     expect((await ask(lateMoney.settle.path, { caseId, ...off })).detail).toEqual({ caseId, isSettled: true });
@@ -235,7 +235,7 @@ describe('money that a bank took back for good', () => {
     const [{ caseId }] = await casesOf();
     const [at, on] = [shop.clock.now().toISOString(), '2026-11-27'];
     const strayId = String(caseId).replace('stray.', '');
-    const told = {
+    const notice = {
       orderId,
       paymentId,
       amountSatang: totalSatang,
@@ -244,7 +244,7 @@ describe('money that a bank took back for good', () => {
       on,
       at,
     } as const;
-    await shop.api.asSystem().execute(order, orderId, { type: 'LosePayment', ...told, reason: 'x' });
+    await shop.api.asSystem().execute(order, orderId, { type: 'LosePayment', ...notice, reason: 'x' });
     expect((await ask(lateMoney.one.path, { caseId })).detail.lost).toBeNull();
     const settle = (change: object) =>
       ask(lateMoney.settle.path, { caseId, choice: 'noted', reason: 'x', outcome: 'lost', ...change });
@@ -264,9 +264,9 @@ describe('money that a bank took back for good', () => {
     await expect.poll(casesOf, { timeout: 15_000, interval: 50 }).toHaveLength(1);
     const [{ caseId }] = await casesOf();
     const strayId = String(caseId).replace('stray.', '');
-    const said = { lost: 'ourRefund', refundCause: 'overpaid', reason: 'x', on: '2026-11-27' } as const;
+    const notice = { lost: 'ourRefund', refundCause: 'overpaid', reason: 'x', on: '2026-11-27' } as const;
     const of = { orderId, paymentId, amountSatang: totalSatang, caseId: strayId, at: shop.clock.now().toISOString() };
-    await shop.api.asSystem().execute(order, orderId, { type: 'LosePayment', ...of, ...said });
+    await shop.api.asSystem().execute(order, orderId, { type: 'LosePayment', ...of, ...notice });
     const settle = { caseId, choice: 'noted', reason: 'y', lost: 'ourRefund', refundCause: 'goodwill' };
     expect((await ask(lateMoney.settle.path, settle)).detail).toEqual({ caseId, isSettled: true });
     const written = await eventsIn(shop.api.parts.log, `stray-klangdee.${strayId}`);

@@ -6,21 +6,20 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
-import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import type { People } from '../staff/people.ts';
 import { takenFrom } from '../staff/takenFrom.ts';
-import { bankShown, chargebackRoutes } from './chargebacks.ts';
-import { casesShown, lateMoneySheetRoutes } from './lateMoneyShown.ts';
+import { bankViewOf, chargebackRoutes } from './chargebacks.ts';
+import { lateMoneyRows, lateMoneySheetRoutes } from './lateMoneyRows.ts';
 import { isLateCase, type SettlingParts, settlingMoney } from './settlingMoney.ts';
-import { writeOffOf, writeOffShown } from './writeOffs.ts';
+import { writeOffOf, writeOffViewOf } from './writeOffs.ts';
 
 export type LateMoneyParts = SettlingParts & Pick<People, 'staff' | 'pool'> & { readonly cases: CaseReads };
 
-/** Money that could not be taken as it came, and what staff make of it. */
 export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: LateMoneyParts): void => {
   const { choicesNow, settle } = settlingMoney(parts);
 
-  const { shownIn, meantIn } = casesShown({ cases, staff });
+  const { shownIn, meantIn } = lateMoneyRows({ cases, staff });
   const requireCase = async ({ org }: Context, caseId: string): Promise<CaseRow> => {
     const row = await cases.one(org, caseId);
     if (!row) throw new Refused('late_money_not_found');
@@ -29,8 +28,8 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
 
   serve(lateMoney.count, async ({ org }) => ({ open: await cases.countOpen(org) }));
 
-  serve(lateMoney.list, async ({ org, now }, { sort, after, limit, ...asked }) => {
-    const filter = { ...asked, meant: await meantIn(org, asked.search) };
+  serve(lateMoney.list, async ({ org, now }, { sort, after, limit, ...body }) => {
+    const filter = { ...body, meant: await meantIn(org, body.search) };
     const [page, count, open] = await Promise.all([
       cases.list(org, { ...filter, sort, after, limit }),
       cases.count(org, filter),
@@ -49,14 +48,13 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
       choicesNow(ctx, row, number ? { number } : {}),
     ]);
     if (!found) throw new Refused('late_money_not_found');
-    const bank = await bankShown({ log: parts.log, staff }, ctx.org, row);
+    const bank = await bankViewOf({ log: parts.log, staff }, ctx.org, row);
     const mine = row.settled === null ? await writeOffOf(parts.log, ctx, row) : undefined;
     const lost = mine ? { amountSatang: mine.amountSatang, aloneSatang: mine.aloneSatang } : null;
-    const writeOff = await writeOffShown({ log: parts.log, staff }, ctx, row);
+    const writeOff = await writeOffViewOf({ log: parts.log, staff }, ctx, row);
     return { found, choices, bank, lost, writeOff, now: ctx.now.toISOString() };
   });
 
-  /** Whoever looks after a case already does so on. */
   const takeCase = async (ctx: Context, row: CaseRow, isPreview: boolean): Promise<number> => {
     const by = { staffId: ctx.actor.id, at: ctx.now.toISOString() };
     const doTo = deedOf(parts.log, ctx, { isPreview });
@@ -70,24 +68,23 @@ export const lateMoneyRoutes = (serve: Serve, { cases, staff, pool, ...parts }: 
     await takeCase(ctx, await requireCase(ctx, caseId), false);
     return { caseId };
   });
-  serve(lateMoney.takeMany, async (ctx, { ids, isPreview, limit, after, ...asked }, { language }) => {
+  serve(lateMoney.takeMany, async (ctx, { ids, isPreview, limit, after, ...body }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    const filter = { ...asked, meant: await meantIn(ctx.org, asked.search) };
-    // In an order in which nothing moves while it is worked off.
-    const found = await meantRows(turn, (page) => cases.list(ctx.org, { ...filter, ...page, sort: 'arrived' }));
+    const filter = { ...body, meant: await meantIn(ctx.org, body.search) };
+    const found = await chosenRows(turn, (page) => cases.list(ctx.org, { ...filter, ...page, sort: 'arrived' }));
     const from = takenFrom(staff, ctx);
     return toMany(found, {
       language,
       warning: isPreview ? ({ staffId }) => from(staffId) : null,
       named: ({ caseId, orderNumber, reference }) => ({ _id: caseId, name: orderNumber ?? reference }),
       deed: (row) => takeCase(ctx, row, isPreview),
-      // Two cases may be of one order.
+      // Two cases may belong to one order.
       together: 1,
     });
   });
 
-  serve(lateMoney.settle, async (ctx, asked) => {
-    const isSettled = await settle(ctx, asked, await requireCase(ctx, asked.caseId));
-    return { caseId: asked.caseId, isSettled };
+  serve(lateMoney.settle, async (ctx, input) => {
+    const isSettled = await settle(ctx, input, await requireCase(ctx, input.caseId));
+    return { caseId: input.caseId, isSettled };
   });
 };

@@ -7,15 +7,14 @@ import { memoized } from '../../platform/kit/memoized.ts';
 type Rows = Pick<ReturnType<typeof lookupReads>, 'publishedOf'>;
 type OfferInput = { readonly org: string; readonly method: PayMethod; readonly amountSatang: number };
 
-// A way to pay that is taken off the site takes payments for so long at most.
-const keptMs = 1_000;
+// A payment method that was removed is accepted for this long at most.
+const cacheMs = 1_000;
 
-/** The way to pay that an organization offers for a method and an amount; a transfer needs somebody who is paid. */
 export const payOffers = (rows: Rows) => {
   const offersOf = memoized(
     async (org: string): Promise<readonly PaymentOffer[]> =>
       (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields)),
-    { keptMs },
+    { cacheMs },
   ).ask;
   return async ({ org, method, amountSatang }: OfferInput): Promise<PaymentOffer> => {
     const found = offerThatTakes(await offersOf(org), { method, amountSatang });

@@ -72,8 +72,8 @@ describe('paying by card', () => {
   it('is nobody else’s', async () => {
     await shop.place('o8');
     const other = await shop.api.signedIn('customer', 'c9');
-    const asked = { orderId: 'o8', paymentId: 'p8', method: 'card' };
-    expect((await shop.api.call(orders.pay.path, asked, { token: other })).statusCode).toBe(404);
+    const body = { orderId: 'o8', paymentId: 'p8', method: 'card' };
+    expect((await shop.api.call(orders.pay.path, body, { token: other })).statusCode).toBe(404);
   });
 });
 
@@ -94,10 +94,10 @@ describe('the notification of the gateway', () => {
   it('signed by somebody else is not believed', async () => {
     await shop.begun('o-forged', 'p-forged');
     await shop.gateway.choose('p-forged', 'wrongSignature');
-    await expect.poll(async () => (await shop.gateway.ask('/dev/payments/p-forged')).body.told).toBe(1);
-    const said = { orderId: 'o-forged', paymentId: 'p-forged', amountSatang: totalSatang };
-    expect((await shop.api.notify(said, {}, 'another secret of somebody')).statusCode).toBe(401);
-    expect((await shop.api.notify(said, { merchantID: 'OTHER' })).statusCode).toBe(401);
+    await expect.poll(async () => (await shop.gateway.ask('/dev/payments/p-forged')).body.deliveredCount).toBe(1);
+    const notice = { orderId: 'o-forged', paymentId: 'p-forged', amountSatang: totalSatang };
+    expect((await shop.api.notify(notice, {}, 'another secret of somebody')).statusCode).toBe(401);
+    expect((await shop.api.notify(notice, { merchantID: 'OTHER' })).statusCode).toBe(401);
     expect(await shop.happened('o-forged')).toEqual(['PaymentStarted']);
   });
 
@@ -135,8 +135,8 @@ describe('the notification of the gateway', () => {
   it('with a code that nobody knows makes us ask, and what is asked counts', async () => {
     await shop.begun('o-strange', 'p-strange');
     await shop.gateway.choose('p-strange', 'silent');
-    const said = { orderId: 'o-strange', paymentId: 'p-strange', amountSatang: totalSatang, code: '7777' };
-    expect((await shop.api.notify(said)).statusCode).toBe(200);
+    const notice = { orderId: 'o-strange', paymentId: 'p-strange', amountSatang: totalSatang, code: '7777' };
+    expect((await shop.api.notify(notice)).statusCode).toBe(200);
     await shop.untilHappened('o-strange', paid);
   });
 });

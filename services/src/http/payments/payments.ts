@@ -29,13 +29,9 @@ export type PayParts = {
 };
 export type Attempt = AttemptIds & { readonly method: PayMethod };
 
-export const notifyPath = '/api/gw2c2p/txn/prod/card';
-export const returnPath = '/api/gw2c2p/return';
-
 export const orderBehind = (log: EventLog, { org, orderId }: Pick<AttemptIds, 'org' | 'orderId'>) =>
   stateOf(log, order, { org, id: orderId });
 
-/** What is paid: an order within its time to pay, or a bill within that of the attempt. */
 export type Payable = Pick<PlacedFacts, 'payNowSatang' | 'language' | 'payBy'>;
 export const payableOf = (placed: PlacedFacts, attempt: OrderAttempt | undefined, now: string): Payable => {
   const ofBill = billOf(placed, attempt);
@@ -46,11 +42,10 @@ export const payableOf = (placed: PlacedFacts, attempt: OrderAttempt | undefined
 
 type AtGateway = AttemptIds & {
   readonly method: Exclude<PayMethod, 'transfer'>;
-  /** Where the person comes back to: their session is there. The gateway wants the same each time it is asked. */
+  /** The host to return to, which has the person's session. The gateway requires the same value in repeated calls. */
   readonly host: string | null;
 };
 
-/** Where a person pays an attempt, or what they scan: of the gateway, which takes it asked twice for one. */
 export const beginAtGateway = (
   { gateway, hashes, publicUrl }: Pick<PayParts, 'gateway' | 'hashes' | 'publicUrl'>,
   { method, host, ...attempt }: AtGateway,
@@ -62,19 +57,25 @@ export const beginAtGateway = (
     amountSatang,
     language,
     expiresAt,
-    returnUrl: linkOn(host, attempt.org, linkOf(publicUrl, attempt.org, `${returnPath}/${hashes.make(attempt)}`)),
-    notifyUrl: new URL(notifyPath, publicUrl).href,
+    returnUrl: linkOn(
+      host,
+      attempt.org,
+      linkOf(publicUrl, attempt.org, `${gateway.paths.back}/${hashes.make(attempt)}`),
+    ),
+    notifyUrl: new URL(gateway.paths.notify, publicUrl).href,
   });
 
 const billStateOf = (bill: Bill, attempt: OrderAttempt | undefined, now: string): PayState => {
   const { state, dueAt, confirmBy } = attempt ?? {};
-  if (state === 'taken' || openOf(bill) === 0) return state === 'late' ? 'over' : 'paid';
+  if (state === 'taken') return 'paid';
+  if (bill.isVoid) return 'over';
+  if (openOf(bill) === 0) return state === 'late' ? 'over' : 'paid';
   if (state === 'declined') return 'failed';
   const isOver = state === 'late' || (!confirmBy && now > (dueAt ?? now));
   return isOver ? 'over' : 'checking';
 };
 
-/** How an attempt stands for whoever has its address; one that is open may be paid until its order is closed. */
+/** The state for a holder of the payment address. An open attempt can be paid until its order closes. */
 export const payStateOf = (placed: PlacedFacts, paymentId: string, now: string): PayState => {
   const attempt = placed.attempts.get(paymentId);
   const state = attempt?.state;
@@ -88,7 +89,6 @@ export const payStateOf = (placed: PlacedFacts, paymentId: string, now: string):
 
 const nameOf = (org: string, language: 'th' | 'en'): string => orgOf(org)?.[`name_${language}`] ?? 'Klang';
 
-/** Begins an attempt where its method is paid: at the gateway, or by a code of the organization's own. */
 export const beginning = (parts: PayParts) => {
   const offerFor = payOffers(parts.rows);
   const begun = async ({ host, ...attempt }: Attempt & Pick<AtGateway, 'host'>, payable: Payable) => {
@@ -106,7 +106,6 @@ export const beginning = (parts: PayParts) => {
 };
 
 type AttemptInput = Pick<Attempt, 'orderId' | 'paymentId' | 'method'> & {
-  /** The host by which they came. */
   readonly cameBy: string;
 };
 
@@ -122,7 +121,6 @@ export const payingOrders = (parts: PayParts) => {
     const placed = seen?.state;
     if (!placed || isAnothers(asCustomer, placed.customerId)) throw new Refused('order_not_found');
     const known = placed.attempts.get(paymentId);
-    // Another way to pay is another attempt.
     if (known && known.method !== method) throw new Refused('payment_already_finished');
     if (!known) await offerFor({ org, method, amountSatang: placed.payNowSatang });
     const host = known ? known.host : hostIn(org, cameBy);
@@ -136,10 +134,9 @@ export const payingOrders = (parts: PayParts) => {
 };
 export type PayingOrders = ReturnType<typeof payingOrders>;
 
-/** Paying an order of one's own, and how an attempt stands for who comes back from the gateway. */
 export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
   const pay = payingOrders(parts);
-  serve(orders.pay, (ctx, asked, { host }) => pay(ctx, { ...asked, cameBy: host }, ctx.ownIds));
+  serve(orders.pay, (ctx, body, { host }) => pay(ctx, { ...body, cameBy: host }, ctx.ownIds));
 
   serve(orders.payState, async (ctx: Context, { hash }) => {
     const attempt = parts.hashes.read(hash);
@@ -147,7 +144,8 @@ export const paymentRoutes = (serve: Serve, parts: PayParts): void => {
     if (!placed) throw new CallError(404, 'notFound');
     const now = ctx.now.toISOString();
     const code = placed.madeBy === 'staff' ? parts.payLinks.codeOf(attempt) : null;
-    const billId = placed.attempts.get(attempt.paymentId)?.billId ?? null;
-    return { orderId: attempt.orderId, billId, state: payStateOf(placed, attempt.paymentId, now), now, code };
+    const ofBill = billOf(placed, placed.attempts.get(attempt.paymentId));
+    const about = { billId: ofBill?.billId ?? null, isBillVoid: ofBill?.bill.isVoid ?? false };
+    return { orderId: attempt.orderId, ...about, state: payStateOf(placed, attempt.paymentId, now), now, code };
   });
 };

@@ -5,7 +5,7 @@ import { mostStatementBytes, type ReconcileOutcome } from '@klang/contracts/paym
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
@@ -55,14 +55,14 @@ const seen = async (reconciliationId: string, outcome: ReconcileOutcome) =>
   (await ask(reconciliations.one, { reconciliationId, outcome })).detail;
 
 let count = 0;
-/** Money that came for an order of its own, and what the gateway calls it. */
 const paid = async (paidAt: string, method: 'card' | 'transfer' = 'card'): Promise<string> => {
   count += 1;
   const [orderId, paymentId, at] = [`reconciled-${count}`, 'p1', paidAt];
-  const say = (command: object) => api.asSystem().execute(order, orderId, { orderId, at, ...command } as never);
-  await say({ ...what, type: 'PlaceOrder', customerId: 'c1', customerName: 'สมชาย', totalSatang });
-  await say({ type: 'StartPayment', paymentId, method, host: null, asCustomer: null });
-  const { position } = await say({ type: 'RecordPayment', paymentId, amountSatang: totalSatang, paidAt });
+  const executeOnOrder = (command: object) =>
+    api.asSystem().execute(order, orderId, { orderId, at, ...command } as never);
+  await executeOnOrder({ ...what, type: 'PlaceOrder', customerId: 'c1', customerName: 'สมชาย', totalSatang });
+  await executeOnOrder({ type: 'StartPayment', paymentId, method, host: null, asCustomer: null });
+  const { position } = await executeOnOrder({ type: 'RecordPayment', paymentId, amountSatang: totalSatang, paidAt });
   if (position) await api.settled(['reconciliations', 'orders', 'facts'], position, 10_000);
   return invoiceNoOf({ org: 'klangdee', orderId, paymentId });
 };
@@ -119,7 +119,7 @@ describe('a settlement of the gateway beside the payments', () => {
   });
 });
 
-it('holds transfers beside the statement of the bank by day and sum, and nothing of the gateway', async () => {
+it('the statement of a bank stands beside transfers by day and sum, and beside nothing of the gateway', async () => {
   await paid('2026-10-03T03:00:00.000Z', 'transfer');
   await paid('2026-10-04T03:00:00.000Z');
   const october = { ...bank, from: '2026-10-01', to: '2026-10-31' };
@@ -129,7 +129,7 @@ it('holds transfers beside the statement of the bank by day and sum, and nothing
   expect(JSON.stringify(data)).not.toContain('สมชาย');
 });
 
-it('shows the columns of a file before it is taken, and remembers those of the last one', async () => {
+it('the columns of a file are shown before it is taken, and those of the last one are remembered', async () => {
   const look = (source: string, text = `${head}05/11/2569,A1,10`) => send(reconciliations.look, text, { source });
   await take(`${head}05/11/2569,A1,10`);
   expect((await look('gateway')).detail).toEqual({
@@ -164,7 +164,28 @@ describe('what cannot be taken', () => {
   });
 });
 
-it('belongs to who may: viewers look, and another organization sees nothing of it', async () => {
+it('a reconciliation is listed by its source, its days or its lines, page by page, and leaves as a file', async () => {
+  const text = `${head}05/12/2569,A1,10\n06/12/2569,A2,20`;
+  await take(text, { ...bank, from: '2026-12-02', to: '2026-12-31' });
+  await take(`${head}05/12/2569,A1,10`, { ...bank, from: '2026-12-01', to: '2026-12-31' });
+  type Statement = { readonly from: string; readonly lines: number; readonly source: string };
+  const list = async (body: object) => (await ask(reconciliations.list, body)).detail;
+  const upwards: readonly Statement[] = (await list({ source: 'bank', sort: 'lines' })).data;
+  const lines = upwards.map((one) => one.lines);
+  expect(lines).toEqual(lines.toSorted((one, other) => one - other));
+  expect(new Set(upwards.map(({ source }) => source))).toEqual(new Set(['bank']));
+  const first = await list({ source: 'bank', sort: '-range', limit: 1 });
+  const second = await list({ source: 'bank', sort: '-range', limit: 1, after: first.next });
+  expect([first.count, first.data[0].from, second.data[0].from]).toEqual([upwards.length, '2026-12-02', '2026-12-01']);
+  const file = { source: 'bank', sort: '-range', format: 'csv', language: 'en', columns: ['source', 'range', 'lines'] };
+  const sheet = await api.call(reconciliations.export.path, file, { token: tokens.viewer });
+  expect(sheet.payload.split('\r\n').slice(1, 3)).toEqual([
+    'Bank account,2026-12-02,2026-12-31,2',
+    'Bank account,2026-12-01,2026-12-31,1',
+  ]);
+});
+
+it('a reconciliation belongs to who may: viewers look, and another organization sees nothing of it', async () => {
   const { reconciliationId } = (await take(`${head}05/11/2569,MINE1,10`)).detail;
   expect(await take(`${head}05/11/2569,A9,10`, gateway, tokens.viewer)).toMatchObject({ status: 403 });
   expect(await ask(reconciliations.one, { reconciliationId }, tokens.viewer)).toMatchObject({ result: true });

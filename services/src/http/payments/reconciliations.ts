@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ReconciledRow, reconciliations } from '@klang/contracts/api/reconciliations';
+import {
+  type ReconciledRow,
+  reconciliations,
+  type StatementRow as ShownStatement,
+} from '@klang/contracts/api/reconciliations';
 import { payMethods } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
+import { reconciliationList } from '@klang/contracts/lists/reconciliationList';
+import type { Language, Text } from '@klang/contracts/messages';
 import {
   linesOfPart,
   mostStatementBytes,
   type ReconcileOutcome,
   reconcileOutcomes,
   type StatementLine,
+  statementSourceTexts,
 } from '@klang/contracts/payments/reconciling';
 import { type PaymentFacts, paymentFactKey, paymentFacts } from '@klang/projections/facts/payments';
 import {
@@ -20,42 +27,43 @@ import type { FastifyInstance } from 'fastify';
 import { partsOf, reconciliation } from '../../domain/reconciliation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
-import { type Door, type Serve, servedBy } from '../kit/serve.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
+import { type Serve, type ServePorts, servedBy } from '../kit/serve.ts';
 import { takeForms, type Upload } from '../kit/uploads.ts';
+import { listSheet } from '../lists/listSheet.ts';
+import type { SheetCells } from '../lists/sheetColumns.ts';
 import type { People } from '../staff/people.ts';
 import { type ComparedLine, compared, type NumberedPayment } from './reconciling.ts';
 import { lookInto, statementLines } from './statementFile.ts';
 
 type Parts = Pick<People, 'staff'> & { readonly reads: ReconciliationReads; readonly factsOf: PaymentFacts };
 const digits = 32;
-/** A line at the edge of the range may be of a payment outside it: settlements come days later. */
+/** Settlements arrive days later, so a line near the edge may belong to a payment outside the range. */
 const daysAround = 31;
 const paymentsATurn = 2_000;
 
 const none: Upload = { name: '', bytes: Buffer.alloc(0) };
 const fileIn = (uploads: readonly Upload[]): Upload => uploads[0] ?? none;
 
-/** The same file for the same days, read by the same columns, is the same reconciliation. */
-const idOf = (bytes: Buffer, asked: object): string =>
-  createHash('sha256').update(JSON.stringify(asked)).update(bytes).digest('hex').slice(0, digits);
+const idOf = (bytes: Buffer, input: object): string =>
+  createHash('sha256').update(JSON.stringify(input)).update(bytes).digest('hex').slice(0, digits);
 
-/** A call that takes a file stands in a part of the api of its own. */
+/** Calls with files need their own parser, so they have their own part of the api. */
 const fileRoutes = (serve: Serve, { reads }: Parts): void => {
   serve(reconciliations.look, async ({ org }, { source }, { uploads }) => {
-    const [look, last] = await Promise.all([lookInto(fileIn(uploads).bytes), reads.lastColumns(org, source)]);
-    const columns = last?.columns ?? null;
+    const [look, last] = await Promise.all([lookInto(fileIn(uploads).bytes), reads.list(org, { source, limit: 1 })]);
+    const columns = last.rows[0]?.columns ?? null;
     const isWide = columns && Math.max(columns.on, columns.sum, columns.reference ?? 0) < look.headers.length;
     return { ...look, columns: isWide ? columns : null };
   });
 
-  serve(reconciliations.take, async (ctx, asked, { uploads }) => {
+  serve(reconciliations.take, async (ctx, body, { uploads }) => {
     const { bytes } = fileIn(uploads);
-    const lines = await statementLines(bytes, { ...asked, near: asked.from });
-    const reconciliationId = idOf(bytes, asked);
+    const lines = await statementLines(bytes, { ...body, near: body.from });
+    const reconciliationId = idOf(bytes, body);
     const on = { reconciliationId, at: ctx.now.toISOString() };
     const id = reconciliationId;
-    await ctx.execute(reconciliation, id, { type: 'TakeStatement', ...on, ...asked, lines: lines.length });
+    await ctx.execute(reconciliation, id, { type: 'TakeStatement', ...on, ...body, lines: lines.length });
     for (let part = 0; part < partsOf(lines.length); part += 1) {
       const some = lines.slice(part * linesOfPart, (part + 1) * linesOfPart);
       await ctx.execute(reconciliation, id, { type: 'TakeStatementLines', ...on, part, lines: some });
@@ -65,7 +73,6 @@ const fileRoutes = (serve: Serve, { reads }: Parts): void => {
   });
 };
 
-/** Payments with the gateway's number, some at a turn: other calls wait for no long sum. */
 const numbered = async (org: string, found: Awaited<ReturnType<ReconciliationReads['paymentsOf']>>) => {
   const all: NumberedPayment[] = [];
   for (const [place, payment] of found.entries()) {
@@ -120,6 +127,16 @@ const shownWith = ({ begunBy, ...row }: StatementRow, names: ReadonlyMap<string,
   begunByName: names.get(begunBy) ?? null,
 });
 
+const fromText: Text = { th: 'ตั้งแต่วันที่', en: 'From' };
+const untilText: Text = { th: 'ถึงวันที่', en: 'Until' };
+const cellsIn = (language: Language): SheetCells<typeof reconciliationList, ShownStatement> => ({
+  source: ({ source }) => statementSourceTexts[source][language],
+  range: [
+    { title: fromText[language], cell: ({ from }) => ({ day: from }) },
+    { title: untilText[language], cell: ({ to }) => ({ day: to }) },
+  ],
+});
+
 const comparedWith = async ({ reads }: Parts, org: string, found: StatementRow) => {
   const { id, source, from, to, columns } = found;
   const around = { source, from: daysAfter(from, -daysAround), to: daysAfter(to, daysAround) };
@@ -131,11 +148,31 @@ const comparedWith = async ({ reads }: Parts, org: string, found: StatementRow) 
 const readRoutes = (serve: Serve, parts: Parts): void => {
   const { reads, staff, factsOf } = parts;
 
-  serve(reconciliations.list, async ({ org }) => {
-    const rows = await reads.list(org);
+  const withNames = async (org: string, rows: readonly StatementRow[]) => {
     const names = await staff.namesOf(org, [...new Set(rows.map(({ begunBy }) => begunBy))]);
-    return { data: rows.map((row) => shownWith(row, names)) };
+    return rows.map((row) => shownWith(row, names));
+  };
+  serve(reconciliations.list, async ({ org }, { sort, after, limit, ...filter }) => {
+    const [{ rows, next }, count] = await Promise.all([
+      reads.list(org, { ...filter, sort, after, limit }),
+      reads.count(org, filter),
+    ]);
+    return { data: await withNames(org, rows), next, count };
   });
+  serve(reconciliations.export, (ctx, body, { language: called }) =>
+    listSheet(
+      ctx,
+      { shape: reconciliationList, body, language: called },
+      {
+        cells: (language) => cellsIn(language),
+        count: (filter) => reads.count(ctx.org, filter),
+        page: async (filter) => {
+          const { rows, next } = await reads.list(ctx.org, filter);
+          return { rows: await withNames(ctx.org, rows), next };
+        },
+      },
+    ),
+  );
 
   serve(reconciliations.one, async ({ org }, { reconciliationId, outcome, skip, limit }) => {
     const found = await reads.one(org, reconciliationId);
@@ -176,12 +213,15 @@ const readRoutes = (serve: Serve, parts: Parts): void => {
   });
 };
 
-/** Statements of the gateway and the bank, held beside the payments here. */
-export const reconciliationRoutes = async (app: FastifyInstance, door: Door, people: People): Promise<void> => {
+export const reconciliationRoutes = async (
+  app: FastifyInstance,
+  servePorts: ServePorts,
+  people: People,
+): Promise<void> => {
   const parts = { staff: people.staff, reads: reconciliationReads(people.pool), factsOf: paymentFacts(people.pool) };
-  readRoutes(servedBy(app, door), parts);
+  readRoutes(servedBy(app, servePorts), parts);
   await app.register(async (forms) => {
     await takeForms(forms, { fileSize: mostStatementBytes, files: 1 });
-    fileRoutes(servedBy(forms, door), parts);
+    fileRoutes(servedBy(forms, servePorts), parts);
   });
 };

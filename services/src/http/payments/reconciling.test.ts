@@ -19,8 +19,8 @@ const payment = (paymentId: string, paidOn: string, amountSatang: number): Numbe
   paidAt: `${paidOn}T03:00:00.000Z`,
   number: paymentId.toUpperCase(),
 });
-const shown = (asked: Pick<Parameters<typeof compared>[0], 'lines' | 'payments' | 'isByNumber'>) =>
-  compared({ ...asked, ...range }).map((row) => [row.outcome, row.line?.line ?? null, row.payment?.paymentId ?? null]);
+const shown = (lines: Pick<Parameters<typeof compared>[0], 'lines' | 'payments' | 'isByNumber'>) =>
+  compared({ ...lines, ...range }).map((row) => [row.outcome, row.line?.line ?? null, row.payment?.paymentId ?? null]);
 
 describe('a statement beside the payments', () => {
   it('finds payments by their number, whatever day they were settled on, and says which have another sum', () => {

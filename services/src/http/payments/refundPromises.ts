@@ -4,32 +4,30 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { idFor } from '../../platform/kit/ids.ts';
-import { askingStaff } from '../staff/people.ts';
+import { requestingStaff } from '../staff/people.ts';
 
-/** Whether whoever asks may pay so much back alone. */
 export const mayAlone = (limitSatang: number | null, amountSatang: number): boolean =>
   limitSatang === null || amountSatang <= limitSatang;
 
 type SettledMoney = {
-  /** Money of one payment may be settled twice: what was too much as it came late, and the rest as the order was cancelled. */
+  /** One payment can be settled twice: the excess as late money, and the rest at cancellation. */
   readonly what: 'lateMoney' | 'cancel';
   readonly orderId: string;
   readonly paymentId: string;
   readonly amountSatang: number;
-  /** Of the bank, where whoever settles it transferred it already; empty otherwise. */
   readonly reference: string;
 };
 
-/** How money that is settled goes back: to the card where one paid, else by transfer; the same for each time it is asked. */
+/** How settled money is refunded: to the card if it paid, else by transfer. Idempotent by refund id. */
 export const promiseFor = async (
   log: EventLog,
   ctx: Context,
   settled: SettledMoney & { readonly placed: PlacedFacts },
 ): Promise<RefundPromise> => {
   const { what, orderId, paymentId, amountSatang, reference, placed } = settled;
-  const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+  const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
   const isApproved = mayAlone(aloneLeftOf(placed, { paymentId, staffId: ctx.actor.id, limitSatang }), amountSatang);
-  // What has been transferred cannot wait for anybody's word: who may not transfer so much alone asks for it first.
+  // A transfer already made cannot wait for approval, so it must be within the person's limit.
   if (reference !== '' && !isApproved) throw new Refused('refund_above_limit', 'reference');
   const attempt = placed.attempts.get(paymentId);
   return {

@@ -32,7 +32,6 @@ const ask = async (who: keyof typeof tokens, { path }: { readonly path: string }
   return answer.json();
 };
 let count = 0;
-/** An order that somebody paid by transfer. */
 const paid = async (change: object = {}): Promise<string> => {
   count += 1;
   const [orderId, at] = [`refunded-${count}`, new Date().toISOString()];
@@ -99,7 +98,6 @@ describe('four eyes', () => {
     expect(await ask('counter', refunds.transfer, sent)).toMatchObject({ refusal: 'refund_not_approved' });
     expect((await ask('owner', refunds.one, { refundId })).detail.mayApprove).toBe(true);
     expect((await ask('owner', refunds.approve, { refundId })).code).toBe(200);
-    // What the gateway took back meanwhile has gone to them already.
     const money = { orderId, paymentId: 'p1', amountSatang: totalSatang, at: new Date().toISOString() };
     const takenBack = { ...money, cause: 'chargedBack', takenBackAt: money.at } as const;
     await api.asSystem().execute(order, orderId, { type: 'TakeBackPayment', ...takenBack });
@@ -252,6 +250,26 @@ describe('a transfer', () => {
       .toMatchObject({ state: 'done', reference: 'KBANK 0917', account: { number: '0123456789' } });
     expect((await mine()).detail.data).toMatchObject([{ state: 'done', account: { bank: '004', end: '6789' } }]);
     expect((await ask('stranger', refunds.mine, { orderId })).refusal).toBe('order_not_found');
+  });
+
+  it('of a younger refund is refused if a part of the payment went back, and recorded if it was really sent', async () => {
+    const [orderId, at] = [await paid(), new Date().toISOString()];
+    const ids = [`old-${orderId}`, `new-${orderId}`] as const;
+    for (const refundId of ids) {
+      const amountSatang = refundId === ids[0] ? 100_000 : 40_000;
+      await ask('owner', refunds.ask, wish(orderId, { refundId, amountSatang }));
+      await ask('customer', refunds.myAccount, { refundId, account });
+    }
+    const gone = { goneSatang: 20_000, openSatang: 20_000, revision: 1, at };
+    await api.asSystem().execute(order, orderId, { type: 'NoteMovedGone', orderId, paymentId: 'p1', ...gone });
+    const standings = () =>
+      Promise.all(ids.map(async (refundId) => (await ask('owner', refunds.one, { refundId })).detail));
+    await expect.poll(standings, patience).toMatchObject([{ standing: 'payable' }, { maySayItWasSent: true }]);
+    const pay = (sent = {}) =>
+      ask('owner', refunds.transfer, { refundId: ids[1], reference: 'K', slipPath: null, ...sent });
+    expect(await pay()).toMatchObject({ refusal: 'refund_payment_taken_back' });
+    expect((await pay({ wasSent: true })).code).toBe(200);
+    expect((await standings())[0]).toMatchObject({ standing: 'waits' });
   });
 
   it('has a slip that was put in for its customer, and no other', async () => {

@@ -1,20 +1,23 @@
 import { type RefundablePayment, refunds } from '@klang/contracts/api/refunds';
+import type { PromiseStanding } from '@klang/contracts/payments/refunds';
 import { type RefundReads, type RefundStanding, refundReads } from '@klang/projections/refunds/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { aloneLeftOf, isByGateway, receivedOf, refundableOf } from '../../domain/orderRefunds.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
-import { needsAnother, type RefundCommand, refund } from '../../domain/refund.ts';
+import { isSentStillRecorded, needsAnother, type Refund, type RefundCommand, refund } from '../../domain/refund.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
+import { promiseNow } from '../../platform/payments/promiseNow.ts';
 import type { Serve } from '../kit/serve.ts';
-import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
-import { askingStaff, type People } from '../staff/people.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
+import { type People, requestingStaff } from '../staff/people.ts';
 import { mayAlone } from './refundPromises.ts';
-import { ownRefund, refundSheetRoutes, refundsShown } from './refundsShown.ts';
+import { ownRefund, refundRows, refundSheetRoutes } from './refundRows.ts';
 import { takingSlips } from './takingSlips.ts';
 
 type RefundParts = Pick<People, 'log' | 'staff'> & { readonly reads: RefundReads };
@@ -34,7 +37,6 @@ const paymentsOf = (placed: PlacedFacts, whose: RefundLimit): RefundablePayment[
 
 type OwnRefundKey = { readonly ownIds: readonly string[]; readonly orderId: string };
 
-/** What a customer sees of the money that goes back to them, and tells us for it. */
 const ownRefundRoutes = (serve: Serve, { reads, log }: RefundParts): void => {
   const requireOwn = async (org: string, { ownIds, orderId }: OwnRefundKey): Promise<void> => {
     const placed = await stateOf(log, order, { org, id: orderId });
@@ -62,23 +64,23 @@ const ownRefundRoutes = (serve: Serve, { reads, log }: RefundParts): void => {
   });
 };
 
-/** What staff ask for: the order promises it first, so that no two refunds give back more than came. */
-const askingRoutes = (serve: Serve, { log }: RefundParts): void => {
+/** Refunds by staff. The order promises each first, so that refunds never exceed the payment. */
+const requestRoutes = (serve: Serve, { log }: RefundParts): void => {
   serve(refunds.refundable, async (ctx, { orderId }) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
-    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     return { payments: paymentsOf(placed, { staffId: ctx.actor.id, limitSatang }) };
   });
 
-  serve(refunds.ask, async (ctx, { refundId, orderId, ...asked }) => {
-    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
-    const by = { askedBy: ctx.actor.id, isApproved: mayAlone(limitSatang, asked.amountSatang), limitSatang };
+  serve(refunds.ask, async (ctx, { refundId, orderId, ...body }) => {
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
+    const by = { askedBy: ctx.actor.id, isApproved: mayAlone(limitSatang, body.amountSatang), limitSatang };
     await ctx.execute(order, orderId, {
       type: 'PromiseRefund',
       refundId,
       orderId,
-      ...asked,
+      ...body,
       ...by,
       transferReference: '',
       at: ctx.now.toISOString(),
@@ -89,19 +91,17 @@ const askingRoutes = (serve: Serve, { log }: RefundParts): void => {
   });
 };
 
-/** The same decided about many at once. */
 const manyRoutes = (serve: Serve, { log, reads }: RefundParts): void => {
   serve(refunds.many, async (ctx, { deed, reason = '', ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     const commandOf = (refundId: string): RefundCommand => {
       const one = { refundId, at: ctx.now.toISOString() };
       if (deed === 'approve') return { type: 'ApproveRefund', staffId: ctx.actor.id, limitSatang, ...one };
       return deed === 'deny' ? { type: 'DenyRefund', reason, ...one } : { type: 'TryRefundAgain', ...one };
     };
     const doTo = deedOf(log, ctx, turn);
-    // In an order in which nothing moves while it is worked off.
-    const found = await meantRows(turn, (asked) => reads.list(ctx.org, { ...filter, ...asked, sort: 'asked' }));
+    const found = await chosenRows(turn, (paging) => reads.list(ctx.org, { ...filter, ...paging, sort: 'asked' }));
     return toMany(found, {
       language,
       named: ({ refundId, orderId, orderNumber }) => ({ _id: refundId, name: orderNumber ?? orderId }),
@@ -110,14 +110,44 @@ const manyRoutes = (serve: Serve, { log, reads }: RefundParts): void => {
   });
 };
 
-/** Money that goes back to customers, as staff see it and decide about it. */
+const oneRoute = (serve: Serve, { log, staff, reads }: RefundParts): void => {
+  const shownIn = refundRows({ staff });
+  const mayApprove = async (ctx: Context, { state, amountSatang }: RefundStanding, now: Refund): Promise<boolean> => {
+    if (state !== 'waiting' || !now || needsAnother(now, ctx.actor.id)) return false;
+    return mayAlone((await requestingStaff(log, ctx)).refundLimitSatang, amountSatang);
+  };
+  const maySay = (now: Refund, standing: PromiseStanding): boolean =>
+    now !== null && (isSentStillRecorded(now) || (now.state === 'ready' && standing !== 'payable'));
+  serve(refunds.one, async (ctx, { refundId }) => {
+    const row = await reads.one(ctx.org, refundId);
+    const [found] = row ? await shownIn(ctx.org, [row]) : [];
+    if (!row || !found) throw new Refused('refund_not_found');
+    const known = await stateOf(log, refund, { org: ctx.org, id: refundId });
+    const standing = await promiseNow(log, { org: ctx.org, orderId: row.orderId, refundId });
+    const may = { mayApprove: await mayApprove(ctx, row, known), maySayItWasSent: maySay(known, standing) };
+    return { found, standing, ...may, now: ctx.now.toISOString() };
+  });
+};
+
+type KnownRefund = { readonly refundId: string; readonly known: NonNullable<Refund> };
+const mayTransfer = async (log: EventLog, org: string, { refundId, known }: KnownRefund): Promise<void> => {
+  const { orderId, state } = known;
+  const placed = await stateOf(log, order, { org, id: orderId });
+  // Money that the gateway took back is with the customer. Nothing is sent until that case ends.
+  const isReleased = placed?.refunds.get(refundId)?.state === 'released' && state !== 'denied';
+  const standing = await promiseNow(log, { org, orderId, refundId });
+  if (isReleased || standing === 'waits') throw new Refused('refund_payment_taken_back');
+  if (standing === 'exceeds') throw new Refused('refund_more_than_left');
+};
+
 export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'pool' | 'log' | 'staff'>): void => {
   const [reads, takeSlip] = [refundReads(pool), takingSlips(openUploads(pool))];
   const parts = { log, staff, reads };
-  const shownIn = refundsShown({ staff });
+  const shownIn = refundRows({ staff });
   ownRefundRoutes(serve, parts);
-  askingRoutes(serve, parts);
+  requestRoutes(serve, parts);
   manyRoutes(serve, parts);
+  oneRoute(serve, parts);
   refundSheetRoutes(serve, { reads, staff });
 
   serve(refunds.list, async ({ org, now }, { sort, after, limit, ...filter }) => {
@@ -129,20 +159,8 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
     return { data: await shownIn(org, page.rows), next: page.next, count, open, now: now.toISOString() };
   });
 
-  const mayApprove = async (ctx: Context, { state, refundId, amountSatang }: RefundStanding): Promise<boolean> => {
-    const now = state === 'waiting' ? await stateOf(log, refund, { org: ctx.org, id: refundId }) : null;
-    if (!now || needsAnother(now, ctx.actor.id)) return false;
-    return mayAlone((await askingStaff(log, ctx)).refundLimitSatang, amountSatang);
-  };
-  serve(refunds.one, async (ctx, { refundId }) => {
-    const row = await reads.one(ctx.org, refundId);
-    const [found] = row ? await shownIn(ctx.org, [row]) : [];
-    if (!row || !found) throw new Refused('refund_not_found');
-    return { found, mayApprove: await mayApprove(ctx, row), now: ctx.now.toISOString() };
-  });
-
   serve(refunds.approve, async (ctx, { refundId }) => {
-    const { refundLimitSatang: limitSatang } = await askingStaff(log, ctx);
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     const by = { staffId: ctx.actor.id, limitSatang, at: ctx.now.toISOString() };
     await ctx.execute(refund, refundId, { type: 'ApproveRefund', refundId, ...by });
     return { refundId };
@@ -166,12 +184,9 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
     return { refundId };
   });
 
-  serve(refunds.transfer, async (ctx, { refundId, reference, slipPath }) => {
+  serve(refunds.transfer, async (ctx, { refundId, reference, slipPath, wasSent = false }) => {
     const known = await stateOf(log, refund, { org: ctx.org, id: refundId });
-    const placed = known && (await stateOf(log, order, { org: ctx.org, id: known.orderId }));
-    // What the gateway took back has gone to them already: until that case has ended nothing is sent.
-    if (known?.state !== 'done' && placed?.attempts.get(known?.paymentId ?? '')?.isTakenBack)
-      throw new Refused('refund_payment_taken_back');
+    if (known && known.state !== 'done' && !wasSent) await mayTransfer(log, ctx.org, { refundId, known });
     await takeSlip(slipPath, { org: ctx.org, customerId: known?.customerId ?? '' });
     await ctx.execute(refund, refundId, {
       type: 'RecordRefundTransfer',
@@ -179,6 +194,7 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
       reference,
       slipPath,
       wasPaidBefore: false,
+      wasSent,
       at: ctx.now.toISOString(),
     });
     return { refundId };

@@ -14,9 +14,9 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { type VisitPlaces, visitPlaces } from '../../platform/orders/reservation/places.ts';
-import { type Claim, reserve } from '../../platform/orders/reservation/reserve.ts';
+import { type ReservedPart, reserve } from '../../platform/orders/reservation/reserve.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import { askingStaff } from '../staff/people.ts';
+import { requestingStaff } from '../staff/people.ts';
 import { mayAlone, promiseFor } from './refundPromises.ts';
 import { isTakenBack, lostIn, missing, settleLost } from './writeOffs.ts';
 
@@ -31,7 +31,7 @@ type LateCase = CaseRow & { readonly orderId: string; readonly paymentId: string
 
 export const isLateCase = (row: CaseRow): row is LateCase => row.orderId !== null && row.paymentId !== null;
 
-// Longer than anybody takes to write one event; the sweep looks at the order then.
+// Far longer than writing one event takes. Then the sweep checks the order.
 const holdMs = 86_400_000;
 const mostOrders = 50;
 
@@ -45,10 +45,8 @@ const noOutcome = {
   en: 'Please choose how the charge-back ended.',
 };
 
-/** Which orders and bills are offered: those of a number, where one was typed. */
 type OfferFilter = { readonly number?: string };
 type MoneyOwner = OfferFilter & { readonly customerId?: string; readonly mostSatang: number };
-/** The unpaid orders and bills of a customer, or of anybody where nobody knows whose the money is; the first of them. */
 const unpaidOrders = async ({ reads, bills }: SettlingParts, org: string, whose: MoneyOwner) => {
   const { customerId, mostSatang, number } = whose;
   const [{ rows }, open] = await Promise.all([
@@ -72,7 +70,6 @@ const unpaidOrders = async ({ reads, bills }: SettlingParts, org: string, whose:
   return [...orders, ...ofBills];
 };
 
-/** What may become of a case at this moment. */
 export const choosing = (parts: SettlingParts, places: VisitPlaces) => {
   const { log } = parts;
   const placeFree = async ({ org, now }: Context, placed: PlacedFacts): Promise<boolean> => {
@@ -119,28 +116,29 @@ type SettlingChoice = {
   readonly reference: string;
 };
 
-/** That there is no place is no refusal of a place here, but of the choice. */
+/** A full slot makes this choice impossible, so the refusal is about the choice. */
 const impossible = (error: unknown): never => {
   throw error instanceof Refused ? new Refused('late_money_choice_not_possible') : error;
 };
-const orImpossible = (claim: Claim): Claim => ({ ...claim, take: (ctx) => claim.take(ctx).catch(impossible) });
+const orImpossible = (part: ReservedPart): ReservedPart => ({
+  ...part,
+  take: (ctx) => part.take(ctx).catch(impossible),
+});
 
-type Settling = { readonly asked: SettlingInput; readonly chosen: SettlingChoice };
+type Settlement = { readonly input: SettlingInput; readonly chosen: SettlingChoice };
 
-type AskedCase = { readonly asked: SettlingInput; readonly row: CaseRow };
-/** Money that names no order, or that the gateway took back; what is noted of it is sealed for whom it is about. Answers whether it is settled. */
+type CaseRequest = { readonly input: SettlingInput; readonly row: CaseRow };
 const settleStray = async (
   log: EventLog,
   ctx: Context,
-  { asked, chosen, row }: Settling & { readonly row: CaseRow },
+  { input, chosen, row }: Settlement & { readonly row: CaseRow },
 ): Promise<boolean> => {
-  const { choice, reason, outcome } = asked;
+  const { choice, reason, outcome } = input;
   const { strayId } = row;
   if (row.cause === 'chargedBack' && choice === 'noted' && outcome === undefined) throw missing('outcome', noOutcome);
-  const lost = await lostIn(log, ctx, { asked, row });
+  const lost = await lostIn(log, ctx, { input, row });
   if (choice === 'revived' || strayId === null) throw new Refused('late_money_choice_not_possible');
-  // It has been transferred already and can wait for nobody's word: who may not give so much alone does not settle it.
-  const { refundLimitSatang } = await askingStaff(log, ctx);
+  const { refundLimitSatang } = await requestingStaff(log, ctx);
   if (!mayAlone(refundLimitSatang, chosen.refundSatang)) throw new Refused('refund_above_limit', 'reference');
   const orderId = chosen.toOrderId ?? row.orderId;
   const about = orderId === null ? null : await stateOf(log, order, { org: ctx.org, id: orderId });
@@ -162,79 +160,75 @@ const none = (field: string): never => {
   throw new Refused('late_money_choice_not_possible', field);
 };
 
-/** What the order that is paid does not need goes back. */
-const neededFor = async (log: EventLog, ctx: Context, { asked, row }: AskedCase): Promise<number> => {
-  if (asked.choice === 'refunded') return 0;
-  if (asked.choice === 'noted') return row.amountSatang;
-  const paidId = asked.choice === 'revived' ? row.orderId : asked.toOrderId;
+const neededFor = async (log: EventLog, ctx: Context, { input, row }: CaseRequest): Promise<number> => {
+  if (input.choice === 'refunded') return 0;
+  if (input.choice === 'noted') return row.amountSatang;
+  const paidId = input.choice === 'revived' ? row.orderId : input.toOrderId;
   if (!paidId) throw missing('toOrderId', noOrder);
   const placed = await stateOf(log, order, { org: ctx.org, id: paidId });
   if (!placed) return none('toOrderId');
-  if (asked.choice === 'revived' || asked.toBillId === undefined) return placed.payNowSatang;
-  const bill = placed.contract.billing.bills.get(asked.toBillId);
+  if (input.choice === 'revived' || input.toBillId === undefined) return placed.payNowSatang;
+  const bill = placed.contract.billing.bills.get(input.toBillId);
   return bill ? openOf(bill) : none('toBillId');
 };
 
-/** Of all that is unpaid only some can be shown: what somebody names else is looked at by itself. */
+/** Not all unpaid orders are listed, so another named one is checked here. */
 const isPayable = async (
   log: EventLog,
   ctx: Context,
-  { asked: { toOrderId, toBillId }, row }: AskedCase,
+  { input: { toOrderId, toBillId }, row }: CaseRequest,
 ): Promise<boolean> => {
   const placed = toOrderId ? await stateOf(log, order, { org: ctx.org, id: toOrderId }) : null;
-  // Money of a known customer pays what is theirs alone.
+  // Money of a known customer pays only their own orders.
   if (!placed || isLateCase(row)) return false;
   const bill = toBillId === undefined ? undefined : placed.contract.billing.bills.get(toBillId);
   if (toBillId !== undefined) return bill !== undefined && openOf(bill) > 0 && openOf(bill) <= row.amountSatang;
   return isOpen(placed) && placed.payNowSatang <= row.amountSatang && ctx.now.toISOString() <= closesAt(placed);
 };
 
-/** Settles a case. Whoever comes second hears that it is settled; a place that was held for nothing is given back. */
 export const settlingMoney = (parts: SettlingParts) => {
   const { log } = parts;
   const places = visitPlaces({ log });
   const choicesNow = choosing(parts, places);
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
-  const chosenIn = async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<SettlingChoice> => {
-    const { reference = '', toOrderId, toBillId } = asked;
-    const rest = Math.max(0, row.amountSatang - (await neededFor(log, ctx, { asked, row })));
-    const refundSatang = asked.refundSatang ?? rest;
-    // Money that names no order goes back by hand alone: nobody knows to whom.
+  const chosenIn = async (ctx: Context, input: SettlingInput, row: CaseRow): Promise<SettlingChoice> => {
+    const { reference = '', toOrderId, toBillId } = input;
+    const rest = Math.max(0, row.amountSatang - (await neededFor(log, ctx, { input, row })));
+    const refundSatang = input.refundSatang ?? rest;
+    // Money without an order is refunded by hand only: its owner is unknown.
     if (refundSatang > 0 && reference === '' && !isLateCase(row)) throw missing('reference', noReference);
     const back = { refundSatang, reference };
-    if (asked.choice !== 'moved') return { toOrderId: null, ...back };
+    if (input.choice !== 'moved') return { toOrderId: null, ...back };
     return { toOrderId: toOrderId ?? null, ...(toBillId !== undefined && { toBillId }), ...back };
   };
-  const requirePossible = async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<void> => {
+  const requirePossible = async (ctx: Context, input: SettlingInput, row: CaseRow): Promise<void> => {
     const choices = await choicesNow(ctx, row);
-    // Settled by now: the stream tells whether it was by this very command.
     if (choices.length === 0) return;
-    const found = choices.find(({ choice }) => choice === asked.choice);
-    const { toOrderId, toBillId = null } = asked;
+    const found = choices.find(({ choice }) => choice === input.choice);
+    const { toOrderId, toBillId = null } = input;
     const isThere =
-      asked.choice !== 'moved' ||
+      input.choice !== 'moved' ||
       found?.toOrders.some(({ orderId, billId }) => orderId === toOrderId && billId === toBillId) ||
-      (await isPayable(log, ctx, { asked, row }));
+      (await isPayable(log, ctx, { input, row }));
     if (!found?.isPossible || !isThere) throw new Refused('late_money_choice_not_possible');
   };
 
-  /** The place of an order that is to live again, for as long as nobody takes to write one event. */
   const placeAgain = async (
     ctx: Context,
     orderId: string,
     { pickUp, customerId }: PlacedFacts,
-  ): Promise<readonly Claim[]> => {
+  ): Promise<readonly ReservedPart[]> => {
     if (!pickUp) return [];
     const place = { on: pickUp.on, slotId: pickUp.slotId, visit: 'pickUp' } as const;
     await places.find(ctx, place, { isStaff: true });
     const until = new Date(ctx.now.getTime() + holdMs).toISOString();
-    return [places.claim({ ...place, orderId, customerId, until })];
+    return [places.part({ ...place, orderId, customerId, until })];
   };
 
-  const settleLate = async (ctx: Context, { asked, chosen }: Settling, row: LateCase): Promise<void> => {
+  const settleLate = async (ctx: Context, { input, chosen }: Settlement, row: LateCase): Promise<void> => {
     const { orderId, paymentId } = row;
-    const { choice, reason } = asked;
+    const { choice, reason } = input;
     if (choice === 'noted') throw new Refused('late_money_choice_not_possible');
     const at = ctx.now.toISOString();
     const placed = await orderOf(ctx, orderId);
@@ -252,15 +246,14 @@ export const settlingMoney = (parts: SettlingParts) => {
       await write(false);
       return;
     }
-    const claims = (await placeAgain(ctx, orderId, placed).catch(impossible)).map(orImpossible);
-    await reserve(ctx, { claims, standing: async () => null, act: () => write(true) });
+    const parts = (await placeAgain(ctx, orderId, placed).catch(impossible)).map(orImpossible);
+    await reserve(ctx, { parts, standing: async () => null, act: () => write(true) });
   };
   return {
     choicesNow,
-    /** Answers whether it is settled now, or waits for somebody else to agree. */
-    settle: async (ctx: Context, asked: SettlingInput, row: CaseRow): Promise<boolean> => {
-      const settling = { asked, chosen: await chosenIn(ctx, asked, row) };
-      await requirePossible(ctx, asked, row);
+    settle: async (ctx: Context, input: SettlingInput, row: CaseRow): Promise<boolean> => {
+      const settling = { input, chosen: await chosenIn(ctx, input, row) };
+      await requirePossible(ctx, input, row);
       if (!isLateCase(row)) return settleStray(log, ctx, { ...settling, row });
       await settleLate(ctx, settling, row);
       return true;

@@ -8,42 +8,44 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newPictureName } from '../../platform/images/privatePictures.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { type Keeping, keepingPictures, showingPrivate } from '../images/images.ts';
-import { type Door, servedBy } from '../kit/serve.ts';
+import { type ImageStore, showingPrivate, storingPictures } from '../images/images.ts';
+import { type ServePorts, servedBy } from '../kit/serve.ts';
 import { takeForms, type Upload } from '../kit/uploads.ts';
 
 type SlipOwner = { readonly org: string; readonly customerId: string };
 
-/** Slips of transfers: they name somebody's account, so only staff who may see orders are shown them. */
+/** Slips show bank accounts, so only staff with permission for orders see them. */
 export const slipRoutes = async (
   app: FastifyInstance,
-  door: Door,
-  { log, ...keeping }: Keeping & { readonly log: EventLog },
+  servePorts: ServePorts,
+  { log, ...keeping }: ImageStore & { readonly log: EventLog },
 ): Promise<void> => {
-  const [keep, show] = [keepingPictures(keeping), showingPrivate(keeping)];
-  const whoseIs = async ({ org }: Context, refundId: string) => {
+  const [storePictures, show] = [storingPictures(keeping), showingPrivate(keeping)];
+  const customerOfRefund = async ({ org }: Context, refundId: string) => {
     const known = await stateOf(log, refund, { org, id: refundId });
     if (!known) throw new Refused('refund_not_found');
     return { org, customerId: known.customerId };
   };
   const putIn = async ({ org, now }: Context, whose: SlipOwner, uploads: readonly Upload[]) => {
     const about = { org, now, nameOf: () => newPictureName(whose), about: whose.customerId };
-    return { pictures: (await keep(about, uploads)).map(({ path }) => path) };
+    return { pictures: (await storePictures(about, uploads)).map(({ path }) => path) };
   };
   await app.register(async (forms) => {
     await takeForms(forms);
-    const serve = servedBy(forms, door);
-    serve(refunds.putSlip, async (ctx, { refundId }, { uploads }) => putIn(ctx, await whoseIs(ctx, refundId), uploads));
+    const serve = servedBy(forms, servePorts);
+    serve(refunds.putSlip, async (ctx, { refundId }, { uploads }) =>
+      putIn(ctx, await customerOfRefund(ctx, refundId), uploads),
+    );
 
-    const whoseOrder = async ({ org }: Context, orderId: string) => {
+    const customerOfOrder = async ({ org }: Context, orderId: string) => {
       const placed = await stateOf(log, order, { org, id: orderId });
       if (!placed) throw new Refused('order_not_found');
       return { org, customerId: placed.customerId };
     };
     serve(ownerOrders.putSlip, async (ctx, { orderId }, { uploads }) =>
-      putIn(ctx, await whoseOrder(ctx, orderId), uploads),
+      putIn(ctx, await customerOfOrder(ctx, orderId), uploads),
     );
-    serve(ownerOrders.slip, async (ctx, { orderId, ...asked }) => show(await whoseOrder(ctx, orderId), asked));
-    serve(refunds.slip, async (ctx, { refundId, ...asked }) => show(await whoseIs(ctx, refundId), asked));
+    serve(ownerOrders.slip, async (ctx, { orderId, ...body }) => show(await customerOfOrder(ctx, orderId), body));
+    serve(refunds.slip, async (ctx, { refundId, ...body }) => show(await customerOfRefund(ctx, refundId), body));
   });
 };

@@ -3,14 +3,24 @@ import { mostReferenceSigns, type StatementSource } from '@klang/contracts/payme
 
 const thaiMonths = ['มค', 'กพ', 'มีค', 'เมย', 'พค', 'มิย', 'กค', 'สค', 'กย', 'ตค', 'พย', 'ธค'];
 const longThaiMonths = [
-  ...['มกราคม', 'กุมภาพันธ์', 'มีนาคม', 'เมษายน', 'พฤษภาคม', 'มิถุนายน'],
-  ...['กรกฎาคม', 'สิงหาคม', 'กันยายน', 'ตุลาคม', 'พฤศจิกายน', 'ธันวาคม'],
+  'มกราคม',
+  'กุมภาพันธ์',
+  'มีนาคม',
+  'เมษายน',
+  'พฤษภาคม',
+  'มิถุนายน',
+  'กรกฎาคม',
+  'สิงหาคม',
+  'กันยายน',
+  'ตุลาคม',
+  'พฤศจิกายน',
+  'ธันวาคม',
 ];
 const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const buddhistAhead = 543;
 
 const thaiZero = '๐'.charCodeAt(0);
-/** Thai digits as others, and no signs around a value by which a sheet keeps it from becoming something else. */
+/** Converts Thai digits, and removes the ="…" with which spreadsheets protect values. */
 const plain = (cell: string): string =>
   cell
     .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
@@ -24,7 +34,7 @@ const monthNamed = (name: string): number => {
   return Math.max(...found) + 1;
 };
 
-/** The years that two or four signs may mean; banks write them of either count. */
+/** The possible years for two or four digits. Banks use both the Christian and the Buddhist era. */
 const yearsOf = (written: string): readonly number[] => {
   const year = Number(written);
   if (written.length === 2) return [2000 + year, 2500 + year - buddhistAhead];
@@ -53,12 +63,12 @@ const partsOf = (cell: string): readonly [year: string, month: number, on: numbe
   return of ? [of, monthNamed(name), Number(day)] : undefined;
 };
 
-/** The Bangkok day that a cell names, as gateways and Thai banks write it; of two that it may mean, the one nearer to another day. */
+/** The Bangkok day in a cell, as gateways and Thai banks write it. Of two possible days the one nearer to `near`. */
 export const dayIn = (cell: string, near: string): string | undefined => {
-  const said = plain(cell);
-  const instant = withZone.test(said) ? Date.parse(said) : Number.NaN;
+  const cellText = plain(cell);
+  const instant = withZone.test(cellText) ? Date.parse(cellText) : Number.NaN;
   if (!Number.isNaN(instant)) return bangkokDay(new Date(instant));
-  const parts = partsOf(said);
+  const parts = partsOf(cellText);
   if (!parts) return undefined;
   const [year, month, on] = parts;
   return yearsOf(year)
@@ -68,11 +78,11 @@ export const dayIn = (cell: string, near: string): string | undefined => {
 
 const sum = /^(-|\()?(?:฿|THB|บาท)?\s*(-)?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2})0*)?\s*(?:฿|THB|บาท)?(\))?$/i;
 
-/** Satang of a sum; null of a cell that names none, undefined of one that cannot be read. */
+/** The amount in satang. Null for an empty cell, undefined for an unreadable one. */
 export const satangIn = (cell: string): number | null | undefined => {
-  const said = plain(cell);
-  if (said === '' || said === '-') return null;
-  const [all, before, after, baht = '', satang = '', end] = sum.exec(said) ?? [];
+  const cellText = plain(cell);
+  if (cellText === '' || cellText === '-') return null;
+  const [all, before, after, baht = '', satang = '', end] = sum.exec(cellText) ?? [];
   if (all === undefined || (before === '(') !== (end === ')') || (before && after)) return undefined;
   const satangs = Number(baht.replaceAll(',', '')) * 100 + Number(satang.padEnd(2, '0'));
   return before || after ? -satangs : satangs;
@@ -80,7 +90,7 @@ export const satangIn = (cell: string): number | null | undefined => {
 
 const number = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** Of a reference only what can be a number: banks write names beside it, and those are not kept. */
+/** Only a number-like part of a reference. Banks add names, which must not be stored. */
 export const referenceIn = (cell: string, source: StatementSource): string => {
   const words = plain(cell).split(/[^A-Za-z0-9._-]+/);
   const numbers = words.filter((word) => number.test(word) && (source === 'gateway' || /\d{4}/.test(word)));

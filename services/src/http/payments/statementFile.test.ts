@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { dayIn, referenceIn, satangIn } from './statementCells.ts';
 import { lookInto, statementLines } from './statementFile.ts';
 
-const asked = {
+const body = {
   ...({ source: 'gateway', headerLine: 1, near: '2026-11-01' } as const),
   columns: { on: 0, sum: 2, reference: 1 },
 };
-const of = (text: string, change: object = {}) => statementLines(Buffer.from(text), { ...asked, ...change });
+const of = (text: string, change: object = {}) => statementLines(Buffer.from(text), { ...body, ...change });
 const faultOf = async (text: string) => (await of(text).catch((error) => error)).fields?.[0]?.message?.en;
 const head = 'วันที่,เลขที่,จำนวนเงิน\n';
-/** As programs of Thai offices write it. */
+/** Encodes as windows-874, like Thai office programs. */
 const inThai = (text: string) =>
   Buffer.from([...text].map((sign) => (sign < '\u0080' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0x0e01 + 0xa1)));
 
@@ -51,7 +51,7 @@ describe('a sum in a statement', () => {
   );
 });
 
-it('keeps of a reference only what can be a number, and no name', () => {
+it('only what can be a number is kept of a reference, and no name', () => {
   expect(referenceIn('7Q2ZK1M0P4R8S6T3V5XY', 'gateway')).toBe('7Q2ZK1M0P4R8S6T3V5XY');
   expect(referenceIn('รับโอนจาก สมชาย ใจดี x1234', 'bank')).toBe('X1234');
   expect(referenceIn('TRANSFER FROM SOMCHAI JAIDEE', 'bank')).toBe('');
@@ -66,7 +66,7 @@ describe('a statement as a file', () => {
     const files = [text, `\ufeff${text}`].map((one) => Buffer.from(one));
     files.push(Buffer.from(`\ufeff${text}`, 'utf16le'), inThai(text));
     for (const bytes of files) {
-      expect(await statementLines(bytes, asked)).toEqual([line]);
+      expect(await statementLines(bytes, body)).toEqual([line]);
       expect((await lookInto(bytes)).headers).toEqual(['วันที่', 'เลขที่', 'จำนวนเงิน']);
     }
   });

@@ -16,7 +16,7 @@ const longestCell = 80;
 const mostColumns = 200;
 const pieceBytes = 64 * 1024;
 const separators = [',', ';', '\t', '|'] as const;
-/** Above the names of the columns banks write whose account it is. */
+/** Banks write account details above the column names. */
 const mostAbove = 30;
 
 const saying = {
@@ -53,7 +53,7 @@ const saying = {
 const fault = (message: Text) => uploadFault(field, message);
 const shownCell = (cell: string): string => fromElsewhere(cell.trim(), 30);
 
-/** UTF-8 with or without its mark, UTF-16 with one; what is neither is read as Thai programs write it (windows-874). */
+/** UTF-8 with or without a mark, UTF-16 with one, otherwise windows-874, as Thai programs write it. */
 const decoderOf = (bytes: Buffer): TextDecoder => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
   try {
@@ -64,7 +64,6 @@ const decoderOf = (bytes: Buffer): TextDecoder => {
   }
 };
 
-/** PDFs, workbooks, pages and pictures are no lists, whatever can be read in them. */
 const begunOtherwise = ['%PDF', 'PK\u0003\u0004', '<'];
 const requireText = (bytes: Buffer): void => {
   const beginning = decoderOf(bytes).decode(bytes.subarray(0, pieceBytes));
@@ -72,7 +71,6 @@ const requireText = (bytes: Buffer): void => {
   if (isElse || beginning.includes('\0')) throw fault(saying.noText);
 };
 
-/** What stands between cells: what the beginning of the file has most of. */
 const separatorOf = (bytes: Buffer): string => {
   const beginning = decoderOf(bytes).decode(bytes.subarray(0, pieceBytes));
   const counts = separators.map((one) => [one, beginning.split(one).length] as const);
@@ -91,7 +89,6 @@ export type Line = { readonly line: number; readonly cells: readonly string[] };
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The lines of a file as it comes, without those that say nothing; a line has the number at which it ends. */
 async function* linesIn(bytes: Buffer): AsyncGenerator<Line> {
   requireText(bytes);
   const parsed = Readable.from(piecesOf(bytes)).pipe(
@@ -122,10 +119,10 @@ export type Look = {
   readonly headers: string[];
   readonly sample: string[][];
 };
-const said = (cells: readonly string[]): string[] => cells.map((cell) => fromElsewhere(cell.trim(), longestCell));
+const trimmed = (cells: readonly string[]): string[] => cells.map((cell) => fromElsewhere(cell.trim(), longestCell));
 const filledIn = ({ cells }: Line): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** What stands at the beginning of a file: the first line that names the most columns, and some below it. */
+/** The first line with the most columns is the header. Returns it with some lines below. */
 export const lookInto = async (bytes: Buffer): Promise<Look> => {
   const first: Line[] = [];
   for await (const line of linesIn(bytes)) {
@@ -136,14 +133,14 @@ export const lookInto = async (bytes: Buffer): Promise<Look> => {
   const head = first.find((line) => filledIn(line) === most);
   if (!head) throw fault(saying.nothing);
   const below = first.filter(({ line }) => line > head.line).slice(0, 5);
-  return { headerLine: head.line, headers: said(head.cells), sample: below.map(({ cells }) => said(cells)) };
+  return { headerLine: head.line, headers: trimmed(head.cells), sample: below.map(({ cells }) => trimmed(cells)) };
 };
 
 export type StatementInput = {
   readonly source: StatementSource;
   readonly columns: StatementColumns;
   readonly headerLine: number;
-  /** A day of the range: years of two signs are read by it. */
+  /** A day of the range, to resolve years of two digits. */
   readonly near: string;
 };
 
@@ -153,7 +150,7 @@ const lineOf = ({ line, cells }: Line, { source, columns, near }: StatementInput
   const cellAt = (column: number): string => cells[column] ?? '';
   const satang = satangIn(cellAt(columns.sum));
   if (satang === undefined) throw fault(saying.noSum(line, shownCell(cellAt(columns.sum))));
-  // A line without a sum in this column is of the other kind: what left the account.
+  // A line without an amount in this column is a debit.
   if (satang === null || satang === 0) return undefined;
   const on = dayIn(cellAt(columns.on), near);
   if (!on) throw fault(saying.noDay(line, shownCell(cellAt(columns.on))));
@@ -161,17 +158,16 @@ const lineOf = ({ line, cells }: Line, { source, columns, near }: StatementInput
   return { line, on, amountSatang: satang, reference };
 };
 
-/** Every line with a sum; the file is refused as a whole at its first line that cannot be read. */
-export const statementLines = async (bytes: Buffer, asked: StatementInput): Promise<readonly StatementLine[]> => {
-  const { columns, headerLine } = asked;
+export const statementLines = async (bytes: Buffer, input: StatementInput): Promise<readonly StatementLine[]> => {
+  const { columns, headerLine } = input;
   const lines: StatementLine[] = [];
   let width = widthOf(columns);
   for await (const line of linesIn(bytes)) {
     if (line.line === headerLine) width = Math.max(width, line.cells.length);
     if (line.line <= headerLine) continue;
     if (line.cells.length < width) throw fault(saying.lineTooShort(line.line));
-    const kept = lineOf(line, asked);
-    if (kept) lines.push(kept);
+    const parsed = lineOf(line, input);
+    if (parsed) lines.push(parsed);
     if (lines.length > mostStatementLines) throw fault(saying.tooMany);
   }
   if (lines.length === 0) throw fault(saying.nothing);

@@ -30,7 +30,6 @@ afterAll(() => shop.close());
 
 const ask = async (path: string, body: object) => (await shop.api.call(path, body, { token: staff })).json();
 const casesOf = async (orderId: string) => (await ask(lateMoney.list.path, { orderId })).detail.data;
-/** An order whose money was paid and went back by itself, with its case. */
 const disputed = async (name: string, how: 'givenBack' | 'chargedBack' = 'chargedBack') => {
   const [orderId, paymentId] = [`order-${name}`, `pay-${name}`];
   await shop.begun(orderId, paymentId);
@@ -40,7 +39,7 @@ const disputed = async (name: string, how: 'givenBack' | 'chargedBack' = 'charge
   return { orderId, paymentId, caseId: found.caseId, found };
 };
 const gatewayContext = () =>
-  gatewayContexts(contexts({ log: shop.api.parts.log, clock: shop.clock, tell: () => {} }), { ORG_DEFAULT: org });
+  gatewayContexts(contexts({ log: shop.api.parts.log, clock: shop.clock, report: () => {} }), { ORG_DEFAULT: org });
 const noticeOf = (orderId: string, paymentId: string): GatewayNotice => ({
   org,
   orderId,
@@ -70,7 +69,6 @@ it('many cases are looked after by whoever takes them at once, and those they ha
   expect(await take({})).toMatchObject({ changed: 0, alreadySo: 2 });
   expect((await casesOf('order-many-2'))[0].staffId).toBe('s1');
   expect((await take({ isPreview: true })).warned).toEqual([]);
-  // Who would take them from a colleague is told whose they are.
   const token = await shop.api.signedIn('staff', 'taker');
   const look = { ids, isPreview: true };
   const { detail } = (await shop.api.call(lateMoney.takeMany.path, look, { token })).json();
@@ -96,8 +94,8 @@ describe('money that the gateway takes back by itself', () => {
       await expect
         .poll(async () => (await casesOf(orderId))[0].settled, patience)
         .toMatchObject({ choice: 'noted', reason: note.reason, refundSatang: 0, ...ended[how] });
-      const told = how === 'givenBack' ? 'PaymentWrittenOff' : 'PaymentWonBack';
-      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack', told]);
+      const eventType = how === 'givenBack' ? 'PaymentWrittenOff' : 'PaymentWonBack';
+      expect(await shop.happened(orderId)).toEqual(['PaymentStarted', 'OrderPaid', 'PaymentTakenBack', eventType]);
       const won = how === 'chargedBack' ? 1 : 0;
       expect((await ask(lateMoney.list.path, { orderId, outcome: 'won' })).detail.count).toBe(won);
     },
@@ -106,19 +104,17 @@ describe('money that the gateway takes back by itself', () => {
   it('has the bank’s deadline, of which the bell reminds, and what was sent to the bank, for which a picture was put in', async () => {
     const { orderId, caseId } = await disputed('disputed');
     const bank = async () => (await ask(lateMoney.one.path, { caseId })).detail.bank;
-    const bell = async () =>
+    const reminderOf = async () =>
       (await ask(reminders.list.path, {})).detail.data.filter(({ aboutId }: { aboutId: string }) => aboutId === caseId);
     expect(await bank()).toEqual({ bankBy: null, answers: [] });
-    // As long as nobody says otherwise it is to be settled within three days.
-    expect(await bell()).toMatchObject([{ kind: 'bankDeadline' }]);
+    expect(await reminderOf()).toMatchObject([{ kind: 'bankDeadline' }]);
     expect((await ask(lateMoney.bankBy.path, { caseId, on: '2020-01-01' })).fields).toMatchObject([{ field: 'on' }]);
     const on = bangkokDay(new Date(shop.clock.now().getTime() + 10 * 86_400_000));
     expect((await ask(lateMoney.bankBy.path, { caseId, on })).code).toBe(200);
     const bankBy = new Date(`${on}T23:59:59.000+07:00`).toISOString();
     expect(await bank()).toEqual({ bankBy, answers: [] });
     expect((await casesOf(orderId))[0].settleBy).toBe(bankBy);
-    expect(await bell()).toMatchObject([{ kind: 'money' }]);
-    // What was done for the money goes to the bank as one file.
+    expect(await reminderOf()).toMatchObject([{ kind: 'money' }]);
     const file = await shop.api.call(lateMoney.evidence.path, { caseId }, { token: staff });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -126,7 +122,7 @@ describe('money that the gateway takes back by itself', () => {
     const picture = await sentPicture(shop.api.app, {
       path: ownerOrders.putSlip.path,
       token: staff,
-      beside: { orderId: JSON.stringify(orderId) },
+      fields: { orderId: JSON.stringify(orderId) },
     });
     const evidence = [picture];
     const ofOthers = picture.replace('klangdee', 'second');
@@ -135,7 +131,7 @@ describe('money that the gateway takes back by itself', () => {
     );
     expect((await ask(lateMoney.answerBank.path, { ...answer, evidence })).code).toBe(200);
     expect((await bank()).answers).toMatchObject([{ reference: 'CB-2026-118', evidence, staffName: 'สมชาย' }]);
-    expect(await bell()).toMatchObject([{ kind: 'money' }]);
+    expect(await reminderOf()).toMatchObject([{ kind: 'money' }]);
     const shown = await shop.api.call(
       ownerOrders.slip.path,
       { orderId, picture: evidence[0], isSmall: true },
@@ -151,13 +147,13 @@ describe('money that the gateway takes back by itself', () => {
     const { reference, paidAt } = found;
     expect((await ask(lateMoney.settle.path, { caseId, ...note, outcome: 'won' })).code).toBe(200);
     const tell = async (at: string) => {
-      const told = {
+      const notice = {
         ...noticeOf(orderId, paymentId),
         invoiceNo: reference,
         reference: caseId.split('chargedBack-')[1] ?? '',
         at,
       };
-      for (const one of [told, told]) await recordNotice(gatewayContext()(one), one);
+      for (const one of [notice, notice]) await recordNotice(gatewayContext()(one), one);
     };
     await tell(paidAt);
     expect(await casesOf(orderId)).toHaveLength(1);
@@ -202,15 +198,15 @@ describe('money that the gateway takes back by itself', () => {
     ['won', { outcome: 'lost', lost: 'owedAgain' }, { outcome: 'won' }, 'PaymentWonBack'],
   ] as const)(
     'ends no other way once its order was told that it is %s, also where that broke off before the case was settled',
-    async (told, other, same, written) => {
-      const { orderId, paymentId, caseId } = await disputed(`told-${told}`);
+    async (outcome, other, same, written) => {
+      const { orderId, paymentId, caseId } = await disputed(`told-${outcome}`);
       const [at, strayId] = [shop.clock.now().toISOString(), caseId.slice(caseId.indexOf('chargedBack-'))];
       const lose = { type: 'LosePayment', lost: 'owedAgain', reason: null, on: bangkokDay(new Date(at)) } as const;
-      const end = told === 'lost' ? lose : ({ type: 'WinBackPayment', wonAt: at } as const);
+      const end = outcome === 'lost' ? lose : ({ type: 'WinBackPayment', wonAt: at } as const);
       const about = { orderId, paymentId, amountSatang: totalSatang, caseId: strayId, at };
       await shop.api.asSystem().execute(order, orderId, { ...about, ...end });
       const settle = (change: object) => ask(lateMoney.settle.path, { caseId, ...note, ...change });
-      const refusal = `late_money_said_${told}`;
+      const refusal = `late_money_said_${outcome}`;
       expect(await settle(other)).toMatchObject({ code: 409, refusal, fields: [{ field: 'outcome' }] });
       expect((await casesOf(orderId))[0].settled).toBeNull();
       expect((await settle(same)).code).toBe(200);
@@ -221,8 +217,8 @@ describe('money that the gateway takes back by itself', () => {
   it('is a case also where what the gateway calls it is longer than is kept, and ends within a sign', async () => {
     const { log } = shop.api.parts;
     const long = { invoiceNo: `${'I'.repeat(49)}😀`, reference: `${'R'.repeat(119)}😀` };
-    const told = { ...noticeOf('gone', 'p1'), ...long };
-    await recordNotice(gatewayContext()(told), told);
+    const notice = { ...noticeOf('gone', 'p1'), ...long };
+    await recordNotice(gatewayContext()(notice), notice);
     const strayId = `chargedBack-${'R'.repeat(68)}`;
     const found = await stateOf(log, stray, { org, id: strayId });
     expect(found).toMatchObject({ isTakenBack: true, amountSatang: totalSatang });
@@ -233,17 +229,17 @@ describe('money that the gateway takes back by itself', () => {
 
   it('is told by the bell, once the bank has our answer, as what the bank should decide, and never as waiting for us', async () => {
     const { caseId } = await disputed('answered');
-    const bell = async () =>
+    const reminderOf = async () =>
       (await ask(reminders.list.path, {})).detail.data.filter(({ aboutId }: { aboutId: string }) => aboutId === caseId);
     expect((await ask(lateMoney.answerBank.path, { caseId, reference: 'CB-1', evidence: [] })).code).toBe(200);
-    expect(await bell()).toMatchObject([{ kind: 'money' }]);
+    expect(await reminderOf()).toMatchObject([{ kind: 'money' }]);
     shop.clock.advance(bankVerdictMs - bankReminderMs + 60_000);
     staff = await shop.api.signedIn('staff', 's1');
-    expect(await bell()).toMatchObject([{ kind: 'bankVerdict' }]);
-    // A bank that names another day waits for us once more.
+    expect(await reminderOf()).toMatchObject([{ kind: 'bankVerdict' }]);
+    // A bank that sets a new deadline waits for an answer again.
     const on = bangkokDay(new Date(shop.clock.now().getTime() + 86_400_000));
     expect((await ask(lateMoney.bankBy.path, { caseId, on })).code).toBe(200);
-    expect(await bell()).toMatchObject([{ kind: 'bankDeadline' }]);
+    expect(await reminderOf()).toMatchObject([{ kind: 'bankDeadline' }]);
   });
 
   it('is told apart from what we had the gateway give back: each part is a case of its own, and no more is left than came', async () => {
@@ -262,8 +258,8 @@ describe('money that the gateway takes back by itself', () => {
     await system.execute(order, orderId, start);
     const [ids, url] = [{ org, orderId, paymentId }, shop.siteUrl];
     const expiresAt = new Date(shop.clock.now().getTime() + 900_000).toISOString();
-    const asked = { amountSatang: totalSatang, language: 'th', returnUrl: url, notifyUrl: url, expiresAt } as const;
-    await client.begin({ ...ids, method: 'card', ...asked });
+    const body = { amountSatang: totalSatang, language: 'th', returnUrl: url, notifyUrl: url, expiresAt } as const;
+    await client.begin({ ...ids, method: 'card', ...body });
     await shop.gateway.choose(paymentId, 'silent');
     const paid = { orderId, paymentId, amountSatang: totalSatang, paidAt: now(), at: now() };
     await system.execute(order, orderId, { type: 'RecordPayment', ...paid });
@@ -273,8 +269,9 @@ describe('money that the gateway takes back by itself', () => {
     shop.clock.advance(86_400_000);
     const give = (amountSatang: number) => client.giveBack({ ...ids, way: 'refund', amountSatang });
     const hear = async () => {
-      const told = { ...noticeOf(orderId, paymentId), takenBack: 'givenBack', reference: 'parts' } as const;
-      for (const _ of [1, 2]) await recordNotice(gatewayContext()(told), told, { log, standingOf: client.standingOf });
+      const notice = { ...noticeOf(orderId, paymentId), takenBack: 'givenBack', reference: 'parts' } as const;
+      for (const _ of [1, 2])
+        await recordNotice(gatewayContext()(notice), notice, { log, standingOf: client.standingOf });
       const placed = await stateOf(log, order, { org, id: orderId });
       const parts = placed?.attempts.get(paymentId)?.takenBack.map((part) => part.amountSatang);
       return placed && [parts, refundableOf(placed, paymentId)];
@@ -282,7 +279,7 @@ describe('money that the gateway takes back by itself', () => {
     await give(50_000);
     expect(await hear()).toEqual([[], totalSatang - 50_000]);
     await give(40_000);
-    // Of one that was heard without its case being written down the next has both.
+    // The next case includes a refund that was recorded without a case.
     const heard = {
       orderId,
       paymentId,

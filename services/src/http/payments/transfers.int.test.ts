@@ -1,7 +1,9 @@
 import { orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { refunds } from '@klang/contracts/api/refunds';
 import { parse } from 'promptparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refund } from '../../domain/refund.ts';
 import { minuteMs, openPayShop, type PayShop, totalSatang } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
@@ -16,8 +18,8 @@ const report = (orderId: string, paymentId: string) =>
   shop.api.call(orders.reportTransfer.path, { orderId, paymentId }, { token: shop.token });
 const confirm = (orderId: string, paymentId: string, change: object = {}) => {
   const paidAt = shop.clock.now().toISOString();
-  const said = { orderId, paymentId, amountSatang: totalSatang, paidAt, ...change };
-  return shop.api.call(ownerOrders.confirmTransfer.path, said, { token: staff });
+  const body = { orderId, paymentId, amountSatang: totalSatang, paidAt, ...change };
+  return shop.api.call(ownerOrders.confirmTransfer.path, body, { token: staff });
 };
 const deny = (orderId: string, paymentId: string) =>
   shop.api.call(ownerOrders.denyTransfer.path, { orderId, paymentId }, { token: staff });
@@ -71,7 +73,10 @@ describe('a transfer without the gateway', () => {
     expect((await deny('t4', 'p4')).statusCode).toBe(200);
     expect((await shop.pay('t4', 'p4b')).statusCode).toBe(200);
     expect(await shop.happened('t4')).toEqual([
-      ...['PaymentStarted', 'TransferReported', 'PaymentDeclined', 'PaymentStarted'],
+      'PaymentStarted',
+      'TransferReported',
+      'PaymentDeclined',
+      'PaymentStarted',
     ]);
   });
 
@@ -82,5 +87,32 @@ describe('a transfer without the gateway', () => {
         expect(answer.json()).toMatchObject({ refusal: 'payment_not_started' });
     expect((await confirm('nothing', 'p5')).json()).toMatchObject({ refusal: 'order_not_found' });
     expect(await shop.happened('t5')).toEqual(['PaymentStarted']);
+  });
+});
+
+describe('a refund by transfer', () => {
+  const ask = async ({ path }: { readonly path: string }, body: object) =>
+    (await shop.api.call(path, body, { token: staff })).json();
+  const account = { bank: '004', name: 'สมชาย ใจดี', number: '0123456789' };
+  const wish = { orderId: 't7', paymentId: 'p7', amountSatang: 5_000, method: 'transfer', cause: 'goodwill' };
+  const sent = { reference: 'KBANK-9', slipPath: null, wasSent: true };
+
+  it('that a person denied is not recorded as sent before, and one that the system denied for its money is', async () => {
+    await shop.begun('t7', 'p7', 'transfer');
+    await confirm('t7', 'p7');
+    for (const refundId of ['by-person', 'by-system']) {
+      await ask(refunds.ask, { refundId, ...wish, reason: 'รถมาช้า' });
+      expect((await ask(refunds.account, { refundId, account })).code).toBe(200);
+    }
+    await ask(refunds.deny, { refundId: 'by-person', reason: 'ขอซ้ำ' });
+    const denial = { type: 'DenyRefund', refundId: 'by-system', reason: 'gone', isMoneyGone: true } as const;
+    await shop.api.asSystem().execute(refund, 'by-system', { ...denial, at: shop.clock.now().toISOString() });
+    const shown = async (refundId: string) => (await ask(refunds.one, { refundId })).detail;
+    for (const [refundId, maySayItWasSent] of [['by-person', false] as const, ['by-system', true] as const])
+      await expect
+        .poll(() => shown(refundId), { timeout: 15_000, interval: 50 })
+        .toMatchObject({ found: { state: 'denied' }, maySayItWasSent });
+    expect(await ask(refunds.transfer, { refundId: 'by-person', ...sent })).toMatchObject({ refusal: 'refund_over' });
+    expect((await ask(refunds.transfer, { refundId: 'by-system', ...sent })).code).toBe(200);
   });
 });

@@ -23,7 +23,6 @@ const transfers =
     return { placed, attempt };
   };
 
-/** Whoever an order belongs to says that the money of an attempt is on its way. */
 export const reportingTransfers = (log: EventLog) => {
   const transferOf = transfers(log);
   return async (ctx: Context, { orderId, paymentId }: ReportedTransfer, asCustomer: Asker) => {
@@ -35,13 +34,12 @@ export const reportingTransfers = (log: EventLog) => {
 };
 
 type TransferParts = { readonly log: EventLog; readonly uploads: Pick<Uploads, 'takeIntoUse'> };
-/** Money without the gateway: the customer says it is on its way, staff say whether it came. */
 export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): void => {
   const takeSlip = takingSlips(uploads);
   const transferOf = transfers(log);
   const report = reportingTransfers(log);
 
-  serve(orders.reportTransfer, (ctx, asked) => report(ctx, asked, ctx.ownIds));
+  serve(orders.reportTransfer, (ctx, body) => report(ctx, body, ctx.ownIds));
 
   serve(ownerOrders.confirmTransfer, async (ctx, { orderId, paymentId, amountSatang, paidAt, slipPath }) => {
     const { placed } = await transferOf(ctx.org, { orderId, paymentId });

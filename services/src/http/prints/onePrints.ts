@@ -13,18 +13,16 @@ import type { Serve } from '../kit/serve.ts';
 import type { FileParts } from './printFiles.ts';
 
 export type PrintRequest = { readonly jobId: string; readonly stationId: string | null; readonly work: PrintWork };
-type AskPrint = (ctx: Context, asked: PrintRequest, title: string) => Promise<{ jobId: string }>;
+type PrintRequester = (ctx: Context, request: PrintRequest, title: string) => Promise<{ jobId: string }>;
 
-/** What is asked for on the page of one thing: its label, or its bill. */
-export const onePrintRoutes = (serve: Serve, parts: FileParts, ask: AskPrint): void => {
+export const onePrintRoutes = (serve: Serve, parts: FileParts, ask: PrintRequester): void => {
   const { log } = parts;
   const bills = billReading(parts);
 
-  /** The batch of ours from which a label came, and in which part of it the label stands. */
   const madeIn = async (org: string, code: string) => {
     const read = readCode(code);
     const batch = read && batchOfNumber(await stateOf(log, codeseries, { org, id: read.prefix }), read.number);
-    // A number that was on the thing before it came to us is no label of ours.
+    // An imported number is no label of ours.
     if (!read || !batch) throw new Refused('code_not_known', 'itemId');
     return { batchId: batch.batchId, part: Math.floor((read.number - batch.first) / labelsInPart) + 1 };
   };

@@ -1,6 +1,8 @@
-import type { PrintWork } from '@klang/contracts/prints/prints';
+import type { PrintPages, PrintWork } from '@klang/contracts/prints/prints';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { pickPages } from '../../documents/kit/pickPages.ts';
+import { pickLabels } from '../../documents/labels/zpl.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
@@ -10,22 +12,46 @@ import { FileAnswer } from '../kit/handled.ts';
 
 export type FileParts = SheetParts & { readonly codes: CodeReads; readonly rows: LookupReads };
 
-/** What goes to the printer: labels and bills as they are drawn now, a paper as it was issued. */
+type PrintFile = {
+  readonly work: PrintWork;
+  readonly wholeAt: string;
+  readonly retiredCodes: readonly string[] | null;
+};
+type PrintContent = PrintFile & { readonly pages: PrintPages | null };
+
+const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> => {
+  const { name, type, content } = file;
+  if (!Buffer.isBuffer(content)) return file;
+  const chosen = type === 'text/plain' ? pickLabels(content.toString(), pages) : await pickPages(content, pages);
+  if (chosen === undefined) throw new Refused('print_no_such_page', 'pages');
+  return new FileAnswer({ name, type, content: Buffer.from(chosen) });
+};
+
+/** The files for the printer: labels and bills as of now, a paper as issued. The pages of labels never move. */
 export const printFiles = (parts: FileParts) => {
   const labels = labelFiles(parts);
   const sheets = sheetsOf(parts);
   const bills = billReading(parts);
+  const wholeOf = async ({ org, now }: Context, { work, wholeAt, retiredCodes }: PrintFile): Promise<FileAnswer> => {
+    if (work.kind === 'paper') {
+      const sheet = await sheets[work.isCopy ? 'copy' : 'read'](org, work.paperId);
+      if (!sheet) throw new Refused('paper_not_found', 'paperId');
+      return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
+    }
+    if (work.kind === 'bill') return bills.pdfOf(org, work, null);
+    const batch = await parts.codes.batch(org, work.batchId);
+    if (!batch) throw new Refused('batch_not_found', 'batchId');
+    return labels.labelsOf({ org, now, batch }, { ...work, asOf: wholeAt, retiredCodes });
+  };
   return {
-    of: async ({ org, now }: Context, work: PrintWork): Promise<FileAnswer> => {
-      if (work.kind === 'paper') {
-        const sheet = await sheets[work.isCopy ? 'copy' : 'read'](org, work.paperId);
-        if (!sheet) throw new Refused('paper_not_found', 'paperId');
-        return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
-      }
-      if (work.kind === 'bill') return bills.pdfOf(org, work, null);
-      const batch = await parts.codes.batch(org, work.batchId);
-      if (!batch) throw new Refused('batch_not_found', 'batchId');
-      return labels.labelsOf({ org, now, batch }, work);
+    /** Fixed when a print is requested: whatever is retired or restored later moves no page. Null: no labels. */
+    retiredIn: async (org: string, work: PrintWork): Promise<readonly string[] | null> => {
+      const batch = work.kind === 'labels' ? await parts.codes.batch(org, work.batchId) : undefined;
+      return batch && work.kind === 'labels' ? labels.retiredIn(org, batch, work.part) : null;
+    },
+    of: async (ctx: Context, { pages, ...file }: PrintContent): Promise<FileAnswer> => {
+      const whole = await wholeOf(ctx, file);
+      return pages === null ? whole : picked(whole, pages);
     },
   };
 };

@@ -1,98 +1,70 @@
 import { codes } from '@klang/contracts/api/codes';
-import { type PrintRow, prints } from '@klang/contracts/api/prints';
+import { prints } from '@klang/contracts/api/prints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../documents/testing/readPdf.ts';
+import { sealsOf } from '../../platform/custody/seals.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import type { Fault } from '../testing/faultyFixture.ts';
 import { openLive } from '../testing/liveFixture.ts';
 import { stock } from '../testing/placingFixture.ts';
+import { lease, printCalls } from '../testing/printFixture.ts';
+import { openProcess } from '../testing/processFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let api: TestApi;
 let staff: string;
-/** How far the clock was moved. */
 let laterMs = 0;
 beforeAll(async () => {
   api = await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } });
   const { add } = stock(api);
   const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, standsFor: 'item' };
   await add('qrtype', 'box', { ...label, prefix: 'KDB' });
+  await add('qrtype', 'seal', { ...label, prefix: 'KDS', standsFor: 'seal' });
   staff = await api.signedIn('staff', 'packer');
 }, 120_000);
 afterAll(() => api.close());
 
-type Call = { readonly path: string };
-const ask = async (call: Call, body: object, token = staff) => {
-  const answer = await api.call(call.path, body, { token });
-  return { status: answer.statusCode, ...answer.json() };
-};
-const asked = async (call: Call, body: object) => {
-  const answer = await ask(call, body);
-  expect(answer.status, JSON.stringify(answer)).toBe(200);
-  return answer.detail;
-};
-const refusedAs = async (call: Call, body: object) => (await ask(call, body)).refusal;
-
-const station = async (change: object = {}): Promise<string> => {
-  const stationId = newId();
-  const kept = { stationId, name: 'โต๊ะแพ็ก 1', prints: ['labels', 'documents'], format: 'a4-3x8', ...change };
-  await asked(prints.keepStation, kept);
-  return stationId;
-};
-const batch = async (): Promise<string> => {
-  const batchId = newId();
-  await asked(codes.make, { batchId, kindId: 'box', count: 3 });
-  return batchId;
-};
-const labelsAt = async (stationId: string | null, batchId: string, change: object = {}): Promise<string> => {
-  const jobId = newId();
-  const wanted = { jobId, stationId, batchId, printId: jobId, format: 'a4-3x8', start: 5, reason: null };
-  await asked(prints.labels, { ...wanted, ...change });
-  return jobId;
-};
-const take = async (stationId: string, leaseId = 'page-1'): Promise<string | null> =>
-  (await asked(prints.take, { stationId, leaseId })).jobId;
-const held = (jobId: string, stationId: string, leaseId = 'page-1') => ({ jobId, stationId, leaseId });
-const shownIn = async (part: 'open' | 'done', jobId: string): Promise<PrintRow | undefined> =>
-  (await asked(prints.jobs, {}))[part].find(({ id }: PrintRow) => id === jobId);
-const printsOf = async (batchId: string): Promise<number> => (await asked(codes.batch, { batchId })).batch.prints;
+const calls = printCalls(() => ({ api, staff }));
+const { ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn, printsOf } = calls;
 
 describe('a print station', () => {
   it('is named, sleeps until it is heard of, and is asked no more once it is removed', async () => {
     const stationId = await station({ name: 'ประตู 2' });
     const row = async () =>
-      (await asked(prints.stations, {})).data.find(({ id }: { readonly id: string }) => id === stationId);
+      (await callOrFail(prints.stations, {})).data.find(({ id }: { readonly id: string }) => id === stationId);
     expect(await row()).toMatchObject({ name: 'ประตู 2', isAwake: false, heardAt: null, isPaused: false });
     expect(await take(stationId)).toBeNull();
     expect(await row()).toMatchObject({ isAwake: true });
     laterMs += 60_000;
     expect(await row()).toMatchObject({ isAwake: false });
-    await asked(prints.removeStation, { stationId });
+    await callOrFail(prints.removeStation, { stationId });
     expect(await row()).toBeUndefined();
     expect(await refusedAs(prints.take, { stationId, leaseId: 'page-1' })).toBe('station_not_found');
-    const wanted = { jobId: newId(), stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
-    expect(await refusedAs(prints.labels, wanted)).toBe('station_not_found');
+    const print = { jobId: newId(), stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
+    expect(await refusedAs(prints.labels, print)).toBe('station_not_found');
   });
 
   it('takes nothing while it rests, and keeps resting when it is named anew', async () => {
     const stationId = await station();
     const jobId = await labelsAt(stationId, await batch());
-    await asked(prints.pauseStation, { stationId, isPaused: true });
-    await asked(prints.keepStation, { stationId, name: 'โต๊ะ 2', prints: ['labels'], format: 'kind' });
+    await callOrFail(prints.pauseStation, { stationId, isPaused: true });
+    await callOrFail(prints.keepStation, { stationId, name: 'โต๊ะ 2', prints: ['labels'], format: 'kind' });
     expect(await take(stationId)).toBeNull();
-    await asked(prints.pauseStation, { stationId, isPaused: false });
+    await callOrFail(prints.pauseStation, { stationId, isPaused: false });
     expect(await take(stationId)).toBe(jobId);
   });
 
   it('is asked only for what it prints', async () => {
     const stationId = await station({ prints: ['documents'] });
-    const wanted = { jobId: newId(), stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
-    expect(await refusedAs(prints.labels, wanted)).toBe('station_prints_other');
-    const jobId = await labelsAt(null, wanted.batchId);
+    const print = { jobId: newId(), stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
+    expect(await refusedAs(prints.labels, print)).toBe('station_prints_other');
+    const jobId = await labelsAt(null, print.batchId);
     expect(await take(stationId)).toBeNull();
     const other = await station({ prints: ['labels'] });
     expect(await take(other)).toBe(jobId);
-    await asked(prints.letGo, held(jobId, other));
-    await asked(prints.cancel, { jobId });
+    await callOrFail(prints.letGo, lease(jobId, other));
+    await callOrFail(prints.cancel, { jobId });
   });
 });
 
@@ -105,10 +77,10 @@ describe('a print', () => {
     const file = await api.call(prints.file.path, { jobId }, { token: staff });
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(await printsOf(batchId)).toBe(0);
-    await asked(prints.send, held(jobId, stationId));
+    await callOrFail(prints.send, lease(jobId, stationId));
     expect(await printsOf(batchId)).toBe(1);
     expect(await shownIn('open', jobId)).toMatchObject({ state: 'sent', sent: 1, takenBy: stationId });
-    await asked(prints.confirm, { jobId });
+    await callOrFail(prints.confirm, { jobId });
     expect(await shownIn('open', jobId)).toBeUndefined();
     expect(await shownIn('done', jobId)).toMatchObject({ state: 'printed', changedBy: 'สมชาย' });
   });
@@ -139,77 +111,130 @@ describe('a print', () => {
     expect(await take(stationId, 'page-2')).toBeNull();
     laterMs += 61_000;
     expect(await take(stationId, 'page-2')).toBe(jobId);
-    expect(await refusedAs(prints.send, held(jobId, stationId, 'killed'))).toBe('print_elsewhere');
-    await asked(prints.keep, held(jobId, stationId, 'page-2'));
-    await asked(prints.send, held(jobId, stationId, 'page-2'));
+    expect(await refusedAs(prints.send, lease(jobId, stationId, 'killed'))).toBe('print_elsewhere');
+    await callOrFail(prints.keep, lease(jobId, stationId, 'page-2'));
+    await callOrFail(prints.send, lease(jobId, stationId, 'page-2'));
   });
 
   it('is never sent twice by itself: killed behind the sending it stands unconfirmed until a person says', async () => {
     const [stationId, batchId] = [await station(), await batch()];
     const jobId = await labelsAt(stationId, batchId);
     await take(stationId, 'killed');
-    await asked(prints.send, held(jobId, stationId, 'killed'));
+    await callOrFail(prints.send, lease(jobId, stationId, 'killed'));
     laterMs += 3_600_000;
     expect(await take(stationId, 'page-2')).toBeNull();
     expect(await shownIn('open', jobId)).toMatchObject({ state: 'sent' });
-    await asked(prints.fail, { jobId, fault: 'partly' });
+    await callOrFail(prints.fail, { jobId, fault: 'partly' });
     expect(await refusedAs(prints.again, { jobId, stationId, reason: null })).toBe('print_needs_reason');
-    await asked(prints.again, { jobId, stationId, reason: 'jammed' });
+    await callOrFail(prints.again, { jobId, stationId, reason: 'jammed' });
     expect(await take(stationId, 'page-2')).toBe(jobId);
-    await asked(prints.send, held(jobId, stationId, 'page-2'));
+    await callOrFail(prints.send, lease(jobId, stationId, 'page-2'));
     expect(await printsOf(batchId)).toBe(2);
-    await asked(prints.confirm, { jobId });
+    await callOrFail(prints.confirm, { jobId });
+  });
+
+  it('is printed again in the pages that are missing, also where a label was retired since, and in none that it does not have', async () => {
+    const stationId = await station();
+    for (const format of ['kind', 'zpl']) {
+      const batchId = await batch();
+      const { first, firstCode } = (await callOrFail(codes.batch, { batchId })).batch;
+      const jobId = await labelsAt(stationId, batchId, { format, printId: 'some', reason: 'lost' });
+      const has = async () => {
+        const { rawPayload } = await api.call(prints.file.path, { jobId }, { token: staff });
+        const signs = (format === 'zpl' ? rawPayload.toString() : await textsOf(rawPayload)).replace(/\s/g, '');
+        return [0, 1, 2].map((place) => signs.includes(String(first + place).padStart(8, '0')));
+      };
+      expect([await take(stationId), await has()]).toEqual([jobId, [true, true, true]]);
+      await callOrFail(prints.send, lease(jobId, stationId));
+      await callOrFail(prints.fail, { jobId, fault: 'partly' });
+      await callOrFail(codes.retire, { code: firstCode, reason: 'lost' });
+      const again = { jobId, stationId, reason: 'jammed' };
+      const refused = await ask(prints.again, { ...again, pages: { first: 3, last: 4 } });
+      expect(refused).toMatchObject({ refusal: 'print_no_such_page', fields: [{ field: 'pages' }] });
+      expect((await ask(prints.again, { ...again, pages: { first: 3, last: 2 } })).status).toBe(400);
+      for (const _ of [1, 2]) await callOrFail(prints.again, { ...again, pages: { first: 2, last: 3 } });
+      expect(await shownIn('open', jobId)).toMatchObject({ state: 'waiting', pages: { first: 2, last: 3 } });
+      expect([await take(stationId), await has()]).toEqual([jobId, [false, true, true]]);
+      await callOrFail(prints.send, lease(jobId, stationId));
+      await callOrFail(prints.confirm, { jobId });
+    }
+  });
+
+  it('of seals has the pages that it had when it was asked for, also where one was closed again since', async () => {
+    const [stationId, batchId] = [await station(), await batch('seal')];
+    const { firstCode, lastCode } = (await callOrFail(codes.batch, { batchId })).batch;
+    const seals = sealsOf({ log: api.parts.log });
+    const thing = { itemId: 'kd-1-01', orderId: 'kd-1' };
+    const shown = async () => api.settled(['codes'], (await api.parts.log.head()) ?? '');
+    await seals.put(api.asSystem(), thing, firstCode);
+    await seals.end(api.asSystem(), firstCode, 'opened');
+    await shown();
+    const jobId = await labelsAt(stationId, batchId, { format: 'zpl' });
+    const formsOf = async () =>
+      (await api.call(prints.file.path, { jobId }, { token: staff })).body.match(/[/]q[/]KDS[0-9]+[A-Z0-9]/g);
+    const two = await formsOf();
+    expect([two?.length, two?.at(-1)]).toEqual([2, `/q/${lastCode}`]);
+    await take(stationId);
+    await callOrFail(prints.send, lease(jobId, stationId));
+    await callOrFail(prints.fail, { jobId, fault: 'partly' });
+    await seals.restore(api.asSystem(), thing.itemId, firstCode);
+    await shown();
+    const again = { jobId, stationId, reason: 'jammed' };
+    await callOrFail(prints.again, { ...again, pages: { first: 2, last: 2 } });
+    expect(await formsOf()).toEqual([`/q/${lastCode}`]);
+    await callOrFail(prints.again, again);
+    expect((await formsOf())?.[0]).toBe(`/q/${firstCode}`);
+    await callOrFail(prints.cancel, { jobId });
   });
 
   it('of labels that were printed before says why', async () => {
     const [stationId, batchId] = [await station(), await batch()];
-    await asked(codes.print, { batchId, printId: newId(), reason: null });
-    const wanted = { jobId: newId(), stationId, batchId, printId: 'r1', format: 'zpl' };
-    expect(await refusedAs(prints.labels, { ...wanted, reason: null })).toBe('print_needs_reason');
-    await asked(prints.labels, { ...wanted, reason: 'lost' });
-    const { jobId } = wanted;
+    await callOrFail(codes.print, { batchId, printId: newId(), reason: null });
+    const print = { jobId: newId(), stationId, batchId, printId: 'r1', format: 'zpl' };
+    expect(await refusedAs(prints.labels, { ...print, reason: null })).toBe('print_needs_reason');
+    await callOrFail(prints.labels, { ...print, reason: 'lost' });
+    const { jobId } = print;
     const file = await api.call(prints.file.path, { jobId }, { token: staff });
     expect(file.body).toContain('^XA');
-    await asked(prints.cancel, { jobId });
+    await callOrFail(prints.cancel, { jobId });
     expect(await take(stationId)).toBeNull();
   });
 
   it('of a batch that comes in parts is counted once, and the second part needs no reason', async () => {
     const [stationId, batchId] = [await station(), newId()];
-    await asked(codes.make, { batchId, kindId: 'box', count: 1_000 });
+    await callOrFail(codes.make, { batchId, kindId: 'box', count: 1_000 });
     for (const part of [1, 2]) {
       const jobId = await labelsAt(stationId, batchId, { part, printId: 'run' });
       expect(await take(stationId)).toBe(jobId);
-      await asked(prints.send, held(jobId, stationId));
-      await asked(prints.confirm, { jobId });
+      await callOrFail(prints.send, lease(jobId, stationId));
+      await callOrFail(prints.confirm, { jobId });
     }
     expect(await printsOf(batchId)).toBe(1);
-    const wanted = { jobId: newId(), stationId, batchId, printId: 'run', format: 'kind', reason: null, part: 3 };
-    expect(await refusedAs(prints.labels, wanted)).toBe('batch_not_found');
+    const print = { jobId: newId(), stationId, batchId, printId: 'run', format: 'kind', reason: null, part: 3 };
+    expect(await refusedAs(prints.labels, print)).toBe('batch_not_found');
   });
 
   it('that cannot be made goes to people, and one that came back behind those that nobody tried', async () => {
     const [stationId, batchId] = [await station(), await batch()];
-    // Asked for twice before anything came out: neither was asked why.
     const [first, second] = [await labelsAt(stationId, batchId), await labelsAt(stationId, batchId)];
     const third = await labelsAt(stationId, await batch());
     expect(await take(stationId)).toBe(first);
-    await asked(prints.send, held(first, stationId));
-    await asked(prints.confirm, { jobId: first });
+    await callOrFail(prints.send, lease(first, stationId));
+    await callOrFail(prints.confirm, { jobId: first });
     expect(await take(stationId)).toBe(second);
-    expect(await refusedAs(prints.send, held(second, stationId))).toBe('print_needs_reason');
-    await asked(prints.letGo, held(second, stationId));
+    expect(await refusedAs(prints.send, lease(second, stationId))).toBe('print_needs_reason');
+    await callOrFail(prints.letGo, lease(second, stationId));
     expect(await take(stationId)).toBe(third);
-    await asked(prints.letGo, held(third, stationId));
+    await callOrFail(prints.letGo, lease(third, stationId));
     expect(await take(stationId)).toBe(second);
-    await asked(prints.letGo, { ...held(second, stationId), isUnmade: true });
+    await callOrFail(prints.letGo, { ...lease(second, stationId), isUnmade: true });
     expect(await shownIn('open', second)).toMatchObject({ state: 'failed', fault: 'unmade', sent: 0 });
     expect(await refusedAs(prints.again, { jobId: second, stationId, reason: null })).toBe('print_needs_reason');
-    await asked(prints.again, { jobId: second, stationId, reason: 'lost' });
+    await callOrFail(prints.again, { jobId: second, stationId, reason: 'lost' });
     expect(await take(stationId)).toBe(second);
-    await asked(prints.send, held(second, stationId));
-    await asked(prints.confirm, { jobId: second });
-    await asked(prints.cancel, { jobId: third });
+    await callOrFail(prints.send, lease(second, stationId));
+    await callOrFail(prints.confirm, { jobId: second });
+    await callOrFail(prints.cancel, { jobId: third });
   });
 
   it('is nothing to another organization, nor to who may not print', async () => {
@@ -222,7 +247,7 @@ describe('a print', () => {
     await hireWith(api, 'clerk', { qr: 'v' });
     const clerk = await api.signedIn('staff', 'clerk');
     expect((await ask(prints.confirm, { jobId }, clerk)).status).toBe(403);
-    await asked(prints.cancel, { jobId });
+    await callOrFail(prints.cancel, { jobId });
   });
 
   it('calls the stations that are linked to any process', async () => {
@@ -230,9 +255,43 @@ describe('a print', () => {
     const stationId = await station();
     const { prints: called } = await live.link(staff);
     const jobId = newId();
-    const wanted = { jobId, stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
-    expect(await live.call(prints.labels.path, wanted, staff)).toBe(200);
+    const print = { jobId, stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
+    expect(await live.call(prints.labels.path, print, staff)).toBe(200);
     await expect.poll(() => called).toEqual([jobId]);
     await live.close();
   });
+});
+
+describe('an api that dies between the taking and the sending of a print', () => {
+  /** As the page of a station does: it prints what it was allowed to send, and gives back what failed. */
+  const printBy = async (fault: Fault | undefined, held: ReturnType<typeof lease>): Promise<number> => {
+    const process = await openProcess(api, staff, fault);
+    const { status } = await process.call(prints.send, held);
+    if (status !== 200) await process.call(prints.letGo, held);
+    await process.close();
+    return status === 200 ? 1 : 0;
+  };
+  const printedWith = async (fault: Fault | undefined) => {
+    const [stationId, batchId] = [await station(), await batch()];
+    const jobId = await labelsAt(stationId, batchId);
+    const first = await openProcess(api, staff);
+    expect((await first.call(prints.take, { stationId, leaseId: 'page-1' })).detail).toEqual({ jobId });
+    await first.close();
+    const early = await printBy(fault, lease(jobId, stationId));
+    // The page opens again where another process answers.
+    laterMs += 61_000;
+    const isFree = (await take(stationId, 'page-2')) === jobId;
+    const late = isFree ? await printBy(undefined, lease(jobId, stationId, 'page-2')) : 0;
+    const { state, sent } = (await shownIn('open', jobId)) ?? {};
+    return [early + late, state, sent, await printsOf(batchId)];
+  };
+
+  it('leaves it to the next, which prints it once, or it stands unconfirmed', async () => {
+    const once = [1, 'sent', 1, 1];
+    expect(await printedWith(undefined)).toEqual(once);
+    // It counts the labels with its first append, and sends with its second.
+    for (const at of [1, 2]) expect(await printedWith({ at, how: 'diesBefore', of: 'appends' })).toEqual(once);
+    expect(await printedWith({ at: 1, how: 'diesAfter', of: 'appends' })).toEqual(once);
+    expect(await printedWith({ at: 2, how: 'diesAfter', of: 'appends' })).toEqual([0, 'sent', 1, 1]);
+  }, 60_000);
 });

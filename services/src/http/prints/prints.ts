@@ -26,13 +26,12 @@ export type PrintParts = FileParts & {
   readonly codes: CodeReads;
   readonly staff: Pick<StaffReads, 'namesOf'>;
   readonly signs: StationSigns;
-  /** Tells the stations of an organization that something waits. */
   readonly callStations: (org: string, jobId: string) => void;
 };
 
 const startOfDay = (now: Date): string => new Date(`${bangkokDay(now)}T00:00:00+07:00`).toISOString();
 
-/** Prints: asked for on any screen, printed by one station, over when a person saw them come out. */
+/** A print is requested anywhere, printed by one station, and done when a person confirms it. */
 export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   const { log, reads, codes, staff, callStations } = parts;
   stationRoutes(serve, parts);
@@ -60,16 +59,16 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     if (!station.prints.includes(printerOf(work))) throw new Refused('station_prints_other', 'stationId');
   };
 
-  const ask = async (ctx: Context, asked: PrintRequest, title: string) => {
-    await refuseUnfit(ctx.org, asked.stationId, asked.work);
-    await ctx.execute(printjob, asked.jobId, { type: 'AskPrint', ...asked, title, at: ctx.now.toISOString() });
-    callStations(ctx.org, asked.jobId);
-    return { jobId: asked.jobId };
+  const ask = async (ctx: Context, request: PrintRequest, title: string) => {
+    await refuseUnfit(ctx.org, request.stationId, request.work);
+    const fixed = { title, retiredCodes: await files.retiredIn(ctx.org, request.work), at: ctx.now.toISOString() };
+    await ctx.execute(printjob, request.jobId, { type: 'AskPrint', ...request, ...fixed });
+    callStations(ctx.org, request.jobId);
+    return { jobId: request.jobId };
   };
 
   onePrintRoutes(serve, parts, ask);
 
-  /** By another print than this one, whose first parts may be out already. */
   const wasPrinted = async (org: string, { id, prefix }: StoredBatch, printId: string): Promise<boolean> => {
     const counted = (await stateOf(log, codeseries, { org, id: prefix })).batches.get(id)?.prints ?? [];
     return counted.some((one) => one !== countedAs(org, printId, 1));
@@ -92,15 +91,18 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return ask(ctx, { jobId, stationId, work: { kind: 'paper', paperId, isCopy } }, number);
   });
 
-  serve(prints.again, async (ctx, { jobId, stationId, reason }) => {
+  serve(prints.again, async (ctx, { jobId, stationId, reason, pages }) => {
     const job = await stateOf(log, printjob, { org: ctx.org, id: jobId });
     if (!job) throw new Refused('print_not_found', 'jobId');
     await refuseUnfit(ctx.org, stationId, job.work);
+    if (pages !== null) await files.of(ctx, { ...job, pages });
     await ctx.execute(printjob, jobId, {
       type: 'AskPrintAgain',
       jobId,
       stationId,
       reason,
+      pages,
+      retiredCodes: pages === null ? await files.retiredIn(ctx.org, job.work) : null,
       at: ctx.now.toISOString(),
     });
     callStations(ctx.org, jobId);
@@ -110,6 +112,6 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   serve(prints.file, async (ctx, { jobId }) => {
     const job = await stateOf(log, printjob, { org: ctx.org, id: jobId });
     if (!job) throw new Refused('print_not_found', 'jobId');
-    return files.of(ctx, job.work);
+    return files.of(ctx, job);
   });
 };

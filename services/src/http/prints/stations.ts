@@ -7,7 +7,6 @@ import type { Serve } from '../kit/serve.ts';
 
 type Parts = { readonly reads: PrintReads; readonly signs: StationSigns };
 
-/** The browsers beside the printers: named, awake or not, resting or not. */
 export const stationRoutes = (serve: Serve, { reads, signs }: Parts): void => {
   serve(prints.stations, async ({ org, now }) => {
     const [stations, heard] = await Promise.all([reads.stations(org), signs.heard(org)]);
@@ -19,9 +18,9 @@ export const stationRoutes = (serve: Serve, { reads, signs }: Parts): void => {
     return { data };
   });
 
-  serve(prints.keepStation, async (ctx, { stationId, ...kept }) => {
+  serve(prints.keepStation, async (ctx, { stationId, ...station }) => {
     const at = ctx.now.toISOString();
-    await ctx.execute(printstation, stationId, { type: 'KeepStation', stationId, ...kept, at });
+    await ctx.execute(printstation, stationId, { type: 'KeepStation', stationId, ...station, at });
     return { stationId };
   });
 

@@ -18,20 +18,18 @@ type Parts = {
   readonly codes: CodeReads;
   readonly signs: StationSigns;
 };
-/** Under which id the batch counts it: one for all its parts, another each time that it is printed once more. */
+/** The id of a print in the batch: one for all its parts, another for each reprint. */
 export const countedAs = (org: string, printId: string, times: number): string =>
   idFor('print', org, printId, String(times));
 
 type JobLease = { readonly jobId: string; readonly stationId: string; readonly leaseId: string };
 
-/** What a station does with a print: take it, keep it, send it to the printer; and what people see come out. */
 export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts): void => {
   const jobOf = (org: string, id: string) => stateOf(log, printjob, { org, id });
 
-  /** False where another page was quicker, or it is over by now: then the next one is tried. */
-  const tryTaking = async (ctx: Context, held: JobLease): Promise<boolean> => {
-    await ctx.execute(printjob, held.jobId, { type: 'TakePrint', ...held, at: ctx.now.toISOString() });
-    return hasPrint(await jobOf(ctx.org, held.jobId), held);
+  const tryTaking = async (ctx: Context, lease: JobLease): Promise<boolean> => {
+    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, at: ctx.now.toISOString() });
+    return hasPrint(await jobOf(ctx.org, lease.jobId), lease);
   };
 
   serve(prints.take, async (ctx, { stationId, leaseId }) => {
@@ -40,24 +38,24 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
     if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
     await signs.note(org, stationId, now);
     if (station.isPaused) return { jobId: null };
-    const asked = { stationId, prints: station.prints, now: now.toISOString() };
-    for (const jobId of await reads.offered(org, asked))
+    const request = { stationId, prints: station.prints, now: now.toISOString() };
+    for (const jobId of await reads.offered(org, request))
       if (await tryTaking(ctx, { jobId, stationId, leaseId })) return { jobId };
     return { jobId: null };
   });
 
-  serve(prints.keep, async (ctx, held) => {
-    await signs.note(ctx.org, held.stationId, ctx.now);
-    await ctx.execute(printjob, held.jobId, { type: 'KeepPrint', ...held, at: ctx.now.toISOString() });
-    return { jobId: held.jobId };
+  serve(prints.keep, async (ctx, lease) => {
+    await signs.note(ctx.org, lease.stationId, ctx.now);
+    await ctx.execute(printjob, lease.jobId, { type: 'KeepPrint', ...lease, at: ctx.now.toISOString() });
+    return { jobId: lease.jobId };
   });
 
-  serve(prints.letGo, async (ctx, held) => {
-    await ctx.execute(printjob, held.jobId, { type: 'LetPrintGo', ...held, at: ctx.now.toISOString() });
-    return { jobId: held.jobId };
+  serve(prints.letGo, async (ctx, lease) => {
+    await ctx.execute(printjob, lease.jobId, { type: 'LetPrintGo', ...lease, at: ctx.now.toISOString() });
+    return { jobId: lease.jobId };
   });
 
-  /** The batch counts the print before it is sent: cut short in between it is counted once, however often it is tried. */
+  /** Counts the print before it is sent. Idempotent, so that a crash in between counts it once. */
   const countLabels = async (ctx: Context, { jobId, leaseId }: JobLease): Promise<void> => {
     const job = await jobOf(ctx.org, jobId);
     if (job?.state !== 'taken' || job.lease?.leaseId !== leaseId || job.work.kind !== 'labels') return;
@@ -69,10 +67,10 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
     await ctx.execute(codeseries, batch.prefix, { type: 'PrintCodes', ...counted });
   };
 
-  serve(prints.send, async (ctx, held) => {
-    await countLabels(ctx, held);
-    await ctx.execute(printjob, held.jobId, { type: 'SendPrint', ...held, at: ctx.now.toISOString() });
-    return { jobId: held.jobId };
+  serve(prints.send, async (ctx, lease) => {
+    await countLabels(ctx, lease);
+    await ctx.execute(printjob, lease.jobId, { type: 'SendPrint', ...lease, at: ctx.now.toISOString() });
+    return { jobId: lease.jobId };
   });
 
   serve(prints.confirm, async (ctx, { jobId }) => {

@@ -10,19 +10,18 @@ import type { Serve } from '../kit/serve.ts';
 
 type Parts = { readonly pool: Db; readonly log: EventLog; readonly staff: Pick<StaffReads, 'namesOf'> };
 
-/** Cash that movers took at doors, and the office takes from them. */
 export const cashRoutes = (serve: Serve, { pool, log, staff }: Parts): void => {
-  const heldBy = cashHeld(pool);
+  const cashHolders = cashHeld(pool);
   const refuseStranger = async (org: string, staffId: string): Promise<void> => {
     if (!(await staff.namesOf(org, [staffId])).has(staffId)) throw new Refused('staff_not_found');
   };
 
   serve(cash.list, async ({ org }) => {
-    const held = await heldBy(org);
-    const ids = held.map(({ staffId }) => staffId);
+    const holders = await cashHolders(org);
+    const ids = holders.map(({ staffId }) => staffId);
     const names = await staff.namesOf(org, ids);
     return {
-      data: held.map(({ staffId, takenSatang, handedInSatang }) => ({
+      data: holders.map(({ staffId, takenSatang, handedInSatang }) => ({
         staffId,
         name: names.get(staffId) ?? null,
         takenSatang,
@@ -38,18 +37,18 @@ export const cashRoutes = (serve: Serve, { pool, log, staff }: Parts): void => {
     return { data: data.toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1)) };
   });
 
-  serve(cash.handIn, async ({ org, actor, now, execute }, { staffId, ...said }) => {
-    const [held] = await heldBy(org, staffId);
-    if (!held) await refuseStranger(org, staffId);
+  serve(cash.handIn, async ({ org, actor, now, execute }, { staffId, ...handIn }) => {
+    const [holder] = await cashHolders(org, staffId);
+    if (!holder) await refuseStranger(org, staffId);
     await execute(ofMover, staffId, {
       type: 'HandInCash',
       staffId,
-      ...said,
-      takenSatang: held?.takenSatang ?? 0,
+      ...handIn,
+      takenSatang: holder?.takenSatang ?? 0,
       byId: actor.id,
       at: now.toISOString(),
     });
-    return { staffId, handInId: said.handInId };
+    return { staffId, handInId: handIn.handInId };
   });
 
   serve(cash.undo, async ({ actor, now, execute }, { staffId, handInId }) => {

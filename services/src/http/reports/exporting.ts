@@ -5,14 +5,14 @@ import { dimensions } from '@klang/contracts/reports/kit';
 import { reports } from '@klang/contracts/reports/reports';
 import type { FactReads, Figures } from '@klang/projections/facts/queries';
 import type { Column } from '../lists/sheets.ts';
-import { type Question, summedIn } from './asked.ts';
+import { type Question, summedIn } from './question.ts';
 import { figureCell, type Table } from './sheets.ts';
 
 export type ReportFile = { readonly name: ReportName; readonly language: Language };
 
-const stampOf = ({ tab, groupBy, asked, asOf }: Question, { name, language }: ReportFile): readonly string[] => [
+const stampOf = ({ tab, groupBy, query, asOf }: Question, { name, language }: ReportFile): readonly string[] => [
   `${name} ${reports[name].title[language]} / ${tab.title[language]} / ${dimensions[groupBy][language]}`,
-  `${asked.from} – ${asked.to}${asked.branch ? ` / ${asked.branch}` : ''}`,
+  `${query.from} – ${query.to}${query.branch ? ` / ${query.branch}` : ''}`,
   `as of ${asOf.nr} ${asOf.at ?? ''}`.trim(),
 ];
 
@@ -27,7 +27,6 @@ async function* withTotal(pages: AsyncIterable<readonly Figures[]>, all: Figures
   yield [all];
 }
 
-/** A tab as its table stands on the screen, with the line of all together. */
 export const tabTable = (question: Question, of: ReportFile & TabRows): Table<Figures> => {
   const { tab, groupBy } = question;
   const all: Figures = { key: '\u0000', values: of.totals };
@@ -43,7 +42,7 @@ export const tabTable = (question: Question, of: ReportFile & TabRows): Table<Fi
     })),
   ];
   return {
-    name: `${of.name}-${tab.id}-${question.asked.from}-${question.asked.to}`,
+    name: `${of.name}-${tab.id}-${question.query.from}-${question.query.to}`,
     title: tab.title[of.language],
     heading: `${reports[of.name].title[of.language]} · ${tab.title[of.language]}`,
     columns,
@@ -59,15 +58,14 @@ type FigureQuery = { readonly measure: string; readonly group?: string | undefin
 type Line = Awaited<ReturnType<FactReads['fileLines']>>['data'][number];
 const pageRows = 500;
 
-/** The facts behind a figure, a page at a time. */
 export const factsTable = async (
   { reads, org }: { readonly reads: FactReads; readonly org: string },
   question: Question,
   of: ReportFile & FigureQuery,
 ): Promise<Table<Line>> => {
-  const { tab, groupBy, asked } = question;
+  const { tab, groupBy, query } = question;
   const measure = summedIn(tab, of.measure);
-  const behind = { ...asked, measure, groupBy, group: of.group };
+  const behind = { ...query, measure, groupBy, group: of.group };
   const { count: rows, sum } = await reads.sum(org, behind);
   async function* pages(): AsyncGenerator<readonly Line[]> {
     let after: string | undefined;

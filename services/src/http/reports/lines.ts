@@ -3,8 +3,7 @@ import type { Line } from '@klang/projections/facts/lines';
 import type { Names } from './labels.ts';
 
 type FactRow = Line & { readonly at: string; readonly value: number };
-/** Facts as they are shown: whose they are, and why, in words. */
-export const shownLines = async (customers: Names['customers'], org: string, data: readonly FactRow[]) => {
+export const reportLines = async (customers: Names['customers'], org: string, data: readonly FactRow[]) => {
   const people = await customers(org, [...new Set(data.flatMap(({ customerId }) => customerId ?? []))]);
   return data.map(({ staffId: _, cause, ...line }) => ({
     ...line,

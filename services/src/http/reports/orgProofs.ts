@@ -9,11 +9,9 @@ import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import { check, checkedFrom, rowOf } from './checking.ts';
 
-/** The check of an organization that runs, or the one that is begun. */
 export type OnceFor = (org: string, begin: () => Promise<CheckedBooks>) => Promise<CheckedBooks>;
 type Parts = { readonly pool: Db; readonly parts: ProofParts; readonly onceFor: OnceFor };
 
-/** Those after one another that are not too much to hold at once. */
 export const lotsOf = <T extends { readonly events: number }>(
   all: readonly T[],
   most = mostEventsChecked,
@@ -33,7 +31,6 @@ export const lotsOf = <T extends { readonly events: number }>(
   return lots;
 };
 
-/** Where the check of an organization begins, and how many closed events it looks at. */
 const begun = async ({ log }: ProofParts, org: string) => {
   const closings = await closingsOf(log, org);
   const { before } = stretchOf(closings, { from: checkedFrom(closings), to: null });
@@ -46,7 +43,7 @@ const checksOf = (parts: ProofParts, lot: readonly StartedProof[], now: Date) =>
   return lot.map(({ org, before }) => {
     const eventsAfter: ProofParts['eventsAfter'] = (_, after) => {
       if (after?.last === before?.last) return shared.eventsOf(org);
-      // Where a day was closed meanwhile, another one may be the first.
+      // Another day was closed meanwhile, so the first day may differ.
       shared.leave(org);
       return numberedAfter(parts.log, org, after);
     };
@@ -58,18 +55,17 @@ type Settle = {
   readonly resolve: (checked: CheckedBooks | Promise<CheckedBooks>) => void;
   readonly reject: (reason: unknown) => void;
 };
-/** Settles each by itself, lot after lot: what is wrong with one keeps no answer from the others. */
+/** Checks in lots. A failed organization does not affect the others. */
 const checkTogether = async (parts: ProofParts, waiting: ReadonlyMap<string, Settle>, now: Date): Promise<void> => {
-  const wanted: StartedProof[] = [];
-  for (const [org, { reject }] of waiting) await begun(parts, org).then((one) => wanted.push(one), reject);
-  for (const lot of lotsOf(wanted)) {
+  const proofs: StartedProof[] = [];
+  for (const [org, { reject }] of waiting) await begun(parts, org).then((one) => proofs.push(one), reject);
+  for (const lot of lotsOf(proofs)) {
     const checks = checksOf(parts, lot, now);
     for (const { org, checked } of checks) waiting.get(org)?.resolve(checked);
     await Promise.allSettled(checks.map(({ checked }) => checked));
   }
 };
 
-/** Of each organization the check that runs, or all others in one reading of the log. */
 export const checkingOf = ({ parts, onceFor }: Omit<Parts, 'pool'>) => {
   const together = (waiting: ReadonlyMap<string, Settle>, now: Date): Promise<void> =>
     checkTogether(parts, waiting, now).catch((reason) => {
@@ -81,14 +77,12 @@ export const checkingOf = ({ parts, onceFor }: Omit<Parts, 'pool'>) => {
       onceFor(org, () => new Promise((resolve, reject) => void waiting.set(org, { resolve, reject }))),
     );
     const [only, ...others] = waiting;
-    // One by itself is read as its own finance reads it.
     if (only && others.length === 0) only[1].resolve(check(parts, only[0], now));
     else void together(waiting, now);
     return checks;
   };
 };
 
-/** Those that could be checked; the first reason where none could. */
 const answered = async (orgs: readonly string[], checks: readonly Promise<CheckedBooks>[]) => {
   const settled = await Promise.allSettled(checks);
   const data = settled.flatMap((one, at) =>
@@ -99,7 +93,6 @@ const answered = async (orgs: readonly string[], checks: readonly Promise<Checke
   return data;
 };
 
-/** All organizations with where their chain of days stands, and the same check of each, for platform admins. */
 export const orgProofRoutes = (serve: Serve, { pool, parts, onceFor }: Parts): void => {
   const all = orgReads(pool);
   const checksFor = checkingOf({ parts, onceFor });
@@ -117,7 +110,7 @@ export const orgProofRoutes = (serve: Serve, { pool, parts, onceFor }: Parts): v
   serve(orgProofs.check, async ({ now }, { orgs }) => {
     const known = new Set((await all.all()).map(({ id }) => id));
     if (orgs.some((org) => !known.has(org))) throw new CallError(404, 'notFound');
-    const wanted = [...new Set(orgs)];
-    return { data: await answered(wanted, checksFor(wanted, now)) };
+    const orgIds = [...new Set(orgs)];
+    return { data: await answered(orgIds, checksFor(orgIds, now)) };
   });
 };

@@ -42,7 +42,6 @@ const ask = async ({ path }: { readonly path: string }, body: object = {}, token
 };
 const detailOf = ({ text }: { readonly text: string }) => JSON.parse(text).detail;
 
-/** What was written down of files that left. */
 const exported = async () => {
   const taken: { readonly list: string; readonly format: string; readonly exportId: string }[] = [];
   for await (const { events } of api.parts.log.readAll())
@@ -63,11 +62,11 @@ it('a check says the figures of the log as it stands, also to two who ask at onc
   expect(other).toMatchObject({ wrong: null, figures: one.figures });
 });
 
-it('for the check of an organization the store sends what is of it, and nothing of others', async () => {
+it('the store sends for the check of an organization what is of it, and nothing of others', async () => {
   const sent = new Set<string | null>();
   const { readAllAsStored } = api.parts.log;
-  vi.spyOn(api.parts.log, 'readAllAsStored').mockImplementation(async function* (...asked) {
-    for await (const page of readAllAsStored(...asked)) {
+  vi.spyOn(api.parts.log, 'readAllAsStored').mockImplementation(async function* (...args) {
+    for await (const page of readAllAsStored(...args)) {
       for (const { stream } of page.events) sent.add(orgOfStream(stream));
       yield page;
     }
@@ -94,6 +93,8 @@ it('a check names what is wrong', async () => {
     proof_code: 'x',
     issued_at: '2026-11-23T00:00:00Z',
     is_filed: false,
+    is_abbreviated: false,
+    correction_by_staff: false,
     credited_satang: 0,
     total_satang: 100,
   };
@@ -120,16 +121,16 @@ it('a report leaves as CSV, XLSX and PDF with one hash, which its print says too
   const question = { tab: 'payments', from: closed.on, to: closed.on };
   const inEnglish = { token: tokens.owner, headers: { 'accept-language': 'en' } };
   const { asOf, sha256 } = (await api.call(figures.path, question, inEnglish)).json().detail;
-  const asked = { ...question, asOfNr: asOf.nr, language: 'en' };
-  const take = (format: string, token = tokens.owner) => api.call(file.path, { ...asked, format }, { token });
+  const body = { ...question, asOfNr: asOf.nr, language: 'en' };
+  const take = (format: string, token = tokens.owner) => api.call(file.path, { ...body, format }, { token });
   const [csv, pdf, xlsx] = [await take('csv'), await take('pdf'), await take('xlsx')];
   expect(csv.body).toContain(`"sha256 ${sha256}"`);
   expect(csv.headers['content-disposition']).toMatch(
     new RegExp(`payments-${closed.on}-${closed.on}-as-of-${asOf.nr}-[\\d-]+T\\d{4}-finance.csv`),
   );
-  const said = await textsOf(pdf.rawPayload);
+  const text = await textsOf(pdf.rawPayload);
   for (const one of [sha256, 'Taken by ', ' at 20', `as of ${asOf.nr}`, 'Total', 'Page 1/1'])
-    expect(said).toContain(one);
+    expect(text).toContain(one);
   expect([csv, xlsx, pdf].map(({ headers }) => headers['content-type'])).toEqual(Object.values(reportFormats));
   await hireWith(api, 'other', { report02: 'v' });
   expect((await take('csv', await api.signedIn('staff', 'other'))).body).toBe(csv.body);
@@ -149,9 +150,9 @@ it('a report that goes to a printer is written down like a file, once for each p
 });
 
 it('a saved report goes by mail to whom its owner chooses of those who may see it', async () => {
-  const kept = { viewId: 'v1', list: 'report02', name: 'เงิน', query: 'tab=payments', isShared: true };
-  expect((await ask(views.save, kept)).status).toBe(200);
-  expect((await ask(views.save, { ...kept, viewId: 'v2', list: 'reconciliationlist' })).status).toBe(200);
+  const view = { viewId: 'v1', list: 'report02', name: 'เงิน', query: 'tab=payments', isShared: true };
+  expect((await ask(views.save, view)).status).toBe(200);
+  expect((await ask(views.save, { ...view, viewId: 'v2', list: 'reconciliationlist' })).status).toBe(200);
   const choose = async (staffIds: readonly string[], token = tokens.owner, viewId = 'v1') => {
     const { status, text } = await ask(reportMails.choose, { viewId, staffIds }, token);
     const { refusal, fields = [] } = JSON.parse(text);
@@ -163,7 +164,6 @@ it('a saved report goes by mail to whom its owner chooses of those who may see i
   expect(await choose(['finance'])).toEqual([200, undefined]);
   expect(detailOf(await ask(reportMails.read, { viewId: 'v1' })).staffIds).toEqual(['finance']);
   expect(await choose(['mover'])).toEqual([400, 'staffIds']);
-  // Who may not see the report is told nothing of it; a colleague who may changes nothing; an admin ends it.
   expect(await choose([], tokens.stranger)).toEqual([403, undefined]);
   expect((await ask(reportMails.read, { viewId: 'v1' }, tokens.stranger)).status).toBe(403);
   expect(await choose([], await api.signedIn('staff', 'other'))).toEqual([409, 'view_not_yours']);
@@ -191,16 +191,16 @@ it('who runs the platform sees where every organization stands, and of each that
     { org: 'second', wrong: null, figures: { days: 0 } },
     { org: 'klangdee', wrong: null, figures: { days: 1 } },
   ]);
-  // Read together it is to the event what each is by itself.
+  // A common reading gives exactly the single results.
   const [alone] = detailOf(await ask(orgProofs.check, { orgs: ['klangdee'] }, token)).data;
   expect(alone.figures).toEqual(checked[1].figures);
-  // Who asks again meanwhile is answered by the check that runs, also their own finance.
+  // Concurrent requests share a running check, also with the organization's own finance.
   const both = { orgs: ['klangdee', 'second'] };
   const reading = vi.spyOn(api.parts.log, 'readAllAsStored');
   const answers = await Promise.all([ask(orgProofs.check, both, token), ask(orgProofs.check, both, token)]);
   expect(answers.map((one) => detailOf(one).data.length)).toEqual([2, 2]);
   expect(reading).toHaveBeenCalledTimes(1);
-  // One that cannot be checked takes nothing from the others.
+  // One failed check does not affect the others.
   const { readSealed } = api.parts.log;
   vi.spyOn(api.parts.log, 'readSealed').mockImplementation((stream, ...rest) => {
     if (stream.includes('second')) throw new Error('the connection is gone');
@@ -235,7 +235,7 @@ it('nobody sees closed days of another organization, or without the right', asyn
   expect((await ask(proof.export, range, tokens.stranger)).status).toBe(403);
 });
 
-it('of a log that is too long to check while somebody waits, the newest closed days are checked', () => {
+it('the newest closed days alone are checked of a log that is too long to check while somebody waits', () => {
   const at = (since: string, first: number, last: number) => ({ ...closed, since, on: since, first, last });
   const days = [at('2026-11-01', 1, 50), at('2026-11-02', 51, 120), at('2026-11-03', 121, 130)];
   expect(checkedFrom(days, 130)).toBeNull();
@@ -250,7 +250,7 @@ it('organizations are checked in one reading of the log, as many at once as are 
   expect(lots.map((lot) => lot.map(({ org }) => org).join(''))).toEqual(['a', 'bc', 'd', 'e']);
 });
 
-it('of two long tables each row that is shown has beside it what stood there before', async () => {
+it('each row of two long tables that is shown has beside it what stood there before', async () => {
   const insert = (on: string, name: string, from: number) =>
     api.parts.pool.query(
       `insert into read.facts (org, nr, part, event_id, type, stream, revision, leaf, at, known_at, on_day, kind, satang,
@@ -265,15 +265,15 @@ it('of two long tables each row that is shown has beside it what stood there bef
     `update read.facts set paper = 'X0450' where org = 'klangdee' and correlation_id = 'long' and paper = 'A0600'`,
   );
   const days = { from: '2001-02-01', to: '2001-02-01', compareFrom: '2001-01-01', compareTo: '2001-01-01' };
-  const asked = { tab: 'receipts', groupBy: 'paper', ...days };
-  const { groups, count, compared } = detailOf(await ask(reportEndpoints.report02.figures, asked));
+  const body = { tab: 'receipts', groupBy: 'paper', ...days };
+  const { groups, count, compared } = detailOf(await ask(reportEndpoints.report02.figures, body));
   await api.parts.pool.query(`delete from read.facts where org = 'klangdee' and correlation_id = 'long'`);
   expect([groups.length, count]).toEqual([500, 600]);
   expect(compared.groups.map(({ key }: { key: string }) => key)).toEqual(['X0450']);
   expect(compared.totals).toMatchObject({ papers: 600, total: 60_000 });
 });
 
-// The last: from here on the lists of papers stand still.
+// The last test: from here on the read model of papers stands still.
 it('nothing is called wrong and no file leaves while the lists of papers are behind the log', async () => {
   const files = async () => (await exported()).filter(({ list }) => list === 'proof').length;
   const before = await files();

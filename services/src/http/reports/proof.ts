@@ -14,7 +14,7 @@ import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { check, rowOf } from './checking.ts';
-import { shownLines } from './lines.ts';
+import { reportLines } from './lines.ts';
 import { type OnceFor, orgProofRoutes } from './orgProofs.ts';
 
 export type ProofRouteParts = {
@@ -29,7 +29,6 @@ const notClosed = {
   th: 'ช่วงนี้มีวันที่ยังไม่ปิด กรุณาเลือกวันที่ปิดแล้ว',
   en: 'Not all of these days are closed, please choose closed days.',
 };
-/** How many events the file of these days holds. */
 const eventsIn = (
   closings: readonly ClosedBooks[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -41,9 +40,8 @@ const eventsIn = (
   return last.last - first.first + 1;
 };
 
-/** Whether the log is as it was written, for whoever sees money and tax, and for who runs the platform. */
-export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
-  const { log, pool, files, settled } = given;
+export const proofRoutes = (serve: Serve, routeParts: ProofRouteParts): void => {
+  const { log, pool, files, settled } = routeParts;
   const parts: ProofParts = { log, files, rows: numberedPapersAfter(pool, settled) };
   const running = new Map<string, Promise<CheckedBooks>>();
 
@@ -58,14 +56,13 @@ export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
     const closing = (await closingsOf(log, org)).find((one) => one.on === on);
     if (!closing) throw new CallError(404, 'notFound');
     const { first, last, place } = closing;
-    // What is not counted yet would be missing in the sum.
+    // Facts that are not counted yet would be missing in the sum.
     if (place.storeId === (await log.storeId()) && !(await settled(['facts'], place.position, waitMs)))
       throw new CallError(503, 'listsBehind');
     const { data, ...all } = await factsOf(org, { first, last, figure }, { after, limit });
-    return { first, last, data: await shownLines(namesOf, org, data), ...all };
+    return { first, last, data: await reportLines(namesOf, org, data), ...all };
   });
 
-  // One at a time for each organization: who asks meanwhile is answered by the one that runs.
   const onceFor: OnceFor = (org, begin) => {
     const one = running.get(org) ?? begin().finally(() => running.delete(org));
     running.set(org, one);
@@ -78,10 +75,9 @@ export const proofRoutes = (serve: Serve, given: ProofRouteParts): void => {
     const { org, now } = ctx;
     const closings = await closingsOf(log, org);
     const rows = eventsIn(closings, { from, to });
-    // A file that left cannot be mended: its rows are there before it is written down, and begun.
     const place = closings.find(({ on }) => on >= to)?.place;
     if (place && place.storeId === (await log.storeId())) await refuseBehind(settled, place.position);
-    await recordingExport(ctx, { list: 'proof', format: 'jsonl', columns: [], asked: { from, to } })(rows);
+    await recordingExport(ctx, { list: 'proof', format: 'jsonl', columns: [], query: { from, to } })(rows);
     async function* ended(): AsyncGenerator<string> {
       for await (const line of proofLines(parts, { org, from, to }, { now })) yield `${line}\n`;
     }

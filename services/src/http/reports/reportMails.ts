@@ -22,16 +22,15 @@ const mayNotSee: Text = {
   en: 'Somebody of them may not see this report, please choose again.',
 };
 
-/** The saved reports of a person, and who gets them by mail each month. */
 export const reportMailRoutes = (serve: Serve, { log, staff }: Parts): void => {
   const reportIn = async ({ org, actor }: Context, viewId: string, caller: Caller | null) => {
-    const kept = await stateOf(log, view, { org, id: viewId });
-    const name = reportNames.find((one) => one === kept?.list);
-    if (!kept || kept.isRemoved || !name) throw new Refused('view_not_found');
+    const storedView = await stateOf(log, view, { org, id: viewId });
+    const name = reportNames.find((one) => one === storedView?.list);
+    if (!storedView || storedView.isRemoved || !name) throw new Refused('view_not_found');
     if (!caller || !holdsRight(caller.rights, name, 'v')) throw new CallError(403, 'noRight');
     const { isAdmin } = await stateOf(log, ofStaff, { org, id: actor.id });
-    if (kept.staffId !== actor.id && !isAdmin) throw new Refused('view_not_yours');
-    return { name, mailTo: kept.mailTo, isByAdmin: isAdmin };
+    if (storedView.staffId !== actor.id && !isAdmin) throw new Refused('view_not_yours');
+    return { name, mailTo: storedView.mailTo, isByAdmin: isAdmin };
   };
   const peopleOf = async (org: string, name: ReportName) => {
     const modules = orgOf(org)?.modules ?? [];

@@ -55,8 +55,8 @@ describe('a report', () => {
   });
 
   it('opens to its facts, and those to their events', async () => {
-    const asked = { ...range(), measure: 'sales' };
-    const { data, sum, count } = (await ask(report01.facts.path, asked)).json().detail;
+    const body = { ...range(), measure: 'sales' };
+    const { data, sum, count } = (await ask(report01.facts.path, body)).json().detail;
     expect([sum, count]).toEqual([(await figures()).totals.sales, data.length]);
     const numbers = data.map(({ nr }: { nr: number }) => nr);
     expect(numbers).toEqual(numbers.toSorted((one: number, other: number) => other - one));
@@ -84,8 +84,8 @@ describe('a report', () => {
       fields,
       at: at(),
     });
-    const asked = { month: today().slice(0, 7), branch: '00000' };
-    const taxOf = async (token = staff) => (await ask(salesTax.figures.path, asked, token)).json().detail;
+    const question = { month: today().slice(0, 7), branch: '00000' };
+    const taxOf = async (token = staff) => (await ask(salesTax.figures.path, question, token)).json().detail;
     const issuing = {
       log: api.parts.log,
       papers: papersOf({ log: api.parts.log, publicUrl: 'http://localhost:3000', files: memoryFiles() }),
@@ -102,7 +102,7 @@ describe('a report', () => {
     expect(first).toMatchObject({ zeroSatang: 0, exemptSatang: 0, outsideSatang: 0, taxableSatang: first.salesSatang });
     await issue('tax2');
     const file = async (body: object = {}, token = staff) =>
-      (await ask(salesTax.export.path, { ...asked, ...body, format: 'csv', language: 'th' }, token)).body;
+      (await ask(salesTax.export.path, { ...question, ...body, format: 'csv', language: 'th' }, token)).body;
     const lines = (await file()).split('\r\n').map((line) => line.split(','));
     expect(lines[0]?.some((title) => /ยกเว้น|0%/.test(title))).toBe(false);
     expect(lines.slice(1, 3).map(([no, , number, buyer]) => [no, number?.slice(-5), buyer])).toEqual([
@@ -111,7 +111,7 @@ describe('a report', () => {
     ]);
     expect(await file({ asOfNr: first.asOf.nr })).not.toContain('-0002');
     const listed = async (body: object = {}, token = staff) =>
-      (await ask(salesTax.papers.path, { ...asked, ...body }, token)).json().detail;
+      (await ask(salesTax.papers.path, { ...question, ...body }, token)).json().detail;
     const { data, next } = await listed({ limit: 1 });
     expect([data[0].number, next]).toEqual([lines[1]?.[2], '1']);
     const [second] = (await listed({ after: next })).data;
@@ -153,7 +153,7 @@ describe('a report', () => {
     const of = { orderId: 'walked', customerId: 'c1', at: at() };
     const ctx = api.asSystem();
     await paid('walked');
-    // By one command, so that each is beside the other.
+    // One command, so that both events are next to each other.
     const money = { ...of, paymentId: 'other', amountSatang: totalSatang, paidAt: at(), cause: 'alreadyPaid' };
     await ctx.execute(order, 'walked', { type: 'RecordPayment', ...money } as never);
     const planned = {
@@ -224,27 +224,27 @@ describe('cash of movers', () => {
     const deed = { tripId: 'cash1', deedId: 'd1', doneAt: at(), at: at() };
     await asMover.execute(trip, 'cash1', { type: 'TakeCash', ...deed, amountSatang: 10_000 });
     await holds(10_000);
-    const asked = { amountSatang: 9_500, heldSatang: 10_000 };
-    expect(await handIn(asked, mover)).toEqual([409, 'cash_own']);
-    expect(await handIn({ ...asked, heldSatang: 9_000 })).toEqual([409, 'cash_changed']);
-    expect(await Promise.all([handIn(asked), handIn(asked)])).toEqual([
+    const body = { amountSatang: 9_500, heldSatang: 10_000 };
+    expect(await handIn(body, mover)).toEqual([409, 'cash_own']);
+    expect(await handIn({ ...body, heldSatang: 9_000 })).toEqual([409, 'cash_changed']);
+    expect(await Promise.all([handIn(body), handIn(body)])).toEqual([
       [200, undefined],
       [200, undefined],
     ]);
-    expect(await handIn({ ...asked, handInId: 'h2' })).toEqual([409, 'cash_changed']);
+    expect(await handIn({ ...body, handInId: 'h2' })).toEqual([409, 'cash_changed']);
     await holds(500);
     const file = await csv({ ...range(), tab: 'cash', groupBy: 'staff' }, report02.export.path);
     expect([file.includes('mover,'), file.includes('สมชาย')]).toEqual([true, false]);
     expect(await report()).toMatchObject({ visits: 1, taken: 10_000, handedIn: 9_500, held: 500 });
     const [one] = (await ask(cash.handIns.path, { staffId: 'mover' })).json().detail.data;
-    expect(one).toMatchObject({ handInId: 'h1', ...asked, undoneAt: null });
+    expect(one).toMatchObject({ handInId: 'h1', ...body, undoneAt: null });
     const undo = () => ask(cash.undo.path, { staffId: 'mover', handInId: 'h1' });
     expect([(await undo()).statusCode, (await undo()).statusCode]).toEqual([200, 200]);
     await holds(10_000);
     expect(await handIn({ staffId: 'nobody', amountSatang: 1, heldSatang: 0 })).toEqual([404, 'staff_not_found']);
     const other = await shop.api.signedIn('staff', 's1', 'second');
     expect(await list(other)).toEqual([]);
-    expect(await handIn(asked, other)).toEqual([404, 'staff_not_found']);
+    expect(await handIn(body, other)).toEqual([404, 'staff_not_found']);
   }, 60_000);
 });
 
@@ -268,8 +268,8 @@ describe('every tab of every report', () => {
       for (const { name, tabs } of Object.values(reports))
         for (const { id: tab, groupBy: ways } of tabs)
           for (const groupBy of ways) {
-            const asked = { ...days, tab, groupBy, asOfNr: asOf.nr };
-            files[`${name} ${tab} ${groupBy}`] = await csv(asked, reportEndpoints[name].export.path);
+            const body = { ...days, tab, groupBy, asOfNr: asOf.nr };
+            files[`${name} ${tab} ${groupBy}`] = await csv(body, reportEndpoints[name].export.path);
           }
       return files;
     };

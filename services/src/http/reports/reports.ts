@@ -8,15 +8,15 @@ import type { Db } from '@klang/projections/kit/db';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { CallError } from '../kit/answers.ts';
+import { eventOf } from '../kit/eventDetails.ts';
 import type { Serve } from '../kit/serve.ts';
-import { toldOf } from '../kit/toldEvents.ts';
 import { recordingExport } from '../lists/recordingExport.ts';
 import { rowsAtOnce } from '../lists/sheetAnswer.ts';
-import { type Question, questionOf, summedIn } from './asked.ts';
 import { cashRoutes } from './cash.ts';
 import { factsTable, type ReportFile, tabTable } from './exporting.ts';
 import { labelling, type Names } from './labels.ts';
-import { shownLines } from './lines.ts';
+import { reportLines } from './lines.ts';
+import { type Question, questionOf, summedIn } from './question.ts';
 import { reportMailRoutes } from './reportMails.ts';
 import { hashOf, once, takeFile } from './sheets.ts';
 
@@ -27,55 +27,49 @@ export type ReportParts = {
 };
 type ReportSources = Names & { readonly log: EventLog };
 
-/** Whole years by the month, anything shorter by the day. */
 const mostDaysShown = 62;
 const stepOf = ({ from, to }: { readonly from: string; readonly to: string }): 'day' | 'month' =>
   Date.parse(to) - Date.parse(from) > mostDaysShown * 86_400_000 ? 'month' : 'day';
 
 type TabFigures = {
   readonly question: Question;
-  /** The first rows, or all of them. */
   readonly groups: readonly Figures[];
   readonly count: number;
   readonly totals: Figures['values'];
-  /** By the steps of the range, where they were read with the rows. */
   readonly series?: readonly Figures[];
 };
-/** What a question asks for, summed once for all that is made of it. */
 const tabFigures = async ({ reads }: ReportSources, org: string, question: Question): Promise<TabFigures> => {
   const { tab, groupBy } = question;
-  const asked = { ...question.asked, groupBy };
+  const query = { ...question.query, groupBy };
   if (!isLong(groupBy)) {
     const found = isOfAges(tab)
-      ? await reads.standing(org, tab, { ...asked, step: stepOf(asked) })
-      : { groups: await reads.figures(org, tab, asked) };
+      ? await reads.standing(org, tab, { ...query, step: stepOf(query) })
+      : { groups: await reads.figures(org, tab, query) };
     const { groups } = found;
     return { question, ...found, count: groups.length, totals: reads.totals(tab, groupBy, groups) };
   }
-  const groups = await reads.figures(org, tab, { ...asked, limit: mostShownRows });
-  return { question, groups, ...(await reads.whole(org, tab, asked)) };
+  const groups = await reads.figures(org, tab, { ...query, limit: mostShownRows });
+  return { question, groups, ...(await reads.whole(org, tab, query)) };
 };
 type LabelQuestion = TabFigures & { readonly isFile: boolean };
 const labelsOf = (known: ReportSources, org: string, { question, groups, isFile }: LabelQuestion) => {
-  const { groupBy, asked } = question;
-  return labelling(known, org, { groupBy, keys: groups.map(({ key }) => key), nr: asked.nr, isFile });
+  const { groupBy, query } = question;
+  return labelling(known, org, { groupBy, keys: groups.map(({ key }) => key), nr: query.nr, isFile });
 };
-const shown = async (known: ReportSources, org: string, of: TabFigures) => {
+const tableOf = async (known: ReportSources, org: string, of: TabFigures) => {
   const labelOf = await labelsOf(known, org, { ...of, isFile: false });
   const groups = of.groups.map(({ key, values }) => ({ key, label: labelOf(key), values }));
   return { groups, totals: of.totals };
 };
 
-/** The rows that are shown and all behind them, some at a time. */
 async function* pagesOf({ reads }: ReportSources, org: string, { question, groups }: TabFigures) {
-  const { tab, asked, groupBy } = question;
+  const { tab, query, groupBy } = question;
   for (let page = groups; page.length > 0; ) {
     yield page;
-    page = await reads.figures(org, tab, { ...asked, groupBy, after: page.at(-1)?.key, limit: rowsAtOnce });
+    page = await reads.figures(org, tab, { ...query, groupBy, after: page.at(-1)?.key, limit: rowsAtOnce });
   }
 }
 
-/** The same as it leaves as a file. */
 const tabFile = async (known: ReportSources, org: string, { name, language, ...of }: TabFigures & ReportFile) => {
   const labelOf = await labelsOf(known, org, { ...of, isFile: true });
   const { question, groups, count, totals } = of;
@@ -86,7 +80,7 @@ const tabFile = async (known: ReportSources, org: string, { name, language, ...o
 const isWhole = ({ groups, count }: TabFigures): boolean => groups.length === count;
 
 type TwoTables = { readonly before: Question; readonly found: TabFigures };
-/** What stands beside the rows that are shown, however long both tables are; what is only there, where all rows are shown. */
+/** The comparison values for the shown rows. Rows that exist only there are added if all rows are shown. */
 const comparedFigures = async (
   known: ReportSources,
   org: string,
@@ -94,23 +88,23 @@ const comparedFigures = async (
 ): Promise<TabFigures> => {
   const first = await tabFigures(known, org, before);
   if (isWhole(first) && isWhole(found)) return first;
-  const { tab, asked, groupBy } = before;
+  const { tab, query, groupBy } = before;
   const keys = found.groups.map(({ key }) => key);
-  const beside = await known.reads.figures(org, tab, { ...asked, groupBy, keys });
+  const compared = await known.reads.figures(org, tab, { ...query, groupBy, keys });
   const isShown = new Set(keys);
   const gone = isWhole(found) ? first.groups.filter(({ key }) => !isShown.has(key)) : [];
-  return { ...first, groups: [...beside, ...gone] };
+  return { ...first, groups: [...compared, ...gone] };
 };
 
-/** What the chart shows, and nothing beside it; rows of the same steps are that already, and a funnel is drawn of the totals. */
+/** The chart's data. Rows with the same steps are reused, and a funnel uses the totals. */
 const seriesOf = async ({ reads }: ReportSources, org: string, { question, groups, series }: TabFigures) => {
-  const { tab, asked, groupBy } = question;
+  const { tab, query, groupBy } = question;
   if (series) return series;
-  const step = stepOf(asked);
+  const step = stepOf(query);
   if (step === groupBy) return groups;
   if (tab.chart.as === 'funnel') return [];
   const drawn: ReportTab = { ...tab, measures: tab.measures.filter(({ id }) => tab.chart.measures.includes(id)) };
-  return reads.figures(org, drawn, { ...asked, groupBy: step });
+  return reads.figures(org, drawn, { ...query, groupBy: step });
 };
 
 const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void => {
@@ -119,22 +113,22 @@ const factRoutes = (serve: Serve, name: ReportName, known: ReportSources): void 
   const kinds = kindsOf(name);
 
   serve(calls.facts, async ({ org, now }, { group, measure: id, after, limit = 50, ...range }) => {
-    const { tab, groupBy, asked, asOf } = await questionOf(reads, org, { name, range, now });
-    const behind = { ...asked, groupBy, group, measure: summedIn(tab, id) };
+    const { tab, groupBy, query, asOf } = await questionOf(reads, org, { name, range, now });
+    const behind = { ...query, groupBy, group, measure: summedIn(tab, id) };
     const page = { after, limit };
     const [{ data, next }, all] = [
       await reads.lines(org, behind, { ...page, isNewestFirst: true }),
       await reads.sum(org, behind),
     ];
-    return { asOf, data: await shownLines(known.customers, org, data), next, ...all };
+    return { asOf, data: await reportLines(known.customers, org, data), next, ...all };
   });
 
   serve(calls.fact, async ({ org }, { nr }) => {
     const found = await reads.event(org, nr, kinds);
     if (!found) throw new CallError(404, 'notFound');
-    const near = await Promise.all(found.near.map((one) => toldOf(known, org, one)));
+    const near = await Promise.all(found.near.map((one) => eventOf(known, org, one)));
     return {
-      event: await toldOf(known, org, found),
+      event: await eventOf(known, org, found),
       facts: found.facts,
       causes: near.filter((one) => (one.nr ?? 0) < nr),
       followed: near.filter((one) => (one.nr ?? 0) > nr),
@@ -156,8 +150,8 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
       asOf,
       isLatest,
       groupBy,
-      ...(await shown(known, org, found)),
-      compared: before && (await shown(known, org, await comparedFigures(known, org, { before, found }))),
+      ...(await tableOf(known, org, found)),
+      compared: before && (await tableOf(known, org, await comparedFigures(known, org, { before, found }))),
       count: found.count,
       sha256: isWhole(found) ? await hashOf(await tabFile(known, org, { ...found, name, language }), language) : null,
       series: [...(await seriesOf(known, org, found))],
@@ -170,7 +164,7 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
     const question = await questionOf(reads, org, { name, range, now });
     const of = { name, language: language ?? from.language };
     const taking = { format, language: of.language, ctx };
-    const recorded = { list: name, asked: range };
+    const recorded = { list: name, query: range };
     if (measure)
       return takeFile(await factsTable({ reads, org }, question, { ...of, measure, group }), taking, recorded);
     return takeFile(
@@ -184,16 +178,14 @@ const routesOf = (serve: Serve, name: ReportName, known: ReportSources): void =>
     const { org, now } = ctx;
     const found = await tabFigures(known, org, await questionOf(reads, org, { name, range, now }));
     const { columns } = await tabFile(known, org, { ...found, name, language });
-    // As many as the page shows.
     const rows = found.groups.length + 1;
     const titles = columns.map(({ title }) => title);
-    await recordingExport(ctx, { list: name, format: 'print', columns: titles, asked: range, exportId: printId })(rows);
+    await recordingExport(ctx, { list: name, format: 'print', columns: titles, query: range, exportId: printId })(rows);
     return { rows };
   });
   factRoutes(serve, name, known);
 };
 
-/** The four reports: figures, the facts behind them, the events behind those, files of all of it, who gets them by mail, and the cash of movers. */
 export const reportRoutes = (serve: Serve, { pool, log, staff }: ReportParts): void => {
   const known: ReportSources = {
     log,

@@ -15,7 +15,6 @@ type IssuedPaper = Extract<PaperEvent, { readonly type: 'PaperIssued' }>['data']
 
 type Log = Parts['log'];
 
-/** What a series issued, from the first to the last of some of its papers. */
 async function* issuedIn(log: Log, stream: string, papers: readonly TaxPaper[]): AsyncGenerator<IssuedPaper> {
   const revisions = papers.map(({ revision }) => Number(revision));
   const last = BigInt(Math.max(...revisions));
@@ -25,7 +24,6 @@ async function* issuedIn(log: Log, stream: string, papers: readonly TaxPaper[]):
   }
 }
 
-/** Papers as they were issued, by their number. */
 const issuedOf = async (log: Log, papers: readonly TaxPaper[]): Promise<ReadonlyMap<string, IssuedPaper>> => {
   const found = new Map<string, IssuedPaper>();
   for (const series of new Set(papers.map(({ stream }) => stream))) {
@@ -95,17 +93,15 @@ type Words = (typeof words)[Language];
 const officeOf = (branch: string, { office, branch: word }: Words): string =>
   branch === headOffice ? office : `${word} ${branch}`;
 
-/** Why a paper counts as it does. */
-const remarkOf = (issued: IssuedPaper | undefined, by: string | null, say: Words): string | null => {
-  if (by) return `${say.cancelled} ${say.by} ${by}`;
+const remarkOf = (issued: IssuedPaper | undefined, by: string | null, texts: Words): string | null => {
+  if (by) return `${texts.cancelled} ${texts.by} ${by}`;
   const facts = issued?.facts;
-  if (facts?.kind === 'CN') return `${say.credits} ${facts.original.number}`;
+  if (facts?.kind === 'CN') return `${texts.credits} ${facts.original.number}`;
   if (facts?.kind !== 'RT') return null;
-  if (facts.replaces) return `${say.instead} ${facts.replaces.number}`;
-  return facts.isAbbreviated ? say.short : null;
+  if (facts.replaces) return `${texts.instead} ${facts.replaces.number}`;
+  return facts.isAbbreviated ? texts.short : null;
 };
 
-/** The sums of a paper, in the order of the report. */
 const sumNames = ['valueSatang', 'zeroSatang', 'exemptSatang', 'outsideSatang', 'vatSatang'] as const;
 type SumName = (typeof sumNames)[number];
 type Sums = Pick<TaxPaper, SumName>;
@@ -118,7 +114,6 @@ const sumsOf = ({ valueSatang, zeroSatang, exemptSatang, outsideSatang, vatSatan
 });
 
 type Row = Sums & {
-  /** Nothing in the line of all together. */
   readonly no: number | null;
   readonly on: string | null;
   readonly number: string;
@@ -128,8 +123,7 @@ type Row = Sums & {
 const sum = (papers: readonly TaxPaper[], field: SumName): number =>
   papers.reduce((all, paper) => all + paper[field], 0);
 
-/** A column of what does not bear VAT at the rate stands there only where something does not. */
-const columnsOf = (say: Words, rows: readonly Row[]): readonly Column<Row>[] => {
+const columnsOf = (texts: Words, rows: readonly Row[]): readonly Column<Row>[] => {
   const isApart = (name: SumName): boolean => rows.some((row) => row[name] !== 0);
   const isShown = [...sumNames.map((name) => name === 'valueSatang' || name === 'vatSatang' || isApart(name))];
   const cells: readonly Column<Row>['cell'][] = [
@@ -138,42 +132,40 @@ const columnsOf = (say: Words, rows: readonly Row[]): readonly Column<Row>[] => 
     ({ number }) => number,
     ({ buyer }) => buyer?.name ?? null,
     ({ buyer }) => buyer?.taxId ?? null,
-    ({ buyer }) => (buyer?.branch ? officeOf(buyer.branch, say) : null),
+    ({ buyer }) => (buyer?.branch ? officeOf(buyer.branch, texts) : null),
     ...sumNames.map((name) => (row: Row) => baht(row[name])),
     (row) => baht(sumNames.reduce((all, name) => all + row[name], 0)),
     ({ remark }) => remark,
   ];
   const before = 6;
   return cells
-    .map((cell, place) => ({ title: say.heads[place] ?? '', cell }))
+    .map((cell, place) => ({ title: texts.heads[place] ?? '', cell }))
     .filter((_, place) => isShown[place - before] ?? true);
 };
 
-type Listing = {
-  readonly say: Words;
-  /** So many papers stand before these. */
+type SalesTaxList = {
+  readonly texts: Words;
   readonly before?: number;
 };
-const paperRows = async (log: Log, papers: readonly TaxPaper[], { say, before = 0 }: Listing) => {
+const paperRows = async (log: Log, papers: readonly TaxPaper[], { texts, before = 0 }: SalesTaxList) => {
   const issued = await issuedOf(log, papers);
   return papers.map((paper, place) => {
     const { nr, number, on, isCancelled, replacedBy } = paper;
     const found = issued.get(number);
-    const remark = remarkOf(found, isCancelled ? replacedBy : null, say);
+    const remark = remarkOf(found, isCancelled ? replacedBy : null, texts);
     const buyer = found?.people?.buyer ?? null;
     return { no: before + place + 1, nr, on, number, buyer, ...sumsOf(paper), remark };
   });
 };
-const rowsOf = async (log: Log, papers: readonly TaxPaper[], say: Words): Promise<readonly Row[]> => {
-  const rows = await paperRows(log, papers, { say });
+const rowsOf = async (log: Log, papers: readonly TaxPaper[], texts: Words): Promise<readonly Row[]> => {
+  const rows = await paperRows(log, papers, { texts });
   const [valueSatang, vatSatang] = [sum(papers, 'valueSatang'), sum(papers, 'vatSatang')];
   const zeroSatang = sum(papers, 'zeroSatang');
   const [exemptSatang, outsideSatang] = [sum(papers, 'exemptSatang'), sum(papers, 'outsideSatang')];
   const all = { valueSatang, zeroSatang, exemptSatang, outsideSatang, vatSatang };
-  return [...rows, { ...all, no: null, on: null, number: say.total, buyer: null, remark: null }];
+  return [...rows, { ...all, no: null, on: null, number: texts.total, buyer: null, remark: null }];
 };
 
-/** What the Revenue Department asks for each month of each branch: the figures of its return, and the list behind them. */
 export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
   const reads = factReads(pool);
   const papersOf = taxPapers(pool);
@@ -183,7 +175,6 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
     const papers = await papersOf(org, { month, branch, nr: asOf.nr });
     const [zeroSatang, exemptSatang] = [sum(papers, 'zeroSatang'), sum(papers, 'exemptSatang')];
     const salesSatang = sum(papers, 'valueSatang') + zeroSatang + exemptSatang;
-    // What bears no VAT stands in the list with nought.
     const taxable = papers.filter(({ vatSatang }) => vatSatang !== 0);
     const creditNotes = papers.filter(({ isCredit }) => isCredit).length;
     const cancelled = papers.filter(({ isCancelled }) => isCancelled).length;
@@ -202,16 +193,16 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
   });
 
   serve(salesTax.papers, async ({ org }, { month, branch, asOfNr, after, limit }, { language }) => {
-    const say = words[language];
+    const texts = words[language];
     const before = Number(after ?? 0);
     const { asOf } = await reads.knownAt(org, { nr: asOfNr });
     const papers = await papersOf(org, { month, branch, nr: asOf.nr });
-    const rows = await paperRows(log, papers.slice(before, before + limit), { say, before });
+    const rows = await paperRows(log, papers.slice(before, before + limit), { texts, before });
     const data = rows.map(({ buyer, ...row }) => ({
       ...row,
       buyer: buyer?.name ?? null,
       taxId: buyer?.taxId ?? null,
-      office: buyer?.branch ? officeOf(buyer.branch, say) : null,
+      office: buyer?.branch ? officeOf(buyer.branch, texts) : null,
     }));
     return { data, next: before + limit < papers.length ? String(before + limit) : null };
   });
@@ -219,23 +210,23 @@ export const salesTaxRoutes = (serve: Serve, { pool, log }: Parts): void => {
   serve(salesTax.export, async (ctx, { month, branch, asOfNr, format, ...body }, from) => {
     const { org } = ctx;
     const language = body.language ?? from.language;
-    const say = words[language];
+    const texts = words[language];
     const { asOf } = await reads.knownAt(org, { nr: asOfNr });
     const papers = await papersOf(org, { month, branch, nr: asOf.nr });
     refuseTooMany(papers.length, format);
-    const rows = await rowsOf(log, papers, say);
-    const stamp = [`${say.title} ${month} / ${officeOf(branch, say)}`, `as of ${asOf.nr} ${asOf.at ?? ''}`.trim()];
+    const rows = await rowsOf(log, papers, texts);
+    const stamp = [`${texts.title} ${month} / ${officeOf(branch, texts)}`, `as of ${asOf.nr} ${asOf.at ?? ''}`.trim()];
     const table = {
       name: `salestax-${branch}-${month}`,
-      title: say.title,
-      heading: say.title,
-      columns: columnsOf(say, rows),
+      title: texts.title,
+      heading: texts.title,
+      columns: columnsOf(texts, rows),
       pages: once(rows),
       rows: papers.length,
       hasTotal: true,
       asOf,
       stamp,
     };
-    return takeFile(table, { format, language, ctx }, { list: 'salestax', asked: { month, branch } });
+    return takeFile(table, { format, language, ctx }, { list: 'salestax', query: { month, branch } });
   });
 };

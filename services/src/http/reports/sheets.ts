@@ -15,15 +15,12 @@ import { printedOf } from './printing.ts';
 export type Table<R> = {
   readonly name: string;
   readonly title: string;
-  /** What stands above it on paper. */
   readonly heading: string;
   readonly columns: readonly Column<R>[];
   readonly pages: AsyncIterable<readonly R[]>;
   readonly rows: number;
-  /** Whether its last row is all of them together. */
   readonly hasTotal: boolean;
   readonly asOf: { readonly nr: number; readonly at: string | null };
-  /** What was asked, and of which state of the log: the same for the same question, whoever asks and whenever. */
   readonly stamp: readonly string[];
 };
 
@@ -37,15 +34,15 @@ export async function* once<R>(rows: readonly R[]): AsyncGenerator<readonly R[]>
   yield rows;
 }
 
-/** The lines of a file, and behind them how many they are, of what, and the hash of all above it. */
+/** The lines of a CSV, and a last line with their count, the stamp, and the hash of everything above. */
 async function* stamped(content: AsyncIterable<string>, stamp: readonly string[]) {
   const hash = createHash('sha256');
-  const said = (part: string) => {
+  const addToHash = (part: string) => {
     hash.update(part);
     return part;
   };
-  for await (const part of content) yield said(part);
-  yield said(`\r\n${stamp.map((line) => `"${line.replaceAll('"', '""')}"\r\n`).join('')}`);
+  for await (const part of content) yield addToHash(part);
+  yield addToHash(`\r\n${stamp.map((line) => `"${line.replaceAll('"', '""')}"\r\n`).join('')}`);
   yield `"sha256 ${hash.digest('hex')}"\r\n`;
 }
 
@@ -57,7 +54,6 @@ const linesUnder = ({ stamp, rows }: Pick<Table<unknown>, 'stamp' | 'rows'>, lan
 const csvWith = <R>(table: Table<R>, language: Language) =>
   stamped(csvOf(table.columns, table.pages), linesUnder(table, language));
 
-/** What the last line of its CSV says: all other ways out of the same content say the same. */
 export const hashOf = async <R>(table: Table<R>, language: Language): Promise<string> => {
   let last = '';
   for await (const part of csvWith(table, language)) last = part;
@@ -66,7 +62,6 @@ export const hashOf = async <R>(table: Table<R>, language: Language): Promise<st
 
 type Stamp = { readonly stampedAs: string };
 const isStamp = (row: unknown): row is Stamp => typeof row === 'object' && row !== null && 'stampedAs' in row;
-/** In a workbook the stamp stands in rows of their own behind the others. */
 const withStamp = <R>(columns: readonly Column<R>[]): readonly Column<R | Stamp>[] =>
   columns.map(({ title, cell }, place) => ({
     title,
@@ -93,15 +88,14 @@ const hashWords: Readonly<Record<Language, string>> = {
   th: 'sha256 ของไฟล์ CSV ที่มีเนื้อหาเดียวกัน',
   en: 'sha256 of the CSV file with the same content',
 };
-type Taking = { readonly format: ReportFormat; readonly language: Language; readonly ctx: Context };
-/** A CSV says who took it in its name alone: inside it is the same whoever asks for the same again. */
-const nameOf = <R>({ name, asOf }: Table<R>, { format, ctx: { actor, now } }: Taking): string => {
+type SheetRequest = { readonly format: ReportFormat; readonly language: Language; readonly ctx: Context };
+/** A CSV names its exporter only in the file name, so that its content is always the same. */
+const nameOf = <R>({ name, asOf }: Table<R>, { format, ctx: { actor, now } }: SheetRequest): string => {
   const at = bangkokMinute(now).replace(' ', 'T').replace(':', '');
   return `${name}-as-of-${asOf.nr}-${at}-${actor.id}`.replaceAll(/[^\w.-]/g, '_').concat(`.${format}`);
 };
 
-/** What is no CSV holds its rows whole, and says with them who took it, when, and of what it is the print. */
-const wholeFile = async <R>(table: Table<R>, { format, language, ctx: { actor, now, org } }: Taking) => {
+const wholeFile = async <R>(table: Table<R>, { format, language, ctx: { actor, now, org } }: SheetRequest) => {
   const rows: R[] = [];
   for await (const page of table.pages) rows.push(...page);
   const hash = `${hashWords[language]} ${await hashOf({ ...table, pages: once(rows) }, language)}`;
@@ -112,18 +106,16 @@ const wholeFile = async <R>(table: Table<R>, { format, language, ctx: { actor, n
   return xlsxOf(withStamp(table.columns), once<R | Stamp>([...rows, ...stamps]), table.title);
 };
 
-type ExportRecord = { readonly list: string; readonly asked: Readonly<Record<string, unknown>> };
-/** A table of a report as a file, written down before it leaves. */
+type ExportRecord = { readonly list: string; readonly query: Readonly<Record<string, unknown>> };
 export const takeFile = async <R>(
   table: Table<R>,
-  taking: Taking,
-  { list, asked }: ExportRecord,
+  taking: SheetRequest,
+  { list, query }: ExportRecord,
 ): Promise<FileAnswer> => {
   const { format, language, ctx } = taking;
   refuseTooMany(table.rows, format);
   const columns = table.columns.map(({ title }) => title);
-  // What could not be made has not left.
   const content = format === 'csv' ? sent(csvWith(table, language)) : await wholeFile(table, taking);
-  await recordingExport(ctx, { list, format, columns, asked })(table.rows);
+  await recordingExport(ctx, { list, format, columns, query })(table.rows);
   return new FileAnswer({ name: nameOf(table, taking), type: reportFormats[format], content });
 };

@@ -53,8 +53,8 @@ describe('the security log', () => {
     const tried = found.find(({ what }) => what === 'wrongTry');
     expect(tried?.place).not.toBe(went?.place);
     expect((await rows({ place: tried?.place })).every(({ place }) => place === tried?.place)).toBe(true);
-    const { rows: kept } = await doors.parts.pool.query('select * from platform.security_log');
-    expect(JSON.stringify(kept)).not.toMatch(/203\.0\.113|วิภา|watched@|wrong-guess/);
+    const { rows: notes } = await doors.parts.pool.query('select * from platform.security_log');
+    expect(JSON.stringify(notes)).not.toMatch(/203\.0\.113|วิภา|watched@|wrong-guess/);
   });
 
   it('notes a flood once a minute', async () => {
@@ -86,15 +86,15 @@ describe('the security log', () => {
     const reset = await doors.send('/api/owner/staff/resetpassword', { staffId: 's-forgetful' }, { token: owner });
     expect(reset.statusCode).toBe(200);
     const ends = () => rows({ what: 'sessionsEnded', person: 's-forgetful' });
-    // The call ended them, or the worker that heard of it was quicker.
+    // Either the call ended them, or the worker was quicker.
     await expect.poll(ends).toMatchObject([{ detail: 'passwordReset', about: { id: 's-forgetful' } }]);
     expect(await doors.typesOf('person-klangdee.s-forgetful')).toContain('SessionsEnded');
 
     await doors.newStaff('changes');
     const { token } = (await doors.enterStaff('changes')).json();
     await doors.enterStaff('changes');
-    const said = { oldPassword: password, password: 'a-better-one-7' };
-    expect((await doors.send(passwords.change.path, said, { token })).statusCode).toBe(200);
+    const body = { oldPassword: password, password: 'a-better-one-7' };
+    expect((await doors.send(passwords.change.path, body, { token })).statusCode).toBe(200);
     const own = { detail: 'newPassword', by: { id: 's-changes' }, about: { id: 's-changes' } };
     await expect.poll(() => rows({ what: 'sessionsEnded', person: 's-changes' })).toMatchObject([own]);
     expect(await doors.typesOf('person-klangdee.s-changes')).toContain('SessionsEnded');
@@ -164,7 +164,7 @@ describe('the security log', () => {
   it('keeps what Postgres did not take, and writes it when it is there again', async () => {
     const down = { is: true };
     const pool = {
-      query: (...asked: [never]) => (down.is ? Promise.reject(new Error('away')) : doors.parts.pool.query(...asked)),
+      query: (...args: [never]) => (down.is ? Promise.reject(new Error('away')) : doors.parts.pool.query(...args)),
     };
     const log = openSecurityLog(pool as never, Buffer.alloc(32, 7));
     const entry = {

@@ -17,7 +17,7 @@ import type { Caller } from '../kit/caller.ts';
 import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
 import type { SheetCells } from '../lists/sheetColumns.ts';
-import { askingStaff } from '../staff/people.ts';
+import { requestingStaff } from '../staff/people.ts';
 
 type Ports = {
   readonly log: EventLog;
@@ -26,14 +26,12 @@ type Ports = {
   readonly customers: Pick<CustomerReads, 'namesOf'>;
 };
 
-/** An organization's rows are its admins' to read, whatever else others of its staff may see. */
 const orgOfAdmin = async ({ log }: Ports, ctx: Context, caller: Caller | null): Promise<string> => {
-  const isAdmin = caller?.viewing === null && (await askingStaff(log, ctx)).isByAdmin;
+  const isAdmin = caller?.viewing === null && (await requestingStaff(log, ctx)).isByAdmin;
   if (!isAdmin) throw new CallError(403, 'noRight');
   return ctx.org;
 };
 
-/** What the people of some rows are called, who are of one organization each. */
 const namesIn = async ({ log, staff, customers }: Ports, rows: readonly SecurityNote[]) => {
   const named = new Map<string, string | null>();
   const people = rows.flatMap(({ org, by, about }) => [by, about].map((one) => one && { ...one, org }));
@@ -46,11 +44,10 @@ const namesIn = async ({ log, staff, customers }: Ports, rows: readonly Security
   const admins = new Set(people.flatMap((one) => (one?.kind === 'admin' ? [one.id] : [])));
   for (const id of admins) named.set(id, (await stateOf(log, admin, { org: platformOrg, id })).name);
   return (one: SecurityPerson | null): SecurityRow['by'] =>
-    // Kept by ourselves, with the kinds of people there are.
     one && { kind: one.kind as NonNullable<SecurityRow['by']>['kind'], id: one.id, name: named.get(one.id) ?? null };
 };
 
-const shown = async (ports: Ports, rows: readonly SecurityNote[]): Promise<SecurityRow[]> => {
+const rowsOf = async (ports: Ports, rows: readonly SecurityNote[]): Promise<SecurityRow[]> => {
   const nameOf = await namesIn(ports, rows);
   return rows.map(({ at, by, about, ...row }) => {
     const { name_th = row.org, name_en = row.org } = orgOf(row.org) ?? {};
@@ -59,17 +56,16 @@ const shown = async (ports: Ports, rows: readonly SecurityNote[]): Promise<Secur
   });
 };
 
-type ListAsked = z.output<typeof security.list.body>;
-type SheetAsked = z.output<typeof security.export.body>;
-/** Whose rows; null for those of everybody. */
+type ListBody = z.output<typeof security.list.body>;
+type SheetBody = z.output<typeof security.export.body>;
 type OrgOrAll = string | null;
 
-const listOf = async (ports: Ports, org: OrgOrAll, { after, limit, ...filter }: ListAsked) => {
+const listOf = async (ports: Ports, org: OrgOrAll, { after, limit, ...filter }: ListBody) => {
   const [{ rows, next }, count] = await Promise.all([
     ports.security.list(org, { ...filter, after, limit }),
     ports.security.count(org, filter),
   ]);
-  return { data: await shown(ports, rows), next, count };
+  return { data: await rowsOf(ports, rows), next, count };
 };
 
 const cellsIn = (language: Language): SheetCells<typeof securityList, SecurityRow> => {
@@ -78,31 +74,29 @@ const cellsIn = (language: Language): SheetCells<typeof securityList, SecurityRo
     what: ({ what, detail }: SecurityRow) => `${securityWhats[what][language]} (${detail})`,
     by: ({ by }: SecurityRow) => called(by),
     about: ({ about }: SecurityRow) => called(about),
-    org: (row: SecurityRow) => row[`orgName_${language}`],
   };
 };
 
-type SecurityQuery = { readonly org: OrgOrAll; readonly body: SheetAsked; readonly language: Language };
+type SecurityQuery = { readonly org: OrgOrAll; readonly body: SheetBody; readonly language: Language };
 const sheetOf = (ports: Ports, ctx: Context, { org, ...asking }: SecurityQuery) =>
   listSheet(
     ctx,
     { shape: securityList, ...asking },
     {
       cells: (language) => cellsIn(language),
-      count: (asked) => ports.security.count(org, asked),
-      page: async (asked) => {
-        const { rows, next } = await ports.security.list(org, asked);
-        return { rows: await shown(ports, rows), next };
+      count: (filter) => ports.security.count(org, filter),
+      page: async (filter) => {
+        const { rows, next } = await ports.security.list(org, filter);
+        return { rows: await rowsOf(ports, rows), next };
       },
     },
   );
 
-/** The security log, for those who answer for it. */
 export const securityRoutes = (serve: Serve, ports: Ports): void => {
-  serve(security.list, async (ctx, asked, { caller }) => listOf(ports, await orgOfAdmin(ports, ctx, caller), asked));
+  serve(security.list, async (ctx, body, { caller }) => listOf(ports, await orgOfAdmin(ports, ctx, caller), body));
   serve(security.export, async (ctx, body, { caller, language }) =>
     sheetOf(ports, ctx, { org: await orgOfAdmin(ports, ctx, caller), body, language }),
   );
-  serve(security.listAll, (_, asked) => listOf(ports, null, asked));
+  serve(security.listAll, (_, body) => listOf(ports, null, body));
   serve(security.exportAll, (ctx, body, { language }) => sheetOf(ports, ctx, { org: null, body, language }));
 };

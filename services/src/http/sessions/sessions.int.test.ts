@@ -60,31 +60,31 @@ describe('a session that is ended from another place', () => {
 });
 
 describe('a session whose time is up', () => {
-  const saidOf = async (token: string, language?: 'en') =>
+  const sessionAnswer = async (token: string, language?: 'en') =>
     (await doors.send(sessions.mine.path, {}, { token, ...(language && { language }) })).json();
 
   it('says why: nothing happened for an hour, in the words of the person', async () => {
     const { token } = (await enter.admin()).json();
     doors.clock.advance(60 * minuteMs);
-    expect(await saidOf(token, 'en')).toMatchObject({
+    expect(await sessionAnswer(token, 'en')).toMatchObject({
       code: 401,
       detail: 'Invalid Token',
       message: 'Logged out because nothing happened for an hour. Please log in again.',
     });
-    expect((await saidOf(token)).message).toBe('ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน 1 ชั่วโมง กรุณาเข้าสู่ระบบอีกครั้ง');
+    expect((await sessionAnswer(token)).message).toBe('ออกจากระบบแล้ว เพราะไม่มีการใช้งานนาน 1 ชั่วโมง กรุณาเข้าสู่ระบบอีกครั้ง');
     expect((await doors.send(authen.userDetail.path, { token })).json().message).toMatch(/1 ชั่วโมง/);
   });
 
   it('says so after twelve hours to staff', async () => {
     const { token } = (await enter.staff()).json();
     doors.clock.advance(12 * 60 * minuteMs);
-    expect((await saidOf(token, 'en')).message).toMatch(/for 12 hours/);
+    expect((await sessionAnswer(token, 'en')).message).toMatch(/for 12 hours/);
   });
 
   it('says no more than that it is over to whoever brings a token that was ended, or that never was', async () => {
     const { token } = (await enter.staff()).json();
     await doors.send(authen.logout.path, {}, { token });
-    const [ended, strange] = [await saidOf(token, 'en'), await saidOf('never-given-out', 'en')];
+    const [ended, strange] = [await sessionAnswer(token, 'en'), await sessionAnswer('never-given-out', 'en')];
     expect(ended.message).toBe(strange.message);
   });
 

@@ -23,7 +23,7 @@ describe('signing in on the public site', () => {
     const named = (await doors.visit({ username: 'Visitor@Example.com', password, token: visitor.token })).json();
     expect(named).toMatchObject({ result: true, detail: { kind: 'customer', displayName: 'สมชาย ใจดี' } });
     expect(await statusOf(named.token)).toBe(200);
-    // The one before is over, so that a browser holds one at a time.
+    // A browser has one session at a time.
     expect(await statusOf(visitor.token)).toBe(401);
   });
 
@@ -39,9 +39,9 @@ describe('signing in on the public site', () => {
     await doors.newCustomer('kept@example.com');
     const tokenOf = async (autorenew: boolean) =>
       (await doors.visit({ username: 'kept@example.com', password, autorenew })).json().token as string;
-    const [kept, passing] = [await tokenOf(true), await tokenOf(false)];
+    const [lasting, passing] = [await tokenOf(true), await tokenOf(false)];
     const inTwoDays = new Date(doors.clock.now().getTime() + 2 * 24 * 60 * minuteMs);
-    expect(await doors.parts.sessions.find(kept, inTwoDays)).not.toBeNull();
+    expect(await doors.parts.sessions.find(lasting, inTwoDays)).not.toBeNull();
     expect(await doors.parts.sessions.find(passing, inTwoDays)).toBeNull();
   });
 
@@ -124,9 +124,9 @@ describe('signing in to the back office and the console', () => {
   });
 
   it('says in the words of the first version that there is no token', async () => {
-    const said = 'No token , please login first';
-    expect((await detailOf('')).json()).toMatchObject({ result: false, detail: said, message: said });
-    expect((await doors.send(authen.logout.path, {})).json()).toMatchObject({ detail: said, message: said });
+    const noToken = 'No token , please login first';
+    expect((await detailOf('')).json()).toMatchObject({ result: false, detail: noToken, message: noToken });
+    expect((await doors.send(authen.logout.path, {})).json()).toMatchObject({ detail: noToken, message: noToken });
   });
 });
 

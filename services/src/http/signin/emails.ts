@@ -11,10 +11,10 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Account, AccountKind } from '../../platform/signin/accounts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { askEmailCode, type ProvedEmail, withEmailCode } from './emailCodes.ts';
-import type { Doors } from './entering.ts';
-import { guessing } from './guessing.ts';
+import { type ProvedEmail, sendCode, withEmailCode } from './emailCodes.ts';
+import type { LoginPorts } from './entering.ts';
 import { withLogin } from './loginEmails.ts';
+import { countedTry } from './loginTries.ts';
 
 const purpose = 'changeEmail';
 const taken: Record<AccountKind, RefusalCode> = {
@@ -28,7 +28,7 @@ const accountOf = ({ org, actor: { kind, id: personId } }: Context): Account => 
   throw new CallError(403, 'noRight');
 };
 
-/** Staff and admins came in by an invitation, an admin's word or a code; customers show it when they like. */
+/** Staff and admins have proved their e-mail by the way they got access. Customers may prove it later. */
 const emailOf = async (log: EventLog, { org, kind, personId: id }: Account) => {
   if (kind === 'customer') {
     const { email, isEmailProved } = await stateOf(log, customer, { org, id });
@@ -45,24 +45,23 @@ const write = (ctx: Context, { kind, personId: id }: Account, email: string): Pr
   return ctx.execute(staff, id, { type: 'ChangeStaffEmail', staffId: id, email, at });
 };
 
-/** One's own e-mail: another one, or the proof that it is read. */
-export const emailRoutes = (serve: Serve, doors: Doors): void => {
-  const { accounts, log } = doors;
-  const mayGuess = guessing(doors);
+export const emailRoutes = (serve: Serve, loginPorts: LoginPorts): void => {
+  const { accounts, log } = loginPorts;
+  const withinTries = countedTry(loginPorts);
 
   serve(emails.mine, (ctx) => emailOf(log, accountOf(ctx)));
 
   serve(emails.ask, async (ctx, { email, password, language }) => {
     const account = accountOf(ctx);
     const { personId, ...at } = account;
-    const isRight = await mayGuess(
+    const isRight = await withinTries(
       ctx,
       { what: 'oldPassword', ...at, login: personId, personId },
       async () => (await accounts.isPasswordOf(account, password)) || null,
     );
     const fields = [{ field: 'password', message: messages.wrongOldPassword }];
     if (!isRight) throw new CallError(400, 'wrongOldPassword', { fields });
-    return askEmailCode(doors, ctx, { ...account, purpose, email, language });
+    return sendCode(loginPorts, ctx, { ...account, purpose, email, language });
   });
 
   serve(emails.confirm, async (ctx, { otpId, code }) => {
@@ -71,12 +70,11 @@ export const emailRoutes = (serve: Serve, doors: Doors): void => {
     const doing = async ({ email, ...proved }: ProvedEmail) => {
       if (proved.personId !== personId) throw new Refused('otp_not_found', 'code');
       const { email: before } = await emailOf(log, account);
-      // The e-mail of a record that was joined to theirs is theirs too.
       const isNobody = async (owner: string) => ctx.ownIds.includes(owner);
       const login = { account, email, before, taken: taken[kind], isNobody };
       await withLogin(accounts, login, () => write(ctx, account, email));
       return { email };
     };
-    return withEmailCode(doors, ctx, { org, kind, purpose, otpId, code, doing });
+    return withEmailCode(loginPorts, ctx, { org, kind, purpose, otpId, code, doing });
   });
 };

@@ -15,44 +15,42 @@ import type { SecurityLog } from '../../platform/security/securityLog.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Account, AccountKind, Accounts } from '../../platform/signin/accounts.ts';
 import type { Devices } from '../../platform/signin/devices.ts';
-import type { Guesses } from '../../platform/signin/guesses.ts';
 import type { Invitations } from '../../platform/signin/invitations.ts';
 import type { Line } from '../../platform/signin/line.ts';
 import type { OtpCodes } from '../../platform/signin/otpCodes.ts';
+import type { TryCounts } from '../../platform/signin/tryCounts.ts';
 import { CallError } from '../kit/answers.ts';
+import { refuseSuspended } from '../kit/caller.ts';
 import { knowDevice } from '../kit/deviceMarks.ts';
 import { SignedIn } from '../kit/handled.ts';
-import { noteAtDoor } from '../kit/securityNotes.ts';
-import { refuseSuspended } from '../kit/suspended.ts';
-import { awaitedBy, awaitedDetail } from './factorDoor.ts';
+import { noteAtLogin } from '../kit/securityNotes.ts';
+import { awaitedBy, awaitedDetail } from './factorTicket.ts';
 import { detailOf, type Profile, profileOf } from './profiles.ts';
 
-/** What is logged of tries that are refused; `who` can be told from others and leads to nobody. */
+/** The log line of a refused attempt. `who` distinguishes accounts, but does not lead back to a person. */
 export type TryLine = { readonly what: string; readonly org: string; readonly kind: string; readonly who: string };
-export type Doors = {
+export type LoginPorts = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly log: EventLog;
   readonly devices: Devices;
-  readonly guesses: Guesses;
+  readonly tryCounts: TryCounts;
   readonly security: SecurityLog;
   readonly otpCodes: OtpCodes;
   readonly invitations: Invitations;
   readonly line: Line;
   readonly isDemo: boolean;
-  readonly tellOfTries: (line: TryLine) => void;
+  readonly reportTries: (line: TryLine) => void;
 };
 
-export const kindOfDoor: Record<Door, AccountKind> = { web: 'customer', owner: 'staff', admin: 'admin' };
+export const kindOfLogin: Record<Door, AccountKind> = { web: 'customer', owner: 'staff', admin: 'admin' };
 
-/** Platform admins belong to no organization's site: they are people of the platform, whichever host they come by. */
 export const orgOf = (ctx: Context, kind: AccountKind): string => {
   if (kind === 'admin') return platformOrg;
   refuseSuspended(ctx.org);
   return ctx.org;
 };
 
-/** The call in the name of whom it has shown to be. */
 export const asPerson = (ctx: Context, { org, kind, personId }: Account): Context =>
   ctx.as({ org, actor: { kind, id: personId, name: null } });
 
@@ -73,7 +71,6 @@ const statusOf = async (log: EventLog, { org, kind, personId: id }: Account) => 
 const isMerged = async (log: EventLog, { org, personId: id }: Account): Promise<boolean> =>
   (await stateOf(log, customer, { org, id })).mergedInto !== null;
 
-/** Somebody with the right password or token who may not come in all the same is told why. */
 const refusalOf = async (log: EventLog, account: Account): Promise<CallError> => {
   if (account.kind === 'customer' && (await isMerged(log, account))) return new CallError(403, 'accountMerged');
   const status = await statusOf(log, account);
@@ -81,22 +78,20 @@ const refusalOf = async (log: EventLog, account: Account): Promise<CallError> =>
   return why ? new CallError(403, why) : new CallError(400, 'wrongLogin');
 };
 
-type Entering = {
+type ProvenLogin = {
   readonly account: Account & { readonly provenBy?: string | null };
   readonly device: string | null;
   readonly isKept?: boolean;
-  /** Who they are, where a list knows it already. */
   readonly known?: Profile | undefined;
-  /** They showed who they are in another way than by a stored password. */
   readonly isProved?: boolean;
 };
 
-type Ports = Pick<Doors, 'sessions' | 'log' | 'devices' | 'security'>;
+type Ports = Pick<LoginPorts, 'sessions' | 'log' | 'devices' | 'security'>;
 
 const begin = async (
   { sessions, devices, security }: Ports,
   ctx: Context,
-  { entering, profile, awaits }: { entering: Entering; profile: Profile; awaits: Awaits | null },
+  { entering, profile, awaits }: { entering: ProvenLogin; profile: Profile; awaits: Awaits | null },
 ) => {
   const { account, device, isKept = false, isProved } = entering;
   const { org, kind, personId, provenBy = null } = account;
@@ -106,7 +101,7 @@ const begin = async (
   const token = await sessions.startOfAccount(started, { provenBy });
   if (token === null) throw new CallError(400, 'wrongLogin');
   if (awaits !== null) return { who, token, mark: null };
-  noteAtDoor(security, ctx, {
+  noteAtLogin(security, ctx, {
     org,
     kind,
     personId,
@@ -115,30 +110,28 @@ const begin = async (
   });
   return { who, token, mark: await knowDevice(devices, ctx, account) };
 };
-const requireProfile = async ({ log }: Ports, { account, known }: Entering): Promise<Profile> => {
+const requireProfile = async ({ log }: Ports, { account, known }: ProvenLogin): Promise<Profile> => {
   const profile = known ?? (await profileOf(log, account));
   if (!profile) throw await refusalOf(log, account);
   return profile;
 };
 
-/** Opens a session for somebody who has shown who they are, and of whom nothing more is asked. */
-export const enter = async (doors: Ports, ctx: Context, entering: Entering): Promise<SignedIn<UserDetail>> => {
-  const profile = await requireProfile(doors, entering);
-  const { who, ...by } = await begin(doors, ctx, { entering, profile, awaits: null });
+export const enter = async (loginPorts: Ports, ctx: Context, entering: ProvenLogin): Promise<SignedIn<UserDetail>> => {
+  const profile = await requireProfile(loginPorts, entering);
+  const { who, ...by } = await begin(loginPorts, ctx, { entering, profile, awaits: null });
   return new SignedIn(by, detailOf(who, profile));
 };
 
-/** The same for somebody who works here: with a second factor, where they have one or must have one. */
 export const enterWork = async (
-  doors: Ports & Pick<Doors, 'isDemo'>,
+  loginPorts: Ports & Pick<LoginPorts, 'isDemo'>,
   ctx: Context,
-  entering: Entering,
+  entering: ProvenLogin,
 ): Promise<SignedIn<UserDetail> | AwaitedFactor> => {
   const { org, kind, personId } = entering.account;
-  if (kind === 'customer') return enter(doors, ctx, entering);
-  const profile = await requireProfile(doors, entering);
-  const { state, awaits } = await awaitedBy(doors, { org, kind, personId }, profile.isAdmin);
-  const { who, ...by } = await begin(doors, ctx, { entering, profile, awaits });
+  if (kind === 'customer') return enter(loginPorts, ctx, entering);
+  const profile = await requireProfile(loginPorts, entering);
+  const { state, awaits } = await awaitedBy(loginPorts, { org, kind, personId }, profile.isAdmin);
+  const { who, ...by } = await begin(loginPorts, ctx, { entering, profile, awaits });
   if (awaits === null) return new SignedIn(by, detailOf(who, profile));
   return awaitedDetail(state, { ticket: by.token, awaits, name: profile.name, now: ctx.now });
 };

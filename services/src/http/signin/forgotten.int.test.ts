@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => doors.close());
 
 let counted = 0;
-/** A customer of their own for each test, and an address of their own. */
 const someone = async () => {
   counted += 1;
   const email = `person${counted}@example.com`;
@@ -57,9 +56,9 @@ describe('a forgotten password', () => {
     expect(doors.logged.join('')).toContain('send-one-time-code_klangdee');
     const queued = JSON.stringify(await doors.queued());
     expect(queued).toContain(otpId);
-    for (const kept of [JSON.stringify(events), JSON.stringify(rows), doors.logged.join(''), queued]) {
-      expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`));
-      expect(kept).not.toContain(email);
+    for (const text of [JSON.stringify(events), JSON.stringify(rows), doors.logged.join(''), queued]) {
+      expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
+      expect(text).not.toContain(email);
     }
   });
 
@@ -79,13 +78,13 @@ describe('a forgotten password', () => {
   it('takes five wrong codes, says how many are left, and then not even the right one', async () => {
     const { email, from } = await someone();
     const { otpId, code } = await ask(email, from);
-    const said: string[] = [];
+    const outcomes: string[] = [];
     for (let time = 0; time < 5; time += 1) {
       const answer = await doors.verify(otpId, wrong(code), { from, language: 'en' });
       expect(answer.statusCode).toBe(400);
-      said.push(answer.json().fields[0].message);
+      outcomes.push(answer.json().fields[0].message);
     }
-    expect(said).toEqual([
+    expect(outcomes).toEqual([
       'The code is not right. 4 tries left.',
       'The code is not right. 3 tries left.',
       'The code is not right. 2 tries left.',
@@ -155,13 +154,13 @@ describe('a user name that nobody has', () => {
 describe('codes', () => {
   it('are sent to one person six times at the asking of strangers, and then once an hour', async () => {
     const { email } = await someone();
-    const askFrom = async (places: readonly number[]) => {
-      const asked = places.map((place) => doors.forgot(email, { from: `198.51.100.${place}` }));
-      return (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 200).length;
+    const countSentFrom = async (places: readonly number[]) => {
+      const answers = places.map((place) => doors.forgot(email, { from: `198.51.100.${place}` }));
+      return (await Promise.all(answers)).filter(({ statusCode }) => statusCode === 200).length;
     };
-    expect(await askFrom([1, 2, 3, 4, 5, 6, 7, 8])).toBe(6);
+    expect(await countSentFrom([1, 2, 3, 4, 5, 6, 7, 8])).toBe(6);
     doors.clock.advance(60 * minuteMs);
-    expect(await askFrom([11, 12, 13])).toBe(1);
+    expect(await countSentFrom([11, 12, 13])).toBe(1);
   });
 
   it('are sent at the asking of one address sixty times at once', async () => {

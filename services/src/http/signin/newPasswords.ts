@@ -5,15 +5,14 @@ import { staff } from '../../domain/staff.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
-import { asPerson, type Doors } from './entering.ts';
-import { unlinkLine } from './lineDoors.ts';
+import { asPerson, type LoginPorts } from './entering.ts';
+import { unlinkLine } from './lineLogins.ts';
 import { unlinkOwnLine } from './ownLine.ts';
 
 type NewPassword = {
   readonly account: Account;
   readonly password: string;
   readonly way: PasswordWay;
-  /** The session that goes on; every other one ends. */
   readonly except?: string;
 };
 
@@ -27,7 +26,7 @@ const record = async (ctx: Context, { personId, kind }: Account, way: PasswordWa
 };
 
 const endLine = async (
-  ports: Pick<Doors, 'accounts'>,
+  ports: Pick<LoginPorts, 'accounts'>,
   self: Context,
   { kind, personId: id }: Account,
 ): Promise<void> => {
@@ -35,16 +34,14 @@ const endLine = async (
   else await unlinkLine(ports, self, { kind, id });
 };
 
-/** Sets a new password: who was signed in with the old one is so no longer. */
 export const changePassword = async (
-  { accounts, devices, sessions }: Pick<Doors, 'accounts' | 'devices' | 'sessions'>,
+  { accounts, devices, sessions }: Pick<LoginPorts, 'accounts' | 'devices' | 'sessions'>,
   ctx: Context,
   { account, password, way, except }: NewPassword,
 ): Promise<void> => {
   await record(asPerson(ctx, account), account, way);
   await accounts.changePassword(account, password);
-  // Whoever knew the password until now may have linked an account of theirs, which would go on opening the door. That of
-  // a customer opens none: it ends only where somebody had to set a new one.
+  // A person who knew the old password may have linked a LINE account, which still logs in. For customers it is no login.
   if (way !== 'own' || account.kind !== 'customer') await endLine({ accounts }, asPerson(ctx, account), account);
   if (way !== 'own') await devices.remove(account);
   await endSessionsOf(sessions, asPerson(ctx, account), { account, why: 'newPassword', except });

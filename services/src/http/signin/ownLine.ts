@@ -4,17 +4,16 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import type { Doors } from './entering.ts';
-import { lineUserOf } from './lineDoors.ts';
+import type { LoginPorts } from './entering.ts';
+import { lineUserOf } from './lineLogins.ts';
 
 export const unlinkOwnLine = async (ctx: Context, customerId: string): Promise<void> => {
   await ctx.execute(customer, customerId, { type: 'UnlinkCustomerLine', customerId, at: ctx.now.toISOString() });
 };
 
-/** By which account of LINE a customer is told of visits. */
-export const ownLineRoutes = (serve: Serve, doors: Doors): void => {
-  const { line, log } = doors;
-  const userOf = lineUserOf(doors);
+export const ownLineRoutes = (serve: Serve, loginPorts: LoginPorts): void => {
+  const { line, log } = loginPorts;
+  const userOf = lineUserOf(loginPorts);
 
   serve(ownLine.get, async ({ org, actor: { id } }) => {
     const { lineId, tripWays: ways } = await stateOf(log, customer, { org, id });

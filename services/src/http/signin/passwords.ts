@@ -8,35 +8,33 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { asPerson, type Doors, enterWork } from './entering.ts';
-import { guessing } from './guessing.ts';
+import { asPerson, enterWork, type LoginPorts } from './entering.ts';
+import { countedTry } from './loginTries.ts';
 import { changePassword } from './newPasswords.ts';
 
-/** Whose account a call is made with; nobody's for a visitor without a name. */
 const accountOf = ({ org, actor: { kind, id: personId } }: Context): Account => {
   if (kind === 'customer' || kind === 'staff' || kind === 'admin') return { org, kind, personId };
   throw new CallError(403, 'noRight');
 };
 
-export const passwordRoutes = (serve: Serve, doors: Doors): void => {
-  const { accounts, log, invitations } = doors;
-  const mayGuess = guessing(doors);
+export const passwordRoutes = (serve: Serve, loginPorts: LoginPorts): void => {
+  const { accounts, log, invitations } = loginPorts;
+  const withinTries = countedTry(loginPorts);
 
   serve(passwords.change, async (ctx, { oldPassword, password }) => {
     const account = accountOf(ctx);
     const { personId, ...at } = account;
-    const isRight = await mayGuess(
+    const isRight = await withinTries(
       ctx,
       { what: 'oldPassword', ...at, login: personId, personId },
       async () => (await accounts.isPasswordOf(account, oldPassword)) || null,
     );
     const fields = [{ field: 'oldPassword', message: messages.wrongOldPassword }];
     if (!isRight) throw new CallError(400, 'wrongOldPassword', { fields });
-    await changePassword(doors, ctx, { account, password, way: 'own', except: ctx.sessionId ?? '' });
+    await changePassword(loginPorts, ctx, { account, password, way: 'own', except: ctx.sessionId ?? '' });
     return {};
   });
 
-  /** Whom an invitation is for, as long as it opens anything. */
   const invitedBy = async (ctx: Context, invitation: string) => {
     const staffId = await invitations.find(ctx.org, invitation, ctx.now);
     const who = staffId === null ? null : await stateOf(log, staff, { org: ctx.org, id: staffId });
@@ -59,13 +57,13 @@ export const passwordRoutes = (serve: Serve, doors: Doors): void => {
     const { staffId, email, status } = await invitedBy(ctx, invitation);
     const login = { org: ctx.org, kind: 'staff', login: email } as const;
     const account = { org: ctx.org, kind: 'staff', personId: staffId } as const;
-    if ((await accounts.claim(login, staffId, password)) !== staffId) throw new Refused('email_taken');
+    if ((await accounts.register(login, staffId, password)) !== staffId) throw new Refused('email_taken');
     if (!(await invitations.use(ctx.org, invitation, ctx.now))) throw new CallError(404, 'invitationOver');
     if (status === 'invited') {
       const at = ctx.now.toISOString();
       await asPerson(ctx, account).execute(staff, staffId, { type: 'AcceptInvitation', staffId, at });
     }
-    await changePassword(doors, ctx, { account, password, way: 'invitation' });
-    return enterWork(doors, ctx, { account, device, isProved: true });
+    await changePassword(loginPorts, ctx, { account, password, way: 'invitation' });
+    return enterWork(loginPorts, ctx, { account, device, isProved: true });
   });
 };

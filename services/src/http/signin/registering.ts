@@ -9,34 +9,33 @@ import type { Login } from '../../platform/signin/accounts.ts';
 import { textsAtTheDoor } from '../kit/acceptedTexts.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
-import { askEmailCode, type ProvedEmail, withEmailCode } from './emailCodes.ts';
-import { asPerson, atField, type Doors } from './entering.ts';
-import { inEvenTime } from './evenTime.ts';
-import { lineLoginOf, linkLine } from './lineDoors.ts';
+import { inConstantTime } from './constantTime.ts';
+import { type ProvedEmail, sendCode, withEmailCode } from './emailCodes.ts';
+import { asPerson, atField, type LoginPorts } from './entering.ts';
+import { lineLoginOf, linkLine } from './lineLogins.ts';
 
 const purpose = 'registerStaff';
 
-export const registeringRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool'>): void => {
-  const { accounts, log } = doors;
-  const texts = textsAtTheDoor(lookupReads(doors.pool));
-  const lineOf = lineLoginOf(doors);
+export const registeringRoutes = (serve: Serve, loginPorts: LoginPorts & Pick<Parts, 'pool'>): void => {
+  const { accounts, log } = loginPorts;
+  const texts = textsAtTheDoor(lookupReads(loginPorts.pool));
+  const lineOf = lineLoginOf(loginPorts);
   const staffOf = (org: string, id: string) => stateOf(log, staff, { org, id });
-  /** Neither somebody yet, nor somebody who was let in: they may ask, or ask again. */
-  const mayAsk = async (org: string, id: string): Promise<boolean> =>
+  const mayRequest = async (org: string, id: string): Promise<boolean> =>
     ['none', 'rejected'].includes((await staffOf(org, id)).status);
 
-  /** The id under which this e-mail registers; a registration that was cut short is completed by whoever asks again. */
-  const claimFor = async (login: Login, staffId: string, password: string): Promise<string> => {
-    const owner = await accounts.claim(login, staffId, password);
+  /** The id of this e-mail. An interrupted registration is completed by the next one. */
+  const loginFor = async (login: Login, staffId: string, password: string): Promise<string> => {
+    const owner = await accounts.register(login, staffId, password);
     if (owner === staffId) return staffId;
-    if (!(await mayAsk(login.org, owner))) throw new Refused('email_taken', 'email');
+    if (!(await mayRequest(login.org, owner))) throw new Refused('email_taken', 'email');
     await accounts.changePassword({ ...login, personId: owner }, password);
     return owner;
   };
 
   serve(authen.askToRegister, async (ctx, { email, language }) => {
     const who = { org: ctx.org, kind: 'staff', personId: ctx.newPersonId('staff') } as const;
-    return inEvenTime(askEmailCode(doors, ctx, { ...who, purpose, email, language }));
+    return inConstantTime(sendCode(loginPorts, ctx, { ...who, purpose, email, language }));
   });
 
   serve(authen.registerOwnerUser, async (ctx, { password, LINETOKEN, otpId, code, accepts, ...who }) => {
@@ -45,17 +44,17 @@ export const registeringRoutes = (serve: Serve, doors: Doors & Pick<Parts, 'pool
     const line =
       LINETOKEN === undefined ? undefined : await lineOf(ctx, { kind: 'staff', token: LINETOKEN, personId: null });
     if (line && (await accounts.linkedTo(line))) throw new Refused('line_taken');
-    // Whoever reads the e-mail may register with it: until then nothing of them is kept or shown.
+    // Nothing is stored before the e-mail is proved.
     const doing = async ({ personId, email }: ProvedEmail) => {
       if (email !== who.email) throw new Refused('otp_not_found', 'code');
-      const staffId = await claimFor({ org, kind: 'staff', login: email }, personId, password);
+      const staffId = await loginFor({ org, kind: 'staff', login: email }, personId, password);
       const account = { org, kind: 'staff', personId: staffId } as const;
       const [phone, at] = [worldPhone(who.phone), ctx.now.toISOString()];
       const command = { type: 'RegisterStaff', staffId, ...who, phone, accepted, at } as const;
       await atField('email', asPerson(ctx, account).execute(staff, staffId, command));
-      if (line) await linkLine(doors, ctx, { account, login: line });
+      if (line) await linkLine(loginPorts, ctx, { account, login: line });
       return { staffId };
     };
-    return withEmailCode(doors, ctx, { org, kind: 'staff', purpose, otpId, code, doing });
+    return withEmailCode(loginPorts, ctx, { org, kind: 'staff', purpose, otpId, code, doing });
   });
 };

@@ -6,16 +6,15 @@ type Argon2 = typeof import('@node-rs/argon2');
 
 let hashes = 0;
 let doors: TestDoors;
-let asked: string[];
+let queries: string[];
 beforeAll(async () => {
-  // Hashing itself, and how often it is done.
   vi.doMock('@node-rs/argon2', async (original) => {
     const { hash, verify, ...rest } = await original<Argon2>();
     const counted =
-      <A extends readonly unknown[], R>(doing: (...given: A) => R) =>
-      (...given: A): R => {
+      <A extends readonly unknown[], R>(doing: (...args: A) => R) =>
+      (...args: A): R => {
         hashes += 1;
-        return doing(...given);
+        return doing(...args);
       };
     return { ...rest, hash: counted(hash), verify: counted(verify) };
   });
@@ -24,33 +23,31 @@ beforeAll(async () => {
   await doors.newCustomer('known@example.com');
   await doors.newStaff('known@example.com');
   await doors.newAdmin('known@example.com');
-  // The first wrong password of a process also makes the hash that strangers are compared with.
+  // The first wrong password of a process also creates the dummy hash.
   await doors.enterStaff('first@example.com', 'wrong-guess1');
   const { pool } = doors.parts;
   const query = pool.query.bind(pool) as (question: unknown, values?: unknown) => unknown;
   vi.spyOn(pool, 'query').mockImplementation((question: unknown, values?: unknown) => {
     const text = typeof question === 'string' ? question : (question as { text: string }).text;
-    // Read models are asked by whoever follows organizations as well; notes of the doors, uses of sessions, and names in
-    // what was written before, are written and opened a moment later.
+    // Excludes background queries: following organizations, security notes, session use, and names of earlier events.
     const isLate = /platform\.(?:security_log|person_keys)|update platform\.sessions s set used_at/.test(text);
-    if (text.includes('platform.') && !isLate) asked.push(text);
+    if (text.includes('platform.') && !isLate) queries.push(text);
     return query(question, values);
   });
 }, 60_000);
 afterAll(() => doors.close());
 beforeEach(() => {
-  asked = [];
+  queries = [];
 });
 
 let from = 0;
-/** What a call costs and what it answers; each from an address of its own. */
 const workOf = async (path: string, body: object) => {
   from += 1;
-  asked = [];
+  queries = [];
   hashes = 0;
   const answer = await doors.send(path, body, { from: `192.0.2.${from}` });
-  const { requestId: _, ...said } = answer.json();
-  return { status: answer.statusCode, said, hashes, asked };
+  const { requestId: _, ...response } = answer.json();
+  return { status: answer.statusCode, response, hashes, queries };
 };
 
 const password = 'wrong-guess1';
@@ -64,8 +61,8 @@ describe('a wrong password', () => {
   ])('at %s costs one hash and the same questions, whether or not somebody has that name', async (_, path, more) => {
     const known = await workOf(path, { ...more, username: 'known@example.com', password });
     const unknown = await workOf(path, { ...more, username: 'nobody@example.com', password });
-    // The account with its password, the tries of the account, and those of this address at it.
-    expect([known.status, known.hashes, known.asked.length], known.asked.join('\n')).toEqual([400, 1, 3]);
+    // Three queries: the account with its password, the attempts at the account, and those from this address.
+    expect([known.status, known.hashes, known.queries.length], known.queries.join('\n')).toEqual([400, 1, 3]);
     expect(unknown).toEqual(known);
   });
 });

@@ -13,7 +13,6 @@ const nobody = { name_th: 'Klang', name_en: 'Klang' };
 const mostQuestions = 6;
 const ofRecord: readonly string[] = recordFieldNames;
 
-/** Without what is the house's own. */
 export const publicFields = (kind: string, fields: LookupFields): LookupFields => {
   const declared = isSitePart(kind) ? partOf(kind).fields : {};
   return Object.fromEntries(
@@ -23,16 +22,14 @@ export const publicFields = (kind: string, fields: LookupFields): LookupFields =
 
 const ofGoods: readonly string[] = ['salepackage', 'service', 'size'];
 
-/** What visitors read: each part as it is published, the questions that come first, and prices at a glance. */
 export const contentOf = async (rows: LookupReads, org: string, today: string) => {
   const found = await rows.publishedOf(org, [...sitePartKinds, 'faq', ...ofGoods, openingEntry.kind]);
   const questions = found.filter(({ kind }) => kind === 'faq').slice(0, mostQuestions);
   const standard: Readonly<Record<string, object>> = standardContent(orgOf(org) ?? nobody);
   const written = found
     .filter(({ kind }) => isSitePart(kind))
-    // What was published before a field was thought of says nothing in it.
+    // Older entries lack newer fields, so the defaults fill them.
     .map(({ kind, fields }) => [kind, { ...standard[kind], ...publicFields(kind, fields) }]);
-  // Whatever is kept of a part was parsed by its schema before.
   const parts = { ...standard, ...Object.fromEntries(written) } as SiteContent;
   return {
     parts,
@@ -42,14 +39,14 @@ export const contentOf = async (rows: LookupReads, org: string, today: string) =
   };
 };
 
-/** What an organization says of itself, in the shape that the first version answered. */
+/** In the format of the first version of the API. */
 export const settingOf = ({ siteorganize }: SiteContent): SiteSetting => {
-  const { address_th, address_en, parent_th: _, parent_en: __, parent_link: ___, ...said } = siteorganize;
+  const { address_th, address_en, parent_th: _, parent_en: __, parent_link: ___, ...setting } = siteorganize;
   return {
-    ...said,
+    ...setting,
     address_th: address_th ?? '',
     address_en: address_en ?? '',
-    contact: [...said.contact],
-    follow: [...said.follow],
+    contact: [...setting.contact],
+    follow: [...setting.follow],
   };
 };

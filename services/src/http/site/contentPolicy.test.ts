@@ -6,8 +6,7 @@ import { contentPolicy } from './contentPolicy.ts';
 
 const app = '1650000001-backend';
 
-/** What a browser is told, by what it is told about. */
-const toldWith = async (env: NodeJS.ProcessEnv): Promise<Readonly<Record<string, string>>> => {
+const headersWith = async (env: NodeJS.ProcessEnv): Promise<Readonly<Record<string, string>>> => {
   const server = Fastify();
   await server.register(helmet, { contentSecurityPolicy: contentPolicy(readSettings(env)) });
   server.get('/', () => 'a page');
@@ -18,17 +17,17 @@ const toldWith = async (env: NodeJS.ProcessEnv): Promise<Readonly<Record<string,
 
 describe('a page', () => {
   it('loads scripts and calls from this site alone where LINE has no app', async () => {
-    const told = await toldWith({});
-    expect(told).toMatchObject({
+    const headers = await headersWith({});
+    expect(headers).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self' 'wasm-unsafe-eval'",
       'connect-src': "'self'",
     });
-    expect(JSON.stringify(told)).not.toMatch(/line[.-]/);
+    expect(JSON.stringify(headers)).not.toMatch(/line[.-]/);
   });
 
   it.each(['LINE_LIFF_WEB', 'LINE_LIFF_BACKEND', 'LINE_LIFF_ADMIN'])('lets LINE’s own kit work with %s', async (name) =>
-    expect(await toldWith({ [name]: app })).toMatchObject({
+    expect(await headersWith({ [name]: app })).toMatchObject({
       'script-src': "'self' 'wasm-unsafe-eval' https://static.line-scdn.net",
       'connect-src': "'self' https://api.line.me https://access.line.me https://liff.line.me",
       'img-src': "'self' data: blob: https://profile.line-scdn.net",
@@ -36,13 +35,13 @@ describe('a page', () => {
   );
 
   it('needs nothing of LINE where a stand-in signs people in', async () => {
-    const told = await toldWith({ LINE_LIFF_ADMIN: app, LINE_STANDIN_URL: '/dev/line/login' });
-    expect(JSON.stringify(told)).not.toMatch(/line[.-]/);
+    const headers = await headersWith({ LINE_LIFF_ADMIN: app, LINE_STANDIN_URL: '/dev/line/login' });
+    expect(JSON.stringify(headers)).not.toMatch(/line[.-]/);
   });
 
   it('runs no script that stands in it, and is framed by nobody else', async () => {
-    const told = await toldWith({ LINE_LIFF_WEB: app });
-    expect(told['script-src']).not.toMatch(/'unsafe-/);
-    expect(told).toMatchObject({ 'object-src': "'none'", 'frame-ancestors': "'self'", 'base-uri': "'self'" });
+    const headers = await headersWith({ LINE_LIFF_WEB: app });
+    expect(headers['script-src']).not.toMatch(/'unsafe-/);
+    expect(headers).toMatchObject({ 'object-src': "'none'", 'frame-ancestors': "'self'", 'base-uri': "'self'" });
   });
 });

@@ -41,9 +41,9 @@ afterAll(async () => {
 
 const opened = async (url: string, { host = 'localhost', agent = 'Mozilla/5.0' } = {}) => {
   const headers = { accept: 'text/html', host, 'user-agent': agent };
-  const { payload, headers: said } = await app.inject({ method: 'GET', url, headers });
+  const { payload, headers: responseHeaders } = await app.inject({ method: 'GET', url, headers });
   const [, drawn = ''] = /<div id="root">(.*?)<\/div>\s*<(?:link|script|noscript)/s.exec(payload) ?? [];
-  return { payload, drawn, tag: said.etag };
+  return { payload, drawn, tag: responseHeaders.etag };
 };
 const slideOf = ({ slides }: Row, over: object) => ({ slides: [{ ...(slides as readonly object[])[0], ...over }] });
 
@@ -97,11 +97,11 @@ describe('the home page', () => {
   it('says what each size costs for as long as it is stored', async () => {
     const measures = { kind: 'box', widthCm: 41, depthCm: 31, heightCm: 21 };
     await stock(api).add('size', 'size-s', { name_en: 'Shoe box', ...measures });
-    const said = async (search: string) =>
-      /Shoe box<small>(.*?)<\/small>.*?<td[^>]*>(.*?)<\/td>/s.exec((await opened(`/en${search}`)).drawn)?.slice(1);
-    await soon(async () => expect(await said('')).toEqual([expect.stringMatching(/^41×31×21\scm$/), '฿99']));
-    // The package is sold for three months at least.
-    expect((await said('?boxes=8&months=1'))?.[1]).toBe('–');
+    const priceOf = async (search: string) =>
+      /Shoe box<small[^>]*>(.*?)<\/small>.*?<td[^>]*>(.*?)<\/td>/s.exec((await opened(`/en${search}`)).drawn)?.slice(1);
+    await soon(async () => expect(await priceOf('')).toEqual([expect.stringMatching(/^41×31×21\scm$/), '฿99']));
+    // The package has a minimum term of three months.
+    expect((await priceOf('?boxes=8&months=1'))?.[1]).toBe('–');
   });
 
   it('is sent again only when what it says has changed, be it the day', async () => {
@@ -122,11 +122,11 @@ it.each([
   ['/faq', 'Mozilla/5.0'],
   ['/nowhere/at/all', 'Mozilla/5.0'],
   ['/backend/main', 'Mozilla/5.0'],
-])('leaves %s to its script (%s)', async (url, agent) => {
+])('the server leaves %s to its script (%s)', async (url, agent) => {
   expect((await opened(url, { agent })).payload).toContain('<div id="root"></div>');
 });
 
-it('draws nothing of an organization that is suspended', async () => {
+it('the server draws nothing of an organization that is suspended', async () => {
   const before = allOrgs();
   rememberOrgs(before.map((org) => ({ ...org, isOpen: false })));
   const { payload } = await opened('/');
@@ -134,6 +134,6 @@ it('draws nothing of an organization that is suspended', async () => {
   expect(payload).toContain('<div id="root"></div>');
 });
 
-it('keeps to itself what draws its pages', async () => {
+it('the server keeps to itself what draws its pages', async () => {
   expect((await app.inject({ method: 'GET', url: '/server/drawPage.mjs' })).statusCode).toBe(404);
 });

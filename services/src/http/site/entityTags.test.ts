@@ -3,7 +3,6 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { sendTagged } from './entityTags.ts';
 
-/** What leaves the server when these pages are asked for one after another. */
 const sentFor = async (pages: readonly string[]) => {
   const app = Fastify();
   const sent: unknown[] = [];
@@ -12,16 +11,14 @@ const sentFor = async (pages: readonly string[]) => {
     return payload;
   });
   app.get('/:page', (request, reply) =>
-    // The only parameter of the address.
     sendTagged(request, reply, { type: 'text/html', content: (request.params as { page: string }).page }),
   );
   for (const page of pages) await app.inject({ url: `/${page}`, headers: { 'accept-encoding': 'gzip, br' } });
   await app.close();
-  // Packed, as the browser said that it takes it.
   return sent as readonly Buffer[];
 };
 
-it('packs a page once for all who are sent the same, and anew as soon as it says something else', async () => {
+it('a page is packed once for all who are sent the same, and anew as soon as it says something else', async () => {
   const [first, again, other, firstAgain] = await sentFor(['eight', 'eight', 'nine', 'eight']);
   expect(again).toBe(first);
   expect(firstAgain).toBe(first);

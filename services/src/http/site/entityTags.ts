@@ -2,37 +2,33 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 type TaggedContent = { readonly type: string; readonly content: string };
 
-// As much as costs no more than the quickest.
+// The best compression that costs no more time than the fastest.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const packers: Readonly<Record<string, (content: string) => Promise<Buffer>>> = {
   br: (content) => promisify(brotliCompress)(content, quick),
   gzip: (content) => promisify(gzip)(content),
 };
 
-const mostKept = 200;
-const kept = new Map<string, Promise<Buffer>>();
+const mostCached = 200;
+const cached = new LRUCache<string, Promise<Buffer>>({ max: mostCached });
 
-/** Packed once for all who are sent the same, whose name says all that is in it. */
 const packed = (name: string, pack: () => Promise<Buffer>): Promise<Buffer> => {
-  const made = kept.get(name) ?? pack();
-  kept.delete(name);
-  kept.set(name, made);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  made.catch(() => kept.delete(name));
+  const made = cached.get(name) ?? pack();
+  cached.set(name, made);
+  made.catch(() => cached.delete(name));
   return made;
 };
 
-/** Weak, because it is the same however the content travels. */
+/** A weak tag: it is the same for every encoding. */
 const tagOf = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 const namesIn = (header: string | undefined): readonly string[] => (header ?? '').split(',').map((one) => one.trim());
 
-/** Asked for at every visit, and sent only to whoever has not got it. */
 export const sendTagged = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,

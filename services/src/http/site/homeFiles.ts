@@ -3,31 +3,28 @@ import type { Language } from '@klang/contracts/messages';
 import { z } from 'zod';
 
 const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
-/** `first` is the script that keeps what is pressed until the others are there, and runs them. */
+/** `first` is the script that records input until the others are loaded, and runs them. */
 const written = z.object({ first: z.string(), th: files, en: files });
 
 const styleTag = (path: string) => `<link rel="stylesheet" crossorigin href="${path}">`;
 const firstTag = (path: string) => `<script src="${path}"></script>`;
 const scriptTag = (path: string) => `<link rel="modulepreload" crossorigin href="${path}">`;
 
-/** What the built page says of its own files. */
 const tags = {
   style: /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
   script: /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g,
   font: /\s*<link rel="preload"[^>]*as="font"[^>]*>/g,
   noscript: /\s*<noscript>[^<]*<\/noscript>/,
-  /** What stands there until a page is drawn, and what fits it to the page. */
   outline: /\s*<!-- outline -->.*?<!-- \/outline -->/gs,
   outlineScript: /\s*<script src="[^"]*\/outline-[^"]*"><\/script>/,
 };
 
-/** Null where the web's build tells nothing, or what an earlier one told: home is drawn by its script then. */
+/** Null if the web's build has no file list, or an outdated one. Then the home page is drawn by its script. */
 const filesIn = (root: string) =>
   existsSync(`${root}home.json`)
     ? (written.safeParse(JSON.parse(readFileSync(`${root}home.json`, 'utf8'))).data ?? null)
     : null;
 
-/** What the home page fetches at once, as tags: without them a browser learns of it only when its first script runs. */
 export const homeTagsIn = (root: string): ((language: Language) => readonly string[]) => {
   const byLanguage = filesIn(root);
   if (!byLanguage) return () => [];
@@ -37,17 +34,13 @@ export const homeTagsIn = (root: string): ((language: Language) => readonly stri
 const found = (page: string, tag: RegExp): readonly string[] => [...page.matchAll(tag)].map(([whole]) => whole.trim());
 const pathsIn = (page: string, tag: RegExp): readonly string[] => [...page.matchAll(tag)].map(([, path = '']) => path);
 
-/** Told so, a browser does not fetch it: the page has it, and its script finds it there. */
+/** A disabled link: the browser does not load it, and the script finds the style as present. */
 const there = (path: string) => styleTag(path).replace('>', ' disabled>');
-/** The first script says whether a visit is to wait for our letters. */
-/** Those of the device, which stand in for them, are there at once. */
-const letters = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
-const asked = (tag: string) => tag.replace('rel="preload"', 'rel="letters"');
+/** The web fonts load only if the first script asks for them. Device fonts stand in until then. */
+const fontFaces = /@font-face\s*\{[^}]*\burl\([^}]*\}/g;
+const deferred = (tag: string) => tag.replace('rel="preload"', 'rel="fonts"');
 
-/**
- * The page for a home page that is drawn already: its styles stand in it, its scripts are on their way from its first
- * line on, and the first of them runs the others when it is all there.
- */
+/** The page around a drawn home page: inline styles, early loading of scripts, and `first` runs them at the end. */
 export const drawnHomeIn = (root: string, page: string): ((language: Language) => string) => {
   const byLanguage = filesIn(root);
   if (!byLanguage) return () => page;
@@ -56,14 +49,14 @@ export const drawnHomeIn = (root: string, page: string): ((language: Language) =
     const paths = [...new Set([...pathsIn(page, tags.style), ...styles])];
     const style = paths.map((path) => readFileSync(`${root}${path.slice(1)}`, 'utf8')).join('\n');
     const [entry = '', ...imported] = pathsIn(page, tags.script);
-    // The entry last: `first` runs them one after another.
+    // The entry last: `first` runs them in order.
     const early = [...new Set([...scripts, ...imported, entry])];
     const head = [
-      ...found(page, tags.font).map(asked),
-      `<style id="letters" media="not all">${(style.match(letters) ?? []).join('')}</style>`,
+      ...found(page, tags.font).map(deferred),
+      `<style id="fonts" media="not all">${(style.match(fontFaces) ?? []).join('')}</style>`,
       firstTag(byLanguage.first),
       ...early.map(scriptTag),
-      `<style>${style.replace(letters, '')}</style>`,
+      `<style>${style.replace(fontFaces, '')}</style>`,
     ];
     const end = paths.map(there);
     return Object.values(tags)

@@ -12,23 +12,21 @@ import { orgOf } from '../../platform/kit/orgs.ts';
 import { parseBody } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import { requireFitting } from '../lookups/checks.ts';
+import { changedSince, historyOf } from '../lookups/history.ts';
 import { pageFor } from '../lookups/lists.ts';
-import { changedSince, pastOf } from '../lookups/past.ts';
 import { change, type LookupParts } from '../lookups/routes.ts';
 
 const asDraft = { active: true, status: 1, sort: 0 } as const;
 const nobody = { name_th: 'Klang', name_en: 'Klang' };
 
-/** What a part says while nobody has written it, as events keep it. */
 export const standardOf = (org: string, kind: SitePart): LookupFields =>
-  // Texts, figures, flags and rows of these: all of it is JSON.
   ({ ...standardContent(orgOf(org) ?? nobody)[kind], ...standardInternal[kind] }) as LookupFields;
 
 const refusalOf = (error: unknown) => (error instanceof Refused ? error.code : undefined);
 
 const entryOf = ({ log }: LookupParts, org: string, id: string): Promise<Lookup> => stateOf(log, lookup, { org, id });
 
-/** An entry begins as what everybody saw until then, so that whoever writes first is not overwritten unseen. */
+/** The first draft starts with the default content, so that a concurrent first edit causes a conflict. */
 const begin = async (ctx: Context, kind: SitePart, id: string): Promise<void> => {
   const fields = { ...standardOf(ctx.org, kind), ...asDraft };
   const command = { type: 'AddLookup', lookupId: id, kind, fields, at: ctx.now.toISOString() } as const;
@@ -37,35 +35,33 @@ const begin = async (ctx: Context, kind: SitePart, id: string): Promise<void> =>
   });
 };
 
-type Writing = {
+type PartChange = {
   readonly kind: SitePart;
   readonly revision: number;
   readonly fields: object;
   readonly reason: string | null;
 };
 
-const save = async (ctx: Context, parts: LookupParts, { kind, ...wanted }: Writing) => {
+const save = async (ctx: Context, parts: LookupParts, { kind, ...edit }: PartChange) => {
   const definition = partOf(kind);
   const id = draftIdOf(kind);
-  // Parsed by the schema of the part, whose values are all JSON.
-  const fields = { ...wanted.fields, ...asDraft } as LookupFields;
+  const fields = { ...edit.fields, ...asDraft } as LookupFields;
   await requireFitting(parts, definition, { org: ctx.org, id, fields });
   if (!(await entryOf(parts, ctx.org, id))) await begin(ctx, kind, id);
-  return change(ctx, parts, { ...wanted, definition, id, fields });
+  return change(ctx, parts, { ...edit, definition, id, fields });
 };
 
-/** What is published is the draft that the person saw, and no other. */
-const publish = async (ctx: Context, parts: LookupParts, { kind, ...asked }: Omit<Writing, 'fields'>) => {
+const publish = async (ctx: Context, parts: LookupParts, { kind, ...body }: Omit<PartChange, 'fields'>) => {
   const [draftId, id] = [draftIdOf(kind), publishedIdOf(kind)];
   const [draft, there] = await Promise.all([entryOf(parts, ctx.org, draftId), entryOf(parts, ctx.org, id)]);
-  if (draft && draft.past.length - 1 !== asked.revision) {
-    const past = await pastOf(parts.log, { org: ctx.org, kind, id: draftId });
-    throw new Refused('lookup_changed_meanwhile', undefined, changedSince(past, asked.revision));
+  if (draft && draft.history.length - 1 !== body.revision) {
+    const history = await historyOf(parts.log, { org: ctx.org, kind, id: draftId });
+    throw new Refused('lookup_changed_meanwhile', undefined, changedSince(history, body.revision));
   }
   if (!draft) await begin(ctx, kind, draftId);
   if (!there) await begin(ctx, kind, id);
   const fields = { ...(draft?.fields ?? standardOf(ctx.org, kind)), ...asDraft, status: published };
-  const command = { type: 'ChangeLookup', lookupId: id, kind, fields, reason: asked.reason } as const;
+  const command = { type: 'ChangeLookup', lookupId: id, kind, fields, reason: body.reason } as const;
   await ctx.execute(lookup, id, { ...command, at: ctx.now.toISOString() });
   return { _id: id };
 };
@@ -82,7 +78,7 @@ const serveReading = (serve: Serve, parts: LookupParts, kind: SitePart): void =>
   });
   const isOurs = (id: string): boolean => [draftIdOf(kind), publishedIdOf(kind)].includes(id);
   serve(calls.history, async ({ org }, { _id: id }) => ({
-    steps: await pastOf(parts.log, { org, kind, id }).catch((error: unknown) => {
+    steps: await historyOf(parts.log, { org, kind, id }).catch((error: unknown) => {
       if (refusalOf(error) === 'lookup_not_found' && isOurs(id)) return [];
       throw error;
     }),
@@ -95,20 +91,19 @@ const serveWriting = (serve: Serve, parts: LookupParts, kind: SitePart): void =>
   const requireDraft = (id: string): void => {
     if (id !== draftIdOf(kind)) throw new Refused('lookup_not_found');
   };
-  serve(calls.change, (ctx, { _id: id, ...wanted }) => {
+  serve(calls.change, (ctx, { _id: id, ...edit }) => {
     requireDraft(id);
-    return save(ctx, parts, { ...wanted, kind });
+    return save(ctx, parts, { ...edit, kind });
   });
-  serve(calls.restore, async (ctx, { _id: id, to, ...wanted }, { language }) => {
+  serve(calls.restore, async (ctx, { _id: id, to, ...edit }, { language }) => {
     requireDraft(id);
-    const then = (await pastOf(parts.log, { org: ctx.org, kind, id }))[to];
+    const then = (await historyOf(parts.log, { org: ctx.org, kind, id }))[to];
     if (!then) throw new Refused('lookup_revision_not_found');
-    return save(ctx, parts, { ...wanted, kind, fields: parseBody(schema, then.fields, language) });
+    return save(ctx, parts, { ...edit, kind, fields: parseBody(schema, then.fields, language) });
   });
-  serve(calls.publish, (ctx, asked) => publish(ctx, parts, { ...asked, kind }));
+  serve(calls.publish, (ctx, body) => publish(ctx, parts, { ...body, kind }));
 };
 
-/** What staff do with the parts of the site: write, compare, put back, publish. */
 export const sitePartRoutes = (serve: Serve, parts: LookupParts): void => {
   for (const kind of sitePartKinds) {
     serveReading(serve, parts, kind);

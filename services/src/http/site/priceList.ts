@@ -4,17 +4,14 @@ import { type PublishedEntry as Entry, type Offer, offersOn, sellsRooms } from '
 
 const isForEverybody = ({ minItems, maxItems }: Offer): boolean => minItems === null && maxItems === null;
 
-/** The one that asks the least; of several the one that staff put first. */
+/** The cheapest one, in list order if equal. */
 const cheapest = <T>(all: readonly T[], satangOf: (one: T) => number): T | undefined =>
   all.reduce<T | undefined>(
     (best, one) => (best === undefined || satangOf(one) < satangOf(best) ? one : best),
     undefined,
   );
 
-/**
- * Packages for few or for many are for some people only: they count where there are no others. What is stored by size
- * is no box.
- */
+/** Packages with item limits count only if there are no others. Storage by size is no box. */
 const boxOffers = (entries: readonly Entry[], offers: readonly Offer[]): readonly Offer[] => {
   const bySize = entries.filter(({ kind, fields }) => kind === 'service' && fields['kind'] === 'bySize');
   const boxes = offers.filter(({ service }) => !bySize.some(({ id }) => id === service));
@@ -22,7 +19,6 @@ const boxOffers = (entries: readonly Entry[], offers: readonly Offer[]): readonl
   return open.length > 0 ? open : boxes;
 };
 
-/** Prices at a glance, from what is published and sold on a day. */
 export const priceListOf = (entries: readonly Entry[], today: string): PriceList => {
   const offers = offersOn(entries, today);
   const boxes = boxOffers(entries, offers);
@@ -30,8 +26,8 @@ export const priceListOf = (entries: readonly Entry[], today: string): PriceList
   const soldFor = (all: readonly Offer[], months: number) => all.filter(({ minMonths }) => minMonths <= months);
   const monthlyOf = (sizeId: string) =>
     storageTerms.map((months) => {
-      const asked = soldFor(open, months).flatMap(({ sizePrices }) => sizePrices?.[sizeId] ?? []);
-      return asked.length > 0 ? Math.min(...asked) : null;
+      const monthly = soldFor(open, months).flatMap(({ sizePrices }) => sizePrices?.[sizeId] ?? []);
+      return monthly.length > 0 ? Math.min(...monthly) : null;
     });
   return {
     packages: storageTerms.map(

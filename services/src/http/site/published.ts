@@ -14,36 +14,33 @@ export type SiteSettings = Pick<
   'LINE_LIFF_WEB' | 'LINE_LIFF_BACKEND' | 'LINE_LIFF_ADMIN' | 'LINE_STANDIN_URL' | 'isDemo'
 >;
 
-/** Whose site a host is while nobody has made an organization for it. */
 const nobody = { name_th: 'Klang', name_en: 'Klang', isOpen: false };
 
-const keptMs = 250;
-/** A page rather says what everybody says than wait longer for a part that is away. */
+const cacheMs = 250;
+/** A page shows the default rather than wait longer for a part. */
 const patienceMs = 700;
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 export type PublicEntry = Readonly<Record<string, unknown>> & { readonly _id: string };
 
-/** What is published, for the calls that answer it and for the pages that are filled with it. */
 export type PublishedSite = {
   readonly config: (org: string) => z.input<typeof site.config.detail>;
   readonly content: (org: string) => Promise<Content>;
-  /** The same for whoever cannot wait: null where nobody answers in time. */
   readonly contentSoon: (org: string) => Promise<Content | null>;
   readonly packages: (org: string) => Promise<readonly PublicEntry[]>;
 };
 
-const soon = <T>(asked: Promise<T>): Promise<T | null> =>
+const soon = <T>(pending: Promise<T>): Promise<T | null> =>
   Promise.race([
-    asked.catch(() => null),
+    pending.catch(() => null),
     new Promise<null>((done) => {
       setTimeout(() => done(null), patienceMs).unref();
     }),
   ]);
 
 export const openPublished = (settings: SiteSettings, rows: LookupReads, now: () => Date): PublishedSite => {
-  const content = memoized((org: string) => contentOf(rows, org, bangkokDay(now())), { keptMs });
-  const packages = memoized((org: string) => rows.publishedOf(org, ['salepackage']), { keptMs });
+  const content = memoized((org: string) => contentOf(rows, org, bangkokDay(now())), { cacheMs });
+  const packages = memoized((org: string) => rows.publishedOf(org, ['salepackage']), { cacheMs });
   const line = {
     web: settings.LINE_LIFF_WEB ?? null,
     backend: settings.LINE_LIFF_BACKEND ?? null,
@@ -64,5 +61,4 @@ export const openPublished = (settings: SiteSettings, rows: LookupReads, now: ()
   };
 };
 
-/** What a site says of which nothing was heard. */
 export const unheard = (org: string): SiteContent => standardContent(orgOf(org) ?? nobody);

@@ -9,7 +9,6 @@ import { orgIdOfHost, rememberOrgs } from '../../platform/kit/orgs.ts';
 import { type PublishedSite, unheard } from './published.ts';
 import { webRoutes } from './web.ts';
 
-/** Nobody has written anything yet. */
 const contentSoon = async (org: string) => ({
   parts: unheard(org),
   questions: [],
@@ -81,7 +80,6 @@ describe('what phones keep for when they have no line', () => {
   it('is asked for at each visit, and may stand for the whole back office', async () => {
     const { payload, headers } = await app.inject('/backend/shell.js');
     expect([payload, headers]).toEqual(['const kept = 1;', expect.objectContaining(scoped)]);
-    // As browsers take it.
     const packed = await app.inject({ url: '/backend/shell.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers).toMatchObject({ ...scoped, 'content-encoding': 'br' });
   });
@@ -93,7 +91,6 @@ describe('what phones keep for when they have no line', () => {
     const { payload, headers } = await off.inject('/backend/shell.js');
     await off.close();
     expect(headers).toMatchObject({ ...scoped, 'content-type': 'text/javascript; charset=utf-8' });
-    // What a browser runs then, beside caches of others.
     const gone: string[] = [];
     const heard = new Map<string, (event: object) => void>();
     const caches = {
@@ -112,7 +109,7 @@ describe('what phones keep for when they have no line', () => {
   });
 });
 
-/** What a browser would run: everything but what is written down for the page. */
+/** Executable scripts, without the page's JSON data. */
 const scriptsIn = (payload: string) => payload.match(/<script(?! type="application\/json")/g) ?? [];
 
 it.each([
@@ -144,7 +141,7 @@ it.each([
   expect(page.payload).toContain(`<link rel="canonical" href="${canonical}" />`);
 });
 
-it('speaks of the organization of the host, and runs nothing that stands in a name', async () => {
+it('a page speaks of the organization of the host, and runs nothing that stands in a name', async () => {
   const thai = await opened('/', 'second.test');
   expect(thai.title).toBe('ฝากของในกรุงเทพฯ · โกดัง &lt;สอง&gt; &amp; &quot;เพื่อน&quot;');
   const english = await opened('/en', 'second.test');
@@ -152,33 +149,33 @@ it('speaks of the organization of the host, and runs nothing that stands in a na
   expect(scriptsIn(english.payload)).toHaveLength(1);
 });
 
-it('shows the outline of a page that its script draws, with nothing that is read aloud but that it loads', async () => {
+it('a page that its script draws shows its outline, with nothing that is read aloud but that it loads', async () => {
   const { payload } = await opened('/faq');
   const [, outline = ''] = /<div id="outline">(.*?)<!-- \/outline -->/s.exec(payload) ?? [];
   expect(outline.match(/role="status"/g)).toHaveLength(1);
   expect(outline.replaceAll(/<[^>]*>/g, '').trim()).toBe('');
 });
 
-it('tells only this very site from which of its pages somebody comes', async () => {
+it('a page tells only this very site from which of its pages somebody comes', async () => {
   expect((await opened('/faq')).content('referrer')).toBe('same-origin');
 });
 
 it.each(['/profile', '/en/delivery-note'])(
-  'leaves %s, which is another for each person, out of search engines',
+  'a page at %s, which is another for each person, stays out of search engines',
   async (url) => {
     const page = await opened(url);
     expect([page.content('robots'), page.payload.includes('rel="canonical"')]).toEqual(['noindex', false]);
   },
 );
 
-it.each(['/backend/orderlist', '/admin', '/somewhere/else'])('leaves %s out of search engines', async (url) => {
+it.each(['/backend/orderlist', '/admin', '/somewhere/else'])('no search engine shows %s', async (url) => {
   const page = await opened(url);
   expect(page.content('robots')).toBe('noindex');
   expect(page.content('og:title')).toBeUndefined();
   expect(page.title).toBe('คลังดี');
 });
 
-it('puts nothing of an address or a host into the page as it came', async () => {
+it('a page holds nothing of an address or a host as it came', async () => {
   for (const [url, host] of [
     ['/%3Cscript%3E', 'localhost'],
     ['/en/$&', 'localhost'],
@@ -192,19 +189,19 @@ it('puts nothing of an address or a host into the page as it came', async () => 
 it.each([undefined, '*/*', '*/*;q=0.8'])('a chat that takes whatever there is (%s) reads it too', async (accept) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const headers = { host: 'localhost', ...(accept && { accept }) };
-    const { statusCode, headers: said } = await app.inject({ method, url: '/en/faq', headers });
-    expect([statusCode, said['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const { statusCode, headers: responseHeaders } = await app.inject({ method, url: '/en/faq', headers });
+    expect([statusCode, responseHeaders['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const picture = await app.inject({ method, url: '/image/none.png', headers });
     expect(picture.statusCode).not.toBe(200);
   }
 });
 
-it('answers a program that asks for data with no page', async () => {
+it('a program that asks for data is answered with no page', async () => {
   const answer = await app.inject({ method: 'GET', url: '/faq', headers: { accept: 'application/json' } });
   expect(answer.statusCode).not.toBe(200);
 });
 
-it('is sent once, and after that only when something in it has changed', async () => {
+it('a page is sent once, and after that only when something in it has changed', async () => {
   const headers = { accept: 'text/html', host: 'localhost' };
   const first = await app.inject({ method: 'GET', url: '/faq', headers });
   const tag = String(first.headers.etag);
@@ -218,7 +215,7 @@ it('is sent once, and after that only when something in it has changed', async (
   expect([other.statusCode, other.headers.etag === tag]).toEqual([200, false]);
 });
 
-it('brings what its script would ask for, and to the back office only whose site it is', async () => {
+it('a page brings what its script would ask for, and to the back office only whose site it is', async () => {
   const known = async (url: string) => {
     const { payload } = await opened(url, 'second.test');
     return JSON.parse(/<script type="application\/json" id="known">(.*?)<\/script>/.exec(payload)?.[1] ?? '');
@@ -230,14 +227,14 @@ it('brings what its script would ask for, and to the back office only whose site
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('travels packed to who takes %s', async (accepted, encoding, unpack) => {
+] as const)('a page travels packed to who takes %s', async (accepted, encoding, unpack) => {
   const headers = { accept: 'text/html', host: 'localhost', 'accept-encoding': accepted };
-  const { rawPayload, headers: said } = await app.inject({ method: 'GET', url: '/faq', headers });
-  expect([said['content-encoding'], said['vary']]).toEqual([encoding, 'accept-encoding']);
+  const { rawPayload, headers: responseHeaders } = await app.inject({ method: 'GET', url: '/faq', headers });
+  expect([responseHeaders['content-encoding'], responseHeaders['vary']]).toEqual([encoding, 'accept-encoding']);
   expect(unpack(rawPayload).toString()).toBe((await opened('/faq')).payload);
 });
 
-it('has its scripts kept for ever, and packed as they were built', async () => {
+it('a page has its scripts kept for ever, and packed as they were built', async () => {
   const ask = (accepted: string) =>
     app.inject({ method: 'GET', url: '/assets/a-1.js', headers: { host: 'localhost', 'accept-encoding': accepted } });
   const packed = await ask('br, gzip');
@@ -250,7 +247,7 @@ it('has its scripts kept for ever, and packed as they were built', async () => {
   expect((await ask('identity')).payload).toBe(script);
 });
 
-it('lets a browser fetch at once what the home page needs in its language, and no other page', async () => {
+it('a page lets a browser fetch at once what the home page needs in its language, and no other page', async () => {
   const early = async (url: string) => (await opened(url)).payload.match(/\/assets\/home[^"]*/g) ?? [];
   expect(await early('/')).toEqual(['/assets/home.css', '/assets/home-th.js']);
   expect(await early('/en')).toEqual(['/assets/home.css', '/assets/home-en.js']);

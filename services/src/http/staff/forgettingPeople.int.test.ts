@@ -63,12 +63,12 @@ describe('a backend user who is forgotten', () => {
     const { staffId } = await works('stays-away');
     await forget(staffId);
     const contact = { name: 'ใหม่', email: null, phone: null, revision: 1 };
-    const said = await Promise.all([
+    const answers = await Promise.all([
       ask(staff.restore.path, { staffId }),
       ask(staff.change.path, { staffId, ...contact }),
       ask(staff.setRights.path, { staffId, isAdmin: true, permissionId: null, revision: 1 }),
     ]);
-    expect(said.map(({ refusal }) => refusal)).toEqual(Array(3).fill('staff_not_found'));
+    expect(answers.map(({ refusal }) => refusal)).toEqual(Array(3).fill('staff_not_found'));
   });
 
   it('is forgotten once, and asking again is harmless', async () => {
@@ -152,7 +152,9 @@ describe('who only wrote a message', () => {
     await expect.poll(name, patience).toBeNull();
     const sheet = await doors.send(contacts.export.path, { format: 'csv' }, { token: owner });
     const shown = JSON.stringify([
-      ...[sheet.payload, await ask(contacts.list.path, {}), await ask(contacts.get.path, { contactId })],
+      sheet.payload,
+      await ask(contacts.list.path, {}),
+      await ask(contacts.get.path, { contactId }),
       await ask(contacts.list.path, { search: 'เปียโน' }),
     ]);
     for (const trace of ['ปิยะ', 'piya@', '98765432', 'เปียโน', 'เก็บได้ค่ะ']) expect(shown).not.toContain(trace);

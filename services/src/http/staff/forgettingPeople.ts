@@ -7,22 +7,21 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { askingStaff, type People, requireMayAct } from './people.ts';
+import { type People, requestingStaff, requireMayAct } from './people.ts';
 import { giveUpPlace } from './staffPlaces.ts';
 import { aboutAdmins } from './staffRights.ts';
 
-/** It cannot be taken back, so the letters of a role are not enough. */
+/** Forgetting is final, so a role's permission is not enough. */
 export const requireAdmin = async (log: People['log'], ctx: Context): Promise<void> => {
-  if (!(await askingStaff(log, ctx)).isByAdmin) throw new CallError(403, 'noRight');
+  if (!(await requestingStaff(log, ctx)).isByAdmin) throw new CallError(403, 'noRight');
 };
 
-/** The end of what an organization knows of its staff, and of who only wrote to it. */
 export const forgettingRoutes = (serve: Serve, people: People & ForgetPorts): void => {
   const { log } = people;
   const forget = forgetPerson(people);
 
   serve(forgetting.staff, async (ctx, { staffId, reason }) => {
-    // Whoever is no admin is told first that somebody holds more than they do.
+    // A person who is not an admin first gets the refusal about higher rights.
     await requireAdmin(log, ctx).catch(async (error: unknown) => {
       await requireMayAct(log, ctx, staffId);
       throw error;

@@ -28,9 +28,9 @@ beforeAll(async () => {
     places,
     at,
   });
-  // Another process: it has its own turns, and remembers for itself what it has seen of a stream.
+  // A second process with its own locks and memoized streams.
   const { callerOf } = api.callersOf();
-  const contextOf = contexts({ log: api.parts.log, clock: api.parts.clock, tell: () => {} });
+  const contextOf = contexts({ log: api.parts.log, clock: api.parts.clock, report: () => {} });
   const parts = api.apiParts(callerOf);
   other = await buildApi({
     ...parts,
@@ -59,14 +59,15 @@ const ordersOf = async (stream: string, type: string): Promise<readonly string[]
 
 describe('the last places of a day', () => {
   it('go to as many customers as there are places, and all others are told that it is full', async () => {
-    const asked = tokens.map((token, n) => ({ orderId: newId(), token, app: n % 2 ? api.app : other }));
-    const answers = await Promise.all(asked.map(place));
+    const bookings = tokens.map((token, n) => ({ orderId: newId(), token, app: n % 2 ? api.app : other }));
+    const answers = await Promise.all(bookings.map(place));
     const count = (answer: string) => answers.filter((one) => one === answer).length;
     expect([count('placed'), count('slot_full')]).toEqual([places, customers - places]);
-    const held = await ordersOf(`slotday-klangdee.${on}`, 'PlaceHeld');
-    const placed = asked.filter((_, n) => answers[n] === 'placed').map(({ orderId }) => orderId);
-    expect([...held].sort()).toEqual([...placed].sort());
-    for (const orderId of held) expect(await ordersOf(`order-klangdee.${orderId}`, 'OrderPlaced')).toEqual([orderId]);
+    const holding = await ordersOf(`slotday-klangdee.${on}`, 'PlaceHeld');
+    const placed = bookings.filter((_, n) => answers[n] === 'placed').map(({ orderId }) => orderId);
+    expect([...holding].sort()).toEqual([...placed].sort());
+    for (const orderId of holding)
+      expect(await ordersOf(`order-klangdee.${orderId}`, 'OrderPlaced')).toEqual([orderId]);
     expect(await ordersOf(`slotday-klangdee.${on}`, 'PlaceGivenBack')).toEqual([]);
   }, 60_000);
 });

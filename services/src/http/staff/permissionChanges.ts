@@ -10,13 +10,12 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
-import { changedSince, pastOf, withConflict } from '../lookups/past.ts';
-import { askingStaff, type People, requireHeld } from './people.ts';
+import { changedSince, historyOf, withConflict } from '../lookups/history.ts';
+import { type People, requestingStaff, requireRights } from './people.ts';
 import { modulesOf } from './permissionSheet.ts';
 
 const { kind } = permission;
 
-/** A role as an event keeps it. */
 export const roleIn = ({ name, mod, active, status, refundSatang }: LookupFields) => ({
   name: typeof name === 'string' ? name : '',
   mod: lettersIn(mod),
@@ -26,7 +25,7 @@ export const roleIn = ({ name, mod, active, status, refundSatang }: LookupFields
 });
 type Role = ReturnType<typeof roleIn>;
 
-/** Letters on modules that the package does not have now: there again when it has them again. */
+/** Rights on modules that the package lacks now. They apply again once it has them. */
 const lettersOutside = (org: string, mod: unknown): Role['mod'] => {
   const modules: readonly string[] = modulesOf(org);
   return Object.fromEntries(Object.entries(lettersIn(mod)).filter(([module]) => !modules.includes(module)));
@@ -34,7 +33,7 @@ const lettersOutside = (org: string, mod: unknown): Role['mod'] => {
 
 type RoleName = { readonly permissionId: string; readonly name: string };
 
-/** Two who take one name at the same moment both get it: then the list shows it twice, and either can be renamed. */
+/** Of two concurrent equal names both are accepted: the list shows both, and either can be renamed. */
 export const requireFreeName = async (
   rows: PermissionReads,
   org: string,
@@ -44,25 +43,23 @@ export const requireFreeName = async (
   if (others.some(({ status }) => status !== archived)) throw new Refused('permission_name_taken', 'name');
 };
 
-/** A role that gives more than they hold is not theirs to touch, and their own is not theirs to change. */
 export const requireMayTouch = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
   const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
   if (entry?.kind !== kind) throw new Refused('permission_not_found');
   const { mod, refundSatang } = roleIn(entry.fields);
-  await requireHeld(log, ctx, { letters: mod, refundSatang });
+  await requireRights(log, ctx, { letters: mod, refundSatang });
 };
 export const requireMayChange = async (log: EventLog, ctx: Context, permissionId: string): Promise<void> => {
-  const asking = await askingStaff(log, ctx);
+  const asking = await requestingStaff(log, ctx);
   if (!asking.isByAdmin && asking.permissionId === permissionId) throw new Refused('own_permission');
   await requireMayTouch(log, ctx, permissionId);
 };
 
 type RoleStanding = RoleName & { readonly status: number };
 
-/** A role that somebody holds is not archived, and one that is not archived has a name of its own. */
-export const requireMayStand = async (rows: PermissionReads, org: string, wanted: RoleStanding): Promise<void> => {
-  if (wanted.status !== archived) await requireFreeName(rows, org, wanted);
-  else if ((await rows.one(org, wanted.permissionId))?.holders) throw new Refused('permission_held', 'status');
+export const requireMayStand = async (rows: PermissionReads, org: string, role: RoleStanding): Promise<void> => {
+  if (role.status !== archived) await requireFreeName(rows, org, role);
+  else if ((await rows.one(org, role.permissionId))?.holders) throw new Refused('permission_held', 'status');
 };
 
 type PermissionChange = {
@@ -72,22 +69,21 @@ type PermissionChange = {
   readonly reason: string | null;
 };
 
-const change = async (ctx: Context, { log, permissions: rows }: People, wanted: PermissionChange): Promise<void> => {
-  const { permissionId, role, revision, reason } = wanted;
+const change = async (ctx: Context, { log, permissions: rows }: People, target: PermissionChange): Promise<void> => {
+  const { permissionId, role, revision, reason } = target;
   const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
   if (entry?.kind !== kind) throw new Refused('permission_not_found');
-  await requireHeld(log, ctx, { letters: role.mod, refundSatang: role.refundSatang, field: 'mod' });
+  await requireRights(log, ctx, { letters: role.mod, refundSatang: role.refundSatang, field: 'mod' });
   await requireMayStand(rows, ctx.org, { permissionId, name: role.name, status: role.status });
   const mod = { ...lettersOutside(ctx.org, entry.fields['mod']), ...role.mod };
   const fields = { ...entry.fields, ...role, mod };
   const at = ctx.now.toISOString();
   const command = { type: 'ChangeLookup', lookupId: permissionId, kind, fields, revision, reason, at } as const;
   await withConflict(ctx.execute(lookup, permissionId, command), async () =>
-    changedSince(await pastOf(log, { org: ctx.org, kind, id: permissionId }), revision, ''),
+    changedSince(await historyOf(log, { org: ctx.org, kind, id: permissionId }), revision, ''),
   );
 };
 
-/** What becomes of a role: changed as a form leaves it, or put back to what it was. */
 export const permissionChangeRoutes = (serve: Serve, people: People): void => {
   const { log } = people;
 
@@ -101,7 +97,7 @@ export const permissionChangeRoutes = (serve: Serve, people: People): void => {
     await requireMayChange(log, ctx, permissionId);
     const entry = await stateOf(log, lookup, { org: ctx.org, id: permissionId });
     if (entry?.kind !== kind) throw new Refused('permission_not_found');
-    const then = entry.past[to];
+    const then = entry.history[to];
     if (!then) throw new Refused('lookup_revision_not_found');
     await change(ctx, people, { permissionId, role: roleIn(then), revision, reason });
     return { permissionId };

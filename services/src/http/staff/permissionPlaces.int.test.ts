@@ -7,7 +7,7 @@ import { type LookupCallsOf, lookupCallsOf } from '../testing/lookupsFixture.ts'
 let api: TestApi;
 let calls: LookupCallsOf;
 let owner: string;
-/** Holds the role keeper-role, which lets them change roles. */
+/** Has the role keeper-role, which may change roles. */
 let keeper: string;
 beforeAll(async () => {
   api = await openApi();
@@ -72,15 +72,15 @@ describe('the place of a role', () => {
 
 describe('many roles at once', () => {
   it('are looked at first, then archived, each once, with the reason in their history', async () => {
-    const wanted = { ids: ['zebra', 'mango', 'keeper-role'], status: 9 };
+    const body = { ids: ['zebra', 'mango', 'keeper-role'], status: 9 };
     const refused = [{ _id: 'keeper-role', name: 'keeper-role', why: refusals.permission_held.en }];
-    expect(await mark({ ...wanted, isPreview: true })).toMatchObject({ code: 200, changed: 2, alreadySo: 0, refused });
+    expect(await mark({ ...body, isPreview: true })).toMatchObject({ code: 200, changed: 2, alreadySo: 0, refused });
     expect((await one('zebra'))?.['status']).toBe(5);
     for (const turn of [
       { changed: 2, alreadySo: 0 },
       { changed: 0, alreadySo: 2 },
     ])
-      expect(await mark({ ...wanted, reason: 'season over' }, owner, 'mark-roles-1')).toMatchObject({
+      expect(await mark({ ...body, reason: 'season over' }, owner, 'mark-roles-1')).toMatchObject({
         ...turn,
         refused,
       });
@@ -107,11 +107,11 @@ describe('many roles at once', () => {
 
   it('are all that the list finds, turn by turn', async () => {
     expect((await listed({ status: 9 })).map(({ id }) => id)).toEqual(['zebra', 'mango']);
-    const wanted = { filter: { status: 9 }, search: '', status: 5 };
-    expect(await mark({ ...wanted, search: 'ZEB', isPreview: true })).toMatchObject({ changed: 1 });
-    const first = await mark({ ...wanted, limit: 1 });
+    const body = { filter: { status: 9 }, search: '', status: 5 };
+    expect(await mark({ ...body, search: 'ZEB', isPreview: true })).toMatchObject({ changed: 1 });
+    const first = await mark({ ...body, limit: 1 });
     expect(first).toMatchObject({ changed: 1, next: expect.any(String) });
-    expect(await mark({ ...wanted, limit: 1, after: first.next })).toMatchObject({ changed: 1, next: null });
+    expect(await mark({ ...body, limit: 1, after: first.next })).toMatchObject({ changed: 1, next: null });
     expect(await listed({ status: 9 })).toEqual([]);
   });
 

@@ -17,8 +17,8 @@ import { modulesOf } from './permissionSheet.ts';
 const calls = readCalls.permission;
 const definition = definitionOf('permission');
 
-const whyNot = (asked: Promise<void>): Promise<Text | null> =>
-  asked.then(
+const whyNot = (pending: Promise<void>): Promise<Text | null> =>
+  pending.then(
     () => null,
     (error: unknown) => {
       if (error instanceof Refused) return refusals[error.code];
@@ -26,7 +26,6 @@ const whyNot = (asked: Promise<void>): Promise<Text | null> =>
     },
   );
 
-/** What a form refuses of a role is refused here too, and that two come back together by one name. */
 const mayMark = ({ log, permissions: rows }: People, ctx: Context): MayMark => {
   const names = new Set<string>();
   const requireMay = async (permissionId: string, status: number): Promise<void> => {
@@ -41,25 +40,23 @@ const mayMark = ({ log, permissions: rows }: People, ctx: Context): MayMark => {
   return (_, id, status) => whyNot(requireMay(id, status));
 };
 
-const lettersWord = (letters: number): string => (letters === 1 ? 'right' : 'rights');
+const rightsWord = (count: number): string => (count === 1 ? 'right' : 'rights');
 
-/** How many people lose what, by a role that no longer gives it. */
 const losing =
   ({ permissions: rows }: People, { org }: Context) =>
   async (id: string, status: RecordStatus) => {
     const role = await rows.one(org, id);
     if (!role || role.holders === 0) return null;
     const lost = lostRights(modulesOf(org), { before: role, after: { ...role, status } });
-    const [modules, letters] = [Object.keys(lost).length, Object.values(lost).join('').length];
+    const [modules, rights] = [Object.keys(lost).length, Object.values(lost).join('').length];
     if (modules === 0) return null;
     const who = role.holders === 1 ? '1 person holds it and loses' : `${role.holders} people hold it and lose`;
     return {
-      th: `มี ${role.holders} คนใช้บทบาทนี้ และจะเสียสิทธิ์ทั้งหมด ${letters} สิทธิ์ใน ${modules} ส่วน`,
-      en: `${who} all of its ${letters} ${lettersWord(letters)} in ${modules} ${modules === 1 ? 'module' : 'modules'}`,
+      th: `มี ${role.holders} คนใช้บทบาทนี้ และจะเสียสิทธิ์ทั้งหมด ${rights} สิทธิ์ใน ${modules} ส่วน`,
+      en: `${who} all of its ${rights} ${rightsWord(rights)} in ${modules} ${modules === 1 ? 'module' : 'modules'}`,
     };
   };
 
-/** The places of roles in their list, and their status, of many at once. */
 export const permissionPlaceRoutes = (serve: Serve, people: People, rows: LookupReads): void => {
   const { log } = people;
   const { kind } = definition;

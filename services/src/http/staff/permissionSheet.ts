@@ -1,6 +1,5 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
 import { permissionList } from '@klang/contracts/lists/permissionList';
-import { recordStatusTexts } from '@klang/contracts/lookups/status';
 import type { Language, Text } from '@klang/contracts/messages';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { orgOf } from '../../platform/kit/orgs.ts';
@@ -12,7 +11,6 @@ import type { People } from './people.ts';
 
 export const modulesOf = (org: string): ModuleName[] => [...(orgOf(org)?.modules ?? [])];
 
-const off: Text = { th: 'ปิดใช้งาน', en: 'Switched off' };
 const counted = {
   modules: { th: 'จำนวนส่วนที่เห็น', en: 'Modules' },
   rights: { th: 'จำนวนสิทธิ์', en: 'Rights' },
@@ -20,7 +18,6 @@ const counted = {
 
 type SheetWords = { readonly language: Language; readonly modules: readonly ModuleName[] };
 
-/** What a role gives is two figures: of how many modules it sees something, and how many rights that is. */
 const givenIn = ({ language, modules }: SheetWords): readonly Column<PermissionRow>[] => {
   const letters = ({ mod }: PermissionRow) => modules.map((module) => mod[module] ?? '');
   return [
@@ -30,11 +27,9 @@ const givenIn = ({ language, modules }: SheetWords): readonly Column<PermissionR
 };
 
 const cellsIn = (spoken: SheetWords): SheetCells<typeof permissionList, PermissionRow> => ({
-  status: ({ active, status }) => (active ? recordStatusTexts[status] : off)[spoken.language],
   given: givenIn(spoken),
 });
 
-/** The list of roles as a file. */
 export const permissionSheetRoutes = (serve: Serve, { permissions: rows }: Pick<People, 'permissions'>): void => {
   serve(permissions.export, (ctx, body, { language: called }) =>
     listSheet(
@@ -42,8 +37,8 @@ export const permissionSheetRoutes = (serve: Serve, { permissions: rows }: Pick<
       { shape: permissionList, body, language: called },
       {
         cells: (language) => cellsIn({ language, modules: modulesOf(ctx.org) }),
-        count: (asked) => rows.count(ctx.org, asked),
-        page: (asked) => rows.list(ctx.org, asked),
+        count: (filter) => rows.count(ctx.org, filter),
+        page: (filter) => rows.list(ctx.org, filter),
       },
     ),
   );

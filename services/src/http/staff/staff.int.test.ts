@@ -19,11 +19,10 @@ type Mod = Readonly<Record<string, string>>;
 const fieldsOf = (name: string, mod: Mod) => ({ name, mod, active: true, status: 5 });
 const ask = async (path: string, body: object, token = owner) => {
   const answer = (await doors.send(path, body, { token, language: 'en' })).json();
-  return { ...answer, said: answer.refusal ?? answer.code };
+  return { ...answer, outcome: answer.refusal ?? answer.code };
 };
 const addRole = (permissionId: string, mod: Mod, token = owner) =>
   ask(permissions.add.path, { permissionId, ...fieldsOf(permissionId, mod) }, token);
-/** What whoever looks now sees it at. */
 const roleSeen = async (permissionId: string): Promise<number> =>
   (await ask(permissions.list.path, { permissionId })).detail.data[0].revision;
 const seen = async (staffId: string): Promise<number> => {
@@ -38,17 +37,16 @@ const changeRole = async (permissionId: string, over: object, token = owner) => 
 const setRights = async (staffId: string, over: object, token = owner) =>
   ask(calls.setRights.path, { staffId, revision: await seen(staffId), isAdmin: false, ...over }, token);
 
-/** Somebody who was invited with a role, accepted, and is signed in. */
 const hired = async (login: string, permissionId: string | null, isAdmin = false) => {
   const staffId = await doors.newStaff(login);
-  if (!isAdmin) expect((await setRights(staffId, { permissionId })).said).toBe(200);
+  if (!isAdmin) expect((await setRights(staffId, { permissionId })).outcome).toBe(200);
   return { staffId, token: (await doors.enterStaff(login)).json().token as string };
 };
 const register = async (name: string): Promise<string> => {
   const email = `${name}@example.com`;
   const who = { name: 'มานะ', email, phone: '0812345678', password, ...(await doors.registrationCode(email)) };
-  const { said, detail } = await ask(authen.registerOwnerUser.path, who);
-  expect(said).toBe(200);
+  const { outcome, detail } = await ask(authen.registerOwnerUser.path, who);
+  expect(outcome).toBe(200);
   return detail.staffId;
 };
 const mayList = async (token: string) => (await ask('/api/owner/order/list', {}, token)).code;
@@ -57,9 +55,9 @@ const rights = { isAdmin: false, permissionId: 'counter' };
 describe('an approval', () => {
   it('gives the rights that were chosen, once; another answer comes too late', async () => {
     const staffId = await register('s-approved');
-    expect((await ask(calls.approve.path, { staffId, ...rights })).said).toBe(200);
-    expect((await ask(calls.approve.path, { staffId, ...rights })).said).toBe(200);
-    expect((await ask(calls.reject.path, { staffId, reason: 'late' })).said).toBe('staff_not_waiting');
+    expect((await ask(calls.approve.path, { staffId, ...rights })).outcome).toBe(200);
+    expect((await ask(calls.approve.path, { staffId, ...rights })).outcome).toBe(200);
+    expect((await ask(calls.reject.path, { staffId, reason: 'late' })).outcome).toBe('staff_not_waiting');
     const { token, detail } = (await doors.enterStaff('s-approved@example.com')).json();
     expect(detail.permission.mod).toEqual({ orderlist: 'vu' });
     expect(await mayList(token)).toBe(200);
@@ -74,11 +72,11 @@ describe('an approval', () => {
       fields: [{ field: 'permissionId' }],
     });
     const { token } = await hired('manager', 'people');
-    expect((await approve({ isAdmin: true, permissionId: null }, token)).said).toBe('only_admins');
-    expect((await approve({}, token)).said).toBe('right_not_yours');
+    expect((await approve({ isAdmin: true, permissionId: null }, token)).outcome).toBe('only_admins');
+    expect((await approve({}, token)).outcome).toBe('right_not_yours');
     await addRole('foreman', { staff: 'viu', orderlist: 'vu' });
     const { token: foreman } = await hired('foreman', 'foreman');
-    expect((await approve({}, foreman)).said).toBe(200);
+    expect((await approve({}, foreman)).outcome).toBe(200);
   });
 });
 
@@ -95,9 +93,9 @@ describe('an invitation', () => {
   it('keeps its e-mail for who was invited, goes out again only when asked for, and not once it is accepted', async () => {
     const { staffId } = (await invite('s-twice')).detail;
     expect(await invite('s-twice')).toMatchObject({ refusal: 'staff_email_taken', fields: [{ field: 'email' }] });
-    expect((await ask(calls.inviteAgain.path, { staffId })).said).toBe(200);
+    expect((await ask(calls.inviteAgain.path, { staffId })).outcome).toBe(200);
     expect(await doors.typesOf(`staff-klangdee.${staffId}`)).toEqual(['StaffInvited', 'StaffInvited']);
-    expect((await ask(calls.inviteAgain.path, { staffId: 's-owner' })).said).toBe('invitation_not_open');
+    expect((await ask(calls.inviteAgain.path, { staffId: 's-owner' })).outcome).toBe('invitation_not_open');
   });
 
   it('does not go to the e-mail of somebody who signs in with it', async () => {
@@ -113,10 +111,10 @@ describe('somebody who is suspended', () => {
   it('is out at once, cannot come in, and comes back with the rights of before', async () => {
     const { staffId, token } = await hired('leaver', 'counter');
     expect(await mayList(token)).toBe(200);
-    expect((await ask(calls.suspend.path, { staffId, reason: 'left' })).said).toBe(200);
+    expect((await ask(calls.suspend.path, { staffId, reason: 'left' })).outcome).toBe(200);
     expect(await mayList(token)).toBe(401);
     expect((await doors.enterStaff('leaver')).statusCode).toBe(403);
-    expect((await ask(calls.restore.path, { staffId })).said).toBe(200);
+    expect((await ask(calls.restore.path, { staffId })).outcome).toBe(200);
     expect(await mayList(token)).toBe(401);
     expect(await mayList((await doors.enterStaff('leaver')).json().token)).toBe(200);
   });
@@ -124,7 +122,7 @@ describe('somebody who is suspended', () => {
   it('has no password that could be reset', async () => {
     const { staffId } = await hired('shut', 'counter');
     await ask(calls.suspend.path, { staffId, reason: 'left' });
-    expect((await ask(calls.resetPassword.path, { staffId })).said).toBe('staff_not_active');
+    expect((await ask(calls.resetPassword.path, { staffId })).outcome).toBe('staff_not_active');
   });
 });
 
@@ -150,23 +148,23 @@ describe('many who work here', () => {
 describe('a change of rights', () => {
   it('counts in the next call, whether the person or the role was changed', async () => {
     const { staffId, token } = await hired('mover', 'counter');
-    expect((await setRights(staffId, { permissionId: 'people' })).said).toBe(200);
+    expect((await setRights(staffId, { permissionId: 'people' })).outcome).toBe(200);
     await expect.poll(() => mayList(token)).toBe(403);
     await addRole('shifting', {});
     await setRights(staffId, { permissionId: 'shifting' });
-    expect((await changeRole('shifting', { mod: { orderlist: 'v' } })).said).toBe(200);
+    expect((await changeRole('shifting', { mod: { orderlist: 'v' } })).outcome).toBe(200);
     await expect.poll(() => mayList(token)).toBe(200);
-    expect((await changeRole('shifting', { mod: { orderlist: 'v' }, active: false })).said).toBe(200);
+    expect((await changeRole('shifting', { mod: { orderlist: 'v' }, active: false })).outcome).toBe(200);
     await expect.poll(() => mayList(token)).toBe(403);
   });
 
   it('is made by nobody to themselves, neither to the person nor to the role they hold', async () => {
-    expect((await setRights('s-owner', { permissionId: 'people' })).said).toBe('staff_is_yourself');
-    expect((await ask(calls.suspend.path, { staffId: 's-owner', reason: 'tired' })).said).toBe('staff_is_yourself');
+    expect((await setRights('s-owner', { permissionId: 'people' })).outcome).toBe('staff_is_yourself');
+    expect((await ask(calls.suspend.path, { staffId: 's-owner', reason: 'tired' })).outcome).toBe('staff_is_yourself');
     const { staffId, token } = await hired('climber', 'people');
-    expect((await setRights(staffId, rights, token)).said).toBe('staff_is_yourself');
+    expect((await setRights(staffId, rights, token)).outcome).toBe('staff_is_yourself');
     const more = { mod: { staff: 'viu', permission: 'viu', setting: 'viu' } };
-    expect((await changeRole('people', more, token)).said).toBe('own_permission');
+    expect((await changeRole('people', more, token)).outcome).toBe('own_permission');
   });
 
   it('gives nothing that the giver does not hold, to a person or by a role, and touches no role that gives more', async () => {
@@ -175,29 +173,29 @@ describe('a change of rights', () => {
     const { staffId } = await hired('friend', null);
     const { staffId: stronger } = await hired('stronger', 'counter');
     const more = { permissionId: 'lent', mod: { setting: 'v' } };
-    expect((await addRole('lent', more.mod, token)).said).toBe('right_not_yours');
-    expect((await addRole('lent', { orderlist: 'v' }, token)).said).toBe(200);
-    expect((await changeRole('lent', more, token)).said).toBe('right_not_yours');
-    expect((await changeRole('lent', more)).said).toBe(200);
-    expect((await changeRole('lent', { mod: { orderlist: 'v' } }, token)).said).toBe('right_not_yours');
+    expect((await addRole('lent', more.mod, token)).outcome).toBe('right_not_yours');
+    expect((await addRole('lent', { orderlist: 'v' }, token)).outcome).toBe(200);
+    expect((await changeRole('lent', more, token)).outcome).toBe('right_not_yours');
+    expect((await changeRole('lent', more)).outcome).toBe(200);
+    expect((await changeRole('lent', { mod: { orderlist: 'v' } }, token)).outcome).toBe('right_not_yours');
     const give = (permissionId: string) => setRights(staffId, { permissionId }, token);
-    expect((await give('lent')).said).toBe('right_not_yours');
-    expect((await give('clerk')).said).toBe(200);
-    expect((await setRights(stronger, { permissionId: 'clerk' }, token)).said).toBe('staff_holds_more');
+    expect((await give('lent')).outcome).toBe('right_not_yours');
+    expect((await give('clerk')).outcome).toBe(200);
+    expect((await setRights(stronger, { permissionId: 'clerk' }, token)).outcome).toBe('staff_holds_more');
   });
 
   it('leaves an organization always one active admin', async () => {
     const { staffId, token } = await hired('second-admin', null, true);
     const demote = (id: string, by: string) => setRights(id, rights, by);
     const [one, other] = await Promise.all([demote('s-owner', token), demote(staffId, owner)]);
-    expect([one.said, other.said].filter((said) => said === 200)).toHaveLength(1);
+    expect([one.outcome, other.outcome].filter((outcome) => outcome === 200)).toHaveLength(1);
     const admins = await doors.people.staff.adminIds('klangdee');
     expect(admins).toHaveLength(1);
-    owner = one.said === 200 ? token : owner;
+    owner = one.outcome === 200 ? token : owner;
   });
 });
 
-describe('two people on one backend user', () => {
+describe('of two people on one backend user', () => {
   const fields = ({ fields: wrong }: { fields: { field: string; message: string }[] }) =>
     wrong.map(({ field, message }) => [field, message.includes('changed this')]);
   const contact = { name: 'วิภา', email: null, phone: null };
@@ -206,7 +204,7 @@ describe('two people on one backend user', () => {
     const { staffId } = await hired('shared-form', 'counter');
     const revision = await seen(staffId);
     const change = (over: object) => ask(calls.change.path, { staffId, revision, ...contact, ...over });
-    expect((await change({ name: 'วิภาดา', phone: '0812345678' })).said).toBe(200);
+    expect((await change({ name: 'วิภาดา', phone: '0812345678' })).outcome).toBe(200);
     const late = await change({ name: 'วิไล' });
     expect(late).toMatchObject({ code: 409, refusal: 'lookup_changed_meanwhile' });
     expect(fields(late)).toEqual([
@@ -215,9 +213,8 @@ describe('two people on one backend user', () => {
     ]);
     const give = (permissionId: string) =>
       ask(calls.setRights.path, { staffId, revision, isAdmin: false, permissionId });
-    // Nobody touched the rights meanwhile, so that theirs still count.
-    expect((await give('people')).said).toBe(200);
-    expect((await give('counter')).said).toBe('lookup_changed_meanwhile');
+    expect((await give('people')).outcome).toBe(200);
+    expect((await give('counter')).outcome).toBe('lookup_changed_meanwhile');
     const { staff } = (await ask(calls.one.path, { staffId })).detail;
     expect(staff).toMatchObject({ name: 'วิภาดา', phone: '0812345678', permissionId: 'people', revision: revision + 2 });
     const { steps } = (await ask(calls.history.path, { staffId })).detail;
@@ -238,7 +235,7 @@ describe('roles', () => {
       expect([verb, (await ask(`/api/owner/${verb}/permission`, { _id: 'counter' })).code]).toEqual([verb, 404]);
     const fields = { name: 'stolen', color: '#aabbcc', active: true, status: 5, sort: 0 };
     const asTag = { _id: 'counter', fields, revision: 0, reason: null };
-    expect((await ask('/api/owner/change/tags', asTag)).said).toBe('lookup_not_found');
+    expect((await ask('/api/owner/change/tags', asTag)).outcome).toBe('lookup_not_found');
     expect((await ask('/api/owner/mark/tags', { ids: ['counter'], status: 9, reason: null })).detail).toMatchObject({
       changed: 0,
     });
@@ -246,16 +243,16 @@ describe('roles', () => {
   });
 
   it('that somebody holds are not archived, and no two have one name', async () => {
-    expect((await changeRole('counter', { status: 9 })).said).toBe('permission_held');
-    expect((await addRole('again', {})).said).toBe(200);
-    expect((await changeRole('again', { name: 'COUNTER' })).said).toBe('permission_name_taken');
-    expect((await changeRole('again', { status: 9 })).said).toBe(200);
+    expect((await changeRole('counter', { status: 9 })).outcome).toBe('permission_held');
+    expect((await addRole('again', {})).outcome).toBe(200);
+    expect((await changeRole('again', { name: 'COUNTER' })).outcome).toBe('permission_name_taken');
+    expect((await changeRole('again', { status: 9 })).outcome).toBe(200);
   });
 
   it('keep what two people change at once: the second is told who changed what, and any state comes back', async () => {
     const at = (revision: number, over: object) => changeRole('shared', { name: 'shared', revision, ...over });
     await addRole('shared', { orderlist: 'v' });
-    expect((await at(0, { mod: { orderlist: 'vu' } })).said).toBe(200);
+    expect((await at(0, { mod: { orderlist: 'vu' } })).outcome).toBe(200);
     expect(await at(0, { mod: { tags: 'v' } })).toMatchObject({
       refusal: 'lookup_changed_meanwhile',
       fields: [{ field: 'mod', message: expect.stringContaining('changed this') }],
@@ -264,10 +261,10 @@ describe('roles', () => {
     expect(listed).toMatchObject({ mod: { orderlist: 'vu' }, revision: 1 });
     const back = (over: object) =>
       ask(permissions.restore.path, { permissionId: 'shared', to: 0, revision: 1, reason: 'too much', ...over });
-    expect((await back({ revision: 0 })).said).toBe('lookup_changed_meanwhile');
-    expect((await back({ to: 7 })).said).toBe('lookup_revision_not_found');
-    expect((await back({ permissionId: 'nowhere' })).said).toBe('permission_not_found');
-    expect((await back({})).said).toBe(200);
+    expect((await back({ revision: 0 })).outcome).toBe('lookup_changed_meanwhile');
+    expect((await back({ to: 7 })).outcome).toBe('lookup_revision_not_found');
+    expect((await back({ permissionId: 'nowhere' })).outcome).toBe('permission_not_found');
+    expect((await back({})).outcome).toBe(200);
     const { steps } = (await ask(permissions.history.path, { permissionId: 'shared' })).detail;
     expect(steps.map(({ revision, reason, mod }: Record<string, unknown>) => [revision, reason, mod])).toEqual([
       [0, null, { orderlist: 'v' }],
@@ -278,13 +275,13 @@ describe('roles', () => {
 
   it('give nothing back that who puts them back does not hold', async () => {
     await addRole('wide', { setting: 'v' });
-    expect((await changeRole('wide', { mod: {} })).said).toBe(200);
+    expect((await changeRole('wide', { mod: {} })).outcome).toBe(200);
     await addRole('keeper', { permission: 'viu' });
     const { token } = await hired('keeper', 'keeper');
     const back = (permissionId: string) =>
       ask(permissions.restore.path, { permissionId, to: 0, revision: 1, reason: null }, token);
-    expect((await back('wide')).said).toBe('right_not_yours');
-    expect((await back('keeper')).said).toBe('own_permission');
+    expect((await back('wide')).outcome).toBe('right_not_yours');
+    expect((await back('keeper')).outcome).toBe('own_permission');
   });
 
   it('are looked through without linking an account or changing anything, and it is written down', async () => {

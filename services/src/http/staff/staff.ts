@@ -15,18 +15,18 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { placesOf } from '../sessions/sessions.ts';
-import { workerStepsOf } from './formPast.ts';
+import { personStepsOf } from './formHistory.ts';
 import { holdsMore, type People } from './people.ts';
-import { staffSheetRoutes, staffShown } from './staffShown.ts';
+import { staffRow, staffSheetRoutes } from './staffRows.ts';
 
-type Naming = {
+type NameReads = {
   readonly staff: Pick<StaffReads, 'namesOf'>;
   readonly contacts: Pick<ContactReads, 'namesOf'>;
   readonly customers: CustomerReads;
   readonly lookups: Pick<LookupReads, 'called'>;
 };
 type Reader = { readonly org: string; readonly rights: Rights; readonly language: Language };
-type NamedDoing = z.output<typeof staff.actions.detail>['data'][number];
+type NamedAction = z.output<typeof staff.actions.detail>['data'][number];
 type SubjectName = { readonly name: string | null; readonly kind?: string };
 type Names = ReadonlyMap<string, SubjectName>;
 
@@ -34,8 +34,7 @@ const none: Names = new Map();
 const namesIn = (names: ReadonlyMap<string, string | null>): Names =>
   new Map([...names].map(([id, name]) => [id, { name }]));
 
-/** What is named is what the reader may see on its own page. */
-const namersFor = ({ staff, contacts, customers, lookups }: Naming, { org, rights, language }: Reader) => {
+const namersFor = ({ staff, contacts, customers, lookups }: NameReads, { org, rights, language }: Reader) => {
   const sees = (module: ModuleName | undefined) => module !== undefined && holdsRight(rights, module, 'v');
   return {
     staff: async (ids: readonly string[]) => (sees('staff') ? namesIn(await staff.namesOf(org, ids)) : none),
@@ -57,28 +56,30 @@ const namersFor = ({ staff, contacts, customers, lookups }: Naming, { org, right
   } satisfies Record<string, (ids: readonly string[]) => Promise<Names>>;
 };
 
-/** What somebody did, with what it was done to by its name. */
-const doingsNamed = async (naming: Naming, reader: Reader, doings: readonly ActivityRow[]): Promise<NamedDoing[]> => {
+const doingsNamed = async (
+  naming: NameReads,
+  reader: Reader,
+  doings: readonly ActivityRow[],
+): Promise<NamedAction[]> => {
   const namers = Object.entries(namersFor(naming, reader));
-  const asked = namers.map(async ([category, namer]) => {
+  const lookups = namers.map(async ([category, namer]) => {
     const ids = doings.filter((doing) => doing.category === category).map(({ subjectId }) => subjectId);
     return [category, ids.length > 0 ? await namer([...new Set(ids)]) : none] as const;
   });
-  const names = new Map<string, Names>(await Promise.all(asked));
+  const names = new Map<string, Names>(await Promise.all(lookups));
   return doings.map((doing) => {
     const { name = null, kind = null } = names.get(doing.category)?.get(doing.subjectId) ?? {};
     return { ...doing, name, kind };
   });
 };
 
-/** What can be asked about backend users. */
-export const staffRoutes = (serve: Serve, people: People, naming: Omit<Naming, 'staff'>): void => {
+export const staffRoutes = (serve: Serve, people: People, naming: Omit<NameReads, 'staff'>): void => {
   const { log, sessions, activity } = people;
 
   const requireStaff = async ({ org }: Context, staffId: string) => {
     const row = await people.staff.one(org, staffId);
     if (!row) throw new Refused('staff_not_found');
-    return staffShown(row);
+    return staffRow(row);
   };
 
   staffSheetRoutes(serve, people);
@@ -89,7 +90,7 @@ export const staffRoutes = (serve: Serve, people: People, naming: Omit<Naming, '
       people.staff.count(org, filter),
       people.staff.count(org, { status: 'waiting' }),
     ]);
-    return { data: page.rows.map(staffShown), next: page.next, count, waiting };
+    return { data: page.rows.map(staffRow), next: page.next, count, waiting };
   });
 
   serve(staff.one, async (ctx, { staffId }) => ({
@@ -99,7 +100,7 @@ export const staffRoutes = (serve: Serve, people: People, naming: Omit<Naming, '
 
   serve(staff.history, async (ctx, { staffId }) => {
     await requireStaff(ctx, staffId);
-    return { steps: await workerStepsOf(log, staffRules, { org: ctx.org, id: staffId }) };
+    return { steps: await personStepsOf(log, staffRules, { org: ctx.org, id: staffId }) };
   });
 
   serve(staff.actions, async (ctx, { staffId, ...paging }, { caller, language }) => {

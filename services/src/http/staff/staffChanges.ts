@@ -5,15 +5,14 @@ import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Account } from '../../platform/signin/accounts.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
-import type { Doors } from '../signin/entering.ts';
+import type { LoginPorts } from '../signin/entering.ts';
 import { withLogin } from '../signin/loginEmails.ts';
-import { withConflictAtForm } from './formPast.ts';
+import { withConflictAtForm } from './formHistory.ts';
 import { atEmail, byStaff, type People, requireRoleToGive, staffIn } from './people.ts';
 import { requirePlace } from './staffPlaces.ts';
 
 const accountOf = ({ org }: Context, personId: string): Account => ({ org, kind: 'staff', personId });
 
-/** What is answered to who asked to come in. */
 export const staffAnswerRoutes = (serve: Serve, people: People): void => {
   const { log } = people;
 
@@ -33,8 +32,7 @@ export const staffAnswerRoutes = (serve: Serve, people: People): void => {
   });
 };
 
-/** Who belongs to the back office, and how they are reached and come in. */
-export const staffChangeRoutes = (serve: Serve, people: People & Pick<Doors, 'security'>): void => {
+export const staffChangeRoutes = (serve: Serve, people: People & Pick<LoginPorts, 'security'>): void => {
   const { log, accounts, sessions } = people;
 
   const taken = 'staff_email_taken';
@@ -46,7 +44,7 @@ export const staffChangeRoutes = (serve: Serve, people: People & Pick<Doors, 'se
     await requirePlace(people, { org: ctx.org, staffId });
     const by = await byStaff(log, ctx, { staffId, permissionId });
     const command = { type: 'InviteStaff', staffId, ...invitation, ...by, at: ctx.now.toISOString() } as const;
-    // Nobody else registers with it meanwhile.
+    // Reserves the login against a concurrent registration.
     const isNobody = async (id: string) => (await staffIn(log, ctx.org, id)).status === 'none';
     await withLogin(accounts, { account: accountOf(ctx, staffId), email, taken, isNobody }, () =>
       ctx.execute(staffRules, staffId, command),

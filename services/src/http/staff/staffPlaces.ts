@@ -1,4 +1,4 @@
-import { hold, letGo } from '../../platform/eventLog/heldValues.ts';
+import { hold, letGo } from '../../platform/eventLog/reservedValues.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import { type People, staffIn } from './people.ts';
@@ -14,10 +14,7 @@ const takenIn = async (staff: People['staff'], org: string): Promise<number> => 
   return active + invited;
 };
 
-/**
- * Refuses one person more than the organization's package has places for. Whoever was let in a moment ago and is not
- * counted yet holds the place, so that of two who come for the last one, one is told.
- */
+/** A newcomer who is not counted yet reserves a place, so that of two for the last place one is refused. */
 export const requirePlace = async ({ log, pool, staff }: People, { org, staffId }: StaffKey): Promise<void> => {
   const limit = orgOf(org)?.limits.staff ?? null;
   if (limit === null) return;
@@ -28,11 +25,10 @@ export const requirePlace = async ({ log, pool, staff }: People, { org, staffId 
   throw new Refused('staff_limit_reached');
 };
 
-/** Whoever is shut out takes no place any more, not even one that is only held. */
 export const giveUpPlace = ({ pool }: Pick<People, 'pool'>, { org, staffId }: StaffKey): Promise<void> =>
   letGo(pool, { org, list, holder: staffId });
 
-/** The same only looked at, where so many others are to be let in before; nothing is held. */
+/** A dry run behind `ahead` other newcomers. Reserves nothing. */
 export const requirePlaceAfter = async (
   { log, staff }: People,
   { org, staffId }: StaffKey,

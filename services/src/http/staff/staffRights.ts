@@ -6,17 +6,14 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { inTurn } from '../../platform/kit/turns.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Serve } from '../kit/serve.ts';
-import { deedOf, meantRows, toMany } from '../lists/toMany.ts';
-import { withConflictAtForm } from './formPast.ts';
+import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
+import { withConflictAtForm } from './formHistory.ts';
 import { byStaff, type People, requireMayAct, requireRoleToGive, staffIn } from './people.ts';
 import { giveUpPlace, requirePlace, requirePlaceAfter } from './staffPlaces.ts';
 
 type StaffKey = { readonly org: string; readonly staffId: string };
 
-/**
- * Whether nobody else would be left: those whom the list calls admins, each looked up in the log. Somebody who was
- * made one a moment ago may be missed, and then it is refused once too often, never once too little.
- */
+/** Verifies each listed admin in the log. It refuses once too often rather than once too little. */
 export const isLastAdmin = async (log: EventLog, one: StaffKey, admins: readonly string[]): Promise<boolean> => {
   for (const id of admins) {
     if (id === one.staffId) continue;
@@ -27,7 +24,6 @@ export const isLastAdmin = async (log: EventLog, one: StaffKey, admins: readonly
 };
 
 type AdminTarget<T> = Parameters<typeof byStaff>[2] & { readonly doing: (by: AboutAdmins) => Promise<T> };
-/** Two admins who shut each other out at the same moment come one after the other, and the second is refused. */
 export const aboutAdmins = async <T>(people: People, ctx: Context, { doing, ...about }: AdminTarget<T>): Promise<T> => {
   const { log, pool } = people;
   const { staffId } = about;
@@ -41,12 +37,10 @@ export const aboutAdmins = async <T>(people: People, ctx: Context, { doing, ...a
 export type WayInDeed = {
   readonly staffId: string;
   readonly reason?: string | undefined;
-  /** Only looked at; so many others come before. */
   readonly isPreview?: boolean;
   readonly ahead?: number;
 };
 
-/** What is done about somebody's way in, to one or to many; each answers how many events it comes to. */
 const deedsOf = (people: People) => {
   const { log, sessions } = people;
   return {
@@ -78,7 +72,6 @@ const deedsOf = (people: People) => {
   };
 };
 
-/** What a backend user may do, and whether they may come in at all. */
 export const staffRightsRoutes = (serve: Serve, people: People): void => {
   const { log } = people;
   const deeds = deedsOf(people);
@@ -115,8 +108,7 @@ export const staffRightsRoutes = (serve: Serve, people: People): void => {
 
   serve(staff.many, async (ctx, { deed, reason, ids, isPreview, limit, after, ...filter }, { language }) => {
     const turn = { ids, isPreview, limit, after };
-    // Whoever is invited again is so since then: in any other order they would move while they are worked off.
-    const found = await meantRows(turn, (asked) => people.staff.list(ctx.org, { ...filter, ...asked, sort: 'id' }));
+    const found = await chosenRows(turn, (paging) => people.staff.list(ctx.org, { ...filter, ...paging, sort: 'id' }));
     let ahead = 0;
     return toMany(found, {
       language,

@@ -25,6 +25,7 @@ import { orgIdOfHost } from '../../platform/kit/orgs.ts';
 import { openQuickRedis } from '../../platform/kit/quickRedis.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
+import { notifyPath } from '../../platform/payments/gw2c2p/paths.ts';
 import type { SessionKind } from '../../platform/sessions/sessionEndings.ts';
 import { openLine } from '../../platform/signin/line.ts';
 import { waitFor } from '../../processes/waiting.ts';
@@ -35,7 +36,6 @@ import { openApiMetrics } from '../health/apiMetrics.ts';
 import type { CallerOf } from '../kit/caller.ts';
 import { callerOfSession, contextOfCall, rememberedCallers } from '../kit/callers.ts';
 import { followCallers } from '../live/changes.ts';
-import { notifyPath } from '../payments/payments.ts';
 import type { TryLine } from '../signin/entering.ts';
 import { openFilled, projectInto } from './filledFixture.ts';
 import { type GatewayAnswer, gatewayOfTest, notificationOf } from './gatewayFixture.ts';
@@ -46,18 +46,16 @@ const lineWaitMs = 500;
 
 type Options = {
   readonly gatewayUrl?: string;
-  /** Where the site is reached, for whoever calls back. */
   readonly publicUrl?: string;
   readonly metricsToken?: string;
   readonly clock?: Clock;
-  /** Who must have a second factor; most tests are about something else. */
+  /** Most tests need no second factor. */
   readonly factorRule?: FactorRule;
-  /** Where LINE, or what stands in for it, answers. */
   readonly lineUrl?: string;
   readonly store?: WhichStore;
-  /** For how long rights of staff are trusted after they were last known to be right. */
+  /** How long staff rights count without confirmation. */
   readonly trustedMs?: number;
-  /** For how long a command waits until it is shown; what a test asks next must not hang on how busy the machine is. */
+  /** How long a command waits for its read models. Long, so that tests do not depend on the machine's load. */
   readonly shownWithinMs?: number;
   readonly checkoutsAnHour?: number;
 };
@@ -73,11 +71,13 @@ export const openApi = async (options: Options = {}) => {
   const { gatewayUrl = nowhere, publicUrl = nowhere, metricsToken, clock: givenClock, lineUrl } = options;
   const counts = redisOfTest();
   const quickRedis = openQuickRedis(counts.url);
+  // Other tests have the same organizations.
+  const liveKey = counts.prefix;
   const { store, opened, DATABASE_URL } = await openFilled(options.factorRule, options.store);
   const parts = { ...opened, clock: givenClock ?? opened.clock };
   const { clock, log, sessions, pool } = parts;
   const metrics = openApiMetrics({ pool, log, redis: quickRedis, prefix: counts.prefix, now: clock.now });
-  const contextOf = contexts({ ...parts, tell: metrics.command });
+  const contextOf = contexts({ ...parts, report: metrics.command });
   const redis = { isUp: true };
   const people = { staff: staffReads(pool), permissions: permissionReads(pool), activity: activityReads(pool) };
   const settle = settling(pool, projections, log);
@@ -87,11 +87,11 @@ export const openApi = async (options: Options = {}) => {
   const line = openLine({ LINE_API_URL: lineUrl ?? nowhere, ...lineApps }, lineWaitMs);
   const folder = await mkdtemp(join(tmpdir(), 'klang-files-'));
   const files = filesInFolder(folder);
-  const projector = projectInto(DATABASE_URL, log);
-  // What a test writes first is shown as soon as what it writes later.
+  const projector = projectInto(DATABASE_URL, log, liveKey);
+  // Wait for the projector, so that the first write is shown as fast as later ones.
   await waitFor(async () => (await ledOf(pool, [leadsWord(staffProjection)])).size || undefined, {
     withinMs: 20_000,
-    orSay: 'The projector of the test does not begin.',
+    failure: 'The projector of the test does not begin.',
   });
   const apiParts = (callerOf: CallerOf): ApiParts => ({
     settings: {
@@ -112,7 +112,7 @@ export const openApi = async (options: Options = {}) => {
     },
     callerOf,
     contextOf: contextOfCall(contextOf, { ORG_DEFAULT: 'klangdee', ...parts.devices }),
-    doors: { ...parts, line, tellOfTries: (said) => tries.push(said) },
+    loginPorts: { ...parts, line, reportTries: (notice) => tries.push(notice) },
     people,
     settled,
     reads: orderReads(pool),
@@ -121,7 +121,7 @@ export const openApi = async (options: Options = {}) => {
     gateway: openGateway({ ...gatewayOfTest, url: new URL('/payment/4.3/', gatewayUrl).href, now: clock.now }),
     gatewayContext: gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' }),
     callStations: () => {},
-    tellBell: () => {},
+    notifyReminders: () => {},
     limits: {
       redis: quickRedis,
       prefix: counts.prefix,
@@ -154,18 +154,16 @@ export const openApi = async (options: Options = {}) => {
       headers: { host: 'localhost', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       payload: body,
     });
-  /** What the gateway says of an attempt, signed with its secret unless another one is given. */
-  const notify = async (said: GatewayAnswer, change: object = {}, secret: string = gatewayOfTest.secret) =>
-    app.inject({ method: 'POST', url: notifyPath, payload: await notificationOf(said, change, secret) });
+  const notify = async (notice: GatewayAnswer, change: object = {}, secret: string = gatewayOfTest.secret) =>
+    app.inject({ method: 'POST', url: notifyPath, payload: await notificationOf(notice, change, secret) });
   const asSystem = (org = 'klangdee') =>
     contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
-  /** Somebody who works here from now on. */
   const hire = async (staffId: string, { org = 'klangdee', isAdmin = true, name = 'สมชาย' } = {}) => {
     const command = { type: 'AddStaff', staffId, name, isAdmin, at: clock.now().toISOString() } as const;
     const { position } = await asSystem(org).execute(staff, staffId, command);
     if (position) await settled(['staff'], position);
   };
-  /** Staff are hired as admins, unless they were hired before. */
+  /** Staff are admins, unless hired before. */
   const signedIn = async (kind: SessionKind, personId: string, org = 'klangdee') => {
     if (kind === 'staff') await hire(personId, { org });
     const who = { kind, org, personId, name: 'สมชาย', device: null, agent: '', isKept: false };
@@ -192,6 +190,7 @@ export const openApi = async (options: Options = {}) => {
     parts,
     databaseUrl: DATABASE_URL,
     counts,
+    liveKey,
     tries,
     redis,
     call,

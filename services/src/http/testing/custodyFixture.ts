@@ -14,9 +14,8 @@ import { dayIn, placingOf, stock } from './placingFixture.ts';
 
 const seen = { pictures: [], condition: null, words: '', seal: null };
 
-/** A shop with movers, a warehouse and orders that are paid. */
-export const openHouse = async (given: { readonly api?: TestApi; readonly customerId?: string } = {}) => {
-  const api = given.api ?? (await openApi());
+export const openHouse = async (options: { readonly api?: TestApi; readonly customerId?: string } = {}) => {
+  const api = options.api ?? (await openApi());
   const shop = stock(api);
   await shop.furnish();
   await shop.add('storagelocation', 'shelf-1', { code: 'A-01', zone: 'A', capacity: 50 });
@@ -29,7 +28,7 @@ export const openHouse = async (given: { readonly api?: TestApi; readonly custom
       .asSystem()
       .execute(calendar, calendarId, { type: 'SetWeekPlaces', ...week, at: new Date().toISOString() });
   }
-  const [staff, customer] = [await api.signedIn('staff', 'mover'), await shop.token(given.customerId)];
+  const [staff, customer] = [await api.signedIn('staff', 'mover'), await shop.token(options.customerId)];
   const custody = custodyOf(api.parts);
   const bring = (orderId: string) => custody.bringContract(api.asSystem(), orderId);
 
@@ -37,19 +36,18 @@ export const openHouse = async (given: { readonly api?: TestApi; readonly custom
     const answer = await api.call(path, body, { token });
     return { status: answer.statusCode, ...answer.json() };
   };
-  const asked = async (path: string, body: object, token: string) => {
+  const callOrFail = async (path: string, body: object, token: string) => {
     const answer = await ask(path, body, token);
     expect(answer.status, JSON.stringify(answer)).toBe(200);
     return answer.detail;
   };
-  /** What a mover does; the ids of phones are made up here. */
   const deed = (call: { readonly path: string }, tripId: string, what: object = {}) =>
-    asked(call.path, { tripId, deedId: newId(), at: new Date().toISOString(), ...what }, staff);
+    callOrFail(call.path, { tripId, deedId: newId(), at: new Date().toISOString(), ...what }, staff);
   const door = (call: { readonly path: string }, tripId: string, itemId: string) =>
     deed(call, tripId, { itemId, ...seen });
 
   const paid = async (orderId: string, change: object = {}): Promise<string> => {
-    await asked(orders.place.path, placingOf(orderId, change), customer);
+    await callOrFail(orders.place.path, placingOf(orderId, change), customer);
     const at = new Date().toISOString();
     const { payNowSatang: amountSatang } = (await custody.orderOf(api.asSystem(), orderId)) ?? { payNowSatang: 0 };
     const money = { type: 'RecordPayment', orderId, paymentId: `p-${orderId}`, amountSatang, paidAt: at, at } as const;
@@ -57,21 +55,20 @@ export const openHouse = async (given: { readonly api?: TestApi; readonly custom
     await bring(orderId);
     await waitFor(async () => ((await visits(orderId)).length && (await mine(orderId)).length) || undefined, {
       withinMs: 20_000,
-      orSay: `The things and the visit of ${orderId} are not shown.`,
+      failure: `The things and the visit of ${orderId} are not shown.`,
     });
     return orderId;
   };
   const mine = async (orderId: string): Promise<readonly ItemRow[]> =>
-    (await asked(trips.items.path, { orderId }, customer)).data;
+    (await callOrFail(trips.items.path, { orderId }, customer)).data;
   const visits = async (orderId: string): Promise<readonly TripRow[]> =>
-    (await asked(trips.mine.path, { orderId }, customer)).data;
+    (await callOrFail(trips.mine.path, { orderId }, customer)).data;
   const idsOf = async (orderId: string) => (await mine(orderId)).map(({ id }) => id);
   const states = async (orderId: string) => (await mine(orderId)).map(({ state }) => state);
   const statusOf = async (orderId: string) => (await custody.orderOf(api.asSystem(), orderId))?.status;
 
   const store = (itemIds: readonly string[], locationId = 'shelf-1') =>
     ask(items.store.path, { itemIds, locationId, deedId: newId(), at: new Date().toISOString() }, staff);
-  /** An order all of whose things are in storage. */
   const stored = async (orderId: string, change: object = {}): Promise<readonly string[]> => {
     await paid(orderId, change);
     const itemIds = await idsOf(orderId);
@@ -95,7 +92,7 @@ export const openHouse = async (given: { readonly api?: TestApi; readonly custom
     custody,
     bring,
     ask,
-    asked,
+    callOrFail,
     deed,
     door,
     paid,

@@ -11,9 +11,16 @@ const fault = fc.option(
   { nil: undefined, freq: 2 },
 );
 const asking = fc.record({ is: fc.constant('ask' as const), n: oneOfThree, thing: oneOfThree, day, fault });
+const ending = fc.record({ is: fc.constant('end' as const), n: oneOfThree, day, fault });
 const moving = fc.record({ is: fc.constant('move' as const), n: oneOfThree, day, fault });
 const withdrawing = fc.record({ is: fc.constant('withdraw' as const), n: oneOfThree, fault });
 const carrying = fc.record({ is: fc.constant('carry' as const), n: oneOfThree, fault });
-/** What is asked of one of three visits, and how a process fails while it does it. */
-export const deed = fc.oneof({ weight: 4, arbitrary: asking }, { weight: 3, arbitrary: moving }, withdrawing, carrying);
+/** A deed on one of three visits, and how its process fails. */
+export const deed = fc.oneof(
+  { weight: 4, arbitrary: asking },
+  { weight: 3, arbitrary: moving },
+  ending,
+  withdrawing,
+  carrying,
+);
 export type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;

@@ -1,11 +1,12 @@
+import { slotday } from '../../domain/slotday.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { type Context, contexts } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import type { TestApi } from './apiFixture.ts';
-import { type Fault, faulty } from './faultyFixture.ts';
+import { Died, type Fault, faulty } from './faultyFixture.ts';
 
-// Each call is begun anew with the process dying at its first step, its second, and so on, until it comes through.
-const mostSteps = 80;
+const mostAppends = 40;
 
 export type Process = { readonly ctx: Context; readonly log: TestApi['parts']['log'] };
 type CutDeed = {
@@ -16,39 +17,41 @@ export const countOf = (types: readonly string[], type: string) => types.filter(
 export const tripIdOf = (id: string) => `t-${id}`.slice(0, 40);
 
 const hasPlace = async (log: Process['log'], on: string, orderId: string): Promise<boolean> => {
-  let isHeld = false;
-  for await (const { events } of log.read(`slotday-klangdee.${on}`))
-    for (const { type, data } of events)
-      if ('orderId' in data && data.orderId === orderId) isHeld = type !== 'PlaceGivenBack';
-  return isHeld;
+  const state = await stateOf(log, slotday, { org: 'klangdee', id: on });
+  const own = [...state.holds.keys()].filter((key) => key.includes(`"${orderId}"`));
+  if (own.length > 1) throw new Error(`On ${on} ${orderId} has ${own.length} places.`);
+  return own.length === 1;
 };
 
-/** Processes that die on the way, and what is left of what they did, on these two days. */
+/** Processes that die on the way, and the state they leave on two days. */
 export const cuttingIn = (api: TestApi, [from, to]: readonly [string, string]) => {
   const processWith = (fault: Fault | undefined, commandId?: string): Process => {
     const { log } = faulty(api.parts.log, api.parts.pool, fault);
-    const contextOf = contexts({ log, clock: api.parts.clock, tell: () => {} });
+    const contextOf = contexts({ log, clock: api.parts.clock, report: () => {} });
     const who = { org: 'klangdee', actor: { kind: 'customer', id: 'c1', name: null }, address: null } as const;
     return { log, ctx: contextOf({ ...who, ...(commandId && { commandId }) }) };
   };
-  /** Cuts it short at each of its steps, and has each looked at once a worker has carried on. */
+  /** The call runs again and dies one append later, until it succeeds. Answers how many appends it makes. */
   const cutting = async ({ begin, act }: CutDeed, check: (id: string) => Promise<void>): Promise<number> => {
-    for (let at = 1; at < mostSteps; at++) {
+    for (let done = 0; done < mostAppends; done++) {
       const id = newId();
       await begin(id);
-      const cut = await act(processWith({ at, how: at % 2 === 0 ? 'diesAfter' : 'diesBefore' }), id).then(
+      const fault = done === 0 ? ({ at: 1, how: 'diesBefore' } as const) : ({ at: done, how: 'diesAfter' } as const);
+      const cut = await act(processWith({ ...fault, of: 'appends' }), id).then(
         () => false,
-        () => true,
+        (error: unknown) => {
+          if (!(error instanceof Died)) throw error;
+          return true;
+        },
       );
       await check(id);
-      if (!cut) return at;
+      if (!cut) return done - 1;
     }
     throw new Error('It never came through.');
   };
   const typesOf = (stream: string) => api.typesOf(stream);
   const standingOf = (id: string) => custodyOf(api.parts).orderOf(api.asSystem(), id);
   const later = () => ({ ...api.asSystem(), now: new Date(Date.now() + 16 * 60_000) });
-  /** What the reactions and the sweep do, twice. */
   const carryOn = async (id: string, tripId: string): Promise<void> => {
     const custody = custodyOf(api.parts);
     for (const turn of [1, 2]) {
@@ -60,7 +63,6 @@ export const cuttingIn = (api: TestApi, [from, to]: readonly [string, string]) =
       }
     }
   };
-  /** On which days the visit has a place. */
   const placesOf = async (id: string) => ({
     from: await hasPlace(api.parts.log, from, id),
     to: await hasPlace(api.parts.log, to, id),

@@ -16,8 +16,8 @@ import { startMailCatcher } from '../../standins/mail/mailCatcher.ts';
 import { claimMails } from '../../workers/claims/claimMails.ts';
 import { claims } from '../../workers/claims/claims.ts';
 import { contactMails } from '../../workers/contacts/contactMails.ts';
-import { askedToBeForgotten } from '../../workers/customers/askedToBeForgotten.ts';
 import { forgetting } from '../../workers/customers/forgetting.ts';
+import { forgettingRequests } from '../../workers/customers/forgettingRequests.ts';
 import { identityPictures } from '../../workers/customers/identityPictures.ts';
 import { joining } from '../../workers/customers/joining.ts';
 import { factorResets } from '../../workers/factors/factorResets.ts';
@@ -34,7 +34,7 @@ export const password = 'klang-demo1';
 export const minuteMs = 60_000;
 const patience = { timeout: 15_000, interval: 50 };
 const publicUrl = 'http://localhost:3000';
-// Names are no ids: an address has signs that an id has not.
+// An e-mail contains characters that an id must not have.
 const idOfLogin = (kind: string, login: string): string => `${kind}-${login.replace(/[^\w.-]/g, '_')}`;
 
 type SentCall = {
@@ -42,20 +42,18 @@ type SentCall = {
   readonly host?: string;
   readonly from?: string;
   readonly language?: 'en';
-  /** What a browser has been given to keep. */
   readonly cookie?: string | undefined;
 };
 
-/** The outside world: mails that arrive, and LINE. */
 const openOutside = async (now: () => Date) => {
   const arrived: Omit<Mail, 'id'>[] = [];
   const refused: Omit<Mail, 'id'>[] = [];
   const mail = { isDown: false };
-  const keep = async (one: Omit<Mail, 'id'>): Promise<void> => {
+  const store = async (one: Omit<Mail, 'id'>): Promise<void> => {
     (mail.isDown ? refused : arrived).unshift(one);
     if (mail.isDown) throw new Error('The mailbox is full.');
   };
-  const catcher = await startMailCatcher({ port: 0, now, keep });
+  const catcher = await startMailCatcher({ port: 0, now, store });
   const line = openLine('a secret of this test only');
   const desk = Fastify();
   await lineRoutes(desk, line);
@@ -71,7 +69,7 @@ const openOutside = async (now: () => Date) => {
   };
 };
 
-/** The api and a worker with everything that they lean on; the outside world is the one of the development desk. */
+/** The api and a worker, with the outside world of the development desk. */
 export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & object, 'factorRule'> = {}) => {
   const clock = newClock();
   const outside = await openOutside(clock.now);
@@ -97,7 +95,7 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
         claimMails({ ...ports, mailDomain: 'klang.test' }),
         factorResets(ports),
         forgetting(parts),
-        askedToBeForgotten(ports),
+        forgettingRequests(ports),
         joining(ports),
       ),
     ),
@@ -135,14 +133,13 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
   };
   const system = api.asSystem;
 
-  /** Everything that the queue holds, done or still to do. */
   const queued = async (): Promise<readonly unknown[]> => {
     const spy = new Redis(counts.url);
     const keys = await spy.keys(`${counts.prefix}:bells:*`);
-    const jobs = keys.filter((key) => /[a-z]-[a-z-]+_/.test(key));
-    const held = await Promise.all(jobs.map((key) => spy.hgetall(key)));
+    const jobKeys = keys.filter((key) => /[a-z]-[a-z-]+_/.test(key));
+    const jobs = await Promise.all(jobKeys.map((key) => spy.hgetall(key)));
     spy.disconnect();
-    return held;
+    return jobs;
   };
 
   return {
@@ -159,7 +156,6 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
     system,
     enterStaff: (username: string, withPassword = password, sent: SentCall = {}) =>
       send(authen.ownerUser.path, { username, password: withPassword, unique: 'd1' }, sent),
-    /** A customer with an e-mail of their own. */
     newCustomer: async (email: string, host = 'localhost') => {
       const token = (await visit({}, { host })).json().token;
       const who = { firstname: 'สมชาย', lastname: 'ใจดี', email, phone: '0812345678', language: 'th' };
@@ -167,18 +163,17 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
       expect(answer.statusCode).toBe(200);
       return answer.json().detail.customerId as string;
     },
-    /** Asks for the code of a registration, and answers it with its number. */
     registrationCode: async (email: string) => {
-      // Other mail to the same address may still be on its way.
+      // Other mail to the address may still arrive.
       const codes = () => mailsTo(email).map(codeIn).filter(Boolean);
       const before = codes().length;
-      const asked = (await send(authen.askToRegister.path, { email, language: 'th' })).json();
+      const { detail } = (await send(authen.askToRegister.path, { email, language: 'th' })).json();
       await vi.waitFor(() => expect(codes().length).toBeGreaterThan(before), patience);
-      return { otpId: asked.detail.otpId as string, code: codes()[0] ?? '' };
+      return { otpId: detail.otpId as string, code: codes()[0] ?? '' };
     },
     newStaff: async (login: string, org = 'klangdee', isAdmin = true) => {
       const [staffId, at] = [idOfLogin('s', login), clock.now().toISOString()];
-      await parts.accounts.claim({ org, kind: 'staff', login }, staffId, password);
+      await parts.accounts.register({ org, kind: 'staff', login }, staffId, password);
       const command = { type: 'AddStaff', staffId, name: 'วิภา', isAdmin, at } as const;
       const { position } = await system(org).execute(staff, staffId, command);
       if (position) await api.settled(['staff'], position);
@@ -186,7 +181,7 @@ export const openDoors = async (options: Pick<Parameters<typeof openApi>[0] & ob
     },
     newAdmin: async (email: string) => {
       const [adminId, at] = [idOfLogin('a', email), clock.now().toISOString()];
-      await parts.accounts.claim({ org: platformOrg, kind: 'admin', login: email }, adminId, password);
+      await parts.accounts.register({ org: platformOrg, kind: 'admin', login: email }, adminId, password);
       await system(platformOrg).execute(admin, adminId, { type: 'AddAdmin', adminId, name: 'อนันต์', email, at });
       return adminId;
     },

@@ -4,14 +4,12 @@ import { generate } from 'otplib';
 import type { TestDoors } from './doorsFixture.ts';
 import { password } from './doorsFixture.ts';
 
-/** The door, its app and its page of second factors, as somebody who works here uses them. */
-export const factorHands = (doors: TestDoors) => {
+export const factorCalls = (doors: TestDoors) => {
   const { clock, send } = doors;
   const codeOf = (secret: string, laterMs = 0): Promise<string> =>
     generate({ secret, epoch: Math.floor((clock.now().getTime() + laterMs) / 1_000) });
   const hands = {
     codeOf,
-    /** The answer of the password's door. */
     knock: async (username: string, withPassword = password) =>
       (await send(authen.ownerUser.path, { username, password: withPassword, unique: 'd1' })).json(),
     knockAtConsole: async (username: string) => (await send(authen.adminUser.path, { username, password })).json(),
@@ -20,7 +18,6 @@ export const factorHands = (doors: TestDoors) => {
     add: (token: string, body: object) => send(factors.add.path, { name: 'App', ...body }, { token }),
     show: (token: string, body: object) => send(factors.show.path, body, { token, language: 'en' }),
     mine: async (token: string) => (await send(factors.mine.path, {}, { token })).json().detail,
-    /** Sets up an app where the sign-in waits for it, or beside what there is; answers its secret and the codes. */
     setUpApp: async (token: string) => {
       const { factorId, secret } = await hands.beginApp(token);
       const added = (await hands.add(token, { factorId, code: await codeOf(secret) })).json();

@@ -2,18 +2,23 @@ import type pg from 'pg';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { StoreUnavailable } from '../../platform/kit/failures.ts';
 
-/** Which step of a process goes wrong: it dies before it or after it, or the step fails, or is done and not answered. */
-export type Fault = { readonly at: number; readonly how: 'diesBefore' | 'diesAfter' | 'fails' | 'isNotAnswered' };
+/** The step that fails: the process dies before or after it, or the step fails, or succeeds without an answer. */
+export type Fault = {
+  readonly at: number;
+  readonly how: 'diesBefore' | 'diesAfter' | 'fails' | 'isNotAnswered';
+  /** `appends`: what only reads is no step. A process that dies in it leaves what the append before it left. */
+  readonly of?: 'appends';
+};
 
-/** The end of a process, as those see it who waited for it. */
 export class Died extends Error {}
 
-/** What a process leans on, until its fault: every step to the event store and to Postgres is counted. */
+/** Counts each step to the event store and Postgres, and fails at the given one. */
 export const faulty = (log: EventLog, pool: pg.Pool, fault: Fault | undefined) => {
   let steps = 0;
   let isDead = false;
-  const begin = (): Fault['how'] | undefined => {
+  const begin = (isAppend: boolean): Fault['how'] | undefined => {
     if (isDead) throw new Died();
+    if (fault?.of === 'appends' && !isAppend) return undefined;
     steps += 1;
     const how = steps === fault?.at ? fault.how : undefined;
     if (how === 'fails') throw new StoreUnavailable('it failed');
@@ -26,20 +31,20 @@ export const faulty = (log: EventLog, pool: pg.Pool, fault: Fault | undefined) =
     if (isDead) throw new Died();
     if (how === 'isNotAnswered') throw new StoreUnavailable('the answer was lost');
   };
-  const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    const how = begin();
+  const step = async <T>(work: () => Promise<T>, isAppend = false): Promise<T> => {
+    const how = begin(isAppend);
     const done = await work();
     end(how);
     return done;
   };
   async function* pages<T>(read: () => AsyncIterable<T>): AsyncGenerator<T> {
-    const how = begin();
+    const how = begin(false);
     yield* read();
     end(how);
   }
   const faultyLog: EventLog = {
     ...log,
-    append: (...what) => step(() => log.append(...what)),
+    append: (...what) => step(() => log.append(...what), true),
     read: (...what) => pages(() => log.read(...what)),
     readSealed: (...what) => pages(() => log.readSealed(...what)),
   };

@@ -1,26 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { FactorRule } from '@klang/contracts/events/factorrule';
+import type { Announcement } from '@klang/contracts/kit/announcement';
 import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';
 import { runProjector } from '@klang/projections/kit/projector';
 import { settling } from '@klang/projections/kit/settled';
 import { projections } from '@klang/projections/registry';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { openAnnouncer } from '../../platform/live/announcer.ts';
 import { openParts } from '../../platform/parts.ts';
-import { newDatabase, newEventStore, preparedDatabase, type WhichStore } from '../../testing/testWorld.ts';
+import { newDatabase, newEventStore, preparedDatabase, redis, type WhichStore } from '../../testing/testWorld.ts';
 import { writeOrgs } from './orgsFixture.ts';
 
-export const projectInto = (databaseUrl: string, source: EventLog) => {
+/** Without a key for live messages it announces nothing. */
+export const projectInto = (databaseUrl: string, source: EventLog, liveKey?: string) => {
   const stopped = new AbortController();
   const leads = leadership(databaseUrl, stopped.signal);
   const silent = () => {};
+  const announcer = liveKey === undefined ? undefined : openAnnouncer(redis().url, liveKey);
+  // Tests hear of their own changes, not that the projector began.
+  const announce = (change: Announcement) => change.orgs && announcer?.announce(change);
   const pool = openPool(databaseUrl, 3);
-  const ports = { pool, source, announce: silent, tell: silent };
+  const ports = { pool, source, announce, report: silent };
   const projecting = runProjector(projections, { ports, leadership: leads, signal: stopped.signal });
   const stop = async () => {
     stopped.abort();
     await projecting;
     await leads.close();
+    announcer?.close();
   };
   const close = async () => {
     await stop();
@@ -29,16 +36,15 @@ export const projectInto = (databaseUrl: string, source: EventLog) => {
   return { stop, close };
 };
 
-// A copy is opened by the key that its first owner had.
+// A copy needs the key of its original.
 const masterKey = randomBytes(32);
 
 const openOn = async (databaseUrl: string, which: WhichStore) => {
   const store = await newEventStore({ databaseUrl, ...which });
-  const given = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: store.url, MASTER_KEY: masterKey, isDemo: false };
-  return { store, opened: await openParts(given), DATABASE_URL: databaseUrl };
+  const settings = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: store.url, MASTER_KEY: masterKey, isDemo: false };
+  return { store, opened: await openParts(settings), DATABASE_URL: databaseUrl };
 };
 
-/** Writes the organizations of the demo; over when every read model knows them. */
 const fill = async (databaseUrl: string, rule: FactorRule | undefined, which: WhichStore) => {
   const made = await openOn(databaseUrl, which);
   const { pool, log } = made.opened;
@@ -60,7 +66,7 @@ const fillOnce = async (rule: FactorRule | undefined): Promise<string> => {
 
 const filled = new Map<FactorRule | undefined, Promise<string>>();
 
-/** A database with the organizations of the demo, its event store in it. A worker fills it once; each test gets a copy. */
+/** A database with the demo organizations and its event store. Filled once for each worker, then copied. */
 export const openFilled = async (rule: FactorRule | undefined, which: WhichStore = {}) => {
   if (process.env['EVENTSTORE_URL']) return fill(await preparedDatabase(), rule, which);
   const made = filled.get(rule) ?? fillOnce(rule);

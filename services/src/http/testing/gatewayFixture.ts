@@ -1,13 +1,13 @@
 import { lookup } from '../../domain/lookup.ts';
 import { bahtOf } from '../../platform/payments/gw2c2p/amounts.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
 import { sealMessage } from '../../platform/payments/gw2c2p/jwt.ts';
 import { transactionTimeOf } from '../../platform/payments/gw2c2p/times.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
 import type { TestApi } from './apiFixture.ts';
 
 export const gatewayOfTest = { merchantId: 'TEST01', secret: 'a secret of this test only' } as const;
 
-/** What the gateway says of an attempt: that it is paid, now, in Thai baht, unless it says otherwise. */
+/** A gateway answer. Default: paid now, in Thai baht. */
 export type GatewayAnswer = {
   readonly org?: string;
   readonly orderId: string;
@@ -17,9 +17,9 @@ export type GatewayAnswer = {
   readonly at?: string;
 };
 
-/** A notification as the gateway sends it; `change` is what is wrong with it. */
-export const notificationOf = async (said: GatewayAnswer, change: object, secret: string) => {
-  const { org = 'klangdee', orderId, paymentId, amountSatang, code = '0000', at = new Date().toISOString() } = said;
+/** A notification in the gateway's format. `change` corrupts it. */
+export const notificationOf = async (notice: GatewayAnswer, change: object, secret: string) => {
+  const { org = 'klangdee', orderId, paymentId, amountSatang, code = '0000', at = new Date().toISOString() } = notice;
   const invoiceNo = invoiceNoOf({ org, orderId, paymentId });
   const message = {
     merchantID: gatewayOfTest.merchantId,
@@ -40,7 +40,7 @@ export const notificationOf = async (said: GatewayAnswer, change: object, secret
 
 const kinds = ['card', 'thaiqr', 'transfer'] as const;
 
-/** Card, Thai QR and transfer, as an organization offers them; the last only up to ten thousand baht. */
+/** Card, Thai QR and transfer. A transfer has a limit of 10,000 baht. */
 export const offerPayments = async ({ asSystem, settled }: TestApi, org = 'klangdee'): Promise<void> => {
   const both = { active: true, status: 5, sort: 0, minimumSatang: 100, picture: null };
   const ofTransfer = { maximumSatang: 1_000_000, promptPayId: '0999999999991', payeeName: 'ร้านทดสอบ' };

@@ -13,43 +13,47 @@ import { io } from 'socket.io-client';
 import { redis } from '../../testing/testWorld.ts';
 import { type ApiParts, buildApi } from '../api/app.ts';
 import { ourHosts } from '../hosts/hosts.ts';
+import { openInvalidTokens } from '../hosts/invalidTokens.ts';
 import type { Limits } from '../hosts/rateLimits.ts';
 import { placeBy } from '../hosts/rateLimits.ts';
-import { openStrangers } from '../hosts/strangers.ts';
 import { followCallers } from '../live/changes.ts';
 import { openRealtime } from '../live/realtime.ts';
 import { followOptions } from '../lookups/options.ts';
 import type { TestApi } from './apiFixture.ts';
 
-/** One more api with links of its own: it remembers, listens and tells as a process of the product does. */
+type LiveAt = { readonly key?: string; readonly redisUrl?: string };
+
+/** A second api with sockets, like another process. */
 export const openLive = async (
   api: TestApi,
-  { key = 'socket.io', ...limits }: Partial<Limits> & { readonly key?: string } = {},
+  { key = api.liveKey, redisUrl = redis().url, ...limits }: Partial<Limits> & LiveAt = {},
 ) => {
   const { callerOf, forget } = api.callersOf();
   const parts: ApiParts = {
     ...api.apiParts(callerOf),
     callStations: (org, jobId) => realtime.callStations(org, jobId),
-    tellBell: (person) => realtime.tellBell(person),
+    notifyReminders: (person) => realtime.notifyReminders(person),
   };
   const app = await buildApi(parts);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const strangers = openStrangers({ ...parts.limits, ...limits });
+  const invalidTokens = openInvalidTokens({ ...parts.limits, ...limits });
   const isOurHost = ourHosts(parts.settings);
   const placeOf = placeBy(api.parts.devices);
   const realtime = openRealtime({
     server: app.server,
-    redisUrl: redis().url,
+    redisUrl,
     key,
     callerOf,
-    strangers,
+    invalidTokens,
     placeOf,
     isOurHost,
   });
   const { recheckAll } = realtime;
+  // A message before its subscription would not arrive.
+  await realtime.hearing;
   const readOrgs = orgReads(api.parts.pool).all;
   const rows = lookupReads(api.parts.pool);
-  const options = await followOptions({ databaseUrl: api.databaseUrl, rows, links: realtime.links });
+  const options = followOptions({ rows, links: realtime.links });
   const following = await followCallers({
     databaseUrl: api.databaseUrl,
     forget,
@@ -58,11 +62,9 @@ export const openLive = async (
     orgsChanged: options.orgsChanged,
     freshness: api.freshness,
   });
-  // A server that listens on a port has an address of this kind.
   const { port } = app.server.address() as AddressInfo;
   const links: { close: () => void }[] = [];
 
-  /** A link that notes what it hears, and that it was put out. */
   const link = async (token: string, extraHeaders: Readonly<Record<string, string>> = {}) => {
     const socket = io(`http://127.0.0.1:${port}`, {
       path: socketPath,
@@ -94,7 +96,8 @@ export const openLive = async (
   };
   const close = async () => {
     for (const open of links) open.close();
-    await Promise.all([following.close(), options.close()]);
+    options.close();
+    await following.close();
     await realtime.close();
     await app.close();
   };

@@ -7,16 +7,13 @@ import { contexts } from '../../platform/eventLog/context.ts';
 import type { Position } from '../../platform/eventStore/positions.ts';
 import type { Parts } from '../../platform/parts.ts';
 
-/**
- * Writes the organizations of the demo with what they bought; answers where the last of it stands. Nobody in them must have
- * a second factor, unless a test is about that.
- */
+/** Writes the demo organizations without a duty of second factors. Returns the last position. */
 export const writeOrgs = async (
   { log, clock }: Pick<Parts, 'log' | 'clock'>,
   of: FactorRule = 'nobody',
 ): Promise<Position> => {
   const actor = { kind: 'system', id: 'test', name: null } as const;
-  const contextOf = contexts({ log, clock, tell: () => {} });
+  const contextOf = contexts({ log, clock, report: () => {} });
   const ctx = contextOf({ org: platformOrg, actor, address: null });
   const rule = { type: 'SetFactorRule', of, at: ctx.now.toISOString() } as const;
   await Promise.all(

@@ -3,8 +3,7 @@ import { newId } from '../../platform/kit/ids.ts';
 import type { House } from './custodyFixture.ts';
 
 type Scan = { readonly code: string; readonly mode?: string } & Record<string, unknown>;
-/** A device of its own: its clock, what it heard last, and the order of its scans. */
-export const openScanDevice = (house: Pick<House, 'asked' | 'staff'>, offsetMs = 0) => {
+export const openScanDevice = (house: Pick<House, 'callOrFail' | 'staff'>, offsetMs = 0) => {
   const deviceId = newId();
   let seq = 0;
   const clock = (agoMs = 0) => new Date(Date.now() + offsetMs - agoMs).toISOString();
@@ -21,6 +20,6 @@ export const openScanDevice = (house: Pick<House, 'asked' | 'staff'>, offsetMs =
     ...scan,
   });
   const send = async (...sent: readonly object[]): Promise<readonly ScanAnswer[]> =>
-    (await house.asked(scans.send.path, { deviceId, sentAt: clock(), scans: sent }, house.staff)).answers;
+    (await house.callOrFail(scans.send.path, { deviceId, sentAt: clock(), scans: sent }, house.staff)).answers;
   return { scanned, send, scan: async (scan: Scan) => (await send(scanned(scan)))[0] };
 };

@@ -4,13 +4,12 @@ import sharp from 'sharp';
 type SentForm = {
   readonly path: string;
   readonly token: string;
-  readonly beside: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Puts in a small picture by a call that takes them, and answers its path. */
-export const sentPicture = async (app: FastifyInstance, { path, token, beside }: SentForm): Promise<string> => {
+export const sentPicture = async (app: FastifyInstance, { path, token, fields }: SentForm): Promise<string> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(beside)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#aa3311' } });
   form.append('images', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'box.jpg');
   const sent = new Response(form);

@@ -5,7 +5,7 @@ import type { TestApi } from './apiFixture.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly revision: number };
 
-/** What is published is kept for a moment. */
+/** Published content is cached briefly. */
 export const soon = (look: () => Promise<void>) =>
   expect.poll(() => look().then(() => true), { timeout: 5_000 }).toBe(true);
 
@@ -26,8 +26,8 @@ export const editing = (api: TestApi, token: string) => {
     draftOf,
     save: async (kind: SitePart, over: (draft: Row) => object) => {
       const { _id, revision, changedAt: _, ...fields } = await draftOf(kind);
-      const wanted = { ...fields, ...over({ ...fields, _id, revision }) };
-      await send(sitePartCalls[kind].change.path, { _id, revision, fields: wanted, reason: null });
+      const changed = { ...fields, ...over({ ...fields, _id, revision }) };
+      await send(sitePartCalls[kind].change.path, { _id, revision, fields: changed, reason: null });
     },
     publish: async (kind: SitePart) =>
       send(sitePartCalls[kind].publish.path, { revision: (await draftOf(kind)).revision, reason: null }),

@@ -1,9 +1,9 @@
-import { claimNumberOf } from '@klang/contracts/custody/claims';
+import { claimNumberOf } from '@klang/contracts/claims/claims';
 import type pg from 'pg';
 
 type Ports = {
   readonly pool: pg.Pool;
-  /** The highest number of a month that stands in the log: also where these rows are older than it, none is given twice. */
+  /** The highest number in the log: prevents duplicates when these rows are older. */
   readonly highestOf: (org: string, month: string) => Promise<number>;
 };
 
@@ -12,12 +12,11 @@ const drawSql = `
   on conflict (org, month) do update set last = greatest(claim_numbers.last, $3::integer) + 1
   returning last`;
 
-/** Draws the numbers of claims, month by month: never the same one twice. */
 export const openClaimNumbers =
   ({ pool, highestOf }: Ports) =>
   async (org: string, month: string): Promise<string> => {
     const { rows } = await pool.query<{ last: number }>(drawSql, [org, month, await highestOf(org, month)]);
     const [drawn] = rows;
-    if (!drawn) throw new Error(`No number for a claim of ${org}.`);
+    if (!drawn) throw new Error(`There is no claim number for ${org}.`);
     return claimNumberOf(month, drawn.last);
   };

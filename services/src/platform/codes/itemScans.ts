@@ -3,7 +3,7 @@ import type { LookupFields } from '@klang/contracts/events/lookup';
 import { published } from '@klang/contracts/lookups/status';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import type { Item, Scanned } from '../../domain/itemState.ts';
+import type { Item, ScanStamp } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { custodyOf } from '../custody/bringing.ts';
 import type { Context } from '../eventLog/context.ts';
@@ -17,16 +17,14 @@ export type ItemDeed = {
   readonly orderId: string;
   readonly deedId: string;
   readonly doneAt: string;
-  readonly scan: NonNullable<Scanned>;
+  readonly scan: NonNullable<ScanStamp>;
   readonly mode: ScanMode;
   readonly placeId: string | null;
   readonly statusId: string | null;
   readonly tripId: string | null;
-  /** Nothing is done where the thing was moved after this instant. */
   readonly unlessMovedSince?: string;
 };
 
-/** What the organization says of a status. */
 export const statusRuleOf = (statusId: string, { custody, mayFollow }: LookupFields): StatusRule => ({
   statusId,
   custody: String(custody),
@@ -42,7 +40,6 @@ const commandOf = (ctx: Context, { itemId, orderId, deedId, doneAt, scan }: Item
   at: ctx.now.toISOString(),
 });
 
-/** Does to things what was scanned; done twice it is done once. */
 export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
   const custody = custodyOf({ log });
   const entryOf = ({ org }: Context, id: string) => stateOf(log, lookup, { org, id });
@@ -52,7 +49,6 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     return id !== null && entry?.kind === 'definestatusqr' ? statusRuleOf(id, entry.fields) : undefined;
   };
 
-  /** One that staff may choose today. */
   const offered = async (ctx: Context, id: string): Promise<StatusRule> => {
     const { active, status } = (await entryOf(ctx, id))?.fields ?? {};
     const rule = await ruleOf(ctx, id);
@@ -60,7 +56,6 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     return rule;
   };
 
-  /** Whether anything was written; of a thing that was looked at just now, only what was seen is written on. */
   const move = async (ctx: Context, deed: ItemDeed, seen?: SeenOrNone<Item>): Promise<boolean> => {
     const { itemId, orderId, mode, placeId, tripId, unlessMovedSince } = deed;
     const target = { id: itemId, seen, isJudged: seen !== undefined };
@@ -71,7 +66,6 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
         unlessMovedSince,
         ...commandOf(ctx, deed),
       });
-      // Of what lay in storage before, the contract knows, or is told by the worker.
       if (seen?.state.custody !== 'storage') await custody.noteStored(ctx, orderId, [itemId]);
       return done.events.length > 0;
     }
@@ -93,11 +87,10 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     return done.events.length > 0;
   };
 
-  /** What was decided of a scan that did not fit. */
   const bringConflict = async (ctx: Context, conflictId: string): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
     if (!known || known.settledAt === null || known.choice === 'theirs') return;
-    const { itemId, orderId, deviceId, deviceAt, seq, scannedAt: _, ...said } = known.scan;
+    const { itemId, orderId, deviceId, deviceAt, seq, scannedAt: _, ...conflictFields } = known.scan;
     if (known.choice === 'neither') {
       await ctx.execute(item, itemId, {
         type: 'SeekItem',
@@ -109,12 +102,12 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
       return;
     }
     const scan = { deviceId, at: deviceAt, seq };
-    // Whoever settles it says where the thing is then, later than both stories; when it was scanned stands in the scan.
-    const deed = { ...said, itemId, orderId, deedId: conflictId, doneAt: known.settledAt, scan };
+    // The decision states where the item is now, later than both scans; the scan has its own time.
+    const deed = { ...conflictFields, itemId, orderId, deedId: conflictId, doneAt: known.settledAt, scan };
     await move(ctx, deed);
-    const status = await ruleOf(ctx, said.statusId);
+    const status = await ruleOf(ctx, conflictFields.statusId);
     if (!status) return;
-    // Where it lies is said; that the status may not follow another that came meanwhile holds nothing up.
+    // The place counts even if a later status forbids this one.
     await setStatus(ctx, deed, status).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
     });

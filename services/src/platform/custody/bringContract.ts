@@ -15,34 +15,31 @@ const awaitsNothing = ({ contract }: PlacedFacts, tripId: string): boolean =>
 
 type TripOfOrder = ContractTrip & { readonly tripId: string; readonly orderId: string };
 
-/** The visit is there, and nobody has to cancel it. */
-const isAsAsked = (
+const isAsRequested = (
   placed: PlacedFacts,
   standing: TripStanding | null,
   { tripId, orderId }: Pick<TripOfOrder, 'tripId' | 'orderId'>,
 ): boolean => {
   if (!standing) return false;
-  // A visit of that id may be another order's.
+  // The id may belong to another order's visit.
   if (standing.status !== 'scheduled' || standing.orderId !== orderId) return true;
   return isUnderContract(placed) && !awaitsNothing(placed, tripId);
 };
 
-/** The movers have left this very moment: what they do counts. */
+/** The movers left just now: their work counts. */
 const unlessLeft = (error: unknown): void => {
   if (!(error instanceof Refused)) throw error;
 };
 const needless = ({ contract }: PlacedFacts, tripId: string): CancelTripReason =>
   contract.trips.get(tripId)?.isReplaced ? 'contractEnding' : 'nothingLeft';
 
-/** Visits and things as a contract says, each step once, however often and wherever it stopped. */
 export const contractBringing = (
   { log, orderOf, tripOf, settlePlace }: CustodyStreams,
   bringTrip: (ctx: Context, tripId: string) => Promise<void>,
 ) => {
-  /** A visit that an order asks for is there. */
   const schedule = async (ctx: Context, { tripId, orderId, kind, itemIds, visit, cashSatang }: TripOfOrder) => {
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
-    // Also one that is needed no longer: it is cancelled then, and the order hears of that.
+    // Also when it is no longer needed: then it is canceled, and the order learns of it.
     if (!placed || standing || !isUnderContract(placed)) return;
     const { customerId } = placed;
     const what = { tripId, orderId, customerId, kind, itemIds, visit, cashSatang, at: ctx.now.toISOString() };
@@ -50,12 +47,10 @@ export const contractBringing = (
     await settlePlace(ctx, tripId, { orderId, kind, visit });
   };
 
-  /** One that it needs no longer is not, also where it was cancelled while the visit was made. */
   const cancelNeedless = async (ctx: Context, { tripId, orderId }: TripOfOrder) => {
-    // It may await again what it took back, before the contract hears of it.
+    // After an undo the visit may await items again; tell the contract first.
     if ((await tripOf(ctx, tripId))?.undoings.size) await bringTrip(ctx, tripId);
     const [placed, standing] = await Promise.all([orderOf(ctx, orderId), tripOf(ctx, tripId)]);
-    // A visit of that id may be another order's.
     if (!placed || standing?.status !== 'scheduled' || standing.orderId !== orderId) return;
     const isNeeded = isUnderContract(placed) && !awaitsNothing(placed, tripId);
     if (isNeeded) return;
@@ -64,7 +59,6 @@ export const contractBringing = (
     await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at }).catch(unlessLeft);
   };
 
-  /** A thing that the contract lets go without a visit. */
   const letGo = async (
     ctx: Context,
     { itemId, orderId, type }: { itemId: string; orderId: string; type: 'LetItemGo' | 'GiveItemUp' },
@@ -73,20 +67,19 @@ export const contractBringing = (
     if (custody === 'customer') await ctx.execute(item, itemId, { type, itemId, orderId, at: ctx.now.toISOString() });
   };
 
-  /** Of hundreds of things most were let go long ago, and are only looked at. */
   const letAllGo = (ctx: Context, orderId: string, over: readonly (readonly [string, ItemState])[]) =>
     someAtOnce(over, ([itemId, state]) =>
       letGo(ctx, { itemId, orderId, type: state === 'released' ? 'LetItemGo' : 'GiveItemUp' }),
     );
 
-  /** Of these things, where they alone are meant; else of all. */
   return async (ctx: Context, orderId: string, itemIds?: readonly string[]): Promise<void> => {
     const placed = await orderOf(ctx, orderId);
     if (!placed) return;
-    for (const [tripId, asked] of placed.contract.trips) {
-      if (asked.outcome !== 'open' || isAsAsked(placed, await tripOf(ctx, tripId), { tripId, orderId })) continue;
-      await schedule(ctx, { ...asked, tripId, orderId });
-      await cancelNeedless(ctx, { ...asked, tripId, orderId });
+    for (const [tripId, contractTrip] of placed.contract.trips) {
+      if (contractTrip.outcome !== 'open' || isAsRequested(placed, await tripOf(ctx, tripId), { tripId, orderId }))
+        continue;
+      await schedule(ctx, { ...contractTrip, tripId, orderId });
+      await cancelNeedless(ctx, { ...contractTrip, tripId, orderId });
     }
     const over = [...placed.contract.items].flatMap(([itemId, { state }]) =>
       isItemOver(state) && (itemIds?.includes(itemId) ?? true) ? [[itemId, state] as const] : [],

@@ -8,7 +8,7 @@ import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
 import { seenOf, stateOf } from '../eventLog/stateOf.ts';
 import { type DoorWord, doorWords } from './doors.ts';
-import { type DeedOfTrip, doorUndoing } from './doorUndoing.ts';
+import { type DeedOfTrip, doorUndo } from './doorUndo.ts';
 import { todaysPrice } from './prices.ts';
 import { sealsOf } from './seals.ts';
 import type { CustodyStreams } from './streams.ts';
@@ -21,7 +21,7 @@ const outcomes = {
   canceled: 'canceled',
 } as const;
 
-/** A phone may be ahead of us, and no day has come before it has; or years behind, and nobody was at the door before the visit was known. */
+/** Phone clocks may be wrong: not after now, and not before the visit was scheduled. */
 const dayOf = ({ doings: [first], scheduledAt, visit }: TripStanding, at: string): string => {
   const doneAt = first?.doneAt;
   const day = bangkokDay(new Date(doneAt && doneAt < at ? doneAt : at));
@@ -29,17 +29,21 @@ const dayOf = ({ doings: [first], scheduledAt, visit }: TripStanding, at: string
   return day < known && day < visit.on ? bangkokDay(new Date(at)) : day;
 };
 
-type Hand = { readonly itemId: string; readonly tripId: string; readonly orderId: string; readonly isForGood: boolean };
-type TakenWord = Pick<DoorWord, 'seal' | 'deedId'> & Pick<Hand, 'tripId'>;
-/** It was told by this word before, or with no other seal. */
-const isKnown = ({ told, deeds, seal }: Item, word: TakenWord): boolean =>
-  told.has(word.tripId) && (word.seal === null || word.seal === seal || deeds.has(word.deedId));
+type Handover = {
+  readonly itemId: string;
+  readonly tripId: string;
+  readonly orderId: string;
+  readonly isForGood: boolean;
+};
+type TakenWord = Pick<DoorWord, 'seal' | 'deedId'> & Pick<Handover, 'tripId'>;
+const isKnown = ({ recordedTripIds, deeds, seal }: Item, word: TakenWord): boolean =>
+  recordedTripIds.has(word.tripId) && (word.seal === null || word.seal === seal || deeds.has(word.deedId));
 
-type Resealing = Omit<Hand, 'isForGood'> & { readonly at: string };
+type ResealInput = Omit<Handover, 'isForGood'> & { readonly at: string };
 const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
   const seals = sealsOf({ log });
-  /** Of two phones that told of one thing the later word counts, whichever came through first. */
-  const resealed = async (ctx: Context, { itemId, orderId, tripId, at }: Resealing): Promise<void> => {
+  /** With two phones the later statement counts, in any order of arrival. */
+  const resealed = async (ctx: Context, { itemId, orderId, tripId, at }: ResealInput): Promise<void> => {
     const known = await stateOf(log, item, { org: ctx.org, id: itemId });
     const word = (await doorWords(log, { org: ctx.org, tripId, deedId: null })).find((one) => one.itemId === itemId);
     if (!word || known.deeds.has(word.deedId)) return;
@@ -50,7 +54,7 @@ const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
     await ctx.execute(item, itemId, { type: 'ResealItem', itemId, orderId, deedId, why, newSeal, doneAt, at });
     await seals.bringSeal(ctx, { itemId, orderId, seal: known.seal, newSeal, why });
   };
-  return async (ctx: Context, { isGiven, ...word }: DoorWord, { isForGood, ...one }: Hand): Promise<void> => {
+  return async (ctx: Context, { isGiven, ...word }: DoorWord, { isForGood, ...one }: Handover): Promise<void> => {
     const hand = { ...word, ...one, at: ctx.now.toISOString() };
     if (isGiven) {
       await ctx.execute(item, one.itemId, { type: 'HandItemOver', ...hand, isForGood });
@@ -60,6 +64,9 @@ const itemMoving = ({ log }: Pick<CustodyStreams, 'log'>) => {
     const seen = begun ?? ({ state: item.initial, revision: 'none' } as const);
     const seal = await seals.sealOfCollected(ctx, { ...hand, known: seen.state });
     const { events } = await ctx.execute(item, { id: one.itemId, seen }, { type: 'CollectItem', ...hand, seal });
+    const before = seen.state.seal === seal ? null : seen.state.seal;
+    // An earlier undo that was repeated meanwhile may have freed the one and restored the other.
+    if (events.length > 0) await seals.bringSeal(ctx, { ...one, seal: before, newSeal: seal, why: 'opened' });
     if (events.length === 0 && !isKnown(seen.state, hand)) await resealed(ctx, hand);
   };
 };
@@ -75,11 +82,9 @@ const extraPricing =
       })),
     );
 
-/** Things and contract as a visit says, each step once, however often and wherever it stopped. */
 export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStreams) => {
   const [moveItem, extrasOf] = [itemMoving({ log }), extraPricing({ log })];
-  const { undoFirst, undoneOf } = doorUndoing({ log, tripOf });
-  /** What the visit says is written into the contract; false where there is none. */
+  const { undoFirst, undoneOf } = doorUndo({ log, tripOf, orderOf });
   const record = async (ctx: Context, tripId: string, standing: TripStanding): Promise<boolean> => {
     const { orderId, items, status, failFeeSatang, cashTakenSatang } = standing;
     const placed = await orderOf(ctx, orderId);
@@ -97,14 +102,13 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
       taken: among('taken'),
       given: among('given'),
       missing: among('missing'),
-      undone: await undoneOf(ctx, tripId, standing),
+      undone: await undoneOf(ctx, tripId, { standing, placed }),
       extras: await extrasOf(ctx, standing, placed),
       cashTakenSatang: cashTakenSatang ?? 0,
     });
     return true;
   };
 
-  /** By what the contract calls an extra, once it has it. */
   const namesOf = async (ctx: Context, { orderId }: TripStanding, isAsked: boolean) =>
     isAsked ? (await orderOf(ctx, orderId))?.contract.extras : undefined;
 
@@ -124,7 +128,7 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
     while (standing && (await record(ctx, tripId, standing))) {
       const { deeds } = standing;
       const now = await tripOf(ctx, tripId);
-      // Taken back meanwhile, or taken again, it would stand as it was before that.
+      // An undo or repeat happened meanwhile: use the newer state.
       if (!now || now.undoings.size === 0 || now.deeds.size === deeds.size) return standing;
       await undoFirst(ctx, { tripId, deedId: null });
       standing = now;
@@ -132,9 +136,7 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
     return null;
   };
   return {
-    /** The contract alone, where a thing is known to be further already. */
     noteTrip,
-    /** All that a visit says. */
     bringTrip: async (ctx: Context, tripId: string): Promise<void> => {
       await undoFirst(ctx, { tripId, deedId: null });
       const standing = await noteTrip(ctx, tripId);
@@ -142,13 +144,13 @@ export const tripBringing = ({ log, orderOf, tripOf, settlePlace }: CustodyStrea
       await moveItems(ctx, { tripId, deedId: null }, standing);
       await settlePlace(ctx, tripId, standing);
     },
-    /** One deed: at a door with hundreds of things each is looked at once, not again with every other. */
-    bringDeed: async (ctx: Context, told: DeedOfTrip & { readonly deedId: string }): Promise<void> => {
-      await undoFirst(ctx, told);
-      const standing = await noteTrip(ctx, told.tripId);
+    /** One deed only: with hundreds of items at a door, each is processed once. */
+    bringDeed: async (ctx: Context, deed: DeedOfTrip & { readonly deedId: string }): Promise<void> => {
+      await undoFirst(ctx, deed);
+      const standing = await noteTrip(ctx, deed.tripId);
       if (!standing) return;
-      await moveItems(ctx, told, standing);
-      if (isOver(standing)) await settlePlace(ctx, told.tripId, standing);
+      await moveItems(ctx, deed, standing);
+      if (isOver(standing)) await settlePlace(ctx, deed.tripId, standing);
     },
   };
 };

@@ -11,17 +11,14 @@ import { custodyStreams } from './streams.ts';
 
 type DoorWordKey = { readonly tripId: string; readonly itemId: string; readonly undoes: string };
 
-/** Brings orders, visits and things to what the others say. */
 export const custodyOf = ({ log }: { readonly log: EventLog }) => {
   const streams = custodyStreams({ log });
   const visits = tripBringing(streams);
   const bringContract = contractBringing(streams, visits.bringTrip);
 
-  /** The contract knows that things are in storage, after it knows how they came. */
   const noteStored = async (ctx: Context, orderId: string, itemIds: readonly string[]): Promise<void> => {
     const { org, now } = ctx;
     const placed = await streams.orderOf(ctx, orderId);
-    // Most scans move from place to place what the contract has in storage for long.
     if (placed && itemIds.every((id) => placed.contract.items.get(id)?.state === 'stored')) return;
     const known = await someAtOnce(itemIds, (id) => stateOf(log, item, { org, id }));
     const tripIds = new Set(known.flatMap(({ tripId }) => (tripId ? [tripId] : [])));
@@ -31,13 +28,22 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     await ctx.execute(order, orderId, { type: 'NoteStored', orderId, itemIds: stored, at: now.toISOString() });
   };
 
-  /** What a visit said of a thing is taken back while nothing happened to the thing since, and nobody asked for it. */
-  const refuseFollowed = async (ctx: Context, { tripId, itemId, undoes }: DoorWordKey): Promise<void> => {
-    const { told, last, orderId } = await stateOf(log, item, { org: ctx.org, id: itemId });
-    if (!told.has(tripId)) return;
+  /** An item that nobody booked goes by its number in the order. */
+  const numberOf = async (ctx: Context, { tripId, itemId, undoes }: DoorWordKey): Promise<string> => {
+    const standing = await streams.tripOf(ctx, tripId);
+    if (!standing?.extras.has(undoes)) return itemId;
+    const placed = await streams.orderOf(ctx, standing.orderId);
+    return placed?.contract.extras.get(`${tripId} ${undoes}`) ?? itemId;
+  };
+
+  /** An undo is allowed only while the item has no later event and no request. */
+  const refuseFollowed = async (ctx: Context, { tripId, itemId: said, undoes }: DoorWordKey): Promise<void> => {
+    const itemId = await numberOf(ctx, { tripId, itemId: said, undoes });
+    const { recordedTripIds, last, orderId } = await stateOf(log, item, { org: ctx.org, id: itemId });
+    if (!recordedTripIds.has(tripId)) return;
     const placed = orderId ? await streams.orderOf(ctx, orderId) : null;
-    const isAsItSaid = placed?.contract.items.get(itemId)?.atDoor?.tripId === tripId;
-    if (last?.deedId !== undoes || !isAsItSaid) throw new Refused('scan_followed');
+    const isAsReported = placed?.contract.items.get(itemId)?.atDoor?.tripId === tripId;
+    if (last?.deedId !== undoes || !isAsReported) throw new Refused('scan_followed');
   };
 
   return { ...streams, ...visits, bringContract, noteStored, refuseFollowed };

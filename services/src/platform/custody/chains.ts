@@ -4,7 +4,7 @@ import { longestCarriedMsOf } from '@klang/contracts/site/organize';
 import { type ChainEvent, type ChainLink, custodyChain } from '../../domain/custodyChain.ts';
 import { item } from '../../domain/item.ts';
 import { trip } from '../../domain/trip.ts';
-import type { Recorded } from '../eventLog/codec.ts';
+import type { RecordedEvent } from '../eventLog/codec.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
 import { organizedIn } from '../eventLog/organized.ts';
@@ -13,8 +13,7 @@ import { eventsIn } from '../papers/orderBehind.ts';
 type ItemKey = { readonly org: string; readonly now: Date; readonly itemId: string };
 const inHand = new Set<string>(['DoorItemTaken', 'DoorItemGiven'] satisfies TripEvent['type'][]);
 
-/** Of the visits that a thing was at: when the movers set out, and who had it in hand at the door. */
-const doorsOf = async (log: EventLog, org: string, events: readonly Recorded[]) => {
+const doorsOf = async (log: EventLog, org: string, events: readonly RecordedEvent[]) => {
   const tripIds = new Set(events.flatMap(({ data }) => ('tripId' in data && data.tripId ? [data.tripId] : [])));
   const [setOut, movers] = [new Map<string, string>(), new Map<string, string>()];
   for (const tripId of tripIds) {
@@ -27,21 +26,19 @@ const doorsOf = async (log: EventLog, org: string, events: readonly Recorded[]) 
   return { setOut, movers };
 };
 
-/** The chain of custody of one thing, from its own log and those of its visits, and of how many events it was made. */
 export const chainOf = async (
   log: EventLog,
   { org, now, itemId }: ItemKey,
 ): Promise<{ readonly links: readonly ChainLink[]; readonly events: number }> => {
   const events = await eventsIn(log, streamOf(item.category, org, itemId));
   const { setOut, movers } = await doorsOf(log, org, events);
-  const said = events.map(({ type, data, meta }): ChainEvent => {
-    // A stream of this category holds events of a thing only.
+  const chainEvents = events.map(({ type, data, meta }): ChainEvent => {
     const event = { type, data } as ItemEvent;
     const isAtDoor = event.type === 'ItemCollected' || event.type === 'ItemHandedOver';
     const mover = isAtDoor ? movers.get(`${event.data.tripId} ${itemId}`) : undefined;
     return { ...event, by: mover ?? (meta.actor.kind === 'system' ? null : meta.actor.name) };
   });
   const longestCarriedMs = longestCarriedMsOf(await organizedIn(log, org));
-  const chain = { events: said, setOut, now: now.toISOString(), longestCarriedMs };
+  const chain = { events: chainEvents, setOut, now: now.toISOString(), longestCarriedMs };
   return { links: custodyChain(chain), events: events.length };
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { at, cancel, customerId, orderId, place, start } from '../../domain/orderSamples.ts';
 import { newDatabase, newEventStore, type TestEventStore } from '../../testing/testWorld.ts';
-import { eventCodec, type Recorded } from '../eventLog/codec.ts';
+import { eventCodec, type RecordedEvent } from '../eventLog/codec.ts';
 import { type Context, contexts } from '../eventLog/context.ts';
 import { type EventLog, eventLog } from '../eventLog/eventLog.ts';
 import { type EventStore, openEventStore } from '../eventStore/eventStore.ts';
@@ -31,7 +31,7 @@ let databaseUrl = '';
 let keys: Keys;
 let pool: pg.Pool;
 let log: EventLog;
-// A given server may hold what others wrote, of any kind.
+// A given server may hold other data.
 let began: Position | undefined;
 beforeEach(async () => {
   [node, databaseUrl] = await Promise.all([newEventStore(), newDatabase()]);
@@ -49,9 +49,9 @@ afterEach(async () => {
 });
 
 const as = (actor: Actor, address: string | null = null): Context =>
-  contexts({ log, clock: { now: () => new Date(at(0)) }, tell: () => {} })({ org: `org-${testOrg}`, actor, address });
-const everything = async (from: EventLog): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
+  contexts({ log, clock: { now: () => new Date(at(0)) }, report: () => {} })({ org: `org-${testOrg}`, actor, address });
+const everything = async (from: EventLog): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
   for await (const page of from.readAll(began)) all.push(...page.events);
   return all;
 };
@@ -78,7 +78,7 @@ const forget = (kind: 'customer' | 'staff') =>
   forgetPerson({ keys, log, ...access() })(as(staff), { kind, personId: customerId, reason: 'asked' });
 const forgetCustomer = () => forget('customer');
 
-it('leaves no name for anybody who reads the log, and everything else as it was', async () => {
+it('forgetting a customer leaves no name for anybody who reads the log, and everything else as it was', async () => {
   await aHistory();
   const before = await everything(log);
   await forgetCustomer();
@@ -106,7 +106,7 @@ it('leaves no name for anybody who reads the log, and everything else as it was'
   expect(later.at(-1)).toMatchObject({ type: 'PersonForgotten', data: { personId: customerId, reason: 'asked' } });
 });
 
-it('leaves the bytes in the store as they were', async () => {
+it('forgetting a customer leaves the bytes in the store as they were', async () => {
   await aHistory();
   const raw = async () => {
     const pages = [];
@@ -118,21 +118,21 @@ it('leaves the bytes in the store as they were', async () => {
   expect(await raw()).toEqual(before);
 });
 
-it('happens once, however often it is asked', async () => {
+it('forgetting a customer happens once, however often it is asked', async () => {
   await aHistory();
   await forgetCustomer();
   await forgetCustomer();
   expect((await everything(log)).filter(({ type }) => type === 'PersonForgotten')).toHaveLength(1);
 });
 
-it('is completed by asking again when it was cut short', async () => {
+it('forgetting a customer is completed by asking again when it was cut short', async () => {
   await aHistory();
   await keys.destroyProfile(`org-${testOrg}`, customerId);
   await forgetCustomer();
   expect((await everything(log)).at(-1)?.type).toBe('PersonForgotten');
 });
 
-it('lets the business go on without the name', async () => {
+it('forgetting a customer lets the business go on without the name', async () => {
   await aHistory();
   await forgetCustomer();
   await as(customer, '203.0.113.7').execute(order, 'o2', { ...place(), orderId: 'o2' });
@@ -145,16 +145,16 @@ it('lets the business go on without the name', async () => {
 });
 
 it.each(['customer', 'staff'] as const)(
-  'takes away every way in of a %s, in its own organization alone',
+  'forgetting a customer takes away every way in of a %s, in its own organization alone',
   async (kind) => {
     const { accounts, invitations, otpCodes, sessions } = access();
     const now = new Date(at(0));
     const enter = async (org: string) => {
       const login = { org, kind, login: 'somchai@example.com' } as const;
-      await accounts.claim(login, customerId, 'klang-demo1');
+      await accounts.register(login, customerId, 'klang-demo1');
       await accounts.link({ ...login, login: 'line:U1' }, customerId);
-      const asked = { otpId: newId(), purpose: 'forgotPassword', askedBy: newKey(), validUntil: now } as const;
-      await otpCodes.ask({ ...asked, org, kind, personId: customerId });
+      const otp = { otpId: newId(), purpose: 'forgotPassword', askedBy: newKey(), validUntil: now } as const;
+      await otpCodes.ask({ ...otp, org, kind, personId: customerId });
       if (kind === 'staff') await invitations.make({ org, staffId: customerId }, now);
       const who = { kind, org, personId: customerId, name: 'สมชาย', device: null, agent: '' } as const;
       return sessions.start({ ...who, isKept: false, now });
@@ -175,11 +175,11 @@ it.each(['customer', 'staff'] as const)(
   },
 );
 
-it('opens no session for whoever is forgotten between their password and their session', async () => {
+it('forgetting a customer opens no session for who is between their password and their session', async () => {
   const { accounts, sessions } = access();
   const now = new Date(at(0));
   const login = { org: `org-${testOrg}`, kind: 'customer', login: 'somchai@example.com' } as const;
-  await accounts.claim(login, customerId, 'klang-demo1');
+  await accounts.register(login, customerId, 'klang-demo1');
   const account = await accounts.isRight(await accounts.behind(login), 'klang-demo1');
   expect(account).not.toBeNull();
   const who = { ...login, personId: customerId, name: 'สมชาย', device: null, agent: '', isKept: false, now };
@@ -189,12 +189,12 @@ it('opens no session for whoever is forgotten between their password and their s
   expect(await sessions.listOf(who, now)).toEqual([]);
 });
 
-it('waits for a session that begins at the same instant, and ends it', async () => {
+it('forgetting a customer waits for a session that begins at the same instant, and ends it', async () => {
   const { accounts, sessions } = access();
   const [org, now] = [`org-${testOrg}`, new Date(at(0))];
-  await accounts.claim({ org, kind: 'customer', login: 'somchai@example.com' }, customerId, 'klang-demo1');
+  await accounts.register({ org, kind: 'customer', login: 'somchai@example.com' }, customerId, 'klang-demo1');
   const who = { org, kind: 'customer', personId: customerId, name: 'สมชาย', device: null, agent: '' } as const;
-  // One connection, whose transaction is held open as a slow disk would.
+  // Holds the transaction open, as a slow disk would.
   const beginning = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   await beginning.query('begin');
   expect(await openSessions(beginning, keys).startOfAccount({ ...who, isKept: false, now })).not.toBeNull();
@@ -209,7 +209,7 @@ it('waits for a session that begins at the same instant, and ends it', async () 
   expect(await sessions.listOf(who, now)).toEqual([]);
 });
 
-it('keeps the papers of the person until the law lets them go', async () => {
+it('forgetting a customer leaves their papers until the law lets them go', async () => {
   const papers = { org: `org-${testOrg}`, personId: customerId, kind: 'papers', keepUntil: '2031-12-31' } as const;
   const key = (await keys.findOrMake([papers]))(papers);
   await forgetCustomer();

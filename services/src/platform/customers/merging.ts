@@ -8,9 +8,9 @@ import type { Parts } from '../parts.ts';
 import { endSessionsOf } from '../sessions/endingSessions.ts';
 
 export type MergePorts = Pick<Parts, 'accounts' | 'devices' | 'log' | 'pool' | 'sessions'>;
-export type Merging = { readonly customerId: string; readonly fromId: string };
+export type MergeInput = { readonly customerId: string; readonly fromId: string };
 
-/** Ends the ways in of a record that was joined; its e-mail stays known, so that whoever types it is told why. */
+/** The e-mail stays known, so that a login with it gets an explanation. */
 export const closeMerged = async (
   { accounts, devices, sessions }: Pick<MergePorts, 'accounts' | 'devices' | 'sessions'>,
   ctx: Context,
@@ -22,13 +22,10 @@ export const closeMerged = async (
   await endSessionsOf(sessions, ctx, { account, why: 'merged' });
 };
 
-/**
- * Joins two records of one person. The one that stays says so first: what was cut short behind it is completed by the
- * workers, or by asking again. One after another in an organization, so that no two records go into each other.
- */
+/** Serialized per organization, so that two records never merge into each other. The remaining record is written first. */
 export const mergingCustomers = (ports: MergePorts) => {
   const { log, pool } = ports;
-  return async (ctx: Context, { customerId, fromId }: Merging): Promise<void> => {
+  return async (ctx: Context, { customerId, fromId }: MergeInput): Promise<void> => {
     const { org } = ctx;
     const at = ctx.now.toISOString();
     await inTurn(pool, `merges of ${org}`, async () => {

@@ -140,7 +140,7 @@ describe('a text or an id that cannot be kept', () => {
     const bySystem = { ...meta, actor: { kind: 'system', id: 'test', name: null }, address: null } as const;
     const of = { stream: 'order-org1.x\ud800', id: newId() };
     const data = { ...placed.data, orderId: 'x\ud800', packageId: 'an old/id', customerName: sealedName(of, 'a\0b') };
-    // The store keeps another sign for half of one in a stream's name.
+    // The store replaces a lone surrogate in a stream name.
     const old = { ...of, stream: 'order-org1.x\ufffd', type: 'OrderPlaced', data, meta: bySystem };
     const read = { ...placed.data, orderId: 'x\ufffd', packageId: 'an old/id' };
     const [back] = await codec.decode([stored(old, { stream: old.stream })]);
@@ -155,7 +155,7 @@ describe('a sealed field', () => {
     ['another event', { id: newId() }],
   ])('does not open in %s', async (_, change) => {
     const encoded = await encodeOne(unsealed(placed));
-    await expect(codec.decode([stored(encoded, change)])).rejects.toThrow('moved here from another place');
+    await expect(codec.decode([stored(encoded, change)])).rejects.toThrow('copied from another place');
   });
 
   it('does not open in another field', async () => {
@@ -166,13 +166,13 @@ describe('a sealed field', () => {
     const swapped = { ...meta, actor: { kind: 'customer', id: 'c1', name: null }, address: 'FROM' };
     const data = copied.data as Record<string, unknown>;
     const moved = stored(encoded, { meta: { ...swapped, address: data['customerName'] } });
-    await expect(codec.decode([moved])).rejects.toThrow('moved here from another place');
+    await expect(codec.decode([moved])).rejects.toThrow('copied from another place');
   });
 
   it('does not pass unsealed', async () => {
     const encoded = await encodeOne(unsealed(placed));
     const clear = stored(encoded, { data: { ...placed.data } });
-    await expect(codec.decode([clear])).rejects.toThrow('is not sealed');
+    await expect(codec.decode([clear])).rejects.toThrow('is not encrypted');
   });
 });
 
@@ -230,7 +230,7 @@ describe('what stood in clear before it was sealed', () => {
   });
 });
 
-it('keeps papers for the five years after the year that they were written in, in Bangkok', () => {
+it('papers are kept for the five years after the year that they were written in, in Bangkok', () => {
   expect(papersKeptUntil('2026-12-31T16:59:59.999Z')).toBe('2031-12-31');
   expect(papersKeptUntil('2026-12-31T17:00:00.000Z')).toBe('2032-12-31');
 });

@@ -10,30 +10,27 @@ import type { KeyOwner } from '../keys/keyRows.ts';
 import type { KeyOf, Keys } from '../keys/keys.ts';
 import { open, seal } from '../keys/seal.ts';
 import { leafOf } from './leaf.ts';
-import { streamAsSaid } from './streamAsSaid.ts';
+import { originalStream } from './originalStream.ts';
 import { atTheGate } from './unopenable.ts';
 import { writable } from './writable.ts';
 
 type EventHead = { readonly id: string; readonly stream: string; readonly meta: EventMeta };
 export type UnsealedEvent = EventHead & { readonly event: KlangEvent };
-/** An event as the product knows it: opened, through the gate, with where it stands and who did it. */
-export type Recorded = KlangEvent & EventHead & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
+export type RecordedEvent = KlangEvent & EventHead & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
 
-/** With the hash of it as it lies in the log, reckoned for whoever asks. */
-export type RecordedWithHash = Recorded & { readonly leaf: () => string };
+export type RecordedWithHash = RecordedEvent & { readonly leaf: () => string };
 
 export type Codec = {
   readonly encode: (events: readonly UnsealedEvent[]) => Promise<readonly NewEvent[]>;
-  readonly decode: (events: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
-  /** Who acted by id alone, without name and address: for programs that follow the log. */
+  readonly decode: (events: readonly StoredEvent[]) => Promise<readonly RecordedEvent[]>;
+  /** The actor by id only, without name and address: for followers. */
   readonly decodeNameless: (events: readonly StoredEvent[]) => Promise<readonly RecordedWithHash[]>;
-  /** Nothing personal is opened at all, and reads as if its people were forgotten: for programs that need to know of none. */
+  /** Personal data stays sealed and reads as forgotten. */
   readonly decodeSealed: (events: readonly StoredEvent[]) => readonly RecordedWithHash[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 type Parts = EventHead & { readonly type: string; readonly data: Fields };
-/** One personal value: whose it is, and where it stands. */
 type FieldPlace = {
   readonly one: Parts;
   readonly part: 'data' | 'actor' | 'address';
@@ -52,7 +49,7 @@ const marksOf = new Map<string, readonly (readonly [string, PersonalMark])[]>(
   Object.entries(eventSchemas).map(([type, schema]) => [type, Object.entries(personalFieldsOf(schema))]),
 );
 
-/** Books close with the year, and the law counts from there. What an organization adds counts as they are let go. */
+/** The law counts from the end of the year; an organization's extra years are added at deletion. */
 export const papersKeptUntil = (at: string): string => {
   const year = Number(bangkokDay(new Date(at)).slice(0, 4));
   return `${year + leastPaperYears}-12-31`;
@@ -65,9 +62,8 @@ const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): K
   ...(kind === 'papers' && { keepUntil: papersKeptUntil(meta.at) }),
 });
 
-// These run for every event of a replay: an object that is spread and then added to costs many times one written out.
+// Runs for every event of a replay: a spread with additions costs many times an object literal.
 
-/** Every personal value of an event that is there; what is null stays null. */
 const placesIn = (one: Parts): readonly FieldPlace[] => {
   const { actor, address, org } = one.meta;
   const places: FieldPlace[] = [];
@@ -104,7 +100,8 @@ const nameOf = ({ part, field }: FieldPlace): string => {
   if (part === 'data') return `data.${field}`;
   return part === 'actor' ? 'actor.name' : field;
 };
-const placeText = (place: FieldPlace): string => JSON.stringify([streamAsSaid(place.one), place.one.id, nameOf(place)]);
+const placeText = (place: FieldPlace): string =>
+  JSON.stringify([originalStream(place.one), place.one.id, nameOf(place)]);
 const spoken = (place: FieldPlace): string =>
   `${nameOf(place)} of ${place.one.type} ${place.one.id} in ${place.one.stream}`;
 
@@ -122,7 +119,7 @@ const opening =
   (place) => {
     const { value, owner, wasClear } = place;
     const isSealed = typeof value === 'string' && value.startsWith(sealedPrefix);
-    if (!isSealed && !wasClear) throw new Error(`${spoken(place)} is not sealed.`);
+    if (!isSealed && !wasClear) throw new Error(`${spoken(place)} is not encrypted.`);
     const key = keyOf(owner);
     if (!key) return null;
     if (!isSealed) return value;
@@ -130,13 +127,12 @@ const opening =
       const sealed = Buffer.from(value.slice(sealedPrefix.length), 'base64url');
       return JSON.parse(open(key, sealed, placeText(place)).toString());
     } catch (cause) {
-      throw new Error(`${spoken(place)} does not open: it was changed, or moved here from another place.`, { cause });
+      throw new Error(`${spoken(place)} cannot be decrypted: it was changed, or copied from another place.`, { cause });
     }
   };
 
 const fieldsOf = (data: unknown): Fields => {
-  if (typeof data !== 'object' || data === null) throw new Error('What an event holds is no object.');
-  // An object's fields are what every event's own schema looks at next.
+  if (typeof data !== 'object' || data === null) throw new Error('The data of an event is not an object.');
   return data as Fields;
 };
 
@@ -160,26 +156,25 @@ const nameless = ({ id, stream, type, data, meta }: Parts): Parts => {
   };
 };
 
-const recordedOf = (event: StoredEvent, { data, meta }: Pick<Parts, 'data' | 'meta'>): Recorded => {
+const recordedOf = (event: StoredEvent, { data, meta }: Pick<Parts, 'data' | 'meta'>): RecordedEvent => {
   const { id, stream, revision, position, storedAt, type } = event;
   return { id, stream, revision, position, storedAt, meta, ...readEvent(type, data) };
 };
 const leavingOut: Turn = () => null;
-const withLeaf = (recorded: Recorded, event: StoredEvent): RecordedWithHash =>
-  // Written onto what was just made: to spread it costs more than all the rest.
+const withLeaf = (recorded: RecordedEvent, event: StoredEvent): RecordedWithHash =>
+  // Mutate the new object: a spread costs more than all the rest.
   Object.assign(recorded, { leaf: () => leafOf(event) });
 const sealedOf = (event: StoredEvent): RecordedWithHash => {
   const one = nameless(partsOf(event));
   return withLeaf(recordedOf(event, turned(one, placesIn(one), leavingOut)), event);
 };
 
-/** The only one who seals and opens what is personal in events. */
+/** The only place that encrypts and decrypts personal data of events. */
 export const eventCodec = (keys: Keys): Codec => {
-  const opened = async (events: readonly StoredEvent[], parts: readonly Parts[]): Promise<readonly Recorded[]> => {
+  const opened = async (events: readonly StoredEvent[], parts: readonly Parts[]): Promise<readonly RecordedEvent[]> => {
     const places = atTheGate(() => parts.map(placesIn));
     const turn = opening(await keys.find(ownersOf(places)));
     return atTheGate(() =>
-      // There is one part for each event.
       events.map((event, index) => recordedOf(event, turned(parts[index] as Parts, places[index] ?? [], turn))),
     );
   };
@@ -201,7 +196,6 @@ export const eventCodec = (keys: Keys): Codec => {
     decodeNameless: async (events) => {
       const parts = atTheGate(() => events.map((event) => nameless(partsOf(event))));
       const recorded = await opened(events, parts);
-      // There is one for each event.
       return recorded.map((one, index) => withLeaf(one, events[index] as StoredEvent));
     },
     decodeSealed: (events) => atTheGate(() => events.map(sealedOf)),

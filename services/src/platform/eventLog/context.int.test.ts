@@ -8,7 +8,7 @@ import { type Keys, openKeys } from '../keys/keys.ts';
 import { newKey } from '../keys/seal.ts';
 import { Refused, StoreUnavailable } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
-import { eventCodec, type Recorded } from './codec.ts';
+import { eventCodec, type RecordedEvent } from './codec.ts';
 import { type CommandLine, type ContextInput, contexts } from './context.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { streamOf } from './execute.ts';
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const contextOf = (change: Partial<ContextInput> = {}, through = log) =>
-  contexts({ log: through, clock: { now: () => new Date(at(1)) }, tell: (line) => lines.push(line) })({
+  contexts({ log: through, clock: { now: () => new Date(at(1)) }, report: (line) => lines.push(line) })({
     org,
     actor: customer,
     address: '203.0.113.7',
@@ -50,18 +50,18 @@ const contextOf = (change: Partial<ContextInput> = {}, through = log) =>
   });
 const placing = () => ({ ...place(), orderId });
 const starting = () => ({ ...start(), orderId });
-const written = async (): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
+const written = async (): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
   for await (const page of log.read(streamOf('order', org, orderId))) all.push(...page.events);
   return all;
 };
 
 describe('a context', () => {
   it('signs what it writes with who asked, when, from where, and as a consequence of what', async () => {
-    const asked = { commandId: newId(), correlationId: newId(), causationId: newId() };
-    await contextOf(asked).execute(order, orderId, placing());
+    const options = { commandId: newId(), correlationId: newId(), causationId: newId() };
+    await contextOf(options).execute(order, orderId, placing());
     const [placed] = await written();
-    expect(placed?.meta).toEqual({ org, actor: customer, address: '203.0.113.7', at: at(1), ...asked });
+    expect(placed?.meta).toEqual({ org, actor: customer, address: '203.0.113.7', at: at(1), ...options });
   });
 
   it('stands for one command however often it is made', async () => {
@@ -74,9 +74,9 @@ describe('a context', () => {
   });
 
   it('may send several commands of a type to one stream, and sent again each still happens once', async () => {
-    const asked = { commandId: newId() };
+    const options = { commandId: newId() };
     const startTwo = async () => {
-      const ctx = contextOf(asked);
+      const ctx = contextOf(options);
       for (const paymentId of ['p1', 'p2']) await ctx.execute(order, orderId, { ...start({ paymentId }), orderId });
     };
     await contextOf().execute(order, orderId, placing());
@@ -109,7 +109,7 @@ describe('a context', () => {
   it('lives at one instant', () => {
     let n = 0;
     const clock = { now: () => new Date(n++) };
-    const ctx = contexts({ log, clock, tell: () => {} })({ org, actor: customer, address: null });
+    const ctx = contexts({ log, clock, report: () => {} })({ org, actor: customer, address: null });
     expect(ctx.now).toEqual(ctx.now);
     expect(n).toBe(1);
   });

@@ -2,31 +2,26 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import type { EventMeta } from '@klang/contracts/kit/event';
 import type { AppendResult, EventStore, ExpectedRevision } from '../eventStore/eventStore.ts';
 import type { Page } from '../eventStore/stored.ts';
-import type { Codec, Recorded } from './codec.ts';
+import type { Codec, RecordedEvent } from './codec.ts';
 import { type OpenedPage, openedPages } from './openedPages.ts';
 import { parkedEvents } from './parking.ts';
 
-export type RecordedPage = Omit<Page, 'events'> & { readonly events: readonly Recorded[] };
-/** Events of one command, and whose it is; what is told of a past names for each event whose it was. */
+export type RecordedPage = Omit<Page, 'events'> & { readonly events: readonly RecordedEvent[] };
+/** `meta` per event: for a past with several actors. */
 export type ProposedEvents = {
   readonly events: readonly { readonly id: string; readonly event: KlangEvent; readonly meta?: EventMeta }[];
   readonly meta: EventMeta;
 };
 
-/** The event store as the product sees it: our own events, sealed on the way in and opened on the way out. */
 export type EventLog = Pick<EventStore, 'head' | 'storeId' | 'copiedFrom'> & {
   readonly append: (stream: string, expected: ExpectedRevision, proposed: ProposedEvents) => Promise<AppendResult>;
   readonly read: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
-  /** As `read`, with everything personal left out: it costs no keys. */
   readonly readSealed: (...of: Parameters<EventStore['read']>) => AsyncIterable<RecordedPage>;
   readonly readAll: (...of: Parameters<EventStore['readAll']>) => AsyncIterable<RecordedPage>;
-  /** As it lies in the store, nothing opened and nothing read by its schema: for whoever reckons hashes of it. */
+  /** Neither decrypted nor parsed: for hashes. */
   readonly readAllAsStored: EventStore['readAll'];
-  /** Who acted is told by id alone: what follows the log are programs, and names are opened for people. */
   readonly subscribe: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<OpenedPage>;
-  /** As `subscribe`, with everything personal left out. */
   readonly subscribeSealed: (...to: Parameters<EventStore['subscribe']>) => AsyncIterable<OpenedPage>;
-  /** The ids of the events that a read model goes on without, because an operator decided so. */
   readonly parkedOf: (readModel: string) => Promise<ReadonlySet<string>>;
 };
 

@@ -13,7 +13,7 @@ import { type Keys, openKeys } from '../keys/keys.ts';
 import { newKey } from '../keys/seal.ts';
 import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
-import { eventCodec, type Recorded } from './codec.ts';
+import { eventCodec, type RecordedEvent } from './codec.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { execute, judgedAnew, type Outcome, streamOf } from './execute.ts';
 import { stateOf } from './stateOf.ts';
@@ -51,14 +51,13 @@ const metaOf = (change: Partial<EventMeta> = {}): EventMeta => ({
 });
 const send = (command: OrderCommand, meta = metaOf(), through = log) =>
   execute(through, order, { id: orderId, command: { ...command, orderId }, meta });
-const written = async (org = 'org1'): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
+const written = async (org = 'org1'): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
   for await (const page of log.read(streamOf('order', org, orderId))) all.push(...page.events);
   return all;
 };
 const eventsOf = <E>(outcome: Outcome<E>): readonly E[] => (isRefusal(outcome) ? [] : outcome.events);
 const typesOf = (events: readonly KlangEvent[]) => events.map(({ type }) => type);
-/** A log on which somebody else is faster, so many times. */
 const overtaken = (times: number, byWhom: () => Promise<unknown>): EventLog => {
   let left = times;
   const append: EventLog['append'] = async (...what) => {
@@ -139,7 +138,6 @@ describe('a command', () => {
     const meta = metaOf();
     await send(start(), meta, through);
     expect((await stateOf(through, order, { org: 'org1', id: orderId }))?.status).toBe('new');
-    // Another process is told nothing of it.
     await send(pay());
     expect((await stateOf(through, order, { org: 'org1', id: orderId }))?.status).toBe('success');
     expect(await send(start({ paymentId: 'pay2' }), metaOf(), through)).toEqual({ refused: 'order_already_paid' });
@@ -158,7 +156,7 @@ describe('a command', () => {
   it.each(['org1.x', 'a b', ''])(
     'is not for an organization called %j, whose streams could be those of another',
     async (org) => {
-      await expect(send(place(), metaOf({ org }))).rejects.toThrow("not an organization's id");
+      await expect(send(place(), metaOf({ org }))).rejects.toThrow('is not the id of an organization');
     },
   );
 });
@@ -286,7 +284,7 @@ describe('a command that was overtaken', () => {
   });
 });
 
-it('lets every other failure through', async () => {
+it('a command lets every other failure through', async () => {
   const broken: EventLog = { ...log, append: () => Promise.reject(new Error('out of disk')) };
   const sent = send(place(), metaOf(), broken);
   await expect(sent).rejects.toThrow('out of disk');

@@ -6,65 +6,59 @@ import type { AppendResult, ExpectedRevision } from '../eventStore/eventStore.ts
 import type { Position } from '../eventStore/positions.ts';
 import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
 import { idFor, newId } from '../kit/ids.ts';
-import type { Recorded } from './codec.ts';
+import type { RecordedEvent } from './codec.ts';
 import type { EventLog, ProposedEvents } from './eventLog.ts';
-import { keptOf } from './keptStreams.ts';
 import { markLength, markOf, readingOf } from './reading.ts';
+import { cacheOf } from './streamCache.ts';
 import { habitsOf } from './streamHabits.ts';
 
-/** A command on its way to one stream, with whose it is and why. */
 export type SentCommand<C> = {
   readonly id: string;
   readonly command: C;
   readonly meta: EventMeta;
-  /** Which one it is, when one call sends several commands of a type to one stream. */
+  /** Distinguishes several commands of one type from one call to one stream. */
   readonly turn?: number;
 };
-/** What a stream held when somebody looked, as a read model does; the store takes nothing on it that is no longer so. */
+/** As a read model saw it; an append at an old revision fails. */
 export type SeenState<S> = { readonly state: S; readonly revision: bigint };
-/** What came of it; `repeated`: it had happened before and happened no second time. */
 export type Outcome<E> =
   | Refusal
   | {
       readonly events: readonly E[];
-      /** Where the last of its events stands; undefined when there was nothing to write. */
       readonly position: Position | undefined;
       readonly isRepeated: boolean;
     };
 
-/** The same, also of a stream that had not begun. */
 export type SeenOrNone<S> = { readonly state: S; readonly revision: ExpectedRevision };
-/** What a command may be decided on before its stream is read. */
 export type SeenStream<S> = {
   readonly seen?: SeenOrNone<S> | undefined;
-  /** The caller looked after the command came in, and judged by it: where it is no longer so, `WrongRevision` asks them to judge anew. */
+  /** The caller decided on `seen`; if it has changed, `WrongRevision` makes the caller decide again. */
   readonly isJudged?: boolean | undefined;
 };
 
 type FoldedStream<S, E> = SeenOrNone<S> & {
-  /** What this very command wrote before. */
-  readonly own: readonly (E & Recorded)[];
+  readonly own: readonly (E & RecordedEvent)[];
 };
 
 const mostTries = 3;
 const longestPauseMs = 40;
 
-/** Until others have written, who then do not meet again at the same moment. */
+/** A random pause, so that competing writers do not meet again. */
 export const someTime = (longestMs: number): Promise<void> => pause(Math.random() * longestMs);
 
-/** Every organization has streams of its own: another one's are simply others. */
+/** The organization is part of the name: its streams cannot collide with another one's. */
 export const streamOf = (category: string, org: string, id: string): string => {
-  if (!orgId.safeParse(org).success) throw new Error(`${org} is not an organization's id.`);
+  if (!orgId.safeParse(org).success) throw new Error(`${org} is not the id of an organization.`);
   return `${category}-${org}.${id}`;
 };
 
 const ownMark = (stream: string, { command, meta, turn = 0 }: SentCommand<AnyCommand>, place: number): string =>
   markOf(idFor(meta.commandId, stream, command.type, String(turn), String(place)));
-/** It ends otherwise each time it is decided: the store takes nothing for a repeat that may say something else. */
+/** Ends differently at each decision, so that the store never takes new content for a repeat. */
 const newEventId = (stream: string, sent: SentCommand<AnyCommand>, place: number): string =>
   ownMark(stream, sent, place) + newId().slice(markLength);
 
-const isOwn = ({ meta }: SentCommand<AnyCommand>, event: Recorded, mark: () => string): boolean =>
+const isOwn = ({ meta }: SentCommand<AnyCommand>, event: RecordedEvent, mark: () => string): boolean =>
   event.meta.commandId === meta.commandId && markOf(event.id) === mark();
 
 const readWhole = async <S, C extends AnyCommand, E extends KlangEvent>(
@@ -73,14 +67,13 @@ const readWhole = async <S, C extends AnyCommand, E extends KlangEvent>(
   sent: SentCommand<C>,
 ): Promise<FoldedStream<S, E>> => {
   const stream = streamOf(decider.category, sent.meta.org, sent.id);
-  const own: (E & Recorded)[] = [];
+  const own: (E & RecordedEvent)[] = [];
   let state = decider.initial;
   let revision: ExpectedRevision = 'none';
   for await (const page of readingOf(log, decider)(stream)) {
     revision = page.revision;
     for (const recorded of page.events) {
-      // A stream of this category holds events of this decider only.
-      const event = recorded as E & Recorded;
+      const event = recorded as E & RecordedEvent;
       state = evolve(decider, state, event);
       if (isOwn(sent, event, () => ownMark(stream, sent, own.length))) own.push(event);
     }
@@ -88,26 +81,24 @@ const readWhole = async <S, C extends AnyCommand, E extends KlangEvent>(
   return { state, revision, own };
 };
 
-/** The stream as it stands now: of one that is kept only what is new is read, unless this very command wrote to it before. */
-const readPast = async <S, C extends AnyCommand, E extends KlangEvent>(
+const readHistory = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
   sent: SentCommand<C>,
 ): Promise<FoldedStream<S, E>> => {
-  if (!habitsOf(decider).isKept) return readWhole(log, decider, sent);
+  if (!habitsOf(decider).isCached) return readWhole(log, decider, sent);
   const stream = streamOf(decider.category, sent.meta.org, sent.id);
-  const { state, revision, marks } = await keptOf(log).look(decider, stream);
+  const { state, revision, marks } = await cacheOf(log).look(decider, stream);
   return marks.has(ownMark(stream, sent, 0)) ? readWhole(log, decider, sent) : { state, revision, own: [] };
 };
 
 type Own<C extends AnyCommand> = { readonly id: string; readonly type: C['type']; readonly meta: EventMeta };
-/** What the first command of a type of a call wrote to a stream, when the call is sent again. */
+/** What the first command of this type wrote when the call was sent before. */
 export const ownEvents = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
   { id, type, meta }: Own<C>,
 ): Promise<readonly E[]> => {
-  // By its type alone it is known again.
   const command = { type } as C;
   return (await readWhole(log, decider, { id, command, meta })).own;
 };
@@ -129,13 +120,12 @@ export const append = async (
   }
 };
 
-/** Undefined when somebody else wrote to the stream meanwhile. */
 const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { sent, past }: { sent: SentCommand<C>; past: FoldedStream<S, E> },
+  { sent, folded }: { sent: SentCommand<C>; folded: FoldedStream<S, E> },
 ): Promise<Outcome<E> | undefined> => {
-  const { state, revision, own } = past;
+  const { state, revision, own } = folded;
   if (own.length > 0) return { events: own, position: own.at(-1)?.position, isRepeated: true };
   const events = decide(decider, sent.command, state);
   if (isRefusal(events)) return events;
@@ -146,11 +136,10 @@ const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
   return appended && { events, position: appended.position, isRepeated: false };
 };
 
-/** Whatever ends without a new event is decided once more on the stream itself. */
+/** Anything without a new event is decided again on the stream itself. */
 const isWritten = (outcome: Outcome<unknown> | undefined): boolean =>
   outcome !== undefined && !isRefusal(outcome) && outcome.position !== undefined;
 
-/** Judges by what is seen, and once more by what is seen then, where somebody else wrote to it meanwhile. */
 export const judgedAnew = async <T>(judge: () => Promise<T>): Promise<T> => {
   for (let tries = 1; tries <= mostTries; tries++) {
     try {
@@ -160,25 +149,25 @@ export const judgedAnew = async <T>(judge: () => Promise<T>): Promise<T> => {
     }
     await someTime(longestPauseMs);
   }
-  throw new StoreUnavailable(`others wrote each of ${mostTries} times to what was judged`);
+  throw new StoreUnavailable(`other commands changed the checked data in each of ${mostTries} tries`);
 };
 
-/** Read, fold, decide, append at the revision that was read; when somebody was faster, all of it again. */
+/** Read, fold, decide, append at the same revision; repeat when another writer was faster. */
 export const execute = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
   { seen, isJudged, ...sent }: SentCommand<C> & SeenStream<S>,
 ): Promise<Outcome<E>> => {
-  const onSeen = seen && (await attempt(log, decider, { sent, past: { ...seen, own: [] } }));
+  const onSeen = seen && (await attempt(log, decider, { sent, folded: { ...seen, own: [] } }));
   if (onSeen && (isJudged || isWritten(onSeen))) return onSeen;
   if (isJudged) throw new WrongRevision(streamOf(decider.category, sent.meta.org, sent.id));
   const unread: FoldedStream<S, E> = { state: decider.initial, revision: 'none', own: [] };
   const begins = habitsOf(decider).creates?.includes(sent.command.type);
   for (let tries = 1; tries <= mostTries; tries++) {
-    const past = begins && tries === 1 ? unread : await readPast(log, decider, sent);
-    const outcome = await attempt(log, decider, { sent, past });
+    const folded = begins && tries === 1 ? unread : await readHistory(log, decider, sent);
+    const outcome = await attempt(log, decider, { sent, folded });
     if (outcome) return outcome;
     await someTime(longestPauseMs);
   }
-  throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
+  throw new StoreUnavailable(`other commands changed the ${decider.category} in each of ${mostTries} tries`);
 };

@@ -6,7 +6,7 @@ import { type Keys, openKeys } from '../keys/keys.ts';
 import { newKey } from '../keys/seal.ts';
 import { Refused, StoreUnavailable } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
-import { eventCodec, type Recorded } from './codec.ts';
+import { eventCodec, type RecordedEvent } from './codec.ts';
 import { type ContextInput, contexts } from './context.ts';
 import { type EventLog, eventLog } from './eventLog.ts';
 import { streamOf } from './execute.ts';
@@ -36,9 +36,8 @@ beforeEach(() => {
   day = newId();
 });
 
-/** What one process has: contexts that share what they keep of hot streams. */
 const newProcess = (through = log) => {
-  const contextOf = contexts({ log: through, clock: { now: () => new Date(at) }, tell: () => {} });
+  const contextOf = contexts({ log: through, clock: { now: () => new Date(at) }, report: () => {} });
   return (change: Partial<ContextInput> = {}) =>
     contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null, ...change });
 };
@@ -57,8 +56,8 @@ const giveBack = (orderId: string): SlotdayCommand => ({
   reason: 'expired',
   at,
 });
-const written = async (): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
+const written = async (): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
   for await (const page of log.read(streamOf('slotday', org, day))) all.push(...page.events);
   return all;
 };
@@ -93,10 +92,10 @@ describe('a stream that many write to at once', () => {
     const append = vi.fn(log.append);
     const of = newProcess({ ...log, append });
     const actor = (n: number) => ({ kind: 'customer', id: `c${n}`, name: null }) as const;
-    const held = Array.from({ length: 33 }, (_, n) => answerOf(of, hold(`o${n}`, 100), { actor: actor(n) }));
-    expect(times(await Promise.all(held), 'PlaceHeld')).toBe(33);
+    const waiting = Array.from({ length: 33 }, (_, n) => answerOf(of, hold(`o${n}`, 100), { actor: actor(n) }));
+    expect(times(await Promise.all(waiting), 'PlaceHeld')).toBe(33);
     expect(append.mock.calls.map(([, , { events }]) => events.length)).toEqual([1, 16, 16]);
-    expect((await written()).map(({ meta }) => meta.actor.id)).toEqual(held.map((_, n) => `c${n}`));
+    expect((await written()).map(({ meta }) => meta.actor.id)).toEqual(waiting.map((_, n) => `c${n}`));
   });
 
   it('refuses by what those before it took in the same write', async () => {
@@ -164,7 +163,7 @@ describe('a stream that many write to at once', () => {
       return log.append(...what);
     };
     const of = newProcess({ ...log, append: overtaken, readSealed });
-    expect(await answerOf(of, hold('o1', 500))).toContain('others wrote to the slotday each of 20 times');
+    expect(await answerOf(of, hold('o1', 500))).toContain('other commands changed the slotday in each of 20 tries');
     readSealed.mockClear();
     expect(await answerOf(of, hold('other0', 500))).toBe('nothing');
     expect(readSealed.mock.calls.map(([, from]) => from)).toEqual([undefined]);
@@ -173,36 +172,37 @@ describe('a stream that many write to at once', () => {
 
 describe('a command to such a stream that is sent twice', () => {
   it('finds it done, in the same process and in another, and does anew what was undone since', async () => {
-    const asked = { commandId: newId() };
+    const options = { commandId: newId() };
     const [here, there] = [newProcess(), newProcess()];
-    await answerOf(here, hold('o1'), asked);
-    expect([await answerOf(here, hold('o1'), asked), await answerOf(there, hold('o1'), asked)]).toEqual([
-      ...['nothing', 'nothing'],
+    await answerOf(here, hold('o1'), options);
+    expect([await answerOf(here, hold('o1'), options), await answerOf(there, hold('o1'), options)]).toEqual([
+      'nothing',
+      'nothing',
     ]);
     await answerOf(here, giveBack('o1'));
-    expect(await answerOf(there, hold('o1'), asked)).toBe('PlaceHeld');
+    expect(await answerOf(there, hold('o1'), options)).toBe('PlaceHeld');
     expect(await written()).toHaveLength(3);
   });
 
   it('and asks for something else by now does that, and nothing is believed that is not written', async () => {
-    const asked = { commandId: newId() };
+    const options = { commandId: newId() };
     const [here, there] = [newProcess(), newProcess()];
     await answerOf(there, hold('o0', 3));
-    expect(await answerOf(here, hold('o1', 3), asked)).toBe('PlaceHeld');
-    expect(await answerOf(there, hold('o2', 3), asked)).toBe('PlaceHeld');
+    expect(await answerOf(here, hold('o1', 3), options)).toBe('PlaceHeld');
+    expect(await answerOf(there, hold('o2', 3), options)).toBe('PlaceHeld');
     expect(await answerOf(there, hold('o3', 3))).toBe('slot_full');
     expect((await written()).map(({ data }) => 'orderId' in data && data.orderId)).toEqual(['o0', 'o1', 'o2']);
   });
 
   it('happens once when both wait for the same write', async () => {
-    const [of, asked] = [newProcess(), { commandId: newId() }];
-    const answers = [answerOf(of, hold('o1')), answerOf(of, hold('o2'), asked), answerOf(of, hold('o2'), asked)];
+    const [of, options] = [newProcess(), { commandId: newId() }];
+    const answers = [answerOf(of, hold('o1')), answerOf(of, hold('o2'), options), answerOf(of, hold('o2'), options)];
     expect(await Promise.all(answers)).toEqual(['PlaceHeld', 'PlaceHeld', 'nothing']);
     expect(await written()).toHaveLength(2);
   });
 
   it('happens once when its answer was lost', async () => {
-    const asked = { commandId: newId() };
+    const options = { commandId: newId() };
     let isLost = true;
     const losing: EventLog['append'] = async (...what) => {
       const appended = await log.append(...what);
@@ -211,8 +211,8 @@ describe('a command to such a stream that is sent twice', () => {
       throw new StoreUnavailable('the answer was lost');
     };
     const of = newProcess({ ...log, append: losing });
-    expect(await answerOf(of, hold('o1'), asked)).toContain('not available');
-    expect(await answerOf(of, hold('o1'), asked)).toBe('nothing');
+    expect(await answerOf(of, hold('o1'), options)).toContain('not available');
+    expect(await answerOf(of, hold('o1'), options)).toBe('nothing');
     expect(await written()).toHaveLength(1);
   });
 

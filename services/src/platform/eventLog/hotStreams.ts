@@ -4,32 +4,29 @@ import type { Position } from '../eventStore/positions.ts';
 import { StoreUnavailable } from '../kit/failures.ts';
 import type { EventLog } from './eventLog.ts';
 import { append, type Outcome, proposedBy, type SentCommand, someTime, streamOf } from './execute.ts';
-import { type Keeping, type KeptState, keptStreams } from './keptStreams.ts';
+import { type CachedState, type CacheLimits, streamCache } from './streamCache.ts';
 
-/** A command that waits to be decided with others, and who waits for it. */
-type Waiting<C, E> = {
+type WaitingCommand<C, E> = {
   readonly sent: SentCommand<C>;
   readonly cameAt: number;
   readonly resolve: (outcome: Outcome<E>) => void;
   readonly reject: (error: unknown) => void;
 };
-/** What was decided of a command: a refusal, or what is to be written for it. */
 type HotDecision<E> = Refusal | { readonly events: readonly E[] };
 
 type Turn<C> = { readonly all: readonly SentCommand<C>[]; readonly cameAt: number; readonly tries: number };
 
 const mostTries = 20;
 const longestPauseMs = 60;
-/** So many are decided together: their events still go to the store in the call that short appends share. */
+/** Small enough for the shared append call. */
 const mostTogether = 16;
-/** A long one counts more than many short ones: to read it anew would hold up all who wait for it. */
-const keeping: Keeping = { mostStreams: 200, mostEvents: 500_000, hasUnbegun: true };
+/** Weighted by events: reading a long stream again would block its waiters. */
+const limits: CacheLimits = { mostStreams: 200, mostEvents: 500_000, hasUnbegun: true };
 
-/** Decides commands one after another, each on what those before it leave, as if each had been written already. */
 const decideAll = <S, C extends AnyCommand, E extends KlangEvent>(
   decider: Decider<S, C, E>,
   stream: string,
-  { known, all }: { readonly known: KeptState<S>; readonly all: readonly SentCommand<C>[] },
+  { known, all }: { readonly known: CachedState<S>; readonly all: readonly SentCommand<C>[] },
 ) => {
   let { state } = known;
   const decideOne = (sent: SentCommand<C>): HotDecision<E> => {
@@ -43,7 +40,7 @@ const decideAll = <S, C extends AnyCommand, E extends KlangEvent>(
   return { known, state, decided, events };
 };
 
-/** One that cannot be written must not stand in the way of the others. */
+/** One invalid command must not fail the others. */
 const isOfOne = (all: readonly unknown[], error: unknown): boolean =>
   all.length > 1 && !(error instanceof StoreUnavailable);
 
@@ -57,7 +54,6 @@ const outcomeOf = <E>(what: HotDecision<E>, appendedAt: Position | undefined): O
   return { events, isRepeated: false, position: events.length > 0 ? appendedAt : undefined };
 };
 
-/** Whoever comes while others of the name are worked on waits, and is worked on together with all who waited. */
 const inGroups = <T>() => {
   const queues = new Map<string, T[]>();
   return (name: string, one: T, work: (group: readonly T[]) => Promise<void>): void => {
@@ -76,30 +72,23 @@ const inGroups = <T>() => {
   };
 };
 
-/**
- * The commands of one process to streams that many write to at once. Those that come while one is written wait, and are
- * then decided one after another and written together: many orders for a day cost one write to it, not one each.
- */
+/** Serializes a process's commands to a busy stream: those that wait are decided one by one and appended together. */
 export const hotStreams = (log: EventLog) => {
-  const kept = keptStreams(log, keeping);
+  const cached = streamCache(log, limits);
 
-  /**
-   * What was seen last is decided on before anybody looks: what is written on it was so. Only where others write as well, or
-   * nothing is written, must it have been looked at since.
-   */
+  /** Decides on the cached state: the append checks the revision. Reads first if others write too, or nothing is written. */
   const decided = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     stream: string,
     { all, cameAt, tries }: Turn<C>,
   ) => {
-    const seen = tries === 1 ? kept.likely<S>(stream) : undefined;
+    const seen = tries === 1 ? cached.likely<S>(stream) : undefined;
     const early = seen && decideAll(decider, stream, { known: seen, all });
     if (early && early.events.length > 0) return early;
-    const known = await kept.look(decider, stream, tries === 1 ? cameAt : performance.now());
+    const known = await cached.look(decider, stream, tries === 1 ? cameAt : performance.now());
     return decideAll(decider, stream, { known, all });
   };
 
-  /** Undefined when another process wrote meanwhile. */
   const attempt = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     stream: string,
@@ -113,11 +102,11 @@ export const hotStreams = (log: EventLog) => {
     if (!appended) return undefined;
     const { revision, position } = appended;
     const weight = known.weight + events.length;
-    kept.keep(stream, { ...known, state, revision, lastId: events.at(-1)?.id, weight, seenAt });
+    cached.remember(stream, { ...known, state, revision, lastId: events.at(-1)?.id, weight, seenAt });
     return all.map(({ what }) => outcomeOf(what, position));
   };
 
-  const insist = async <S, C extends AnyCommand, E extends KlangEvent>(
+  const attemptAgain = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     stream: string,
     turn: Turn<C>,
@@ -126,13 +115,13 @@ export const hotStreams = (log: EventLog) => {
       for (let tries = 1; tries <= mostTries; tries++) {
         const outcomes = await attempt(decider, stream, { ...turn, tries });
         if (outcomes) return outcomes;
-        // The first time others were faster because nobody had looked.
+        // The first conflict only means that the cache was old.
         await someTime(tries > 1 ? longestPauseMs : 0);
       }
-      throw new StoreUnavailable(`others wrote to the ${decider.category} each of ${mostTries} times`);
+      throw new StoreUnavailable(`other commands changed the ${decider.category} in each of ${mostTries} tries`);
     } catch (error) {
-      // Whether it was written is not known: the next one looks at the whole stream.
-      kept.forget(stream);
+      // The outcome is unknown: read the whole stream next time.
+      cached.forget(stream);
       throw error;
     }
   };
@@ -140,11 +129,11 @@ export const hotStreams = (log: EventLog) => {
   const answer = async <S, C extends AnyCommand, E extends KlangEvent>(
     decider: Decider<S, C, E>,
     stream: string,
-    all: readonly Waiting<C, E>[],
+    all: readonly WaitingCommand<C, E>[],
   ): Promise<void> => {
     const cameAt = Math.max(...all.map((one) => one.cameAt));
     try {
-      const outcomes = await insist(decider, stream, { all: all.map(({ sent }) => sent), cameAt, tries: 1 });
+      const outcomes = await attemptAgain(decider, stream, { all: all.map(({ sent }) => sent), cameAt, tries: 1 });
       for (const [place, one] of all.entries()) one.resolve(outcomes[place] as Outcome<E>);
     } catch (error) {
       if (isOfOne(all, error)) return eachAlone(all, (one) => answer(decider, stream, one));
@@ -152,16 +141,15 @@ export const hotStreams = (log: EventLog) => {
     }
   };
 
-  const wait = inGroups<Waiting<AnyCommand, KlangEvent>>();
+  const wait = inGroups<WaitingCommand<AnyCommand, KlangEvent>>();
 
-  /** As `execute`, for deciders that are hot. */
   return <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider<S, C, E>, sent: SentCommand<C>) =>
     new Promise<Outcome<E>>((resolve, reject) => {
       const stream = streamOf(decider.category, sent.meta.org, sent.id);
-      const one: Waiting<C, E> = { sent, cameAt: performance.now(), resolve, reject };
-      // A stream of a category is written to by one decider only: all who wait for it speak of the same events.
-      wait(stream, one as unknown as Waiting<AnyCommand, KlangEvent>, (all) =>
-        answer(decider, stream, all as unknown as readonly Waiting<C, E>[]),
+      const one: WaitingCommand<C, E> = { sent, cameAt: performance.now(), resolve, reject };
+      // Only one decider writes to a category, so all waiters share its event type.
+      wait(stream, one as unknown as WaitingCommand<AnyCommand, KlangEvent>, (all) =>
+        answer(decider, stream, all as unknown as readonly WaitingCommand<C, E>[]),
       );
     });
 };

@@ -5,8 +5,7 @@ import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from './eventLog.ts';
 import { stateOf } from './stateOf.ts';
 
-/** What an organization published of itself, straight from its events; nothing before it did. */
 export const organizedIn = async (log: EventLog, org: string): Promise<LookupFields> => {
-  const said = (await stateOf(log, lookup, { org, id: publishedIdOf('siteorganize') }))?.fields;
-  return said?.['status'] === published ? said : {};
+  const organize = (await stateOf(log, lookup, { org, id: publishedIdOf('siteorganize') }))?.fields;
+  return organize?.['status'] === published ? organize : {};
 };

@@ -6,7 +6,6 @@ import { calendar } from '../../domain/calendar.ts';
 import { cash } from '../../domain/cash.ts';
 import { certificate } from '../../domain/certificate.ts';
 import { checkout } from '../../domain/checkout.ts';
-import { claim } from '../../domain/claim.ts';
 import { code } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { conflict } from '../../domain/conflict.ts';
@@ -15,7 +14,6 @@ import { factorrule } from '../../domain/factorrule.ts';
 import { item } from '../../domain/item.ts';
 import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
 import { lookup } from '../../domain/lookup.ts';
-import { note } from '../../domain/note.ts';
 import { order } from '../../domain/order.ts';
 import { ordermail } from '../../domain/ordermail.ts';
 import { paper } from '../../domain/paper.ts';
@@ -44,7 +42,6 @@ const eventsOf = ({ evolve: known }: { readonly evolve: object }, isOpened: bool
     const event = parseEvent(type, isOpened ? data : { ...data, ...forgotten });
     return Object.hasOwn(known, event.type) ? [event] : [];
   });
-/** What a stream says that holds an event of each kind, in whatever order makes it begin. */
 const stateOf = <S, C extends AnyCommand, E extends KlangEvent>(decider: Decider<S, C, E>, isOpened: boolean): S => {
   const events = eventsOf(decider, isOpened) as readonly E[];
   return [...events, ...events].reduce<S>((state, event) => evolve(decider, state, event), decider.initial);
@@ -55,14 +52,12 @@ const impersonal = {
   cash,
   certificate,
   checkout,
-  claim,
   code,
   codeseries,
   conflict,
   factorrule,
   item,
   lookup,
-  note,
   order,
   paper,
   papertrail,
@@ -82,13 +77,13 @@ type Impersonal = keyof typeof impersonal;
 
 describe('a stream that is folded unopened', () => {
   it('is each of which the table says so', () => {
-    const said = Object.entries(streamHabits).flatMap(([category, { isImpersonal }]) =>
+    const categories = Object.entries(streamHabits).flatMap(([category, { isImpersonal }]) =>
       isImpersonal ? [category] : [],
     );
-    expect(said.sort()).toEqual(Object.keys(impersonal).sort());
+    expect(categories.sort()).toEqual(Object.keys(impersonal).sort());
   });
 
-  // Each is folded by its own rules; the record says nothing of their types.
+  // Each decider folds its own events; the record has no types for that.
   it.each(Object.keys(impersonal) as Impersonal[])('says the same of %s as one that was opened', (category) => {
     const decider = impersonal[category] as unknown as Decider<unknown, AnyCommand, KlangEvent>;
     expect(decider.category).toBe(category);

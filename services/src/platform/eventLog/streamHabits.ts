@@ -1,33 +1,28 @@
 type Habits = {
-  /** Commands that begin a stream: tried without reading first. */
+  /** Commands that begin a stream: tried without a read. */
   readonly creates?: readonly string[];
-  /**
-   * Many write to one of its streams at once: each process sends their commands one after another. They are decided by how
-   * things stand alone: one that is sent again finds it done, or does anew what was undone since.
-   */
+  /** Many writers: each process sends its commands one at a time. Repeats are decided on the state alone. */
   readonly isHot?: boolean;
-  /** Asked for again and again: each process keeps it as it was seen last, and reads only what is new. */
-  readonly isKept?: boolean;
-  /** Its state holds nothing personal: it is folded from streams of which nothing was opened. */
+  /** Read often: each process caches it and reads only what is new. */
+  readonly isCached?: boolean;
+  /** Its state has no personal data: folded without decryption. */
   readonly isImpersonal?: boolean;
 };
 
-/** How the streams of a category are read and written, which their rules need not know. */
 export const streamHabits: Readonly<Record<string, Habits>> = {
   calendar: { isImpersonal: true },
   cash: { isImpersonal: true },
   certificate: { isImpersonal: true },
   checkout: { isImpersonal: true },
-  claim: { isImpersonal: true },
-  code: { isImpersonal: true, isKept: true },
-  codeseries: { isImpersonal: true, isKept: true, isHot: true },
+  code: { isImpersonal: true, isCached: true },
+  codeseries: { isImpersonal: true, isCached: true, isHot: true },
   conflict: { isImpersonal: true, creates: ['RecordConflict'] },
   export: { creates: ['RecordExport'] },
   factorrule: { isImpersonal: true },
-  item: { isImpersonal: true, isKept: true },
-  lookup: { isImpersonal: true, isKept: true },
-  note: { isImpersonal: true, creates: ['WriteNote'] },
-  order: { isImpersonal: true, isKept: true, creates: ['PlaceOrder'] },
+  item: { isImpersonal: true, isCached: true },
+  lookup: { isImpersonal: true, isCached: true },
+  note: { creates: ['WriteNote'] },
+  order: { isImpersonal: true, isCached: true, creates: ['PlaceOrder'] },
   ordermail: { isImpersonal: true },
   paper: { isImpersonal: true, isHot: true },
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
@@ -39,9 +34,9 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   refund: { isImpersonal: true },
   scanposition: { isImpersonal: true, creates: ['NotePosition'] },
   slotday: { isImpersonal: true, isHot: true },
-  stockcount: { isImpersonal: true, isKept: true, isHot: true },
+  stockcount: { isImpersonal: true, isCached: true, isHot: true },
   stray: { creates: ['RecordStrayMoney', 'RecordTakenBack'] },
-  trip: { isImpersonal: true, isKept: true, creates: ['ScheduleTrip'] },
+  trip: { isImpersonal: true, isCached: true, creates: ['ScheduleTrip'] },
 };
 const usual: Habits = {};
 export const habitsOf = ({ category }: { readonly category: string }): Habits => streamHabits[category] ?? usual;

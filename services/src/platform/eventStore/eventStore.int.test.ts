@@ -4,7 +4,7 @@ import { newEventStore, type TestEventStore } from '../../testing/testWorld.ts';
 import { WrongRevision } from '../kit/failures.ts';
 import { newId } from '../kit/ids.ts';
 import { type EventStore, openEventStore } from './eventStore.ts';
-import type { Subscribing } from './eventStoreSubscription.ts';
+import type { SubscriptionOptions } from './eventStoreSubscription.ts';
 import type { NewEvent, Page, StoredEvent } from './stored.ts';
 
 let node: TestEventStore;
@@ -33,8 +33,7 @@ const eventsOf = async (pages: AsyncIterable<Page>): Promise<readonly StoredEven
 };
 const numbersOf = (all: readonly StoredEvent[]) => all.map(({ data }) => (data as { readonly n: number }).n);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
-/** Subscribes and keeps what comes, until the test ends. */
-const following = (subscribing: Partial<Subscribing>) => {
+const following = (subscribing: Partial<SubscriptionOptions>) => {
   const seen: StoredEvent[] = [];
   const done = (async () => {
     for await (const page of store.subscribe({ signal: stop.signal, ...subscribing })) seen.push(...page.events);
@@ -140,7 +139,7 @@ describe('reading', () => {
 
   it('says so when a position is of another log', async () => {
     const nowhere = `${'1'.padStart(20, '0')}/${'1'.padStart(20, '0')}`;
-    await expect(eventsOf(store.readAll(nowhere))).rejects.toThrow('No event stands at');
+    await expect(eventsOf(store.readAll(nowhere))).rejects.toThrow('There is no event at');
   });
 });
 
@@ -173,12 +172,12 @@ describe('following', () => {
     const from = await store.head();
     const only = { streams: [category] };
     const done = (async () => {
-      const asked = { from, only, signal: stop.signal, gatherMs: 2_000 };
-      for await (const { events: arrived } of store.subscribe(asked)) pages.push([...numbersOf(arrived)]);
+      const reading = { from, only, signal: stop.signal, gatherMs: 2_000 };
+      for await (const { events: arrived } of store.subscribe(reading)) pages.push([...numbersOf(arrived)]);
     })();
     await store.append(`${category}-alone`, 'none', [event(1)]);
     await vi.waitFor(() => expect(pages).toEqual([[1]]));
-    // A real server may send them so that they arrive in more than one page.
+    // A real server may split them over several pages.
     await store.append(`${category}-many`, 'none', events(30));
     await vi.waitFor(() => expect(pages.flat()).toEqual([1, ...upTo(30)]), { timeout: 10_000 });
     for (const n of [4, 5, 6]) await store.append(`${category}-${n}`, 'none', [event(n)]);
@@ -216,23 +215,23 @@ describe('following', () => {
     const from = await store.head();
     for (let n = 0; n < 5; n++) await store.append(newStream(), 'none', events(300));
     let worked = 0;
-    const told: number[] = [];
+    const workedWhenCaughtUp: number[] = [];
     const onCaughtUp = () => {
-      told.push(worked);
+      workedWhenCaughtUp.push(worked);
       stop.abort();
     };
     for await (const page of store.subscribe({ from, signal: stop.signal, onCaughtUp })) {
-      // Slow enough for the store's own message to arrive long before the work is done.
+      // Slow: the store's end message arrives long before.
       await store.head();
       worked += page.events.length;
     }
-    expect(told).toEqual([1_500]);
+    expect(workedWhenCaughtUp).toEqual([1_500]);
   });
 
   it('says that it caught up when there is nothing at all for it', async () => {
-    let told = 0;
-    following({ only: { types: ['NeverHappens'] }, onCaughtUp: () => told++ });
-    await vi.waitFor(() => expect(told).toBe(1), { timeout: 15_000 });
+    let caughtUpCount = 0;
+    following({ only: { types: ['NeverHappens'] }, onCaughtUp: () => caughtUpCount++ });
+    await vi.waitFor(() => expect(caughtUpCount).toBe(1), { timeout: 15_000 });
   });
 
   it('ends when it is told to, and when the store is closed', async () => {
@@ -246,6 +245,6 @@ describe('following', () => {
 
   it('says so when its position is of another log, instead of trying for ever', async () => {
     const nowhere = `${'1'.padStart(20, '0')}/${'1'.padStart(20, '0')}`;
-    await expect(following({ from: nowhere }).done).rejects.toThrow('No event stands at');
+    await expect(following({ from: nowhere }).done).rejects.toThrow('There is no event at');
   });
 });

@@ -7,26 +7,21 @@ import { openClient } from './eventStoreClient.ts';
 import { storeErrorOf } from './eventStoreErrors.ts';
 import { identityStream, pageReads } from './eventStorePages.ts';
 import { type AppendOnce, sharedAppends } from './eventStoreShared.ts';
-import { type Subscribing, subscribeTo } from './eventStoreSubscription.ts';
+import { type SubscriptionOptions, subscribeTo } from './eventStoreSubscription.ts';
 import { type Position, positionText } from './positions.ts';
 import type { NewEvent, Page } from './stored.ts';
 
 export type ExpectedRevision = 'none' | bigint;
 export type AppendResult = { readonly revision: bigint; readonly position: Position };
 
-/** The one way to the event store, embedded node or cluster; where it is away, every call ends with StoreUnavailable. */
+/** Every call throws StoreUnavailable when the store is away. */
 export type EventStore = {
-  /** Sent again with the same ids it happens once. */
   readonly append: (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) => Promise<AppendResult>;
   readonly read: (stream: string, from?: bigint) => AsyncIterable<Page>;
-  /** Everything after a position, or from the beginning; or only what stands in streams whose names fit an expression. */
   readonly readAll: (after?: Position, streams?: string) => AsyncIterable<Page>;
-  readonly subscribe: (subscribing: Subscribing) => AsyncIterable<Page>;
-  /** Where the log ends now. */
+  readonly subscribe: (subscribing: SubscriptionOptions) => AsyncIterable<Page>;
   readonly head: () => Promise<Position | undefined>;
-  /** Which log this is: positions of another one mean nothing here. */
   readonly storeId: () => Promise<string>;
-  /** Nothing for a log that is no copy. */
   readonly copiedFrom: () => Promise<CopiedFrom | undefined>;
   readonly noteCopied: (from: CopiedFrom) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -34,12 +29,11 @@ export type EventStore = {
 
 type Settings = {
   readonly url: string;
-  /** How often a call is made before the store counts as unavailable, and how long one may take. */
   readonly attempts?: number;
   readonly deadlineMs?: number;
 };
 
-/** The client's own deadline goes with the call; this one is for a call that never ends at all. */
+/** A backstop for a call that ignores the client's own deadline. */
 const within = async <T>(ms: number, call: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -55,7 +49,6 @@ const appendAlone =
   async ({ stream, expected, events }) => {
     const expectedRevision = expected === 'none' ? NO_STREAM : expected;
     const proposed = events.map(({ id, type, data, meta }) =>
-      // Names and values of what we write are JSON already; the client's types ask for an index that ours do not have.
       jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: meta as Record<string, unknown> }),
     );
     const call = client.appendToStream(stream, proposed, { expectedRevision, deadline: deadlineMs });
@@ -78,7 +71,7 @@ export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Setti
     if (events.length === 0) throw new Error(`Nothing to append to ${stream}.`);
     const { revision, position } = await retrying(() => shared.append({ stream, expected, events }), attempts);
     if (position) return { revision, position };
-    // A repeated append may be answered without its position; the end of the log is never before it.
+    // A repeated append may be answered without a position; the log's end is never before it.
     const head = await reads.head();
     if (!head) throw new StoreUnavailable('it has no log');
     return { revision, position: head };
@@ -88,7 +81,6 @@ export const openEventStore = ({ url, attempts = 3, deadlineMs = 10_000 }: Setti
     if (first) return first.id;
     const named = { id: newId(), type: 'StoreNamed', data: {}, meta: {} };
     await append(identityStream, 'none', [named]).catch((error: unknown) => {
-      // Somebody else named it first.
       if (!(error instanceof WrongRevision)) throw error;
     });
     return storeId();

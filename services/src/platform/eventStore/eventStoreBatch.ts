@@ -12,11 +12,10 @@ export type Append = {
   readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
 };
-/** The store may leave out the position of what it had already. */
+/** The position may be missing for a repeat. */
 export type AppendAnswer = { readonly revision: bigint; readonly position: Position | undefined };
 
 const wrongRevision = 'event_store.client.WrongExpectedVersion';
-/** What an append is refused for by its kind; sent again it would be refused again. */
 const refusals: readonly (string | undefined)[] = [
   'event_store.client.StreamDeleted',
   'event_store.client.AccessDenied',
@@ -34,7 +33,6 @@ const proposedOf = ({ id, type, data, meta }: NewEvent) => {
   return message.setData(json(data)).setCustomMetadata(json(meta));
 };
 
-/** An append as a message of a call that it shares with others; its answer comes under the same id. */
 export const batchRequest = (id: string, { stream, expected, events }: Append) => {
   const options = new pb.BatchAppendReq.Options();
   options.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
@@ -54,16 +52,15 @@ export const batchIdOf = (answer: BatchAnswer): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** Where it was appended, or what it was refused for, thrown. */
 export const batchAppended = (stream: string, answer: BatchAnswer): AppendAnswer => {
   const success = answer.getSuccess();
   const error = answer.getError();
   const kind = error?.getDetails()?.getTypeName();
   if (kind === wrongRevision) throw new WrongRevision(stream);
   if (error && refusals.includes(kind)) throw new Error(error.getMessage());
-  // Whatever else it says is about itself: too busy, without a leader, not ready, often under the code for success.
-  if (error) throw new StoreUnavailable(`appending to ${stream} it said: ${error.getMessage()}`);
-  if (!success) throw new StoreUnavailable(`its answer about ${stream} says nothing`);
+  // Anything else is about the server: busy, no leader, not ready, often under a success code.
+  if (error) throw new StoreUnavailable(`it answered to an append to ${stream}: ${error.getMessage()}`);
+  if (!success) throw new StoreUnavailable(`its answer about ${stream} is empty`);
   const at = success.getPosition();
   const [commit, prepare] = [at?.getCommitPosition(), at?.getPreparePosition()];
   const position = commit && prepare ? positionText({ commit: BigInt(commit), prepare: BigInt(prepare) }) : undefined;

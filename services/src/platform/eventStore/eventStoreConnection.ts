@@ -3,22 +3,22 @@ import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseCo
 
 const thisMachine: readonly string[] = ['127.0.0.1', 'localhost'];
 
-/** How a call to the store at this address shows who makes it, where the official client does not do so itself. */
+/** For calls where the official client sends no credentials. */
 export const authorizationTo = (url: string): string | undefined => {
-  const { tls, hosts, defaultCredentials: given } = parseConnectionString(url);
+  const { tls, hosts, defaultCredentials: credentials } = parseConnectionString(url);
   const isNear = hosts.every(({ address }) => thisMachine.includes(address));
-  if (!given || tls !== false || !isNear) return undefined;
-  return `Basic ${Buffer.from(`${given.username}:${given.password}`).toString('base64')}`;
+  if (!credentials || tls !== false || !isNear) return undefined;
+  return `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`;
 };
 
-/** The official client. Where nothing is encrypted it tells nobody the password of its address; on this machine it has to. */
+/** The client sends no password over an unencrypted connection; on this machine it must. */
 export const connectTo = (url: string): EventStoreDBClient => {
   const client = EventStoreDBClient.connectionString(url);
   const authorization = authorizationTo(url);
   if (!authorization) return client;
   const usual = client['callArguments'];
-  client['callArguments'] = (...asked) => {
-    const [metadata, options] = usual(...asked);
+  client['callArguments'] = (...args) => {
+    const [metadata, options] = usual(...args);
     metadata.set('authorization', authorization);
     return [metadata, options];
   };

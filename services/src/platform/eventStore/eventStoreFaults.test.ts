@@ -167,7 +167,7 @@ describe('a cluster that cannot be found', () => {
   });
 });
 
-it('waits longer with every failure, up to a few seconds, and never exactly as long as others do', () => {
+it('the adapter waits longer with every failure, up to a few seconds, and never exactly as long as others do', () => {
   for (const failures of [1, 2, 5, 50]) {
     const most = Math.min(100 * 2 ** (failures - 1), 5_000);
     const waits = Array.from({ length: 50 }, () => backOffMs(failures));

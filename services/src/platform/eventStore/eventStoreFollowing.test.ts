@@ -28,16 +28,15 @@ describe('following', () => {
     };
     const stop = new AbortController();
     let worked = 0;
-    const told: number[] = [];
-    const onCaughtUp = () => told.push(worked);
+    const workedWhenCaughtUp: number[] = [];
+    const onCaughtUp = () => workedWhenCaughtUp.push(worked);
     for await (const page of store.subscribe({ signal: stop.signal, onCaughtUp })) {
       if (worked === 0) sendRest();
-      // Meanwhile the rest arrives.
       await comeAndGo();
       worked += page.events.length;
       if (worked === 3) stop.abort();
     }
-    expect(told).toEqual([2]);
+    expect(workedWhenCaughtUp).toEqual([2]);
   });
 
   it('tries again for as long as it is wanted, and says why', async () => {
@@ -59,8 +58,8 @@ describe('following', () => {
   });
 
   const of = (call: ServerWritableStream<InstanceType<typeof streams.ReadReq>, unknown>) => {
-    const asked = call.request.getOptions();
-    return { isPosition: asked?.getAll()?.hasPosition() ?? false, isBackwards: asked?.getReadDirection() === 1 };
+    const options = call.request.getOptions();
+    return { isPosition: options?.getAll()?.hasPosition() ?? false, isBackwards: options?.getReadDirection() === 1 };
   };
   const somewhere = `${'7'.padStart(20, '0')}/${'7'.padStart(20, '0')}`;
   const follow = async (signal: AbortSignal, onBroken?: () => void) => {
@@ -76,7 +75,7 @@ describe('following', () => {
         call.end();
       });
       const { signal } = new AbortController();
-      await expect(follow(signal)).rejects.toThrow(`No event stands at ${somewhere} in this log`);
+      await expect(follow(signal)).rejects.toThrow(`There is no event at ${somewhere} in this log`);
     },
   );
 

@@ -33,7 +33,7 @@ const idsIn = async (store: EventStore): Promise<readonly string[]> => {
   return ids.toSorted();
 };
 
-it('answers or refuses each of 64 appends within the deadline when their node is killed, and writes none twice', async () => {
+it('each of 64 appends is answered or refused within the deadline when their node is killed, and none is written twice', async () => {
   if (!nodes[0].isOurs) return;
   const sent: string[] = [];
   const elsewhere: string[] = [];
@@ -44,9 +44,8 @@ it('answers or refuses each of 64 appends within the deadline when their node is
     elsewhere.push(...theirs.map(({ event }) => event.id));
     const began = performance.now();
     const outcomes = mine.map(({ append }) => append());
-    // Another server in the same process has no part in it: each of its appends is answered.
     const undisturbed = Promise.all(theirs.map(({ append }) => append()));
-    // In half of the rounds the node dies as soon as one is answered, in the others before any.
+    // In every second round the node dies after the first answer, else before any.
     if (round % 2 === 1) await Promise.any(outcomes);
     nodes[0].kill9();
     const settled = await Promise.allSettled(outcomes);
@@ -56,7 +55,7 @@ it('answers or refuses each of 64 appends within the deadline when their node is
     for (const reason of failed) expect(reason).toBeInstanceOf(StoreUnavailable);
     refused += failed.length;
     await nodes[0].restart();
-    // Nobody knows which of the refused were written: sent again, all of them stand there once.
+    // The outcome of refused appends is unknown; sent again, each exists once.
     const again = openEventStore({ url: nodes[0].url });
     await Promise.all(mine.map(({ event }, n) => again.append(`thing-o1.${round}-${n}`, 'none', [event]))).finally(
       again.close,
@@ -67,13 +66,13 @@ it('answers or refuses each of 64 appends within the deadline when their node is
   expect(await idsIn(other)).toEqual(elsewhere.toSorted());
 });
 
-it('goes on by itself with the adapter that lost its node', async () => {
+it('the adapter that lost its node goes on by itself', async () => {
   if (!nodes[0].isOurs) return;
   await Promise.all(appendsTo(killed, 0).map(({ append }) => append()));
   nodes[0].kill9();
   await nodes[0].restart();
   const [first] = appendsTo(killed, 1);
-  // The first one may still meet the lost connection.
+  // The first call may still hit the lost connection.
   await first?.append().catch((error: unknown) => expect(error).toBeInstanceOf(StoreUnavailable));
   await expect
     .poll(() =>

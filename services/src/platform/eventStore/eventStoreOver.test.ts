@@ -6,7 +6,7 @@ import { brokenStore, happened } from './brokenStoreFixture.ts';
 const { broken, openStore } = brokenStore();
 const mostTurns = 24;
 
-it('tells whoever appends while the connection is closed, at whatever moment that is', async () => {
+it('whoever appends while the connection is closed is told so, at whatever moment that is', async () => {
   const heard: number[] = [];
   broken.batchAppend.mockImplementation((call) => {
     const place = heard.push(0) - 1;

@@ -10,18 +10,14 @@ import type { Page, StoredEvent } from './stored.ts';
 
 type Answer = InstanceType<typeof pb.ReadResp>;
 
-/**
- * Some events of one stream, none where there is no such stream, or of some streams of the log. The client would make an error
- * of the first, with a trace of where it was made, and lead each event through two streams of objects: most of what a read
- * costs, for one or no event. The second it does not ask for.
- */
+/** Bypasses the client for short reads: its error for a missing stream and its two streams per event are most of the cost. */
 const plainReader =
   (client: StoreClient) =>
-  async (asked: InstanceType<typeof pb.ReadReq>, deadlineMs: number): Promise<readonly AnyResolvedEvent[]> => {
+  async (request: InstanceType<typeof pb.ReadReq>, deadlineMs: number): Promise<readonly AnyResolvedEvent[]> => {
     const streams = await client.streams();
     const answers = await new Promise<readonly Answer[]>((resolve, reject) => {
       const all: Answer[] = [];
-      const call = streams.read(asked, ...client.until(deadlineMs));
+      const call = streams.read(request, ...client.until(deadlineMs));
       call.on('data', (answer: Answer) => all.push(answer));
       call.on('end', () => resolve(all));
       call.on('error', (error: unknown) => {
@@ -38,17 +34,16 @@ const plainReader =
 export type AnyResolvedEvent = ResolvedEvent | AllStreamResolvedEvent;
 export type ReadSettings = { readonly attempts: number; readonly deadlineMs: number };
 
-/** Holds the store's identity, which is no part of the product's history. */
 export const identityStream = 'storeidentity-klang';
 const mostOfIdentity = 1_000;
 const pageSize = 500;
-/** Who looks for little in a long log is silent for so many times as long as who sends all of it. */
+/** A filtered read of a long log may send nothing for this many times the usual deadline. */
 const searching = 60;
 
 const storedEventOf = ({ event }: AnyResolvedEvent): StoredEvent => {
-  // The types forget it, but every server that we talk to sends the position with every event.
+  // The types omit it, but every server sends the position.
   const position = event && ('position' in event ? event.position : undefined);
-  if (!event || !position) throw new Error('The event store gave an event without its position.');
+  if (!event || !position) throw new Error('The event store sent an event without its position.');
   const { id, streamId: stream, revision, type, data, metadata: meta, created: storedAt } = event;
   return { id, stream, revision, position: positionText(position), type, data, meta, storedAt };
 };
@@ -72,7 +67,7 @@ const collect = async (reading: StreamingRead<AnyResolvedEvent>): Promise<readon
   return all;
 };
 
-/** A read begins with the event at the position itself, which was given out before. */
+/** A read includes the event at the position, which was returned before. */
 const behind = (resolved: readonly AnyResolvedEvent[], position: Position | undefined): readonly AnyResolvedEvent[] =>
   resolved[0] && storedEventOf(resolved[0]).position === position ? resolved.slice(1) : resolved;
 
@@ -86,7 +81,6 @@ async function* pages(turn: (last: Page | undefined) => Promise<Turn>): AsyncGen
   }
 }
 
-/** Reads of the log and of streams, a page at a time, each page within its deadline. */
 export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSettings) => {
   const { client } = opened;
   const readOnce = plainReader(opened);
@@ -111,19 +105,19 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
   };
   const from = (position: Position | undefined, maxCount: number, streams?: string) => {
     if (streams !== undefined) {
-      const asked = logRequestOf({ streams, from: position, most: maxCount });
-      return read('the log', () => readOnce(asked, deadlineMs * searching));
+      const request = logRequestOf({ streams, from: position, most: maxCount });
+      return read('the log', () => readOnce(request, deadlineMs * searching));
     }
     const fromPosition = position === undefined ? ('start' as const) : positionParts(position);
     return ofLog('the log', (signal) => client.readAll({ fromPosition, maxCount }, { signal }));
   };
 
-  /** Why it failed at a position: because of the position, where the store answers everything else. */
+  /** The position is to blame if the store answers everything else. */
   const whyAt = async (position: Position | undefined, failure: unknown): Promise<unknown> => {
     if (position === undefined || !mayBeNoPlace(failure)) return failure;
     const again = await from(position, 1).catch((error: unknown) => error);
     if (!mayBeNoPlace(again)) return failure;
-    const noPlace = new Error(`No event stands at ${position} in this log: the position is of another one.`);
+    const noPlace = new Error(`There is no event at ${position} in this log: the position is from another log.`);
     return head().then(
       () => noPlace,
       (away: unknown) => away,
@@ -141,7 +135,6 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
         return { page: pageOf(resolved), isLast: resolved.length < pageSize };
       }),
 
-    /** All of it, or what stands in streams whose names fit an expression: the store looks, and sends nothing else. */
     all: (after?: Position, streams?: string): AsyncIterable<Page> =>
       pages(async (last) => {
         const known = last?.position ?? after;
@@ -151,7 +144,6 @@ export const pageReads = (opened: StoreClient, { attempts, deadlineMs }: ReadSet
         return { page: pageOf(behind(resolved, known)), isLast: resolved.length <= pageSize };
       }),
 
-    /** What the store says of itself: its name first, and since when it is whose copy. */
     identity: async (): Promise<readonly StoredEvent[]> =>
       (await ofStream(identityStream, 0n, mostOfIdentity)).map(storedEventOf),
   };

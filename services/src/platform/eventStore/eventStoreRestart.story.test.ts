@@ -22,7 +22,6 @@ afterEach(async () => {
 const longMs = 60_000;
 const writers = 6;
 
-/** Calls until it succeeds, as a command is sent again; answers how often the store was not available. */
 const failuresBefore = async (call: () => Promise<unknown>, failures = 0): Promise<number> => {
   try {
     await call();
@@ -33,7 +32,7 @@ const failuresBefore = async (call: () => Promise<unknown>, failures = 0): Promi
   }
 };
 
-it('loses nothing and doubles nothing over restarts and kills of the node', async () => {
+it('the adapter loses nothing and doubles nothing over restarts and kills of the node', async () => {
   if (!node.isOurs) return;
   const acknowledged: string[] = [];
   let unavailable = 0;
@@ -83,7 +82,7 @@ it('loses nothing and doubles nothing over restarts and kills of the node', asyn
   expect(broken).toBeGreaterThanOrEqual(4);
 });
 
-it('answers that the store is not available while the node is away, and works by itself afterwards', async () => {
+it('the adapter answers that the store is not available while the node is away, and works by itself afterwards', async () => {
   if (!node.isOurs) return;
   const event = { id: newId(), type: 'Happened', data: {}, meta: {} };
   await store.append('thing-o1.before', 'none', [event]);

@@ -38,7 +38,6 @@ const refusal = (code: number, name: string, message = name) => {
   return new rpc.Status().setCode(code).setMessage(message).setDetails(details);
 };
 
-/** Every call that the server took, and what it heard in each. */
 const hearing = (answer: (call: Call, request: Request) => void) => {
   const calls: { readonly call: Call; readonly heard: Request[] }[] = [];
   broken.batchAppend.mockImplementation((call) => {
@@ -62,7 +61,7 @@ const countOf = (outcomes: readonly PromiseSettledResult<unknown>[], kind: 'fulf
 const areUnavailable = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof StoreUnavailable);
 
-it('takes the appends of an adapter in one call, each with the answer that is its own, in whatever order they come', async () => {
+it('the shared call takes all appends of an adapter, each with the answer that is its own, in whatever order they come', async () => {
   const waiting: (() => void)[] = [];
   const calls = hearing((call, request) => {
     const stream = Buffer.from(request.getOptions()?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
@@ -78,7 +77,7 @@ it('takes the appends of an adapter in one call, each with the answer that is it
   expect(broken.features).not.toHaveBeenCalled();
 });
 
-it('knows its answers also from a store that writes ids as two numbers', async () => {
+it('the shared call knows its answers also from a store that writes ids as two numbers', async () => {
   hearing((call, request) => {
     const hex = (request.getCorrelationId()?.getString() ?? '').replaceAll('-', '');
     const signed = (part: string) => String(BigInt.asIntN(64, BigInt(`0x${part}`)));
@@ -92,7 +91,7 @@ it('knows its answers also from a store that writes ids as two numbers', async (
   expect(countOf(outcomes, 'fulfilled')).toBe(20);
 });
 
-it('refuses all who wait when its call breaks, and takes the next one in another', async () => {
+it('the shared call refuses all who wait when its call breaks, and takes the next one in another', async () => {
   let isBroken = true;
   const calls = hearing((call, request) => {
     if (!isBroken) call.write(answerTo(request).setSuccess(doneAt(0)));
@@ -105,10 +104,10 @@ it('refuses all who wait when its call breaks, and takes the next one in another
   expect(calls).toHaveLength(2);
 });
 
-it('goes to another node when the one it asked says that it does not lead', async () => {
+it('the shared call goes to another node when the one it asked says that it does not lead', async () => {
   const metadata = new Metadata();
-  const said = { exception: 'not-leader', 'leader-endpoint-host': '127.0.0.1', 'leader-endpoint-port': `${port()}` };
-  for (const [name, value] of Object.entries(said)) metadata.set(name, value);
+  const error = { exception: 'not-leader', 'leader-endpoint-host': '127.0.0.1', 'leader-endpoint-port': `${port()}` };
+  for (const [name, value] of Object.entries(error)) metadata.set(name, value);
   const calls = hearing((call, request) => {
     if (calls.length === 2) call.write(answerTo(request).setSuccess(doneAt(0)));
     else call.emit('error', { ...fault(status.NOT_FOUND), metadata });
@@ -117,12 +116,12 @@ it('goes to another node when the one it asked says that it does not lead', asyn
   expect(calls).toHaveLength(2);
 });
 
-it('refuses all who wait when the store ends the call without a reason', async () => {
+it('the shared call refuses all who wait when the store ends the call without a reason', async () => {
   const calls = hearing((call) => (calls[0]?.heard.length === 8 ? call.end() : undefined));
   expect(areUnavailable(await appendsOf(openStore(), 8))).toBe(true);
 });
 
-it('sends again, with the same ids, what was not answered', async () => {
+it('the shared call sends again, with the same ids, what was not answered', async () => {
   const calls = hearing((call, request) => {
     if (calls.length === 2) call.write(answerTo(request).setSuccess(doneAt(0)));
     else call.emit('error', fault(status.UNAVAILABLE));
@@ -131,19 +130,19 @@ it('sends again, with the same ids, what was not answered', async () => {
   expect(calls.map(({ heard }) => heard.flatMap(idsOf))).toEqual([[happened.id], [happened.id]]);
 });
 
-it('has no part in the end of another server', async () => {
+it('the shared call has no part in the end of another server', async () => {
   const other = openStore();
-  const held: (() => void)[] = [];
-  const calls = hearing((call, request) => held.push(() => call.write(answerTo(request).setSuccess(doneAt(0)))));
+  const waiting: (() => void)[] = [];
+  const calls = hearing((call, request) => waiting.push(() => call.write(answerTo(request).setSuccess(doneAt(0)))));
   const [mine, theirs] = [appendsOf(openStore(), 32), appendsOf(other, 32)];
-  await vi.waitFor(() => expect(held).toHaveLength(64), patiently);
+  await vi.waitFor(() => expect(waiting).toHaveLength(64), patiently);
   calls[1]?.call.emit('error', fault(status.UNAVAILABLE));
-  for (const say of held) say();
+  for (const say of waiting) say();
   const counts = [await mine, await theirs].map((outcomes) => countOf(outcomes, 'fulfilled'));
   expect(counts.toSorted()).toEqual([0, 32]);
 });
 
-it('lets nobody wait past the deadline, and gives the silent call up', async () => {
+it('the shared call lets nobody wait past the deadline, and gives the silent call up', async () => {
   const calls = hearing(silent);
   const store = openStore({ deadlineMs: 500 });
   expect(areUnavailable(await appendsOf(store, 16))).toBe(true);
@@ -152,7 +151,7 @@ it('lets nobody wait past the deadline, and gives the silent call up', async () 
   expect(calls).toHaveLength(2);
 });
 
-it('passes over answers that nobody waits for', async () => {
+it('the shared call passes over answers that nobody waits for', async () => {
   hearing((call, request) => {
     const stray = new streams.BatchAppendResp().setCorrelationId(new shared.UUID().setString(newId()));
     call.write(stray.setSuccess(doneAt(9)));
@@ -162,7 +161,7 @@ it('passes over answers that nobody waits for', async () => {
   expect(countOf(await appendsOf(openStore(), 10), 'fulfilled')).toBe(10);
 });
 
-it('tells what one append is refused for to its own caller alone', async () => {
+it('the shared call tells what one append is refused for to its own caller alone', async () => {
   const errors = [refusal(6, 'WrongExpectedVersion'), refusal(4, 'Timeout'), refusal(3, 'MaximumAppendSizeExceeded')];
   hearing((call, request) => {
     const error = errors.shift();
@@ -178,7 +177,7 @@ it('tells what one append is refused for to its own caller alone', async () => {
 
 const nothing = 'google.protobuf.Empty';
 const storeIsToBlame = [
-  // What a cluster says while it elects its leader: a text under the code for success.
+  // From a cluster during leader election: text with a success code.
   ['Server Is Not Ready', refusal(0, nothing, 'Server Is Not Ready')],
   ['Server Is Busy', refusal(0, nothing, 'Server Is Busy')],
   ['that nobody leads', refusal(0, nothing, 'No leader info available in response')],
@@ -191,16 +190,19 @@ const storeIsToBlame = [
     .map((code) => [`a kind that nobody knows, under code ${code}`, refusal(code, 'SomethingNew')] as const),
 ] as const;
 
-it.each(storeIsToBlame)('sends again, with the same ids, what the store answers with %s', async (_, error) => {
-  const calls = hearing((call, request) => {
-    const isFirst = calls[0]?.heard.length === 1;
-    call.write(isFirst ? answerTo(request).setError(error) : answerTo(request).setSuccess(doneAt(0)));
-  });
-  await openStore({ attempts: 2 }).append('thing-o1.1', 'none', [happened]);
-  expect(calls.map(({ heard }) => heard.flatMap(idsOf))).toEqual([[happened.id, happened.id]]);
-});
+it.each(storeIsToBlame)(
+  'the shared call sends again, with the same ids, what the store answers with %s',
+  async (_, error) => {
+    const calls = hearing((call, request) => {
+      const isFirst = calls[0]?.heard.length === 1;
+      call.write(isFirst ? answerTo(request).setError(error) : answerTo(request).setSuccess(doneAt(0)));
+    });
+    await openStore({ attempts: 2 }).append('thing-o1.1', 'none', [happened]);
+    expect(calls.map(({ heard }) => heard.flatMap(idsOf))).toEqual([[happened.id, happened.id]]);
+  },
+);
 
-it('is unavailable while the store says again and again that it is not ready', async () => {
+it('the shared call is unavailable while the store says again and again that it is not ready', async () => {
   hearing((call, request) => call.write(answerTo(request).setError(refusal(0, nothing, 'Server Is Not Ready'))));
   const refused = openStore({ attempts: 2 }).append('thing-o1.1', 'none', [happened]);
   await expect(refused).rejects.toThrow(StoreUnavailable);
@@ -213,7 +215,7 @@ it.each([
   [status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded'],
   [status.INVALID_ARGUMENT, 'BadRequest'],
   [status.FAILED_PRECONDITION, 'InvalidTransaction'],
-] as const)('sends once what the store refuses with code %i, %s', async (code, name) => {
+] as const)('the shared call sends once what the store refuses with code %i, %s', async (code, name) => {
   const calls = hearing((call, request) => call.write(answerTo(request).setError(refusal(code, name))));
   const refused = openStore({ attempts: 3 }).append('thing-o1.1', 'none', [happened]);
   await expect(refused).rejects.toThrow(name);
@@ -221,7 +223,7 @@ it.each([
   expect(calls.map(({ heard }) => heard.length)).toEqual([1]);
 });
 
-it('leaves a long append a call of its own', async () => {
+it('the shared call leaves a long append a call of its own', async () => {
   const calls = hearing(silent);
   broken.append.mockImplementation(succeed);
   await openStore().append('thing-o1.1', 'none', Array.from({ length: 21 }, newEvent));
@@ -229,7 +231,7 @@ it('leaves a long append a call of its own', async () => {
   expect(calls).toHaveLength(0);
 });
 
-it('refuses who waits when it is closed, and everybody afterwards', async () => {
+it('the shared call refuses who waits when it is closed, and everybody afterwards', async () => {
   const calls = hearing(silent);
   const store = openStore();
   const waiting = appendsOf(store, 5);
@@ -239,9 +241,9 @@ it('refuses who waits when it is closed, and everybody afterwards', async () => 
   await expect(store.append('thing-o1.1', 'none', [happened])).rejects.toThrow(StoreUnavailable);
 });
 
-it('lets its old call answer all who wait in it when another connection was made, and then gives it up', async () => {
-  const held: (() => void)[] = [];
-  const calls = hearing((call, request) => held.push(() => call.write(answerTo(request).setSuccess(doneAt(0)))));
+it('the shared call lets its old call answer all who wait in it when another connection was made, and then gives it up', async () => {
+  const waiting: (() => void)[] = [];
+  const calls = hearing((call, request) => waiting.push(() => call.write(answerTo(request).setSuccess(doneAt(0)))));
   broken.read.mockImplementation((call) => call.emit('error', fault(status.UNAVAILABLE)));
   const store = openStore();
   const old = appendsOf(store, 3);
@@ -249,12 +251,12 @@ it('lets its old call answer all who wait in it when another connection was made
   await expect(store.head()).rejects.toThrow(StoreUnavailable);
   const next = appendsOf(store, 1);
   await vi.waitFor(() => expect(calls[1]?.heard).toHaveLength(1), patiently);
-  for (const say of held) say();
+  for (const say of waiting) say();
   expect([await old, await next].map((outcomes) => countOf(outcomes, 'fulfilled'))).toEqual([3, 1]);
   await vi.waitFor(() => expect(calls.map(({ call }) => call.cancelled)).toEqual([true, false]), patiently);
 });
 
-it('leaves nobody without an answer who comes in the moment in which its call ends', async () => {
+it('the shared call leaves nobody without an answer who comes in the moment in which its call ends', async () => {
   hearing((call, request) => call.write(answerTo(request).setSuccess(doneAt(0))));
   for (let turns = 0; turns < 30; turns++) {
     const store = openStore({ deadlineMs: 300 });
@@ -267,7 +269,7 @@ it('leaves nobody without an answer who comes in the moment in which its call en
   }
 });
 
-it('works again with the same adapter once the store is back', async () => {
+it('the shared call works again with the same adapter once the store is back', async () => {
   hearing((call, request) => call.write(answerTo(request).setSuccess(doneAt(0))));
   const store = openStore();
   await store.append('thing-o1.1', 'none', [happened]);

@@ -14,7 +14,7 @@ import { isUnknownCall, storeErrorOf } from './eventStoreErrors.ts';
 
 export type AppendOnce = (append: Append) => Promise<AppendAnswer>;
 
-type Waiting = {
+type WaitingAppend = {
   readonly stream: string;
   readonly resolve: (answer: AppendAnswer) => void;
   readonly reject: (error: unknown) => void;
@@ -22,15 +22,12 @@ type Waiting = {
 };
 type SharedOptions = { readonly streams: StreamsClient; readonly deadlineMs: number };
 
-/** Longer ones have a call of their own: short ones need not wait behind them. */
+/** Longer appends use their own call, so that short ones do not wait. */
 const mostShared = 20;
 
-/**
- * One call for many appends. Who waits stands in a table of this call alone, and is refused when it ends, whatever ended
- * it: whether it was written is found out by sending it again with the same ids.
- */
+/** Waiters belong to this call alone and fail when it ends. Sending again with the same ids tells whether it was written. */
 const openCall = (client: StoreClient, { streams, deadlineMs }: SharedOptions) => {
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, WaitingAppend>();
   const call = streams.batchAppend(...client.endless());
   let over: { readonly why: unknown } | undefined;
   let isLast = false;
@@ -45,9 +42,9 @@ const openCall = (client: StoreClient, { streams, deadlineMs }: SharedOptions) =
     }
     waiting.clear();
   };
-  // Told that nothing more comes, a server ends the call with its next answer, or never; so it is not told.
+  // A server ends a half-closed call with its next answer, or never: so do not half-close.
   const endWhenAnswered = (): void => {
-    if (isLast && waiting.size === 0) end(new StoreUnavailable('another call took its place'));
+    if (isLast && waiting.size === 0) end(new StoreUnavailable('another call replaced it'));
   };
   const settle = (answer: BatchAnswer): void => {
     const id = batchIdOf(answer);
@@ -64,7 +61,6 @@ const openCall = (client: StoreClient, { streams, deadlineMs }: SharedOptions) =
   };
   call.on('data', settle);
   call.on('error', (error: unknown) => {
-    // That we ended it ourselves is no failure of the connection.
     if (!over) client.failed(streams, error);
     end(error);
   });
@@ -72,7 +68,6 @@ const openCall = (client: StoreClient, { streams, deadlineMs }: SharedOptions) =
 
   const append = (one: Append): Promise<AppendAnswer> =>
     new Promise((resolve, reject) => {
-      // It may have ended since it was asked for.
       if (over) throw over.why;
       const id = newId();
       const request = batchRequest(id, one);
@@ -87,7 +82,7 @@ const openCall = (client: StoreClient, { streams, deadlineMs }: SharedOptions) =
   return { streams, append, end, finish, isOver: () => over !== undefined };
 };
 
-/** The short appends of an adapter in one call at a time; where the store has no such call, each in one of its own. */
+/** One shared call at a time; without server support one call per append. */
 export const sharedAppends = (client: StoreClient, deadlineMs: number, alone: AppendOnce) => {
   let current: ReturnType<typeof openCall> | undefined;
   let isUnknown = false;
@@ -97,7 +92,7 @@ export const sharedAppends = (client: StoreClient, deadlineMs: number, alone: Ap
     const streams = await client.streams();
     if (isClosed) throw new StoreUnavailable('its connection was closed');
     if (current?.streams !== streams || current.isOver()) {
-      // Another connection was made meanwhile; what the old one still answers counts.
+      // A new connection: answers of the old one still count.
       if (current && !current.isOver()) current.finish();
       current = openCall(client, { streams, deadlineMs });
     }

@@ -6,33 +6,31 @@ import { taking } from './eventStoreSubscription.ts';
 
 const end = 'the end';
 
-/** As the client does it: events pass through a buffer, and that the end is there is told as its message passes. */
+/** Like the client: events are buffered, and `caughtUp` fires when its message passes. */
 const arrivingOf = (many: number) => {
-  const told = (message: unknown) => subscription.emit('caughtUp', message);
+  const emitCaughtUp = (message: unknown) => subscription.emit('caughtUp', message);
   const subscription: Transform = new Transform({
     objectMode: true,
     highWaterMark: 500,
     transform: (message, _, next) => {
       if (message !== end) return next(null, message);
-      told(message);
+      emitCaughtUp(message);
       return next();
     },
   });
-  // It does not end, as a subscription does not: then the buffer holds no more than it should.
   const source = new Readable({ objectMode: true, read: () => {} });
   for (const message of [...Array.from({ length: many }, (_, place) => ({ place })), end]) source.push(message);
   source.pipe(subscription);
   return { subscription, isFull: () => subscription.writableLength >= 500 || source.readableLength === 0 };
 };
 
-/** How many had been taken when the end was said to be reached, by somebody whom each page costs a while. */
 const takenAtEnd = async (many: number): Promise<number> => {
   const { subscription, isFull } = arrivingOf(many);
   const { take, isAtEnd } = taking({
     get readableLength() {
       return subscription.readableLength;
     },
-    // What passes here are the messages above.
+    // These are the messages from above.
     read: () => subscription.read() as AnyResolvedEvent | null,
     on: (event, hear) => subscription.on(event, hear),
   });
@@ -44,6 +42,6 @@ const takenAtEnd = async (many: number): Promise<number> => {
 };
 
 it.each([0, 1, 499, 500, 501, 510, 999, 1_000, 1_001, 1_700, 2_600])(
-  'says that the end is reached once all %i events before it were taken, not while some wait in the buffer',
+  'a subscription says that the end is reached once all %i events before it were taken, not while some wait in the buffer',
   async (many) => expect(await takenAtEnd(many)).toBe(many),
 );

@@ -8,47 +8,42 @@ import { type AnyResolvedEvent, pageOf } from './eventStorePages.ts';
 import { type Position, positionParts } from './positions.ts';
 import type { Page, StoredEvent } from './stored.ts';
 
-export type Subscribing = {
-  /** The last position that was seen; nothing: from the beginning. */
+export type SubscriptionOptions = {
   readonly from?: Position | undefined;
-  /** Only these streams by the beginnings of their names, or only these types; nothing: everything. */
+  /** Stream name prefixes, or event types; undefined: everything. */
   readonly only?: { readonly streams: readonly string[] } | { readonly types: readonly string[] } | undefined;
   readonly signal: AbortSignal;
-  /** How long the next page gathers what arrives, after one of several events; whoever acts alone never waits. */
+  /** After a page of several events, how long to collect the next page; single events never wait. */
   readonly gatherMs?: number | undefined;
-  /** Everything that stood in the log has been handed out and come back for more; told again after each reconnection. */
   readonly onCaughtUp?: (() => void) | undefined;
-  /** The connection was lost; it is made again by itself. */
   readonly onBroken?: ((reason: StoreUnavailable) => void) | undefined;
 };
 
 const mostInAPage = 1_000;
-/** Pages of so many come from a log that is being caught up with: gathering would only hold it up. */
+/** Larger pages mean catching up: then do not wait. */
 const manyInAPage = 50;
 const search = { maxSearchWindow: 500, checkpointInterval: 1_000 };
 
-const filterOf = (only: Subscribing['only']): Filter => {
+const filterOf = (only: SubscriptionOptions['only']): Filter => {
   if (!only) return eventTypeFilter({ regex: '^[^$]', ...search });
   if ('streams' in only) return streamNameFilter({ prefixes: [...only.streams], ...search });
   return eventTypeFilter({ prefixes: [...only.types], ...search });
 };
 
-/** A store filters types by how they begin; the rest is done here. */
-const isAskedFor = (only: Subscribing['only']): ((event: StoredEvent) => boolean) => {
+/** The store filters types by prefix only. */
+const subscriptionFilter = (only: SubscriptionOptions['only']): ((event: StoredEvent) => boolean) => {
   if (!only || 'streams' in only) return () => true;
   const types = new Set(only.types);
   return ({ type }) => types.has(type);
 };
 
-/** A subscription as its buffer is seen from outside. */
-type Arriving = {
+type ArrivalStream = {
   readonly readableLength: number;
   readonly read: () => AnyResolvedEvent | null;
   readonly on: (event: 'caughtUp', hear: () => void) => unknown;
 };
 
-/** Rings for whoever waits, or for the next who will. */
-const newBell = () => {
+const newWakeup = () => {
   let ring = () => {};
   let rung = new Promise<void>((resolve) => (ring = resolve));
   return {
@@ -60,11 +55,8 @@ const newBell = () => {
   };
 };
 
-/**
- * Takes what has arrived, and knows when that is all that stood in the log. That the end is there is told when the message
- * arrives, which may be in the middle of a take: what arrived before it still waits in the buffer, and counts from there.
- */
-export const taking = (subscription: Arriving) => {
+/** `caughtUp` fires when its message arrives, possibly during a take: the events still in the buffer count first. */
+export const taking = (subscription: ArrivalStream) => {
   let taken = 0;
   let end = Number.POSITIVE_INFINITY;
   subscription.on('caughtUp', () => {
@@ -86,7 +78,6 @@ export const taking = (subscription: Arriving) => {
       }
       return page;
     },
-    /** Everything that stood in the log was taken; and so it is said once. */
     isAtEnd: (): boolean => {
       if (taken !== end) return false;
       end = Number.POSITIVE_INFINITY;
@@ -95,33 +86,31 @@ export const taking = (subscription: Arriving) => {
   };
 };
 
-/** Until something arrives; whoever gathers has with it what came in the same moment. */
-const arrival = async (bell: ReturnType<typeof newBell>, { gatherMs = 0 }: Subscribing): Promise<void> => {
-  await bell.next();
+const arrival = async (wakeup: ReturnType<typeof newWakeup>, { gatherMs = 0 }: SubscriptionOptions): Promise<void> => {
+  await wakeup.next();
   if (gatherMs > 0) await immediate();
 };
 
-/** Lets arrive what arrives soon: a page costs whoever stores it the same for one event as for twenty. */
-const gather = async (taken: number, began: number, { signal, gatherMs = 0 }: Subscribing): Promise<void> => {
+/** A page of 20 events costs as much to store as one event. */
+const gather = async (taken: number, began: number, { signal, gatherMs = 0 }: SubscriptionOptions): Promise<void> => {
   const leftMs = began + gatherMs - performance.now();
   if (taken > 1 && taken < manyInAPage && leftMs > 0) await pause(leftMs, undefined, { signal }).catch(() => {});
 };
 
-/** One subscription for as long as its connection lives; it ends with an error, or when it is told to. */
-async function* untilBroken(subscription: AllStreamSubscription, subscribing: Subscribing) {
+async function* untilBroken(subscription: AllStreamSubscription, subscribing: SubscriptionOptions) {
   const { signal, onCaughtUp } = subscribing;
-  const bell = newBell();
+  const wakeup = newWakeup();
   const { take, isAtEnd } = taking(subscription);
   let failure: unknown;
   const fail = (error: unknown) => {
     failure ??= error;
-    bell.ring();
+    wakeup.ring();
   };
-  subscription.on('readable', bell.ring);
+  subscription.on('readable', wakeup.ring);
   subscription.on('error', fail);
   subscription.on('end', () => fail(new StoreUnavailable('a subscription ended')));
-  subscription.on('caughtUp', bell.ring);
-  signal.addEventListener('abort', bell.ring);
+  subscription.on('caughtUp', wakeup.ring);
+  signal.addEventListener('abort', wakeup.ring);
   try {
     while (!signal.aborted) {
       if (isAtEnd()) onCaughtUp?.();
@@ -132,16 +121,16 @@ async function* untilBroken(subscription: AllStreamSubscription, subscribing: Su
         yield page;
         await gather(taken.length, began, subscribing);
       } else if (failure) throw failure;
-      else await arrival(bell, subscribing);
+      else await arrival(wakeup, subscribing);
     }
   } finally {
-    signal.removeEventListener('abort', bell.ring);
+    signal.removeEventListener('abort', wakeup.ring);
   }
 }
 
-async function* onConnectionOfItsOwn(url: string, subscribing: Subscribing): AsyncGenerator<Page> {
+async function* onConnectionOfItsOwn(url: string, subscribing: SubscriptionOptions): AsyncGenerator<Page> {
   const { from, only } = subscribing;
-  // The end of this connection disturbs nobody else.
+  // A client of its own: its end disturbs no other call.
   const { client, close } = openClient(url);
   try {
     const fromPosition = from === undefined ? ('start' as const) : positionParts(from);
@@ -155,25 +144,24 @@ async function* onConnectionOfItsOwn(url: string, subscribing: Subscribing): Asy
   }
 }
 
-const waitOut = async (known: unknown, failures: number, { signal, onBroken }: Subscribing): Promise<void> => {
+const waitOut = async (known: unknown, failures: number, { signal, onBroken }: SubscriptionOptions): Promise<void> => {
   if (!(known instanceof StoreUnavailable)) throw known;
   onBroken?.(known);
   await pause(backOffMs(failures), undefined, { signal }).catch(() => {});
 };
 
-type SubscriptionOptions = {
+type StoreConnection = {
   readonly url: string;
-  /** Why it failed at a position, which may be the position itself. */
   readonly whyAt: (position: Position | undefined, failure: unknown) => Promise<unknown>;
 };
 
-/** Follows the log from a position on, over every restart of the store: each event once, in order, none left out. */
+/** Across restarts of the store: each event once, in order, without gaps. */
 export async function* subscribeTo(
-  { url, whyAt }: SubscriptionOptions,
-  subscribing: Subscribing,
+  { url, whyAt }: StoreConnection,
+  subscribing: SubscriptionOptions,
 ): AsyncGenerator<Page> {
   const { signal } = subscribing;
-  const isWanted = isAskedFor(subscribing.only);
+  const isWanted = subscriptionFilter(subscribing.only);
   let { from } = subscribing;
   for (let failures = 1; !signal.aborted; failures++) {
     try {

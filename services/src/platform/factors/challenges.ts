@@ -1,22 +1,20 @@
 import type pg from 'pg';
 
-/** What a passkey is to sign: one for each session at a time, and each for one answer. */
 export const openChallenges = (pool: pg.Pool) => ({
-  keep: async (sessionId: string, challenge: string, validUntil: Date): Promise<void> => {
+  store: async (sessionId: string, challenge: string, validUntil: Date): Promise<void> => {
     await pool.query(
       `insert into platform.challenges (session_id, challenge, valid_until) values ($1, $2, $3)
        on conflict (session_id) do update set challenge = excluded.challenge, valid_until = excluded.valid_until`,
       [sessionId, challenge, validUntil],
     );
   },
-  /** Answers it once; null when there is none, or it is over. */
   take: async (sessionId: string, now: Date): Promise<string | null> => {
     const { rows } = await pool.query<{ challenge: string; valid_until: Date }>(
       'delete from platform.challenges where session_id = $1 returning challenge, valid_until',
       [sessionId],
     );
-    const [kept] = rows;
-    return kept && kept.valid_until > now ? kept.challenge : null;
+    const [challenge] = rows;
+    return challenge && challenge.valid_until > now ? challenge.challenge : null;
   },
   forgetOld: async (now: Date): Promise<void> => {
     await pool.query('delete from platform.challenges where valid_until < $1', [now]);

@@ -10,10 +10,9 @@ export type Passkey = {
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly counter: number;
   readonly transports: readonly string[];
-  /** The host at which it was made: it works there alone. */
   readonly site: string;
 };
-export type KeptPasskey = Passkey & { readonly factorId: string };
+export type StoredPasskey = Passkey & { readonly factorId: string };
 type KeyRow = {
   readonly factor_id: string;
   readonly credential_id: string;
@@ -28,7 +27,7 @@ const ofOne = (one: OneFactor) => [...ofPerson(one), one.factorId];
 const placeOf = (one: OneFactor): string => JSON.stringify(['factor', ...ofOne(one)]);
 const ownerOf = ({ org, personId }: FactorOf): KeyOwner => ({ org, personId, kind: 'profile' });
 
-const passkeyOf = (row: KeyRow): KeptPasskey => ({
+const passkeyOf = (row: KeyRow): StoredPasskey => ({
   factorId: row.factor_id,
   credentialId: row.credential_id,
   publicKey: new Uint8Array(row.public_key),
@@ -37,10 +36,9 @@ const passkeyOf = (row: KeyRow): KeptPasskey => ({
   site: row.site,
 });
 
-/** What second factors are shown with. Which of them count is said by the events of their person alone. */
+/** Which factors count is only in the person's events. */
 export const openFactors = (pool: pg.Pool, keys: Keys) => ({
-  /** A secret that an app shows codes of, sealed under its person's key. */
-  keepSecret: async (one: OneFactor, secret: string, now: Date): Promise<void> => {
+  storeSecret: async (one: OneFactor, secret: string, now: Date): Promise<void> => {
     const key = (await keys.findOrMake([ownerOf(one)]))(ownerOf(one));
     if (!key) throw new UnknownKey(ownerOf(one));
     await pool.query(
@@ -58,7 +56,7 @@ export const openFactors = (pool: pg.Pool, keys: Keys) => ({
     const key = sealed ? (await keys.find([ownerOf(one)]))(ownerOf(one)) : null;
     return sealed && key ? open(key, sealed, placeOf(one)).toString() : null;
   },
-  /** Uses up a step of the clock and all before it; false when it was used already, by whichever process. */
+  /** Invalidates this step and all before; false when already used, by any process. */
   useStep: async (one: OneFactor, step: number, now: Date): Promise<boolean> => {
     const { rowCount } = await pool.query(
       `update platform.factors set last_step = $4, used_at = $5
@@ -67,7 +65,7 @@ export const openFactors = (pool: pg.Pool, keys: Keys) => ({
     );
     return rowCount === 1;
   },
-  keepPasskey: async (one: OneFactor, { credentialId, publicKey, counter, transports, site }: Passkey, now: Date) => {
+  storePasskey: async (one: OneFactor, { credentialId, publicKey, counter, transports, site }: Passkey, now: Date) => {
     await pool.query(
       `insert into platform.factors
          (org, person_id, factor_id, way, credential_id, public_key, counter, transports, site, begun_at)
@@ -75,14 +73,14 @@ export const openFactors = (pool: pg.Pool, keys: Keys) => ({
       [...ofOne(one), credentialId, Buffer.from(publicKey), counter, transports, site, now],
     );
   },
-  passkeysOf: async (of: FactorOf): Promise<readonly KeptPasskey[]> => {
+  passkeysOf: async (of: FactorOf): Promise<readonly StoredPasskey[]> => {
     const { rows } = await pool.query<KeyRow>(
       `select * from platform.factors where org = $1 and person_id = $2 and way = 'passkey' order by begun_at`,
       ofPerson(of),
     );
     return rows.map(passkeyOf);
   },
-  /** Moves a passkey's counter on; false when another use was as far. Most passkeys count nothing, and stay at 0. */
+  /** False for a replayed counter. Most passkeys do not count and stay at 0. */
   usePasskey: async (one: OneFactor, counter: number, now: Date): Promise<boolean> => {
     const { rowCount } = await pool.query(
       `update platform.factors set counter = $4, used_at = $5
@@ -98,7 +96,7 @@ export const openFactors = (pool: pg.Pool, keys: Keys) => ({
     );
     return new Map(rows.map(({ factor_id, used_at }) => [factor_id, used_at]));
   },
-  /** Takes away what no event speaks of, unless it was begun later than that: it may still be added. */
+  /** Removes factors without an event, except those begun later: they may still be added. */
   keepOnly: async (of: FactorOf, factorIds: readonly string[], begunBefore: Date): Promise<void> => {
     await pool.query(
       `delete from platform.factors

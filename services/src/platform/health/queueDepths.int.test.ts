@@ -14,7 +14,7 @@ afterAll(async () => {
   await queue.close();
 });
 
-const bell = (inMs: number) => ({
+const job = (inMs: number) => ({
   id: `do-something_klangdee.${newId()}`,
   job: 'do-something',
   org: 'klangdee',
@@ -24,10 +24,10 @@ const bell = (inMs: number) => ({
 const depths = async () =>
   Object.fromEntries((await queueDepths(redis, prefix)).map(({ state, count }) => [state, count]));
 
-it('counts the bells of the queue by what becomes of them', async () => {
+it('the figures count the alarms of the queue by what becomes of them', async () => {
   await expect.poll(() => redis.status).toBe('ready');
   expect(await depths()).toEqual({ wait: 0, active: 0, delayed: 0, failed: 0 });
-  await queue.set([bell(600_000), bell(600_000), bell(0)]);
+  await queue.set([job(600_000), job(600_000), job(0)]);
   expect(await depths()).toEqual({ wait: 1, active: 0, delayed: 2, failed: 0 });
 
   let finish: () => void = () => {};

@@ -2,44 +2,44 @@ import { instant } from '@klang/contracts/kit/event';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
-/** The one queue of the product, and what its keys in Redis begin with. */
-export const bellsQueue = 'bells';
+export const alarmsQueue = 'bells';
 export const redisPrefix = 'klang';
 
 const states = { wait: 'llen', active: 'llen', delayed: 'zcard', failed: 'zcard' } as const;
 
-/** How many bells are in each state. */
 export const queueDepths = (redis: Redis, prefix = redisPrefix) =>
   Promise.all(
     Object.entries(states).map(async ([state, count]) => ({
       state,
-      count: await redis[count](`${prefix}:${bellsQueue}:${state}`),
+      count: await redis[count](`${prefix}:${alarmsQueue}:${state}`),
     })),
   );
 
-/** What fails of one job: how many bells, the instant of the one that waits longest, and why that one failed last. */
+/** `since`: the instant of the oldest; the reason is its last error. */
 export type FailingJob = {
   readonly job: string;
   readonly count: number;
   readonly since: string;
   readonly reason: string;
 };
-export type Failing = { readonly count: number; readonly since: string | null; readonly jobs: readonly FailingJob[] };
+export type FailingJobs = {
+  readonly count: number;
+  readonly since: string | null;
+  readonly jobs: readonly FailingJob[];
+};
 
 const waiting = z.object({ at: instant });
-// Who waits longest is looked for among so many; all of them are counted.
 const mostLookedAt = 1_000;
 
-export const failingBells = async (redis: Redis, prefix = redisPrefix): Promise<Failing> => {
-  const key = `${prefix}:${bellsQueue}:`;
+export const failingAlarms = async (redis: Redis, prefix = redisPrefix): Promise<FailingJobs> => {
+  const key = `${prefix}:${alarmsQueue}:`;
   const [count, ids] = await Promise.all([
     redis.zcard(`${key}failed`),
     redis.zrange(`${key}failed`, '0', `${mostLookedAt - 1}`),
   ]);
-  const said = await Promise.all(ids.map((id) => redis.hmget(`${key}${id}`, 'name', 'data', 'failedReason')));
+  const failures = await Promise.all(ids.map((id) => redis.hmget(`${key}${id}`, 'name', 'data', 'failedReason')));
   const jobs = new Map<string, FailingJob>();
-  for (const [job, data, reason] of said) {
-    // One that is done meanwhile is not there any more.
+  for (const [job, data, reason] of failures) {
     if (!job || !data) continue;
     const since = waiting.parse(JSON.parse(data)).at;
     const before = jobs.get(job);

@@ -5,9 +5,8 @@ import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { filesInBucket } from './filesInBucket.ts';
 
-/** A bucket of ours that takes only what is signed with its key, as those of the field do. */
 const key = { id: 'klang', secret: 's/cret+', region: 'ap-southeast-1' };
-const kept = new Map<string, Buffer>();
+const fileBytes = new Map<string, Buffer>();
 let isAway = false;
 let server: Server;
 let address: string;
@@ -31,9 +30,9 @@ const answerTo = async (request: IncomingMessage, body: Buffer): Promise<readonl
   const path = String(request.url);
   if (isAway) return [503];
   if (!(await isSigned(request, body))) return [403];
-  if (request.method === 'PUT') kept.set(path, body);
-  if (request.method === 'DELETE') return kept.delete(path) ? [204] : [404];
-  const found = kept.get(path);
+  if (request.method === 'PUT') fileBytes.set(path, body);
+  if (request.method === 'DELETE') return fileBytes.delete(path) ? [204] : [404];
+  const found = fileBytes.get(path);
   return found ? [200, found] : [404];
 };
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
     response.writeHead(status).end(bytes);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // It listens on a port, so its address is not a path.
+  // It listens on a port, so its address is no path.
   const { port } = server.address() as AddressInfo;
   address = `http://klang:${encodeURIComponent(key.secret)}@127.0.0.1:${port}/pictures?region=${key.region}`;
 });
@@ -55,18 +54,18 @@ beforeEach(() => {
 
 const name = 'klangdee/0123456789abcdef0123456789abcdef.webp';
 
-it('keeps a picture in the bucket and gives it back', async () => {
+it('a picture is kept in the bucket and given back', async () => {
   const files = filesInBucket(address);
   await files.put(name, Buffer.from('picture'));
-  expect([...kept.keys()]).toEqual([`/pictures/${name}`]);
+  expect([...fileBytes.keys()]).toEqual([`/pictures/${name}`]);
   expect(await files.get(name)).toEqual(Buffer.from('picture'));
 });
 
-it('has nothing under a name that was never kept', async () => {
+it('a bucket has nothing under a name that was never kept', async () => {
   expect(await filesInBucket(address).get('klangdee/none.webp')).toBeNull();
 });
 
-it('removes a picture, and does not mind one that is gone', async () => {
+it('a picture is removed, also where it is gone already', async () => {
   const files = filesInBucket(address);
   await files.put(name, Buffer.from('picture'));
   await files.remove(name);
@@ -74,14 +73,14 @@ it('removes a picture, and does not mind one that is gone', async () => {
   await files.remove(name);
 });
 
-it('says so when the bucket refuses the key', async () => {
+it('a bucket that refuses the key is told of', async () => {
   const files = filesInBucket(address.replace('klang:', 'another:'));
   await expect(files.put(name, Buffer.from('x'))).rejects.toThrow('answered 403');
   await expect(files.get(name)).rejects.toThrow('answered 403');
   await expect(files.remove(name)).rejects.toThrow('answered 403');
 });
 
-it('says so when the bucket is away, and does not take that for a picture that is not there', async () => {
+it('a bucket that is away is told of, and not taken for a picture that is not there', async () => {
   isAway = true;
   await expect(filesInBucket(address).get(name)).rejects.toThrow('answered 503');
 });

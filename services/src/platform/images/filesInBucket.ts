@@ -12,18 +12,17 @@ const bucketOf = (address: string): { readonly root: string; readonly client: Aw
     secretAccessKey: decodeURIComponent(url.password),
     region: url.searchParams.get('region') ?? 'us-east-1',
     service: 's3',
-    // Who asks hears at once that the store is away, and asks again.
+    // Fail at once; the caller retries.
     retries: 0,
   });
   return { root: `${url.origin}${url.pathname.replace(/\/$/, '')}`, client };
 };
 
-/** Files in a store that speaks the language of S3; names hold nothing that an address would have to escape. */
 export const filesInBucket = (address: string): FileStore => {
   const { root, client } = bucketOf(address);
   const ask = (method: 'GET' | 'PUT' | 'DELETE', name: string, bytes?: Buffer): Promise<Response> => {
     const signal = AbortSignal.timeout(patienceMs);
-    // Signed with what is in it, so that nothing else is ever kept under this name.
+    // The signature covers the content, so no other content can be stored under this name.
     const headers = {
       'x-amz-content-sha256': createHash('sha256')
         .update(bytes ?? '')
@@ -34,17 +33,17 @@ export const filesInBucket = (address: string): FileStore => {
   return {
     put: async (name, bytes) => {
       const { ok, status } = await ask('PUT', name, bytes);
-      if (!ok) throw new Error(`The store of pictures answered ${status} when one was kept.`);
+      if (!ok) throw new Error(`The file store answered ${status} to an upload.`);
     },
     get: async (name) => {
       const answer = await ask('GET', name);
       if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`The store of pictures answered ${answer.status} when one was asked for.`);
+      if (!answer.ok) throw new Error(`The file store answered ${answer.status} to a download.`);
       return Buffer.from(await answer.arrayBuffer());
     },
     remove: async (name) => {
       const { ok, status } = await ask('DELETE', name);
-      if (!ok && status !== 404) throw new Error(`The store of pictures answered ${status} when one was removed.`);
+      if (!ok && status !== 404) throw new Error(`The file store answered ${status} to a deletion.`);
     },
   };
 };

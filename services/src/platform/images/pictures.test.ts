@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { readPicture } from './pictures.ts';
 
 const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#2a7f62' } });
-const kept = async (bytes: Buffer) => {
+const pictureOf = async (bytes: Buffer) => {
   const read = await readPicture(bytes);
   if (typeof read === 'string') throw new Error(`It is ${read}.`);
   return read;
 };
-/** Numbers that are the same in each run. */
 const numbersFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -18,9 +17,8 @@ const numbersFrom = (seed: number) => {
   };
 };
 
-type Drawing = ReturnType<typeof numbersFrom>;
-/** Some bytes of it are others, and sometimes its end is missing. */
-const damaged = (bytes: Buffer, pick: Drawing): Buffer => {
+type NumberSource = ReturnType<typeof numbersFrom>;
+const damaged = (bytes: Buffer, pick: NumberSource): Buffer => {
   const copy = Buffer.from(bytes);
   for (let hits = 1 + pick(6); hits > 0; hits -= 1) copy[pick(copy.length)] = pick(256);
   return pick(4) === 0 ? copy.subarray(0, pick(copy.length)) : copy;
@@ -32,7 +30,7 @@ describe('a picture that is put in', () => {
     const written = { IFD0: { ImageDescription: '<script>alert(2)</script>', Artist: 'PK\x03\x04' } };
     const polyglot = Buffer.concat([await flat(200).withExif(written).jpeg().toBuffer(), archive]);
     expect(polyglot.includes('<script>')).toBe(true);
-    const { usual, small } = await kept(polyglot);
+    const { usual, small } = await pictureOf(polyglot);
     for (const bytes of [usual, small]) {
       const { format, exif } = await sharp(bytes).metadata();
       expect([format, exif]).toEqual(['webp', undefined]);
@@ -52,7 +50,7 @@ describe('a picture that is put in', () => {
   it('of forty-nine million dots of one colour is made small, several at once; of more it is refused', async () => {
     const [large, larger] = [await flat(7_000).png().toBuffer(), await flat(7_100).png().toBuffer()];
     expect(large.length).toBeLessThan(1_000_000);
-    const both = await Promise.all([kept(large), kept(large)]);
+    const both = await Promise.all([pictureOf(large), pictureOf(large)]);
     expect(both.map(({ width, height }) => [width, height])).toEqual(
       both.map(() => [imageSides.usual, imageSides.usual]),
     );

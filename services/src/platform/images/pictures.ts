@@ -8,12 +8,11 @@ export type Picture = {
   readonly height: number;
 };
 
-/** As much as the usual cameras make; unpacked it takes four bytes each. */
 const mostPixels = 50_000_000;
 const longestSeconds = 15;
 const quality = 82;
 
-/** How a file of each kind that is taken begins. Nothing else is even tried: a drawing could carry a script. */
+/** Magic bytes of the accepted types. Others are never parsed: an SVG could carry a script. */
 const beginnings: readonly RegExp[] = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
 export const isPicture = (bytes: Buffer): boolean => {
@@ -21,21 +20,20 @@ export const isPicture = (bytes: Buffer): boolean => {
   return beginnings.some((one) => one.test(beginning));
 };
 
-// Every picture comes once; what the library would keep of it is of use to nobody.
+// Every picture comes once: no cache.
 sharp.cache(false);
 
 const white = '#ffffff';
 
-/** A kept picture in another form, for programs that do not read WebP. */
-export const asPng = (kept: Buffer): Promise<Buffer> =>
-  sharp(kept)
+export const asPng = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes)
     .resize({ width: imageSides.icon, height: imageSides.icon, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer();
-export const asJpeg = (kept: Buffer): Promise<Buffer> =>
-  sharp(kept).flatten({ background: white }).jpeg({ quality }).toBuffer();
+export const asJpeg = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes).flatten({ background: white }).jpeg({ quality }).toBuffer();
 
-/** A part of a picture, in its own pixels as they are seen. */
+/** In pixels as displayed. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type NoPicture = 'tooManyPixels' | 'unreadable' | 'outside';
 
@@ -44,11 +42,10 @@ const uprightIn = (bytes: Buffer) => sharp(bytes, { limitInputPixels: mostPixels
 const croppedTo = (upright: Sharp, crop: Crop | undefined): Sharp =>
   crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright;
 
-/** A part that is covered for good, in thousandths of what is seen. */
+/** In thousandths of the displayed size. */
 type Cover = Crop;
-export type Shaping = { readonly crop?: Crop | undefined; readonly cover?: Cover | undefined };
+export type ImageShape = { readonly crop?: Crop | undefined; readonly cover?: Cover | undefined };
 
-/** What lies under the bar is in no pixel of what is kept. */
 const coveredWith = async (picture: Sharp, { x, y, width, height }: Cover): Promise<Sharp> => {
   const side = imageSides.usual;
   const { data, info } = await picture
@@ -70,16 +67,15 @@ const coveredWith = async (picture: Sharp, { x, y, width, height }: Cover): Prom
   );
 };
 
-/** A picture as it is kept: upright, no larger than a screen needs, and without what the camera wrote beside it. */
-export const readPicture = async (bytes: Buffer, { crop, cover }: Shaping = {}): Promise<Picture | NoPicture> => {
+export const readPicture = async (bytes: Buffer, { crop, cover }: ImageShape = {}): Promise<Picture | NoPicture> => {
   try {
     const { width, height, autoOrient: seen } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'tooManyPixels';
     if (crop && (crop.x + crop.width > seen.width || crop.y + crop.height > seen.height)) return 'outside';
     const cropped = croppedTo(uprightIn(bytes), crop);
-    const shown = cover ? await coveredWith(cropped, cover) : cropped;
+    const picture = cover ? await coveredWith(cropped, cover) : cropped;
     const within = (side: number) =>
-      shown
+      picture
         .clone()
         .timeout({ seconds: longestSeconds })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

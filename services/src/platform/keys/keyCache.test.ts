@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 const key = Buffer.alloc(32, 7);
 
-it('remembers keys, and that a key is gone', () => {
-  cache.keep(
+it('the cache of keys remembers keys, and that a key is gone', () => {
+  cache.remember(
     cache.begin(),
     new Map([
       ['a', key],
@@ -20,30 +20,30 @@ it('remembers keys, and that a key is gone', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([key, null, undefined]);
 });
 
-it('forgets everything when it is emptied', () => {
-  cache.keep(cache.begin(), new Map([['a', key]]));
+it('the cache of keys forgets everything when it is emptied', () => {
+  cache.remember(cache.begin(), new Map([['a', key]]));
   cache.empty();
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('does not keep what was looked up before it was emptied', () => {
+it('the cache of keys does not keep what was looked up before it was emptied', () => {
   const begun = cache.begin();
   cache.empty();
-  cache.keep(begun, new Map([['a', key]]));
+  cache.remember(begun, new Map([['a', key]]));
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('keeps nothing for longer than five seconds', () => {
-  cache.keep(cache.begin(), new Map([['a', key]]));
+it('the cache of keys keeps nothing for longer than five seconds', () => {
+  cache.remember(cache.begin(), new Map([['a', key]]));
   now = 4_999;
   expect(cache.get('a')).toEqual(key);
   now = 5_000;
   expect(cache.get('a')).toBeUndefined();
 });
 
-it('keeps the newest twenty thousand', () => {
+it('the cache of keys keeps the newest twenty thousand', () => {
   const many = Array.from({ length: 20_001 }, (_, n) => [`k${n}`, key] as const);
-  cache.keep(cache.begin(), new Map(many));
+  cache.remember(cache.begin(), new Map(many));
   expect(cache.get('k0')).toBeUndefined();
   expect(cache.get('k1')).toEqual(key);
   expect(cache.get('k20000')).toEqual(key);

@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeyKind } from '@klang/contracts/kit/event';
 import type pg from 'pg';
+import { notifying } from '../live/listen.ts';
 import { keyFor, newKey, open, seal } from './seal.ts';
 
-/** Whose key, in which organization, for what; `keepUntil` is the day the law lets papers go. */
+/** `keepUntil`: the day the law releases the papers. */
 export type KeyOwner = {
   readonly org: string;
   readonly personId: string;
   readonly kind: KeyKind;
   readonly keepUntil?: string;
 };
-/** A person's key, or null: it was destroyed and never comes back. */
+/** Null: destroyed, for good. */
 export type PersonKey = Buffer | null;
 
-/** The master key is not the one that the keys of this database are wrapped with. */
 export class WrongMasterKey extends Error {
   constructor() {
-    super('MASTER_KEY does not open the keys in this database: give the one that they were made with.');
+    super('MASTER_KEY does not decrypt the keys in this database: set the key that encrypted them.');
   }
 }
 
@@ -29,19 +29,14 @@ type Row = {
 
 export const nameOf = ({ org, personId, kind }: KeyOwner): string => JSON.stringify([org, personId, kind]);
 
-/** Where every process hears that a key was destroyed. */
-export const keysChannel = 'klang_person_keys';
-
 const findSql = `
   select org, person_id, kind, wrapped from platform.person_keys
   join unnest($1::text[], $2::text[], $3::text[]) as w (org, person_id, kind) using (org, person_id, kind)`;
 
-// Most who ask want one key, and this is kept ready. The join above is planned anew each time: kept from when there were
-// hardly any keys, its plan would read them all.
+// A prepared statement: most calls need one key. The join is planned each time, as a plan from a small table would read all keys.
 const findOneSql = `
   select org, person_id, kind, wrapped from platform.person_keys where org = $1 and person_id = $2 and kind = $3`;
 
-// Nothing is made for a person who is forgotten, but what they have already is answered.
 const madeUnless = (owner: { readonly org: string; readonly person: string; readonly kind: string }) => `
   where not exists (
     select 1 from platform.person_keys f
@@ -59,7 +54,6 @@ const makeSql = `
   ${madeUnless({ org: 'w.org', person: 'w.person_id', kind: 'w.kind' })}
   order by 1, 2, 3 ${whereMade}`;
 
-// As above: one is kept ready.
 const makeOneSql = `
   insert into platform.person_keys as k (org, person_id, kind, wrapped, keep_until)
   select $1::text, $2::text, $3::text, $4::bytea, $5::date
@@ -71,30 +65,29 @@ const destroyProfileSql = `
     values ($1, $2, 'profile', null, now())
     on conflict (org, person_id, kind) do update set wrapped = null, destroyed_at = coalesce(k.destroyed_at, now())
     returning 1)
-  select pg_notify('${keysChannel}', '') from gone`;
+  select ${notifying('keys')} from gone`;
 
-const past = (
+const expiredKeys = (
   day: string,
 ): string => `k.kind = 'papers' and k.wrapped is not null and k.keep_until < ${day} and exists (
   select 1 from platform.person_keys f
   where f.org = k.org and f.person_id = k.person_id and f.kind = 'profile' and f.wrapped is null)`;
 
-const orgsPastSql = `select distinct org from platform.person_keys k where ${past('$1')}`;
+const orgsPastSql = `select distinct org from platform.person_keys k where ${expiredKeys('$1')}`;
 
 const destroyPapersSql = `
   with gone as (
     update platform.person_keys k set wrapped = null, destroyed_at = now()
-    where k.org = $2 and ${past('$1::date - make_interval(years => $3)')}
+    where k.org = $2 and ${expiredKeys('$1::date - make_interval(years => $3)')}
     returning 1)
-  select pg_notify('${keysChannel}', '') from gone`;
+  select ${notifying('keys')} from gone`;
 
-/** The first master key leaves its mark in the database; any other is refused from then on. */
 export const proveMasterKey = async (pool: pg.Pool, masterKey: Buffer): Promise<void> => {
   const proof = createHmac('sha256', keyFor('klang proof of the master key', masterKey)).digest();
   await pool.query('insert into platform.master_key (proof) values ($1) on conflict do nothing', [proof]);
   const { rows } = await pool.query<{ proof: Buffer }>('select proof from platform.master_key');
-  const kept = rows[0]?.proof;
-  if (kept?.length !== proof.length || !timingSafeEqual(kept, proof)) throw new WrongMasterKey();
+  const storedProof = rows[0]?.proof;
+  if (storedProof?.length !== proof.length || !timingSafeEqual(storedProof, proof)) throw new WrongMasterKey();
 };
 
 const columnsOf = (owners: readonly KeyOwner[]) => [
@@ -103,7 +96,6 @@ const columnsOf = (owners: readonly KeyOwner[]) => [
   owners.map(({ kind }) => kind),
 ];
 
-/** The rows of `platform.person_keys`; nobody else sees a wrapped key. */
 export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
   const wrapKey = keyFor('klang wrapping of person keys', masterKey);
   const unwrapped = ({ wrapped }: Pick<Row, 'wrapped'>, name: string): PersonKey => {
@@ -128,10 +120,7 @@ export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
       const values = [one.org, one.personId, one.kind];
       return found(await pool.query<Row>({ name: 'find-key', text: findOneSql, values }));
     },
-    /**
-     * Makes what is missing, but nothing for a person who is forgotten, and answers all that there is; papers are kept for
-     * the longest day asked for.
-     */
+    /** Creates missing keys, none for a forgotten person; `keepUntil` only moves later. */
     make: async (owners: readonly KeyOwner[]): Promise<ReadonlyMap<string, PersonKey>> => {
       const wrapped = owners.map((owner) => seal(wrapKey, newKey(), nameOf(owner)));
       const [one, ...others] = owners;
@@ -144,7 +133,6 @@ export const keyRows = (pool: pg.Pool, masterKey: Buffer) => {
     destroyProfile: async (org: string, personId: string): Promise<void> => {
       await pool.query(destroyProfileSql, [org, personId]);
     },
-    /** Where somebody was forgotten whose papers the law lets go before a day. */
     orgsPast: async (before: string): Promise<readonly string[]> =>
       (await pool.query<{ org: string }>(orgsPastSql, [before])).rows.map(({ org }) => org),
     destroyPapers: async (before: string, { org, yearsMore }: { org: string; yearsMore: number }): Promise<number> =>

@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-it('gives everybody a key of their own, for ever the same', async () => {
+it('everybody has a key of their own, for ever the same', async () => {
   const owners: KeyOwner[] = [profile, papers, { ...profile, org: 'o2' }, { ...profile, personId: 'p2' }];
   const first = await keys.findOrMake(owners);
   const all = owners.map((owner) => first(owner)?.toString('hex'));
@@ -46,19 +46,19 @@ it('gives everybody a key of their own, for ever the same', async () => {
   expect(owners.map((owner) => again(owner)?.toString('hex'))).toEqual(all);
 });
 
-it('makes one key when many processes ask for it at once', async () => {
+it('one key is made when many processes ask for it at once', async () => {
   const processes = await Promise.all(Array.from({ length: 5 }, () => openOne()));
   const found = await Promise.all(processes.map((one) => made(profile, one)));
   expect(new Set(found.map((key) => key?.toString('hex'))).size).toBe(1);
 });
 
-it('keeps no key in the clear', async () => {
+it('no key is kept in the clear', async () => {
   const key = await made(profile);
   const [row] = await query<{ wrapped: Buffer }>('select wrapped from platform.person_keys');
   expect(row?.wrapped.includes(key ?? '')).toBe(false);
 });
 
-it('answers null for a destroyed key, and never makes it again', async () => {
+it('a destroyed key is answered as null, and never made again', async () => {
   await made(profile);
   await keys.destroyProfile('o1', 'p1');
   await keys.destroyProfile('o1', 'p1');
@@ -67,27 +67,27 @@ it('answers null for a destroyed key, and never makes it again', async () => {
   expect(await query('select wrapped from platform.person_keys')).toEqual([{ wrapped: null }]);
 });
 
-it('makes no key at all for somebody who was forgotten before there was one', async () => {
+it('no key at all is made for somebody who was forgotten before there was one', async () => {
   await keys.destroyProfile('o1', 'p1');
   expect(await made(profile)).toBeNull();
   expect(await made(papers)).toBeNull();
 });
 
-it('says so when a key never was, which is another thing than a destroyed one', async () => {
+it('a key that never was is told apart from a destroyed one', async () => {
   await expect(keyOf(profile)).rejects.toThrow(UnknownKey);
 });
 
-it('opens with its own master key only', async () => {
+it('a key opens with its own master key only', async () => {
   await expect(openOne(newKey())).rejects.toThrow(WrongMasterKey);
 });
 
-it('takes a wrapped key that another master key made for what it is', async () => {
+it('a wrapped key that another master key made is taken for what it is', async () => {
   await made(profile);
   await query(`update platform.person_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1)`);
   await expect(keyOf(profile, await openOne())).rejects.toThrow(WrongMasterKey);
 });
 
-it('looks a page of people up in one query, and then not at all', async () => {
+it('the keys of a page of people are looked up in one query, and then not at all', async () => {
   const owners = Array.from({ length: 500 }, (_, n): KeyOwner => ({ ...profile, personId: `p${n}` }));
   await keys.findOrMake(owners);
   const other = await openOne();
@@ -98,7 +98,7 @@ it('looks a page of people up in one query, and then not at all', async () => {
   expect(queries).toHaveBeenCalledTimes(1);
 });
 
-it('is destroyed in every process within a second', async () => {
+it('a key is destroyed in every process within a second', async () => {
   const [here, there] = [await openOne(), await openOne()];
   await made(profile, here);
   expect(await keyOf(profile, there)).not.toBeNull();
@@ -109,7 +109,7 @@ it('is destroyed in every process within a second', async () => {
 const listeners = `select pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
 const endListeners = `select pg_terminate_backend(pid) from (${listeners})`;
 
-it('trusts no kept key while its connection for notices is lost', async () => {
+it('a process trusts no kept key while its connection for notices is lost', async () => {
   const there = await openOne();
   await made(profile, there);
   const { pathname } = new URL(databaseUrl);
@@ -120,7 +120,7 @@ it('trusts no kept key while its connection for notices is lost', async () => {
   await vi.waitFor(async () => expect(await keyOf(profile, there)).toBeNull(), { timeout: 1_000, interval: 10 });
 });
 
-it('hears of destroyed keys again after its connection for notices was lost', async () => {
+it('a process hears of destroyed keys again after its connection for notices was lost', async () => {
   const there = await openOne();
   const before = await query(listeners);
   await query(endListeners);
@@ -134,7 +134,7 @@ it('hears of destroyed keys again after its connection for notices was lost', as
   await vi.waitFor(async () => expect(await keyOf(profile, there)).toBeNull(), { timeout: 1_000, interval: 10 });
 });
 
-it('keeps papers of a forgotten person until their last day is over, and then lets them go', async () => {
+it('papers of a forgotten person are kept until their last day is over, and then let go', async () => {
   await made(profile);
   const key = await made(papers);
   await keys.destroyProfile('o1', 'p1');
@@ -145,7 +145,7 @@ it('keeps papers of a forgotten person until their last day is over, and then le
   expect(await made(papers)).toBeNull();
 });
 
-it('keeps papers for as long as the youngest of them must be kept', async () => {
+it('papers are kept for as long as the youngest of them must be', async () => {
   const younger: KeyOwner = { ...papers, keepUntil: '2033-12-31' };
   await keys.findOrMake([papers, younger, papers]);
   await keys.destroyProfile('o1', 'p1');
@@ -155,7 +155,7 @@ it('keeps papers for as long as the youngest of them must be kept', async () => 
   expect(await keys.destroyPapers('2035-01-01', async () => 0)).toBe(1);
 });
 
-it('writes how long papers must be kept only when it is longer than before', async () => {
+it('the time for which papers must be kept is written only when it is longer than before', async () => {
   await keys.findOrMake([papers]);
   const queries = vi.spyOn(pg.Pool.prototype, 'query');
   await keys.findOrMake([papers, { ...papers, keepUntil: '2030-12-31' }]);
@@ -164,12 +164,12 @@ it('writes how long papers must be kept only when it is longer than before', asy
   expect(queries).toHaveBeenCalled();
 });
 
-it('keeps the papers of somebody who was not forgotten', async () => {
+it('papers of somebody who was not forgotten are kept', async () => {
   await keys.findOrMake([profile, papers]);
   expect(await keys.destroyPapers('2099-01-01', async () => 0)).toBe(0);
 });
 
-it('keeps papers as many years longer as each organization says', async () => {
+it('papers are kept as many years longer as each organization says', async () => {
   const other = { org: 'o2', personId: 'p1' } as const;
   await keys.findOrMake([profile, papers, { ...profile, ...other }, { ...papers, ...other }]);
   for (const org of ['o1', 'o2']) await keys.destroyProfile(org, 'p1');

@@ -2,38 +2,31 @@ import pg from 'pg';
 import { preparePlatform } from '../kit/schema.ts';
 import { listenTo } from '../live/listen.ts';
 import { keyCache } from './keyCache.ts';
-import { type KeyOwner, keyRows, keysChannel, nameOf, type PersonKey, proveMasterKey } from './keyRows.ts';
+import { type KeyOwner, keyRows, nameOf, type PersonKey, proveMasterKey } from './keyRows.ts';
 
-/** The key of an owner who was asked for; null once it is destroyed. */
 export type KeyOf = (owner: KeyOwner) => PersonKey;
 
 export type Keys = {
   readonly find: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
-  /** For who reads a key's row beside another, which costs one question instead of two; begun before it is asked. */
-  readonly beside: () => (owner: KeyOwner, wrapped: Buffer | null) => PersonKey;
-  /** As `find`, and makes a key that never was; a person who is forgotten gets none. */
+  /** For a caller that joins the key's row in its own query; call it before that query. */
+  readonly opener: () => (owner: KeyOwner, wrapped: Buffer | null) => PersonKey;
   readonly findOrMake: (owners: readonly KeyOwner[]) => Promise<KeyOf>;
   readonly destroyProfile: (org: string, personId: string) => Promise<void>;
-  /**
-   * Lets go of the papers of forgotten people that the law kept until before this day, and the organization for no more years;
-   * answers how many keys.
-   */
+  /** Releases papers kept until before this day, plus the organization's years. Returns the number of keys. */
   readonly destroyPapers: (before: string, yearsMoreOf: (org: string) => Promise<number>) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
-/** A key that never was: the event was sealed with the keys of another database. */
 export class UnknownKey extends Error {
   constructor({ org, personId, kind }: KeyOwner) {
     super(
-      `This database has no ${kind} key of ${personId} in ${org}, but an event was sealed with one: use the database that belongs to this event store.`,
+      `This database has no ${kind} key of ${personId} in ${org}, but an event was encrypted with it: use the database that belongs to this event store.`,
     );
   }
 }
 
 const mostDays = 20_000;
 
-/** Each owner once; of the same papers the one kept longest. */
 const distinct = (owners: readonly KeyOwner[]): ReadonlyMap<string, KeyOwner> => {
   const byName = new Map<string, KeyOwner>();
   for (const owner of owners) {
@@ -58,16 +51,15 @@ const open = async (pool: pg.Pool, databaseUrl: string, masterKey: Buffer) => {
   const cache = keyCache();
   await preparePlatform(pool);
   await proveMasterKey(pool, masterKey);
-  const listener = await listenTo({ databaseUrl, channel: keysChannel, heard: cache.empty });
-  // While nobody tells us which keys are destroyed, only the database knows.
+  const listener = await listenTo({ databaseUrl, topic: 'keys', heard: cache.empty });
+  // Without notifications only the database knows destroyed keys.
   const cached = (name: string) => (listener.isListening() ? cache.get(name) : undefined);
   return { rows: keyRows(pool, masterKey), cache, cached, listener };
 };
 
-/** Every person's own keys, wrapped by the master key and kept in Postgres. */
 export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<Keys> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, idleTimeoutMillis: 0 });
-  // A connection lost while idle is replaced by the next query; one lost between two queries fails the second.
+  // A connection lost while idle is replaced; one lost between two queries fails the second.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const { rows, cache, cached, listener } = await open(pool, databaseUrl, masterKey).catch(async (error: unknown) => {
@@ -80,11 +72,11 @@ export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<
     if (rest.length === 0) return known;
     const begun = cache.begin();
     const found = await rows.find(rest);
-    cache.keep(begun, found);
+    cache.remember(begun, found);
     return new Map([...known, ...found]);
   };
 
-  // In the database these days only ever move on, so what was written once is never out of date.
+  // These days only move later, so a written one never goes stale.
   const writtenUntil = new Map<string, string>();
   const noteWritten = (owners: readonly KeyOwner[]) => {
     if (writtenUntil.size > mostDays) writtenUntil.clear();
@@ -100,23 +92,22 @@ export const openKeys = async (databaseUrl: string, masterKey: Buffer): Promise<
         return key;
       };
     },
-    beside: () => {
+    opener: () => {
       const begun = cache.begin();
       return (owner, wrapped) => {
         const key = rows.unwrap(owner, wrapped);
-        cache.keep(begun, new Map([[nameOf(owner), key]]));
+        cache.remember(begun, new Map([[nameOf(owner), key]]));
         return key;
       };
     },
     findOrMake: async (owners) => {
-      const wanted = distinct(owners);
-      // Papers whose day is not known to be written are made, or found made, by the one statement that writes it.
+      const distinctOwners = distinct(owners);
       const isWritten = ([name, { keepUntil = '' }]: [string, KeyOwner]) => keepUntil <= (writtenUntil.get(name) ?? '');
-      const known = await lookUp(new Map([...wanted].filter(isWritten)));
-      const missing = [...wanted].flatMap(([name, owner]) => (known.has(name) ? [] : [owner]));
+      const known = await lookUp(new Map([...distinctOwners].filter(isWritten)));
+      const missing = [...distinctOwners].flatMap(([name, owner]) => (known.has(name) ? [] : [owner]));
       const begun = cache.begin();
       const made: ReadonlyMap<string, PersonKey> = missing.length > 0 ? await rows.make(missing) : new Map();
-      cache.keep(begun, made);
+      cache.remember(begun, made);
       noteWritten(missing);
       return (owner) => known.get(nameOf(owner)) ?? made.get(nameOf(owner)) ?? null;
     },

@@ -3,9 +3,8 @@ import { id, orgId } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { keyFor } from './seal.ts';
 
-const said = z.tuple([orgId, id, z.int()]);
+const signedParts = z.tuple([orgId, id, z.int()]);
 const signedBytes = 16;
-/** A link in a mail opens what it is for so long. */
 const linkDays = 30;
 const dayMs = 86_400_000;
 
@@ -19,7 +18,6 @@ const readJson = (text: string): unknown => {
 
 type LinkTarget = { readonly org: string; readonly id: string };
 
-/** Names one thing in an address that nobody can guess, until a day; nothing is kept. A link for one purpose opens no other. */
 export const signedLinks = (masterKey: Buffer, purpose: string) => {
   const pepper = keyFor(purpose, masterKey);
   const signatureOf = (words: string): Buffer =>
@@ -29,12 +27,11 @@ export const signedLinks = (masterKey: Buffer, purpose: string) => {
       const words = Buffer.from(JSON.stringify([org, of, now.getTime() + linkDays * dayMs])).toString('base64url');
       return `${words}.${signatureOf(words).toString('base64url')}`;
     },
-    /** Null for what we did not make; it says itself whether it is over. */
     read: (link: string, now: Date): (LinkTarget & { readonly isOver: boolean }) | null => {
       const [words = '', signature = ''] = link.split('.');
-      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(words)];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const { data } = said.safeParse(readJson(Buffer.from(words, 'base64url').toString()));
+      const [sentSignature, right] = [Buffer.from(signature, 'base64url'), signatureOf(words)];
+      if (sentSignature.length !== right.length || !timingSafeEqual(sentSignature, right)) return null;
+      const { data } = signedParts.safeParse(readJson(Buffer.from(words, 'base64url').toString()));
       if (!data) return null;
       const [org, of, until] = data;
       return { org, id: of, isOver: now.getTime() > until };

@@ -35,22 +35,22 @@ afterEach(async () => {
   for (const clock of clocks.splice(0)) await clock.close();
 });
 
-it('shows the time of the system until somebody moves it', async () => {
+it('the clock shows the time of the system until somebody moves it', async () => {
   const before = Date.now();
   const shown = (await follow()).now().getTime();
   expect(shown).toBeGreaterThanOrEqual(before);
   expect(shown).toBeLessThanOrEqual(Date.now());
 });
 
-it('moves for every follower at once and tells who listens', async () => {
+it('the clock moves for every follower at once and tells who listens', async () => {
   const [one, two] = await Promise.all([follow(), follow()]);
-  const told = Promise.all([one, two].map((clock) => new Promise<void>((resolve) => clock.onAdvance(resolve))));
+  const moved = Promise.all([one, two].map((clock) => new Promise<void>((resolve) => clock.onAdvance(resolve))));
   expect(await advanceClock(databaseUrl, hourMs)).toBe(hourMs);
-  await told;
+  await moved;
   expect([one.offsetMs(), two.offsetMs()]).toEqual([hourMs, hourMs]);
 });
 
-it('is where it was moved to for a process that starts later', async () => {
+it('the clock is where it was moved to for a process that starts later', async () => {
   await advanceClock(databaseUrl, hourMs);
   await advanceClock(databaseUrl, hourMs);
   const module = fileURLToPath(new URL('./clock.ts', import.meta.url));
@@ -64,20 +64,20 @@ it('is where it was moved to for a process that starts later', async () => {
   expect(stdout).toBe(String(2 * hourMs));
 });
 
-it('hears of moves again after its connection was lost', async () => {
+it('the clock hears of moves again after its connection was lost', async () => {
   const clock = await follow();
   await dropFollowers();
   await advanceClock(databaseUrl, hourMs);
   await vi.waitFor(() => expect(clock.offsetMs()).toBe(hourMs), { timeout: 15_000 });
 });
 
-it('never goes back, even where the database does', async () => {
+it('the clock never goes back, even where the database does', async () => {
   const clock = await follow();
   await advanceClock(databaseUrl, 2 * hourMs);
   await vi.waitFor(() => expect(clock.offsetMs()).toBe(2 * hourMs), { timeout: 15_000 });
   let moves = 0;
   clock.onAdvance(() => moves++);
-  await query(`update platform.clock set offset_ms = 0; notify klang_clock`);
+  await query(`update platform.clock set offset_ms = 0; notify klang, 'clock '`);
   await advanceClock(databaseUrl, hourMs);
   await advanceClock(databaseUrl, 2 * hourMs);
   await vi.waitFor(() => expect(clock.offsetMs()).toBe(3 * hourMs), { timeout: 15_000 });
@@ -91,22 +91,22 @@ it.each([
   ['60000', 'whole number'],
   [undefined, 'whole number'],
   [367 * 24 * hourMs, 'at most 366 days'],
-])('refuses to move by %s', async (advanceMs, reason) => {
+])('the clock refuses to move by %s', async (advanceMs, reason) => {
   await expect(advanceClock(databaseUrl, advanceMs)).rejects.toThrow(reason);
 });
 
-it('goes ten years ahead and no further', async () => {
+it('the clock goes ten years ahead and no further', async () => {
   for (let year = 0; year < 10; year++) await advanceClock(databaseUrl, 366 * 24 * hourMs);
   await expect(advanceClock(databaseUrl, 1)).rejects.toThrow('ten years');
 });
 
-it('does not exist in production', async () => {
+it('the clock does not exist in production', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   await expect(followClock(databaseUrl)).rejects.toThrow('In production');
   await expect(advanceClock(databaseUrl, hourMs)).rejects.toThrow('In production');
 });
 
-it('lets many processes make its table at the same moment', async () => {
+it('the clock lets many processes make its table at the same moment', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, follow));
   expect(made.map((clock) => clock.offsetMs())).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -1,35 +1,31 @@
 import pg from 'pg';
-import { listenTo } from '../live/listen.ts';
+import { listenTo, notifying } from '../live/listen.ts';
 
-/** The one source of time of the whole product. */
 export type Clock = { readonly now: () => Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The demo's clock: as far ahead of the system's as the development desk moved it, in every process at once. */
+/** Ahead of the system clock by the same offset in every process. */
 export type MovableClock = Clock & {
   readonly offsetMs: () => number;
-  /** Calls the listener after each move; answers the way to stop that. */
   readonly onAdvance: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 };
 
-/** A move that the clock does not make; the message says why. */
 export class ClockRefusal extends Error {}
 
 const dayMs = 86_400_000;
 const longestMoveMs = 366 * dayMs;
 const farthestMs = 10 * longestMoveMs;
 const pollMs = 5_000;
-const channel = 'klang_clock';
 
 const refuseInProduction = (): void => {
   if (process.env['NODE_ENV'] === 'production') throw new ClockRefusal('In production the clock cannot be moved.');
 };
 
-// As one text it is one transaction. Another process may make the schema, which all of us share, at this very moment.
+// One text is one transaction. The lock: another process may create the shared schema now.
 const makeTable = `
-  select pg_advisory_xact_lock(hashtext('${channel}'));
+  select pg_advisory_xact_lock(hashtext('klang_clock'));
   create schema if not exists platform;
   create table if not exists platform.clock (
     one boolean primary key default true check (one),
@@ -57,7 +53,6 @@ const checkedMove = (advanceMs: unknown): number => {
   return advanceMs;
 };
 
-/** Moves the clock of every process forward; answers the new distance from the system's time. */
 export const advanceClock = async (databaseUrl: string, advanceMs: unknown): Promise<number> => {
   refuseInProduction();
   const move = checkedMove(advanceMs);
@@ -66,20 +61,19 @@ export const advanceClock = async (databaseUrl: string, advanceMs: unknown): Pro
     await ensureTable(pool);
     const { rows } = await pool.query<{ offset_ms: string }>(
       `with moved as (update platform.clock set offset_ms = offset_ms + $1 where offset_ms + $1 <= $2 returning offset_ms)
-       select offset_ms, pg_notify('${channel}', offset_ms::text) from moved`,
+       select offset_ms, ${notifying('clock')} from moved`,
       [move, farthestMs],
     );
-    if (!rows[0]) throw new ClockRefusal('The clock is already as far ahead as it goes: ten years.');
+    if (!rows[0]) throw new ClockRefusal('The clock is already at its limit, ten years ahead.');
     return Number(rows[0].offset_ms);
   } finally {
     await pool.end();
   }
 };
 
-/** Follows the clock that the development desk moves; it never goes back. */
-export const followClock = async (databaseUrl: string, given?: pg.Pool): Promise<MovableClock> => {
+export const followClock = async (databaseUrl: string, existingPool?: pg.Pool): Promise<MovableClock> => {
   refuseInProduction();
-  const pool = given ?? ownPool(databaseUrl);
+  const pool = existingPool ?? ownPool(databaseUrl);
   const listeners = new Set<() => void>();
   let offsetMs = 0;
   const look = async (): Promise<void> => {
@@ -88,11 +82,11 @@ export const followClock = async (databaseUrl: string, given?: pg.Pool): Promise
     offsetMs = seen;
     for (const listener of listeners) listener();
   };
-  // While Postgres is away the clock goes on from where it was seen last.
+  // While Postgres is away, the last offset applies.
   const lookAgain = () => void look().catch(() => {});
   await ensureTable(pool);
   await look();
-  const { close } = await listenTo({ databaseUrl, channel, heard: lookAgain });
+  const { close } = await listenTo({ databaseUrl, topic: 'clock', heard: lookAgain });
   const poll = setInterval(lookAgain, pollMs).unref();
   return {
     now: () => new Date(Date.now() + offsetMs),
@@ -104,7 +98,7 @@ export const followClock = async (databaseUrl: string, given?: pg.Pool): Promise
     close: async () => {
       clearInterval(poll);
       await close();
-      if (!given) await pool.end();
+      if (!existingPool) await pool.end();
     },
   };
 };

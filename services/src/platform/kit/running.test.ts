@@ -34,11 +34,15 @@ describe('a command', () => {
   });
   it('finds the inner part where the other one was given to a start of before', async () => {
     await runs({ postgres });
-    const given = 'esdb://given:2113?tls=false';
-    expect(await found({ EVENTSTORE_URL: given })).toEqual([postgres, given, key]);
-    await expect(found()).rejects.toThrow(/^No Klang runs on .*: start it first, or give DATABASE_URL/);
+    const url = 'esdb://given:2113?tls=false';
+    expect(await found({ EVENTSTORE_URL: url })).toEqual([postgres, url, key]);
+    await expect(found()).rejects.toThrow(
+      /^No Klang is running with the data folder .*: start it first, or set DATABASE_URL/,
+    );
   });
   it('says that nothing runs where nothing does', async () => {
-    await expect(found()).rejects.toThrow(/^No Klang runs on .*: start it first, or give DATABASE_URL/);
+    await expect(found()).rejects.toThrow(
+      /^No Klang is running with the data folder .*: start it first, or set DATABASE_URL/,
+    );
   });
 });

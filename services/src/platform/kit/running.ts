@@ -8,7 +8,6 @@ const runFile = z.object({ eventstore: z.string(), postgres: z.string() }).parti
 const textIn = (dir: string, file: string): Promise<string | undefined> =>
   readFile(join(dir, file), 'utf8').catch(() => undefined);
 
-/** The environment, and for each server that it does not name the one of the start that runs on DATA_DIR. */
 const environmentOfStart = async (env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> => {
   const dir = env['DATA_DIR'] || '.klang';
   const [run, key] = await Promise.all([textIn(dir, 'run.json'), textIn(dir, 'master.key')]);
@@ -17,12 +16,11 @@ const environmentOfStart = async (env: NodeJS.ProcessEnv): Promise<NodeJS.Proces
   return { ...found, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)) };
 };
 
-/** The settings of a command, which works on what runs here wherever its parts are. */
 export const settingsOfRunning = async (env: NodeJS.ProcessEnv) => {
   const settings = readSettings(await environmentOfStart(env));
   if (!settings.DATABASE_URL || !settings.EVENTSTORE_URL)
     throw new SettingError(
-      `No Klang runs on ${settings.DATA_DIR}: start it first, or give DATABASE_URL, EVENTSTORE_URL and MASTER_KEY.`,
+      `No Klang is running with the data folder ${settings.DATA_DIR}: start it first, or set DATABASE_URL, EVENTSTORE_URL and MASTER_KEY.`,
     );
   return requireSettings(settings, ['DATABASE_URL', 'EVENTSTORE_URL', 'MASTER_KEY']);
 };

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { doSteps } from './schemaDoing.ts';
 import { knownDevices, securityLog, sessionEnds } from './schemaDoors.ts';
 import { lateSends, lateSendsStatus, lateSendsWhole } from './schemaLate.ts';
-import { mailLetters, mailsNoted, mailTroubles } from './schemaMails.ts';
+import { mailsNoted, mailTroubles, sealedMails } from './schemaMails.ts';
+import { doSteps } from './schemaSteps.ts';
 
-/** The tables of this room, in the order they came. A step that has shipped is never edited; a change is a new step. */
+/** Never edit a shipped step; add a new one. */
 const steps: readonly string[] = [
   `create table platform.master_key (one boolean primary key default true check (one), proof bytea not null);
    create table platform.person_keys (
@@ -201,7 +201,7 @@ const steps: readonly string[] = [
      primary key (kind, org, person_id, about, at))`,
   lateSendsWhole,
   lateSendsStatus,
-  mailLetters,
+  sealedMails,
   mailsNoted,
   `create table platform.later_bells (
      id text primary key,
@@ -228,7 +228,6 @@ const attempt = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
-/** Brings the tables of this room up to date; many processes may ask at once. */
 export const preparePlatform = (pool: pg.Pool): Promise<void> =>
-  // Somebody outside the lock may make the shared schema at this very moment: the second try finds it made.
+  // The shared schema may be created concurrently; the second attempt finds it.
   attempt(pool).catch(() => attempt(pool));

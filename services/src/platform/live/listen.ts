@@ -1,65 +1,54 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { noticeOf, type Topic, topicChannel } from '@klang/contracts/kit/topics';
 import pg from 'pg';
 
-type Listening = {
+type ListenOptions = {
   readonly databaseUrl: string;
-  readonly channel: string;
-  /** Somebody said something, or, without it, may have while nobody listened. */
-  readonly heard: (said?: string) => void;
+  readonly topic: Topic;
+  /** Without `payload`: messages may have been missed. */
+  readonly heard: (payload?: string) => void;
 };
-type Ear = Pick<Listening, 'channel' | 'heard'>;
+type Ear = Pick<ListenOptions, 'topic' | 'heard'>;
 export type Listener = { readonly isListening: () => boolean; readonly close: () => Promise<void> };
 
-type Session = {
-  readonly client: pg.Client;
-  readonly channels: ReadonlySet<string>;
-  readonly listenOn: (channel: string) => Promise<void>;
-  readonly ended: Promise<void>;
-  readonly end: () => Promise<void>;
-};
+type Session = { readonly ended: Promise<void>; readonly end: () => Promise<void> };
 
 const reconnectMs = 200;
 
-const sessionFor = (databaseUrl: string, ears: ReadonlySet<Ear>): Session => {
+/** SQL that notifies every process with its transaction. `payload` is an expression of text. */
+export const notifying = (topic: Topic, payload = `''`): string =>
+  `pg_notify('${topicChannel}', '${noticeOf(topic)}' || ${payload})`;
+
+const openSession = async (databaseUrl: string, ears: ReadonlySet<Ear>): Promise<Session> => {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 });
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  // The end of the connection is what counts; its error says nothing more.
+  const end = () => client.end().catch(() => {});
+  // The `end` event matters; the error adds nothing.
   client.on('error', () => {});
-  client.on('notification', ({ channel, payload }) => {
-    for (const ear of ears) if (ear.channel === channel) ear.heard(payload);
+  client.on('notification', ({ payload: notice = '' }) => {
+    for (const { topic, heard } of ears) {
+      const start = noticeOf(topic);
+      if (notice.startsWith(start)) heard(notice.slice(start.length));
+    }
   });
-  const channels = new Set<string>();
-  let turn: Promise<unknown> = Promise.resolve();
-  // One after another: the driver takes no question while another is asked.
-  const listenOn = (channel: string): Promise<void> => {
-    const next = turn.then(async () => {
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      channels.add(channel);
-    });
-    turn = next.catch(() => {});
-    return next;
-  };
-  return { client, channels, listenOn, ended, end: () => client.end().catch(() => {}) };
+  try {
+    await client.connect();
+    await client.query(`listen ${topicChannel}`);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { ended, end };
 };
 
-/** One connection for all that a process listens to; it connects again whenever it is lost. */
+/** One connection per process for all topics; it reconnects. */
 const openLine = (databaseUrl: string) => {
   const ears = new Set<Ear>();
   const closed = new AbortController();
   let session: Session | undefined;
   const open = async (): Promise<void> => {
-    const next = sessionFor(databaseUrl, ears);
-    const missing = () => [...ears].find(({ channel }) => !next.channels.has(channel));
-    try {
-      await next.client.connect();
-      // Somebody may begin to listen meanwhile.
-      for (let ear = missing(); ear; ear = missing()) await next.listenOn(ear.channel);
-    } catch (error) {
-      await next.end();
-      throw error;
-    }
-    session = next;
-    for (const ear of ears) ear.heard();
+    session = await openSession(databaseUrl, ears);
+    for (const { heard } of ears) heard();
   };
   const keepOpen = async (): Promise<void> => {
     while (!closed.signal.aborted) {
@@ -74,15 +63,11 @@ const openLine = (databaseUrl: string) => {
   const over = opened.then(keepOpen, () => {});
   return {
     ears,
-    isListening: ({ channel }: Ear) => session?.channels.has(channel) ?? false,
-    /** Also on what was not listened to when the connection was made. */
+    isListening: () => session !== undefined,
     add: async (ear: Ear): Promise<void> => {
       ears.add(ear);
-      const current = session;
-      // Who makes the connection tells all who wait for it.
-      if (!current) return opened;
-      if (!current.channels.has(ear.channel)) await current.listenOn(ear.channel);
-      ear.heard();
+      if (session) ear.heard();
+      else await opened;
     },
     close: async () => {
       closed.abort();
@@ -92,7 +77,7 @@ const openLine = (databaseUrl: string) => {
   };
 };
 
-// A process has one database; each connection to it that only listens is one less for those who ask.
+// One connection per database: each listening connection is one less for queries.
 const lines = new Map<string, ReturnType<typeof openLine>>();
 
 const lineTo = (databaseUrl: string) => {
@@ -101,10 +86,9 @@ const lineTo = (databaseUrl: string) => {
   return line;
 };
 
-/** Listens to a channel of Postgres, on the connection that the process has for it. */
-export const listenTo = async ({ databaseUrl, channel, heard }: Listening): Promise<Listener> => {
+export const listenTo = async ({ databaseUrl, topic, heard }: ListenOptions): Promise<Listener> => {
   const line = lineTo(databaseUrl);
-  const ear: Ear = { channel, heard };
+  const ear: Ear = { topic, heard };
   const close = async () => {
     line.ears.delete(ear);
     if (line.ears.size > 0 || lines.get(databaseUrl) !== line) return;
@@ -115,5 +99,5 @@ export const listenTo = async ({ databaseUrl, channel, heard }: Listening): Prom
     await close();
     throw error;
   });
-  return { isListening: () => line.isListening(ear), close };
+  return { isListening: line.isListening, close };
 };

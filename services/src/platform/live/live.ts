@@ -1,7 +1,8 @@
 import { platformOrg } from '@klang/contracts/console/index';
-import { lookupKinds, lookups } from '@klang/contracts/lookups/index';
+import type { LookupDefinition } from '@klang/contracts/kit/lookup';
+import { answeredKinds, lookupKinds, lookups } from '@klang/contracts/lookups/index';
 import { type ModuleName, moduleNames } from '@klang/contracts/permissions/modules';
-import type { ReadModelName } from '@klang/contracts/readModels';
+import { type ReadModelName, readModelNames } from '@klang/contracts/readModels';
 import { sitePartKinds, siteParts } from '@klang/contracts/site/index';
 
 const listModules: readonly ModuleName[] = [
@@ -12,16 +13,11 @@ const listModules: readonly ModuleName[] = [
 type Audience = {
   readonly modules: readonly ModuleName[];
   readonly customers: boolean;
-  /** Whoever has not signed in hears of it too. */
   readonly visitors?: boolean;
-  /** Platform admins hear of it, whosever it is. */
   readonly admins?: boolean;
 };
 
-/**
- * Who may hear that a read model changed: staff who may view one of the modules; customers and visitors where they have
- * pages of it.
- */
+/** Staff with permission to view one of the modules; customers and visitors if they have pages of it. */
 export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   orders: { modules: ['orderlist'], customers: true },
   staff: { modules: ['staff'], customers: false, admins: true },
@@ -51,18 +47,14 @@ export const audienceOf: Readonly<Record<ReadModelName, Audience>> = {
   facts: { modules: ['report01', 'report02', 'report03', 'report04'], customers: false },
 };
 
-/** Platform admins, who hear of what the console keeps and of every organization's staff. */
 export const adminsRoom = 'platform/admins';
 export const staffRoom = (org: string, module: ModuleName): string => `${org}/staff/${module}`;
 export const customersRoom = (org: string): string => `${org}/customers`;
-/** Whoever has not signed in. */
 export const visitorsRoom = (org: string): string => `${org}/visitors`;
-/** Somebody who works here or for the platform, on all their screens. */
 export const personRoom = (kind: 'staff' | 'admin', org: string, id: string): string => `${org}/${kind}/person/${id}`;
 export const sessionRoom = (sessionId: string): string => `session/${sessionId}`;
 
-/** Whom to tell that a read model changed for an organization. */
-export const roomsTold = (name: ReadModelName, org: string): readonly string[] => {
+export const notifiedRooms = (name: ReadModelName, org: string): readonly string[] => {
   const { modules, customers, visitors = false, admins = false } = audienceOf[name];
   if (org === platformOrg) return [adminsRoom];
   return [
@@ -71,4 +63,34 @@ export const roomsTold = (name: ReadModelName, org: string): readonly string[] =
     ...(visitors ? [visitorsRoom(org)] : []),
     ...(admins ? [adminsRoom] : []),
   ];
+};
+
+/** Who chooses from a list: the back office or the console. */
+export const workRooms = (org: string, { module, usedBy = [] }: LookupDefinition): readonly string[] =>
+  org === platformOrg ? [adminsRoom] : [...(module ? [module] : []), ...usedBy].map((one) => staffRoom(org, one));
+export const publicRooms = (org: string, { isPublic }: LookupDefinition): readonly string[] =>
+  isPublic ? [visitorsRoom(org), customersRoom(org)] : [];
+
+const isIn = (rooms: ReadonlySet<string>, some: readonly string[]): boolean => some.some((room) => rooms.has(room));
+
+const ofLookups: readonly LookupDefinition[] = [...Object.values(lookups), ...Object.values(siteParts)];
+/** The read models that fill lists, and the name under which screens read those lists. */
+const chosenLists = [
+  ...ofLookups.map((definition) => ({ filledBy: 'lookups', reads: 'lookups', definition }) as const),
+  { filledBy: 'customers', reads: 'customers', definition: answeredKinds.customer },
+  { filledBy: 'orgs', reads: 'lookups', definition: answeredKinds.accesscontrol },
+  { filledBy: 'staff', reads: 'lookups', definition: answeredKinds.staffmember },
+] as const satisfies readonly { filledBy: ReadModelName; reads: ReadModelName; definition: LookupDefinition }[];
+
+type Rooms = { readonly org: string; readonly rooms: ReadonlySet<string> };
+/** What a screen reads again when anything of these read models may have changed, also in the lists it chooses from. */
+export const readAgainIn = ({ org, rooms }: Rooms, changed: ReadonlySet<ReadModelName>): readonly ReadModelName[] => {
+  const chosen = chosenLists.filter(
+    ({ filledBy, definition }) =>
+      changed.has(filledBy) && isIn(rooms, [...workRooms(org, definition), ...publicRooms(org, definition)]),
+  );
+  const read = new Set<ReadModelName>(chosen.map(({ reads }) => reads));
+  return readModelNames.filter(
+    (name) => read.has(name) || (changed.has(name) && isIn(rooms, notifiedRooms(name, org))),
+  );
 };

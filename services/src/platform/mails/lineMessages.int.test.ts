@@ -25,7 +25,7 @@ beforeAll(async () => {
     else void push(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A server that listens on a port answers with where it does.
+  // A server on a port has an address.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 beforeEach(() => {
@@ -65,8 +65,8 @@ describe('a message by LINE', () => {
     ['does not know our token', { profile: 401 }],
     ['does not answer', { profile: 'hangs' }],
     ['stops answering half-way', { push: 'hangs' }],
-  ])('is to be tried again where LINE %s, and the error names nobody', async (_, given) => {
-    Object.assign(answers, given);
+  ])('is to be tried again where LINE %s, and the error names nobody', async (_, overrides) => {
+    Object.assign(answers, overrides);
     await expect(send()).rejects.toThrow(/^LINE (answered \d+|did not answer)\.$/);
   });
 

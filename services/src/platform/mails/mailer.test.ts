@@ -11,11 +11,11 @@ it.each([
   [{ code: 'EMESSAGE', responseCode: 554 }, 'refused'],
   [{ code: 7 }, 'refused'],
   ['gone', 'refused'],
-])('%j is known as a mail that was not sent because: %s', (said, trouble) => {
-  expect(troubleOf(said)).toBe(trouble);
+])('%j is known as a mail that was not sent because: %s', (failure, trouble) => {
+  expect(troubleOf(failure)).toBe(trouble);
 });
 
-it('says what is missing where no server sends mails, and of a server that is not there that it is silent', async () => {
+it('the mailer says what is missing where no server sends mails, and of a server that is not there that it is silent', async () => {
   const mail = { to: 'a@example.com', subject: 's', text: 't', html: 'h' };
   const sent = (url: string | undefined) => openMailer(url, 'Klang <no-reply@klang.test>').send(mail);
   await expect(sent(undefined)).rejects.toThrow('SMTP_URL is missing');

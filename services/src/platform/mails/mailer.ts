@@ -8,16 +8,13 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What makes a reply to it find its thread again. */
   readonly messageId?: string;
   readonly replyTo?: string;
   readonly attachments?: readonly MailFile[];
 };
-/** With a `cid` it is shown where the mail names it. */
 export type MailFile = { readonly filename: string; readonly content: Buffer; readonly cid?: string };
-/** A JPEG that is shown within a mail, with a word under it. */
 export type MailPicture = { readonly name: string; readonly content: Buffer };
-/** A mail was not taken; nothing of it or of whom it is for is said. */
+/** Contains no personal data. */
 export class MailNotSent extends Error {
   readonly trouble: MailTrouble;
 
@@ -28,11 +25,11 @@ export class MailNotSent extends Error {
 }
 
 const sentences: Readonly<Record<MailTrouble, string>> = {
-  noServer: 'SMTP_URL is missing: no mail can be sent.',
+  noServer: 'SMTP_URL is missing: no e-mail can be sent.',
   away: 'The mail server did not answer.',
-  login: 'The mail server refused our name and password.',
-  address: 'The mail server says that there is no such address.',
-  refused: 'The mail server did not take the mail.',
+  login: 'The mail server refused our user name and password.',
+  address: 'The mail server does not know the address.',
+  refused: 'The mail server did not accept the e-mail.',
 };
 
 const byCode: Readonly<Record<string, MailTrouble>> = {
@@ -45,24 +42,22 @@ const byCode: Readonly<Record<string, MailTrouble>> = {
   ENOAUTH: 'login',
   EOAUTH2: 'login',
 };
-const said = z.object({ code: z.string().catch(''), responseCode: z.number().optional().catch(undefined) });
-// 4xx to an address means later, and is the server's own affair; 5xx means never.
+const smtpError = z.object({ code: z.string().catch(''), responseCode: z.number().optional().catch(undefined) });
+// 5xx for an address is permanent; 4xx is temporary and the server's problem.
 const isNoAddress = (code: string, response = 0): boolean => code === 'EENVELOPE' && response >= 500;
 
-/** Why a mail was not taken, by what the transport says of it. */
 export const troubleOf = (error: unknown): MailTrouble => {
-  const { code, responseCode } = said.catch({ code: '' }).parse(error);
+  const { code, responseCode } = smtpError.catch({ code: '' }).parse(error);
   return isNoAddress(code, responseCode) ? 'address' : (byCode[code] ?? 'refused');
 };
 
 const waitMs = 10_000;
-// One takes mail after mail: greeting a server anew, and agreeing on keys with it, costs more than a mail.
+// Pooled: a new connection with TLS costs more than a mail.
 const mostConnections = 10;
 
-/** klang.test of Klang <no-reply@klang.test>. */
+/** `Klang <no-reply@klang.test>` becomes klang.test. */
 export const domainOf = (address: string): string => /@([\w.-]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 
-/** Hands mails to the server at `url`; a mail that it does not take is an error, to be tried again. */
 export const openMailer = (url: string | undefined, from: string) => {
   const transport = url
     ? createTransport({
@@ -88,7 +83,7 @@ export const openMailer = (url: string | undefined, from: string) => {
 };
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** For what mails were sent, so that an event that is heard of twice sends one. */
+/** One mail per cause, even when its event is seen twice. */
 export const mailsSent = (pool: pg.Pool) => ({
   has: async (cause: string): Promise<boolean> =>
     (await pool.query('select 1 from platform.mails_sent where cause = $1', [cause])).rows.length > 0,

@@ -1,21 +1,16 @@
 import type { MailState, MailTrouble, MessageWay } from '@klang/contracts/api/ownerOrders';
 import type pg from 'pg';
+import { notifying } from '../live/listen.ts';
 
-/** A mail or message about an order: what it is about and how far it is. It holds neither an address nor a text that anybody could read. */
 export type OrderMail = {
   readonly org: string;
   readonly mailId: string;
   readonly way: MessageWay;
   readonly orderId: string;
-  /** The key of its template. */
   readonly key: string;
-  /** The attempt to pay that it speaks of. */
   readonly paymentId: string | null;
-  /** The visit of the movers that it speaks of. */
   readonly tripId: string | null;
-  /** The paper that it brings. */
   readonly paperId: string | null;
-  /** When it was asked for. */
   readonly at: string;
 };
 export type OrderMailRow = {
@@ -32,11 +27,10 @@ type MailKey = Pick<OrderMail, 'org' | 'mailId'>;
 type StoredRow = Omit<OrderMailRow, 'askedAt' | 'sentAt'> & { readonly askedAt: Date; readonly sentAt: Date | null };
 type StoredMail = Omit<OrderMail, 'at'> & { readonly at: Date };
 
-export const orderMailsChannel = 'order_mails';
-// The queue tries sooner; only what it has forgotten is found by the rows.
+// The queue retries sooner; the rows only catch what it lost.
 const lookAgainMs = 5 * 60_000;
 const tryingMs = 60_000;
-const keptDays = 7;
+const retentionDays = 7;
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
@@ -45,32 +39,30 @@ const stateIs = async (pool: pg.Pool, { org, mailId }: MailKey, state: MailState
   return (await pool.query(text, [org, mailId, state])).rows.length > 0;
 };
 
-/** What a message said to whom, sealed under the key of its customer, until the log keeps it. */
-export type SealedLetter = { readonly customerId: string; readonly content: Buffer };
-/** What was sent and may not stand in the log; what it said is null where an older version sent it, or nobody had a key. */
-export type UnnotedMail = { readonly sentAt: string; readonly letter: SealedLetter | null };
-type StoredLetter = {
+/** Encrypted with the customer's key, until the log has it. */
+export type SealedMail = { readonly customerId: string; readonly content: Buffer };
+/** `sealed` null: sent by an older version, or the customer had no key. */
+export type UnnotedMail = { readonly sentAt: string; readonly sealed: SealedMail | null };
+type SentRow = {
   readonly customerId: string | null;
   readonly content: Buffer | null;
   readonly sentAt: Date;
   readonly isNoted: boolean;
 };
 
-/** What was handed over, until the log keeps it. */
-const letterRows = (pool: pg.Pool) => ({
-  /** It was handed over; what it said to whom is kept with it, where its customer still has a key to seal it under. */
-  sent: async ({ org, mailId }: MailKey, now: Date, letter: SealedLetter | null): Promise<void> => {
+const sentRows = (pool: pg.Pool) => ({
+  sent: async ({ org, mailId }: MailKey, now: Date, sealed: SealedMail | null): Promise<void> => {
     await pool.query(
       `update platform.order_mails
        set state = 'sent', sent_at = $3, trying_until = null, trouble = null, letter = $4, customer_id = $5, noted_at = null
        where org = $1 and mail_id = $2`,
-      [org, mailId, now, letter?.content ?? null, letter?.customerId ?? null],
+      [org, mailId, now, sealed?.content ?? null, sealed?.customerId ?? null],
     );
   },
 
-  /** What was sent and does not stand in the log yet; null once it does, undefined where nothing was sent. */
+  /** Null once the log has it, undefined when nothing was sent. */
   unnoted: async ({ org, mailId }: MailKey): Promise<UnnotedMail | null | undefined> => {
-    const { rows } = await pool.query<StoredLetter>({
+    const { rows } = await pool.query<SentRow>({
       name: 'unnoted-order-mail',
       text: `select customer_id as "customerId", letter as content, sent_at as "sentAt", noted_at is not null as "isNoted"
        from platform.order_mails where org = $1 and mail_id = $2 and state = 'sent'`,
@@ -79,11 +71,10 @@ const letterRows = (pool: pg.Pool) => ({
     if (!rows[0]) return undefined;
     const { customerId, content, sentAt, isNoted } = rows[0];
     if (isNoted) return null;
-    const letter = customerId !== null && content ? { customerId, content } : null;
-    return { sentAt: sentAt.toISOString(), letter };
+    const sealed = customerId !== null && content ? { customerId, content } : null;
+    return { sentAt: sentAt.toISOString(), sealed };
   },
 
-  /** The log keeps it from now on. */
   noted: async ({ org, mailId }: MailKey, now: Date): Promise<void> => {
     await pool.query(
       `update platform.order_mails set letter = null, customer_id = null, noted_at = $3
@@ -93,11 +84,10 @@ const letterRows = (pool: pg.Pool) => ({
   },
 });
 
-/** Every mail that an order asked for, in Postgres: so that none is forgotten with the queue, and staff see each. */
+/** Every requested mail, in Postgres: the queue cannot lose it, and staff see it. */
 export const openOrderMails = (pool: pg.Pool) => ({
-  ...letterRows(pool),
+  ...sentRows(pool),
 
-  /** Wanted from now on; nothing where it was noted before. */
   ask: async (mail: OrderMail, now: Date): Promise<void> => {
     const { org, mailId, way, orderId, key, paymentId, tripId, paperId, at } = mail;
     await pool.query(
@@ -107,7 +97,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
-  /** Begins a try, noted or not; false where it was sent, or somebody is sending it at this moment. */
+  /** Works without a prior row; false when it was sent or another process is sending it. */
   begin: async (mail: OrderMail, now: Date): Promise<boolean> => {
     const { org, mailId, way, orderId, key, paymentId, tripId, paperId, at } = mail;
     const { rowCount } = await pool.query({
@@ -118,9 +108,10 @@ export const openOrderMails = (pool: pg.Pool) => ({
        on conflict (org, mail_id) do update
          set tries = m.tries + 1, trying_until = excluded.trying_until, look_at = excluded.look_at
          where m.state in ('waiting', 'failed') and (m.trying_until is null or m.trying_until < $9)`,
+      // biome-ignore format: in the order of the columns.
       values: [
-        ...[org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now],
-        ...[tripId, paperId, way],
+        org, mailId, orderId, key, paymentId, at, after(now, lookAgainMs), after(now, tryingMs), now,
+        tripId, paperId, way,
       ],
     });
     return rowCount === 1;
@@ -134,7 +125,6 @@ export const openOrderMails = (pool: pg.Pool) => ({
     );
   },
 
-  /** Its account takes nothing from us; only staff can have it tried again. */
   unreached: async ({ org, mailId }: MailKey): Promise<void> => {
     await pool.query(
       `update platform.order_mails set state = 'unreached', trying_until = null
@@ -145,7 +135,6 @@ export const openOrderMails = (pool: pg.Pool) => ({
 
   isUnreached: (mail: MailKey) => stateIs(pool, mail, 'unreached'),
 
-  /** It says nothing any more that holds, or nobody is left to read it. */
   drop: async ({ org, mailId }: MailKey): Promise<void> => {
     await pool.query(
       `delete from platform.order_mails where org = $1 and mail_id = $2 and state in ('waiting', 'failed')`,
@@ -166,7 +155,6 @@ export const openOrderMails = (pool: pg.Pool) => ({
     }));
   },
 
-  /** Somebody wants it tried now; false where there is no such mail. What was sent stays sent. */
   again: async (org: string, { orderId, mailId }: Pick<OrderMail, 'orderId' | 'mailId'>, now: Date) => {
     const { rows } = await pool.query<{ state: MailState }>(
       `update platform.order_mails set state = case state when 'sent' then 'sent' else 'waiting' end, look_at = $4
@@ -174,7 +162,7 @@ export const openOrderMails = (pool: pg.Pool) => ({
       [org, orderId, mailId, now],
     );
     if (rows[0]?.state === 'waiting')
-      await pool.query('select pg_notify($1, $2)', [orderMailsChannel, JSON.stringify({ org, mailId })]);
+      await pool.query(`select ${notifying('mails', '$1::text')}`, [JSON.stringify({ org, mailId })]);
     return rows.length === 1;
   },
 
@@ -189,14 +177,13 @@ const columns = `select org, mail_id as "mailId", way, order_id as "orderId", ke
   paper_id as "paperId", asked_at as at
   from platform.order_mails`;
 
-/** What has waited too long for its next try, the longest waiting first. */
 export const listWaitingMails = async (
   db: Pick<pg.Pool, 'query'>,
   before: Date,
   most: number,
 ): Promise<readonly OrderMail[]> => {
   const { rows } = await db.query<StoredMail>(
-    `${columns} where (state <> 'sent' or letter is not null) and state <> 'unreached' and look_at < $1 and asked_at > $1::timestamptz - interval '${keptDays} days'
+    `${columns} where (state <> 'sent' or letter is not null) and state <> 'unreached' and look_at < $1 and asked_at > $1::timestamptz - interval '${retentionDays} days'
      order by look_at, org, mail_id limit ${most}`,
     [before.toISOString()],
   );

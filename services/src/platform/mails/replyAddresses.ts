@@ -8,15 +8,14 @@ type Answer = Thread & { readonly messageId: string };
 const tokenSigns = 32;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Addresses to which answers are replied; the table knows only the hashes of their tokens. */
 export const openReplyAddresses = (pool: pg.Pool, masterKey: Buffer) => {
   const pepper = keyFor('klang reply addresses', masterKey);
   return {
-    /** The same for an answer however often its mail is tried. */
+    /** Deterministic: the same address at each attempt. */
     make: async ({ org, contactId, messageId }: Answer): Promise<string> => {
-      const said = JSON.stringify([org, contactId, messageId]);
-      // Letters and digits of one case: mail servers do not all keep the case of an address.
-      const token = createHmac('sha256', pepper).update(said).digest('hex').slice(0, tokenSigns);
+      const ids = JSON.stringify([org, contactId, messageId]);
+      // Lower-case hex: some mail servers change the case of an address.
+      const token = createHmac('sha256', pepper).update(ids).digest('hex').slice(0, tokenSigns);
       await pool.query(
         `insert into platform.reply_addresses (token_hash, org, contact_id) values ($1, $2, $3) on conflict do nothing`,
         [hashOf(token), org, contactId],

@@ -4,35 +4,34 @@ import { memoized } from '../kit/memoized.ts';
 type NumberRequest = { readonly take: (number: number) => void; readonly fail: (error: unknown) => void };
 type Draw = (org: string, count: number) => Promise<readonly number[]>;
 
-const answer = async (asked: readonly NumberRequest[], drawing: ReturnType<Draw>): Promise<void> => {
+const answer = async (requests: readonly NumberRequest[], drawing: ReturnType<Draw>): Promise<void> => {
   try {
     const numbers = await drawing;
-    for (const [place, { take }] of asked.entries()) take(numbers[place] ?? 0);
+    for (const [place, { take }] of requests.entries()) take(numbers[place] ?? 0);
   } catch (error) {
-    for (const { fail } of asked) fail(error);
+    for (const { fail } of requests) fail(error);
   }
 };
 
-/** One call at a time for each organization: whoever comes while it runs is in the next, and all of them are drawn at once. */
+/** One call per organization at a time: those that wait are served together by the next. */
 const together = (draw: Draw): ((org: string) => Promise<number>) => {
   const waiting = new Map<string, NumberRequest[]>();
   const serve = async (org: string): Promise<void> => {
-    for (let asked = waiting.get(org) ?? []; asked.length > 0; asked = waiting.get(org) ?? []) {
+    for (let requests = waiting.get(org) ?? []; requests.length > 0; requests = waiting.get(org) ?? []) {
       waiting.set(org, []);
-      await answer(asked, draw(org, asked.length));
+      await answer(requests, draw(org, requests.length));
     }
     waiting.delete(org);
   };
   return (org) =>
     new Promise((take, fail) => {
-      const asked = waiting.get(org);
-      waiting.set(org, [...(asked ?? []), { take, fail }]);
-      if (!asked) void serve(org);
+      const requests = waiting.get(org);
+      waiting.set(org, [...(requests ?? []), { take, fail }]);
+      if (!requests) void serve(org);
     });
 };
 
-// The first number and how far apart they are is chance, and known to nobody outside: who has one number, or two of them,
-// cannot tell how many orders there are. What is drawn is never given back.
+// Random start and stride, so that order numbers do not reveal how many orders exist. A drawn number is never returned.
 const openSql = `
   insert into platform.order_numbers (org, last, stride)
   values ($1, greatest($2::bigint, 100 + floor(random() * 900)::bigint), 2 + floor(random() * 8)::integer)
@@ -49,14 +48,13 @@ const drawSql = `
 
 type Ports = {
   readonly pool: pg.Pool;
-  /** The highest number that stands in the log: also where these rows are older than it, none is given twice. */
+  /** The highest number in the log: prevents duplicates when these rows are older. */
   readonly highestOf: (org: string) => Promise<number>;
 };
 
-/** Draws the numbers of orders: each higher than those before it, and never the same one twice. */
 export const openOrderNumbers = ({ pool, highestOf }: Ports) => {
   const open = memoized(async (org: string) => pool.query(openSql, [org, await highestOf(org)]), {
-    keptMs: Number.POSITIVE_INFINITY,
+    cacheMs: Number.POSITIVE_INFINITY,
   }).ask;
   return together(async (org, count) => {
     await open(org);
@@ -65,7 +63,7 @@ export const openOrderNumbers = ({ pool, highestOf }: Ports) => {
       text: drawSql,
       values: [org, count],
     });
-    if (rows.length < count) throw new Error(`No numbers for orders of ${org}.`);
+    if (rows.length < count) throw new Error(`There are no order numbers for ${org}.`);
     return rows.map(({ number }) => number);
   });
 };

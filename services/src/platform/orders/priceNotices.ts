@@ -7,11 +7,9 @@ import { streamOf } from '../eventLog/execute.ts';
 type OrderInHand = { readonly org: string; readonly orderId: string; readonly placed: PlacedFacts };
 export type PriceNotice = {
   readonly noticeId: string;
-  /** The first day of the first month that costs so. */
   readonly from: string;
   readonly beforeSatang: number;
   readonly afterSatang: number;
-  /** Null where the words may not be known any more. */
   readonly text: string | null;
   readonly announcedAt: string;
 };
@@ -19,14 +17,14 @@ export type PriceNotice = {
 export const priceNotices = async (log: EventLog, { org, orderId, placed }: OrderInHand): Promise<PriceNotice[]> => {
   const effects = noticeEffects(placed.contract);
   if (effects.size === 0) return [];
-  const told: PriceNotice[] = [];
+  const notices: PriceNotice[] = [];
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events) {
       const effect = type === 'ContractPricesChanged' ? effects.get(data.noticeId) : undefined;
       if (type !== 'ContractPricesChanged' || !effect) continue;
       const { noticeId, text, announcedAt } = data;
       const { beforeSatang, afterSatang } = effect;
-      told.push({ noticeId, from: effect.from ?? data.from, beforeSatang, afterSatang, text, announcedAt });
+      notices.push({ noticeId, from: effect.from ?? data.from, beforeSatang, afterSatang, text, announcedAt });
     }
-  return told;
+  return notices;
 };

@@ -1,17 +1,16 @@
 import type pg from 'pg';
 
 type Person = { readonly kind: 'staff' | 'admin'; readonly org: string; readonly id: string };
-/** What waits, and since when. */
 type Entry = { readonly about: string; readonly at: string };
 
-/** More marks of one person are no use to anybody: what was marked first falls back to how far all was seen. */
+/** More marks are useless: the oldest fall back to the general read position. */
 const mostMarks = 500;
 
 const keyOf = ({ about, at }: Entry): string => `${about} ${at}`;
 
-/** What people have read of their bell. It is no fact of the business: whoever loses it sees all as new. */
+/** What people have read of their notifications. Not a business fact: after a loss all counts as new. */
 export const remindersRead = (pool: pg.Pool) => ({
-  /** Says of an entry whether it was read: as it was marked by itself, or with all that waited then. */
+  /** True when marked itself, or together with all earlier ones. */
   by: async ({ kind, org, id }: Person): Promise<(entry: Entry) => boolean> => {
     const person = [kind, org, id];
     const [seen, marked] = await Promise.all([
@@ -45,8 +44,8 @@ export const remindersRead = (pool: pg.Pool) => ({
       [kind, org, id, mostMarks],
     );
   },
-  /** All that waits since before an instant; never back. */
-  keep: async ({ kind, org, id }: Person, upTo: string): Promise<string> => {
+  /** Marks everything before `upTo` as read; never moves back. */
+  store: async ({ kind, org, id }: Person, upTo: string): Promise<string> => {
     const { rows } = await pool.query<{ up_to: Date }>(
       `with unmarked as (
          delete from platform.reminder_marks where kind = $1 and org = $2 and person_id = $3 and at <= $4)

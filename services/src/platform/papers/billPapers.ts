@@ -9,7 +9,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
-import type { Recorded } from '../eventLog/codec.ts';
+import type { RecordedEvent } from '../eventLog/codec.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
 import { promptPayCode, refOf } from '../payments/promptPay.ts';
@@ -17,18 +17,16 @@ import { orderOf } from './orderBehind.ts';
 import { type PaperParts, papersOf } from './papers.ts';
 
 export type BillPaperParts = PaperParts & {
-  /** The ways to pay that an organization has published. */
   readonly offersOf: (org: string) => Promise<readonly PaymentOffer[]>;
 };
 type BillKey = { readonly orderId: string; readonly billId: string };
-/** The paper is null while what papers say of the organization is not complete. */
+/** `paper` null: the organization's details are incomplete. */
 export type BillFound = { readonly customerId: string; readonly paper: BillPaper | null };
 
-type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
+type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type OwedBill = { readonly number: string; readonly sequence: number; readonly amountSatang: number };
 const billerDigits = 15;
 
-/** A code of the organization's own, by which a bank tells of the order and the bill where it carries references. */
 const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatang }: OwedBill): BillCode | null => {
   const offer = amountSatang > 0 ? offerThatTakes(offers, { method: 'transfer', amountSatang }) : undefined;
   const promptPayId = offer?.promptPayId;
@@ -47,16 +45,14 @@ const logoOf = async ({ files }: PaperParts, { logo }: PaperSeller): Promise<Rea
   return new Map(logo !== null && picture ? [[logo, picture]] : []);
 };
 
-/** The last bill, and one that asks for nothing, say what is left. */
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
 
-/** Bills as they stand on paper today; nothing of them is kept. */
 export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
   const { sellingIn } = papersOf(parts);
 
   const blocksIn = async (org: string): Promise<OverdueBlocks> => {
-    const said = (await stateOf(parts.log, lookup, { org, id: publishedIdOf('siteorganize') }))?.fields;
-    return overdueBlocks.parse(said?.['status'] === published ? said['overdueBlocks'] : null);
+    const organize = (await stateOf(parts.log, lookup, { org, id: publishedIdOf('siteorganize') }))?.fields;
+    return overdueBlocks.parse(organize?.['status'] === published ? organize['overdueBlocks'] : null);
   };
 
   return async (org: string, { orderId, billId }: BillKey): Promise<BillFound | null> => {
@@ -68,7 +64,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
     if (!found || !bill || bill.isVoid || !issued) return null;
     const on = bangkokDay(new Date(issued.issuedAt));
     const [selling, offers, blocks] = await Promise.all([sellingIn(org, on), offersOf(org), blocksIn(org)]);
-    const { placed, said, buyer } = found;
+    const { placed, orderPlaced, buyer } = found;
     const { customerId } = placed;
     if (!selling) return { customerId, paper: null };
     const paid = found.events.find(
@@ -85,7 +81,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       order: { orderId, number },
       dueOn: bill.dueOn,
       period: periodOfBill(issued),
-      ...moneyOfBill(issued, said.names),
+      ...moneyOfBill(issued, orderPlaced.names),
       withholding: withholdingOfBill(issued, 0),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,

@@ -4,23 +4,21 @@ import type { Language } from '@klang/contracts/messages';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import { order } from '../../domain/order.ts';
 import { standingCustomer } from '../customers/standing.ts';
-import type { Recorded } from '../eventLog/codec.ts';
+import type { RecordedEvent } from '../eventLog/codec.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 
 type OrderPlaced = Extract<KlangEvent, { readonly type: 'OrderPlaced' }>['data'];
 
-export const eventsIn = async (log: EventLog, stream: string): Promise<readonly Recorded[]> => {
-  const all: Recorded[] = [];
+export const eventsIn = async (log: EventLog, stream: string): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
   for await (const { events } of log.read(stream)) all.push(...events);
   return all;
 };
 
-/** Where nobody may know any more who it was. */
 const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
 
-/** At the address that they keep for papers, else the one that they said with the order, else where the movers come. */
 const buyerOf = (
   { company, contact, customerName, address, language }: OrderPlaced,
   registered: string | null,
@@ -33,16 +31,15 @@ const buyerOf = (
   return { name, address: written, taxId: contact?.taxId ?? null, branch: null };
 };
 
-/** An order with its events, and who its papers are for. */
 export const orderOf = async (log: EventLog, org: string, orderId: string) => {
   const [events, placed] = await Promise.all([
     eventsIn(log, streamOf(order.category, org, orderId)),
     stateOf(log, order, { org, id: orderId }),
   ]);
-  const said = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced | undefined;
-  if (!said || !placed) return null;
+  const orderPlaced = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced | undefined;
+  if (!orderPlaced || !placed) return null;
   const { tax } = await standingCustomer(log, { org, id: placed.customerId });
-  // What they keep for another company, or for themselves, says nothing of this one.
-  const isSame = said.company?.taxId === tax.company?.taxId;
-  return { events, said, placed, buyer: buyerOf(said, isSame ? tax.address : null) };
+  // A stored address of another company does not apply.
+  const isSame = orderPlaced.company?.taxId === tax.company?.taxId;
+  return { events, orderPlaced, placed, buyer: buyerOf(orderPlaced, isSame ? tax.address : null) };
 };

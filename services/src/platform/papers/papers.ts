@@ -6,7 +6,7 @@ import { mostNoteSigns } from '@klang/contracts/mails/template';
 import { placeOfNumber, seriesOf } from '@klang/contracts/papers/numbers';
 import type { Paper, PaperPeople } from '@klang/contracts/papers/paper';
 import { noteKeys } from '@klang/contracts/papers/paperNotes';
-import { type Selling, sellingOf } from '@klang/contracts/papers/sellers';
+import { type SellerRules, sellingOf } from '@klang/contracts/papers/sellers';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { lookup } from '../../domain/lookup.ts';
 import { type PaperCommand, paper } from '../../domain/paper.ts';
@@ -20,38 +20,33 @@ import { linkOf } from '../kit/orgs.ts';
 import { textsFor } from '../mails/templateEntries.ts';
 
 export type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
-type Owed = Extract<PapertrailCommand, { readonly type: 'OwePaper' }>;
+type OwePaperCommand = Extract<PapertrailCommand, { readonly type: 'OwePaper' }>;
 export type PaperParts = { readonly log: EventLog; readonly publicUrl: string; readonly files: FileStore };
 
-/** What a paper is about, before it has a series and a number. */
-export type PaperAbout = Omit<Owed, 'type' | 'at' | 'series'>;
-/** All that stands on it but what only its series and its seller know. */
+export type PaperAbout = Omit<OwePaperCommand, 'type' | 'at' | 'series'>;
 type PaperDraft = Pick<PaperCommand, 'customerId' | 'facts'> & { readonly people: Omit<PaperPeople, 'salt'> };
 type Proof = { readonly proofUrl: string; readonly paperId: string };
-/** Where it is issued, and what stands on it; the branch is that of its series. */
-type Issuing = {
+type IssueInput = {
   readonly branch: string;
   readonly write: (known: Proof & { readonly branch: string }) => PaperDraft;
 };
-type Writing = (selling: Selling, proof: Proof) => PaperDraft;
+type PaperWriter = (selling: SellerRules, proof: Proof) => PaperDraft;
 
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 const codeParts = 3;
 const signsInPart = 4;
 
-/** No letter or figure that is taken for another when somebody reads it aloud. */
 const newProofCode = (): string =>
   Array.from({ length: codeParts }, () =>
     [...randomBytes(signsInPart)].map((byte) => codeSigns[byte % codeSigns.length]).join(''),
   ).join('-');
 
-/** Under which name the store of files has a logo that is shown at an address of ours. */
 const logoFile = (org: string, path: string | null): string | null => {
   const [, whose, picture] = imagePath.exec(path ?? '') ?? [];
   return whose === org ? `${org}/${picture}.webp` : null;
 };
 
-/** Only where prices include VAT and all bear it, and of whom no tax id is known: a company cannot use the abbreviated form. */
+/** Only if prices include VAT on every line, and for buyers without a tax id: companies need the full form. */
 const mayBeAbbreviated = ({ facts, people: { buyer } }: PaperDraft): boolean =>
   facts.kind === 'RT' &&
   facts.pricesIncludeVat &&
@@ -60,31 +55,28 @@ const mayBeAbbreviated = ({ facts, people: { buyer } }: PaperDraft): boolean =>
   facts.withholding === null &&
   buyer.taxId === null &&
   buyer.branch === null;
-/** A receipt as its organization has them: one of a set or alone, in full or abbreviated. */
-const inFormOf = ({ isOfSet, isAbbreviated }: Selling, draft: PaperDraft): PaperDraft => {
+const inFormOf = ({ isOfSet, isAbbreviated }: SellerRules, draft: PaperDraft): PaperDraft => {
   if (draft.facts.kind !== 'RT') return draft;
-  const short = isAbbreviated && mayBeAbbreviated(draft) ? { isAbbreviated } : {};
+  const short = isAbbreviated && mayBeAbbreviated(draft) ? { isAbbreviated, isFullAnyDay: true } : {};
   return { ...draft, facts: { ...draft.facts, isOfSet, ...short } };
 };
 
-/** Where a proof code is looked at. */
 export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${proofCode}`;
 
-/** Issues papers, and finds them again. */
 export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
   const fieldsOf = async (org: string, kind: 'siteorganize' | 'sitetheme') =>
     (await stateOf(log, lookup, { org, id: publishedIdOf(kind) }))?.fields;
   const trailOf = (org: string, id: string) => stateOf(log, papertrail, { org, id });
 
-  const sellingIn = async (org: string, on: string): Promise<Selling | null> => {
+  const sellingIn = async (org: string, on: string): Promise<SellerRules | null> => {
     const [organize, theme] = await Promise.all([fieldsOf(org, 'siteorganize'), fieldsOf(org, 'sitetheme')]);
     const colour = typeof theme?.['primary'] === 'string' ? theme['primary'] : null;
     const selling = sellingOf(organize, { site: new URL(linkOf(publicUrl, org, '/')).host, colour, on });
     return selling && { ...selling, seller: { ...selling.seller, logo: logoFile(org, selling.seller.logo) } };
   };
 
-  /** The logo stays as long as papers do, whatever the organization shows later; none where it cannot be had. */
-  const keptLogo = async (org: string, logo: string | null): Promise<string | null> => {
+  /** A copy that stays as long as the papers; null when the logo is missing. */
+  const storedLogo = async (org: string, logo: string | null): Promise<string | null> => {
     if (logo === null || logo.startsWith(`${org}/papers/`)) return logo;
     const name = logo.replace(`${org}/`, `${org}/papers/logo-`);
     if (await files.get(name)) return name;
@@ -94,13 +86,13 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     return name;
   };
 
-  /** What the organization's own words add at its foot; what was written before there was a limit is at the limit. */
+  /** Cut, because older texts had no limit. */
   const noteOf = async (org: string, { kind, language }: PaperCommand['facts']): Promise<string | null> => {
     const { body } = (await textsFor(log, org, noteKeys[kind]))[language];
     return cutTo(body.trim().replace(/\s+/g, ' '), mostNoteSigns) || null;
   };
 
-  /** The series in which it is once and for all: what the organization changes later finds the same paper. */
+  /** Fixes the series once: later changes of the organization find the same paper. */
   const owe = async (ctx: Context, about: PaperAbout, branch: string): Promise<string> => {
     const known = await trailOf(ctx.org, about.paperId);
     if (known) return known.series;
@@ -110,20 +102,19 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     return (await trailOf(ctx.org, about.paperId))?.series ?? series;
   };
 
-  /** Issues the paper of a fact in an establishment, once, however often it is tried. */
-  const issueAt = async (ctx: Context, about: PaperAbout, { branch, write }: Issuing): Promise<void> => {
+  const issueAt = async (ctx: Context, about: PaperAbout, { branch, write }: IssueInput): Promise<void> => {
     const series = await owe(ctx, about, branch);
     const { paperId, cause, causeId } = about;
     const proofCode = newProofCode();
     const proofUrl = linkOf(publicUrl, ctx.org, proofPath(proofCode));
     const written = write({ proofUrl, paperId, branch: series.slice(0, 5) });
     const { seller } = written.facts;
-    const [note, logo] = await Promise.all([noteOf(ctx.org, written.facts), keptLogo(ctx.org, seller.logo)]);
+    const [note, logo] = await Promise.all([noteOf(ctx.org, written.facts), storedLogo(ctx.org, seller.logo)]);
     const facts = { ...written.facts, note, seller: { ...seller, logo } };
     const people = { ...written.people, salt: randomBytes(16).toString('hex') };
     const at = ctx.now.toISOString();
-    const said = { paperId, series, cause, causeId, proofCode, ...written, facts, people, at };
-    await ctx.execute(paper, series, { type: 'IssuePaper', ...said });
+    const command = { paperId, series, cause, causeId, proofCode, ...written, facts, people, at };
+    await ctx.execute(paper, series, { type: 'IssuePaper', ...command });
   };
 
   return {
@@ -131,8 +122,8 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     sellingIn,
     issueAt,
 
-    /** The same by what the organization says of itself now, and of VAT on the day of the paper; false while it lacks what it needs. */
-    issue: async (ctx: Context, about: PaperAbout, write: Writing): Promise<boolean> => {
+    /** By the organization's current details and the VAT of the paper's day; false while details are missing. */
+    issue: async (ctx: Context, about: PaperAbout, write: PaperWriter): Promise<boolean> => {
       const selling = await sellingIn(ctx.org, about.on);
       if (!selling) return false;
       await issueAt(ctx, about, {
@@ -145,7 +136,6 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
       return true;
     },
 
-    /** An issued paper by its number, with the people on it as far as they may still be known. */
     issued: async (org: string, number: string): Promise<IssuedPaper | null> => {
       const { series, running } = placeOfNumber(number);
       for await (const { events } of log.read(streamOf(paper.category, org, series), BigInt(running - 1))) {

@@ -4,16 +4,15 @@ import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../eventLog/context.ts';
 import { asPaper, type PaperParts, papersOf } from './papers.ts';
 
-/** Draws a paper, with what it names in the store of files. */
 export type DrawPaper = (paper: Paper, files: ReadonlyMap<string, Uint8Array>) => Promise<Uint8Array>;
 export type SheetParts = PaperParts & { readonly draw: DrawPaper };
 
 export type Sheet = { readonly number: string; readonly pdf: Buffer };
 
-/** What was drawn anew is not what was kept: nobody is shown it. */
+/** Never show a drawing that differs from the filed one. */
 export class SheetDiffers extends Error {
   constructor(number: string) {
-    super(`The sheet of ${number} is not the one that was filed: neither what is stored nor what is drawn anew.`);
+    super(`The PDF of ${number} is not the filed one: neither the stored file nor a newly made one matches its hash.`);
   }
 }
 
@@ -24,7 +23,7 @@ const namedIn = ({ seller, ...facts }: Paper['facts']): readonly string[] =>
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The sheets of papers: drawn once, kept, and made again where they were lost, byte by byte the same. */
+/** Drawn once and stored; a lost one is drawn again, byte for byte the same. */
 export const sheetsOf = (parts: SheetParts) => {
   const { files, draw } = parts;
   const papers = papersOf(parts);
@@ -38,7 +37,6 @@ export const sheetsOf = (parts: SheetParts) => {
   };
 
   return {
-    /** Draws the sheet of a paper and keeps it; done twice it is kept once. */
     file: async (ctx: Context, { paperId, number }: { readonly paperId: string; readonly number: string }) => {
       const trail = await papers.trailOf(ctx.org, paperId);
       if (!trail || trail.filed) return;
@@ -52,20 +50,18 @@ export const sheetsOf = (parts: SheetParts) => {
       await ctx.execute(papertrail, paperId, { type: 'FilePaper', paperId, ...filed, at });
     },
 
-    /** A copy, which says so, drawn from the same facts as what was filed; null where nothing was. */
     copy: async (org: string, paperId: string): Promise<Sheet | null> => {
       const number = (await papers.trailOf(org, paperId))?.filed?.number;
       const pdf = number === undefined ? null : await drawn(org, number, 'copy');
       return number !== undefined && pdf ? { number, pdf } : null;
     },
 
-    /** The sheet as it was filed; null where there is none yet. */
     read: async (org: string, paperId: string): Promise<Sheet | null> => {
       const filed = (await papers.trailOf(org, paperId))?.filed;
       if (!filed) return null;
       const { number, file, sha256 } = filed;
-      const kept = await files.get(file);
-      if (kept && hashOf(kept) === sha256) return { number, pdf: kept };
+      const bytes = await files.get(file);
+      if (bytes && hashOf(bytes) === sha256) return { number, pdf: bytes };
       const again = await drawn(org, number);
       if (!again || hashOf(again) !== sha256) throw new SheetDiffers(number);
       await files.put(file, again);

@@ -13,13 +13,12 @@ const promiseOf = async (log: EventLog, org: string, { orderId, refundId }: Refu
   return undefined;
 };
 
-/** Begins the refund that an order promised, and notes what was transferred before; done twice it happens once. */
 export const bringRefund = async (log: EventLog, ctx: Context, of: RefundKey): Promise<void> => {
   const found = await promiseOf(log, ctx.org, of);
   if (!found) return;
-  const { isOfSettling: _, transferReference, promisedAt: at, ...asked } = found;
+  const { isOfSettling: _, transferReference, promisedAt: at, ...refundFields } = found;
   const { refundId } = of;
-  await ctx.execute(refund, refundId, { ...asked, type: 'AskRefund', at });
+  await ctx.execute(refund, refundId, { ...refundFields, type: 'AskRefund', at });
   if (transferReference === '') return;
   const standing = await stateOf(log, refund, { org: ctx.org, id: refundId });
   if (standing?.state !== 'ready') return;

@@ -3,17 +3,17 @@ import { orgOf } from '../kit/orgs.ts';
 import type { Settings } from '../kit/settings.ts';
 import type { GatewayNotice } from './gateway.ts';
 
-/** The gateway speaks for itself, once for each outcome of an attempt, however often and by whichever way it is heard. */
-export type GatewayContext = (told: GatewayNotice) => Context;
+/** One command per outcome of an attempt, however often it is reported. */
+export type GatewayContext = (notice: GatewayNotice) => Context;
 
-/** Money that names nobody we know is the default organization's to settle. */
+/** Unknown money belongs to the default organization. */
 export const gatewayContexts =
-  (contextOf: (asked: ContextInput) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): GatewayContext =>
+  (contextOf: (input: ContextInput) => Context, { ORG_DEFAULT }: Pick<Settings, 'ORG_DEFAULT'>): GatewayContext =>
   ({ org, invoiceNo, outcome, code, at }) =>
     contextOf({
       org: orgOf(org) ? org : ORG_DEFAULT,
       actor: { kind: 'system', id: 'gateway', name: null },
       address: null,
-      // A bank may take the same money twice: each time is an outcome of its own.
+      // A bank may reverse the same money twice: each is its own outcome.
       commandId: `gateway.${invoiceNo}.${outcome}.${code}${outcome === 'reversed' ? `.${at}` : ''}`,
     });

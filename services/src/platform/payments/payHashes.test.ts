@@ -5,17 +5,17 @@ import { openPayHashes } from './payHashes.ts';
 const attempt = { org: 'klangdee', orderId: 'o_01hx', paymentId: 'p_77f' };
 const hashes = openPayHashes(randomBytes(32));
 
-it('names an attempt in signs that stand in any address, and finds it again', () => {
+it('a hash of a payment names its attempt in signs that stand in any address, and finds it again', () => {
   expect(hashes.make(attempt)).toMatch(/^[\w.-]+$/);
   expect(hashes.read(hashes.make(attempt))).toEqual(attempt);
 });
 
-it('stays within three hundred signs for the longest ids', () => {
+it('a hash of a payment stays within three hundred signs for the longest ids', () => {
   const longest = { org: 'a'.repeat(40), orderId: 'b'.repeat(80), paymentId: 'c'.repeat(80) };
   expect(hashes.make(longest).length).toBeLessThanOrEqual(300);
 });
 
-it('finds nothing by what another key signed, or by ids that were changed', () => {
+it('a hash of a payment that another key signed, or whose ids were changed, finds nothing', () => {
   const made = hashes.make(attempt);
   const other = hashes.make({ ...attempt, paymentId: 'p_78f' });
   const mixed = `${other.split('.')[0]}.${made.split('.')[1]}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { keyFor } from '../keys/seal.ts';
 import type { AttemptIds } from './gateway.ts';
 
-const said = z.tuple([orgId, id, id]);
+const signedParts = z.tuple([orgId, id, id]);
 const signedBytes = 12;
 
 const readJson = (text: string): unknown => {
@@ -15,7 +15,6 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Names an attempt in an address that nobody can guess: its ids, and a signature over them. Nothing is kept. */
 export const openPayHashes = (masterKey: Buffer) => {
   const pepper = keyFor('klang pay addresses', masterKey);
   const signatureOf = (ids: string): Buffer =>
@@ -25,12 +24,11 @@ export const openPayHashes = (masterKey: Buffer) => {
       const ids = Buffer.from(JSON.stringify([org, orderId, paymentId])).toString('base64url');
       return `${ids}.${signatureOf(ids).toString('base64url')}`;
     },
-    /** Null for what we did not make. */
     read: (hash: string): AttemptIds | null => {
       const [ids = '', signature = ''] = hash.split('.');
-      const [given, right] = [Buffer.from(signature, 'base64url'), signatureOf(ids)];
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      const { data } = said.safeParse(readJson(Buffer.from(ids, 'base64url').toString()));
+      const [sentSignature, right] = [Buffer.from(signature, 'base64url'), signatureOf(ids)];
+      if (sentSignature.length !== right.length || !timingSafeEqual(sentSignature, right)) return null;
+      const { data } = signedParts.safeParse(readJson(Buffer.from(ids, 'base64url').toString()));
       if (!data) return null;
       const [org, orderId, paymentId] = data;
       return { org, orderId, paymentId };

@@ -7,7 +7,7 @@ const tagsOf = (code: string) => {
   const read = parse(code, true);
   return read && ['01', '29', '30', '53', '54', '58'].map((tag) => read.getTagValue(tag));
 };
-// Tags may stand in any order, so codes are compared by what they say.
+// Tags may have any order: compare the content.
 const says = (code: string, vector: string) => {
   expect(tagsOf(vector)).not.toBeNull();
   expect(tagsOf(code)).toEqual(tagsOf(vector));
@@ -30,8 +30,8 @@ describe('the code of a transfer', () => {
       '00020101021230680016A00000067701011201150105555123456000211ORD000001230310PAY0000456530376454071500.755802TH630454D4',
     ));
   it.each([1, 10, 29, 100, 99_999_999])('asks for exactly %i satang', (amountSatang) => {
-    const asked = parse(promptPayCode({ promptPayId: '0801234567', amountSatang, ...refs }), true)?.getTagValue('54');
-    expect(asked).toBe(`${Math.trunc(amountSatang / 100)}.${String(amountSatang % 100).padStart(2, '0')}`);
+    const amount = parse(promptPayCode({ promptPayId: '0801234567', amountSatang, ...refs }), true)?.getTagValue('54');
+    expect(amount).toBe(`${Math.trunc(amountSatang / 100)}.${String(amountSatang % 100).padStart(2, '0')}`);
   });
   it('names no more of an order than twenty signs', () => {
     const code = promptPayCode({ promptPayId: '010555512345600', amountSatang: 100, ref1: 'x-'.repeat(40), ref2: 'y' });

@@ -11,10 +11,9 @@ import type { Gateway, GatewayNotice } from './gateway.ts';
 const strayId = ({ reference, invoiceNo }: GatewayNotice): string =>
   (reference || invoiceNo).replace(/[^\w-]/g, '-').slice(0, 80);
 
-/** Money for nothing that we know: somebody of the staff settles it. */
-const recordStray = async (ctx: Context, told: GatewayNotice): Promise<void> => {
-  const { invoiceNo, orderId, amountSatang, reference, at: paidAt } = told;
-  const id = strayId(told);
+const recordStray = async (ctx: Context, notice: GatewayNotice): Promise<void> => {
+  const { invoiceNo, orderId, amountSatang, reference, at: paidAt } = notice;
+  const id = strayId(notice);
   await ctx.execute(stray, id, {
     type: 'RecordStrayMoney',
     strayId: id,
@@ -32,13 +31,13 @@ const unless = (codes: readonly RefusalCode[], otherwise: () => Promise<void> | 
   throw error;
 };
 
-const recordPaid = async (ctx: Context, told: GatewayNotice): Promise<void> => {
-  const { org, orderId, paymentId, amountSatang, at: paidAt } = told;
-  if (!told.isOurs || org !== ctx.org) return recordStray(ctx, told);
+const recordPaid = async (ctx: Context, notice: GatewayNotice): Promise<void> => {
+  const { org, orderId, paymentId, amountSatang, at: paidAt } = notice;
+  if (!notice.isOurs || org !== ctx.org) return recordStray(ctx, notice);
   const at = ctx.now.toISOString();
   await ctx
     .execute(order, orderId, { type: 'RecordPayment', orderId, paymentId, amountSatang, paidAt, at })
-    .catch(unless(['order_not_found'], () => recordStray(ctx, told)));
+    .catch(unless(['order_not_found'], () => recordStray(ctx, notice)));
 };
 
 const recordDeclined = async (
@@ -47,16 +46,14 @@ const recordDeclined = async (
 ): Promise<void> => {
   if (!isOurs || org !== ctx.org) return;
   const at = ctx.now.toISOString();
-  // What is paid stays paid, and what we never began cannot come to nothing.
+  // A paid attempt stays paid, and an unknown one cannot be declined.
   await ctx
     .execute(order, orderId, { type: 'DeclinePayment', orderId, paymentId, reason, at })
     .catch(unless(['order_not_found', 'payment_not_started', 'payment_already_finished'], () => {}));
 };
 
-/** Where the order stands, and what the gateway says of all that went back of a payment. */
 export type TakenBackReads = { readonly log: EventLog; readonly standingOf: Gateway['standingOf'] };
 
-/** Each part that went back of an attempt by the gateway; undefined where it does not say. */
 const goneOf = async (
   { org, orderId, paymentId }: GatewayNotice,
   reads?: TakenBackReads,
@@ -66,9 +63,9 @@ const goneOf = async (
   return done.length === 0 ? undefined : done.map(({ amountSatang }) => amountSatang);
 };
 
-/** What went back by itself; each part that goes is a case of its own. */
+/** Each part is a case of its own. */
 type Gone = { readonly amountSatang: number; readonly part: string };
-/** All that went of a payment that way: one of which the case was not written down has it now. A bank takes all that was left. */
+/** Every part taken back for this cause, including one without a recorded case. A bank takes all that was left. */
 const allGone = async ({ org, orderId, paymentId, takenBack }: GatewayNotice, log: EventLog): Promise<Gone[]> => {
   const cause = takenBack ?? 'givenBack';
   const attempt = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId);
@@ -83,41 +80,40 @@ const notTaken = (error: unknown, whole: Gone): Gone[] => {
   throw error;
 };
 
-/** Takes it from the order; nothing where it went because we asked for it. */
-const takenFromOrder = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<Gone[]> => {
-  const { org, orderId, paymentId, amountSatang, isOurs, at: takenBackAt } = told;
-  const cause = told.takenBack ?? 'givenBack';
+/** Empty when we requested the refund ourselves. */
+const takenFromOrder = async (ctx: Context, notice: GatewayNotice, reads?: TakenBackReads): Promise<Gone[]> => {
+  const { org, orderId, paymentId, amountSatang, isOurs, at: takenBackAt } = notice;
+  const cause = notice.takenBack ?? 'givenBack';
   const whole: Gone = { amountSatang, part: '' };
   if (!isOurs || org !== ctx.org) return [whole];
-  const gone = cause === 'givenBack' ? await goneOf(told, reads) : undefined;
+  const gone = cause === 'givenBack' ? await goneOf(notice, reads) : undefined;
   const about = { orderId, paymentId, cause, amountSatang, takenBackAt, at: ctx.now.toISOString() };
   const known = async (): Promise<Gone[]> => {
-    const all = reads ? await allGone(told, reads.log) : [];
+    const all = reads ? await allGone(notice, reads.log) : [];
     return all.length > 0 ? all : [whole];
   };
-  // It may be heard before the word that the money came: then that pays nothing any more.
+  // It may arrive before the notice of payment, which then pays nothing.
   return ctx
     .execute(order, orderId, { type: 'TakeBackPayment', ...about, ...(gone && { gone }) })
     .then(known, (error: unknown) => notTaken(error, whole));
 };
 
-/** How often a bank takes the same money after we won it back. */
 const mostRounds = 9;
 
-type GonePart = { readonly told: GatewayNotice; readonly gone: Gone };
-const recordGone = async (ctx: Context, { told, gone: { amountSatang, part } }: GonePart): Promise<void> => {
-  const { org, invoiceNo, reference, isOurs, at: takenBackAt } = told;
-  const cause = told.takenBack ?? 'givenBack';
+type GonePart = { readonly notice: GatewayNotice; readonly gone: Gone };
+const recordGone = async (ctx: Context, { notice, gone: { amountSatang, part } }: GonePart): Promise<void> => {
+  const { org, invoiceNo, reference, isOurs, at: takenBackAt } = notice;
+  const cause = notice.takenBack ?? 'givenBack';
   const taken = {
     ...({ type: 'RecordTakenBack', cause, amountSatang, takenBackAt } as const),
     at: ctx.now.toISOString(),
     invoiceNo: cutToUnits(invoiceNo, 50),
     reference: cutToUnits(reference, 120),
-    orderId: isOurs && org === ctx.org ? told.orderId : null,
+    orderId: isOurs && org === ctx.org ? notice.orderId : null,
   };
   const inRound = (round: number): Promise<unknown> => {
     const end = round === 1 ? part : `${part}-${round}`;
-    const id = `${`${cause}-${strayId(told)}`.slice(0, 80 - end.length)}${end}`;
+    const id = `${`${cause}-${strayId(notice)}`.slice(0, 80 - end.length)}${end}`;
     const next = () => (round < mostRounds ? inRound(round + 1) : undefined);
     return ctx
       .execute(stray, id, { ...taken, strayId: id })
@@ -126,14 +122,14 @@ const recordGone = async (ctx: Context, { told, gone: { amountSatang, part } }: 
   await inRound(1);
 };
 
-/** Money that was here and went back: a case for staff, once for each transaction, way and part. */
-const recordReversed = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
-  for (const gone of await takenFromOrder(ctx, told, reads)) await recordGone(ctx, { told, gone });
+/** One case for staff per transaction, way and part. */
+const recordReversed = async (ctx: Context, notice: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
+  for (const gone of await takenFromOrder(ctx, notice, reads)) await recordGone(ctx, { notice, gone });
 };
 
-/** Writes down what the gateway says of an attempt, however it was heard of and however often; of what went back it is asked how much. */
-export const recordNotice = async (ctx: Context, told: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
-  if (told.outcome === 'paid') await recordPaid(ctx, told);
-  if (told.outcome === 'declined') await recordDeclined(ctx, told);
-  if (told.outcome === 'reversed') await recordReversed(ctx, told, reads);
+/** Idempotent, from any source. After a reversal it queries the gateway for the parts. */
+export const recordNotice = async (ctx: Context, notice: GatewayNotice, reads?: TakenBackReads): Promise<void> => {
+  if (notice.outcome === 'paid') await recordPaid(ctx, notice);
+  if (notice.outcome === 'declined') await recordDeclined(ctx, notice);
+  if (notice.outcome === 'reversed') await recordReversed(ctx, notice, reads);
 };

@@ -1,5 +1,5 @@
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { type ClosingCommand, closing, type LastClosing } from '../../domain/closing.ts';
+import { type ClosingCommand, closing, type LastClosedDay } from '../../domain/closing.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
@@ -8,13 +8,12 @@ import { type Figures, figuresOf, noFigures, plus } from './figures.ts';
 import { leafOf, leafTextOf, noTree, rootOf, type Tree, withLeaf } from './leaves.ts';
 import { type LastCounted, type NumberedEvent, numberedPages } from './numbered.ts';
 
-/** Of each organization there is one stream of closings. */
 export const closingsId = 'days';
 
-/** What the events of an organization come to: all so far, and up to the last that was written before today. */
+/** So far, and up to the last event before today. */
 type Sum = NumberedEvent & { readonly tree: Tree; readonly figures: Figures };
 type DaySum = {
-  readonly before: LastClosing | null;
+  readonly before: LastClosedDay | null;
   tree: Tree;
   figures: Figures;
   firstDay: string;
@@ -28,11 +27,11 @@ const writtenAt = ({ meta, storedAt }: StoredEvent): Date => {
 };
 
 const mostSilentDays = 62;
-/** What is closed is so for ever: a clock that nothing else bears out must close no days that are still to come. */
+/** A closing is final: do not trust a clock that neither the log nor the database confirms. */
 const refuseClockAhead = (today: string, newest: string): void => {
   if (newest !== '' && daysAfter(newest, mostSilentDays) < today)
     throw new Error(
-      `No day is closed: by the clock it is ${today}, and neither the log nor the database knows of more than ${newest}.`,
+      `No day was closed: the clock says ${today}, but the newest day that the log and the database know is ${newest}.`,
     );
 };
 
@@ -49,28 +48,27 @@ const look = (sum: DaySum, today: string, { nr, event }: NumberedEvent): void =>
 export type ClosingParts = {
   readonly log: EventLog;
   readonly now: Date;
-  /** The instant by another clock than ours, where there is one: a platform that nobody used for months is closed too. */
+  /** A second clock, so that a platform unused for months can still close. */
   readonly alsoNow?: Date;
-  /** How far the log was read for organizations of which nothing stood there: it is read from there on. */
+  /** How far the log was read for organizations without events: reading resumes there. */
   readonly inVain?: Map<string, LastCounted>;
 };
 
 const openedSums = async ({ log, inVain }: ClosingParts, orgs: readonly string[], yesterday: string) => {
-  const [sums, wanted] = [new Map<string, DaySum>(), new Map<string, LastCounted>()];
+  const [sums, lastCounted] = [new Map<string, DaySum>(), new Map<string, LastCounted>()];
   for (const org of orgs) {
     const before = await stateOf(log, closing, { org, id: closingsId });
     if (before && before.on >= yesterday) continue;
     sums.set(org, { before, tree: noTree, figures: noFigures, firstDay: '', found: null, hasEvents: false });
-    wanted.set(org, before ?? inVain?.get(org) ?? null);
+    lastCounted.set(org, before ?? inVain?.get(org) ?? null);
   }
-  return { sums, wanted };
+  return { sums, lastCounted };
 };
 
 type OpenSums = Awaited<ReturnType<typeof openedSums>>;
-/** Reads the log once for all of them; how far it went, and the newest day on which something was stored. */
-const readFor = async (log: EventLog, { sums, wanted }: OpenSums, today: string) => {
+const readFor = async (log: EventLog, { sums, lastCounted }: OpenSums, today: string) => {
   let [newest, end] = ['', ''];
-  for await (const { events, position } of numberedPages(log, wanted)) {
+  for await (const { events, position } of numberedPages(log, lastCounted)) {
     end = position;
     for (const one of events) {
       const sum = sums.get(one.org);
@@ -91,7 +89,6 @@ const noteVain = (
   for (const [org, { before, hasEvents }] of sums) if (!before && !hasEvents) inVain.set(org, { last: 0, place });
 };
 
-/** What closes all days before today of these organizations, from one reading of the log; of whom nothing is open there is none. */
 export const booksToClose = async (
   parts: ClosingParts,
   orgs: readonly string[],
@@ -115,7 +112,6 @@ export const booksToClose = async (
   });
 };
 
-/** Closes all days before today of the context's organization, once, however often it is asked; true where it closed. */
 export const closeBooks = async (ctx: Context, log: EventLog): Promise<boolean> => {
   const [command] = await booksToClose({ log, now: ctx.now }, [ctx.org]);
   if (command) await ctx.execute(closing, closingsId, command);

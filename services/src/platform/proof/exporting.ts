@@ -10,7 +10,6 @@ import { leafOf, leafTextOf } from './leaves.ts';
 import { type LastCounted, type NumberedEvent, numberedAfter } from './numbered.ts';
 
 export type ClosedBooks = Extract<ClosingEvent, { readonly type: 'BooksClosed' }>['data'];
-/** A row of a paper, as lists are read from it. */
 type Row = {
   readonly number: string;
   readonly paperId: string;
@@ -20,20 +19,18 @@ type Row = {
 export type ProofParts = {
   readonly log: Pick<EventLog, 'readAllAsStored' | 'storeId' | 'read' | 'readSealed'>;
   readonly files: Pick<FileStore, 'get'>;
-  /** All rows of papers: as they are now, or once they show everything up to a place of the log. */
+  /** `after`: waits until the rows show the log up to this position. */
   readonly rows: (org: string, after?: string) => AsyncIterable<Row>;
-  /** Where the log is read for several at once. */
   readonly eventsAfter?: (org: string, after: LastCounted) => AsyncIterable<NumberedEvent>;
 };
-/** From one day to another, both within; null for the beginning, and for now. */
+/** Both days inclusive; null: the beginning, or now. */
 export type ProofRange = { readonly org: string; readonly from: string | null; readonly to: string | null };
-type Watching = { readonly now: Date; readonly onEvent?: (nr: number) => void };
+type ExportOptions = { readonly now: Date; readonly onEvent?: (nr: number) => void };
 
-/** Of these the file says everything but what is sealed; of all others that they were. */
-const given = ['order', 'trip', 'item', 'refund', 'paper', 'papertrail', 'closing'];
-const isGiven = ({ stream }: StoredEvent): boolean => given.includes(stream.slice(0, stream.indexOf('-')));
+/** Included with their content, encrypted values excepted; for other events the file only says that they exist. */
+const categories = ['order', 'trip', 'item', 'refund', 'paper', 'papertrail', 'closing'];
+const isGiven = ({ stream }: StoredEvent): boolean => categories.includes(stream.slice(0, stream.indexOf('-')));
 
-/** All closings of an organization, the first one first. */
 export const closingsOf = async (log: Pick<EventLog, 'readSealed'>, org: string): Promise<readonly ClosedBooks[]> => {
   const all: ClosedBooks[] = [];
   for await (const { events } of log.readSealed(streamOf(closing.category, org, closingsId)))
@@ -42,7 +39,6 @@ export const closingsOf = async (log: Pick<EventLog, 'readSealed'>, org: string)
 };
 
 type Stretch = { readonly before: ClosedBooks | null; readonly last: ClosedBooks | null };
-/** Where in the chain of days a range begins and ends. */
 export const stretchOf = (closings: readonly ClosedBooks[], { from, to }: Omit<ProofRange, 'org'>): Stretch => ({
   before: from === null ? null : (closings.findLast(({ on }) => on < from) ?? null),
   last: to === null ? null : (closings.find(({ on }) => on >= to) ?? null),
@@ -55,7 +51,7 @@ const textIn = (data: unknown, field: string): string => {
   return String(value?.[1] ?? '');
 };
 
-/** Ends behind the closing of the last day, which is an event of the next one. */
+/** The closing event of the last day belongs to the next day. */
 const endsWith = ({ event }: NumberedEvent, last: ClosedBooks | null): boolean =>
   last !== null && event.type === 'BooksClosed' && textIn(event.data, 'hash') === last.hash;
 
@@ -73,16 +69,16 @@ const look = (seen: ExportMemory, { type, data, position }: StoredEvent): void =
 
 async function* sheetRecords({ files }: ProofParts, { sheets }: ExportMemory) {
   for (const { paperId, number, file } of sheets) {
-    const kept = await files.get(file);
-    yield { record: 'sheet', paperId, number, sha256: kept && hashOf(kept) };
+    const bytes = await files.get(file);
+    yield { record: 'sheet', paperId, number, sha256: bytes && hashOf(bytes) };
   }
 }
 
-type Reading = { readonly range: ProofRange; readonly stretch: Stretch; readonly seen: ExportMemory };
+type StretchInput = { readonly range: ProofRange; readonly stretch: Stretch; readonly seen: ExportMemory };
 async function* eventRecords(
   { log, eventsAfter }: ProofParts,
-  { range, stretch, seen }: Reading,
-  { onEvent }: Watching,
+  { range, stretch, seen }: StretchInput,
+  { onEvent }: ExportOptions,
 ) {
   const { org } = range;
   for await (const one of eventsAfter?.(org, stretch.before) ?? numberedAfter(log, org, stretch.before)) {
@@ -99,13 +95,13 @@ async function* rowRecords({ rows }: ProofParts, org: string, { papers, position
     if (papers.has(number)) yield { record: 'row', number, paperId, orderId, totalSatang };
 }
 
-/** The records of a proof file but its last, in their order (docs/audit-format.md); little is held of them. */
-async function* recordsOf(parts: ProofParts, range: ProofRange, watching: Watching) {
+/** All but the trailer, in order (docs/audit-format.md); holds little in memory. */
+async function* recordsOf(parts: ProofParts, range: ProofRange, watching: ExportOptions) {
   const { org, from, to } = range;
   const stretch = stretchOf(await closingsOf(parts.log, org), range);
   const { before, last } = stretch;
   const seen: ExportMemory = { papers: new Set(), sheets: [], position: undefined };
-  // A row that stood there before all of the log was read has its event in it; later ones may be newer.
+  // Papers listed before the log was read have their event in it; later ones may be newer.
   if (!before && !last) for await (const { number } of parts.rows(org)) seen.papers.add(number);
   const header = { record: 'header', format: 'klang-audit-1', org, from, to, first: (before?.last ?? 0) + 1 };
   yield { ...header, before: before?.hash ?? null, madeAt: watching.now.toISOString() };
@@ -114,8 +110,11 @@ async function* recordsOf(parts: ProofParts, range: ProofRange, watching: Watchi
   yield* rowRecords(parts, org, seen);
 }
 
-/** The lines of a proof file, without their ends. */
-export async function* proofLines(parts: ProofParts, range: ProofRange, watching: Watching): AsyncGenerator<string> {
+export async function* proofLines(
+  parts: ProofParts,
+  range: ProofRange,
+  watching: ExportOptions,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let lines = 0;
   for await (const record of recordsOf(parts, range, watching)) {

@@ -11,14 +11,14 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Hash => {
   return hash.digest();
 };
 
-/** An event as it lies in the log, sealed, with where it stands: what its leaf is made of. */
+/** The sealed event with its place: the input of its leaf hash. */
 export const leafTextOf = ({ stream, revision, id, type, data, meta }: StoredEvent): string =>
   JSON.stringify([stream, Number(revision), id, type, data, meta]);
 
 export const leafOf = (text: string): Hash => sha256(leafMark, text);
 
 type Part = { readonly height: number; readonly hash: Hash };
-/** The whole trees that the leaves so far make, largest first; a value, so that any moment of it can be kept. */
+/** Complete subtrees of the leaves so far, largest first; immutable, so that a state can be stored. */
 export type Tree = readonly Part[];
 export const noTree: Tree = [];
 
@@ -31,14 +31,12 @@ export const withLeaf = (tree: Tree, leaf: Hash): Tree => {
   return [...rest, part];
 };
 
-/** What has no neighbour goes up as it is. */
+/** A node without a neighbour moves up unchanged. */
 export const rootOf = (tree: Tree): string => {
   const root = tree.reduceRight<Hash | null>((right, { hash }) => (right ? sha256(nodeMark, hash, right) : hash), null);
-  if (!root) throw new Error('There is no root of nothing.');
+  if (!root) throw new Error('A root needs at least one leaf.');
   return root.toString('hex');
 };
 
-/** The organization in whose stream an event stands: `order-klangdee.o_8f2`. */
 export const orgOfStream = (stream: string): string | null => /^[a-z]+-([\w-]{1,40})\./.exec(stream)?.[1] ?? null;
-/** The names of all its streams, and of nobody else's, as an expression. */
 export const streamsOfOrg = (org: string): string => `^[a-z]+-${org}\\.`;

@@ -3,7 +3,6 @@ import type { EventLog } from '../eventLog/eventLog.ts';
 import type { NumberedEvent } from './numbered.ts';
 import { sharedReading } from './sharedReading.ts';
 
-/** An empty log that says how often it was read. */
 const newLog = () => {
   const log = {
     readings: 0,
@@ -15,7 +14,7 @@ const newLog = () => {
   };
   return log;
 };
-const wanted = new Map([
+const counted = new Map([
   ['one', null],
   ['other', null],
 ]);
@@ -23,16 +22,17 @@ const endOf = async (events: AsyncIterable<NumberedEvent>): Promise<string> => {
   for await (const _ of events) return 'more';
   return 'end';
 };
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Whatever had begun without waiting for a reader has run by then. */
+const allThatBegan = () => new Promise(setImmediate);
 
 it.each([
   ['asked', ({ eventsOf }: ReturnType<typeof sharedReading>) => endOf(eventsOf('other'))],
   ['left', async ({ leave }: ReturnType<typeof sharedReading>) => void leave('other')],
 ])('nothing is read of the log before the last has %s', async (_, last) => {
   const log = newLog();
-  const shared = sharedReading(log, wanted);
+  const shared = sharedReading(log, counted);
   const end = endOf(shared.eventsOf('one'));
-  await aMoment();
+  await allThatBegan();
   expect(log.readings).toBe(0);
   await last(shared);
   expect([await end, log.readings]).toEqual(['end', 1]);
@@ -40,8 +40,8 @@ it.each([
 
 it('nothing is read where all left', async () => {
   const log = newLog();
-  const { leave } = sharedReading(log, wanted);
-  for (const org of wanted.keys()) leave(org);
-  await aMoment();
+  const { leave } = sharedReading(log, counted);
+  for (const org of counted.keys()) leave(org);
+  await allThatBegan();
   expect(log.readings).toBe(0);
 });

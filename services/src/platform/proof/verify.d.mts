@@ -3,7 +3,6 @@ export type VerifiedFigures = {
   readonly papers: number;
   readonly papersWithMoney: number;
   readonly bills: number;
-  /** Sums of money that have no paper yet. */
   readonly waiting: number;
   readonly days: number;
   readonly lastDay: string | null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { hashOfPaper } from '../../domain/paper.ts';
 import { leafOf, leafTextOf } from './leaves.ts';
 import { secondVerifier } from './testing/secondVerifier.mjs';
 import { verify } from './verify.mjs';
@@ -7,7 +8,6 @@ import { verify } from './verify.mjs';
 type EventFacts = { readonly type: string; readonly data: object };
 const inStream = (stream: string, events: readonly EventFacts[]) =>
   events.map((event, index) => ({ ...event, stream, revision: BigInt(index), id: `${stream} ${index}` }));
-/** A proof file of what happened since the beginning. */
 const fileOf = (events: ReturnType<typeof inStream>): string[] => {
   const header = { record: 'header', format: 'klang-audit-1', org: 'o', from: null, to: null, first: 1, before: null };
   const records = events.map((event, index) => {
@@ -20,7 +20,7 @@ const fileOf = (events: ReturnType<typeof inStream>): string[] => {
     .digest('hex');
   return [...lines, JSON.stringify({ record: 'trailer', lines: lines.length, sha256 })];
 };
-/** What both verifiers say, who must agree. */
+/** Both verifiers must agree. */
 const foundIn = async (lines: readonly string[]) => {
   const found = await verify(lines);
   expect(secondVerifier(lines)).toBe(found.isRight ? null : found.code);
@@ -61,4 +61,74 @@ it('cash that was put right to nothing at the door waits for no paper', async ()
   const waitingAfter = (events: readonly EventFacts[]) => foundIn(fileOf(inStream('trip-o.t1', events)));
   expect(await waitingAfter([cash(20_000)])).toMatchObject({ figures: { waiting: 1 } });
   expect(await waitingAfter([cash(20_000), cash(0)])).toMatchObject({ figures: { waiting: 0 } });
+});
+
+describe('a receipt that replaces another', () => {
+  const money = (totalSatang: number, vatSatang: number) => {
+    const line = { quantity: 1, unitSatang: totalSatang, amountSatang: totalSatang };
+    const sums = { valueSatang: totalSatang - vatSatang, vatSatang, totalSatang };
+    return { pricesIncludeVat: true, lines: [line], sums };
+  };
+  type Money = ReturnType<typeof money>;
+  const whole = money(1_070, 70);
+  const left = money(737, 48);
+  const numberOf = (running: number) => `00000-RT-6911-000${running}`;
+  const replacing = (running: number, way: 'credit' | 'reissue', restOf?: object) => ({
+    paperId: `p${running}`,
+    number: numberOf(running),
+    way,
+    ...(restOf && { restOf }),
+  });
+  type Receipt = { readonly causeId: string; readonly replaces?: object; readonly money: Money };
+  const foundWith = async (receipts: readonly Receipt[], credits: readonly object[] = []) => {
+    let beforeHash = '0'.repeat(64);
+    const papers = receipts.map(({ causeId, replaces, money: ofMoney }, at) => {
+      const number = numberOf(at + 1);
+      const facts = { kind: 'RT', number, order: { orderId: 'o1' }, replaces: replaces ?? null, ...ofMoney };
+      const open = { paperId: `p${at + 1}`, number, cause: 'corrected', causeId, facts, beforeHash };
+      // Safe cast: the hash covers whatever stands there.
+      beforeHash = hashOfPaper(open as never);
+      return { type: 'PaperIssued', data: { ...open, hash: beforeHash } };
+    });
+    const credited = credits.map((data) => ({ type: 'PaperCredited', data }));
+    const trail = inStream('papertrail-o.p1', credited);
+    const found = await foundIn(fileOf([...trail, ...inStream('paper-o.00000-RT-6911', papers)]));
+    // The file has no rows: what is right up to there ends with them.
+    return found.isRight ? 'right' : found.code;
+  };
+  const first = { causeId: 'none', money: whole };
+  const credit = { paperId: 'p1', occasion: 'correction', occasionId: 'k1', creditId: 'n2' };
+  const restCredit = { ...credit, amountSatang: 737, vatSatang: 48 };
+  const restOf = { wholeSatang: 1_070 };
+  const ofRest = { causeId: 'k1', replaces: replacing(1, 'credit', restOf), money: left };
+
+  it.each([
+    ['total and VAT of the note', left, 'row'],
+    ['another total', money(738, 48), 'paperMoney'],
+    ['another VAT', money(737, 49), 'paperMoney'],
+  ] as const)(
+    'by one for what credit notes left is held against the note on the rest, with %s',
+    async (_, sums, code) => {
+      expect(await foundWith([first, { ...ofRest, money: sums }], [restCredit])).toBe(code);
+    },
+  );
+
+  it.each([
+    ['its total and VAT', left, 'row'],
+    ['another total', money(738, 48), 'paperMoney'],
+    ['another VAT', money(737, 49), 'paperMoney'],
+  ] as const)('and was for a rest, issued anew once more, is held against that one, with %s', async (_, sums, code) => {
+    const third = { causeId: 'k2', replaces: replacing(2, 'reissue', restOf), money: sums };
+    expect(await foundWith([first, ofRest, third], [restCredit])).toBe(code);
+  });
+
+  it.each(['credit', 'reissue'] as const)('by %s cannot claim to be for a rest that no note credited', async (way) => {
+    const second = { causeId: 'k1', replaces: replacing(1, way, restOf), money: left };
+    expect(await foundWith([first, second])).toBe('paperMoney');
+  });
+
+  it('as a whole has the VAT of that one as well', async () => {
+    const anew = (sums: Money) => foundWith([first, { causeId: 'k1', replaces: replacing(1, 'reissue'), money: sums }]);
+    expect([await anew(whole), await anew(money(1_070, 69))]).toEqual(['row', 'paperMoney']);
+  });
 });

@@ -12,7 +12,6 @@ const isOfNote = ({ type, data }: KlangEvent): boolean =>
     ? data.kind === permission.kind
     : securityEvents[type] !== undefined;
 
-/** Whom an event, or what a call brings, is about. */
 export const aboutOf = (data: object): SecurityPerson | null => {
   if ('staffId' in data && typeof data.staffId === 'string') return { kind: 'staff', id: data.staffId };
   if ('adminId' in data && typeof data.adminId === 'string') return { kind: 'admin', id: data.adminId };
@@ -22,17 +21,15 @@ export const aboutOf = (data: object): SecurityPerson | null => {
   return null;
 };
 
-/** Of an event of several ways, the way: why sessions ended. */
 const detailOf = (event: KlangEvent): string => (event.type === 'SessionsEnded' ? event.data.why : event.type);
 
-/** Notes what changes who may do what, or takes data along, by whatever process it is written. */
 export const notingWritten =
   (security: Pick<SecurityLog, 'note'>) =>
   (ctx: Pick<Context, 'org' | 'now' | 'agent' | 'address' | 'actor'>, events: readonly KlangEvent[]): void => {
     const { org, now, agent, address } = ctx;
     for (const event of events.filter(isOfNote)) {
       const what = securityEvents[event.type];
-      const told = { detail: detailOf(event), by: actorOf(ctx), about: aboutOf(event.data) };
-      if (what) security.note({ at: now, org, agent, address, what, ...told });
+      const note = { detail: detailOf(event), by: actorOf(ctx), about: aboutOf(event.data) };
+      if (what) security.note({ at: now, org, agent, address, what, ...note });
     }
   };

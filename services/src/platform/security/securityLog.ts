@@ -15,13 +15,11 @@ export type SecurityEntry = {
   readonly by: SecurityPerson | null;
   readonly about: SecurityPerson | null;
   readonly agent: string;
-  /** As it is; only its keyed hash is kept. */
   readonly address: string | null;
-  /** What may come in floods is noted once a minute. */
   readonly isOften?: boolean;
 };
 export type SecurityFilter = FilterOf<typeof securityList>;
-export type SecurityPaging = { readonly after?: string | undefined; readonly limit?: number | undefined };
+export type SecurityPageRequest = { readonly after?: string | undefined; readonly limit?: number | undefined };
 export type SecurityNote = Omit<SecurityEntry, 'address' | 'isOften'> & { readonly id: string; readonly place: string };
 
 type Row = {
@@ -40,11 +38,10 @@ type Row = {
 
 const gatherMs = 200;
 const minuteMs = 60_000;
-/** How much is kept in memory while Postgres is away, and after how long it is asked again. */
 const mostWaiting = 10_000;
 const againMs = 2_000;
-const keptMs = 400 * 1_440 * minuteMs;
-const lettersOfPlace = 10;
+const retentionMs = 400 * 1_440 * minuteMs;
+const signsOfPlace = 10;
 const usualLimit = 50;
 
 const columns = ['id', 'at', 'org', 'what', 'detail', 'by_kind', 'by_id', 'about_kind', 'about_id', 'agent', 'place'];
@@ -61,10 +58,9 @@ const noteOf = ({ by_kind, by_id, about_kind, about_id, ...row }: Row): Security
 
 const noteId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The conditions of a question; `org` is null for whoever may see all of them. */
 const conditions = (
   org: string | null,
-  { what, kind, person, place, from, until, after }: SecurityFilter & SecurityPaging,
+  { what, kind, person, place, from, until, after }: SecurityFilter & SecurityPageRequest,
 ) => {
   const values: unknown[] = [];
   const put = (value: unknown) => `$${values.push(value)}`;
@@ -77,25 +73,22 @@ const conditions = (
   if (until) texts.push(`at < ${put(until)}`);
   if (after)
     texts.push(
-      // Another text than one of ours is behind everything.
+      // An invalid `after` is past the end.
       noteId.test(after) ? `(at, id) < (select at, id from platform.security_log where id = ${put(after)})` : 'false',
     );
   return { where: texts.join(' and '), values };
 };
 
-/** Who came in, was refused and changed what others may. Notes are written a moment later: nobody waits for them. */
 export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
   const key = keyFor('klang security log', masterKey);
   const placeOf = (address: string | null): string =>
-    address === null ? '' : createHmac('sha256', key).update(address).digest('base64url').slice(0, lettersOfPlace);
-  // By their ids: what comes in floods waits here once.
+    address === null ? '' : createHmac('sha256', key).update(address).digest('base64url').slice(0, signsOfPlace);
   const waiting = new Map<string, object>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const writeIn = (ms: number): void => {
     timer ??= setTimeout(() => void write(), ms).unref();
   };
-  // Who came in and who tried in vain stands nowhere else: what Postgres did not take is kept and sent again. Rows that it
-  // took, though its answer was lost, it knows by their ids.
+  // This data exists nowhere else: retry until Postgres accepts it. Ids prevent duplicates after a lost answer.
   const writeWaiting = async (): Promise<void> => {
     if (waiting.size === 0) return;
     const sent = [...waiting];
@@ -104,7 +97,6 @@ export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
       () => false,
     );
     if (isWritten) for (const [id] of sent) waiting.delete(id);
-    // More than that is not kept in memory: the oldest go.
     for (const [id] of [...waiting].slice(0, Math.max(0, waiting.size - mostWaiting))) waiting.delete(id);
     if (!isWritten) writeIn(againMs);
   };
@@ -112,7 +104,6 @@ export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
   const write = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    // One after another, so that whoever reads afterwards finds what was noted before.
     last = last.then(writeWaiting);
     return last;
   };
@@ -126,19 +117,19 @@ export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
       writeIn(gatherMs);
     },
     write,
-    list: async (org: string | null, { limit = usualLimit, ...asked }: SecurityFilter & SecurityPaging = {}) => {
+    list: async (org: string | null, { limit = usualLimit, ...filter }: SecurityFilter & SecurityPageRequest = {}) => {
       await write();
-      const { where, values } = conditions(org, asked);
+      const { where, values } = conditions(org, filter);
       const { rows } = await pool.query<Row>(
         `select ${columns.join(', ')} from platform.security_log where ${where} order by at desc, id desc limit ${limit + 1}`,
         values,
       );
-      const shown = rows.slice(0, limit).map(noteOf);
-      return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+      const page = rows.slice(0, limit).map(noteOf);
+      return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
     },
-    count: async (org: string | null, asked: SecurityFilter = {}): Promise<number> => {
+    count: async (org: string | null, filter: SecurityFilter = {}): Promise<number> => {
       await write();
-      const { where, values } = conditions(org, asked);
+      const { where, values } = conditions(org, filter);
       const { rows } = await pool.query<{ count: string }>(
         `select count(*) from platform.security_log where ${where}`,
         values,
@@ -146,7 +137,7 @@ export const openSecurityLog = (pool: pg.Pool, masterKey: Buffer) => {
       return Number(rows[0]?.count ?? 0);
     },
     forgetOld: async (now: Date): Promise<void> => {
-      await pool.query('delete from platform.security_log where at < $1', [new Date(now.getTime() - keptMs)]);
+      await pool.query('delete from platform.security_log where at < $1', [new Date(now.getTime() - retentionMs)]);
     },
   };
 };

@@ -9,7 +9,6 @@ export type LateDeed = {
   readonly what: string;
   readonly tripId: string | null;
   readonly placeId: string | null;
-  /** Missing of what was told before it was asked. */
   readonly itemId: string | null;
   readonly mode: ScanMode | null;
   readonly statusId: string | null;
@@ -22,17 +21,16 @@ export type LateSend = LateDeed & {
   readonly toldAt: Date;
 };
 type PutAway = { readonly by: string; readonly now: Date };
-type Telling = { readonly deeds: readonly LateDeed[]; readonly now: Date };
+type LateBatch = { readonly deeds: readonly LateDeed[]; readonly now: Date };
 
-const keptDays = 90;
+const retentionDays = 90;
 const mostOpenOfSession = 1_000;
 const columns = `deed_id as "deedId", verb, at, what, trip_id as "tripId", place_id as "placeId", item_id as "itemId",
   mode, status_id as "statusId", undoes, person_id as "personId", agent, ended_at as "endedAt", told_at as "toldAt"`;
 
-/** What a device held when its session was ended: it is done by nobody, and shown until somebody has looked after it. */
+/** What a device still held when its session was ended: not executed, but shown until staff have handled it. */
 export const openLateSends = (pool: pg.Pool) => ({
-  /** Of a session of staff that somebody ended; of any other nothing is written, and nobody is told so. */
-  tell: async (token: string, { deeds, now }: Telling): Promise<void> => {
+  record: async (token: string, { deeds, now }: LateBatch): Promise<void> => {
     await pool.query(
       `insert into platform.late_sends (org, deed_id, session_id, person_id, agent, verb, at, what, trip_id, place_id, item_id, mode, status_id, undoes,
          ended_at, told_at)
@@ -46,10 +44,9 @@ export const openLateSends = (pool: pg.Pool) => ({
       [hashOf(token), JSON.stringify(deeds), now],
     );
   },
-  /** What nobody has looked after is kept for as long as that takes. */
   forgetOld: async (now: Date): Promise<void> => {
     await pool.query(
-      `delete from platform.late_sends where put_away_at < $1::timestamptz - interval '${keptDays} days'`,
+      `delete from platform.late_sends where put_away_at < $1::timestamptz - interval '${retentionDays} days'`,
       [now],
     );
   },
@@ -68,7 +65,7 @@ export const openLateSends = (pool: pg.Pool) => ({
     );
     return rows[0]?.count ?? 0;
   },
-  /** By whoever looked after it, or by nobody where it arrived after all. */
+  /** `by` null: it arrived after all. */
   putAway: async (org: string, deedIds: readonly string[], { by, now }: PutAway): Promise<void> => {
     await pool.query(
       `update platform.late_sends set put_away_at = $3, put_away_by = $4

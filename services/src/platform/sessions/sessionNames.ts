@@ -1,12 +1,13 @@
+import type pg from 'pg';
 import type { KeyOwner } from '../keys/keyRows.ts';
 import { type Keys, UnknownKey } from '../keys/keys.ts';
 import { open, seal } from '../keys/seal.ts';
+import { ofPerson, type SessionOf } from './sessionEndings.ts';
 
 type Owner = { readonly org: string; readonly personId: string };
 type SessionName = Owner & {
   readonly id: string;
   readonly sealedName: string | null;
-  /** The key that the name is sealed with, wrapped; empty once it is destroyed. */
   readonly wrapped: string | null;
 };
 
@@ -16,7 +17,6 @@ const nameKey = ({ org, personId }: Owner): KeyOwner => ({
   kind: 'profile',
 });
 
-/** Names of those who are signed in, each sealed under its person's key. */
 export const sessionNames = (keys: Keys) => {
   const sealName = async (session: Owner & { readonly name: string | null }, id: string): Promise<Buffer | null> => {
     if (session.name === null) return null;
@@ -25,7 +25,7 @@ export const sessionNames = (keys: Keys) => {
   };
   const nameIn = (
     { id, sealedName, wrapped, ...of }: SessionName,
-    keyOf: ReturnType<Keys['beside']>,
+    keyOf: ReturnType<Keys['opener']>,
   ): string | null => {
     if (sealedName === null) return null;
     const owner = nameKey(of);
@@ -35,3 +35,16 @@ export const sessionNames = (keys: Keys) => {
   };
   return { sealName, nameIn };
 };
+
+export const sessionRenaming =
+  (pool: pg.Pool, sealName: ReturnType<typeof sessionNames>['sealName']) =>
+  async (person: SessionOf, name: string): Promise<void> => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from platform.sessions where org = $1 and kind = $2 and person_id = $3 and ended_at is null`,
+      [...ofPerson(person)],
+    );
+    for (const { id } of rows) {
+      const sealed = await sealName({ ...person, name }, id);
+      await pool.query('update platform.sessions set name_sealed = $2 where id = $1', [id, sealed]);
+    }
+  };

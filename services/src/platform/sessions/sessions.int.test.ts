@@ -6,7 +6,6 @@ import { type Keys, openKeys } from '../keys/keys.ts';
 import { preparePlatform } from '../kit/schema.ts';
 import { listenTo } from '../live/listen.ts';
 import { type Accounts, openAccounts } from '../signin/accounts.ts';
-import { sessionsChannel } from './sessionEndings.ts';
 import { livesBy } from './sessionLives.ts';
 import { type NewSession, openSessions, type Sessions } from './sessions.ts';
 
@@ -43,7 +42,6 @@ const somchai: NewSession = {
   isKept: true,
   now,
 };
-/** Somebody does something with it, and it is written. */
 const used = async (token: string, at: Date) => {
   const session = await sessions.find(token, at);
   if (!session) return null;
@@ -81,13 +79,13 @@ describe('a session', () => {
   });
 
   it('slides on with its use where it is kept, for ninety days at most, and ends after a day where it is not', async () => {
-    const kept = await sessions.start({ ...somchai, personId: 'c3' });
+    const token = await sessions.start({ ...somchai, personId: 'c3' });
     const other = await sessions.start({ ...somchai, personId: 'c3', isKept: false });
-    expect(await used(kept, later(20))).not.toBeNull();
-    expect(await sessions.find(kept, later(50.1))).toBeNull();
-    for (const days of [49, 78, 89.9]) expect(await used(kept, later(days))).not.toBeNull();
-    expect(await sessions.find(kept, later(90))).toBeNull();
-    expect(await sessions.whyOver(kept, later(90))).toEqual({ why: 'age', afterMs: 90 * 86_400_000 });
+    expect(await used(token, later(20))).not.toBeNull();
+    expect(await sessions.find(token, later(50.1))).toBeNull();
+    for (const days of [49, 78, 89.9]) expect(await used(token, later(days))).not.toBeNull();
+    expect(await sessions.find(token, later(90))).toBeNull();
+    expect(await sessions.whyOver(token, later(90))).toEqual({ why: 'age', afterMs: 90 * 86_400_000 });
     expect(await used(other, later(0.9))).not.toBeNull();
     expect(await sessions.find(other, later(1.1))).toBeNull();
   });
@@ -122,7 +120,7 @@ describe('a session', () => {
     const phone = await sessions.start({ ...jira, agent: 'Safari · iPhone' });
     const laptop = await sessions.start({ ...jira, now: later(1) });
     await used(phone, later(2));
-    // To be looked at is no use.
+    // A lookup does not count as use.
     await sessions.find(laptop, later(1.5));
     const places = await sessions.listOf(jira, later(2));
     expect(places.map(({ agent, usedAt }) => [agent, usedAt])).toEqual([
@@ -147,12 +145,12 @@ describe('a session', () => {
   });
 
   it('says to whoever listens that it ended', async () => {
-    const told: (string | undefined)[] = [];
-    const listener = await listenTo({ databaseUrl: url, channel: sessionsChannel, heard: (id) => told.push(id) });
+    const ended: (string | undefined)[] = [];
+    const listener = await listenTo({ databaseUrl: url, topic: 'sessions', heard: (id) => ended.push(id) });
     const token = await sessions.start(somchai);
     const id = (await sessions.find(token, now))?.id;
     await sessions.end(token, now);
-    await expect.poll(() => told).toEqual([undefined, id]);
+    await expect.poll(() => ended).toEqual([undefined, id]);
     await listener.close();
   });
 
@@ -167,7 +165,7 @@ describe('an account', () => {
   const login = { org: 'klangdee', kind: 'customer', login: 'Somchai@Example.test' } as const;
 
   it('opens with its password, whatever the case of the login', async () => {
-    expect(await accounts.claim(login, 'c1', 'klang-demo1')).toBe('c1');
+    expect(await accounts.register(login, 'c1', 'klang-demo1')).toBe('c1');
     const account = await accounts.isRight(
       await accounts.behind({ ...login, login: ' somchai@example.TEST' }),
       'klang-demo1',
@@ -186,7 +184,7 @@ describe('an account', () => {
   });
 
   it('is not taken over by who claims the login second', async () => {
-    expect(await accounts.claim(login, 'c9', 'another-password9')).toBe('c1');
+    expect(await accounts.register(login, 'c9', 'another-password9')).toBe('c1');
     expect(await accounts.isRight(await accounts.behind(login), 'another-password9')).toBeNull();
   });
 

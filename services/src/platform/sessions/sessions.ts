@@ -4,13 +4,12 @@ import { factorWaitMs } from '@klang/contracts/limits';
 import type pg from 'pg';
 import type { Keys } from '../keys/keys.ts';
 import { newId } from '../kit/ids.ts';
-import { withoutDisk } from '../signin/guesses.ts';
+import { withoutDisk } from '../signin/tryCounts.ts';
 import { hashOf, ofPerson, type SessionKind, type SessionOf, sessionEndings } from './sessionEndings.ts';
 import { endOf, type Lives, lastOf, usualLives } from './sessionLives.ts';
-import { sessionNames } from './sessionNames.ts';
+import { sessionNames, sessionRenaming } from './sessionNames.ts';
 import { sessionOver } from './sessionOver.ts';
 import { sessionProofs } from './sessionProofs.ts';
-import { sessionRenaming } from './sessionRenaming.ts';
 import { sessionUses } from './sessionUses.ts';
 
 export type { SessionKind } from './sessionEndings.ts';
@@ -20,19 +19,17 @@ export type Session = {
   readonly org: string;
   readonly personId: string;
   readonly name: string | null;
-  /** The role through whose eyes this session looks. */
+  /** The role that this session previews; null: its own. */
   readonly viewing: string | null;
 };
 export type NewSession = Omit<Session, 'id' | 'viewing'> & {
   readonly viewing?: string | null;
-  /** What is still missing before anybody comes in by it. */
+  /** What the login still requires; null: complete. */
   readonly awaits?: Awaits | null;
-  /** They showed just now who they are, by more than another session. */
+  /** They authenticated just now, not through another session. */
   readonly isProved?: boolean;
   readonly device: string | null;
-  /** Browser and system in a few words. */
   readonly agent: string;
-  /** A customer's session that is kept slides on with its use. */
   readonly isKept: boolean;
   readonly now: Date;
 };
@@ -43,9 +40,8 @@ export type SessionPlace = {
   readonly usedAt: Date;
 };
 
-/** Under which condition a session begins, and by which name the statement is kept ready. */
-type Beginning = { readonly name: string; readonly only: string; readonly more: readonly unknown[] };
-/** The stored password that somebody showed to have. */
+type InsertQuery = { readonly name: string; readonly only: string; readonly more: readonly unknown[] };
+/** `provenBy`: the stored password hash that was verified. */
 export type Proof = { readonly provenBy?: string | null };
 
 type Row = {
@@ -56,20 +52,18 @@ type Row = {
   readonly sealedName: string | null;
   readonly viewing: string | null;
   readonly awaits: Awaits | null;
-  /** The key that the name is sealed with, wrapped; empty once it is destroyed. */
   readonly wrapped: string | null;
 };
 
-// Whoever takes the account away or changes its password waits for the lock, and then finds this session among those to
-// end; who was quicker leaves no account, or another password, and no session begins.
+// `for share`: a concurrent removal or password change waits for this lock, and then finds the session to end.
 const whileThereIsAnAccount = `, platform.accounts where kind = $3 and org = $4 and person_id = $5 and not is_closed
     and ($17::text is null or password = $17) limit 1 for share`;
-// As above, and whoever ends all sessions of a person waits for it as well, and then looks once more.
-const besideAnother = `, platform.accounts a, platform.sessions own
+// As above; ending all sessions of a person waits too, and then looks again.
+const whileAnotherLives = `, platform.accounts a, platform.sessions own
   where a.kind = $3 and a.org = $4 and a.person_id = $5 and not a.is_closed
     and own.id = $17::uuid and own.awaits is null and own.ended_at is null and own.expires_at > $11 limit 1 for share`;
 
-// Every call of somebody new begins with it, and the driver reads one column in far less time than eight.
+// One JSON column: the driver reads it much faster than eight columns.
 const findSql = (awaits: 'is null' | 'is not null'): string => `
   select json_build_object('id', id, 'kind', kind, 'org', org, 'personId', person_id, 'sealedName', encode(name_sealed, 'hex'),
     'viewing', viewing, 'awaits', awaits,
@@ -87,13 +81,13 @@ const rowsBy = (pool: pg.Pool, isAwaiting: boolean) => async (token: string, now
   return rows[0]?.session;
 };
 
-/** Opaque tokens: the table knows only their hashes, so a stolen table opens no door. */
+/** Only token hashes are stored, so a stolen table opens no session. */
 export const openSessions = (pool: pg.Pool, keys: Keys, lives: Lives = usualLives) => {
   const uses = sessionUses(pool);
   const { sealName, nameIn } = sessionNames(keys);
   const [findRow, findAwaitingRow] = [rowsBy(pool, false), rowsBy(pool, true)];
 
-  const insert = async (session: NewSession, beginning: Beginning): Promise<string | null> => {
+  const insert = async (session: NewSession, beginning: InsertQuery): Promise<string | null> => {
     const { kind, org, personId, device, agent, isKept, viewing = null, now } = session;
     const token = randomBytes(32).toString('base64url');
     const id = newId();
@@ -104,7 +98,7 @@ export const openSessions = (pool: pg.Pool, keys: Keys, lives: Lives = usualLive
     const place = [id, hashOf(token), kind, org, personId, name, device, agent, isKept, viewing];
     const { rowCount } = await pool.query({
       name: beginning.name,
-      // Nobody waits for the disk either: who loses a session by a crash of Postgres signs in again.
+      // No wait for the disk: after a crash of Postgres the person logs in again.
       text: `
        insert into platform.sessions (id, token_hash, kind, org, person_id, name_sealed, device, agent, is_kept,
          viewing, started_at, used_at, expires_at, awaits, proved_at, ends_at, idle_ms)
@@ -121,35 +115,30 @@ export const openSessions = (pool: pg.Pool, keys: Keys, lives: Lives = usualLive
     ...sessionProofs(pool),
     rename: sessionRenaming(pool, sealName),
     ...sessionOver(pool),
-    /** A person did something with it: from now on it lives as long as that allows. */
     noteUse: uses.note,
     start: async (session: NewSession): Promise<string> => {
       const token = await insert(session, { name: 'start-session', only: '', more: [] });
-      if (token === null) throw new Error('A session was not kept.');
+      if (token === null) throw new Error('A session could not be stored.');
       return token;
     },
-    /** For whoever has shown who they are; null when they lost their account since, or its password is another. */
     startOfAccount: (session: NewSession, { provenBy = null }: Proof = {}): Promise<string | null> =>
       insert(session, { name: 'start-session-of-account', only: whileThereIsAnAccount, more: [provenBy] }),
-    /** One more for somebody who is signed in; null when they lost their account since, or the session they ask by. */
-    startBeside: (session: NewSession, sessionId: string): Promise<string | null> =>
-      insert(session, { name: 'start-session-beside', only: besideAnother, more: [sessionId] }),
+    startPreview: (session: NewSession, sessionId: string): Promise<string | null> =>
+      insert(session, { name: 'start-preview-session', only: whileAnotherLives, more: [sessionId] }),
     find: async (token: string, now: Date): Promise<Session | null> => {
-      const keyOf = keys.beside();
+      const keyOf = keys.opener();
       const row = await findRow(token, now);
       if (!row) return null;
       const { id, kind, org, personId, viewing } = row;
       return { id, kind, org, personId, name: nameIn(row, keyOf), viewing };
     },
-    /** Whoever showed a password and has not come in yet. */
     findAwaiting: async (token: string, now: Date): Promise<(Session & { readonly awaits: Awaits }) | null> => {
-      const keyOf = keys.beside();
+      const keyOf = keys.opener();
       const row = await findAwaitingRow(token, now);
       if (!row?.awaits) return null;
       const { id, kind, org, personId, awaits } = row;
       return { id, kind, org, personId, name: nameIn(row, keyOf), viewing: null, awaits };
     },
-    /** Where this person is signed in, the last used first. */
     listOf: async (person: SessionOf, now: Date): Promise<readonly SessionPlace[]> => {
       await uses.write();
       const { rows } = await pool.query<SessionPlace>(

@@ -12,7 +12,7 @@ const masterKey = randomBytes(32);
 
 let pool: pg.Pool;
 let keys: Keys;
-/** One connection, whose transaction is held open as a slow disk would. */
+/** Holds the transaction open, as a slow disk would. */
 let slow: pg.Pool;
 beforeAll(async () => {
   const connectionString = await newDatabase();
@@ -41,7 +41,7 @@ beforeEach(async () => {
   people += 1;
   const of = { org: 'klangdee', kind: 'staff', personId: `s${people}` } as const;
   who = { ...of, name: null, device: null, agent: '', isKept: false, now };
-  await openAccounts(pool, masterKey).claim(
+  await openAccounts(pool, masterKey).register(
     { ...of, login: `${of.personId}@example.test` },
     of.personId,
     'klang-demo1',
@@ -52,17 +52,17 @@ beforeEach(async () => {
 
 describe('a session that begins beside another of its person', () => {
   it('lives on its own, and does not begin by one that is over or somebody else’s', async () => {
-    expect(await sessionsOn(pool).startBeside(who, ownId)).not.toBeNull();
+    expect(await sessionsOn(pool).startPreview(who, ownId)).not.toBeNull();
     const other = { ...who, personId: 'nobody' };
-    expect(await sessionsOn(pool).startBeside(other, ownId)).toBeNull();
+    expect(await sessionsOn(pool).startPreview(other, ownId)).toBeNull();
     expect(await live()).toBe(2);
     await sessionsOn(pool).endOne(who, ownId, now);
-    expect(await sessionsOn(pool).startBeside(who, ownId)).toBeNull();
+    expect(await sessionsOn(pool).startPreview(who, ownId)).toBeNull();
   });
 
   it('is ended with the others when they all end while it begins', async () => {
     await slow.query('begin');
-    expect(await sessionsOn(slow).startBeside(who, ownId)).not.toBeNull();
+    expect(await sessionsOn(slow).startPreview(who, ownId)).not.toBeNull();
     const ending = sessionsOn(pool).endAllOf(who, now);
     await expect.poll(isWaiting).toBe(1);
     await slow.query('commit');
@@ -73,7 +73,7 @@ describe('a session that begins beside another of its person', () => {
   it('does not begin when whoever ends them all was quicker', async () => {
     await slow.query('begin');
     await sessionsOn(slow).endAllOf(who, now);
-    const beginning = sessionsOn(pool).startBeside(who, ownId);
+    const beginning = sessionsOn(pool).startPreview(who, ownId);
     await expect.poll(isWaiting).toBe(1);
     await slow.query('commit');
     expect(await beginning).toBeNull();
@@ -83,22 +83,22 @@ describe('a session that begins beside another of its person', () => {
   it('does not begin for an account that is being taken away', async () => {
     await slow.query('begin');
     await openAccounts(slow, masterKey).remove({ ...who, kind: 'staff' });
-    const beginning = sessionsOn(pool).startBeside(who, ownId);
+    const beginning = sessionsOn(pool).startPreview(who, ownId);
     await expect.poll(isWaiting).toBe(1);
     await slow.query('commit');
     expect(await beginning).toBeNull();
   });
 });
 
-it('notes the uses of several sessions together, and waits for none that somebody else holds', async () => {
+it('a process notes the uses of several sessions together, and waits for none that somebody else holds', async () => {
   const hourLater = new Date(now.getTime() + 3_600_000);
-  const kept = sessionsOn(pool);
-  const tokens = [await kept.start(who), await kept.start(who)];
+  const sessions = sessionsOn(pool);
+  const tokens = [await sessions.start(who), await sessions.start(who)];
   await slow.query('begin');
   await slow.query('select from platform.sessions where id = $1 for update', [ownId]);
-  const ids = await Promise.all(tokens.map(async (one) => (await kept.find(one, hourLater))?.id));
-  for (const id of [...ids, (await kept.find(ownToken, hourLater))?.id]) kept.noteUse(id ?? '', hourLater);
-  const places = await kept.listOf(who, hourLater);
+  const ids = await Promise.all(tokens.map(async (one) => (await sessions.find(one, hourLater))?.id));
+  for (const id of [...ids, (await sessions.find(ownToken, hourLater))?.id]) sessions.noteUse(id ?? '', hourLater);
+  const places = await sessions.listOf(who, hourLater);
   await slow.query('commit');
   const usedSince = places.filter(({ usedAt }) => usedAt.getTime() === hourLater.getTime()).map(({ id }) => id);
   expect(usedSince.toSorted()).toEqual(ids.toSorted());

@@ -31,7 +31,7 @@ const password = 'klang-demo1';
 
 describe('a user name', () => {
   it('tells whose it is, in its own organization only', async () => {
-    await accounts.claim(login, 's1', password);
+    await accounts.register(login, 's1', password);
     expect(await accounts.ownerOf({ ...login, login: 'WIPA@example.test' })).toBe('s1');
     expect(await accounts.ownerOf({ ...login, org: 'second' })).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('a session', () => {
 
   it('does not begin by a password that is another one meanwhile', async () => {
     const sessions = openSessions(pool, keys);
-    await accounts.claim(mine, 's9', password);
+    await accounts.register(mine, 's9', password);
     const provenBy = await proven(password);
     await accounts.changePassword(who, 'another-one2');
     expect(await sessions.startOfAccount(who, { provenBy })).toBeNull();
@@ -72,7 +72,7 @@ describe('a session', () => {
 
   it('that begins while the password is changed is there before whoever changes it ends all', async () => {
     const provenBy = await proven('another-one2');
-    // One connection, whose transaction is held open as a slow disk would.
+    // Holds the transaction open, as a slow disk would.
     const beginning = new pg.Pool({ connectionString: databaseUrl, max: 1 });
     await beginning.query('begin');
     const sessions = openSessions(beginning, keys);
@@ -103,7 +103,7 @@ describe('another user name', () => {
   });
 
   it('is not given where somebody else has it', async () => {
-    await accounts.claim(login, 's2', password);
+    await accounts.register(login, 's2', password);
     expect(await accounts.addLogin(account, login.login)).toBe(false);
     expect(await accounts.ownerOf(login)).toBe('s2');
     expect(await accounts.ownerOf(renamed)).toBe('s1');

@@ -5,11 +5,10 @@ import { hashPassword, isPassword } from './passwords.ts';
 
 export type AccountKind = 'customer' | 'staff' | 'admin';
 export type Account = { readonly org: string; readonly kind: AccountKind; readonly personId: string };
-/** Who showed a password, and the one that is stored for it: a session begins while it still is. */
 export type Proven = Account & { readonly provenBy: string };
 export type Login = { readonly org: string; readonly kind: AccountKind; readonly login: string };
 
-/** The login of an account of the messaging platform; nobody can type it as a user name and have a password for it. */
+/** Cannot be typed as a user name with a password. */
 export const lineLogin = (userId: string): string => `line:${userId}`;
 
 const addSql = `
@@ -27,7 +26,6 @@ const setPasswordSql = `
 const voidTheseSql = `
   update platform.accounts set password = null
   where org = $1 and kind = $2 and person_id = $3 and way = 'password' and password = any($4)`;
-/** The same password by one more user name, which nobody else has. */
 const addLoginSql = `
   insert into platform.accounts (org, kind, login_hash, way, person_id, password)
   select $1, $2, $4, 'password', $3, (
@@ -44,10 +42,9 @@ type AccountRow = { readonly person_id: string; readonly password: string | null
 export type AccountWithPassword = Account & { readonly password: string | null };
 type Way = 'password' | 'line';
 
-/** The ways in, by the login that somebody types. */
 const logins = (pool: pg.Pool, masterKey: Buffer) => {
   const loginKey = keyFor('klang login names', masterKey);
-  // A login name is an e-mail address more often than not: the table knows it only by its keyed hash.
+  // Often an e-mail address, so only its keyed hash is stored.
   const hashOf = ({ org, kind, login }: Login): Buffer =>
     createHmac('sha256', loginKey)
       .update(JSON.stringify([org, kind, login.normalize('NFKC').trim().toLowerCase()]))
@@ -59,20 +56,19 @@ const logins = (pool: pg.Pool, masterKey: Buffer) => {
   return { hashOf, find };
 };
 
-/** Who may sign in and with what: never a fact about the business, so never in an event. */
 export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
   const { hashOf, find } = logins(pool, masterKey);
   const setPassword = (account: Account, hashed: string | null) =>
     pool.query(setPasswordSql, [account.org, account.kind, account.personId, hashed]);
 
   return {
-    /** Gives the login to this person unless another has it; answers whose it is now. */
-    claim: async (login: Login, personId: string, password: string): Promise<string> => {
+    /** Returns the owner, which may be another person. */
+    register: async (login: Login, personId: string, password: string): Promise<string> => {
       const hashed = await hashPassword(password);
       await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, hashed]);
       return (await find(login, 'password'))?.person_id ?? personId;
     },
-    /** The same without a password: nothing opens it until its person sets one. */
+    /** Without a password: it opens nothing until one is set. Returns the owner. */
     reserve: async (login: Login, personId: string): Promise<string> => {
       await pool.query(addSql, [login.org, login.kind, hashOf(login), 'password', personId, null]);
       return (await find(login, 'password'))?.person_id ?? personId;
@@ -81,14 +77,13 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       const row = await find({ org, kind, login }, 'password');
       return row ? { org, kind, personId: row.person_id, password: row.password } : null;
     },
-    /** Whether this is their password; nobody takes as long as a wrong one. */
+    /** Takes as long for an unknown person as for a wrong password. */
     isRight: async (behind: AccountWithPassword | null, password: string): Promise<Proven | null> => {
       const matches = await isPassword(password, behind?.password ?? null);
       if (!matches || !behind?.password) return null;
       const { org, kind, personId, password: provenBy } = behind;
       return { org, kind, personId, provenBy };
     },
-    /** Whether this is the password of somebody who is signed in already. */
     isPasswordOf: async ({ org, kind, personId }: Account, password: string): Promise<boolean> => {
       const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
       return isPassword(password, rows[0]?.password ?? null);
@@ -97,7 +92,6 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     changePassword: async (account: Account, password: string): Promise<void> => {
       await setPassword(account, await hashPassword(password));
     },
-    /** Lets them in by one more user name, with the password they have, if any; false where it is somebody else's. */
     addLogin: async ({ org, kind, personId }: Account, login: string): Promise<boolean> => {
       const whole = { org, kind, login };
       await pool.query(addLoginSql, [org, kind, personId, hashOf(whole)]);
@@ -106,11 +100,9 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
     dropLogin: async ({ org, kind, personId }: Account, login: string): Promise<void> => {
       await pool.query(dropLoginSql, [org, kind, personId, hashOf({ org, kind, login })]);
     },
-    /** No password opens this account until a new one is set. */
     voidPassword: async (account: Account): Promise<void> => {
       await setPassword(account, null);
     },
-    /** As above, but only while that is meant: a password that is set while it is being asked stays. */
     voidPasswordWhile: async ({ org, kind, personId }: Account, isMeant: () => Promise<boolean>): Promise<boolean> => {
       const { rows } = await pool.query<AccountRow>(ofPersonSql, [org, kind, personId]);
       if (!(await isMeant())) return false;
@@ -118,19 +110,16 @@ export const openAccounts = (pool: pg.Pool, masterKey: Buffer) => {
       await pool.query(voidTheseSql, [org, kind, personId, passwords]);
       return true;
     },
-    /** Gives an account of the messaging platform to this person unless another has it; answers whose it is now. */
     link: async (login: Login, personId: string): Promise<string> => {
       await pool.query(addSql, [login.org, login.kind, hashOf(login), 'line', personId, null]);
       const owner = (await find(login, 'line'))?.person_id ?? personId;
       if (owner === personId) await pool.query(dropOtherLinesSql, [login.org, login.kind, personId, hashOf(login)]);
       return owner;
     },
-    /** The person to whom an account of the messaging platform is linked. */
     linkedTo: async (login: Login): Promise<Account | null> => {
       const row = await find(login, 'line');
       return row?.person_id ? { org: login.org, kind: login.kind, personId: row.person_id } : null;
     },
-    /** Every way in of a person. */
     remove: async ({ org, kind, personId }: Account): Promise<void> => {
       const text = 'delete from platform.accounts where org = $1 and kind = $2 and person_id = $3';
       await pool.query(text, [org, kind, personId]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     else profile(response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A server that listens on a port answers with where it does.
+  // A server on a port has an address.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/line/`;
 });
 afterAll(() => {
@@ -31,8 +31,8 @@ afterAll(() => {
   server.close();
 });
 
-const outcomeOf = async (given: Partial<Answers>) => {
-  answers = { ...good, ...given };
+const outcomeOf = async (overrides: Partial<Answers>) => {
+  answers = { ...good, ...overrides };
   const apps = { LINE_LIFF_WEB: undefined, LINE_LIFF_BACKEND: '1650000001-backend', LINE_LIFF_ADMIN: undefined };
   return (await openLine({ LINE_API_URL: url, ...apps }, 300).personOf('backend', 'token&more')).outcome;
 };
@@ -59,8 +59,8 @@ describe('a token of LINE', () => {
     ['stops answering half-way', { profile: hangs }],
     ['says what nobody understands', { profile: json(200, { name: 'Wipa' }) }],
     ['does not speak JSON', { verify: (to) => to.end('<html>') }],
-  ])('is judged by nobody while LINE %s', async (_, given) => {
-    expect(await outcomeOf(given)).toBe('away');
+  ])('is judged by nobody while LINE %s', async (_, overrides) => {
+    expect(await outcomeOf(overrides)).toBe('away');
   });
 
   it('is not asked about where no app is set', async () => {

@@ -5,19 +5,17 @@ import { keyFor, open, seal } from '../keys/seal.ts';
 import type { AccountKind } from './accounts.ts';
 
 type Door = { readonly org: string; readonly kind: AccountKind };
-/** A code that was asked for; without a person where nobody has the user name, so that both are answered alike. */
-export type AskedCode = Door & {
+/** `personId` null: unknown user name; the answer is the same. */
+export type CodeRequest = Door & {
   readonly otpId: string;
   readonly purpose: OtpPurpose;
-  /** Who asked, as a keyed hash of the user name. */
   readonly askedBy: Buffer;
   readonly personId: string | null;
   readonly validUntil: Date;
-  /** An e-mail that is not the person's yet; null where the code goes to the one that is. */
   readonly sentTo?: string | null;
 };
-type CodeOf = Pick<AskedCode, 'org' | 'otpId'>;
-export type FoundCode = AskedCode & { readonly misses: number; readonly isReplaced: boolean };
+type CodeOf = Pick<CodeRequest, 'org' | 'otpId'>;
+export type FoundCode = CodeRequest & { readonly misses: number; readonly isReplaced: boolean };
 
 type Row = {
   readonly otp_id: string;
@@ -83,12 +81,11 @@ const codeRows = (pool: pg.Pool, masterKey: Buffer) => {
   };
 };
 
-/** One-time codes and the proofs that the right one was entered: nothing but hashes is kept of either. */
 export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
   const { hashOf, sentToOf, findWhere, setOf, sealed } = codeRows(pool, masterKey);
 
   return {
-    /** Notes that a code is asked for; answers the earlier ones of the same person, which open nothing from now on. */
+    /** Invalidates earlier codes of the person and returns them. */
     ask: async ({
       otpId,
       org,
@@ -96,8 +93,8 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       purpose,
       askedBy,
       sentTo = null,
-      ...asked
-    }: AskedCode): Promise<readonly string[]> => {
+      ...fields
+    }: CodeRequest): Promise<readonly string[]> => {
       const { rows } = await pool.query<Pick<Row, 'otp_id'>>(
         `update platform.one_time_codes set is_replaced = true
          where asked_by = $1 and purpose = $2 and not is_replaced returning otp_id`,
@@ -106,22 +103,19 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       await pool.query(
         `insert into platform.one_time_codes (otp_id, org, kind, purpose, asked_by, person_id, valid_until, sent_to)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [otpId, org, kind, purpose, askedBy, asked.personId, asked.validUntil, sealed(sentTo, otpId)],
+        [otpId, org, kind, purpose, askedBy, fields.personId, fields.validUntil, sealed(sentTo, otpId)],
       );
       return rows.map((row) => row.otp_id);
     },
-    /** One that was asked for this and nothing else. */
     find: async (door: Door, otpId: string, purpose: OtpPurpose = 'forgotPassword'): Promise<FoundCode | null> => {
       const row = await findWhere('otp_id = $3', door, otpId);
       return row?.purpose === purpose ? foundOf(row, sentToOf(row)) : null;
     },
-    /** Where it goes, unless to the person's own e-mail. */
     sentTo: async ({ org, otpId }: CodeOf): Promise<string | null> => {
       const text = 'select otp_id, sent_to from platform.one_time_codes where org = $1 and otp_id = $2';
       const { rows } = await pool.query<Pick<Row, 'otp_id' | 'sent_to'>>(text, [org, otpId]);
       return rows[0] ? sentToOf(rows[0]) : null;
     },
-    /** A fresh code, which is the only right one from now on. */
     make: async ({ org, otpId }: CodeOf): Promise<string> => {
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
       await setOf({ org, otpId }, 'code_hash = $3', hashOf(otpId, code));
@@ -131,7 +125,6 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       const right = (await findWhere('otp_id = $3', door, otpId))?.code_hash ?? randomBytes(32);
       return timingSafeEqual(right, hashOf(otpId, code));
     },
-    /** Takes one of the tries that a code has; answers how many are left, null where none was. */
     takeTry: async ({ org, otpId }: CodeOf, most: number): Promise<number | null> => {
       const { rows } = await pool.query<Pick<Row, 'misses'>>(
         `update platform.one_time_codes set misses = misses + 1
@@ -140,7 +133,6 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       );
       return rows[0] ? most - rows[0].misses : null;
     },
-    /** What shows, once, that the right code was entered. */
     prove: async (of: CodeOf): Promise<string> => {
       const proof = randomBytes(32).toString('base64url');
       await setOf(of, 'proof_hash = $3', proofHashOf(proof));
@@ -150,7 +142,6 @@ export const openOtpCodes = (pool: pg.Pool, masterKey: Buffer) => {
       const row = await findWhere('proof_hash = $3', door, proofHashOf(proof));
       return row ? foundOf(row, sentToOf(row)) : null;
     },
-    /** Every code and proof of a person. */
     remove: async ({ org, kind, personId }: Door & { readonly personId: string }): Promise<void> => {
       const text = 'delete from platform.one_time_codes where org = $1 and kind = $2 and person_id = $3';
       await pool.query(text, [org, kind, personId]);

@@ -22,7 +22,6 @@ const codeLivesSeconds = 900;
 
 const says = (respCode: string) => ({ respCode, respDesc: codeOf(respCode).says });
 
-/** What a banking app scans, and by which the money is found again. */
 export const codeToScan = ({ request, reference }: Invoice): string =>
   generate.billPayment({ billerId, amount: request.amount, ref1: request.invoiceNo, ref2: reference });
 
@@ -43,35 +42,36 @@ const tokenAnswer = async ({ invoices, now, merchantId }: StandIn, message: unkn
 };
 
 const payAnswer = ({ invoices, now }: StandIn, body: unknown): object => {
-  const { data: asked } = payRequest.safeParse(body);
-  const invoice = asked && invoices.find(asked.paymentToken);
+  const { data: request } = payRequest.safeParse(body);
+  const invoice = request && invoices.find(request.paymentToken);
   if (!invoice) return says('9040');
   if (invoice.outcome !== null) return says('9041');
   if (invoice.expiresAt <= now().toISOString()) return says('9020');
-  if (asked.payment.code.channelCode !== 'THQR' || !invoice.request.paymentChannel.includes('QR')) return says('9057');
-  const shown = { type: 'RAW', data: codeToScan(invoice), expiryTimer: String(codeLivesSeconds * 1_000) };
-  return { ...says('1005'), invoiceNo: invoice.request.invoiceNo, channelCode: 'PPQR', ...shown };
+  if (request.payment.code.channelCode !== 'THQR' || !invoice.request.paymentChannel.includes('QR'))
+    return says('9057');
+  const qrData = { type: 'RAW', data: codeToScan(invoice), expiryTimer: String(codeLivesSeconds * 1_000) };
+  return { ...says('1005'), invoiceNo: invoice.request.invoiceNo, channelCode: 'PPQR', ...qrData };
 };
 
 const inquiryAnswer = ({ invoices, now, merchantId }: StandIn, message: unknown): object => {
-  const { data: asked } = inquiryRequest.safeParse(message);
-  if (!asked) return says('9004');
-  if (asked.merchantID !== merchantId) return says('9007');
-  const invoice = invoices.ofInvoice(asked.invoiceNo);
+  const { data: request } = inquiryRequest.safeParse(message);
+  if (!request) return says('9004');
+  if (request.merchantID !== merchantId) return says('9007');
+  const invoice = invoices.ofInvoice(request.invoiceNo);
   return invoice ? standingOf(invoice, now()) : says('2002');
 };
 
 const statusAnswer = ({ invoices }: StandIn, body: unknown): object => {
-  const { data: asked } = z.object({ paymentToken: z.string() }).safeParse(body);
-  const invoice = asked && invoices.find(asked.paymentToken);
+  const { data: request } = z.object({ paymentToken: z.string() }).safeParse(body);
+  const invoice = request && invoices.find(request.paymentToken);
   if (!invoice) return says('2002');
   const { invoiceNo, paymentChannel } = invoice.request;
   return { ...says(invoice.outcome === null ? '2001' : '2000'), invoiceNo, channelCode: paymentChannel[0] ?? '' };
 };
 
-type Answering = (standIn: StandIn, message: unknown) => object | Promise<object>;
-const signed: Readonly<Record<string, Answering>> = { paymentToken: tokenAnswer, paymentInquiry: inquiryAnswer };
-const plain: Readonly<Record<string, Answering>> = { payment: payAnswer, transactionStatus: statusAnswer };
+type MessageHandler = (standIn: StandIn, message: unknown) => object | Promise<object>;
+const signed: Readonly<Record<string, MessageHandler>> = { paymentToken: tokenAnswer, paymentInquiry: inquiryAnswer };
+const plain: Readonly<Record<string, MessageHandler>> = { payment: payAnswer, transactionStatus: statusAnswer };
 
 const trouble = (standIn: StandIn) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (standIn.mode() === 'slow') await pause(slowMs);
@@ -79,19 +79,17 @@ const trouble = (standIn: StandIn) => async (request: FastifyRequest, reply: Fas
   if (standIn.mode() === 'down') return reply.code(503).send({ message: 'Service Unavailable' });
 };
 
-/** Where money is asked back: text that is signed and sealed, both ways. */
 export const actionRoutes = async (api: FastifyInstance, standIn: StandIn): Promise<void> => {
   api.addHook('onRequest', trouble(standIn));
   api.removeContentTypeParser('text/plain');
   api.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body));
   api.post<{ Body: unknown }>('/action', async ({ body, raw }, reply) => {
-    const said = await standIn.act(typeof body === 'string' ? body : '');
-    if (said === null) return raw.socket.destroy();
-    return said === undefined ? reply.code(400).send('message not readable') : reply.type('text/plain').send(said);
+    const answer = await standIn.act(typeof body === 'string' ? body : '');
+    if (answer === null) return raw.socket.destroy();
+    return answer === undefined ? reply.code(400).send('message not readable') : reply.type('text/plain').send(answer);
   });
 };
 
-/** The gateway as the shop knows it: the same messages, and the same trouble when somebody switches it off. */
 export const apiRoutes = async (api: FastifyInstance, standIn: StandIn): Promise<void> => {
   api.addHook('onRequest', trouble(standIn));
   for (const [path, answer] of Object.entries(signed))

@@ -14,12 +14,12 @@ type WithId = { Params: { id: string } };
 
 const refuse = (reply: FastifyReply, code: number, message: string) =>
   reply.code(code).send({ result: false, code, message });
-const noSuch = (reply: FastifyReply) => refuse(reply, 404, 'There is no such payment.');
+const refuseUnknown = (reply: FastifyReply) => refuse(reply, 404, 'There is no such payment.');
 
 const scanned = z.object({ payload: z.string().min(1).max(512) });
 const switched = z.object({ mode: z.enum(modes).optional(), refunds: z.enum(refundModes).optional() });
 
-/** What the browser takes back to the shop; nobody signs it. */
+/** The browser returns this to the shop; it is not signed. */
 const responseOf = ({ request, code }: Invoice): string =>
   Buffer.from(
     JSON.stringify({
@@ -31,7 +31,7 @@ const responseOf = ({ request, code }: Invoice): string =>
     }),
   ).toString('base64url');
 
-const shown = (invoice: Invoice) => {
+const invoiceView = (invoice: Invoice) => {
   const { token, at, expiresAt, request, code, outcome, isReturning, deliveries, transactionAt } = invoice;
   const isQr = request.paymentChannel.includes('QR');
   return {
@@ -49,8 +49,8 @@ const shown = (invoice: Invoice) => {
     method: isQr ? 'thaiqr' : 'card',
     language: request.locale,
     qr: isQr ? codeToScan(invoice) : null,
-    told: deliveries.filter(({ isTold }) => isTold).length,
-    waiting: deliveries.filter(({ isTold }) => !isTold).length,
+    deliveredCount: deliveries.filter(({ isReported }) => isReported).length,
+    waiting: deliveries.filter(({ isReported }) => !isReported).length,
     back: outcome !== null && isReturning ? { url: request.frontendReturnUrl, response: responseOf(invoice) } : null,
   };
 };
@@ -59,21 +59,21 @@ const pageRoutes = (app: FastifyInstance, standIn: StandIn): void => {
   const { invoices } = standIn;
   app.get<WithId>('/dev/payments/pages/:id', ({ params }, reply) => {
     const invoice = invoices.find(params.id);
-    return invoice ? reply.send(shown(invoice)) : noSuch(reply);
+    return invoice ? reply.send(invoiceView(invoice)) : refuseUnknown(reply);
   });
   app.get<WithId>('/dev/payments/pages/:id/code.svg', ({ params }, reply) => {
     const invoice = invoices.find(params.id);
-    if (!invoice) return noSuch(reply);
+    if (!invoice) return refuseUnknown(reply);
     return reply.type('image/svg+xml').send(renderSVG(codeToScan(invoice), { ecc: 'M', border: 4 }));
   });
   app.post<WithId>('/dev/payments/pages/:id/card', async ({ params, body }, reply) => {
     const [invoice, { data: form }] = [invoices.find(params.id), cardForm.safeParse(body)];
-    if (!invoice) return noSuch(reply);
+    if (!invoice) return refuseUnknown(reply);
     if (!form) return refuse(reply, 400, 'A card needs number, expiry and cvv.');
     const code = answerToCard(form, standIn.now());
-    if (code === 'otp') return { ...shown(invoice), asksOtp: true };
+    if (code === 'otp') return { ...invoiceView(invoice), asksOtp: true };
     const chosen = code === '0000' ? { outcome: 'paid' } : { outcome: code === '4081' ? 'threeDs' : 'declined', code };
-    return shown(await standIn.choose(invoice, choice.parse(chosen)));
+    return invoiceView(await standIn.choose(invoice, choice.parse(chosen)));
   });
 };
 
@@ -84,26 +84,25 @@ const choiceRoutes = (app: FastifyInstance, standIn: StandIn): void => {
     invoices
       .all()
       .filter(({ outcome }) => outcome === null)
-      .map(shown),
+      .map(invoiceView),
   );
   app.get<WithId>('/dev/payments/:id', ({ params }, reply) => {
     const invoice = byId(params.id);
-    return invoice ? reply.send(shown(invoice)) : noSuch(reply);
+    return invoice ? reply.send(invoiceView(invoice)) : refuseUnknown(reply);
   });
   app.post<WithId>('/dev/payments/:id', async ({ params, body }, reply) => {
     const { data: chosen } = choice.safeParse(body);
     if (!chosen) return refuse(reply, 400, `outcome must be one of ${outcomeNames.join(', ')}.`);
     const invoice = byId(params.id);
-    return invoice ? shown(await standIn.choose(invoice, chosen)) : noSuch(reply);
+    return invoice ? invoiceView(await standIn.choose(invoice, chosen)) : refuseUnknown(reply);
   });
   app.post('/dev/payments/scan', async ({ body }, reply) => {
-    const { data: asked } = scanned.safeParse(body);
-    const done = asked && (await standIn.scan(asked.payload));
+    const { data: request } = scanned.safeParse(body);
+    const done = request && (await standIn.scan(request.payload));
     return done ? reply.send(done) : refuse(reply, 400, 'payload must be the text of a Thai QR.');
   });
 };
 
-/** The gateway's own door for the shop, its pages, and the desk's for whoever decides what happens to a payment. */
 export const gatewayRoutes = async (app: FastifyInstance, standIn: StandIn): Promise<void> => {
   await app.register((api) => apiRoutes(api, standIn), { prefix: '/payment/4.3' });
   await app.register((api) => actionRoutes(api, standIn), { prefix: '/PaymentAction/2.0' });
@@ -111,10 +110,10 @@ export const gatewayRoutes = async (app: FastifyInstance, standIn: StandIn): Pro
   choiceRoutes(app, standIn);
   app.get('/dev/gateway', () => ({ mode: standIn.mode(), refunds: standIn.refunds() }));
   app.post('/dev/gateway', async ({ body }, reply) => {
-    const { data: asked } = switched.safeParse(body);
-    if (!asked) return refuse(reply, 400, `mode must be one of ${modes.join(', ')}.`);
-    if (asked.mode) standIn.setMode(asked.mode);
-    if (asked.refunds) await standIn.setRefunds(asked.refunds);
+    const { data: request } = switched.safeParse(body);
+    if (!request) return refuse(reply, 400, `mode must be one of ${modes.join(', ')}.`);
+    if (request.mode) standIn.setMode(request.mode);
+    if (request.refunds) await standIn.setRefunds(request.refunds);
     return reply.send({ mode: standIn.mode(), refunds: standIn.refunds() });
   });
 };

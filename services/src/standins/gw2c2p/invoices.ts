@@ -4,20 +4,24 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { tokenRequest } from '../../platform/payments/gw2c2p/messages.ts';
 
-/** A notification that goes out, or went. */
-const delivery = z.object({
-  code: z.string(),
-  amount: z.string(),
-  currencyCode: z.string(),
-  transactionAt: z.string(),
-  /** Not before this instant. */
-  dueAt: z.string(),
-  isForged: z.boolean(),
-  isTold: z.boolean(),
-});
+/** Files of earlier versions have `isTold` for `isReported`. */
+const delivery = z.preprocess(
+  (stored) =>
+    stored !== null && typeof stored === 'object' && 'isTold' in stored
+      ? { isReported: stored.isTold, ...stored }
+      : stored,
+  z.object({
+    code: z.string(),
+    amount: z.string(),
+    currencyCode: z.string(),
+    transactionAt: z.string(),
+    dueAt: z.string(),
+    isForged: z.boolean(),
+    isReported: z.boolean(),
+  }),
+);
 export type Delivery = z.output<typeof delivery>;
 
-/** Money of a payment that went back, or waits for the bank. */
 const refund = z.object({
   reference: z.string(),
   amount: z.string(),
@@ -30,12 +34,10 @@ const invoice = z.object({
   expiresAt: z.string(),
   request: tokenRequest,
   reference: z.string(),
-  /** How an inquiry finds it. */
   code: z.string(),
   amount: z.string(),
   currencyCode: z.string(),
   transactionAt: z.string().nullable(),
-  /** What somebody chose, or did on the page. */
   outcome: z.string().nullable(),
   isReturning: z.boolean(),
   deliveries: z.array(delivery),
@@ -53,13 +55,12 @@ const readAll = async (dir: string): Promise<Invoice[]> => {
   return texts.map((text) => invoice.parse(JSON.parse(text)));
 };
 
-/** What the stand-in was asked to collect, one file each, so that a restart forgets nothing. */
 export const openInvoices = async (dir: string) => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const invoices = new Map((await readAll(dir)).map((one) => [one.token, one]));
   const all = () => [...invoices.values()].sort(newest);
 
-  const keep = async (changed: Invoice): Promise<Invoice> => {
+  const store = async (changed: Invoice): Promise<Invoice> => {
     invoices.set(changed.token, changed);
     const file = join(dir, `${changed.token}.json`);
     const half = `${file}-${randomName(4)}`;
@@ -70,13 +71,12 @@ export const openInvoices = async (dir: string) => {
 
   return {
     all,
-    keep,
+    store,
     find: (token: string) => invoices.get(token),
     ofInvoice: (invoiceNo: string) => all().find(({ request }) => request.invoiceNo === invoiceNo),
-    /** By the id under which the shop knows it. */
     ofPayment: (paymentId: string) => all().find(({ request }) => request.userDefined3 === paymentId),
     begin: (request: Invoice['request'], { at, expiresAt }: Pick<Invoice, 'at' | 'expiresAt'>) =>
-      keep({
+      store({
         token: randomName(16),
         at,
         expiresAt,

@@ -61,9 +61,9 @@ describe('what a person chooses', () => {
     ['returnDropped', '0000', ['0000']],
     ['givenBack', '4120', ['0000', '4120']],
     ['chargedBack', '4130', ['0000', '4130']],
-  ])('%s: an inquiry finds %s, and these are told: %j', (outcome, found, told) => {
+  ])('%s: an inquiry finds %s, and these are told: %j', (outcome, found, codes) => {
     expect(standingOf(chosen(outcome), now).respCode).toBe(found);
-    expect(codesTold(chosen(outcome))).toEqual(told);
+    expect(codesTold(chosen(outcome))).toEqual(codes);
   });
 
   it('is one of what is offered', () => expect(outcomeNames.length).toBe(16));
@@ -101,8 +101,8 @@ describe('a card', () => {
     ['needs three digits of its back', { cvv: '12' }, '4005'],
   ])('%s', (_, change, code) => expect(answerToCard({ ...card, ...change }, now)).toBe(code));
   it('pays until its month is over in Bangkok', () => {
-    const asked = { ...card, expiry: '01/26' };
-    expect(answerToCard(asked, new Date('2026-01-31T16:59:59.000Z'))).toBe('otp');
-    expect(answerToCard(asked, new Date('2026-01-31T17:00:00.000Z'))).toBe('4054');
+    const expiredCard = { ...card, expiry: '01/26' };
+    expect(answerToCard(expiredCard, new Date('2026-01-31T16:59:59.000Z'))).toBe('otp');
+    expect(answerToCard(expiredCard, new Date('2026-01-31T17:00:00.000Z'))).toBe('4054');
   });
 });

@@ -15,11 +15,9 @@ type StandInOptions = {
   readonly merchantId: string;
   readonly secret: string;
   readonly siteUrl: string;
-  /** Without them it gives nothing back. */
   readonly keys?: ActionKeys | undefined;
 };
 
-/** What a banking app did with a code. */
 export type ScannedCode = {
   readonly kind: 'gateway' | 'transfer';
   readonly amountSatang: number;
@@ -37,7 +35,6 @@ const tagsOf = (payload: string) => {
   return { amountSatang, to: biller.to ?? person ?? '', reference: biller.reference };
 };
 
-/** A stand-in for the payment gateway: it keeps what it was asked, and a person chooses what happens. */
 export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys }: StandInOptions) => {
   const invoices = await openInvoices(dir);
   let mode: Mode = 'up';
@@ -46,12 +43,11 @@ export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys 
   const isDown = () => mode === 'down' || mode === 'refused';
   const deliveries = startDeliveries({ invoices, now, secret, siteUrl, isDown });
 
-  /** The first choice stands; the shop is told until it has heard. */
   const choose = async (invoice: Invoice, chosen: Choice): Promise<Invoice> => {
     if (invoice.outcome !== null) return invoice;
-    const kept = await invoices.keep(outcomeOf({ invoice, choice: chosen, now: now() }));
+    const chosenInvoice = await invoices.store(outcomeOf({ invoice, choice: chosen, now: now() }));
     await deliveries.soon();
-    return invoices.find(kept.token) ?? kept;
+    return invoices.find(chosenInvoice.token) ?? chosenInvoice;
   };
 
   return {
@@ -65,7 +61,6 @@ export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys 
       mode = next;
       if (!isDown()) void deliveries.soon();
     },
-    /** Pays what a code says; undefined where it is no code. */
     scan: async (payload: string): Promise<ScannedCode | undefined> => {
       const read = tagsOf(payload);
       if (!read) return undefined;
@@ -74,18 +69,17 @@ export const openStandIn = async ({ dir, now, merchantId, secret, siteUrl, keys 
       return { kind: invoice ? 'gateway' : 'transfer', ...read, at: now().toISOString() };
     },
     refunds: () => refunds,
-    /** What becomes of money that is asked back, and of what waits already. */
     setRefunds: async (next: RefundMode): Promise<void> => {
       refunds = next;
       await decidePending(giving, next);
       await deliveries.soon();
     },
-    /** A sealed message about a payment, answered sealed; undefined for one that nobody signed, null for a lost answer. */
+    /** Undefined when the message cannot be opened, null when the answer is lost. */
     act: async (message: string): Promise<string | null | undefined> => {
-      const asked = keys && (await openAction(keys, message.trim()));
-      if (asked === undefined) return undefined;
-      const said = await answerToAction(giving, merchantId, asked);
-      return said === null || !keys ? null : sealAction(keys, said);
+      const action = keys && (await openAction(keys, message.trim()));
+      if (action === undefined) return undefined;
+      const reply = await answerToAction(giving, merchantId, action);
+      return reply === null || !keys ? null : sealAction(keys, reply);
     },
     close: deliveries.close,
   };

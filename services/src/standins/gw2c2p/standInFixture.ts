@@ -14,12 +14,11 @@ type StandInOptions = {
   readonly siteUrl: string;
 };
 
-/** The stand-in in this process, with an address of its own; `again` is the stand-in after a restart. */
-export const startStandIn = async (given: StandInOptions) => {
+export const startStandIn = async (options: StandInOptions) => {
   const keys = makeActionKeys();
   const dir = await mkdtemp(join(tmpdir(), 'klang-gw2c2p-'));
   const open = async (port: number) => {
-    const standIn = await openStandIn({ ...given, dir, keys: actionKeysOf(keys.gateway) });
+    const standIn = await openStandIn({ ...options, dir, keys: actionKeysOf(keys.gateway) });
     const app = Fastify({ forceCloseConnections: true });
     await gatewayRoutes(app, standIn);
     const url = await app.listen({ port, host: '127.0.0.1' });
@@ -40,10 +39,9 @@ export const startStandIn = async (given: StandInOptions) => {
       ask(`/dev/payments/${paymentId}`, { outcome, ...more }),
     switchTo: (mode: string) => ask('/dev/gateway', { mode }),
     refundsAre: (refunds: string) => ask('/dev/gateway', { refunds }),
-    /** Where and with which keys a shop asks for money back. */
     actions: {
       url: new URL('/PaymentAction/2.0/action', url).toString(),
-      merchantId: given.merchantId,
+      merchantId: options.merchantId,
       keys: actionKeysOf(keys.shop),
     },
     again: async () => {

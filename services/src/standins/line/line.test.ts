@@ -9,9 +9,9 @@ const app = Fastify();
 await lineRoutes(app, line);
 
 const [owner] = demoLineAccounts;
-const accountOf = (wanted: Partial<LineAccount>): LineAccount => {
+const accountOf = (accountPart: Partial<LineAccount>): LineAccount => {
   const isWanted = (account: LineAccount) =>
-    Object.entries(wanted).every(([name, value]) =>
+    Object.entries(accountPart).every(([name, value]) =>
       Object.entries(account).some((has) => has[0] === name && has[1] === value),
     );
   const found = line.accounts.find(isWanted);
@@ -25,7 +25,7 @@ const verify = (token: string) => get(`/dev/line/api/oauth2/v2.1/verify?access_t
 const profile = (token: string) => get('/dev/line/api/v2/profile', token);
 
 it.each(['web', 'backend', 'admin'] as const)(
-  'verifies a good token of the %s as one of that channel',
+  'the stand-in of LINE verifies a good token of the %s as one of that channel',
   async (area) => {
     const answer = await verify(accountOf({ area, kind: 'good' }).token);
     expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ it.each(['web', 'backend', 'admin'] as const)(
   },
 );
 
-it('verifies a token of another channel too, and names that channel', async () => {
+it('the stand-in of LINE verifies a token of another channel too, and names that channel', async () => {
   const { client_id } = (await verify(accountOf({ kind: 'wrongChannel' }).token)).json();
   expect(Object.values(demoLiff).map(channelOf)).not.toContain(client_id);
 });
@@ -46,13 +46,13 @@ it.each([
   ['an expired token', accountOf({ kind: 'expired' }).token, 'access token expired'],
   ['a token it never gave', 'invented', 'access token expired'],
   ['no token', '', 'access_token is missing'],
-])('does not verify %s', async (_, token, error_description) => {
+])('the stand-in of LINE does not verify %s', async (_, token, error_description) => {
   const answer = await verify(token);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ error: 'invalid_request', error_description });
 });
 
-it('tells the profile to whoever holds the token, with a picture only where there is one', async () => {
+it('the stand-in of LINE tells the profile to whoever holds the token, with a picture only where there is one', async () => {
   const { userId, displayName, pictureUrl } = owner;
   expect((await profile(accountOf({ userId, kind: 'good' }).token)).json()).toEqual({
     userId,
@@ -63,12 +63,12 @@ it('tells the profile to whoever holds the token, with a picture only where ther
   expect(Object.keys((await profile(stranger.token)).json())).toEqual(['userId', 'displayName']);
 });
 
-it('tells no profile for an expired token or none', async () => {
+it('the stand-in of LINE tells no profile for an expired token or none', async () => {
   expect((await profile(accountOf({ kind: 'expired' }).token)).statusCode).toBe(401);
   expect((await get('/dev/line/api/v2/profile')).statusCode).toBe(401);
 });
 
-it('answers nobody while it is down, and goes on where it was', async () => {
+it('the stand-in of LINE answers nobody while it is down, and goes on where it was', async () => {
   const { token } = accountOf({ kind: 'good' });
   const setDown = (isDown: unknown) => app.inject({ method: 'POST', url: '/dev/line/state', payload: { isDown } });
   expect((await setDown(true)).json()).toMatchObject({ isDown: true });
@@ -78,7 +78,7 @@ it('answers nobody while it is down, and goes on where it was', async () => {
   expect((await verify(token)).statusCode).toBe(200);
 });
 
-it('gives every account its tokens again from the same secret, and others from another', () => {
+it('the stand-in of LINE gives every account its tokens again from the same secret, and others from another', () => {
   const tokens = (secret: string) => openLine(secret).accounts.map(({ token }) => token);
   expect(tokens('one')).toEqual(tokens('one'));
   expect(new Set([...tokens('one'), ...tokens('other')]).size).toBe(2 * line.accounts.length);
@@ -96,7 +96,8 @@ describe('sending through the official account', () => {
       payload: { to: userId, messages: [{ type: 'text', text }] },
     });
   const profileOf = (of: string) => app.inject({ url: `/dev/line/api/v2/bot/profile/${of}`, headers: bot });
-  const tell = (path: string, payload: object) => app.inject({ method: 'POST', url: `/dev/line/${path}`, payload });
+  const postEvent = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/dev/line/${path}`, payload });
 
   it('is for who has its token, and a retry key is taken once', async () => {
     expect((await push('hello', { authorization: 'Bearer other' })).statusCode).toBe(401);
@@ -107,11 +108,11 @@ describe('sending through the official account', () => {
 
   it('is taken and shown to nobody where somebody blocked us, whose profile is missing then', async () => {
     expect((await profileOf(userId)).statusCode).toBe(200);
-    await tell('block', { userId, isBlocked: true });
+    await postEvent('block', { userId, isBlocked: true });
     expect((await profileOf(userId)).statusCode).toBe(404);
     expect((await push('unseen', { 'x-line-retry-key': 'another' })).statusCode).toBe(200);
     expect((await get('/dev/line/messages')).json()).toHaveLength(1);
-    await tell('block', { userId, isBlocked: false });
+    await postEvent('block', { userId, isBlocked: false });
     expect((await profileOf('nobody')).statusCode).toBe(404);
   });
 
@@ -119,9 +120,9 @@ describe('sending through the official account', () => {
     ['busy', 429],
     ['broken', 500],
   ])('can be %s', async (mood, status) => {
-    expect((await tell('mood', { mood })).json()).toEqual({ mood });
+    expect((await postEvent('mood', { mood })).json()).toEqual({ mood });
     expect((await profileOf(userId)).statusCode).toBe(status);
-    expect((await tell('mood', { mood: 'no' })).statusCode).toBe(400);
-    await tell('mood', { mood: 'good' });
+    expect((await postEvent('mood', { mood: 'no' })).statusCode).toBe(400);
+    await postEvent('mood', { mood: 'good' });
   });
 });

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { demoMessagingToken } from './lineAccounts.ts';
 
-/** How the messaging platform answers whoever sends: as always, that it is too much, that it is broken, or much later. */
+/** busy: 429. late: answers after 20 s. */
 export const sendingMoods = ['good', 'busy', 'broken', 'late'] as const;
 export type SendingMood = (typeof sendingMoods)[number];
 export type LineMessage = { readonly to: string; readonly text: string; readonly retryKey: string | null };
 
 const lateMs = 20_000;
-const mostKept = 200;
+const mostStored = 200;
 const pushed = z.object({
   to: z.string().min(1),
   messages: z
@@ -16,10 +16,9 @@ const pushed = z.object({
     .min(1)
     .max(5),
 });
-const told = z.object({ mood: z.enum(sendingMoods) });
+const moodBody = z.object({ mood: z.enum(sendingMoods) });
 const choice = z.object({ userId: z.string().min(1), isBlocked: z.boolean() });
 
-/** What was sent to accounts of the messaging platform, and who wants nothing from us. */
 export const openLineInbox = (known: (userId: string) => boolean) => {
   let mood: SendingMood = 'good';
   const blocked = new Set<string>();
@@ -36,21 +35,18 @@ export const openLineInbox = (known: (userId: string) => boolean) => {
       if (isBlocked) blocked.add(userId);
       else blocked.delete(userId);
     },
-    /** False where a try with this key was taken before; what goes to somebody who blocked us is seen by nobody. */
     take: (message: LineMessage): boolean => {
       if (message.retryKey !== null && keys.has(message.retryKey)) return false;
       if (message.retryKey !== null) keys.add(message.retryKey);
       if (!blocked.has(message.to)) taken.unshift(message);
-      taken.splice(mostKept);
+      taken.splice(mostStored);
       return true;
     },
-    /** The newest first. */
     messages: (): readonly LineMessage[] => taken,
   };
 };
 export type LineInbox = ReturnType<typeof openLineInbox>;
 
-/** What the product sends, answered as the real Messaging API answers. */
 export const inboxApi = (api: FastifyInstance, inbox: LineInbox): void => {
   api.register(async (bot) => {
     bot.addHook('onRequest', async ({ headers }, reply) => {
@@ -79,12 +75,11 @@ export const inboxApi = (api: FastifyInstance, inbox: LineInbox): void => {
   });
 };
 
-/** The desk's door to what was sent, and to how sending goes. */
 export const inboxRoutes = (app: FastifyInstance, inbox: LineInbox): void => {
-  const wrong = { result: false, code: 400, message: 'That is none of what LINE can do here.' };
+  const wrong = { result: false, code: 400, message: 'The stand-in for LINE has no such call.' };
   app.get('/dev/line/messages', () => inbox.messages());
   app.post('/dev/line/mood', (request, reply) => {
-    const read = told.safeParse(request.body);
+    const read = moodBody.safeParse(request.body);
     if (!read.success) return reply.code(400).send(wrong);
     inbox.setMood(read.data.mood);
     return reply.send({ mood: inbox.mood() });

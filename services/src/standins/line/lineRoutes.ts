@@ -18,7 +18,6 @@ const profileOf = ({ userId, displayName, pictureUrl }: LineAccount) => ({
   ...(pictureUrl && { pictureUrl }),
 });
 
-/** What the product asks the messaging platform, answered as the real one answers. */
 const platformRoutes = async (api: FastifyInstance, line: Line): Promise<void> => {
   const isValid = (account: LineAccount | undefined): account is LineAccount =>
     account !== undefined && account.kind !== 'expired';
@@ -44,19 +43,18 @@ const platformRoutes = async (api: FastifyInstance, line: Line): Promise<void> =
   });
 };
 
-/** The messaging platform's own door for the product, and the desk's for whoever signs in or switches it off. */
 export const lineRoutes = async (app: FastifyInstance, line: Line): Promise<void> => {
   await app.register((api) => platformRoutes(api, line), { prefix: '/dev/line/api' });
 
   inboxRoutes(app, line.inbox);
-  const shown = () => ({ isDown: line.isDown(), liff: demoLiff });
+  const lineAnswer = () => ({ isDown: line.isDown(), liff: demoLiff });
   app.get('/dev/line/accounts', () => line.accounts);
-  app.get('/dev/line/state', shown);
+  app.get('/dev/line/state', lineAnswer);
   app.post('/dev/line/state', (request, reply) => {
     const read = state.safeParse(request.body);
     if (!read.success)
       return reply.code(400).send({ result: false, code: 400, message: 'isDown must be true or false.' });
     line.setDown(read.data.isDown);
-    return reply.send(shown());
+    return reply.send(lineAnswer());
   });
 };

@@ -8,7 +8,7 @@ type Catcher = { readonly port: number; readonly close: () => Promise<void> };
 type Catch = {
   readonly port: number;
   readonly now: () => Date;
-  readonly keep: (mail: Omit<Mail, 'id'>) => Promise<unknown>;
+  readonly store: (mail: Omit<Mail, 'id'>) => Promise<unknown>;
 };
 
 const largestMailBytes = 20 * 1024 * 1024;
@@ -35,8 +35,8 @@ const read = async (stream: Readable, session: SMTPServerSession, now: Date): Pr
   };
 };
 
-/** An SMTP server for this machine alone, which keeps every mail and sends none. */
-export const startMailCatcher = ({ port, now, keep }: Catch): Promise<Catcher> => {
+/** SMTP on this machine only: it stores every mail and sends none. */
+export const startMailCatcher = ({ port, now, store }: Catch): Promise<Catcher> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -45,12 +45,12 @@ export const startMailCatcher = ({ port, now, keep }: Catch): Promise<Catcher> =
     closeTimeout: 300,
     onData: (stream, session, done) => {
       read(stream, session, now())
-        .then(keep)
+        .then(store)
         .then(() => done(), done);
     },
     onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
   });
-  // A client that hangs up in the middle is no trouble of ours.
+  // A client that disconnects mid-session is not our error.
   server.on('error', () => {});
   return new Promise((resolve, reject) => {
     server.server.once('error', reject);

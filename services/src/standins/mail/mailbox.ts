@@ -6,28 +6,23 @@ const mailSchema = z.object({
   id: z.string(),
   at: z.string(),
   from: z.string(),
-  /** Every address it was delivered to, separated by a comma. */
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** By what a reply finds its way back, where there is one. */
   replyTo: z.string().optional(),
   messageId: z.string().optional(),
-  /** What came with it: how it is called, and how much it is. */
   attachments: z.array(z.object({ name: z.string(), bytes: z.int() })).optional(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
 export type Mailbox = {
-  /** Keeps a mail on the disk before it answers. */
-  readonly keep: (mail: Omit<Mail, 'id'>) => Promise<Mail>;
-  /** Newest first; all of them, or those delivered to one address. */
+  readonly store: (mail: Omit<Mail, 'id'>) => Promise<Mail>;
   readonly list: (to?: string) => readonly Mail[];
   readonly find: (id: string) => Mail | undefined;
 };
 
-const mostKept = 500;
+const mostStored = 500;
 const fileOf = (dir: string, id: string) => join(dir, `${id}.json`);
 
 const readMail = async (path: string): Promise<Mail | undefined> => {
@@ -37,23 +32,22 @@ const readMail = async (path: string): Promise<Mail | undefined> => {
 
 const isFor = ({ to }: Mail, address: string): boolean => to.toLowerCase().split(', ').includes(address.toLowerCase());
 
-/** The mails of a folder, one file each; what is older than the newest few hundred is let go. */
 export const openMailbox = async (dir: string): Promise<Mailbox> => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json')).sort();
   const read = await Promise.all(names.map((name) => readMail(join(dir, name)).catch(() => undefined)));
   const mails = read.filter((mail) => mail !== undefined).reverse();
-  let kept = 0;
+  let mailCount = 0;
 
   return {
-    keep: async (mail) => {
-      const order = `${String(Date.parse(mail.at)).padStart(15, '0')}-${String(kept++).padStart(6, '0')}`;
+    store: async (mail) => {
+      const order = `${String(Date.parse(mail.at)).padStart(15, '0')}-${String(mailCount++).padStart(6, '0')}`;
       const whole = { id: `${order}-${process.pid}`, ...mail };
       const fresh = `${fileOf(dir, whole.id)}-new`;
       await writeFile(fresh, JSON.stringify(whole), { mode: 0o600, flush: true });
       await rename(fresh, fileOf(dir, whole.id));
       mails.unshift(whole);
-      for (const old of mails.splice(mostKept)) await rm(fileOf(dir, old.id), { force: true });
+      for (const old of mails.splice(mostStored)) await rm(fileOf(dir, old.id), { force: true });
       return whole;
     },
     list: (to) => (to ? mails.filter((mail) => isFor(mail, to)) : mails),

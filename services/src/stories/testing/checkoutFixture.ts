@@ -7,7 +7,7 @@ import { words } from './checkoutWords.ts';
 
 export const password = 'klang-story1';
 
-/** A button that is still busy with what was pressed before does nothing. */
+/** A busy button ignores clicks. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).and(page.locator(':not([aria-busy=true])')).first().click();
 
@@ -22,47 +22,43 @@ export const goToContact = async (page: Page, language: Language): Promise<void>
   await page.waitForURL('**/checkout-contact*');
 };
 
-/** Says who books, by somebody who has no account yet. */
 export const introduce = async (page: Page, language: Language, email: string): Promise<void> => {
-  const say = words[language];
+  const wordsNow = words[language];
   const values = ['ชนิกานต์', 'ทองดี', email, '081 234 5678'];
-  for (const [place, label] of say.person.entries())
+  for (const [place, label] of wordsNow.person.entries())
     await page.getByLabel(label, { exact: true }).fill(values[place] ?? '');
-  await press(page, say.goOn);
+  await press(page, wordsNow.goOn);
   await page.waitForURL('**/checkout-password*');
 };
 
 export const choosePassword = async (page: Page, language: Language): Promise<void> => {
-  const say = words[language];
-  await page.getByLabel(say.newPassword).fill(password);
-  for (const accept of say.accepts) await page.getByLabel(accept).check();
-  await press(page, say.register);
+  const wordsNow = words[language];
+  await page.getByLabel(wordsNow.newPassword).fill(password);
+  for (const accept of wordsNow.accepts) await page.getByLabel(accept).check();
+  await press(page, wordsNow.register);
   await page.waitForURL('**/checkout-date*');
 };
 
-/** From the cart over name and password to the day, by somebody who has no account yet. */
 export const becomeCustomer = async (page: Page, language: Language, email: string): Promise<void> => {
   await goToContact(page, language);
   await introduce(page, language, email);
   await choosePassword(page, language);
 };
 
-/** From the cart to the day, by somebody who is signed in. */
 export const goToDate = async (page: Page, language: Language): Promise<void> => {
   await goToContact(page, language);
-  // What is known of the person is filled in a moment later; a page whose server is away asks again at growing distances.
+  // The person's data arrives a moment later; while the server is away the page retries with growing delays.
   const [firstname] = words[language].person;
   const filled = page.getByLabel(firstname, { exact: true });
   await waitFor(async () => (await filled.inputValue()) || undefined, {
     withinMs: 60_000,
-    orSay: 'The name was not filled in.',
+    failure: 'The name was not filled in.',
     everyMs: 50,
   });
   await press(page, words[language].goOn);
   await page.waitForURL('**/checkout-date*');
 };
 
-/** A day on which much is free, in the month after this one; answers which. */
 export const chooseDay = async (page: Page, language: Language): Promise<string> => {
   await page.locator('button[data-day]').first().waitFor();
   await page.getByRole('button', { name: words[language].nextMonth }).click();
@@ -72,26 +68,23 @@ export const chooseDay = async (page: Page, language: Language): Promise<string>
   return (await free.getAttribute('data-day')) ?? '';
 };
 
-/** The same day once more, wherever the calendar stands; there is a place on it. */
 export const chooseAgain = async (page: Page, language: Language, day: string): Promise<void> => {
   await page.locator('button[data-day]').first().waitFor();
-  const wanted = page.locator(`button[data-day="${day}"]:not([aria-disabled=true])`);
-  if ((await wanted.count()) === 0) await page.getByRole('button', { name: words[language].nextMonth }).click();
-  await wanted.click();
+  const dayButton = page.locator(`button[data-day="${day}"]:not([aria-disabled=true])`);
+  if ((await dayButton.count()) === 0) await page.getByRole('button', { name: words[language].nextMonth }).click();
+  await dayButton.click();
   await page.locator('label:has(input[name=slot]:not(:disabled))').first().click();
 };
 
-/** Where the things are, and what is agreed to. */
-export const sayWhere = async (page: Page, language: Language): Promise<void> => {
-  const say = words[language];
-  await page.getByLabel(say.postcode).fill('10110');
-  await page.getByLabel(say.district, { exact: true }).getByRole('radio').first().check();
-  await page.getByLabel(say.subDistrict, { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel(say.detail).fill('27/4 ซอยสุขุมวิท 49');
-  for (const accept of say.accepts) await page.getByLabel(accept).check();
+export const typeAddress = async (page: Page, language: Language): Promise<void> => {
+  const wordsNow = words[language];
+  await page.getByLabel(wordsNow.postcode).fill('10110');
+  await page.getByLabel(wordsNow.district, { exact: true }).getByRole('radio').first().check();
+  await page.getByLabel(wordsNow.subDistrict, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(wordsNow.detail).fill('27/4 ซอยสุขุมวิท 49');
+  for (const accept of wordsNow.accepts) await page.getByLabel(accept).check();
 };
 
-/** Presses the one button at the end of the day, and answers with the number of the order. */
 export const placeOrder = async (page: Page, language: Language): Promise<string> => {
   await press(page, words[language].toPayment);
   await page.waitForURL('**/checkout-payment*');
@@ -99,26 +92,23 @@ export const placeOrder = async (page: Page, language: Language): Promise<string
   return new URL(page.url()).searchParams.get('order') ?? '';
 };
 
-/** From a filled cart to the payment, by somebody who is signed in. */
 export const book = async (page: Page, language: Language): Promise<string> => {
   await page.waitForURL('**/cart*');
   await goToDate(page, language);
   await chooseDay(page, language);
-  await sayWhere(page, language);
+  await typeAddress(page, language);
   return placeOrder(page, language);
 };
 
-/** All the way by somebody whom nobody knows. */
 export const registerAndOrder = async (page: Page, language: Language, email: string): Promise<string> => {
   await fillCartFromHome(page, language);
   await becomeCustomer(page, language, email);
   await chooseDay(page, language);
-  await sayWhere(page, language);
+  await typeAddress(page, language);
   return placeOrder(page, language);
 };
 
 const orderNumber = /[A-Z]{2,4}-\d{4,}/;
-/** What the order of this page is called, as somebody reads it out on the phone. */
 export const numberOn = async (page: Page): Promise<string> => {
   const text = await page.getByText(orderNumber).first().textContent();
   return orderNumber.exec(text ?? '')?.[0] ?? '';
@@ -130,14 +120,12 @@ export const goToGateway = async (page: Page, language: Language): Promise<void>
   await page.waitForURL('**/dev/pay/**');
 };
 
-/** The person at the gateway chooses what happens, and goes back to the shop. */
 export const payAtGateway = async (page: Page, language: Language, outcome = 'paid'): Promise<void> => {
   await goToGateway(page, language);
   await page.locator(`[data-outcome=${outcome}]`).click();
   await page.locator('#back').click();
 };
 
-/** Types a card as a customer would, with the word of the bank behind it. */
 export const payWithCard = async (page: Page, language: Language): Promise<void> => {
   await goToGateway(page, language);
   await page.locator('#number').fill('4111 1111 1111 1111');
@@ -151,7 +139,7 @@ export const payWithCard = async (page: Page, language: Language): Promise<void>
 
 export const readCode = async (page: Page): Promise<string> => {
   const code = page.locator('svg[role=img], [role=img] svg').first();
-  // Whoever scans it has moved it to where nothing lies over it.
+  // Scroll it into view, so that nothing covers it.
   await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
   const { data, width, height } = PNG.sync.read(await page.screenshot());
   return jsqr.default(new Uint8ClampedArray(data), width, height)?.data ?? '';

@@ -1,4 +1,3 @@
-/** What a person sees while booking, in the language they read. */
 export const words = {
   th: {
     book: /จอง 8.กล่อง/,
@@ -39,7 +38,7 @@ export const words = {
     detail: 'House number, building, soi and road',
     accepts: ['I have read and accept the terms and conditions', 'I have read and consent to the privacy policy'],
     toPayment: 'Continue to payment',
-    byCard: 'Credit card',
+    byCard: 'Credit or debit card',
     payByCard: /^Pay (.* )?by card$/,
     confirmed: 'Your booking is confirmed',
     toOrder: 'See your order',

@@ -9,7 +9,6 @@ import type { LineCall, LineSays } from './lineKit.ts';
 const miniApp =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/15.2.0 LIFF';
 
-/** A house with LINE apps of its own, whose tokens the desk's stand-in for LINE verifies. */
 export const openHouseWithLine = async (): Promise<House> => {
   const port = await freePort();
   return openHouse({
@@ -23,10 +22,8 @@ export const openHouseWithLine = async (): Promise<House> => {
   });
 };
 
-/** The platform's own kit with its own mock, as one file for a browser. */
 const buildKit = async (): Promise<string> => {
   const { outputFiles } = await build({
-    // As the kit's own package says it.
     stdin: { contents: `export { liff as default } from './lineKit.ts'`, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
@@ -41,7 +38,7 @@ let builtKit: Promise<string> | undefined;
 
 const inside: LineSays = { answers: { isInClient: true, isLoggedIn: true, isApiAvailable: true } };
 
-/** A phone with the site in LINE's mini-app: the product as it is built, but for the kit, which is the one with the mock. */
+/** The built product; only the SDK is replaced by the mock. */
 export const openInLine = async (house: House, language: Language, says: Partial<LineSays> = {}): Promise<Page> => {
   const page = await house.open({ screen: 'phone', language, userAgent: miniApp });
   builtKit ??= buildKit();
@@ -55,22 +52,18 @@ export const openInLine = async (house: House, language: Language, says: Partial
   return page;
 };
 
-/** From now on, on the page as it is open. */
 export const lineSays = (page: Page, says: Partial<LineSays>): Promise<void> =>
   page.evaluate(
-    (said) => {
-      Object.assign(window, { lineSays: said });
+    (answer) => {
+      Object.assign(window, { lineSays: answer });
     },
     { answers: {}, ...says },
   );
 
 export const callsOfLine = (page: Page): Promise<readonly LineCall[]> =>
-  // The kit of `lineKit.ts` keeps them there.
   page.evaluate(() => ('lineCalls' in window ? (window.lineCalls as LineCall[]) : []));
 
-/** A token for the back office's app, as the platform would give it to that person. */
 export const tokenOf = async ({ start }: House, person: string, kind: LineAccount['kind']): Promise<string> => {
-  // The desk answers with the accounts that it was opened with.
   const accounts = (await (await fetch(`${start.url}/dev/line/accounts`)).json()) as readonly LineAccount[];
   const isWanted = (one: LineAccount) =>
     one.person === person && one.kind === kind && (one.area === 'backend' || one.area === null);

@@ -9,7 +9,6 @@ const record = { active: true, status: 5 };
 
 const [counter] = demoPermissions;
 
-/** The calls of the back office, as one person sends them. */
 export const officeCalls = async ({ start }: House, username = 'owner') => {
   let token = '';
   const post = async (path: string, body: object) => {
@@ -19,9 +18,9 @@ export const officeCalls = async ({ start }: House, username = 'owner') => {
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-    const said = await answer.json();
-    if (!said.result) throw new Error(`${path}: ${JSON.stringify(said)}`);
-    return said;
+    const reply = await answer.json();
+    if (!reply.result) throw new Error(`${path}: ${JSON.stringify(reply)}`);
+    return reply;
   };
   ({ token } = await post('/api/authen/owner/user', { username, password: demoPassword, unique: randomUUID() }));
   return {
@@ -30,7 +29,6 @@ export const officeCalls = async ({ start }: House, username = 'owner') => {
       post(`/api/owner/add/${kind}`, { _id, fields: { ...record, ...fields } }),
     get: (kind: string, body: Fields = {}): Promise<{ detail: { data: readonly Fields[]; total: number } }> =>
       post(`/api/owner/get/${kind}`, body),
-    /** The counter's role sees and changes these modules as well. */
     letCounter: async (mod: Readonly<Record<string, string>>) => {
       const { detail } = await post('/api/owner/permission/list', { permissionId: counter.lookupId });
       return post('/api/owner/permission/change', {
@@ -58,7 +56,6 @@ export const boxSize = (name: string, widthCm = 40): Fields => ({
   picture: null,
 });
 
-/** A signed-in window of the back office. */
 export const openOffice = async (house: House, username: string, language: Language = 'en'): Promise<Page> => {
   const page = await house.open({ screen: 'desk', language });
   await page.goto('/backend/loginpage');
@@ -69,13 +66,11 @@ export const openOffice = async (house: House, username: string, language: Langu
   return page;
 };
 
-/** Goes to a page, and waits until what happens elsewhere arrives there by itself. */
 export const goLive = async (page: Page, path: string): Promise<void> => {
   await page.goto(`/backend/${path}`);
   await page.locator('[role=status][data-state=on]').waitFor();
 };
 
-/** What stands in the rows of a list, by the heads of its columns. */
 export const tableOf = (page: Page): Promise<readonly (readonly string[])[]> =>
   page
     .locator('main table tr')

@@ -10,19 +10,19 @@ type Answer = { readonly result: boolean; readonly token?: string; readonly deta
 const seen = { pictures: [], condition: null, words: '', seal: null };
 const shelf = 'location-a-1-1';
 
-/** Movers and warehouse as their phones call: what stands on their pages is a story of its own. */
+/** Calls as the phones send them; the pages have their own story. */
 export const moversAt = async (url: string) => {
   const call = async (path: string, body: object, token?: string): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
     const sent = { ...headers, ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${url}${path}`, { method: 'POST', headers: sent, body: JSON.stringify(body) });
-    const told: Answer = await answer.json();
-    if (!told.result) throw new Error(`${path}: ${JSON.stringify(told)}`);
-    return told;
+    const reply: Answer = await answer.json();
+    if (!reply.result) throw new Error(`${path}: ${JSON.stringify(reply)}`);
+    return reply;
   };
   const entering = { username: demoStaff[0].login, password: demoPassword, unique: 'story' };
   const { token = '' } = await call('/api/authen/owner/user', entering);
-  /** Their phones go by the clock of the house, which a story may have moved. */
+  /** The phones follow the house's clock, which a story may have moved. */
   const now = async (): Promise<string> => {
     const ready: { readonly now: string } = await (await fetch(`${url}/health/ready`)).json();
     return ready.now;
@@ -41,27 +41,26 @@ export const moversAt = async (url: string) => {
   const custodyOf = async (orderId: string) =>
     (await call(ownerTrips.ofOrder.path, { orderId }, token)).detail as Custody;
   type Item = Custody['items'][number];
-  /** The visit to come, once all that it is for is shown as well: things and visits are two read models. */
+  /** Waits until items and visits agree: they are two read models. */
   const openTrip = (orderId: string, isPartOf: (item: Item) => boolean) =>
     waitFor(
       async () => {
         const { items, trips } = await custodyOf(orderId);
         const trip = trips.find(({ status }) => status === 'scheduled');
-        const asked = items.filter(isPartOf);
-        return trip && asked.length === trip.itemCount ? { tripId: trip.id, on: trip.visit.on, asked } : undefined;
+        const things = items.filter(isPartOf);
+        return trip && things.length === trip.itemCount ? { tripId: trip.id, on: trip.visit.on, things } : undefined;
       },
-      { withinMs: 30_000, orSay: 'No visit is to come.', everyMs: 100 },
+      { withinMs: 30_000, failure: 'No visit is to come.', everyMs: 100 },
     );
-  const held = async (orderId: string, custody: string) =>
+  const itemsWith = async (orderId: string, custody: string) =>
     (await custodyOf(orderId)).items.filter((item) => item.custody === custody).map(({ id }) => id);
-  /** What the movers have, once it is so many things. */
   const inTheVan = (orderId: string, count: number): Promise<readonly string[]> =>
     waitFor(
       async () => {
-        const inHands = await held(orderId, 'movers');
-        return inHands.length >= count ? inHands : undefined;
+        const withMovers = await itemsWith(orderId, 'movers');
+        return withMovers.length >= count ? withMovers : undefined;
       },
-      { withinMs: 30_000, orSay: `The movers do not hold ${count} things.`, everyMs: 100 },
+      { withinMs: 30_000, failure: `The movers do not hold ${count} things.`, everyMs: 100 },
     );
   const store = async (orderId: string, count: number): Promise<void> => {
     const itemIds = await inTheVan(orderId, count);
@@ -71,31 +70,27 @@ export const moversAt = async (url: string) => {
     custody === 'customer' && (state === 'booked' || state === 'depositing');
   const isToBring = ({ state, custody }: Item) => state === 'returning' && custody === 'storage';
   const coming = async (orderId: string, isPartOf: (item: Item) => boolean) => {
-    const { asked, ...visit } = await openTrip(orderId, isPartOf);
-    return { ...visit, itemIds: asked.map(({ id }) => id).toSorted() };
+    const { things, ...visit } = await openTrip(orderId, isPartOf);
+    return { ...visit, itemIds: things.map(({ id }) => id).toSorted() };
   };
   return {
     custodyOf,
-    /** The visit to come for what is to be fetched or brought, with its day. */
     toFetch: (orderId: string) => coming(orderId, isToFetch),
     toBring: (orderId: string) => coming(orderId, isToBring),
     inTheVan,
-    /** When each thing changed hands at a door, as staff read it. */
     handsAt: async (tripId: string): Promise<readonly number[]> => {
       const { steps } = (await call(ownerTrips.history.path, { tripId }, token)).detail as Steps;
       return steps.filter(({ type }) => /^DoorItem(Taken|Given)$/.test(type)).map(({ at }) => Date.parse(at));
     },
-    /** Takes all that is to be fetched, and puts it on a shelf. */
     collect: async (orderId: string): Promise<void> => {
-      const { tripId, asked } = await openTrip(orderId, isToFetch);
-      for (const { id: itemId } of asked) await deed(daySheet.take.path, tripId, { itemId, ...seen });
+      const { tripId, things } = await openTrip(orderId, isToFetch);
+      for (const { id: itemId } of things) await deed(daySheet.take.path, tripId, { itemId, ...seen });
       await deed(daySheet.done.path, tripId);
-      await store(orderId, asked.length);
+      await store(orderId, things.length);
     },
-    /** Brings what the visit to come is for. */
     bring: async (orderId: string): Promise<void> => {
-      const { tripId, asked } = await openTrip(orderId, isToBring);
-      for (const { id: itemId } of asked) {
+      const { tripId, things } = await openTrip(orderId, isToBring);
+      for (const { id: itemId } of things) {
         await call(items.takeOut.path, { itemIds: [itemId], tripId, deedId: randomUUID(), at: await now() }, token);
         await deed(daySheet.give.path, tripId, { itemId, ...seen });
       }

@@ -5,7 +5,6 @@ import { waitFor } from '../../processes/waiting.ts';
 import type { Mail } from '../../standins/mail/mailbox.ts';
 import type { House } from './browserFixture.ts';
 
-/** A picture of nothing, as big as one of a card that a phone takes. */
 export const card = {
   name: 'card.png',
   mimeType: 'image/png',
@@ -14,7 +13,6 @@ export const card = {
 
 export type Person = Readonly<Record<'firstname' | 'lastname' | 'email' | 'phone', string>>;
 
-/** Somebody whom nobody knows registers on the site in Thai, and is on their own pages. */
 export const register = async (page: Page, person: Person, password: string = demoPassword): Promise<void> => {
   await page.goto('/registerpage');
   for (const [field, value] of Object.entries({ ...person, password }))
@@ -29,25 +27,22 @@ export const register = async (page: Page, person: Person, password: string = de
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** Answers the question that stands over the page, and waits until it is gone. */
 export const answer = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-/** Gives the reason that a question asks for, and answers it. */
 export const answerWhy = async (page: Page, reason: string, name: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('textbox').fill(reason);
   await answer(page, name);
 };
 
-/** The mail to somebody whose subject says so, once it has come. */
-export const mailSaying = ({ start }: House, to: string, subject: RegExp): Promise<Mail> =>
+export const mailAbout = ({ start }: House, to: string, subject: RegExp): Promise<Mail> =>
   waitFor(
     async () => {
-      const told = await fetch(`${start.url}/dev/mails?to=${encodeURIComponent(to)}`);
-      const mails: readonly Mail[] = await told.json();
+      const response = await fetch(`${start.url}/dev/mails?to=${encodeURIComponent(to)}`);
+      const mails: readonly Mail[] = await response.json();
       return mails.find((mail) => subject.test(mail.subject));
     },
-    { withinMs: 20_000, orSay: `No mail ${subject} came to ${to}.`, everyMs: 50 },
+    { withinMs: 20_000, failure: `No mail ${subject} came to ${to}.`, everyMs: 50 },
   );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keptMasterKey } from '../../launcher/masterKey.ts';
+import { storedMasterKey } from '../../launcher/masterKey.ts';
 import { processPlans } from '../../launcher/plans.ts';
 import { startProcess } from '../../launcher/startProcess.ts';
 import { readSettings } from '../../platform/kit/settings.ts';
@@ -7,7 +7,7 @@ import { freePort } from '../../processes/ports.ts';
 import { buildPrograms, builtIn } from '../../processes/programs.ts';
 import type { TestStart } from '../../testing/testStart.ts';
 
-/** Another api process on the parts of a start, as a second machine behind the same proxy would have it. */
+/** Like a second machine behind the same proxy. */
 export const startSecondApi = async ({ run, dataDir }: TestStart) => {
   const { postgres = '', redis = '', eventstore = '' } = await run();
   const settings = readSettings({ PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: 'off' });
@@ -17,7 +17,7 @@ export const startSecondApi = async ({ run, dataDir }: TestStart) => {
     eventstoreUrl: eventstore,
     smtpUrl: undefined,
     eventstoreNode: undefined,
-    masterKey: await keptMasterKey(dataDir),
+    masterKey: await storedMasterKey(dataDir),
     dataDir,
   };
   const plans = processPlans({ settings, ports: { eventstore: 0, desk: 0, smtp: 0 }, at });

@@ -5,7 +5,6 @@ import { waitFor } from '../../processes/waiting.ts';
 import type { Mail } from '../../standins/mail/mailbox.ts';
 import type { House, Language } from './browserFixture.ts';
 
-/** What staff see under a word of the back office, in the language they read. */
 export const backOffice = {
   th: {
     line: 'เข้าสู่ระบบด้วย LINE',
@@ -51,15 +50,13 @@ export const signInAsStaff = async (page: Page, login: string, password: string 
   await page.waitForURL('**/backend/main');
 };
 
-/** The newest mail to somebody, once one, or so many, have come. */
 export const mailTo = async ({ start }: House, to: string, count = 1): Promise<Mail> => {
   const newest = async () => {
     const answer = await fetch(`${start.url}/dev/mails?to=${encodeURIComponent(to)}`);
-    // The desk answers with the mails it holds, newest first.
     const mails = (await answer.json()) as readonly Mail[];
     return mails.length < count ? undefined : mails[0];
   };
-  return waitFor(newest, { withinMs: 15_000, orSay: `No mail came to ${to}.`, everyMs: 50 });
+  return waitFor(newest, { withinMs: 15_000, failure: `No mail came to ${to}.`, everyMs: 50 });
 };
 
 export const sendWithCode = async (page: Page, house: House, { email, button }: Record<'email' | 'button', string>) => {
@@ -68,13 +65,12 @@ export const sendWithCode = async (page: Page, house: House, { email, button }: 
   await page.locator('[name=code]').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
 };
 
-/** Where the link of a mail leads, on whichever host the site is open. */
+/** Path and query only: the host may differ. */
 export const linkIn = ({ text }: Mail): string => {
   const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '');
   return pathname + search;
 };
 
-/** At the stand-in of the messaging platform: the person picks an account and is sent back. */
 export const pickAtLine = async (page: Page, account: string): Promise<void> => {
   await page.waitForURL('**/dev/line/login**');
   await page.getByRole('button', { name: account }).click();
@@ -94,14 +90,13 @@ const setUpWords = {
   },
 } as const;
 
-/** Whoever comes in for the first time and must have a second factor sets one up. */
 export const setUpApp = async ({ start }: House, page: Page, language: Language = 'th'): Promise<void> => {
-  const say = setUpWords[language];
-  await page.getByRole('button', { name: say.app }).click();
+  const wordsNow = setUpWords[language];
+  await page.getByRole('button', { name: wordsNow.app }).click();
   const secret = ((await page.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
   // Codes follow the product's clock, which stories move.
   const { now } = (await (await fetch(`${start.url}/health/ready`)).json()) as { readonly now: string };
-  await page.getByLabel(say.code).fill(await generate({ secret, epoch: Math.floor(Date.parse(now) / 1_000) }));
-  await page.getByLabel(say.kept).check();
-  await page.getByRole('button', { name: say.goOn }).click();
+  await page.getByLabel(wordsNow.code).fill(await generate({ secret, epoch: Math.floor(Date.parse(now) / 1_000) }));
+  await page.getByLabel(wordsNow.kept).check();
+  await page.getByRole('button', { name: wordsNow.goOn }).click();
 };

@@ -10,7 +10,6 @@ export type VisitPages = {
 type Visit = { readonly on: string; readonly tripId: string };
 export type Look = Readonly<Record<'office' | 'movers', keyof typeof screens>> & { readonly language: Language };
 
-/** Whatever opens from here on is in that language and on those screens, as if other people went on. */
 export const becomeOthers = async (
   { desk, phone }: Pick<VisitPages, 'desk' | 'phone'>,
   { language, office, movers }: Look,
@@ -27,10 +26,9 @@ export const becomeOthers = async (
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** Gives a visit that nobody drives to the first crew, on the page that plans its day. */
 export const planVisit = async ({ desk, say }: VisitPages, { on, tripId }: Visit): Promise<void> => {
   await desk.goto(`/backend/tripplan?on=${on}`);
-  // It stands on the timeline as well, where no crew is chosen.
+  // The visit is also on the timeline, which has no crew selector.
   const crewOf = desk.locator('li', { has: desk.locator(`a[href$="${tripId}"]`) }).getByRole('combobox');
   await crewOf.selectOption({ label: say.crew });
   await desk.locator('ol').locator(crewOf).waitFor();
@@ -50,7 +48,6 @@ export const inDialog = async ({ phone }: VisitPages, name: string | RegExp): Pr
   await phone.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
-/** Puts things on the first shelf, on the page of the warehouse. */
 export const putAway = async ({ desk, say }: VisitPages, itemIds: readonly string[]): Promise<void> => {
   await desk.getByLabel(say.itemNumber).fill(itemIds.join(' '));
   await press(desk, say.add);
@@ -58,16 +55,14 @@ export const putAway = async ({ desk, say }: VisitPages, itemIds: readonly strin
   await press(desk, say.putAway);
 };
 
-/** The last two digits of a thing's number, as a mover types them. */
 const endOf = (itemId: string): string => String(Number(itemId.slice(-2)));
-/** Does something with a thing at the door: it is taken, handed over, or not there. */
 export const handle = async (pages: VisitPages, itemId: string, does: 'take' | 'give' | 'miss'): Promise<void> => {
   await typeItem(pages, endOf(itemId));
   await inDialog(pages, pages.say[does]);
 };
 export const drive = async (pages: VisitPages, visit: Visit, atDoor: () => Promise<void>): Promise<void> => {
   const { phone, say } = pages;
-  // The sheet is open before the visit is given to its crew, and shows it by itself.
+  // The sheet is open before the visit gets its crew and updates by itself.
   await Promise.all([planVisit(pages, visit), openStop(pages, visit)]);
   await press(phone, say.leave);
   await press(phone, say.arrive);
@@ -76,7 +71,6 @@ export const drive = async (pages: VisitPages, visit: Visit, atDoor: () => Promi
 };
 
 type Things = { readonly itemIds: readonly string[]; readonly missing?: number; readonly extra?: number };
-/** So many of the last are not there, and so many come beside; meanwhile the warehouse makes itself ready. */
 export const collectOnPages = async (
   pages: VisitPages,
   { itemIds, missing = 0, extra = 0, ...visit }: Visit & Things,
@@ -95,3 +89,12 @@ export const bringOnPages = (pages: VisitPages, { itemIds, ...visit }: Visit & T
   drive(pages, visit, async () => {
     for (const itemId of itemIds) await handle(pages, itemId, 'give');
   });
+
+/** What is pressed with gloves on, and is lower than 56 pixels. */
+export const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.locator('main :is(button, a, input, select), dialog :is(button, a, input, textarea)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { height } = one.getBoundingClientRect();
+      return height > 0 && height < 55.5 ? [`${one.tagName} ${one.textContent} ${height}`] : [];
+    }),
+  );

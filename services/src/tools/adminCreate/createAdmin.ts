@@ -7,11 +7,11 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId, personIdFor } from '../../platform/kit/ids.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { CannotCreate } from './cannotCreate.ts';
+
+export class CannotCreate extends Error {}
 
 export type NewAdmin = { readonly name: string; readonly email: string; readonly password: string };
 
-/** Lists the modules and texts that come with the product, unless somebody has done so already. */
 const beginConsole = async (contextOf: (commandId: string) => Context, log: EventLog): Promise<void> => {
   const isBegun = async (id: string) => (await stateOf(log, lookup, { org: platformOrg, id })) !== null;
   await Promise.all(
@@ -23,16 +23,15 @@ const beginConsole = async (contextOf: (commandId: string) => Context, log: Even
   );
 };
 
-/** Lets somebody into the console; one that was cut short is completed by asking again. */
 export const createAdmin = async (parts: Parts, { name, email, password }: NewAdmin): Promise<void> => {
   const { log, accounts } = parts;
   const account = { org: platformOrg, kind: 'admin' } as const;
-  const adminId = await accounts.claim({ ...account, login: email }, personIdFor('admin', newId()), password);
+  const adminId = await accounts.register({ ...account, login: email }, personIdFor('admin', newId()), password);
   if ((await stateOf(log, admin, { org: platformOrg, id: adminId })).status !== 'none')
-    throw new CannotCreate('There is a platform admin with this e-mail already: use another, or sign in with it.');
+    throw new CannotCreate('A platform admin with this e-mail already exists: use another e-mail, or log in with it.');
   await accounts.changePassword({ ...account, personId: adminId }, password);
   const actor = { kind: 'system', id: 'admin-create', name: null } as const;
-  const contextOf = contexts({ ...parts, tell: () => {} });
+  const contextOf = contexts({ ...parts, report: () => {} });
   const ctx = contextOf({ org: platformOrg, actor, address: null });
   await beginConsole((commandId) => contextOf({ org: platformOrg, actor, address: null, commandId }), log);
   await ctx.execute(admin, adminId, { type: 'AddAdmin', adminId, name, email, at: ctx.now.toISOString() });

@@ -6,12 +6,13 @@ import { parseArgs } from 'node:util';
 import { day, orgId } from '@klang/contracts/kit/event';
 import { type ProofParts, type ProofRange, proofLines } from '../../platform/proof/exporting.ts';
 import { verify } from '../../platform/proof/verify.mjs';
-import { CannotExport } from './cannotExport.ts';
+
+export class CannotExport extends Error {}
 
 const usage =
-  'Name the organization and the file: npm run audit:export -- --org klangdee --from 2026-11-01 --to 2026-11-30 --out proof.jsonl. Without days: from the beginning until now. With --live instead of --out nothing is written, and all of it is checked at once.';
+  'Give the organization and the file: npm run audit:export -- --org klangdee --from 2026-11-01 --to 2026-11-30 --out proof.jsonl. Without days: from the beginning until now. With --live instead of --out no file is written, and everything is checked directly.';
 
-/** What the operator typed: a file to write, or none where the log is checked as it stands. */
+/** `out` null: only check the log. */
 export type ExportWish = ProofRange & { readonly out: string | null };
 
 const options = {
@@ -34,34 +35,33 @@ export const wishOf = (args: readonly string[]): ExportWish => {
   return { org, from: from ?? null, to: to ?? null, out: out ?? null };
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
-/** Writes a proof file, or checks the log as it stands; answers the exit code. */
 export const exportProof = async (parts: ProofParts, { out, ...range }: ExportWish, now: Date): Promise<number> => {
   const lines = proofLines(parts, range, { now });
   if (out !== null) {
     await pipeline(Readable.from(ended(lines)), createWriteStream(out, { mode: 0o600 })).catch(
       async (error: unknown) => {
-        // Half a file would be called wrong by whoever checks it.
+        // A partial file would look forged.
         await rm(out, { force: true });
         throw error;
       },
     );
-    say(`Written: ${out}. Whoever has it checks it with: npm run audit:verify -- ${out}`);
+    print(`Written: ${out}. Check it with: npm run audit:verify -- ${out}`);
     return 0;
   }
   const found = await verify(lines);
   if (!found.isRight) {
-    say(`WRONG: ${found.what}: ${found.why}.`);
+    print(`WRONG: ${found.what}: ${found.why}.`);
     return 1;
   }
   const { events, papers, bills, days, lastDay, lastHash, waiting } = found.figures;
-  say(`Right: ${events} events, ${papers} papers, ${bills} bills, ${days} closed days.`);
-  if (lastDay) say(`The last closed day is ${lastDay}, its hash ${lastHash}.`);
-  if (waiting > 0) say(`${waiting} sums of money have no paper yet.`);
+  print(`Right: ${events} events, ${papers} papers, ${bills} bills, ${days} closed days.`);
+  if (lastDay) print(`The last closed day is ${lastDay}, its hash ${lastHash}.`);
+  if (waiting > 0) print(`${waiting} payments have no paper yet.`);
   return 0;
 };

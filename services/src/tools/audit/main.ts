@@ -6,8 +6,7 @@ import { filesOf } from '../../platform/images/files.ts';
 import { settingsOfRunning } from '../../platform/kit/running.ts';
 import { SettingError } from '../../platform/kit/settings.ts';
 import { openParts } from '../../platform/parts.ts';
-import { CannotExport } from './cannotExport.ts';
-import { exportProof, wishOf } from './exportProof.ts';
+import { CannotExport, exportProof, wishOf } from './exportProof.ts';
 
 const run = async (): Promise<number> => {
   const wish = wishOf(process.argv.slice(2));

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@eventstore/db-client';
 import pg from 'pg';
 import { type Pair, perSecond } from './kit/pair.ts';
-import { besideServer, type Parts } from './kit/parts.ts';
+import { type Parts, withReference } from './kit/parts.ts';
 
 const forMs = 4_000;
 
-/** An order's event as the product writes it, with the metadata it carries: about 550 bytes. */
 export const sampleEvent = () =>
   jsonEvent({
     id: randomUUID(),
@@ -23,7 +22,7 @@ export const sampleEvent = () =>
     },
   });
 
-/** Each lane appends to a stream of its own at the revision it knows, as the product does. */
+/** One stream per lane, at the known revision, as the product does. */
 const appends = (client: Parts['client'], lanes: number): Promise<number> => {
   const run = randomUUID().slice(0, 8);
   const revisions = new Map<number, bigint>();
@@ -37,7 +36,7 @@ const appends = (client: Parts['client'], lanes: number): Promise<number> => {
 const bareTable =
   'create table if not exists bare_commit (id bigint generated always as identity primary key, body bytea)';
 
-/** Bare single-row commits of as many bytes, one connection a lane. */
+/** Baseline: single-row commits of the same size, one connection per lane. */
 const commits = async (url: string, lanes: number): Promise<number> => {
   const body = Buffer.from(JSON.stringify(sampleEvent()));
   const clients = await Promise.all(
@@ -63,7 +62,7 @@ export const appendPairs = (parts: Parts): readonly Pair[] => [
     ours: () => appends(parts.client, lanes),
     anchor: () => commits(parts.bareUrl, lanes),
   })),
-  ...besideServer(
+  ...withReference(
     parts,
     [1, 64].map((lanes) => ({
       name: `appends, ${lanes} in flight`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { sampleEvent } from './appends.ts';
 import { type Pair, perSecond } from './kit/pair.ts';
-import { besideServer, type Parts } from './kit/parts.ts';
+import { type Parts, withReference } from './kit/parts.ts';
 
 const batch = 1_000;
 const forMs = 5_000;
@@ -46,7 +46,7 @@ const columnsOf = (stream: string, from: number) => {
   ];
 };
 
-/** The same rows in the same columns under the same indexes, one commit a thousand. */
+/** Baseline: the same rows, columns and indexes, 1,000 rows per commit. */
 const bulkInserts = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -71,7 +71,7 @@ export const bulkPairs = (parts: Parts): readonly Pair[] => [
     ours: () => bulkAppends(parts.client, lanes),
     anchor: () => bulkInserts(parts.bareUrl),
   })),
-  ...besideServer(
+  ...withReference(
     parts,
     [1, 4].map((lanes) => ({
       name: `1,000-event appends, ${lanes} in flight`,

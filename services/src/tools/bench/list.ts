@@ -20,7 +20,6 @@ type Question = { readonly name: string; readonly filters: readonly NonNullable<
 
 const each = <T>(of: (place: number) => T): readonly T[] => Array.from({ length: 50 }, (_, place) => of(place));
 
-/** What the list is asked; each question in fifty forms, so that none is answered from what the last one left behind. */
 const questionsOn = async (reads: OrderReads): Promise<readonly Question[]> => {
   const { rows } = await reads.listOrders(org, { limit: 1 });
   const newest = Date.parse(rows[0]?.placedAt ?? '');
@@ -45,16 +44,14 @@ const questionsOn = async (reads: OrderReads): Promise<readonly Question[]> => {
   ];
 };
 
-/** The database as the queries see it, and what it was waited for in all. */
 const timed = (pool: pg.Pool) => {
   let tookMs = 0;
-  const query = async (...asked: Parameters<Db['query']>) => {
+  const query = async (...args: Parameters<Db['query']>) => {
     const began = performance.now();
-    const answer = await pool.query(...asked);
+    const answer = await pool.query(...args);
     tookMs += performance.now() - began;
     return answer;
   };
-  // The queries ask in the one form that is passed on here.
   return { db: { query } as unknown as Db, took: () => tookMs };
 };
 
@@ -64,8 +61,7 @@ const asks: Readonly<Record<'page' | 'count', ListCall>> = {
   count: (reads, filter) => reads.countOrders(org, filter),
 };
 
-/** How long the database took for each whole answer, of however many statements. */
-const askedInTurn = async (pool: pg.Pool, filters: Question['filters'], ask: ListCall): Promise<readonly number[]> => {
+const listedInTurn = async (pool: pg.Pool, filters: Question['filters'], ask: ListCall): Promise<readonly number[]> => {
   const took: number[] = [];
   for (let turn = 0; turn < turns + warmUp; turn += 1) {
     const one = timed(pool);
@@ -85,21 +81,20 @@ const figuresOf = (name: string, { page, count, http }: Took): readonly Figure[]
 
 type OverHttp = (question: Question) => Promise<number>;
 
-/** All questions, and all of them again: a slow second of the machine falls on all alike. */
 const measureAll = async (pool: pg.Pool, questions: readonly Question[], overHttp: OverHttp) => {
   const took = new Map(questions.map(({ name }): [string, Took] => [name, { page: [], count: [], http: [] }]));
   for (let round = 0; round < rounds; round += 1) {
     for (const question of questions) {
       const { page, count, http } = took.get(question.name) ?? { page: [], count: [], http: [] };
-      page.push(...(await askedInTurn(pool, question.filters, asks.page)));
-      count.push(...(await askedInTurn(pool, question.filters, asks.count)));
+      page.push(...(await listedInTurn(pool, question.filters, asks.page)));
+      count.push(...(await listedInTurn(pool, question.filters, asks.count)));
       http.push(await overHttp(question));
     }
   }
   return [...took].flatMap((one) => figuresOf(...one));
 };
 
-/** The staff's list over a million orders, filled straight into its table: what is measured is the question. */
+/** A million orders written directly into the table: only the query is measured. */
 export const openList = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
@@ -107,14 +102,14 @@ export const openList = async (): Promise<RunningBench> => {
   const load = await startProgram('load.ts');
   const tokens = [await product.staffToken()];
   const overHttp: OverHttp = async ({ filters: bodies }) => {
-    const asked: Load = {
+    const loadSpec: Load = {
       url: `${product.urls[0]}/api/owner/order/list`,
       connections: 1,
       forMs: httpForMs,
       tokens,
       bodies,
     };
-    return (await load.ask<LoadResult>(asked)).p95;
+    return (await load.ask<LoadResult>(loadSpec)).p95;
   };
   return {
     figures: async () => measureAll(pool, await questionsOn(orderReads(pool)), overHttp),

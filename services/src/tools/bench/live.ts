@@ -3,7 +3,7 @@ import { openAdapter, openAnnouncer } from '../../platform/live/announcer.ts';
 import type { RunningBench } from './kit/bench.ts';
 import { bookings } from './kit/bookings.ts';
 import type { Figure } from './kit/figure.ts';
-import { bareKey, told } from './kit/liveNames.ts';
+import { bareKey, readModel } from './kit/liveNames.ts';
 import type { Pair } from './kit/pair.ts';
 import { org, type Product, startProduct } from './kit/product.ts';
 import { below, median } from './kit/statistics.ts';
@@ -16,7 +16,6 @@ const messages = 30;
 const warmUp = 50;
 const orders = 300;
 
-/** How long one message takes until the last socket has it, in the median. */
 const reach = (program: Program, emit: () => void) => async (): Promise<number> => {
   const took: number[] = [];
   for (let sent = 0; sent < messages; sent += 1) {
@@ -30,18 +29,18 @@ const reach = (program: Program, emit: () => void) => async (): Promise<number> 
 
 const openSockets = async (url: string, token: string): Promise<Program> => {
   const program = await startProgram('sockets.ts');
-  await program.ask({ open: sockets, url, tokens: [token], hears: told } satisfies SocketOrder);
+  await program.ask({ open: sockets, url, tokens: [token], hears: readModel } satisfies SocketOrder);
   return program;
 };
 
 const visibleFigures = async ({ urls, staffToken, customerTokens }: Product): Promise<readonly Figure[]> => {
   const [placeUrl = '', watchUrl = ''] = urls;
   const watcher = await startProgram('watcher.ts');
-  // None of the orders is paid, and a customer may have a few of those only.
+  // Unpaid orders per customer are limited.
   const tokens = await customerTokens(warmUp + orders);
-  const asked = { placeUrl, watchUrl, tokens, staffToken: await staffToken(), orders: bookings() };
-  await watcher.ask({ ...asked, count: warmUp } satisfies Watch);
-  const took = await watcher.ask<readonly number[]>({ ...asked, count: orders } satisfies Watch);
+  const task = { placeUrl, watchUrl, tokens, staffToken: await staffToken(), orders: bookings() };
+  await watcher.ask({ ...task, count: warmUp } satisfies Watch);
+  const took = await watcher.ask<readonly number[]>({ ...task, count: orders } satisfies Watch);
   await watcher.stop();
   const name = 'command sent → changed row visible to another connected client';
   return [
@@ -50,7 +49,6 @@ const visibleFigures = async ({ urls, staffToken, customerTokens }: Product): Pr
   ];
 };
 
-/** How soon others see a change, on two api processes; and what our rooms cost against socket.io as it comes. */
 export const openLive = async (): Promise<RunningBench> => {
   const product = await startProduct({ apis: 2 });
   const { redisUrl, urls } = product;
@@ -65,14 +63,14 @@ export const openLive = async (): Promise<RunningBench> => {
     await openSockets(urls[1] ?? '', await product.staffToken()),
     await openSockets(`http://127.0.0.1:${port}`, ''),
   ] as const;
-  const changed = { readModels: [told] } as const;
+  const changed = { readModels: [readModel] } as const;
   const pair: Pair = {
     name: `one message to ${sockets.toLocaleString('en')} sockets`,
     unit: 'ms',
     aim: 1.1,
     isLessBetter: true,
     anchorName: 'socket.io as it comes with its Redis adapter, the same number of processes',
-    ours: reach(programs[0], () => announcer.announce({ ...changed, orgs: [org] })),
+    ours: reach(programs[0], () => announcer.announce({ ...changed, orgs: [org], lists: [] })),
     anchor: reach(programs[1], () => bare.emit('changed', changed)),
   };
   return {

@@ -16,15 +16,12 @@ import { startProgram } from './programs/program.ts';
 const kinds = ['salepackage', 'definestatusqr', 'tags'] as const;
 const [connections, forMs] = [4, 3_000];
 const longList = 1_000_000;
-/** A list of its own, so that the short ones stay short. */
 const longOrg = 'bench';
 const [turns, warmUp] = [60, 10];
 const mostMs = 10;
 
-/** The same rows asked for in more forms than an api keeps answers of. */
 const inManyForms = Array.from({ length: 300 }, (_, place) => ({ limit: 1_000 - place }));
 
-/** A million tags, filled straight into the table: what is measured is the question. */
 const fill = async (pool: pg.Pool): Promise<void> => {
   const table = `${schemaOf(lookupsProjection)}.lookups`;
   await pool.query(
@@ -54,11 +51,11 @@ const figuresIn = async (pool: pg.Pool): Promise<readonly Figure[]> => {
   const lists = listing(pool);
   const source = lookupSource(longOrg, definitionOf('tags'));
   const figures: Figure[] = [];
-  for (const [name, asked] of Object.entries(questions)) {
+  for (const [name, question] of Object.entries(questions)) {
     const took: number[] = [];
     for (let turn = 0; turn < turns + warmUp; turn += 1) {
       const began = performance.now();
-      await lists.some(source, { ...asked(turn), limit: 50 });
+      await lists.pageAlone(source, { ...question(turn), limit: 50 });
       took.push(performance.now() - began);
     }
     const figure = below(took.slice(warmUp), 0.95);
@@ -67,7 +64,6 @@ const figuresIn = async (pool: pg.Pool): Promise<readonly Figure[]> => {
   return figures;
 };
 
-/** What `get/{entity}` costs beside a bare select of the same rows, and what a very long list is like. */
 export const openLookups = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const pool = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
@@ -76,8 +72,8 @@ export const openLookups = async (): Promise<RunningBench> => {
   const load = await startProgram('load.ts');
   const tokens = [await product.staffToken()];
   const p95 = async (url: string, bodies: Load['bodies'] = [{}]): Promise<number> => {
-    const asked: Load = { url, connections, forMs, tokens, bodies };
-    return (await load.ask<LoadResult>(asked)).p95;
+    const loadSpec: Load = { url, connections, forMs, tokens, bodies };
+    return (await load.ask<LoadResult>(loadSpec)).p95;
   };
   const pairOf =
     (how: string, bodies?: Load['bodies']) =>

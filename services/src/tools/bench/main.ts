@@ -29,8 +29,8 @@ import { openStart } from './start.ts';
 import { openThings } from './things.ts';
 import { openVolume } from './volume.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 const onStore = (pairsOf: (parts: Parts) => readonly Pair[]) => async (): Promise<RunningBench> => {
   const parts = await startParts();
@@ -71,7 +71,7 @@ const run = async (open: (words: string) => Promise<RunningBench>, words: string
   const { pairs = [], figures, notes, stop } = await open(words);
   for (const pair of pairs) {
     if (!pair.name.includes(words)) continue;
-    tell(`measuring ${pair.name} …`);
+    printError(`measuring ${pair.name} …`);
     results.measured.push(await measure(pair));
   }
   if (figures) results.figures.push(...(await figures()));
@@ -80,27 +80,27 @@ const run = async (open: (words: string) => Promise<RunningBench>, words: string
 };
 
 const main = async (): Promise<number> => {
-  const asked = process.argv.slice(2);
-  // The first is a benchmark, and so are those behind it that are called so; what follows narrows them.
-  const end = asked.findIndex((word, place) => place > 0 && !(word in benches));
-  const named = asked.slice(0, end < 0 ? asked.length : end);
-  const words = asked.slice(named.length).join(' ');
+  const args = process.argv.slice(2);
+  // The first words name benchmarks; the rest are their parameters.
+  const end = args.findIndex((word, place) => place > 0 && !(word in benches));
+  const named = args.slice(0, end < 0 ? args.length : end);
+  const words = args.slice(named.length).join(' ');
   const names = named.length > 0 ? named : Object.keys(benches);
   const results: Results = { measured: [], figures: [], notes: [] };
   for (const name of names) {
     const open = benches[name];
     if (!open) {
-      tell(`Name one benchmark, or none for all of them: ${Object.keys(benches).join(', ')}.`);
+      printError(`Name one benchmark, or none for all of them: ${Object.keys(benches).join(', ')}.`);
       return 1;
     }
-    tell(`${name}: bringing up what it needs …`);
+    printError(`${name}: bringing up what it needs …`);
     await run(open, words, results);
   }
-  say(`Machine: ${machineLine()}`);
-  say('Everything shares it, load and servers; fsync is on; each pair ran in turn, three times; medians.');
-  if (results.measured.length > 0) say(`\n${tableOf(results.measured)}`);
-  if (results.figures.length > 0) say(`\n${figuresOf(results.figures)}`);
-  for (const note of results.notes) say(`\n${note}`);
+  print(`Machine: ${machineLine()}`);
+  print('Everything shares it, load and servers; fsync is on; each pair ran in turn, three times; medians.');
+  if (results.measured.length > 0) print(`\n${tableOf(results.measured)}`);
+  if (results.figures.length > 0) print(`\n${figuresOf(results.figures)}`);
+  for (const note of results.notes) print(`\n${note}`);
   return 0;
 };
 

@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** A phone of the lower middle on a slow mobile network. */
 const phone = {
   viewport: { width: 375, height: 812 },
   processorRate: 4,
@@ -18,47 +17,40 @@ const longestVisitMs = 60_000;
 export type Visit = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** When the way on was there, and what was pressed at the first picture had been done. */
   readonly usableMs: number;
-  /** When the page's script hears what is pressed; 0 where there is none to hear it. */
+  /** Event handlers are attached; 0 without script. */
   readonly awakeMs: number;
-  /** When the last task of more than 50 ms was over. */
+  /** End of the last task over 50 ms. */
   readonly busyUntilMs: number;
   readonly layoutShift: number;
   readonly bytes: number;
 };
-/** What the page calls as soon as it has drawn something, with where the thing to press stands. */
 const telling = 'tellOfFirstPicture';
 type TapPoint = { readonly x: number; readonly y: number } | null;
 type VisitTimes = Record<'first' | 'largest' | 'shift' | 'busyUntil' | 'buttonAt' | 'awakeAt' | 'doneAt', number>;
-/** What a visitor looks for, and what they press as soon as they see it. */
 export type Errand = {
   readonly button: string;
-  /** What is pressed, and what stands there once that is done. */
   readonly press?: { readonly on: string; readonly done: string };
 };
 
-/** Notes within the page what a person would see, from before its first byte. */
 const watching = ({ button, press, telling }: Errand & { readonly telling: string }): void => {
   const seen: VisitTimes = { first: 0, largest: 0, shift: 0, busyUntil: 0, buttonAt: 0, awakeAt: 0, doneAt: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  const tell = () => {
+  const reportTap = () => {
     const box = press && document.querySelector(press.on)?.getBoundingClientRect();
-    const told: TapPoint = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
-    // Hung on the window by whoever measures.
-    (window as unknown as Record<string, (told: string) => void>)[telling]?.(JSON.stringify(told));
+    const tapPoint: TapPoint = box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+    (window as unknown as Record<string, (line: string) => void>)[telling]?.(JSON.stringify(tapPoint));
   };
   watch('paint', ({ name, startTime }) => {
     if (name !== 'first-contentful-paint') return;
     seen.first = startTime;
-    tell();
+    reportTap();
   });
   watch('largest-contentful-paint', ({ startTime }) => {
     seen.largest = startTime;
   });
-  // Its own fields are not in the type of all entries.
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) seen.shift += value;
@@ -66,7 +58,6 @@ const watching = ({ button, press, telling }: Errand & { readonly telling: strin
   watch('longtask', ({ startTime, duration }) => {
     seen.busyUntil = startTime + duration;
   });
-  // React hangs what it knows of an element on it.
   const isAwake = (found: Element) => Object.keys(found).some((key) => key.startsWith('__react'));
   const note = (name: 'buttonAt' | 'awakeAt' | 'doneAt', isSo: boolean) => {
     if (isSo) seen[name] ||= performance.now();
@@ -82,7 +73,6 @@ const watching = ({ button, press, telling }: Errand & { readonly telling: strin
   requestAnimationFrame(look);
 };
 
-/** Until the page has drawn something and its processor has had nothing long to do for a while. */
 const untilQuiet = (page: Page) =>
   page.waitForFunction(
     (quiet) => {
@@ -95,24 +85,20 @@ const untilQuiet = (page: Page) =>
     { timeout: longestVisitMs },
   );
 
-/**
- * A finger on what is seen, whether or not the page hears it yet. A finger asks the page nothing before: whatever it asked
- * would be answered only between the page's own tasks.
- */
+/** Raw input, whether or not the page is ready. A usual click would wait for the page between its tasks. */
 const pressAtFirstPicture = (devtools: CDPSession): Promise<void> =>
   new Promise((resolve, reject) => {
     devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name !== telling) return;
-      const told: TapPoint = JSON.parse(payload);
-      if (!told) return reject(new Error('The first picture shows nothing to press.'));
-      const finger = { ...told, button: 'left', clickCount: 1 } as const;
+      const tapPoint: TapPoint = JSON.parse(payload);
+      if (!tapPoint) return reject(new Error('The first picture shows nothing to press.'));
+      const finger = { ...tapPoint, button: 'left', clickCount: 1 } as const;
       const down = devtools.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...finger });
       const up = devtools.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...finger });
       Promise.all([down, up]).then(() => resolve(), reject);
     });
   });
 
-/** One visit of somebody who has never been here. */
 export const visitOnPhone = async (browser: Browser, url: string, errand: Errand): Promise<Visit> => {
   const context = await browser.newContext({ viewport: phone.viewport, deviceScaleFactor: 2, isMobile: true });
   const page = await context.newPage();
@@ -124,7 +110,7 @@ export const visitOnPhone = async (browser: Browser, url: string, errand: Errand
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  // What runs TypeScript here names functions by a call that a page does not know.
+  // tsx names functions by a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (one) => one');
   await page.addInitScript(watching, { ...errand, telling });
   await devtools.send('Runtime.enable');

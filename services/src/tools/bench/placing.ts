@@ -9,13 +9,11 @@ import { startProgram } from './programs/program.ts';
 
 const forMs = 4_000;
 const lanes = [1, 8, 32];
-// None of the orders is paid, and a customer may have a few of those only.
 const customers = 40_000;
 
 type PlacingRun = LoadResult & {
   readonly who: 'ours' | 'bare';
   readonly connections: number;
-  /** Of an order until all that follows from it was done. */
   readonly spent: Times;
   readonly sustained: number;
 };
@@ -23,33 +21,30 @@ type PlacingRun = LoadResult & {
 const ms = (figures: readonly number[]): string => `${median(figures).toFixed(1)} ms`;
 
 const latencyLine = (runs: readonly PlacingRun[], connections: number): string => {
-  const told = (['ours', 'bare'] as const).map((who) => {
+  const figures = (['ours', 'bare'] as const).map((who) => {
     const mine = runs.filter((run) => run.who === who && run.connections === connections);
     return `${who} p50 ${ms(mine.map(({ p50 }) => p50))}, p99 ${ms(mine.map(({ p99 }) => p99))}`;
   });
-  return `place-order, ${connections} connections: ${told.join('; ')}`;
+  return `place-order, ${connections} connections: ${figures.join('; ')}`;
 };
 
-/** With the workers keeping up: all orders by the time until everything that follows from them was done. */
 const sustainedLine = (runs: readonly PlacingRun[], connections: number): string => {
   const mine = runs.filter((run) => run.who === 'ours' && run.connections === connections);
   const all = mine.map(({ sustained }) => sustained);
   return `place-order, ${connections} connections, until all that follows was done: ${median(all).toFixed(0)} /s`;
 };
 
-/** Rates are shared out by whoever else is busy; the processor time of an order is its own, mails and alarms set included. */
 const processorLine = (runs: readonly PlacingRun[], connections: number): string => {
-  const told = (['ours', 'bare'] as const).map((who) => {
+  const figures = (['ours', 'bare'] as const).map((who) => {
     const mine = runs.filter((run) => run.who === who && run.connections === connections);
     const names = [...(mine[0]?.spent.keys() ?? [])];
     const spent = names.map((name) => [name, median(mine.map((run) => run.spent.get(name) ?? 0))] as const);
     const each = spent.map(([name, figure]) => `${name} ${figure.toFixed(2)}`).join(', ');
     return `${who} ${spent.reduce((sum, [, figure]) => sum + figure, 0).toFixed(2)} ms (${each})`;
   });
-  return `processor time of an order, ${connections} connections: ${told.join('; ')}`;
+  return `processor time of an order, ${connections} connections: ${figures.join('; ')}`;
 };
 
-/** Orders through a real api, whose answer waits for the list, against a route that inserts one row. */
 export const openPlacing = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const bare = await startProgram('bareApi.ts', { DATABASE_URL: product.bareUrl });
@@ -69,10 +64,10 @@ export const openPlacing = async (): Promise<RunningBench> => {
   await load.ask<LoadResult>(loadOf(placeUrl, Math.max(...lanes), settledAfterMs));
   await product.untilIdle();
   const run = async (who: PlacingRun['who'], connections: number): Promise<number> => {
-    const asked = loadOf(who === 'ours' ? placeUrl : bareUrl, connections, forMs);
+    const loadSpec = loadOf(who === 'ours' ? placeUrl : bareUrl, connections, forMs);
     const before = await processorTimes(processes[who]);
     const began = performance.now();
-    const loaded = await load.ask<LoadResult>(asked);
+    const loaded = await load.ask<LoadResult>(loadSpec);
     const ended = who === 'ours' ? await product.untilIdle() : performance.now();
     const spent = spentEach(before, await processorTimes(processes[who]), loaded.calls);
     runs.push({ ...loaded, who, connections, spent, sustained: (loaded.calls * 1000) / (ended - began) });
@@ -88,7 +83,6 @@ export const openPlacing = async (): Promise<RunningBench> => {
       anchor: () => run('bare', connections),
     }),
   );
-  // What keeping an event costs alone: nothing that appends one can be nearer to the anchor than this.
   pairs.push({
     name: 'a bare Fastify route appending one event, 32 connections',
     unit: '/s',

@@ -5,7 +5,7 @@ import { BACKWARDS, END, EventStoreDBClient, type Position, START } from '@event
 import { sampleEvent } from './appends.ts';
 import type { RunningBench } from './kit/bench.ts';
 import type { Pair } from './kit/pair.ts';
-import { besideServer, type Parts, startParts } from './kit/parts.ts';
+import { type Parts, startParts, withReference } from './kit/parts.ts';
 
 const events = 20_000;
 const batch = 1_000;
@@ -31,24 +31,22 @@ const writeStream = async (client: Client): Promise<string> => {
   return stream;
 };
 
-/** Where the log of a client ends, which may hold anything. */
 const endOf = async (client: Client): Promise<Position | typeof START> => {
   for await (const { event } of client.readAll({ fromPosition: END, direction: BACKWARDS, maxCount: 1 }))
     if (event) return event.position;
   return START;
 };
 
-/** The same reads of a given server, each from where its events were written. */
-const besidePairs = async (parts: Parts): Promise<readonly Pair[]> => {
+const referencePairsOf = async (parts: Parts): Promise<readonly Pair[]> => {
   const written = new Map<Client, { readonly from: Position | typeof START; readonly stream: string }>();
-  for (const client of [parts.client, ...(parts.beside ? [parts.beside] : [])])
+  for (const client of [parts.client, ...(parts.reference ? [parts.reference] : [])])
     written.set(client, { from: await endOf(client), stream: await writeStream(client) });
   const count = events.toLocaleString('en');
   const [unit, aim] = ['events/s', 1.02];
   const of = (client: Client) => written.get(client) ?? { from: START, stream: '' };
   const oneStream = (client: Client) => client.readStream(of(client).stream, { maxCount: events });
   const all = (client: Client) => client.readAll({ fromPosition: of(client).from, maxCount: events });
-  return besideServer(parts, [
+  return withReference(parts, [
     { name: `readStream of ${count} events`, unit, aim, run: (client) => eventsPerSecond(() => oneStream(client)) },
     { name: `readAll of ${count} events`, unit, aim, run: (client) => eventsPerSecond(() => all(client)) },
   ]);
@@ -71,7 +69,6 @@ export const openReads = async (): Promise<RunningBench> => {
   const { client: ready, child } = await startReadyMade(parts.node.url);
   const oneStream = (client: Client) => eventsPerSecond(() => client.readStream(stream, { maxCount: events }));
   const all = (client: Client) => eventsPerSecond(() => client.readAll({ fromPosition: START, maxCount: events }));
-  // The first read of each kind makes the answers ready.
   await oneStream(ready);
   await all(ready);
   const pair = (name: string, read: (client: Client) => Promise<number>): Pair => ({
@@ -87,6 +84,6 @@ export const openReads = async (): Promise<RunningBench> => {
     child.kill();
     await parts.stop();
   };
-  const beside = parts.beside ? await besidePairs(parts) : [];
-  return { pairs: [pair('readStream', oneStream), pair('readAll', all), ...beside], stop };
+  const referencePairs = parts.reference ? await referencePairsOf(parts) : [];
+  return { pairs: [pair('readStream', oneStream), pair('readAll', all), ...referencePairs], stop };
 };

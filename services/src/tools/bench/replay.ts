@@ -28,7 +28,6 @@ const total = 200_000;
 
 const silent = () => {};
 
-/** What an order has that says nothing of boxes and months. */
 const plain = orderEvents.OrderPlaced.omit({
   orderId: true,
   placedAt: true,
@@ -81,7 +80,6 @@ const writeOrders = async (log: EventLog): Promise<void> => {
   await Promise.all(Array.from({ length: writers }, lane));
 };
 
-/** Ten writers write while the projector follows them; answers how many orders the list lacks in the end. */
 const lostWhileFollowing = async (databaseUrl: string, ports: Ports, log: EventLog): Promise<number> => {
   const stopped = new AbortController();
   const leads = leadership(databaseUrl, stopped.signal);
@@ -112,7 +110,6 @@ type Column = { readonly name: string; readonly type: string };
 const columnsSql = `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`;
 
-/** Every column of the list that is written; Postgres makes the others itself. */
 const columnsOf = async (pool: pg.Pool): Promise<readonly Column[]> =>
   (await pool.query<Column>(columnsSql, [`${schemaOf(ordersProjection)}.orders`])).rows;
 
@@ -145,14 +142,13 @@ const inserts = async (pool: pg.Pool, text: string, batches: readonly unknown[][
   return perSecond;
 };
 
-/** Writes the log that is replayed, and measures filling `orders` from it against inserting the same rows. */
 export const openReplay = async (): Promise<RunningBench> => {
   const { bareUrl, node, stop: stopParts } = await startParts();
   const keys = await openKeys(bareUrl, randomBytes(32));
   const store = openEventStore({ url: node.url });
   const log = eventLog(store, eventCodec(keys));
   const pool = openPool(bareUrl);
-  const ports: Ports = { pool, source: log, announce: silent, tell: silent };
+  const ports: Ports = { pool, source: log, announce: silent, report: silent };
   const lost = await lostWhileFollowing(bareUrl, ports, log);
   const columns = await columnsOf(pool);
   const batches = await sameRows(pool, columns);

@@ -17,11 +17,10 @@ import { eventsOfLife, itemsOfLife } from './lives.ts';
 
 const usualEvents = 1_000_000;
 const silent = () => {};
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 
-/** What must be in each read model that is looked at afterwards, in rows. */
-const wantedAfter = (orders: number): Readonly<Record<string, Readonly<Record<string, number>>>> => {
+const expectedAfter = (orders: number): Readonly<Record<string, Readonly<Record<string, number>>>> => {
   const things = orders * itemsOfLife(1).length;
   return {
     orders: { "orders where status = 'success'": orders },
@@ -32,7 +31,6 @@ const wantedAfter = (orders: number): Readonly<Record<string, Readonly<Record<st
     items: { "items where state = 'stored' and custody = 'storage' and location_id = 'shelf-1'": things },
     payments: { 'payments where true': orders },
     facts: {
-      // Every event has its running number, whether or not something is counted of it.
       'fact_orgs g cross join generate_series(1, g.last_nr) where true': orders * eventsOfLife,
       "facts where kind = 'booked'": orders,
       "facts where kind = 'received'": orders,
@@ -42,32 +40,29 @@ const wantedAfter = (orders: number): Readonly<Record<string, Readonly<Record<st
   };
 };
 
-/** What the read models lack of what must be in them, in rows. */
 const lostOf = async (pool: pg.Pool, filled: typeof projections, orders: number): Promise<number> => {
-  const wanted = wantedAfter(orders);
+  const expected = expectedAfter(orders);
   let lost = 0;
-  for (const [rows, many] of filled.flatMap(({ name }) => Object.entries(wanted[name] ?? {}))) {
+  for (const [rows, many] of filled.flatMap(({ name }) => Object.entries(expected[name] ?? {}))) {
     const found = await pool.query<{ count: number }>(`select count(*)::integer as count from read.${rows}`);
     lost += Math.abs(many - (found.rows[0]?.count ?? 0));
   }
   return lost;
 };
 
-/** One read model after the other, each from the beginning of the log; it may take an hour, so each says when it is filled. */
-const replayAll = async (ports: Ports, wanted: typeof projections): Promise<void> => {
-  for (const projection of wanted) {
+const replayAll = async (ports: Ports, chosenProjections: typeof projections): Promise<void> => {
+  for (const projection of chosenProjections) {
     const began = performance.now();
     const schema = schemaOf(projection);
     const copy = await inTurn(ports.pool, (client) => makeCopy(client, projection, { schema, isLive: true }));
     await catchUp(copy, ports, { signal: new AbortController().signal });
-    tell(`${projection.name} is filled, ${secondsSince(began).toFixed(0)} s`);
+    printError(`${projection.name} is filled, ${secondsSince(began).toFixed(0)} s`);
   }
 };
 
-/** Every read model filled from a mixed log, or those whose names follow; a number as second word says of how many events. */
 export const openReplayAll = async (words: string): Promise<RunningBench> => {
   const [many, ...names] = words.split(' ');
-  const wanted = projections.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosenProjections = projections.filter(({ name }) => names.length === 0 || names.includes(name));
   const orders = Math.ceil((Number(many) || usualEvents) / eventsOfLife);
   const { bareUrl, node, stop: stopParts } = await startParts();
   const keys = await openKeys(bareUrl, randomBytes(32));
@@ -78,18 +73,23 @@ export const openReplayAll = async (words: string): Promise<RunningBench> => {
   const figures = async (): Promise<readonly Figure[]> => {
     const wrote = performance.now();
     await writeLives(log, orders);
-    tell(`${events} events are written, ${secondsSince(wrote).toFixed(0)} s`);
+    printError(`${events} events are written, ${secondsSince(wrote).toFixed(0)} s`);
     const began = performance.now();
-    await replayAll({ pool, source: log, announce: silent, tell: silent }, wanted);
+    await replayAll({ pool, source: log, announce: silent, report: silent }, chosenProjections);
     const seconds = secondsSince(began);
     return [
       {
-        name: `replay of ${wanted.length} of ${projections.length} read models over ${events} mixed events`,
+        name: `replay of ${chosenProjections.length} of ${projections.length} read models over ${events} mixed events`,
         figure: seconds,
         unit: 's',
         aim: null,
       },
-      { name: 'rows that they lack afterwards', figure: await lostOf(pool, wanted, orders), unit: '', aim: 1 },
+      {
+        name: 'rows that they lack afterwards',
+        figure: await lostOf(pool, chosenProjections, orders),
+        unit: '',
+        aim: 1,
+      },
     ];
   };
   const stop = async () => {

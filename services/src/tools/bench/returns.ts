@@ -8,12 +8,11 @@ import { org, type Product } from './kit/product.ts';
 import { below } from './kit/statistics.ts';
 import { type Program, startProgram } from './programs/program.ts';
 
-const asked = 60;
+const countPerRun = 60;
 const warmUp = 10;
 const callsOfReturn = 3;
 
 type StoredItem = { readonly itemId: string; readonly orderId: string; readonly customerId: string };
-/** Things in storage, one an order, of orders that have no visit to come. */
 const askableIn = async (pool: pg.Pool): Promise<readonly StoredItem[]> => {
   const { rows } = await pool.query<StoredItem>(
     `select distinct on (order_id) id as "itemId", order_id as "orderId", customer_id as "customerId" from read.items i
@@ -32,7 +31,6 @@ const senderOf = (product: Product, token: string) => async (path: string, body:
 };
 type Send = ReturnType<typeof senderOf>;
 
-/** The least that as many calls could take: each inserts one row. */
 const bareCalls = async (url: string): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
   for (let call = 0; call < callsOfReturn; call += 1) {
@@ -57,12 +55,11 @@ const timed = async (doing: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** The quote, the request and the customer's own list that shows it; what was asked for is withdrawn again each time. */
 const measureReturns = async (send: Send, stored: StoredItem, bareUrl: string) => {
   const { itemId, orderId } = stored;
   const free = await freeIn(send);
   const [ours, bare]: [number[], number[]] = [[], []];
-  for (let turn = 0; turn < asked + warmUp; turn += 1) {
+  for (let turn = 0; turn < countPerRun + warmUp; turn += 1) {
     const wish = { orderId, ask: 'temporary', itemIds: [itemId], visit: free[turn % free.length] };
     const tripId = newId();
     bare.push(await timed(() => bareCalls(bareUrl)));
@@ -89,9 +86,7 @@ const figuresOf = (where: string, { ours, bare }: Awaited<ReturnType<typeof meas
   ];
 };
 
-/** Asks for a thing again and again, beside as many bare calls; each time of an order that nothing was asked of before. */
 export const openReturns = async (product: Product, pool: pg.Pool) => {
-  // Found before there is more than the demo, whose orders alone are in the log.
   const things = (await askableIn(pool)).values();
   const bare: Program = await startProgram('bareApi.ts', { DATABASE_URL: product.bareUrl });
   const bareUrl = await bare.ask<string>({});

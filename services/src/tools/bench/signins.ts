@@ -6,7 +6,7 @@ import type { Pair } from './kit/pair.ts';
 import { type MeasuredProcess, processorTimes, spentEach, type Times } from './kit/processorTime.ts';
 import { settledAfterMs, startProduct } from './kit/product.ts';
 import { median } from './kit/statistics.ts';
-import type { Hashing } from './programs/bareHashing.ts';
+import type { HashLoad } from './programs/bareHashing.ts';
 import type { Load, LoadResult } from './programs/load.ts';
 import { startProgram } from './programs/program.ts';
 
@@ -16,7 +16,7 @@ const forMs = 5_000;
 const aim = 0.8;
 const password = 'klang-bench1';
 const channel = authen.webClient.path.replace('{channel}', 'web');
-/** People come from many places: the tries of one address are counted on one row. */
+/** Many addresses: the attempts of one address share a row. */
 const from = Array.from({ length: people }, (_, place) => `127.0.1.${place + 1}`);
 const emailOf = (place: number): string => `bench${place}@klang.com`;
 const entering = (username: string, withPassword: string) => ({
@@ -48,7 +48,6 @@ const registerAll = async (url: string): Promise<void> => {
 
 type SignInTimes = { readonly who: 'a sign-in' | 'a hash alone'; readonly connections: number; readonly times: Times };
 
-/** Rates are shared out by whoever else is busy; the processor time of a sign-in is its own. */
 const spentLine = (runs: readonly SignInTimes[], who: SignInTimes['who'], connections: number): string => {
   const mine = runs.filter((run) => run.who === who && run.connections === connections);
   const names = [...(mine[0]?.times.keys() ?? [])];
@@ -58,7 +57,6 @@ const spentLine = (runs: readonly SignInTimes[], who: SignInTimes['who'], connec
   return `processor time of ${who}, ${connections} at once: ${together.toFixed(2)} ms (${each})`;
 };
 
-/** Notes what each process used while something was done so many times. */
 const noting =
   (runs: SignInTimes[]) =>
   async (run: Omit<SignInTimes, 'times'>, on: readonly MeasuredProcess[], doing: () => Promise<number>) => {
@@ -67,13 +65,12 @@ const noting =
     runs.push({ ...run, times: spentEach(before, await processorTimes(on), done) });
   };
 
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Sign-ins of many customers through a real api, against hashing alone: what a password costs, and what all else. */
 export const openSignIns = async (): Promise<RunningBench> => {
   const product = await startProduct();
   const [url = ''] = product.urls;
-  tell(`registering ${people} people …`);
+  printError(`registering ${people} people …`);
   await registerAll(url);
   const [load, hashing] = [await startProgram('load.ts'), await startProgram('bareHashing.ts')];
   const bodies = Array.from({ length: people }, (_, place) => entering(emailOf(place), password));
@@ -82,7 +79,7 @@ export const openSignIns = async (): Promise<RunningBench> => {
   const loadOf = (connections: number, forMs: number): Load => {
     return { url: `${url}${channel}`, connections, forMs, tokens: [''], bodies, from };
   };
-  tell(`letting it settle for ${settledAfterMs / 1_000} s, then ${lanes.length} pairs of a minute at most …`);
+  printError(`letting it settle for ${settledAfterMs / 1_000} s, then ${lanes.length} pairs of a minute at most …`);
   await load.ask<LoadResult>(loadOf(Math.max(...lanes), settledAfterMs));
   const signIns = async (connections: number): Promise<number> => {
     let perSecond = 0;
@@ -96,7 +93,7 @@ export const openSignIns = async (): Promise<RunningBench> => {
   const hashes = async (connections: number): Promise<number> => {
     let perSecond = 0;
     await note({ who: 'a hash alone', connections }, [{ name: 'hashing', pid: hashing.pid }], async () => {
-      perSecond = await hashing.ask<number>({ lanes: connections, forMs } satisfies Hashing);
+      perSecond = await hashing.ask<number>({ lanes: connections, forMs } satisfies HashLoad);
       return (perSecond * forMs) / 1_000;
     });
     return perSecond;

@@ -22,7 +22,7 @@ const untilReady = async (child: ChildProcess): Promise<void> => {
 const startOnce = async (dataDir: string): Promise<number> => {
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir };
   const began = performance.now();
-  // What npm start runs; npm itself ends before what it started has stopped.
+  // Without npm, which ends before its children.
   const child = spawn(process.execPath, ['--import', 'tsx', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await untilReady(child);
   const seconds = (performance.now() - began) / 1000;
@@ -32,21 +32,20 @@ const startOnce = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-/** From the command to the ready line, in seconds: on an empty folder, and on the one that start left. */
-const startTimes = async (): Promise<{ first: number; kept: number }> => {
+const startTimes = async (): Promise<{ first: number; again: number }> => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-start-'));
   const first = await startOnce(dir);
-  const kept: number[] = [];
-  for (let turn = 0; turn < starts; turn += 1) kept.push(await startOnce(dir));
+  const times: number[] = [];
+  for (let turn = 0; turn < starts; turn += 1) times.push(await startOnce(dir));
   await rm(dir, { recursive: true, force: true });
-  return { first, kept: median(kept) };
+  return { first, again: median(times) };
 };
 
 export const openStart = async (): Promise<RunningBench> => ({
   figures: async () => {
-    const { first, kept } = await startTimes();
+    const { first, again } = await startTimes();
     return [
-      { name: 'npm start on a kept folder, to the ready line', figure: kept, unit: 's', aim: null },
+      { name: 'npm start on a kept folder, to the ready line', figure: again, unit: 's', aim: null },
       { name: 'npm start on an empty folder', figure: first, unit: 's', aim: null },
     ];
   },

@@ -17,7 +17,6 @@ const aimMs = 50;
 const each = (of: (place: number) => object): readonly object[] => Array.from({ length: 50 }, (_, place) => of(place));
 
 type Question = { readonly name: string; readonly path: string; readonly bodies: readonly object[] };
-/** What the board, the list and the search of things are asked, each in many forms. */
 const questionsAt = (today: string, orders: number): readonly Question[] => {
   const ofTrips = (name: string, bodies: readonly object[]): Question => ({ name, path: ownerTrips.list.path, bodies });
   const ofItems = (name: string, bodies: readonly object[]): Question => ({ name, path: items.list.path, bodies });
@@ -65,10 +64,10 @@ const measureLists = async (product: Product, orders: number): Promise<readonly 
   const tokens = [await product.staffToken()];
   const figures: Figure[] = [];
   for (const { name, path, bodies } of questionsAt(bangkokDay(new Date()), orders)) {
-    const wanted: Load = { url: `${product.urls[0]}${path}`, connections: 1, forMs, tokens, bodies };
+    const loadSpec: Load = { url: `${product.urls[0]}${path}`, connections: 1, forMs, tokens, bodies };
     figures.push({
       name: `${name}, p95 over HTTP`,
-      figure: (await load.ask<LoadResult>(wanted)).p95,
+      figure: (await load.ask<LoadResult>(loadSpec)).p95,
       unit: 'ms',
       aim: aimMs,
     });
@@ -77,7 +76,6 @@ const measureLists = async (product: Product, orders: number): Promise<readonly 
   return figures;
 };
 
-/** Asking for things, and the lists of very many of them; a number as second word says of how many orders. */
 export const openThings = async (words: string): Promise<RunningBench> => {
   const orders = Number(words) || usualOrders;
   const product = await startProduct();

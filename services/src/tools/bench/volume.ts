@@ -11,7 +11,7 @@ const copied = 100_000;
 const read = 1_000_000;
 const batch = 1_000;
 const lanes = 4;
-/** By then the node has begun to read, and has what memory that takes. */
+/** By then the node has allocated its working memory. */
 const warmAfter = 50_000;
 const lookEvery = 20_000;
 const lookEveryMs = 100;
@@ -34,20 +34,19 @@ const writeUntil = async (client: Parts['client'], from: number, until: number):
   await Promise.all(Array.from({ length: lanes }, lane));
 };
 
-/** The command as a person runs it; it verifies at its end. */
 const copy = async (from: string, to: string): Promise<readonly Figure[]> => {
   const run = builtIn(await buildPrograms([copyProgram]));
   const began = performance.now();
   const child = spawn(process.execPath, [...run(copyProgram), '--from', from, '--to', to], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   let peak = 0;
-  child.stdout.on('data', (text) => (said += text));
+  child.stdout.on('data', (text) => (output += text));
   const watch = setInterval(() => (peak = Math.max(peak, megabytesOf(child.pid ?? 0))), lookEveryMs);
   const [code] = await once(child, 'exit');
   clearInterval(watch);
-  if (code !== 0 || !said.includes(`verified ${copied.toLocaleString('en')} events`)) throw new Error(said);
+  if (code !== 0 || !output.includes(`verified ${copied.toLocaleString('en')} events`)) throw new Error(output);
   const seconds = (performance.now() - began) / 1000;
   const name = `store:copy of ${copied.toLocaleString('en')} events, verified`;
   return [
@@ -79,7 +78,6 @@ const readAll = async ({ client, node }: Parts): Promise<readonly Figure[]> => {
   ];
 };
 
-/** What a large log costs to copy and to read. */
 export const openVolume = async (): Promise<RunningBench> => {
   const [source, target] = [await startParts(), await startParts()];
   return {

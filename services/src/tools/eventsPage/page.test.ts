@@ -13,7 +13,7 @@ describe('docs/events.md', () => {
 
   it('names every event, and what is personal in it', () => {
     for (const type of Object.keys(eventSchemas)) expect(page).toContain(`### ${type}\n`);
-    expect(page).toMatch(/\| `customerName` \| .*sealed under the profile key of `customerId` \|/);
+    expect(page).toMatch(/\| `customerName` \| .*encrypted with the profile key of `customerId` \|/);
   });
 
   it('knows which read models use an event', () => {

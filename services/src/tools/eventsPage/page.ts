@@ -2,7 +2,6 @@ import { eventCategories } from '@klang/contracts/events/index';
 import { type EventSchemas, personalFieldsOf } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 
-/** Who writes and who reads an event, by its type. */
 export type Uses = {
   readonly writersOf: (category: string) => string;
   readonly readersOf: (type: string) => readonly string[];
@@ -29,10 +28,9 @@ const fieldRows = (schema: z.ZodObject): readonly string[] => {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   return Object.entries(properties).map(([field, kind]) => {
     const mark = marks[field];
-    const personal = mark ? `sealed under the ${mark.key} key of \`${mark.subject}\`` : '';
-    // Our events are made of plain kinds; the JSON schema of each is of the shape above.
-    const shown = kindOf(kind as JsonSchema);
-    return `| \`${field}\` | ${shown}${required.includes(field) ? '' : ', optional'} | ${personal} |`;
+    const personal = mark ? `encrypted with the ${mark.key} key of \`${mark.subject}\`` : '';
+    const kindText = kindOf(kind as JsonSchema);
+    return `| \`${field}\` | ${kindText}${required.includes(field) ? '' : ', optional'} | ${personal} |`;
   });
 };
 
@@ -63,9 +61,9 @@ const categorySection = ([category, schemas]: [string, EventSchemas], uses: Uses
 
 const intro = `# Events
 
-Made by \`npm run docs:events\` from \`contracts/src/events\`; a test fails when it is out of date.
-Every event carries in its metadata: org, actor (kind, id, name), command id, correlation id, causation id, time, and the address it came from.
-Name and address are sealed under the key of the person who acted. A sealed field reads as null once its person is forgotten.
+\`npm run docs:events\` makes this page from \`contracts/src/events\`. A test fails if it is out of date.
+The metadata of every event holds: org, actor (kind, id, name), command id, correlation id, causation id, time, and the IP address of the call.
+Name and address are encrypted with the key of the person who acted. An encrypted field is null after the key of its person was destroyed.
 `;
 
 export const eventsPage = (uses: Uses): string =>

@@ -1,19 +1,18 @@
 import { bookingGroup, type Group, officeGroups, platformGroup, publicGroup } from './places.ts';
 
-const siteWords = 'above in Thai, below in English; 375, 1024, 1280 and 1920 wide';
-const workWords = 'left in Thai, right in English';
+const siteWords =
+  'Each picture shows a page in Thai (above) and in English (below), at 375, 1024, 1280 and 1920 pixels wide.';
+const workWords = 'Each picture shows a page in Thai (left) and in English (right).';
 
 const section = ({ title, places }: Group, words: string): string =>
-  [
-    `## ${title}`,
-    `Each page ${words}.`,
-    ...places.map(({ name, what }) => `### ${what}\n\n![${what}](pictures/${name}.webp)`),
-  ].join('\n\n');
+  [`## ${title}`, words, ...places.map(({ name, what }) => `### ${what}\n\n![${what}](pictures/${name}.webp)`)].join(
+    '\n\n',
+  );
 
 export const galleryText = (): string =>
   [
     '# Gallery',
-    'Pictures of the demo. `npm run docs:pictures` takes them from a running start and writes this page.',
+    'These pictures show the demo. `npm run docs:pictures` takes them from a running product and writes this page.',
     ...[publicGroup, bookingGroup].map((group) => section(group, siteWords)),
     ...[...officeGroups, platformGroup].map((group) => section(group, workWords)),
     '',

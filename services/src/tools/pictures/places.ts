@@ -1,4 +1,3 @@
-/** One page of the gallery: its picture, where it lies, and what one sees. */
 export type PicturePlace = { readonly name: string; readonly path: string; readonly what: string };
 export type Group = { readonly title: string; readonly places: readonly PicturePlace[] };
 
@@ -9,44 +8,43 @@ export const publicGroup: Group = {
   places: [
     at('', 'Home', 'home'),
     at('services', 'Services and packages'),
-    at('storage-estimator', 'How much space things take'),
-    at('faq', 'Questions'),
-    at('contactus', 'Writing to the company'),
+    at('storage-estimator', 'How much space items need'),
+    at('faq', 'Questions and answers'),
+    at('contactus', 'The contact form'),
     at('termsandconditions', 'Terms'),
     at('privacypolicy', 'Privacy policy'),
     at('loginpage', 'Logging in'),
-    at('registerpage', 'Becoming a customer'),
-    at('forgot', 'A forgotten password'),
+    at('registerpage', 'Registration'),
+    at('forgot', 'Forgotten password'),
   ],
 };
 
-/** Walked through one after the other; the addresses are not enough to get there. */
 export const bookingGroup: Group = {
-  title: 'Booking, paying, and afterwards',
+  title: 'Booking, payment and the profile',
   places: [
     at('cart', 'The cart'),
     at('checkout-contact', 'Your details'),
-    at('checkout-password', 'An account on the way'),
-    at('checkout-date', 'The day and the place'),
-    at('checkout-payment', 'Paying by Thai QR or card'),
+    at('checkout-password', 'Creating an account during the booking'),
+    at('checkout-date', 'The day and the address'),
+    at('checkout-payment', 'Payment by Thai QR or card'),
     at('checkout-paid', 'Paid'),
     at('profile', 'Orders of a customer'),
-    at('profile?order=', 'One of them, with its history', 'profile-order'),
+    at('profile?order=', 'An order with its history', 'profile-order'),
   ],
 };
 
 export const officeGroups: readonly Group[] = [
   {
-    title: 'The back office: work of the day',
+    title: 'The back office: daily work',
     places: [
       at('main', 'The overview', 'backoffice'),
-      at('orderlist', 'Orders, live'),
+      at('orderlist', 'The live order list'),
       at('orderlistdetail?id=KD-0001', 'An order'),
-      at('latemoneylist', 'Money that came late'),
-      at('latemoneydetail?id=stray.demo-stray', 'One such case'),
+      at('latemoneylist', 'Money to settle'),
+      at('latemoneydetail?id=stray.demo-stray', 'One case of money to settle'),
       at('settingcalendar', 'The calendar of the movers'),
       at('contactuslist', 'Messages'),
-      at('contactusdetail?id=demo-contact-2', 'A message, with its answers'),
+      at('contactusdetail?id=demo-contact-2', 'A message with its answers'),
       at('customerlist', 'Customers'),
       at('customeredit?id=demo-customer', 'A customer'),
     ],
@@ -54,9 +52,9 @@ export const officeGroups: readonly Group[] = [
   {
     title: 'The back office: trips, labels and the warehouse',
     places: [
-      at('ordertrackinglist', 'The day’s trips as a board'),
-      at('tripplan', 'Trips given to crews'),
-      at('warehouse', 'Putting away and taking out'),
+      at('ordertrackinglist', 'The trips of a day as a board'),
+      at('tripplan', 'Assigning trips to crews'),
+      at('warehouse', 'Putting items away and taking them out'),
       at('scanqrcode', 'Scanning'),
       at('ordergeneratelist', 'Labels to make'),
       at('generatelist', 'Batches of codes'),
@@ -71,15 +69,15 @@ export const officeGroups: readonly Group[] = [
       at('claimlist', 'Claims'),
       at('report01', 'Bookings and sales'),
       at('report02', 'Money and tax'),
-      at('report02?measure=net', 'What a figure is the sum of', 'report02-facts'),
+      at('report02?measure=net', 'The facts behind a figure', 'report02-facts'),
       at('reconciliationlist', 'Statements of gateway and bank'),
       at('report03', 'Storage and movements'),
       at('report04', 'Customers and receivables'),
-      at('proof', 'Days closed, one tied to the other'),
+      at('proof', 'Closed days, each linked to the day before'),
     ],
   },
   {
-    title: 'The back office: lists that staff keep',
+    title: 'The back office: lists that staff edit',
     places: [
       at('packagelist', 'Packages'),
       at('packageedit?id=box-monthly', 'A package'),
@@ -94,7 +92,7 @@ export const officeGroups: readonly Group[] = [
       at('settingtermandconditionlist', 'Versions of the terms'),
       at('settingpdpalist', 'Versions of the privacy policy'),
       at('generatetypelist', 'Kinds of labels'),
-      at('definestatusqrlist', 'Where a piece can be'),
+      at('definestatusqrlist', 'Where an item can be'),
       at('settingtag', 'Tags'),
     ],
   },
@@ -107,8 +105,8 @@ export const officeGroups: readonly Group[] = [
       at('permissionadd', 'What a role may do'),
       at('settingorganize', 'The organization'),
       at('settingtheme', 'Colours and pictures of the site'),
-      at('settingcontactus', 'How the company is reached'),
-      at('settingheader', 'The opening of the home page'),
+      at('settingcontactus', 'Contact details of the company'),
+      at('settingheader', 'The top of the home page'),
       ...([1, 2, 3, 4, 5] as const).map((place) => at(`settingcontent${place}`, `Part ${place} of the home page`)),
       at('account', 'My account'),
     ],
@@ -124,8 +122,8 @@ export const platformGroup: Group = {
     at('package_list', 'Packages of the platform', 'platform-packages'),
     at('module_list', 'Modules'),
     at('template_list', 'Texts of e-mails and papers'),
-    at('template_edit?id=template.contactAnswer', 'One of the texts'),
+    at('template_edit?id=template.contactAnswer', 'One text'),
     at('admin_list', 'Platform admins'),
-    at('staff_list', 'Staff everywhere'),
+    at('staff_list', 'Staff of all organizations'),
   ],
 };

@@ -4,14 +4,12 @@ import * as booking from '../../stories/testing/checkoutFixture.ts';
 import { words } from '../../stories/testing/checkoutWords.ts';
 import { officeGroups, platformGroup, publicGroup } from './places.ts';
 
-/** Called where somebody stands on a page that belongs into the gallery. */
 type Look = (name: string) => Promise<void>;
 export type Walk = (page: Page, language: Language, look: Look) => Promise<void>;
 
 const quiet = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 const publicPath = (language: Language, path: string): string => `${homeIn(language)}/${path}`.replace('//', '/');
 
-/** Everything that a stranger may read. */
 const readSite: Walk = async (page, language, look) => {
   for (const { name, path } of publicGroup.places) {
     await quiet(page, publicPath(language, path));
@@ -19,7 +17,6 @@ const readSite: Walk = async (page, language, look) => {
   }
 };
 
-/** All of a booking, by somebody whom nobody knows, and what they find afterwards. */
 const bookStorage: Walk = async (page, language, look) => {
   await booking.fillCartFromHome(page, language);
   await page.waitForLoadState('networkidle');
@@ -30,7 +27,7 @@ const bookStorage: Walk = async (page, language, look) => {
   await look('checkout-password');
   await booking.choosePassword(page, language);
   await booking.chooseDay(page, language);
-  await booking.sayWhere(page, language);
+  await booking.typeAddress(page, language);
   await look('checkout-date');
   const order = await booking.placeOrder(page, language);
   await page.waitForLoadState('networkidle');
@@ -43,7 +40,6 @@ const bookStorage: Walk = async (page, language, look) => {
   await look('profile-order');
 };
 
-/** What somebody finds who has ordered for a while. */
 const seeOrders: Walk = async (page, language, look) => {
   await signInAsCustomer(page, language, publicPath(language, 'profile'));
   await page.waitForURL('**/profile*');

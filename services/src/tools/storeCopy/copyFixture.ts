@@ -16,7 +16,7 @@ const onLost = (error: Error) => {
   throw error;
 };
 
-/** A node whose database the test may reach into, as a thief or a scavenger would. */
+/** The test can change its database, as an attacker or a scavenge would. */
 export const newStore = async () => {
   const databaseUrl = await newDatabase();
   const serving = (port = 0) => startNode({ databaseUrl, password, host: '127.0.0.1', port, onLost });
@@ -25,7 +25,6 @@ export const newStore = async () => {
   return {
     url: nodeUrl({ port, password }),
     stop: () => node.stop(),
-    /** Changes the stored log behind the node's back; answers how many rows it met. */
     meddle: async (change: (admin: pg.Client) => Promise<pg.QueryResult>) => {
       await node.stop();
       const admin = new pg.Client({ connectionString: databaseUrl });
@@ -40,7 +39,6 @@ export const newStore = async () => {
 };
 export type Store = Awaited<ReturnType<typeof newStore>>;
 
-/** Rewrites a few bytes inside a stored event, wherever the node keeps its content. */
 export const rewrite = (from: string, to: string) => async (admin: pg.Client) => {
   const { rows } = await admin.query(
     `select column_name as name from information_schema.columns where table_name = 'es_event' and data_type = 'bytea'`,
@@ -55,7 +53,6 @@ export const rewrite = (from: string, to: string) => async (admin: pg.Client) =>
 const main = fileURLToPath(new URL('./copyStore.ts', import.meta.url));
 const run = await asCommand();
 
-/** The command as a person runs it. */
 export const startCopy = (from: string, to: string, ...more: string[]) => {
   const child = spawn(process.execPath, [...run(main), '--from', from, '--to', to, ...more]);
   let [out, err] = ['', ''];
@@ -91,7 +88,6 @@ const one = (n: number): EventData => {
   return jsonEvent({ type: n % 3 ? 'BoxStored' : 'กล่องถูกเก็บ', data: { n, word: words[n % words.length] }, metadata });
 };
 
-/** Many streams, each written to again and again, all at the same time. */
 export const writeMany = async (client: EventStoreDBClient, count: number, streams: number) => {
   let written = 0;
   const writer = async () => {
@@ -106,13 +102,13 @@ export const writeMany = async (client: EventStoreDBClient, count: number, strea
   await Promise.all(Array.from({ length: 32 }, writer));
 };
 
-export const writePasts = async (client: EventStoreDBClient) => {
+export const writeHistories = async (client: EventStoreDBClient) => {
   const events = (count: number) => Array.from({ length: count }, (_, n) => one(n + 1));
   const append = (stream: string, count: number) => client.appendToStream(stream, events(count));
-  for (const past of ['hidden', 'gone', 'back', 'owned', 'twice', 'closed']) await append(`past-${past}`, 5);
+  for (const name of ['hidden', 'gone', 'back', 'owned', 'twice', 'closed']) await append(`past-${name}`, 5);
   await client.setStreamMetadata('past-hidden', { maxCount: 2, owner: 'ส้ม' });
   await client.setStreamMetadata('past-hidden', { truncateBefore: 4 });
-  for (const past of ['gone', 'back', 'owned', 'twice', 'twice']) await client.deleteStream(`past-${past}`);
+  for (const name of ['gone', 'back', 'owned', 'twice', 'twice']) await client.deleteStream(`past-${name}`);
   await append('past-back', 3);
   await client.setStreamMetadata('past-owned', { maxCount: 9 });
   await append('past-owned', 1);
@@ -126,7 +122,7 @@ export const writePasts = async (client: EventStoreDBClient) => {
 
 const oddJson = ['{ "b": 1,  "a": 2 }', '{"n":1.0}', '{"u":"\\u0e01"}', '12345678901234567890', '', 'not json'];
 
-/** Content that no client would write twice the same way: only copied bytes keep it. */
+/** Content that no client writes twice the same way: only copied bytes match. */
 export const writeOdd = async (url: string) => {
   const store = await openRawStore(url);
   const writer = store.openWriter();
@@ -162,7 +158,6 @@ export const oddIn = async (url: string) => {
 };
 export const oddExpected = oddJson.map((text) => `${text} { "x" : 1 }`);
 
-/** The log as the official client shows it, without what belongs to the store. */
 export const logOf = async (url: string) => {
   const client = connectTo(url);
   const log = [];
@@ -184,17 +179,16 @@ export const logOf = async (url: string) => {
   return log;
 };
 
-/** What a reader is told about a stream, and what a writer who expects its last revision. */
 export const standingOf = async (url: string, stream: string) => {
   const client = connectTo(url);
-  const told = async (ask: () => Promise<unknown>) => ask().catch((error: { type?: string }) => error.type);
-  const shown = await told(async () => {
+  const outcomeOf = async (ask: () => Promise<unknown>) => ask().catch((error: { type?: string }) => error.type);
+  const shown = await outcomeOf(async () => {
     const revisions = [];
     for await (const { event } of client.readStream(stream)) revisions.push(event?.revision);
     return revisions;
   });
-  const metadata = await told(async () => (await client.getStreamMetadata(stream)).metadata);
-  const metadataRevision = await told(async () => {
+  const metadata = await outcomeOf(async () => (await client.getStreamMetadata(stream)).metadata);
+  const metadataRevision = await outcomeOf(async () => {
     for await (const { event } of client.readStream(`$$${stream}`)) return event?.revision;
     return undefined;
   });

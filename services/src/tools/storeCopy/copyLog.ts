@@ -14,30 +14,29 @@ type CopyOptions = {
 
 const placeOf = ({ entry }: HistoryLine) => `${entry.type} at ${entry.stream}@${entry.revision}`;
 
-/** Walks along both histories as far as the target's goes; whatever differs means that the target is not this copy. */
 const alongTarget = async (
-  told: AsyncGenerator<HistoryLine>,
+  history: AsyncGenerator<HistoryLine>,
   { target, signal }: CopyOptions,
-  passed: (told: HistoryLine) => void,
+  passed: (line: HistoryLine) => void,
 ) => {
-  let held = 0;
-  for await (const there of historyOf(target.readLog()).told) {
+  let heldCount = 0;
+  for await (const there of historyOf(target.readLog()).lines) {
     if (signal?.aborted) break;
-    const here = await told.next();
+    const here = await history.next();
     if (here.done) {
       throw new CannotCopy(
-        `The target holds more than the source, first ${placeOf(there)}; copy into an empty event store.`,
+        `The target holds more than the source, starting with ${placeOf(there)}: copy into an empty event store.`,
       );
     }
     if (!isSame(here.value, there)) {
       throw new CannotCopy(
-        `The target holds something else: event ${held + 1} is ${placeOf(there)}, in the source ${placeOf(here.value)}; copy into an empty event store.`,
+        `The target holds something else: event ${heldCount + 1} is ${placeOf(there)}, in the source ${placeOf(here.value)}: copy into an empty event store.`,
       );
     }
-    held += 1;
+    heldCount += 1;
     passed(here.value);
   }
-  return held;
+  return heldCount;
 };
 
 const openCopier = (target: RawStore) => {
@@ -45,13 +44,13 @@ const openCopier = (target: RawStore) => {
   const run = newRun();
   const send = async () => writer.append(run.take());
 
-  const append = async (told: HistoryLine) => {
-    if (told.missing > 0n) {
+  const append = async (line: HistoryLine) => {
+    if (line.missing > 0n) {
       await send();
-      for (const fillers of fillersFor(told)) await writer.append(fillers);
+      for (const fillers of fillersFor(line)) await writer.append(fillers);
     }
-    if (!run.takes(told.entry)) await send();
-    run.add(told.entry);
+    if (!run.takes(line.entry)) await send();
+    run.add(line.entry);
   };
 
   const alone = async (remove: (stream: string) => Promise<unknown>, { stream }: Entry) => {
@@ -60,14 +59,14 @@ const openCopier = (target: RawStore) => {
     await remove(stream);
   };
 
-  const ways: { readonly [By in HistoryLine['by']]: (told: HistoryLine) => Promise<void> } = {
+  const ways: { readonly [By in HistoryLine['by']]: (line: HistoryLine) => Promise<void> } = {
     append,
     tombstone: ({ entry }) => alone(target.tombstone, entry),
     softDelete: ({ entry }) => alone(target.softDelete, { ...entry, stream: entry.stream.slice(2) }),
   };
 
   return {
-    tell: (told: HistoryLine) => ways[told.by](told),
+    tell: (line: HistoryLine) => ways[line.by](line),
     finish: async () => {
       await send();
       await writer.settled();
@@ -76,20 +75,19 @@ const openCopier = (target: RawStore) => {
   };
 };
 
-/** Brings the target to where the source is: goes along what it holds already, then appends the rest in order. */
 export const copyLog = async (wish: CopyOptions) => {
   const { source, target, progress = () => {}, signal } = wish;
   const head = Number(await source.head());
-  const { told } = historyOf(source.readLog());
+  const { lines } = historyOf(source.readLog());
   let events = 0;
   const passed = (phase: Progress['phase']) => (one: HistoryLine) => {
     events += 1;
     progress({ phase, events, part: Math.min(1, Number(one.entry.position) / head) });
   };
-  const held = await alongTarget(told, wish, passed('compared'));
+  const alreadyThere = await alongTarget(lines, wish, passed('compared'));
   const copier = openCopier(target);
   try {
-    for await (const one of told) {
+    for await (const one of lines) {
       if (signal?.aborted) break;
       await copier.tell(one);
       passed('copied')(one);
@@ -98,5 +96,5 @@ export const copyLog = async (wish: CopyOptions) => {
   } finally {
     copier.close();
   }
-  return { held, copied: events - held, stopped: signal?.aborted ?? false };
+  return { alreadyThere, copied: events - alreadyThere, stopped: signal?.aborted ?? false };
 };

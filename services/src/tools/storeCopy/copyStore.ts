@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keptStorePassword, nodeUrl } from '../../eventStoreNode/access.ts';
+import { nodeUrl, storedStorePassword } from '../../eventStoreNode/access.ts';
 import { startNode } from '../../eventStoreNode/node.ts';
 import { startPostgres } from '../../launcher/postgres.ts';
 import { readSettings, SettingError } from '../../platform/kit/settings.ts';
@@ -13,14 +13,16 @@ import { storeCopy, wishOf } from './storeCopy.ts';
 const lockedFolder = (dir: string) =>
   lockFolder(dir).catch((error: unknown) => {
     if (!(error instanceof CannotStart)) throw error;
-    throw new CannotCopy(`Klang runs on ${dir}: stop it first, so that nothing is written while its store is copied.`);
+    throw new CannotCopy(
+      `Klang is running with the data folder ${dir}: stop it first, so that nothing is written during the copy.`,
+    );
   });
 
-/** Brings up the embedded event store alone, as long as somebody works with it: nobody else can write meanwhile. */
+/** Runs the embedded store alone: no other writer meanwhile. */
 const withEmbeddedStore = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
   const dir = resolve(dataDir);
   if (!existsSync(join(dir, 'postgres')))
-    throw new CannotCopy(`There is no embedded event store in ${dir}: name the source with --from.`);
+    throw new CannotCopy(`There is no embedded event store in ${dir}: give the source with --from.`);
   const unlock = await lockedFolder(dir);
   try {
     await endLeftOver(dir);
@@ -30,7 +32,7 @@ const withEmbeddedStore = async <T>(dataDir: string, work: (url: string) => Prom
       const onLost = (error: Error) => {
         throw error;
       };
-      const password = await keptStorePassword(dir);
+      const password = await storedStorePassword(dir);
       const node = await startNode({ databaseUrl, password, host: '127.0.0.1', port: 0, onLost });
       return await work(nodeUrl({ port: node.port, password })).finally(node.stop);
     } finally {

@@ -72,7 +72,6 @@ const shown = async () => {
   const [lag] = await lagsOf(pool, log, [alpha]);
   return lag?.since === undefined;
 };
-/** The log, of which nothing is handed out until it is opened. */
 const behindDoor = () => {
   let open = () => {};
   const door = new Promise<void>((resolve) => (open = resolve));
@@ -86,7 +85,7 @@ const behindDoor = () => {
   return { source, open };
 };
 
-it('is known again by read models, which fill themselves anew and show the rows of before meanwhile', async () => {
+it('the copy of a store is known again by read models, which fill themselves anew and show the rows of before meanwhile', async () => {
   await world.write(org, 'a', [placed({ id: 'a' })]);
   const before = follow(world.log);
   for (const { name } of all) await showsTally(pool, name, ['a 1']);
@@ -99,7 +98,7 @@ it('is known again by read models, which fill themselves anew and show the rows 
 
   const { source, open } = behindDoor();
   const house = follow(source);
-  await house.says(/alpha is filled anew: its event store is a copy of the one it was filled from/);
+  await house.says(/alpha is being rebuilt: its event store is a copy of the one it was filled from/);
   const troubles = () => troublesOf({ db: pool, source: log, projections: [alpha] }, new Date());
   await vi.waitFor(async () =>
     expect(await troubles()).toMatchObject([{ readModel: 'alpha', state: 'filling', done: 0 }]),
@@ -114,11 +113,11 @@ it('is known again by read models, which fill themselves anew and show the rows 
   await vi.waitFor(async () => expect(await troubles()).toEqual([]));
   await orderThere('c');
   for (const { name } of all) await showsTally(pool, name, ['a 1', 'b 1', 'c 1']);
-  expect(house.announced.flatMap(({ orgs }) => orgs)).toContain(org);
+  expect(house.announced.flatMap(({ orgs }) => orgs ?? [])).toContain(org);
   expect(await shown()).toBe(true);
 });
 
-it('is known again after it was brought further by a second copying', async () => {
+it('the copy of a store is known again after it was brought further by a second copying', async () => {
   await world.write(org, 'a', [placed({ id: 'a' })]);
   await copy();
   await world.write(org, 'b', [placed({ id: 'b' })]);
@@ -131,7 +130,7 @@ it('is known again after it was brought further by a second copying', async () =
   await showsTally(pool, 'alpha', ['a 1', 'b 1']);
 });
 
-it('is known again by what was filled from the store before the last', async () => {
+it('the copy of a store is known again by what was filled from the store before the last', async () => {
   await world.write(org, 'a', [placed({ id: 'a' })]);
   const before = follow(world.log, [alpha]);
   await showsTally(pool, 'alpha', ['a 1']);
@@ -143,7 +142,7 @@ it('is known again by what was filled from the store before the last', async () 
   try {
     await copy(there.url, last.url);
     const house = follow(eventLog(lastStore, eventCodec(world.keys)), [alpha]);
-    await house.says(/alpha is filled anew/);
+    await house.says(/alpha is being rebuilt/);
     await showsTally(pool, 'alpha', ['a 1', 'b 1']);
     await house.stop();
   } finally {
@@ -152,7 +151,7 @@ it('is known again by what was filled from the store before the last', async () 
   }
 });
 
-it('is a stranger where nobody has said so: who follows it stands still and says what to do', async () => {
+it('a copy of a store is a stranger where nobody has said so: who follows it stands still and says what to do', async () => {
   await world.write(org, 'a', [placed({ id: 'a' })]);
   const before = follow(world.log, [alpha]);
   await showsTally(pool, 'alpha', ['a 1']);

@@ -21,18 +21,18 @@ const metadata = (stream: string, revision: bigint, content: string, id = `$$${s
 const tombstone = (stream: string, id = 'one') =>
   entry(stream, 2n ** 63n - 1n, { type: '$streamDeleted', content: bytes(''), id });
 
-const toldOf = async (...log: Entry[]) => {
+const linesOf = async (...log: Entry[]) => {
   const history = historyOf(
     (async function* () {
       yield* log;
     })(),
   );
-  const told = [];
-  for await (const one of history.told) told.push(one);
-  return { told, streams: history.streams() };
+  const lines = [];
+  for await (const one of history.lines) lines.push(one);
+  return { lines, streams: history.streams() };
 };
 const words = async (...log: Entry[]) =>
-  (await toldOf(...log)).told.map(
+  (await linesOf(...log)).lines.map(
     ({ by, entry, missing }) => `${by} ${entry.stream}@${entry.revision}${missing ? ` after ${missing}` : ''}`,
   );
 
@@ -94,13 +94,13 @@ describe('the history of a log', () => {
   });
 
   it('counts streams, not their metadata', async () => {
-    expect((await toldOf(entry('a', 0n), metadata('a', 0n, '{}'), entry('b', 0n))).streams).toBe(2);
+    expect((await linesOf(entry('a', 0n), metadata('a', 0n, '{}'), entry('b', 0n))).streams).toBe(2);
   });
 });
 
 describe('two copies of an entry', () => {
   const same = async (one: Entry, other: Entry) => {
-    const [[left], [right]] = [(await toldOf(one)).told, (await toldOf(other)).told];
+    const [[left], [right]] = [(await linesOf(one)).lines, (await linesOf(other)).lines];
     return left && right && isSame(left, right);
   };
 

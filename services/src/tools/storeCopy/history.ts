@@ -10,24 +10,21 @@ import {
   softDeletion,
 } from './entry.ts';
 
-/** How an entry comes about in another store: written as it is, or by one of the two ways to delete. */
 export type HistoryLine = {
   readonly entry: Entry;
   readonly by: 'append' | 'tombstone' | 'softDelete';
-  /** How many events before it in its stream the log no longer has. */
   readonly missing: bigint;
 };
 
 const isPlainSoftDeletion = (entry: Entry) =>
   isMetadata(entry) && Buffer.from(entry.content).toString() === softDeletion;
 
-/** Remembers of each stream what decides how its next entry is told. */
 const newMemory = () => {
   const next = new Map<string, bigint>();
   const deleted = new Set<string>();
   const writtenByStore = new Map<string, bigint>();
 
-  // Whoever writes to a soft-deleted stream or its metadata brings it back; the store notes that in one metadata event more.
+  // A write to a soft-deleted stream, or its metadata, revives it; the store records that in an extra metadata event.
   const revive = (stream: string) => {
     if (!deleted.delete(stream)) return;
     const metadata = metadataStreamOf(stream);
@@ -56,21 +53,20 @@ const newMemory = () => {
   };
 };
 
-/** The part of a log that is the same in every copy, in order. */
 export const historyOf = (log: AsyncIterable<Entry>) => {
   const memory = newMemory();
-  const told = async function* (): AsyncGenerator<HistoryLine, undefined> {
+  const linesOf = async function* (): AsyncGenerator<HistoryLine, undefined> {
     for await (const entry of log) {
       if (belongsToStore(entry) || isFiller(entry) || memory.isWrittenByStore(entry)) continue;
       yield memory.tell(entry);
     }
   };
-  return { told: told(), streams: memory.streams };
+  return { lines: linesOf(), streams: memory.streams };
 };
 
 const fieldsOf = ({ stream, revision, id, type, contentType }: Entry) => [stream, `${revision}`, id, type, contentType];
 
-/** What two copies of an entry have in common: everything, but a store gives its own id to a deletion. */
+/** What two copies share; the id of a deletion differs. */
 export const essence = ({ entry, by }: HistoryLine): readonly Uint8Array[] => {
   if (by !== 'append') return [by, entry.stream].map((text) => Buffer.from(text));
   return [...fieldsOf(entry).map((text) => Buffer.from(text)), entry.content, entry.metadata];

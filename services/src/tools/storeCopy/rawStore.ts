@@ -33,10 +33,7 @@ const readRequest = (direction: Direction, count: string) => {
 
 export const hostOf = (url: string) => url.replace(/^.*@|^[^:]*:\/\//, '').replace(/[/?].*$/, '');
 
-/**
- * A store seen through the official client's own connection but without its JSON: the client parses and writes content
- * anew, and a copy has to keep every byte.
- */
+/** Bypasses the client's JSON, which re-serializes content: a copy must preserve every byte. */
 export const openRawStore = async (url: string) => {
   const host = hostOf(url);
   const client = connectionOf(url);
@@ -49,7 +46,7 @@ export const openRawStore = async (url: string) => {
     count = '9007199254740991',
   ): AsyncGenerator<Entry> {
     const reading = streams.read(readRequest(direction, count), ...call());
-    // Whoever stops reading early cancels the call, and nobody listens any more.
+    // An early stop cancels the call; ignore its error.
     reading.on('error', () => {});
     try {
       for await (const answer of reading as AsyncIterable<InstanceType<typeof pb.ReadResp>>) {
@@ -87,7 +84,7 @@ const connectionOf = (url: string) => {
     return connectTo(url);
   } catch {
     throw new CannotCopy(
-      `"${hostOf(url)}" is not an event store's address; write esdb://host:2113?tls=false or esdb+discover://….`,
+      `"${hostOf(url)}" is not the address of an event store: use esdb://host:2113?tls=false or esdb+discover://….`,
     );
   }
 };
@@ -97,13 +94,11 @@ const fail = (host: string, error: unknown): never => {
   const text = error instanceof Error ? error.message : String(error);
   if (/UNAVAILABLE|discover|ECONN/i.test(text)) {
     throw new CannotCopy(
-      `The event store at ${host} does not answer; see that it runs, then start again: the copy goes on where it was.`,
+      `The event store at ${host} does not answer: check that it runs, then start again. The copy continues where it stopped.`,
     );
   }
   if (/denied|UNAUTHENTICATED/i.test(text)) {
-    throw new CannotCopy(
-      `The event store at ${host} refuses this user; give one of its administrators in the address.`,
-    );
+    throw new CannotCopy(`The event store at ${host} refuses this user: give an administrator of it in the address.`);
   }
   throw new CannotCopy(`The event store at ${host} failed: ${text}.`);
 };

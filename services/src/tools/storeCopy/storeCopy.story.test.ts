@@ -10,9 +10,9 @@ import {
   type Store,
   standingOf,
   startCopy,
+  writeHistories,
   writeMany,
   writeOdd,
-  writePasts,
 } from './copyFixture.ts';
 
 const opened: Store[] = [];
@@ -33,7 +33,7 @@ const summary = (out: string) => {
   return { events, streams, hash };
 };
 const pasts = ['hidden', 'gone', 'back', 'owned', 'twice', 'closed', 'neverThere', 'onlyMetadata'].map(
-  (past) => `past-${past}`,
+  (name) => `past-${name}`,
 );
 
 describe('a store of 50,000 events', () => {
@@ -45,7 +45,7 @@ describe('a store of 50,000 events', () => {
     [source, target] = [await store(), await store()];
     await connected(source.url, async (client) => {
       await client.appendToStream('storeidentity', jsonEvent({ type: 'StoreNamed', data: { of: 'source' } }));
-      await writePasts(client);
+      await writeHistories(client);
       await writeMany(client, 50_000, 1500);
     });
     await writeOdd(source.url);
@@ -65,11 +65,11 @@ describe('a store of 50,000 events', () => {
     await stopped.says(/copied [\d,]+ events, \d+ % of the log/);
     stopped.kill('SIGINT');
     const half = await stopped.ended;
-    expect([half.code, half.out]).toEqual([130, expect.stringContaining('start the same command again')]);
+    expect([half.code, half.out]).toEqual([130, expect.stringContaining('Run the same command again')]);
 
     const last = await startCopy(source.url, target.url).ended;
     expect(last).toMatchObject({ code: 0, err: '' });
-    expect(last.out).toMatch(/held already [1-9][\d,]* events, copied [1-9]/);
+    expect(last.out).toMatch(/already there [1-9][\d,]* events, copied [1-9]/);
     first = summary(last.out);
     expect(Number(first.events?.replaceAll(',', ''))).toBeGreaterThan(50_000);
   });
@@ -79,14 +79,15 @@ describe('a store of 50,000 events', () => {
     const [here, there] = await Promise.all([logOf(source.url), logOf(target.url)]);
     expect(here.length).toBeGreaterThan(50_000);
     expect(there.length).toBe(here.length);
-    // One comparison a row: a difference in so many rows at once cannot be read.
+    // Compare per row: a diff of all rows is unreadable.
     for (const [n, row] of here.entries()) if (`${row}` !== `${there[n]}`) expect(there[n]).toEqual(row);
     expect(await oddIn(target.url)).toEqual(oddExpected);
   });
 
   it('has every stream standing as it stood: hidden, deleted, back again, closed for ever', async () => {
     if (!source || !target) throw new Error('No stores.');
-    for (const past of pasts) expect(await standingOf(target.url, past)).toEqual(await standingOf(source.url, past));
+    for (const stream of pasts)
+      expect(await standingOf(target.url, stream)).toEqual(await standingOf(source.url, stream));
     expect(await standingOf(target.url, 'past-back')).toMatchObject({ shown: [5n, 6n, 7n], metadataRevision: 1n });
     expect(await standingOf(target.url, 'past-closed')).toMatchObject({ shown: 'stream-deleted' });
     expect((await standingOf(target.url, '$ours')).shown).toBe('stream-not-found');
@@ -103,7 +104,7 @@ describe('a store of 50,000 events', () => {
 describe('a small store', () => {
   it('goes to another and from there to a third, with the same hash', async () => {
     const [one, two, three] = [await store(), await store(), await store()];
-    await connected(one.url, writePasts);
+    await connected(one.url, writeHistories);
     const [there, back] = [await startCopy(one.url, two.url).ended, await startCopy(two.url, three.url).ended];
     expect([there.code, back.code]).toEqual([0, 0]);
     expect(summary(back.out)).toEqual(summary(there.out));
@@ -111,7 +112,7 @@ describe('a small store', () => {
 
   it('copied again has nothing left to copy but what was written since', async () => {
     const [one, two] = [await store(), await store()];
-    await connected(one.url, writePasts);
+    await connected(one.url, writeHistories);
     const first = await startCopy(one.url, two.url).ended;
     const again = await startCopy(one.url, two.url).ended;
     expect([again.code, summary(again.out)]).toEqual([0, summary(first.out)]);
@@ -169,9 +170,9 @@ describe('a small store', () => {
 
 describe('one clear sentence', () => {
   it.each([
-    [['esdb://127.0.0.1:1?tls=false', ''], /^Name the store to copy into/],
+    [['esdb://127.0.0.1:1?tls=false', ''], /^Give the target store/],
     [['esdb://127.0.0.1:1?tls=false', 'esdb://127.0.0.1:1?tls=false'], /^--from and --to name the same/],
-    [['nonsense', 'esdb://127.0.0.1:1?tls=false'], /^"nonsense" is not an event store's address/],
+    [['nonsense', 'esdb://127.0.0.1:1?tls=false'], /^"nonsense" is not the address of an event store/],
     [
       ['esdb://admin:secret@127.0.0.1:1?tls=false', 'esdb://127.0.0.1:2?tls=false'],
       /^The event store at 127.0.0.1:1 does not answer/,

@@ -36,17 +36,14 @@ const refusalOf = (first: Entry, answer: Answer) => {
   const reason = answer.getError()?.getDetails()?.getTypeName().split('.').at(-1) ?? 'Unknown';
   const place = `${first.stream} at revision ${first.revision}`;
   if (reason === 'MaximumAppendSizeExceeded') {
-    return new CannotCopy(`${place} is larger than the target takes in one append; raise its limit and start again.`);
+    return new CannotCopy(
+      `${place} is larger than the limit of the target for one append: raise the limit and start again.`,
+    );
   }
-  return new CannotCopy(
-    `The target refused ${place} (${reason}); nobody else may write to it while it is being filled.`,
-  );
+  return new CannotCopy(`The target refused ${place} (${reason}): no other program may write to it during the copy.`);
 };
 
-/**
- * Appends in the order they are given: one call, answered in its own time, with a bounded number under way. The store
- * takes the appends of one call one after another, so the log of the target gets the order of the source.
- */
+/** A bounded number of appends in flight. The store handles one call in order, so the target keeps the source's order. */
 export const openWriter = ({ streams, call, fail }: Connection) => {
   const stream = streams.batchAppend(...call());
   const underWay = new Map<string, Entry>();

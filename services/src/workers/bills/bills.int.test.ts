@@ -31,14 +31,13 @@ afterAll(async () => {
 
 const now = () => clock.now().toISOString();
 const today = () => bangkokDay(clock.now());
-/** A contract of a month whose paid term has so many days left. */
 const running = async (daysLeft: number): Promise<string> => {
   const orderId = await shop.place();
   await shop.pay(orderId, minuteMs);
   const until = daysAfter(today(), daysLeft);
   const on = monthsAfter(daysAfter(until, 1), -6);
   const itemIds = ['01', '02', '03'].map((place) => `${orderId}-${place}`);
-  const past = await shop.historyOf(orderId);
+  const history = await shop.historyOf(orderId);
   await shop.write(
     org,
     orderId,
@@ -46,7 +45,7 @@ const running = async (daysLeft: number): Promise<string> => {
       { type: 'TermBegan', data: { orderId, on, until, beganAt: now() } },
       { type: 'ItemsCollected', data: { orderId, itemIds, tripId: orderId, on, collectedAt: now() } },
     ],
-    BigInt(past.length - 1),
+    BigInt(history.length - 1),
   );
   return orderId;
 };
@@ -61,7 +60,7 @@ describe('the bills of a running contract', () => {
     expect(await billsOf(orderId)).toEqual([]);
     clock.advance(5 * dayMs);
     await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
-    const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+    const contextOf = contexts({ log: shop.log, clock, report: () => {} });
     const ctx = contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
     const again = () =>
       ctx.execute(order, orderId, { type: 'IssueBills', ...standardTerms, orderId, on: today(), at: now() });
@@ -89,7 +88,7 @@ describe('the bills of a running contract', () => {
     const [bill] = await billsOf(orderId);
     clock.advance(8 * dayMs);
     await vi.waitFor(async () => expect((await remindedOf(orderId)).at(-1)).toBe(1), soon);
-    const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+    const contextOf = contexts({ log: shop.log, clock, report: () => {} });
     const ctx = contextOf({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
     await ctx.execute(order, orderId, {
       type: 'RecordBillMoney',
@@ -118,10 +117,10 @@ describe('the bills of a running contract', () => {
     const [bill] = await billsOf(orderId);
     const attempt = { orderId, paymentId: `t-${orderId}`, billId: bill?.billId } as const;
     const inDays = (days: number) => new Date(clock.now().getTime() + days * dayMs).toISOString();
-    // What was begun could be paid for long: it is the transfer that is waited for.
+    // A long due date: the order waits for the transfer.
     const begun = { ...attempt, method: 'transfer', host: null, startedAt: now(), dueAt: inDays(30) } as const;
     const ends = { itemIds: [`${orderId}-01`], tripId: 't1', endsOn: daysAfter(today(), 5) };
-    const past = await shop.historyOf(orderId);
+    const history = await shop.historyOf(orderId);
     await shop.write(
       org,
       orderId,
@@ -130,7 +129,7 @@ describe('the bills of a running contract', () => {
         { type: 'TransferReported', data: { ...attempt, reportedAt: now(), confirmBy: inDays(1), openUntil: null } },
         { type: 'ItemsEndAsked', data: { orderId, ...ends, askedAt: now() } },
       ],
-      BigInt(past.length - 1),
+      BigInt(history.length - 1),
     );
     clock.advance(dayMs);
     await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(2), soon);
@@ -167,7 +166,6 @@ describe('the bills of a running contract', () => {
     );
     const last = async () => (await shop.historyOf(orderId)).at(-1);
     await vi.waitFor(async () => expect(await last()).toMatchObject({ type: 'ContractSettled' }), soon);
-    // What the closing bill rings for has been done.
     const done = () => workers.flatMap((worker) => worker.jobs().map(({ id }) => id));
     await vi.waitFor(() => expect(done()).toContain(`issue-bills_${org}.${orderId}/${billIdOf(orderId, 3)}`), soon);
     await add({ type: 'RefundPaidOut', data: { ...other, paidOutAt: now() } });

@@ -23,13 +23,13 @@ import {
   type Trigger,
 } from '../kit/kit.ts';
 
-/** Nine in the morning of Bangkok, when nobody is woken by a mail. */
+/** 9:00 in Bangkok, so that no mail arrives at night. */
 const remindAt = (on: string): string => `${on}T02:00:00.000Z`;
 
 type StartedPayment = { readonly orderId: string; readonly billId?: string | undefined; readonly paymentId: string };
 const lookedFor = ({ orderId, billId, paymentId }: StartedPayment, until: string | null) =>
   billId && until ? [{ key: [orderId, paymentId, until], at: until, data: { orderId } }] : [];
-/** A bill that is to be void stands while its money may be on its way. */
+/** A bill to be voided stays while its payment may be under way. */
 const whileBeingPaid = (issue: Job<{ orderId: string }>): Trigger[] => [
   ...(['BillPaid', 'PaymentDeclined', 'LateMoneyArrived'] as const).map((type) =>
     reactions(type, issue, ({ orderId, billId }) => (billId ? [{ orderId }] : [])),
@@ -40,30 +40,27 @@ const whileBeingPaid = (issue: Job<{ orderId: string }>): Trigger[] => [
   alarms('TransferReported', issue, ({ confirmBy, ...begun }) => lookedFor(begun, confirmBy)),
 ];
 
-/**
- * Bills that go out, and reminders of those that nobody paid. What is written is decided by the order, once, by what its
- * organization says on that day: an alarm that was set by other terms rings for nothing, and the sweep finds the bill.
- */
+/** The order decides by the terms of that day. An alarm set under other terms does nothing, and the sweep finds the bill. */
 export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
   const issue = job({
     name: 'issue-bills',
     data: z.object({ orderId: id }),
     run: async ({ orderId }, ctx) => {
-      const [said, on] = [await organizedIn(log, ctx.org), bangkokDay(ctx.now)];
-      const taxes = { withholdingPercent: withholdingPercentOf(said, on), vat: vatTermsOf(said) };
-      const terms = { ...billTermsOf(said), ...taxes };
+      const [organize, on] = [await organizedIn(log, ctx.org), bangkokDay(ctx.now)];
+      const taxes = { withholdingPercent: withholdingPercentOf(organize, on), vat: vatTermsOf(organize) };
+      const terms = { ...billTermsOf(organize), ...taxes };
       await ctx.execute(order, orderId, { type: 'IssueBills', orderId, on, ...terms, at: ctx.now.toISOString() });
     },
   });
   const remind = job({
     name: 'remind-of-bill',
     data: z.object({ orderId: id, billId: id, day: z.int(), dueOn: day }),
-    run: ({ orderId, billId, ...asked }, ctx) =>
+    run: ({ orderId, billId, ...reminder }, ctx) =>
       ctx.execute(order, orderId, {
         type: 'RemindBill',
         orderId,
         billId,
-        ...asked,
+        ...reminder,
         on: bangkokDay(ctx.now),
         at: ctx.now.toISOString(),
       }),
@@ -90,13 +87,13 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
         at: nextAt ?? issuedAt,
         data: { orderId },
       })),
-      // What came beside what was booked is billed as soon as the movers are done, and what is left at the end at once.
+      // Extras are billed once the movers are done; the rest at the end, at once.
       reaction('TripClosed', issue, ({ orderId }) => ({ orderId })),
-      // The fee of a visit that waited for a decision goes on the last bill of a contract that ended meanwhile.
+      // A disputed visit fee, decided after the contract ended, goes on its last bill.
       reaction('VisitDisputeSettled', issue, ({ orderId }) => ({ orderId })),
       reaction('ContractEnded', issue, ({ orderId }) => ({ orderId })),
       ...whileBeingPaid(issue),
-      // What is to go back at the end waits for another refund of the same payment.
+      // The final refund waits for another refund of the same payment.
       reaction('RefundPaidOut', issue, ({ orderId }) => ({ orderId })),
       reaction('RefundReleased', issue, ({ orderId }) => ({ orderId })),
       ...reminders,

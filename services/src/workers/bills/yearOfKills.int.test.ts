@@ -12,13 +12,12 @@ import { newLog, type TestLog } from '../../testing/testLog.ts';
 const [org, contracts, seed] = ['klangdee', 12, 21];
 const system = { kind: 'system', id: 'test', name: null } as const;
 
-/** A year of which all that was asked is known, and what came of it where nobody died. */
+/** Records all commands of a year; its log is the result without crashes. */
 class KnownYear extends Year {
   readonly commands: OrderCommand[] = [];
   override send(command: OrderCommand): boolean {
     const before = this.log.length;
     const isDone = super.send(command);
-    // Of the mornings on which there is nothing to bill some are enough.
     if (this.log.length > before || this.commands.length % 9 === 0) this.commands.push(command);
     return isDone;
   }
@@ -33,25 +32,24 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 class Killed extends Error {}
-/** A process that is gone before it wrote, or before it heard that it had. */
+/** A process that dies before the write, or before it gets the answer. */
 const logOf = (way: Way): EventLog => ({
   ...here.log,
-  append: async (...asked) => {
+  append: async (...args) => {
     if (way === 'diesBefore') throw new Killed();
-    const written = await here.log.append(...asked);
+    const written = await here.log.append(...args);
     if (way === 'diesAfter') throw new Killed();
     return written;
   },
 });
-/** Asked by a process of its own; what it refuses is refused whenever it is asked. */
 const ask = async (id: string, command: OrderCommand, { way, commandId }: { way: Way; commandId: string }) => {
-  const contextOf = contexts({ log: logOf(way), clock: { now: () => new Date(command.at) }, tell: () => {} });
+  const contextOf = contexts({ log: logOf(way), clock: { now: () => new Date(command.at) }, report: () => {} });
   const ctx = contextOf({ org, actor: system, address: null, commandId });
   await ctx.execute(order, id, command).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
   });
 };
-/** As queues and callers do it: what failed is asked again, by whoever is there, until somebody answers. */
+/** Retries until there is an answer, as queues and callers do. */
 const untilAnswered = async (asking: () => Promise<void>, triesLeft = 500): Promise<void> => {
   try {
     await asking();
@@ -65,7 +63,7 @@ const send = async (id: string, command: OrderCommand, way: Way): Promise<void> 
   const once = ask(id, command, { way, commandId }).catch(() => {});
   const twin = way === 'isDoubled' ? ask(id, command, { way: 'lives', commandId }).catch(() => {}) : null;
   await Promise.all([once, twin]);
-  // The queue rings once more for bills, under another name; a call comes again as it was.
+  // The queue repeats a billing job under a new id; a call repeats with the same id.
   const again = command.type === 'IssueBills' ? newId() : commandId;
   await untilAnswered(() => ask(id, command, { way: 'lives', commandId: again }));
 };
@@ -79,18 +77,18 @@ const written = async (id: string) => {
 it('a year of contracts has the same bills and balances whoever is killed in it, asked twice, or while the store is', async () => {
   const years = fc.sample(lives, { numRuns: contracts, seed }).map((life) => new KnownYear(life).live(420));
   const dice = fc.sample(fc.constantFrom(...ways), { numRuns: 997, seed });
-  let asked = 0;
+  let sentCount = 0;
   const all = years.reduce((sum, { commands }) => sum + commands.length, 0);
   const kills = here.node.isOurs ? [Math.floor(all / 3), Math.floor((2 * all) / 3)] : [];
   await Promise.all(
     years.map(async ({ commands }, place) => {
       for (const command of commands) {
-        asked += 1;
-        if (kills.includes(asked)) {
+        sentCount += 1;
+        if (kills.includes(sentCount)) {
           here.node.kill9();
           await here.node.restart();
         }
-        await send(`life-${place}`, command, dice[asked % dice.length] ?? 'lives');
+        await send(`life-${place}`, command, dice[sentCount % dice.length] ?? 'lives');
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { claimSides, decideWithinDays } from '@klang/contracts/custody/claims';
+import { claimSides, decideWithinDays } from '@klang/contracts/claims/claims';
 import type { ClaimEvent } from '@klang/contracts/events/claim';
 import { id, instant } from '@klang/contracts/kit/event';
 import { claimOutcomeTexts } from '@klang/contracts/mails/claimMailTexts';
@@ -18,7 +18,7 @@ import { linkOf } from '../../platform/kit/orgs.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { baht, dayText } from '../mails/mailWords.ts';
 import { type MailPorts, once, write } from '../mails/mailWriting.ts';
-import { noteLetter } from '../mails/orderMailFacts.ts';
+import { noteMail } from '../mails/orderMailFacts.ts';
 
 const keys = [
   'claimOpened',
@@ -26,15 +26,14 @@ const keys = [
   'claimDecided',
   'claimReopened',
 ] as const satisfies readonly ClaimMailKey[];
-const asked = z.object({
+const schema = z.object({
   claimId: id,
   key: z.enum(keys),
-  /** The claim, message or decision that it is about. */
   aboutId: id,
   by: z.enum(claimSides),
   at: instant,
 });
-type ClaimMailJob = z.output<typeof asked>;
+type ClaimMailJob = z.output<typeof schema>;
 type Data = ClaimEvent['data'];
 
 const dayMs = 86_400_000;
@@ -42,9 +41,7 @@ const aboutOf = (data: Data): string => {
   if ('decisionId' in data) return data.decisionId;
   return 'messageId' in data ? data.messageId : data.claimId;
 };
-/** What happened, as the log says it at this moment. */
-const toldOf = async (log: EventLog, org: string, { claimId, aboutId }: ClaimMailJob): Promise<Data | undefined> => {
-  // A stream of this category holds events of a claim only.
+const dataAbout = async (log: EventLog, org: string, { claimId, aboutId }: ClaimMailJob): Promise<Data | undefined> => {
   for await (const { events } of log.read(streamOf(claim.category, org, claimId)))
     for (const { data } of events as readonly ClaimEvent[]) if (aboutOf(data) === aboutId) return data;
   return undefined;
@@ -61,19 +58,17 @@ const wordsOf = (data: Data): string => {
 };
 
 export type ClaimMailPorts = MailPorts & {
-  /** Behind the @ of every message's own id. */
   readonly mailDomain: string;
 };
 
-/** Tells the customer of a claim what was done with it, in the language in which they ordered. */
-const tell = async (ports: ClaimMailPorts, ctx: Context, about: ClaimMailJob): Promise<void> => {
+const sendMail = async (ports: ClaimMailPorts, ctx: Context, about: ClaimMailJob): Promise<void> => {
   const { log, publicUrl } = ports;
   const { org } = ctx;
   const { claimId, key, at } = about;
   const known = await stateOf(log, claim, { org, id: claimId });
-  const said = known && (await toldOf(log, org, about));
+  const data = known && (await dataAbout(log, org, about));
   const placed = known && (await stateOf(log, order, { org, id: known.orderId }));
-  if (!said || !placed) return;
+  if (!data || !placed) return;
   const { email, details } = await standingCustomer(log, { org, id: known.customerId });
   if (email === null) return;
   const { language } = placed;
@@ -82,32 +77,31 @@ const tell = async (ports: ClaimMailPorts, ctx: Context, about: ClaimMailJob): P
     name: [details.firstname, details.lastname].filter(Boolean).join(' '),
     claim: known.number,
     order: placed.number,
-    words: wordsOf(said),
-    outcome: outcomeOf(said, language),
+    words: wordsOf(data),
+    outcome: outcomeOf(data, language),
     decideBy: dayText(new Date(Date.parse(at) + decideWithinDays * dayMs).toISOString(), language),
     link: linkOf(publicUrl, org, language === 'en' ? `/en/${path}` : `/${path}`),
   };
   const mailId = idFor('claim-mail', org, claimId, key, about.aboutId);
   const mail = { mailId, orderId: known.orderId, key, way: 'mail' } as const;
   const doing = async () => {
-    // The same however often it is tried: what arrives twice is one message.
+    // A stable Message-ID: a mail that arrives twice is one message.
     const thread = { messageId: `<${mailId}@${ports.mailDomain}>` };
     const subject = await write(ports, { org, key, to: email, language, thread, values });
     const about = { customerId: known.customerId, to: email, subject, at: ctx.now.toISOString() };
-    await noteLetter(ctx, { mail, ...about, isDelivered: true });
+    await noteMail(ctx, { mail, ...about, isDelivered: true });
   };
   await once(ports, ctx, { cause: ['claim', org, claimId, key, about.aboutId], at, doing });
 };
 
-/** Each step of a claim is told to its customer, but what they wrote themselves. */
 export const claimMails = (ports: ClaimMailPorts): Declarations => {
   const send = job({
     name: 'send-claim-mail',
-    data: asked,
+    data: schema,
     run: async (about, ctx) => {
-      // Of their own words people are told once: that the claim is here.
+      // Confirm only that the claim arrived, not the customer's own messages.
       if (about.by === 'customer' && about.key === 'claimAnswered') return;
-      await tell(ports, ctx, about);
+      await sendMail(ports, ctx, about);
     },
   });
   return {

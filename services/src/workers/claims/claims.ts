@@ -21,7 +21,6 @@ export type ClaimPorts = Pick<Parts, 'pool' | 'log'> & { readonly files: FileSto
 
 const mostOfPerson = 1_000;
 
-/** The pictures in all claims of a customer. */
 const picturesOf = async ({ pool, log }: ClaimPorts, { org, now }: Context, customerId: string): Promise<string[]> => {
   const { rows } = await claimReads(pool).list(org, { customerId, now, limit: mostOfPerson });
   const found: string[] = [];
@@ -33,7 +32,6 @@ const picturesOf = async ({ pool, log }: ClaimPorts, { org, now }: Context, cust
   return found;
 };
 
-/** What follows from the decision of a claim, and from somebody being forgotten. */
 export const claims = (ports: ClaimPorts): Declarations => {
   const { pool, log, files } = ports;
   const compensate = job({
@@ -48,7 +46,7 @@ export const claims = (ports: ClaimPorts): Declarations => {
       const denied = await stateOf(log, refund, { org: ctx.org, id: refundId });
       if (denied?.cause !== 'claim') return;
       const claimId = await claimReads(pool).ofDecision(ctx.org, refundId);
-      if (claimId === undefined) throw new Error('The claims do not show yet what was decided.');
+      if (claimId === undefined) throw new Error('The read model claims does not show the decision yet.');
       const at = ctx.now.toISOString();
       await ctx.execute(claim, claimId, { type: 'DenyClaimCompensation', claimId, decisionId: refundId, at });
     },
@@ -60,7 +58,7 @@ export const claims = (ports: ClaimPorts): Declarations => {
       const { isForgotten } = await stateOf(log, person, { org: ctx.org, id: personId });
       if (kind !== 'customer' || !isForgotten) return;
       const [lag] = await lagsOf(pool, log, [claimsProjection]);
-      if (lag?.since) throw new Error('Pictures are removed only while the claims show everything that happened.');
+      if (lag?.since) throw new Error('Pictures are removed only when the read model claims is up to date.');
       for (const name of await picturesOf(ports, ctx, personId))
         for (const file of filesOfPicture(name)) await files.remove(file);
     },

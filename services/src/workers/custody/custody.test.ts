@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { roster } from '../kit/kit.ts';
 import { custody } from './custody.ts';
 
 const at = '2026-12-10T03:00:00.000Z';
-// Which bells an event sets is known before any log is asked.
-const { bellsOf } = roster(custody({ log: {} as EventLog }));
-const shelved = (wasStored?: true): Recorded => ({
+// Which jobs an event sets does not depend on the log.
+const { jobsOf } = roster(custody({ log: {} as EventLog }));
+const shelved = (wasStored?: true): RecordedEvent => ({
   id: 'e1',
   stream: 'item-klangdee.KD-0011-01',
   revision: 4n,
@@ -36,14 +36,14 @@ const shelved = (wasStored?: true): Recorded => ({
 });
 
 it('an order hears of a thing that comes into storage, and of none that is only put elsewhere there', () => {
-  expect(bellsOf(shelved()).map(({ job, data }) => [job, data])).toEqual([
+  expect(jobsOf(shelved()).map(({ job, data }) => [job, data])).toEqual([
     ['note-stored', { orderId: 'o1', itemId: 'KD-0011-01' }],
   ]);
-  expect(bellsOf(shelved(true))).toEqual([]);
+  expect(jobsOf(shelved(true))).toEqual([]);
 });
 
 it('an order hears of a thing that lies in storage again as a scan is taken back', () => {
-  const undone = (custody: 'storage' | 'movers', tripId?: string): Recorded => ({
+  const undone = (custody: 'storage' | 'movers', tripId?: string): RecordedEvent => ({
     ...shelved(),
     type: 'ItemScanUndone',
     data: {
@@ -61,8 +61,14 @@ it('an order hears of a thing that lies in storage again as a scan is taken back
       tripId,
     },
   });
-  expect(bellsOf(undone('storage')).map(({ job }) => job)).toEqual(['note-stored']);
-  expect(bellsOf(undone('movers'))).toEqual([]);
-  // What a visit takes back its order hears from the visit.
-  expect(bellsOf(undone('storage', 't1'))).toEqual([]);
+  expect(jobsOf(undone('storage')).map(({ job }) => job)).toEqual(['note-stored']);
+  expect(jobsOf(undone('movers'))).toEqual([]);
+  expect(jobsOf(undone('storage', 't1'))).toEqual([]);
+});
+
+it('the place of a visit is settled once it is scheduled, whoever died meanwhile', () => {
+  const visit = { on: '2026-12-12', slotId: 'am', start: '09:00', end: '12:00' };
+  const of = { tripId: 't2', orderId: 'o1', customerId: 'c1', kind: 20 as const, itemIds: [], visit, cashSatang: 0 };
+  const scheduled: RecordedEvent = { ...shelved(), type: 'TripScheduled', data: { ...of, scheduledAt: at } };
+  expect(jobsOf(scheduled).map(({ job, data }) => [job, data])).toContainEqual(['keep-place', { tripId: 't2' }]);
 });

@@ -10,11 +10,10 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { alarm, type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 
-/** Midnight of Bangkok, so many days after the day on which somebody was to come. */
 const uncollectedFrom = (on: string): string =>
   new Date(Date.parse(`${daysAfter(on, uncollectedDays)}T00:00:00.000+07:00`)).toISOString();
 
-/** The last day on which somebody was, or is, to fetch what was never fetched. */
+/** Counts from the last pick-up visit, past or planned. */
 const dropUncollected = async ({ orderOf, tripOf }: CustodyOf, ctx: Context, orderId: string): Promise<void> => {
   const placed = await orderOf(ctx, orderId);
   if (!placed) return;
@@ -37,7 +36,28 @@ const afterDay = (orderId: string, tripId: string, on: string) => ({
   data: { orderId },
 });
 
-/** What follows by itself when something was asked for, done at a door, or put on a shelf. */
+const placeJobs = (keeping: CustodyOf) => {
+  // The process that scheduled it may have died before: the place may be shared with a visit that has left.
+  const placeKeeping = job({
+    name: 'keep-place',
+    data: z.object({ tripId: id }),
+    run: async ({ tripId }, ctx) => {
+      const standing = await keeping.tripOf(ctx, tripId);
+      if (standing) await keeping.settlePlace(ctx, tripId, standing);
+    },
+  });
+  const placeLeaving = job({
+    name: 'leave-place',
+    data: z.object({ on: day, slotId: id, tripId: id }),
+    run: async ({ tripId, on, slotId }, ctx) => {
+      const standing = await keeping.tripOf(ctx, tripId);
+      const visit = { on, slotId, start: '', end: '' };
+      if (standing) await keeping.settlePlace(ctx, tripId, { ...standing, visit });
+    },
+  });
+  return { placeKeeping, placeLeaving };
+};
+
 export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
   const keeping = custodyOf({ log });
   const contract = job({
@@ -53,17 +73,9 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
   const deed = job({
     name: 'bring-deed',
     data: z.object({ tripId: id, deedId: id }),
-    run: (told, ctx) => keeping.bringDeed(ctx, told),
+    run: (doorDeed, ctx) => keeping.bringDeed(ctx, doorDeed),
   });
-  const left = job({
-    name: 'leave-place',
-    data: z.object({ on: day, slotId: id, tripId: id }),
-    run: async ({ tripId, on, slotId }, ctx) => {
-      const standing = await keeping.tripOf(ctx, tripId);
-      const visit = { on, slotId, start: '', end: '' };
-      if (standing) await keeping.settlePlace(ctx, tripId, { ...standing, visit });
-    },
-  });
+  const { placeKeeping, placeLeaving } = placeJobs(keeping);
   const stored = job({
     name: 'note-stored',
     data: z.object({ orderId: id, itemId: id }),
@@ -74,26 +86,27 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
     data: z.object({ orderId: id }),
     run: ({ orderId }, ctx) => dropUncollected(keeping, ctx, orderId),
   });
-  const asked = ['OrderPaid', 'OrderCancelAsked', 'TripBooked', 'ContractEndAsked'] as const;
+  const types = ['OrderPaid', 'OrderCancelAsked', 'TripBooked', 'ContractEndAsked'] as const;
   const letGo = ['ItemsReleased', 'ItemsDropped'] as const;
-  const told = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
+  const doorEvents = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
   const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
   return {
-    jobs: [contract, visit, deed, left, stored, uncollected],
+    jobs: [contract, visit, deed, placeKeeping, placeLeaving, stored, uncollected],
     triggers: [
-      ...asked.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
+      ...types.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
       ...letGo.map((type) => reaction(type, contract, ({ orderId, itemIds }) => ({ orderId, itemIds }))),
-      ...told.map((type) => reaction(type, deed, ({ tripId, deedId }) => ({ tripId, deedId }))),
-      // What was asked for while it seemed to be on its way may need it no longer.
+      ...doorEvents.map((type) => reaction(type, deed, ({ tripId, deedId }) => ({ tripId, deedId }))),
+      // After the undo, a request made while the item seemed under way may be unnecessary.
       reactions('DoorItemUndone', contract, ({ orderId, isUnstarted }) => (isUnstarted ? [{ orderId }] : [])),
       ...done.map((type) => reaction(type, visit, ({ tripId }) => ({ tripId }))),
+      reaction('TripScheduled', placeKeeping, ({ tripId }) => ({ tripId })),
       reaction('TripMoved', visit, ({ tripId }) => ({ tripId })),
-      reaction('TripMoved', left, ({ tripId, from: { on, slotId } }) => ({ tripId, on, slotId })),
-      // From place to place nothing comes in: of that its order heard when it did.
+      reaction('TripMoved', placeLeaving, ({ tripId, from: { on, slotId } }) => ({ tripId, on, slotId })),
+      // A move between places is no arrival; the order knows of the arrival already.
       reactions('ItemShelved', stored, ({ orderId, itemId, wasStored }) => (wasStored ? [] : [{ orderId, itemId }])),
-      // Its order may have missed that it was there before: what was taken back came between.
-      reactions('ItemScanUndone', stored, ({ orderId, itemId, custody: hands, tripId }) =>
-        hands === 'storage' && tripId === undefined ? [{ orderId, itemId }] : [],
+      // The order may have missed an earlier arrival: the undo came in between.
+      reactions('ItemScanUndone', stored, ({ orderId, itemId, custody: holder, tripId }) =>
+        holder === 'storage' && tripId === undefined ? [{ orderId, itemId }] : [],
       ),
       alarm('TripScheduled', uncollected, ({ orderId, tripId, visit: { on } }) => afterDay(orderId, tripId, on)),
       alarm('TripMoved', uncollected, ({ orderId, tripId, to: { on } }) => afterDay(orderId, tripId, on)),
@@ -104,7 +117,7 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
         at: paidAt,
         data: { orderId },
       })),
-      // Which of them are due is decided by the order, which knows the last day on which somebody was to come.
+      // The order decides which are due: it knows the last pick-up day.
       sweep(uncollected, listUncollected, ({ orderId, since }) => ({
         key: [orderId, since],
         at: since,

@@ -14,13 +14,11 @@ import { type MailPorts, once, write } from '../mails/mailWriting.ts';
 
 export type JoiningPorts = ForgetPorts & MergePorts & MailPorts;
 
-/** Enough of an e-mail for whoever has it to know it again. */
 const hinted = (email: string): string => email.replace(/^(.).*@/, '$1•••@');
 
 const isForgotten = async ({ log }: JoiningPorts, { org }: Context, personId: string): Promise<boolean> =>
   (await stateOf(log, person, { org, id: personId })).isForgotten;
 
-/** What follows where two records of one person were joined, also where whoever asked for it did not come to its end. */
 export const joining = (ports: JoiningPorts): Declarations => {
   const { log, publicUrl } = ports;
   const [merge, forget] = [mergingCustomers(ports), forgetPerson(ports)];
@@ -30,9 +28,9 @@ export const joining = (ports: JoiningPorts): Declarations => {
     name: 'complete-merge',
     data: z.object({ customerId: id, fromId: id }),
     run: async (merging, ctx) => {
-      const [kept, from] = [await recordOf(ctx, merging.customerId), await recordOf(ctx, merging.fromId)];
+      const [survivor, from] = [await recordOf(ctx, merging.customerId), await recordOf(ctx, merging.fromId)];
       const isOpen = from.email !== null && from.mergedInto === null && from.forgetting === null;
-      if (isOpen && kept.email !== null && kept.mergedInto === null) await merge(ctx, merging);
+      if (isOpen && survivor.email !== null && survivor.mergedInto === null) await merge(ctx, merging);
     },
   });
   const close = job({
@@ -40,12 +38,12 @@ export const joining = (ports: JoiningPorts): Declarations => {
     data: z.object({ customerId: id, intoId: id }),
     run: async ({ customerId, intoId }, ctx) => {
       await closeMerged(ports, ctx, customerId);
-      // They were forgotten at the same moment: then they are by both records.
+      // If one record was forgotten meanwhile, forget the other too.
       if (await isForgotten(ports, ctx, intoId))
         await forget(ctx, { kind: 'customer', personId: customerId, reason: 'asked' });
     },
   });
-  const tell = job({
+  const notifyJob = job({
     name: 'tell-merged',
     data: z.object({ customerId: id, at: instant }),
     run: async ({ customerId, at }, ctx) => {
@@ -69,11 +67,11 @@ export const joining = (ports: JoiningPorts): Declarations => {
     },
   });
   return {
-    jobs: [complete, close, tell, forgetJoined],
+    jobs: [complete, close, notifyJob, forgetJoined],
     triggers: [
       reaction('CustomerTookOver', complete, ({ customerId, fromId }) => ({ customerId, fromId })),
       reaction('CustomerMerged', close, ({ customerId, intoId }) => ({ customerId, intoId })),
-      reaction('CustomerMerged', tell, ({ customerId, mergedAt: at }) => ({ customerId, at })),
+      reaction('CustomerMerged', notifyJob, ({ customerId, mergedAt: at }) => ({ customerId, at })),
       reaction('PersonForgotten', forgetJoined, ({ personId, kind }) => ({ personId, kind })),
     ],
   };

@@ -8,10 +8,9 @@ import { linkOf } from '../../platform/kit/orgs.ts';
 import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { type MailPorts, once, write } from '../mails/mailWriting.ts';
 
-/** Whose second factors were taken away by somebody else hears of it. */
 export const factorResets = (ports: MailPorts): Declarations => {
   const { log, publicUrl } = ports;
-  const tell = job({
+  const notifyJob = job({
     name: 'send-factor-reset',
     data: z.object({ personId: id, kind: z.enum(factorKinds), at: instant }),
     run: async ({ personId, kind, at }, ctx) => {
@@ -27,7 +26,7 @@ export const factorResets = (ports: MailPorts): Declarations => {
     },
   });
   return {
-    jobs: [tell],
-    triggers: [reaction('FactorsReset', tell, ({ personId, kind, resetAt: at }) => ({ personId, kind, at }))],
+    jobs: [notifyJob],
+    triggers: [reaction('FactorsReset', notifyJob, ({ personId, kind, resetAt: at }) => ({ personId, kind, at }))],
   };
 };

@@ -29,10 +29,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'klang-pictures-'));
   files = filesInFolder(folder);
   uploads = openUploads(shop.pool);
-  // Nothing is removed before the list can say what it names.
   const live = `select 1 from read.checkpoints where name = 'lookups' and is_live`;
   const isLive = async () => (await shop.pool.query(live).catch(() => null))?.rowCount === 1 || undefined;
-  await waitFor(isLive, { withinMs: 30_000, everyMs: 50, orSay: 'The list of entries does not come live.' });
+  await waitFor(isLive, { withinMs: 30_000, everyMs: 50, failure: 'The list of entries does not come live.' });
 });
 afterAll(async () => {
   await shop.close();
@@ -51,7 +50,7 @@ const formsOf = async (name: string): Promise<readonly string[]> => {
   return forms.filter((_, place) => there[place]);
 };
 
-const contextOf = () => contexts({ log: shop.log, clock, tell: () => {} });
+const contextOf = () => contexts({ log: shop.log, clock, report: () => {} });
 const write = async (command: LookupCommand): Promise<void> => {
   const ctx = contextOf()({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
   const { position } = await ctx.execute(lookup, command.lookupId, command);
@@ -59,17 +58,17 @@ const write = async (command: LookupCommand): Promise<void> => {
 };
 const add = async (fields: { [name: string]: string }) => {
   const lookupId = newId();
-  const said = { lookupId, kind: 'paymentchannel', at: clock.now().toISOString() };
-  await write({ type: 'AddLookup', ...said, fields });
+  const entry = { lookupId, kind: 'paymentchannel', at: clock.now().toISOString() };
+  await write({ type: 'AddLookup', ...entry, fields });
   return (next: { [name: string]: string }) =>
-    write({ type: 'ChangeLookup', ...said, fields: next, revision: 0, reason: null });
+    write({ type: 'ChangeLookup', ...entry, fields: next, revision: 0, reason: null });
 };
 
 const sweepNow = async (log: Shop['log'] = shop.log): Promise<readonly string[]> => {
   const known = roster(pictures({ pool: shop.pool, log, files }));
   const outcomes: string[] = [];
-  const tell = ({ outcome }: { readonly outcome: string }) => void outcomes.push(outcome);
-  const perform = performing({ roster: known, contextOf: contextOf(), clock, tell });
+  const report = ({ outcome }: { readonly outcome: string }) => void outcomes.push(outcome);
+  const perform = performing({ roster: known, contextOf: contextOf(), clock, report });
   await sweepOnce({ sweeps: known.sweeps, db: shop.pool, clock, perform });
   return outcomes;
 };

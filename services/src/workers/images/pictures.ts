@@ -11,13 +11,11 @@ import { type Declarations, job, sweep } from '../kit/kit.ts';
 
 export type PicturePorts = Pick<Parts, 'pool' | 'log'> & { readonly files: FileStore };
 
-/** All forms in which a picture may be kept. */
 export const filesOfPicture = (name: string): readonly string[] =>
   [`-${imageSides.small}.webp`, '.png', '.jpg', '.webp']
     .map((ending) => `${name}${ending}`)
     .concat(Object.values(sealedFilesOf(name)));
 
-/** Pictures that were put in and never used go after a day; one that any event names stays. */
 export const pictures = ({ pool, log, files }: PicturePorts): Declarations => {
   const uploads = openUploads(pool);
   const removeUnused = job({
@@ -25,7 +23,7 @@ export const pictures = ({ pool, log, files }: PicturePorts): Declarations => {
     data: z.object({ name: z.string() }),
     run: async ({ name }, { org, now }) => {
       const [lag] = await lagsOf(pool, log, [lookupsProjection]);
-      if (lag?.since) throw new Error('A picture is removed only while the lists show everything that happened.');
+      if (lag?.since) throw new Error('A picture is removed only when the lists are up to date.');
       if (await isPictureNamed(pool, org, name)) await uploads.takeIntoUse(org, [name]);
       else if (await uploads.beginRemoving({ org, name }, now)) {
         for (const file of filesOfPicture(name)) await files.remove(file);

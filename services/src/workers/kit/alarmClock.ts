@@ -1,28 +1,22 @@
 import type { Clock } from '../../platform/kit/clock.ts';
 import type { ScheduledJob } from './kit.ts';
-import type { JobQueue, Upcoming } from './queue.ts';
+import type { JobQueue, UpcomingJob } from './queue.ts';
 
 export type AlarmClock = {
-  /** Looks again at once: the clock was moved, or Redis is back. */
   readonly look: () => void;
-  /** Bells were set; those that are far off are met by the next look anyway. */
-  readonly onSet: (bells: readonly Pick<ScheduledJob, 'at'>[]) => void;
+  readonly onSet: (jobs: readonly Pick<ScheduledJob, 'at'>[]) => void;
   readonly stop: () => void;
 };
 
 const lookEveryMs = 1_000;
-const aheadMs = 2 * lookEveryMs;
+const leadMs = 2 * lookEveryMs;
 const mostAtOnce = 1_000;
-// The way through Redis to a worker takes a few milliseconds; who arrives early waits there for the instant.
+// Redis takes a few milliseconds to reach a worker; a worker that gets a job early waits.
 const callAheadMs = 20;
 
-/**
- * Calls for each bell just before its instant by our clock. Left alone, the queue wakes when Redis ends a blocking call,
- * which it does only as often as its `hz` says, and by the machine's clock; a timer of ours is exact and follows a moved
- * clock. Every process calls; what two of them call for rings once.
- */
+/** BullMQ alone wakes by Redis' `hz` and the machine's clock. Every process promotes; a job promoted twice runs once. */
 export const keepRinging = (queue: Pick<JobQueue, 'upcoming' | 'promote'>, clock: Clock): AlarmClock => {
-  let upcoming: readonly Upcoming[] = [];
+  let upcoming: readonly UpcomingJob[] = [];
   let isMore = false;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -38,7 +32,7 @@ export const keepRinging = (queue: Pick<JobQueue, 'upcoming' | 'promote'>, clock
     const early = upcoming.findIndex(({ at }) => at > soon);
     const due = early < 0 ? upcoming : upcoming.slice(0, early);
     upcoming = upcoming.slice(due.length);
-    // Another process was faster, or Redis is away and the next look finds it again.
+    // Another process was faster, or Redis is away and the next look finds it.
     const rung = due.map(({ id }) => queue.promote(id).catch(() => {}));
     if (isMore && upcoming.length === 0) void Promise.all(rung).then(look);
     else arm();
@@ -46,7 +40,7 @@ export const keepRinging = (queue: Pick<JobQueue, 'upcoming' | 'promote'>, clock
 
   const look = () => {
     if (isStopped) return;
-    const until = new Date(clock.now().getTime() + aheadMs);
+    const until = new Date(clock.now().getTime() + leadMs);
     queue.upcoming(until, mostAtOnce).then(
       (found) => {
         upcoming = found;
@@ -61,9 +55,9 @@ export const keepRinging = (queue: Pick<JobQueue, 'upcoming' | 'promote'>, clock
   look();
   return {
     look,
-    onSet: (bells) => {
-      const soon = clock.now().getTime() + aheadMs;
-      if (bells.some(({ at }) => Date.parse(at) < soon)) look();
+    onSet: (jobs) => {
+      const soon = clock.now().getTime() + leadMs;
+      if (jobs.some(({ at }) => Date.parse(at) < soon)) look();
     },
     stop: () => {
       isStopped = true;

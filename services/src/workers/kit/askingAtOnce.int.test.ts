@@ -13,7 +13,6 @@ import { performing } from './perform.ts';
 
 const clock = newClock();
 let shop: Shop;
-/** A gateway that answers nobody well, after a while, and counts who asks at the same time. */
 const seen = { asked: 0, now: 0, most: 0 };
 const gateway = createServer((_, answer) => {
   seen.asked += 1;
@@ -34,9 +33,9 @@ afterAll(async () => {
 });
 
 it('an order with many attempts is closed without asking the gateway about all of them at once', async () => {
-  // A server that listens has an address.
+  // A listening server has an address.
   const { port } = gateway.address() as AddressInfo;
-  const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+  const contextOf = contexts({ log: shop.log, clock, report: () => {} });
   const orderId = await shop.place();
   const customer = contextOf({ org: 'klangdee', actor: { kind: 'customer', id: 'c1', name: null }, address: null });
   for (let index = 0; index < mostPayAttempts; index += 1)
@@ -52,9 +51,9 @@ it('an order with many attempts is closed without asking the gateway about all o
   const gatewayContext = gatewayContexts(contextOf, { ORG_DEFAULT: 'klangdee' });
   const known = roster(paying({ log: shop.log, gateway: openGateway(at), gatewayContext }));
   clock.advance(18 * minuteMs);
-  const bell = { id: `close-payment-window_klangdee.${orderId}`, job: 'close-payment-window', org: 'klangdee' };
-  const perform = performing({ roster: known, contextOf, clock, tell: () => {} });
-  await perform({ ...bell, at: clock.now().toISOString(), data: { orderId } });
+  const job = { id: `close-payment-window_klangdee.${orderId}`, job: 'close-payment-window', org: 'klangdee' };
+  const perform = performing({ roster: known, contextOf, clock, report: () => {} });
+  await perform({ ...job, at: clock.now().toISOString(), data: { orderId } });
   expect(seen.asked).toBe(mostPayAttempts);
   expect(seen.most).toBeLessThanOrEqual(4);
   expect((await shop.outcomeOf(orderId)).at(-1)).toBe('PaymentWindowClosed');

@@ -3,14 +3,18 @@ import { NotWritten, Refused, StoreUnavailable } from '../../platform/kit/failur
 import { MailNotSent } from '../../platform/mails/mailer.ts';
 import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 
-/** What a worker itself has to say; nothing personal in it. */
+/** Its message contains no personal data. */
 export class WorkerTrouble extends Error {}
 
-/** A job that failed because nobody can reach the event store. */
+/** Decided otherwise meanwhile: there is nothing left to do. */
+export const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};
+
 export const isStoreAway = (error: unknown): boolean =>
   error instanceof StoreUnavailable || (error instanceof WorkerTrouble && error.cause instanceof StoreUnavailable);
 
-/** Why something failed, in words that carry nothing of a person. */
+/** Without personal data. */
 export const safeReason = (error: unknown): string =>
   error instanceof WorkerTrouble ||
   error instanceof StoreUnavailable ||

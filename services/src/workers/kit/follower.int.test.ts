@@ -5,7 +5,7 @@ import { expired, minuteMs, newClock, newWorker, openShop } from '../testing/wor
 
 const soon = { timeout: 10_000, interval: 20 };
 
-it('goes past an event that nobody can open, says once which one, and sets the bells of all others', async () => {
+it('the follower of the log goes past an event that nobody can open, says once which one, and sets the alarms of all others', async () => {
   const clock = newClock();
   const shop = await openShop(clock);
   onTestFinished(shop.close);
@@ -20,8 +20,8 @@ it('goes past an event that nobody can open, says once which one, and sets the b
   await vi.waitFor(async () => expect(await ids()).toEqual([`close-payment-window_klangdee.${orderId}`]), soon);
   clock.advance(15 * minuteMs);
   await shop.end([orderId], expired);
-  const said = worker.lines.filter(({ msg }) => msg === 'sets no bell by an event');
-  expect(said).toMatchObject([
+  const warnings = worker.lines.filter(({ msg }) => msg === 'skips an event that cannot be decrypted');
+  expect(warnings).toMatchObject([
     { level: 50, stream, type, reason: expect.stringMatching(/its shape is not right at orderId/) },
   ]);
 });

@@ -18,8 +18,8 @@ afterAll(() => shop.close());
 
 const perform = (declared: Declarations = alarms(), at = clock) => {
   const lines: JobLine[] = [];
-  const contextOf = contexts({ log: shop.log, clock: at, tell: () => {} });
-  const does = performing({ roster: roster(declared), contextOf, clock: at, tell: (line) => lines.push(line) });
+  const contextOf = contexts({ log: shop.log, clock: at, report: () => {} });
+  const does = performing({ roster: roster(declared), contextOf, clock: at, report: (line) => lines.push(line) });
   return { lines, does };
 };
 const closing = (orderId: string, inMs = 0): ScheduledJob => ({
@@ -34,10 +34,10 @@ describe('what a bell asks for', () => {
   it('happens once when two workers do it at the same moment, and again later', async () => {
     const orderId = await shop.place();
     clock.advance(15 * minuteMs);
-    const bell = closing(orderId);
+    const scheduled = closing(orderId);
     const { does } = perform();
-    await Promise.all([does(bell), does(bell), does(bell)]);
-    await does(bell, 2);
+    await Promise.all([does(scheduled), does(scheduled), does(scheduled)]);
+    await does(scheduled, 2);
     expect(await shop.outcomeOf(orderId)).toEqual(expired);
   });
 
@@ -60,9 +60,9 @@ describe('what a bell asks for', () => {
 
   it('is told in one line, with what came of it', async () => {
     const { does, lines } = perform();
-    const bell = closing(await shop.place());
-    await does(bell, 3);
-    const line = { job: 'close-payment-window', id: bell.id, outcome: 'done', attempt: 3 };
+    const scheduled = closing(await shop.place());
+    await does(scheduled, 3);
+    const line = { job: 'close-payment-window', id: scheduled.id, outcome: 'done', attempt: 3 };
     expect(lines).toEqual([{ ...line, ms: expect.any(Number), lateMs: expect.any(Number) }]);
   });
 
@@ -80,14 +80,16 @@ describe('what a bell asks for', () => {
     const old = job({ name: 'write-as-before', data: z.object({ orderId: z.string() }), run });
     const triggers = [reaction('OrderPlaced', old, ({ orderId }) => ({ orderId }))];
     const { does, lines } = perform({ jobs: [old], triggers });
-    const reason = 'OrderPlaced is not of a form that can be kept: orderId.';
+    const reason = 'OrderPlaced has fields that cannot be stored: orderId.';
     await expect(does({ ...closing('o1'), job: 'write-as-before' })).rejects.toThrow(reason);
     expect(lines).toMatchObject([{ outcome: 'failed', reason }]);
   });
 
   it('fails where nobody does that job, so that a newer worker may', async () => {
     const { does, lines } = perform();
-    await expect(does({ ...closing('o1'), job: 'do-something-new' })).rejects.toThrow('Nobody here does this job.');
+    await expect(does({ ...closing('o1'), job: 'do-something-new' })).rejects.toThrow(
+      'This worker does not know the job.',
+    );
     expect(lines).toMatchObject([{ outcome: 'failed' }]);
   });
 

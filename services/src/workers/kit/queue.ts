@@ -4,42 +4,41 @@ import { reasonOf } from '@klang/projections/kit/failures';
 import { Queue, type Job as Queued, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import { bellsQueue, type Failing, failingBells, redisPrefix } from '../../platform/health/queueDepths.ts';
+import { alarmsQueue, type FailingJobs, failingAlarms, redisPrefix } from '../../platform/health/queueDepths.ts';
 import type { Clock } from '../../platform/kit/clock.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import type { ScheduledJob } from './kit.ts';
 
-export type Upcoming = { readonly id: string; readonly at: number };
-/** Does what a bell asks for; whatever it throws is tried again later. */
-export type Perform = (bell: ScheduledJob, attempt: number) => Promise<unknown>;
+export type UpcomingJob = { readonly id: string; readonly at: number };
+export type Perform = (job: ScheduledJob, attempt: number) => Promise<unknown>;
 
 export type Mark = { readonly identity: string; readonly last: string; readonly position: string };
 
-/** Bells that wait for their instant, in Redis. Instants are those of the product's clock, not of the machine's. */
+export type NotDone = { readonly lost: readonly ScheduledJob[]; readonly waiting: readonly ScheduledJob[] };
+
+/** Instants follow the product's clock, not the machine's. */
 export type JobQueue = {
-  readonly set: (bells: readonly ScheduledJob[]) => Promise<void>;
-  /** The bells whose instant comes before another one, the earliest first. */
-  readonly upcoming: (before: Date, most: number) => Promise<readonly Upcoming[]>;
-  /** Rings now what still waits. */
+  readonly set: (jobs: readonly ScheduledJob[]) => Promise<void>;
+  readonly upcoming: (before: Date, most: number) => Promise<readonly UpcomingJob[]>;
   readonly promote: (id: string) => Promise<void>;
-  /** Rings again whatever failed at all its tries. */
+  /** Retries jobs that failed all attempts. */
   readonly bringBack: () => Promise<void>;
-  /** How many those are, and the instant of the one that waits longest. */
-  readonly failing: () => Promise<Failing>;
-  /** Which of them were neither performed in the last two hours nor wait here: whoever set them did so in vain. */
-  readonly unknown: (bells: readonly ScheduledJob[]) => Promise<readonly ScheduledJob[]>;
+  readonly failing: () => Promise<FailingJobs>;
+  /** Those neither performed in the last two hours nor completed: the queue has lost them, or they wait in it. */
+  readonly notDone: (jobs: readonly ScheduledJob[]) => Promise<NotDone>;
+  /** Forgets what was older than that at the call before: the follower's place, up to which a look reads, is stored late. */
   readonly forgetPerformed: () => Promise<void>;
-  /** Which Redis this is; another answer: it has forgotten everything since. */
+  /** Changes when Redis lost everything. */
   readonly identity: () => Promise<string>;
   /**
-   * Says up to where in the log its bells are here: what Redis forgets, it forgets with this. False where it is another
-   * Redis, or has another mark than the one of last time: then it has forgotten something, and nothing is said.
+   * Stores up to which log position all jobs are in Redis: both are lost together. False for another Redis, or when its
+   * mark is not the expected one.
    */
   readonly mark: (mark: Mark) => Promise<boolean>;
   readonly marked: () => Promise<string | null>;
-  /** Calls the listener each time Redis has come back; answers the way to stop that. */
+  /** Calls after each reconnect; returns the unsubscribe function. */
   readonly onBack: (listener: () => void) => () => void;
-  /** Performs what rings until it is closed, which waits for what is being performed. */
+  /** `close` waits for running jobs. */
   readonly work: (perform: Perform) => { readonly close: () => Promise<void> };
   readonly close: () => Promise<void>;
 };
@@ -48,34 +47,32 @@ type QueueOptions = {
   readonly url: string;
   readonly clock: Clock;
   readonly prefix?: string;
-  /** So often a bell is tried in a row, before it waits for somebody to bring it back. */
+  /** Attempts in a row; after that only `bringBack` retries. */
   readonly tries?: number;
-  /** Told that Redis went away or came back, and of whatever else the queue complains about. */
-  readonly tell?: (what: string) => void;
+  readonly report?: (what: string) => void;
 };
 
 const atOnce = 40;
-const keepDone = { count: 1_000 };
-/** So long it is known of each bell that it was performed. */
-const keepPerformedMs = 2 * 3_600_000;
+const retainedDone = { count: 1_000 };
+const retainedMs = 2 * 3_600_000;
 const performedKey = 'performed';
-// Five minutes; from then on it is tried with each round of the sweeps, for ever, and everybody can see that it waits.
+// About five minutes; after that each sweep retries it, and it shows as failing.
 const usualTries = 12;
 const firstRetryMs = 500;
 const longestRetryMs = 60_000;
-// The queue sorts by the instant in milliseconds times this, plus a place among those of the same one.
+// BullMQ's score: milliseconds times this, plus a counter.
 const placesInAMs = 0x1000;
 
 const waiting = z.object({
   org: orgId,
   at: instant,
   data: z.looseObject({}),
-  // As events have them: what stands in logs is no id always.
+  // As in events: old ones need not be valid ids.
   correlationId: anyText.min(1).max(80).optional(),
   causationId: anyText.min(1).max(80).optional(),
 });
 
-const bellOf = (queued: Queued): ScheduledJob => ({
+const jobOf = (queued: Queued): ScheduledJob => ({
   ...waiting.parse(queued.data),
   id: queued.id ?? '',
   job: queued.name,
@@ -93,13 +90,13 @@ const queuedOf = (
     delay: Math.max(0, Date.parse(rest.at) - now),
     attempts: tries,
     backoff: { type: 'custom' },
-    removeOnComplete: keepDone,
+    removeOnComplete: retainedDone,
     removeOnFail: false,
     stackTraceLimit: 0,
   },
 });
 
-// In one step: Redis may come back from an older copy between any two. What was sent once more finds its own mark.
+// Atomic: Redis may be restored from a backup between two steps. A repeated call finds its own mark.
 const markWhereKnown = `
   if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
   local last = redis.call('get', KEYS[2]) or ''
@@ -109,15 +106,15 @@ const markWhereKnown = `
 
 const connect = (url: string, maxRetriesPerRequest: number | null): Redis => {
   const connection = new Redis(url, { maxRetriesPerRequest, retryStrategy: (times) => Math.min(times * 50, 1_000) });
-  // A lost connection is made again by itself; whoever asked meanwhile hears of it.
+  // ioredis reconnects by itself; pending calls get the error.
   connection.on('error', () => {});
   return connection;
 };
 
-// Each attempt to connect again fails with one; that Redis is away is told once.
+// Each reconnect attempt raises one; report the outage once.
 const isOfConnection = (error: Error): boolean => 'code' in error || error.message.includes('onnection is closed');
-const complaint = (tell: (what: string) => void) => (error: Error) => {
-  if (!isOfConnection(error)) tell(reasonOf(error));
+const complaint = (report: (what: string) => void) => (error: Error) => {
+  if (!isOfConnection(error)) report(reasonOf(error));
 };
 
 const untilAway = (connection: Redis): Promise<void> =>
@@ -126,50 +123,50 @@ const untilAway = (connection: Redis): Promise<void> =>
     else resolve();
   });
 
-const tellOfAbsence = (connection: Redis, tell: (what: string) => void): void => {
+const reportAbsence = (connection: Redis, report: (what: string) => void): void => {
   let isAway = false;
   connection.on('close', () => {
-    if (!isAway) tell('Redis is away.');
+    if (!isAway) report('Redis is not available.');
     isAway = true;
   });
   connection.on('ready', () => {
-    tell('Redis is back.');
+    report('Redis is available again.');
     isAway = false;
   });
 };
 
-const openWorker = ({ url, clock, prefix, tell }: Required<QueueOptions>, perform: Perform) => {
+const openWorker = ({ url, clock, prefix, report }: Required<QueueOptions>, perform: Perform) => {
   const connection = connect(url, null);
   const inHand = new Set<Promise<unknown>>();
-  const key = `${prefix}:${bellsQueue}:${performedKey}`;
-  const note = (bell: string | undefined): void => {
-    // What is not noted is performed once more, which is harmless.
-    void connection.zadd(key, clock.now().getTime(), bell ?? '').catch(() => {});
+  const key = `${prefix}:${alarmsQueue}:${performedKey}`;
+  const note = (jobId: string | undefined): void => {
+    // Without the note the job runs once more, which is harmless.
+    void connection.zadd(key, clock.now().getTime(), jobId ?? '').catch(() => {});
   };
   const take = (queued: Queued): Promise<unknown> => {
-    const performed = perform(bellOf(queued), queued.attemptsMade + 1).then(() => note(queued.id));
+    const performed = perform(jobOf(queued), queued.attemptsMade + 1).then(() => note(queued.id));
     inHand.add(performed);
     return performed.finally(() => inHand.delete(performed));
   };
-  const worker = new Worker(bellsQueue, take, {
+  const worker = new Worker(alarmsQueue, take, {
     connection,
     prefix,
     concurrency: atOnce,
-    // What a killed process was doing is done by another one after about so long.
+    // Another process takes over the jobs of a killed one after about this time.
     lockDuration: 10_000,
     stalledInterval: 5_000,
     maxStalledCount: 100,
     runRetryDelay: 500,
     settings: {
-      // The queue adds this to the machine's time, and its instants are those of our clock.
+      // BullMQ adds this to the machine's time; our instants follow our clock.
       backoffStrategy: (attempts) =>
         Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs) + clock.now().getTime() - Date.now(),
     },
   });
-  worker.on('error', complaint(tell));
+  worker.on('error', complaint(report));
   return {
     close: async () => {
-      // The worker waits for Redis for ever; without it, what is in hand can be finished but not ticked off.
+      // The worker waits for Redis forever; without Redis jobs finish but cannot be acknowledged.
       await Promise.race([worker.close(), untilAway(connection)]);
       await Promise.allSettled(inHand);
       connection.disconnect();
@@ -179,34 +176,38 @@ const openWorker = ({ url, clock, prefix, tell }: Required<QueueOptions>, perfor
 
 type LookedInto = { readonly connection: Redis; readonly queue: Queue };
 
-const unknownOf = async (
-  { connection, queue }: LookedInto,
-  bells: readonly ScheduledJob[],
-): Promise<readonly ScheduledJob[]> => {
-  const performed = queue.toKey(performedKey);
+const notDoneOf = async ({ connection, queue }: LookedInto, jobs: readonly ScheduledJob[]): Promise<NotDone> => {
+  const [performed, completed] = [queue.toKey(performedKey), queue.toKey('completed')];
   const asking = connection.pipeline();
-  for (const { id } of bells) asking.exists(queue.toKey(id)).zscore(performed, id);
+  // The note may be gone while the queue still holds the job as completed, and the other way round.
+  for (const { id } of jobs) asking.exists(queue.toKey(id)).zscore(performed, id).zscore(completed, id);
   const answers = ((await asking.exec()) ?? []).map(([error, answer]) => {
     if (error) throw error;
     return answer;
   });
-  return bells.filter((_, index) => answers[index * 2] === 0 && answers[index * 2 + 1] === null);
+  const isThere = (index: number): boolean => answers[index * 3] !== 0;
+  const isDone = (index: number): boolean => answers[index * 3 + 1] !== null || answers[index * 3 + 2] !== null;
+  return {
+    lost: jobs.filter((_, index) => !isDone(index) && !isThere(index)),
+    waiting: jobs.filter((_, index) => !isDone(index) && isThere(index)),
+  };
 };
 
 export const openQueue = async (opening: QueueOptions): Promise<JobQueue> => {
-  const given = { prefix: redisPrefix, tell: () => {}, tries: usualTries, ...opening };
-  const { url, clock, prefix, tell, tries } = given;
+  const options = { prefix: redisPrefix, report: () => {}, tries: usualTries, ...opening };
+  const { url, clock, prefix, report, tries } = options;
   const connection = connect(url, 1);
-  const queue = new Queue(bellsQueue, { connection, prefix, streams: { events: { maxLen: 1_000 } } });
-  queue.on('error', complaint(tell));
+  const queue = new Queue(alarmsQueue, { connection, prefix, streams: { events: { maxLen: 1_000 } } });
+  queue.on('error', complaint(report));
   await queue.waitUntilReady();
-  tellOfAbsence(connection, tell);
+  reportAbsence(connection, report);
 
+  let oldBefore = 0;
   const [identityKey, markKey] = [queue.toKey('identity'), queue.toKey('reached')];
   return {
-    set: async (bells) => {
+    set: async (jobs) => {
       const now = clock.now().getTime();
-      await queue.addBulk(bells.map((bell) => queuedOf(bell, { now, tries })));
+      await queue.addBulk(jobs.map((job) => queuedOf(job, { now, tries })));
     },
     upcoming: async (before, most) => {
       const last = before.getTime() * placesInAMs;
@@ -215,17 +216,19 @@ export const openQueue = async (opening: QueueOptions): Promise<JobQueue> => {
         index % 2 === 0 ? [{ id: one, at: Math.floor(Number(found[index + 1]) / placesInAMs) }] : [],
       );
     },
-    promote: (bell) => queue.getBackend().promote(bell),
+    promote: (jobId) => queue.getBackend().promote(jobId),
     bringBack: () => queue.retryJobs({ state: 'failed' }),
-    failing: () => failingBells(connection, prefix),
+    failing: () => failingAlarms(connection, prefix),
     identity: async () => {
-      // A new Redis is marked from the first, or nobody could tell a copy of its first minutes.
+      // Mark a new Redis at once; otherwise a backup of its first minutes looks the same.
       await connection.msetnx(identityKey, newId(), markKey, '');
       return (await connection.get(identityKey)) ?? '';
     },
-    unknown: (bells) => unknownOf({ connection, queue }, bells),
+    notDone: (jobs) => notDoneOf({ connection, queue }, jobs),
     forgetPerformed: async () => {
-      await connection.zremrangebyscore(queue.toKey(performedKey), 0, clock.now().getTime() - keepPerformedMs);
+      const until = oldBefore;
+      oldBefore = clock.now().getTime() - retainedMs;
+      await connection.zremrangebyscore(queue.toKey(performedKey), 0, until);
     },
     mark: async ({ identity, last, position }) =>
       (await connection.eval(markWhereKnown, 2, identityKey, markKey, identity, last, position)) === 1,
@@ -234,7 +237,7 @@ export const openQueue = async (opening: QueueOptions): Promise<JobQueue> => {
       connection.on('ready', listener);
       return () => connection.off('ready', listener);
     },
-    work: (perform) => openWorker(given, perform),
+    work: (perform) => openWorker(options, perform),
     close: async () => {
       connection.removeAllListeners('close');
       await queue.close();

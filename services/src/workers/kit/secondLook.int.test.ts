@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { keepReached } from '../../platform/health/followers.ts';
-import { openLaterBells } from '../../platform/health/laterBells.ts';
+import { storeReached } from '../../platform/health/followers.ts';
+import { openLaterAlarms } from '../../platform/health/laterAlarms.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { alarms } from '../orders/alarms.ts';
 import { expired, minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
@@ -19,12 +19,13 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(clock);
 });
+// Another queue does not know what was done in this one.
+afterEach(() => shop.pool.query('delete from platform.later_bells'));
 afterAll(async () => {
   spy.disconnect();
   await shop.close();
 });
 
-/** What follows from an order at once, a quarter of an hour later and thirty days later; no sweep looks for any of it. */
 const follows = () => {
   const of = (name: string) => job({ name, data: z.object({ orderId: z.string() }), run: async () => {} });
   const [atOnce, soonAfter, late] = [of('ring-now'), of('ring-soon'), of('ring-late')];
@@ -50,24 +51,27 @@ const follows = () => {
 const names = ['ring-now', 'ring-soon', 'ring-late'] as const;
 const all = (orderId: string, ...of: readonly string[]) => of.map((name) => `${name} ${orderId}`);
 
-/** Somebody who looks, and who rings what is set. */
-const openLooks = async (onSet = () => {}) => {
-  const queue = await openQueue({ url: at.url, prefix: redis().prefix, clock });
-  const asked: string[] = [];
-  const working = queue.work(async (bell) => void asked.push(`${bell.job} ${Object.values(bell.data)}`));
+const openLooks = async ({ onSet = () => {}, isAtWork = true } = {}) => {
+  const { prefix } = redis();
+  const queue = await openQueue({ url: at.url, prefix, clock });
+  const performed: string[] = [];
+  const work = () =>
+    queue.work(async (scheduled) => void performed.push(`${scheduled.job} ${Object.values(scheduled.data)}`));
+  const working = isAtWork ? work() : undefined;
   const { pool, log } = shop;
-  const looking = { pool, log, clock, queue, roster: follows(), onSet, tell: () => {} };
+  const ports = { pool, log, clock, queue, roster: follows(), onSet, report: () => {} };
   return {
+    prefix,
     queue,
-    asked,
-    look: (signal = new AbortController().signal) => lookAgain(looking, signal),
-    /** Somebody has set the bells of all that stands in the log. */
+    performed,
+    work,
+    look: (signal = new AbortController().signal) => lookAgain(ports, signal),
     set: async () => {
       const [storeId, queueId, position = ''] = await Promise.all([log.storeId(), queue.identity(), log.head()]);
-      await keepReached(pool, 'bells', { storeId, queueId, types: [], position });
+      await storeReached(pool, 'bells', { storeId, queueId, types: [], position });
     },
     close: async () => {
-      await working.close();
+      await working?.close();
       await queue.close();
     },
   };
@@ -75,7 +79,7 @@ const openLooks = async (onSet = () => {}) => {
 
 describe('a second look at the log', () => {
   it('takes all that rang before the first one for done, also where the first one was broken off', async () => {
-    const { asked, look, set, close } = await openLooks();
+    const { performed, look, set, close } = await openLooks();
     await shop.place();
     clock.advance(22 * minuteMs);
     await set();
@@ -85,14 +89,13 @@ describe('a second look at the log', () => {
     await set();
     await look();
     const first = all(later, 'ring-now', 'ring-soon');
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(first), soon);
+    await vi.waitFor(() => expect(performed.toSorted()).toEqual(first), soon);
     await close();
     await shop.pool.query('delete from platform.followers');
-    await shop.pool.query('delete from platform.later_bells');
   });
 
   it('has done what no bell was left for, whenever it was to ring, and does nothing twice', async () => {
-    const { queue, asked, look, set, close } = await openLooks();
+    const { queue, performed, look, set, close } = await openLooks();
     await set();
     await look();
     const [lost, done] = [await shop.place(), await shop.place()];
@@ -105,39 +108,69 @@ describe('a second look at the log', () => {
         data: { orderId: done },
       })),
     );
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(all(done, ...names).toSorted()), soon);
-    // What follows at once is known by its event, and was rung under another name here.
+    await vi.waitFor(() => expect(performed.toSorted()).toEqual(all(done, ...names).toSorted()), soon);
+    // Immediate jobs are keyed by their event, so they ran under another name here.
     await look();
-    expect(asked).toHaveLength(3);
+    expect(performed).toHaveLength(3);
     clock.advance(22 * minuteMs);
     await set();
     await look();
     const first = [...all(done, ...names), ...all(lost, 'ring-now', 'ring-soon'), ...all(done, 'ring-now')];
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(first.toSorted()), soon);
+    await vi.waitFor(() => expect(performed.toSorted()).toEqual(first.toSorted()), soon);
     await look();
     clock.advance(30 * dayMs);
     await look();
-    await vi.waitFor(() => expect(asked).toContain(`ring-late ${lost}`), soon);
+    await vi.waitFor(() => expect(performed).toContain(`ring-late ${lost}`), soon);
     await look();
-    expect(asked.filter((one) => one === `ring-late ${lost}` || one === `ring-soon ${lost}`)).toHaveLength(2);
+    expect(performed.filter((one) => one === `ring-late ${lost}` || one === `ring-soon ${lost}`)).toHaveLength(2);
     await close();
   });
 
   it('ends soon when it is told to, and the next one finds what it left', async () => {
     const over = new AbortController();
-    const { asked, look, close } = await openLooks(() => over.abort());
-    const bells = Array.from({ length: 1_100 }, (_, index) => ({
+    const { performed, look, close } = await openLooks({ onSet: () => over.abort() });
+    const jobs = Array.from({ length: 1_100 }, (_, index) => ({
       id: `ring-late_klangdee.stopped/${index}`,
       job: 'ring-late',
       org: 'klangdee',
       at: new Date(clock.now().getTime() - 6 * minuteMs).toISOString(),
       data: { orderId: `o${index}` },
     }));
-    await openLaterBells(shop.pool).keep(bells);
+    await openLaterAlarms(shop.pool).store(jobs);
     await look(over.signal);
-    await vi.waitFor(() => expect(asked).toHaveLength(500), soon);
+    await vi.waitFor(() => expect(performed).toHaveLength(500), soon);
     await look();
-    await vi.waitFor(() => expect(asked).toHaveLength(1_100), soon);
+    await vi.waitFor(() => expect(performed).toHaveLength(1_100), soon);
+    await close();
+  });
+
+  it('is followed by others until a job is done, where Redis loses everything once more, and again', async () => {
+    const { prefix, performed, work, look, set, close } = await openLooks({ isAtWork: false });
+    await set();
+    await look();
+    const orderId = await shop.place();
+    const isSet = async () => (await spy.exists(`${prefix}:bells:ring-soon_klangdee.${orderId}`)) === 1;
+    clock.advance(22 * minuteMs);
+    for (let round = 0; round < 3; round += 1) {
+      await set();
+      await look();
+      expect(await isSet()).toBe(true);
+      await spy.del(await spy.keys(`${prefix}:bells:*`));
+      await look();
+      expect(await isSet()).toBe(false);
+      clock.advance(6 * minuteMs);
+    }
+    await set();
+    await look();
+    const working = work();
+    const both = all(orderId, 'ring-now', 'ring-soon');
+    await vi.waitFor(() => expect(performed.toSorted()).toEqual(both), soon);
+    clock.advance(6 * minuteMs);
+    await look();
+    clock.advance(3 * 60 * minuteMs);
+    await look();
+    expect(performed).toHaveLength(2);
+    await working.close();
     await close();
   });
 
@@ -156,7 +189,7 @@ describe('a second look at the log', () => {
     const position = (await shop.log.head()) ?? '';
     clock.advance(21 * minuteMs);
     const looked = async () => {
-      await keepReached(shop.pool, 'bells', { storeId, queueId, types: [], position });
+      await storeReached(shop.pool, 'bells', { storeId, queueId, types: [], position });
       clock.advance(1);
       expect(await shop.outcomeOf(orderId)).toEqual(expired);
     };

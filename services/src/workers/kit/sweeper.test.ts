@@ -7,7 +7,6 @@ import { WorkerTrouble } from './failures.ts';
 import { job, type ScheduledJob, type Sweep, sweep } from './kit.ts';
 import { sweeper, sweepOnce } from './sweeper.ts';
 
-/** Nobody asks it anything: what is overdue is said by each test. */
 const db = openPool('postgres://nobody@127.0.0.1:1/nothing');
 afterAll(() => db.end());
 
@@ -37,37 +36,37 @@ describe('a round of sweeps', () => {
   });
 
   it('leaves a sweep for a while when the event store is away, and still does the others', async () => {
-    let [asked, others] = [0, 0];
-    const perform = async (bell: ScheduledJob) => {
-      if (isOf(bell, 'need-the-store')) asked += 1;
+    let [attempts, others] = [0, 0];
+    const perform = async (scheduled: ScheduledJob) => {
+      if (isOf(scheduled, 'need-the-store')) attempts += 1;
       else others += 1;
-      if (isOf(bell, 'need-the-store')) storeAway();
+      if (isOf(scheduled, 'need-the-store')) storeAway();
     };
     const sweeps = [overdueOf('need-the-store', 500), overdueOf('need-nothing', 30)];
     await expect(sweepOnce({ sweeps, db, clock: systemClock, perform })).rejects.toThrow('not available');
-    expect([asked, others]).toEqual([10, 30]);
+    expect([attempts, others]).toEqual([10, 30]);
   });
 
   it('begins nothing more once it is told to end', async () => {
     const over = new AbortController();
-    let asked = 0;
+    let attempts = 0;
     const perform = async () => {
-      asked += 1;
-      if (asked === 15) over.abort();
+      attempts += 1;
+      if (attempts === 15) over.abort();
     };
     const sweeps = [overdueOf('sweep-these', 400)];
     const ports = { db, clock: systemClock, perform, bringBack: async () => {}, onFailure: () => {} };
     await sweeper({ sweeps, ...ports }).keepSweeping(over.signal);
-    expect(asked).toBe(20);
+    expect(attempts).toBe(20);
   });
 
   it('does the others while one of them does not come to its end', async () => {
     const over = new AbortController();
     const done = new Set<string>();
-    const perform = (bell: ScheduledJob) =>
-      isOf(bell, 'hang-for-ever')
+    const perform = (scheduled: ScheduledJob) =>
+      isOf(scheduled, 'hang-for-ever')
         ? new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
-        : Promise.resolve(void done.add(bell.job));
+        : Promise.resolve(void done.add(scheduled.job));
     const sweeps = [overdueOf('hang-for-ever', 3), overdueOf('do-this-often', 3)];
     const { keepSweeping, soon } = sweeper({
       sweeps,

@@ -9,11 +9,11 @@ import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import { type BillPaperParts, billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
 import { type Job, reaction, reactions, type Trigger } from '../kit/kit.ts';
 import { baht, dayText } from './mailWords.ts';
-import type { AskedOrderMail } from './orderSending.ts';
+import type { OrderMailRequest } from './orderSending.ts';
 
 type BillMoment = { readonly orderId: string; readonly billId: string; readonly at: string };
-/** The bill's id stands where other mails name their attempt to pay. */
-const about = (key: BillMailKey, { orderId, billId: paymentId, at }: BillMoment): AskedOrderMail => ({
+/** `paymentId` carries the bill's id in these mails. */
+const about = (key: BillMailKey, { orderId, billId: paymentId, at }: BillMoment): OrderMailRequest => ({
   orderId,
   key,
   paymentId,
@@ -23,36 +23,33 @@ const about = (key: BillMailKey, { orderId, billId: paymentId, at }: BillMoment)
   way: null,
 });
 
-/** The customer is told of each bill, and each time that somebody is to be reminded of it. */
-export const billMails = (send: Job<AskedOrderMail>): readonly Trigger[] => [
+export const billMails = (send: Job<OrderMailRequest>): readonly Trigger[] => [
   reaction('BillIssued', send, ({ issuedAt, ...of }) => about('billIssued', { ...of, at: issuedAt })),
   reactions('BillIssued', send, ({ payNowSatang, issuedAt, ...of }) =>
     payNowSatang > 0 ? [] : [about('billCovered', { ...of, at: issuedAt })],
   ),
   reaction('BillReminded', send, ({ remindedAt, ...of }) => about('billReminder', { ...of, at: remindedAt })),
-  // The id of the notice stands there too.
+  // `billId` carries the notice's id.
   reaction('ContractPricesChanged', send, ({ orderId, noticeId, announcedAt: at }) =>
     about('priceNotice', { orderId, billId: noticeId, at }),
   ),
 ];
 
-/** The bill of a mail as a file; null where none can be made of it. */
 export type BillSheet = (
   org: string,
-  asked: { readonly orderId: string; readonly billId: string },
+  bill: { readonly orderId: string; readonly billId: string },
 ) => Promise<{ readonly filename: string; readonly content: Buffer } | null>;
 
 export const billSheets = (parts: BillPaperParts): BillSheet => {
   const billPaper = billPapersOf(parts);
-  return async (org, asked) => {
-    const paper = (await billPaper(org, asked))?.paper;
+  return async (org, bill) => {
+    const paper = (await billPaper(org, bill))?.paper;
     return paper ? { filename: billFileName(paper), content: Buffer.from(await drawBill(paper)) } : null;
   };
 };
 
 type BillMailInput = { readonly paymentId: string | null; readonly placed: PlacedFacts };
 
-/** What a mail about a bill says; null where nothing is to be paid of it, or no more. */
 export const billValuesFor = ({
   paymentId: billId,
   placed,
@@ -62,7 +59,6 @@ export const billValuesFor = ({
   return { amount: baht(openOf(bill)), due: dayText(`${bill.dueOn}T00:00:00+07:00`, placed.language) };
 };
 
-/** What a mail about a bill of which nothing is to be paid says: what is left, and what becomes of it. */
 export const coveredValuesFor = ({
   paymentId: billId,
   placed,
@@ -76,12 +72,11 @@ export const coveredValuesFor = ({
   return { left: lines.join('\n') || creditLeftTexts.none[language] };
 };
 
-type AskedNotice = BillMailInput & { readonly log: EventLog; readonly org: string; readonly orderId: string };
+type NoticeRequest = BillMailInput & { readonly log: EventLog; readonly org: string; readonly orderId: string };
 
-/** What new prices are; null where the words may not be known any more. */
-export const noticeValuesFor = async (asked: AskedNotice): Promise<Readonly<Record<string, string>> | null> => {
-  const { log, paymentId: noticeId, placed } = asked;
-  const notice = (await priceNotices(log, asked)).find((one) => one.noticeId === noticeId);
+export const noticeValuesFor = async (input: NoticeRequest): Promise<Readonly<Record<string, string>> | null> => {
+  const { log, paymentId: noticeId, placed } = input;
+  const notice = (await priceNotices(log, input)).find((one) => one.noticeId === noticeId);
   if (!notice?.text) return null;
   const { beforeSatang, afterSatang, text } = notice;
   const from = dayText(`${notice.from}T00:00:00+07:00`, placed.language);

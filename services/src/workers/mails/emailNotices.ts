@@ -24,7 +24,7 @@ type ChangedEmail = {
   readonly at: string;
 };
 
-/** The e-mail that opens nothing any more: it stands in the event alone, and waits in no queue. */
+/** The former e-mail is only in the event, never in the queue. */
 const emailBefore = async (log: EventLog, { org, kind, personId, at }: ChangedEmail): Promise<string | null> => {
   for await (const { events } of log.read(streamOf(categories[kind], org, personId)))
     for (const { type, data } of events)
@@ -33,10 +33,9 @@ const emailBefore = async (log: EventLog, { org, kind, personId, at }: ChangedEm
   return null;
 };
 
-/** Whoever reads the former e-mail is told, and by whom to be helped if it was not them. */
 export const emailNotices = (ports: MailPorts): Declarations => {
   const { log } = ports;
-  const tell = job({
+  const notifyJob = job({
     name: 'tell-former-email',
     data: z.object({ kind: z.enum(['staff', 'admin', 'customer']), personId: id, at: instant }),
     run: async ({ kind, personId, at }, ctx) => {
@@ -49,11 +48,19 @@ export const emailNotices = (ports: MailPorts): Declarations => {
     },
   });
   return {
-    jobs: [tell],
+    jobs: [notifyJob],
     triggers: [
-      reaction('StaffEmailChanged', tell, ({ staffId, changedAt: at }) => ({ kind: 'staff', personId: staffId, at })),
-      reaction('AdminEmailChanged', tell, ({ adminId, changedAt: at }) => ({ kind: 'admin', personId: adminId, at })),
-      reaction('CustomerEmailChanged', tell, ({ customerId, changedAt: at }) => ({
+      reaction('StaffEmailChanged', notifyJob, ({ staffId, changedAt: at }) => ({
+        kind: 'staff',
+        personId: staffId,
+        at,
+      })),
+      reaction('AdminEmailChanged', notifyJob, ({ adminId, changedAt: at }) => ({
+        kind: 'admin',
+        personId: adminId,
+        at,
+      })),
+      reaction('CustomerEmailChanged', notifyJob, ({ customerId, changedAt: at }) => ({
         kind: 'customer',
         personId: customerId,
         at,

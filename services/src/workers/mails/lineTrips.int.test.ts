@@ -39,7 +39,7 @@ let listener: Awaited<ReturnType<typeof followMailsAgain>>;
 let rows: ReturnType<typeof openOrderMails>;
 
 const ctx = () =>
-  contexts({ log: shop.log, clock, tell: () => {} })({
+  contexts({ log: shop.log, clock, report: () => {} })({
     org,
     actor: { kind: 'system', id: 'test', name: null },
     address: null,
@@ -49,7 +49,6 @@ const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_
 const visitIn = (days: number) => ({ on: inDays(days), slotId: 's1', start: '09:00', end: '11:00' });
 
 type NoticeWays = { readonly ways?: 'both' | 'line' | 'mail'; readonly isLinked?: boolean };
-/** A customer with a paid order of two boxes, told in the ways that they chose. */
 const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   const [customerId, orderId] = [newId(), newId()];
   const as = (command: CustomerCommand) => ctx().execute(customer, customerId, command);
@@ -66,8 +65,8 @@ const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   await custodyOf({ log: shop.log }).bringContract(ctx(), orderId);
   return { customerId, orderId };
 };
-const billed = async (wanted: NoticeWays = {}) => {
-  const { customerId } = await booked(wanted);
+const billed = async (ways: NoticeWays = {}) => {
+  const { customerId } = await booked(ways);
   const [orderId, on] = [newId(), bangkokDay(clock.now())];
   const send = (command: object) => ctx().execute(order, orderId, { orderId, at: now(), ...command } as never);
   const pickUp = { ...visitIn(0), on: monthsAfter(daysAfter(on, -10), -6) };
@@ -80,9 +79,9 @@ const billed = async (wanted: NoticeWays = {}) => {
   return { orderId, billId: billIdOf(orderId, 2) };
 };
 const remind = ({ orderId, billId }: { readonly orderId: string; readonly billId: string }, remindId: string) => {
-  const asked = { orderId, billId, day: null, dueOn: null, remindId } as const;
+  const body = { orderId, billId, day: null, dueOn: null, remindId } as const;
   const moment = { on: bangkokDay(clock.now()), at: now() };
-  return ctx().execute(order, orderId, { type: 'RemindBill', ...asked, ...moment });
+  return ctx().execute(order, orderId, { type: 'RemindBill', ...body, ...moment });
 };
 const reminded = async (orderId: string) =>
   (await rows.ofOrder(org, orderId)).flatMap(({ key, way, state }) =>
@@ -109,13 +108,13 @@ const fail = (orderId: string) =>
     pictures: [],
     words: null,
   });
-const told = async (orderId: string) =>
+const mailStates = async (orderId: string) =>
   (await rows.ofOrder(org, orderId))
     .filter(({ key }) => key.startsWith('trip'))
     .map(({ key, way, state }) => `${key} ${way} ${state}`)
     .sort();
 const until = (orderId: string, all: readonly string[]) =>
-  vi.waitFor(async () => expect(await told(orderId)).toEqual([...all].sort()), soon);
+  vi.waitFor(async () => expect(await mailStates(orderId)).toEqual([...all].sort()), soon);
 const messagesOf = (orderId: string) => line.inbox.messages().filter(({ text }) => text.includes(orderId));
 const mailsOf = (orderId: string) =>
   smtp.came.filter(({ subject, text }) => text.includes(orderId) && /วันนัด|เปลี่ยน|เลื่อน/.test(subject));
@@ -164,8 +163,8 @@ describe('reminders of bills', () => {
     [{ ways: 'both' }, ['line sent', 'mail sent']],
   ] as const)(
     'go where the customer wants to be told: %o',
-    async (wanted, ways) => {
-      const bill = await billed(wanted);
+    async (noticeWays, ways) => {
+      const bill = await billed(noticeWays);
       await remind(bill, 'first');
       await untilReminded(bill.orderId, ways);
       const isByLine = ways.some((way) => way.startsWith('line'));
@@ -223,8 +222,8 @@ describe('messages about visits', () => {
     [{ ways: 'line' }, ['tripChanged line sent']],
   ] as const)(
     'go only where the customer wants them: %o',
-    async (wanted, rowsOfIt) => {
-      const { orderId } = await booked(wanted);
+    async (noticeWays, rowsOfIt) => {
+      const { orderId } = await booked(noticeWays);
       await move(orderId);
       await until(orderId, rowsOfIt);
       const isByLine = rowsOfIt.some((row) => row.includes('line'));
@@ -239,7 +238,7 @@ describe('messages about visits', () => {
     await move(orderId);
     await until(orderId, ['tripChanged line unreached', 'tripChanged mail sent']);
     expect([messagesOf(orderId).length, mailsOf(orderId).length]).toEqual([0, 1]);
-    const ways = async () => (await shop.toldOf(orderId)).slice(-2).map(({ type }) => type);
+    const ways = async () => (await shop.mailEventsOf(orderId)).slice(-2).map(({ type }) => type);
     await expect.poll(ways, { timeout: 10_000 }).toEqual(['OrderMailUndelivered', 'OrderMailSent']);
   }, 30_000);
 
@@ -270,14 +269,14 @@ describe('messages about visits', () => {
     const after = await booked({ isLinked: false });
     await move(after.orderId);
     await until(after.orderId, ['tripChanged mail sent']);
-    expect([await told(gone.orderId), messagesOf(gone.orderId)]).toEqual([[], []]);
+    expect([await mailStates(gone.orderId), messagesOf(gone.orderId)]).toEqual([[], []]);
   }, 40_000);
 
   it('are taken by LINE once where a worker died after sending, and the next one tries again', async () => {
     const { orderId } = await booked({ ways: 'line' });
     await move(orderId);
     await until(orderId, ['tripChanged line sent']);
-    // As it stands when nobody was left to note that it was taken.
+    // As after a crash between sending and recording.
     const text = `update platform.order_mails set state = 'waiting', sent_at = null where order_id = $1 returning mail_id`;
     const { rows: stood } = await shop.pool.query<{ mail_id: string }>(text, [orderId]);
     for (const { mail_id: mailId } of stood) await rows.again(org, { orderId, mailId }, clock.now());

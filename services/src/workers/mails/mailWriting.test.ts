@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { causeOf } from './mailWriting.ts';
 
-it('takes two answers for two, however their ids are dotted', () => {
+it('two answers are two, however their ids are dotted', () => {
   expect(causeOf(['answer', 'klangdee', 'c1.m', '2'])).not.toBe(causeOf(['answer', 'klangdee', 'c1', 'm.2']));
 });

@@ -48,8 +48,8 @@ const outcomeOf = (
   const values = { pickUp: visitText(pickUp, language), toOrder: toOrderId ?? '', refund: baht(refundSatang) };
   const isRest = choice !== 'refunded' && refundSatang > 0;
   const outcome = lateMoneyOutcomes[toBillId === undefined ? choice : 'movedToBill'];
-  const said = isRest ? [outcome, restGivenBack] : [outcome];
-  return said.map((text) => filled(text[language], values)).join('\n');
+  const outcomes = isRest ? [outcome, restGivenBack] : [outcome];
+  return outcomes.map((text) => filled(text[language], values)).join('\n');
 };
 
 const payPage = 'checkout-payment';
@@ -91,39 +91,35 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   itemsStored: orderPage,
   itemsHandedOver: orderPage,
   contractEnded: orderPage,
+  contractGoesOn: orderPage,
   orderCanceled: orderPage,
 };
 
 type LinkedTo = Pick<OrderInMail, 'orderId' | 'tripId'> & {
   readonly language: Language;
-  /** By which an order that staff made is paid without a session. */
   readonly code: string | null;
 };
 
 export const pathOf = (key: OrderMailKey, { orderId, tripId, language, code }: LinkedTo): string => {
   const page = pageOf[key];
   if (page === payPage) return payPath(orderId, { language, code });
-  // Another day is one press away from the mail.
   const again = key === 'tripFailed' && tripId ? `&ask=again&trip=${encodeURIComponent(tripId)}` : '';
   const spot = key === 'priceNotice' ? '#prices' : '';
   const path = page.endsWith('=') ? `${page}${encodeURIComponent(orderId)}${again}${spot}` : page;
   return language === 'en' ? `/en/${path}` : `/${path}`;
 };
 
-// Who has no time left is told that it is over, and not how to pay.
 const toPay = ({ placed, now }: OrderMailInput): Values | null =>
   isOpen(placed) && now < closesAt(placed)
     ? { amount: baht(placed.payNowSatang), payBy: momentText(closesAt(placed), placed.language) }
     : null;
 
-/** What only this mail says; null where it would say something that does not hold any more. */
-const own: Readonly<Record<PayMailKey, (asked: OrderMailInput) => Values | null | Promise<Values | null>>> = {
+const own: Readonly<Record<PayMailKey, (input: OrderMailInput) => Values | null | Promise<Values | null>>> = {
   orderPlaced: toPay,
   payLink: toPay,
-  paymentFailed: (asked) => (asked.placed.status === 'unsuccessful' ? toPay(asked) : null),
-  // Money that came late and was taken after all has a mail of its own.
-  orderPaid: (asked) => (lateOf(asked) ? null : { amount: baht(asked.placed.paidSatang ?? 0) }),
-  // What it says of the paper stands on the paper.
+  paymentFailed: (input) => (input.placed.status === 'unsuccessful' ? toPay(input) : null),
+  // Accepted late money has its own mail.
+  orderPaid: (input) => (lateOf(input) ? null : { amount: baht(input.placed.paidSatang ?? 0) }),
   paperIssued: () => ({}),
   paperReissued: () => ({}),
   noteIssued: () => ({}),
@@ -133,16 +129,16 @@ const own: Readonly<Record<PayMailKey, (asked: OrderMailInput) => Values | null 
   certificateRefused: () => ({}),
   orderFree: () => ({}),
   orderExpired: ({ placed }) => (placed.status === 'expired' ? {} : null),
-  lateMoneyArrived: (asked) => {
-    const late = lateOf(asked);
+  lateMoneyArrived: (input) => {
+    const late = lateOf(input);
     if (!late || late.choice !== null) return null;
     const { amountSatang, settleBy, paidAt } = late;
-    return { amount: baht(amountSatang), settleBy: dayText(settleBy ?? paidAt, asked.placed.language) };
+    return { amount: baht(amountSatang), settleBy: dayText(settleBy ?? paidAt, input.placed.language) };
   },
-  refundAsked: (asked) => refundValuesFor('refundAsked', asked),
-  refundNeedsAccount: (asked) => refundValuesFor('refundNeedsAccount', asked),
-  refundDone: (asked) => refundValuesFor('refundDone', asked),
-  refundDenied: (asked) => refundValuesFor('refundDenied', asked),
+  refundAsked: (input) => refundValuesFor('refundAsked', input),
+  refundNeedsAccount: (input) => refundValuesFor('refundNeedsAccount', input),
+  refundDone: (input) => refundValuesFor('refundDone', input),
+  refundDenied: (input) => refundValuesFor('refundDenied', input),
   billIssued: billValuesFor,
   billCovered: coveredValuesFor,
   billReminder: billValuesFor,
@@ -152,20 +148,20 @@ const own: Readonly<Record<PayMailKey, (asked: OrderMailInput) => Values | null 
     if (!back?.isTakenBack || !back.isSettled) return null;
     const { language } = placed;
     const { lost, outcome } = back;
-    const said = [takenBackOutcomes[outcome ?? 'given'], ...(lost ? [lostOutcomes[lost]] : [])];
-    return { amount: baht(back.amountSatang), outcome: said.map((text) => text[language]).join(' ') };
+    const outcomes = [takenBackOutcomes[outcome ?? 'given'], ...(lost ? [lostOutcomes[lost]] : [])];
+    return { amount: baht(back.amountSatang), outcome: outcomes.map((text) => text[language]).join(' ') };
   },
-  lateMoneySettled: async (asked) => {
-    const [late, settled] = [lateOf(asked), await settledOf(asked)];
-    return late && settled ? { amount: baht(late.amountSatang), outcome: outcomeOf(settled, asked.placed) } : null;
+  lateMoneySettled: async (input) => {
+    const [late, settled] = [lateOf(input), await settledOf(input)];
+    return late && settled ? { amount: baht(late.amountSatang), outcome: outcomeOf(settled, input.placed) } : null;
   },
 };
 
 const isOfPaying = (key: OrderMailKey): key is PayMailKey => Object.hasOwn(own, key);
 
-export const valuesFor = async (key: OrderMailKey, asked: OrderMailInput): Promise<Values | null> => {
-  const values = isOfPaying(key) ? await own[key](asked) : await tripValuesFor(key, asked);
+export const valuesFor = async (key: OrderMailKey, input: OrderMailInput): Promise<Values | null> => {
+  const values = isOfPaying(key) ? await own[key](input) : await tripValuesFor(key, input);
   return (
-    values && { order: asked.placed.number, pickUp: visitText(asked.placed.pickUp, asked.placed.language), ...values }
+    values && { order: input.placed.number, pickUp: visitText(input.placed.pickUp, input.placed.language), ...values }
   );
 };

@@ -2,18 +2,23 @@ import { listWaitingMails, type OrderMail } from '../../platform/mails/orderMail
 import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 import { billMails } from './billMails.ts';
 import type { OrderMailKey } from './orderMailTexts.ts';
-import { type AskedOrderMail, askedOrderMail, type OrderMailPorts, sending, sendOrderMail } from './orderSending.ts';
+import {
+  type OrderMailPorts,
+  type OrderMailRequest,
+  orderMailRequest,
+  sending,
+  sendOrderMail,
+} from './orderSending.ts';
 import { refundMails } from './refundMails.ts';
 import { tripMails } from './tripMails.ts';
 
-// One sweep tries so many; the others wait a minute.
 const mostSwept = 10;
 
-type OrderMailInput = Omit<AskedOrderMail, 'key' | 'way' | 'paymentId' | 'tripId' | 'paperId'> & {
+type OrderMailInput = Omit<OrderMailRequest, 'key' | 'way' | 'paymentId' | 'tripId' | 'paperId'> & {
   readonly paymentId?: string;
   readonly paperId?: string;
 };
-const about = (key: OrderMailKey, { paymentId, paperId, ...of }: OrderMailInput): AskedOrderMail => ({
+const about = (key: OrderMailKey, { paymentId, paperId, ...of }: OrderMailInput): OrderMailRequest => ({
   ...of,
   key,
   paymentId: paymentId ?? null,
@@ -22,10 +27,9 @@ const about = (key: OrderMailKey, { paymentId, paperId, ...of }: OrderMailInput)
   way: null,
 });
 
-/** What the customer is told of their order, in the language in which they placed it. */
 export const orderMails = (ports: OrderMailPorts): Declarations => {
   const run = sending(ports);
-  const send = job({ name: sendOrderMail, data: askedOrderMail, run });
+  const send = job({ name: sendOrderMail, data: orderMailRequest, run });
   const ofTrips = tripMails(ports, send, run);
   return {
     jobs: [send, ...ofTrips.jobs],
@@ -44,10 +48,11 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       reaction('PaperSendAsked', send, ({ orderId, paperId, askedAt }) =>
         about('paperIssued', { orderId, paperId, at: askedAt }),
       ),
-      reaction('PaperCorrectionRefused', send, ({ orderId, paperId, refusedAt }) =>
-        about('correctionRefused', { orderId, paperId, at: refusedAt }),
+      // The holder hears nothing of a request that they never made.
+      reactions('PaperCorrectionRefused', send, ({ orderId, paperId, askedBy, refusedAt }) =>
+        askedBy === undefined ? [about('correctionRefused', { orderId, paperId, at: refusedAt })] : [],
       ),
-      // The certificate is named by the first paper of its money.
+      // A certificate has the id of the first paper of its money.
       reaction('CertificateReminded', send, ({ orderId, certificateId: paperId, remindedAt }) =>
         about('certificateMissing', { orderId, paperId, at: remindedAt }),
       ),
@@ -66,7 +71,7 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       reaction('LateMoneySettled', send, ({ orderId, paymentId, settledAt }) =>
         about('lateMoneySettled', { orderId, paymentId, at: settledAt }),
       ),
-      // Of money that names no order nobody knows whom to tell; what it is moved to tells of itself.
+      // Stray money without an order has no known customer; moved money triggers its own mail.
       reactions('StrayMoneySettled', send, ({ strayId, ofOrderId, settledAt }) =>
         ofOrderId === undefined
           ? []
@@ -74,13 +79,13 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       ),
     ],
     sweeps: [
-      sweep<AskedOrderMail, OrderMail>(
+      sweep<OrderMailRequest, OrderMail>(
         send,
         async (db, before, { after }) => (after ? [] : listWaitingMails(db, before, mostSwept)),
         ({ mailId, way, orderId, key, paymentId, tripId, paperId, at }) => ({
           key: [mailId],
           at,
-          data: askedOrderMail.parse({ way, orderId, key, paymentId, tripId, paperId, at }),
+          data: orderMailRequest.parse({ way, orderId, key, paymentId, tripId, paperId, at }),
         }),
       ),
     ],

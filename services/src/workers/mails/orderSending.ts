@@ -17,7 +17,7 @@ import type { PayLinks } from '../../platform/orders/payLinks.ts';
 import { WorkerTrouble } from '../kit/failures.ts';
 import type { BillSheet } from './billMails.ts';
 import { type MailPorts, write, writeToLine } from './mailWriting.ts';
-import { type Draft, type Letter, letterFacts } from './orderMailFacts.ts';
+import { type Draft, type MailToSend, mailFacts } from './orderMailFacts.ts';
 import { type OrderMailKey, pathOf, valuesFor } from './orderMailTexts.ts';
 import type { PaperMails } from './paperMails.ts';
 import type { ThingPictures } from './thingPictures.ts';
@@ -28,19 +28,12 @@ export type OrderMailPorts = Pick<MailPorts, 'log' | 'mailer' | 'publicUrl'> & {
     OrderMails,
     'ask' | 'begin' | 'sent' | 'unnoted' | 'noted' | 'failed' | 'drop' | 'unreached' | 'isUnreached'
   >;
-  /** Under which is sealed what was sent to whom. */
   readonly keys: Pick<Keys, 'find' | 'findOrMake'>;
-  /** Where none are drawn, none are sent. */
   readonly paperMails?: PaperMails;
-  /** Where none are drawn, mails about bills bring none. */
   readonly billSheet?: BillSheet;
-  /** Where none are kept, mails about things show none. */
   readonly thingPictures?: ThingPictures;
-  /** Where there is no official account, everything goes by mail. */
   readonly lineMessages?: LineMessages | null;
-  /** Where the customers of orders that staff made pay. */
   readonly payLinks: Pick<PayLinks, 'codeOf'>;
-  /** Behind the @ of every message's own id. */
   readonly mailDomain: string;
 };
 
@@ -81,46 +74,45 @@ const keys = [
   'itemsStored',
   'itemsHandedOver',
   'contractEnded',
+  'contractGoesOn',
   'orderCanceled',
 ] as const satisfies readonly OrderMailKey[];
 export const sendOrderMail = 'send-order-mail';
-export const askedOrderMail = z.object({
+export const orderMailRequest = z.object({
   orderId: id,
   key: z.enum(keys),
   paymentId: id.nullable(),
   at: instant,
   tripId: id.nullable().default(null),
   paperId: id.nullable().default(null),
-  /** None: each way that the customer wants. */
+  /** Null: every way that the customer chose. */
   way: z.enum(messageWays).nullable().default(null),
 });
-export type AskedOrderMail = z.output<typeof askedOrderMail>;
+export type OrderMailRequest = z.output<typeof orderMailRequest>;
 type PicturesOf = Parameters<ThingPictures>[0];
-type OneWay = AskedOrderMail & Pick<OrderMail, 'way'>;
+type OneWay = OrderMailRequest & Pick<OrderMail, 'way'>;
 
 const tooOldMs = 7 * 86_400_000;
-// A slow mail server must not hold every hand of the worker: payments and alarms need some.
+// A slow mail server must not block all worker slots.
 const mostAtOnce = 5;
-// Many at once wait for a moment where they are: each that is sent back to the queue costs as much as one that is sent.
 const mostWaiting = 15;
 
-/** A visit is moved more than once, and each new day is told and reminded of. */
+/** A visit can move several times; each date gets its mail. */
 const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow']);
 const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {
-  // A paper is sent as often as somebody asks for it.
+  // A paper can be sent again on request.
   if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
-  // So is the way to pay, and of a bill people are reminded more than once.
+  // So can payment links and reminders.
   const of = way === 'line' ? 'order-line' : 'order-mail';
   if (key === 'payLink' || key === 'billReminder') return idFor(of, org, orderId, key, paymentId ?? '', at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
   return idFor(of, org, orderId, key, paymentId ?? '', ...ofTrip);
 };
 
-/** Visits, things and reminders of bills are told by LINE too, where the customer wants it; other money and papers by mail. */
+/** LINE carries visits, items and bill reminders; other money and papers go by mail. */
 const mayGoByLine = (key: OrderMailKey): boolean => isTripMail(key) || key === 'billReminder';
 
 type SendingPorts = Pick<OrderMailPorts, 'lineMessages' | 'orderMails'> & { readonly org: string };
-/** Where it goes by this way; null where the customer has it by another one, or nothing leads there. */
 const addressOf = async (
   { lineMessages, orderMails, org }: SendingPorts,
   { email, lineId, tripWays }: Customer,
@@ -129,11 +121,10 @@ const addressOf = async (
   const isByLine = mayGoByLine(about.key) && lineMessages && lineId !== null && tripWays !== 'mail';
   if (about.way === 'line') return isByLine ? lineId : null;
   if (!isByLine || tripWays === 'both') return email;
-  // Who wants LINE alone and blocked us there is still told.
+  // LINE only, but blocked: fall back to e-mail.
   return (await orderMails.isUnreached({ org, mailId: mailIdOf(org, { ...about, way: 'line' }) })) ? email : null;
 };
 
-/** The bill itself, in mails about one; LINE takes no file, and leads to the page. */
 const billOf = async ({ billSheet }: OrderMailPorts, org: string, about: OneWay) => {
   const { key, orderId, paymentId: billId, way } = about;
   const isOfBill = way !== 'line' && (key === 'billIssued' || key === 'billCovered' || key === 'billReminder');
@@ -141,7 +132,6 @@ const billOf = async ({ billSheet }: OrderMailPorts, org: string, about: OneWay)
   return sheet ? [sheet] : [];
 };
 
-/** Of what was collected, where it is a mail. */
 const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, of: Omit<PicturesOf, 'tripId'>) =>
   key === 'itemsCollected' && tripId !== null && way !== 'line'
     ? ((await ports.thingPictures?.({ ...of, tripId })) ?? [])
@@ -149,10 +139,10 @@ const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, o
 
 const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Draft> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
-  const { orderId, key: asked, paymentId, tripId, paperId } = about;
-  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, { paperId, asked })) ?? null);
+  const { orderId, key: mailKey, paymentId, tripId, paperId } = about;
+  const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, { paperId, mailKey })) ?? null);
   if (paperId !== null && !brought) return null;
-  const key = brought?.key ?? asked;
+  const key = brought?.key ?? mailKey;
   const placed = await stateOf(log, order, { org, id: orderId });
   if (!placed) return null;
   const who = await standingCustomer(log, { org, id: placed.customerId });
@@ -165,7 +155,6 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   const path = brought ? brought.path(language) : pathOf(key, { orderId, tripId, language, code });
   const link = linkOf(publicUrl, org, path);
   const name = [who.details.firstname, who.details.lastname].filter(Boolean).join(' ');
-  // The same for a mail however often it is tried: what arrives twice is one message.
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
   const known = { ...values, ...brought?.values, name, link };
   const attachments = brought?.attachments ?? (await billOf(ports, org, about));
@@ -178,58 +167,56 @@ type Handover = { readonly outcome: LineOutcome; readonly subject: string };
 
 const sendingBy = (way: MessageWay, ports: OrderMailPorts) => {
   const { orderMails, lineMessages } = ports;
-  const facts = letterFacts(ports);
+  const facts = mailFacts(ports);
   const inTurn = pLimit(mostAtOnce);
   const taken = (): number => inTurn.activeCount + inTurn.pendingCount;
-  const sendIt = async ({ mail, writing }: Letter): Promise<Handover> => {
+  const sendIt = async ({ mail, writing }: MailToSend): Promise<Handover> => {
     if (way === 'mail') return { outcome: 'taken', subject: await write(ports, writing) };
-    if (!lineMessages) throw new WorkerTrouble('There is no official account by which it could go.');
+    if (!lineMessages) throw new WorkerTrouble('No official LINE account is set.');
     return writeToLine({ ...ports, lineMessages }, { ...writing, retryKey: mail.mailId });
   };
-  const tryOne = async (ctx: Context, one: Letter, waitedMs: number): Promise<void> => {
-    // A try is nobody else's for a while from when it begins, however long it waited for its turn.
+  const tryOne = async (ctx: Context, one: MailToSend, waitedMs: number): Promise<void> => {
+    // Reserves the attempt from its start, including the time in the local queue.
     if (!(await orderMails.begin(one.mail, new Date(ctx.now.getTime() + waitedMs)))) return;
     const { outcome, subject } = await sendIt(one);
     if (outcome === 'taken') return facts.delivered(ctx, one, subject);
     await facts.undelivered(ctx, one);
     await orderMails.unreached(one.mail);
   };
-  return async (asked: AskedOrderMail, ctx: Context): Promise<void> => {
+  return async (mailRequest: OrderMailRequest, ctx: Context): Promise<void> => {
     const { org, now } = ctx;
-    const about = { ...asked, way };
+    const about = { ...mailRequest, way };
     const mail = { org, mailId: mailIdOf(org, about), ...about };
     const lookForATurn = async (): Promise<void> => {
       if (taken() >= mostAtOnce) await orderMails.ask(mail, now);
-      if (taken() >= mostAtOnce + mostWaiting) throw new WorkerTrouble('Enough mails are being sent.');
+      if (taken() >= mostAtOnce + mostWaiting) throw new WorkerTrouble('The limit of messages at once is reached.');
     };
-    // What was handed over may not have been written down, and is never sent anew, whatever became of its customer.
+    // A delivered mail may be unrecorded; never send it again.
     if (await facts.wasSent(ctx, mail, () => writingOf(ports, ctx, about))) return;
     await lookForATurn();
-    // Who has no address needs no turn, of which there are few.
     const unsent = await writingOf(ports, ctx, about);
     if (!unsent) return orderMails.drop(mail);
-    const letter = { mail, ...unsent };
+    const ready = { mail, ...unsent };
     await lookForATurn();
     const waiting = performance.now();
     try {
-      await inTurn(() => tryOne(ctx, letter, performance.now() - waiting));
+      await inTurn(() => tryOne(ctx, ready, performance.now() - waiting));
     } catch (error) {
       const trouble = error instanceof MailNotSent ? error.trouble : null;
       await orderMails.failed(mail, trouble);
-      if (trouble === 'address') await facts.undelivered(ctx, letter);
+      if (trouble === 'address') await facts.undelivered(ctx, ready);
       throw error;
     }
   };
 };
 
-/** Sends a mail, and of visits, things and bills that are not paid a message by LINE too, each with a record and tries of its own. */
 export const sending = (ports: OrderMailPorts) => {
-  // A LINE that hangs holds none of the turns of mails.
+  // Separate slots: a slow LINE does not block mails.
   const [byMail, byLine] = [sendingBy('mail', ports), sendingBy('line', ports)];
-  return async (about: AskedOrderMail, ctx: Context): Promise<void> => {
+  return async (about: OrderMailRequest, ctx: Context): Promise<void> => {
     if (ctx.now.getTime() - Date.parse(about.at) > tooOldMs) return;
     if (about.way === 'mail' || !ports.lineMessages || !mayGoByLine(about.key)) return byMail(about, ctx);
-    // LINE first: whether a mail is wanted may depend on it. What fails there stops no mail.
+    // LINE first: the mail may depend on its outcome. Its failure stops no mail.
     const [line] = await Promise.allSettled([byLine(about, ctx)]);
     await byMail(about, ctx);
     if (line.status === 'rejected') throw line.reason;

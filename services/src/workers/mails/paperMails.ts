@@ -20,10 +20,9 @@ type PaperMail = {
   readonly key: PaperMailKey;
   readonly values: Readonly<Record<string, string>>;
   readonly attachments: NonNullable<Mail['attachments']>;
-  /** The page that opens it, for whoever holds the mail. */
   readonly path: (language: Language) => string;
 };
-type PaperInMail = { readonly paperId: string; readonly asked: OrderMailKey };
+type PaperInMail = { readonly paperId: string; readonly mailKey: OrderMailKey };
 
 const notes = {
   DN: { page: 'delivery-note', title: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' } },
@@ -31,7 +30,6 @@ const notes = {
 } as const;
 const noteOf = ({ kind }: PaperFacts) => (kind === 'DN' || kind === 'SO' ? notes[kind] : null);
 
-/** What the mail is about, and which paper stood before this one. */
 const aboutOf = (facts: PaperFacts): { readonly key: PaperMailKey; readonly about: string } => {
   if (noteOf(facts)) return { key: 'noteIssued', about: '' };
   if (facts.kind === 'CN') return { key: 'creditIssued', about: facts.original.number };
@@ -39,36 +37,33 @@ const aboutOf = (facts: PaperFacts): { readonly key: PaperMailKey; readonly abou
   return before ? { key: 'paperReissued', about: before.number } : { key: 'paperIssued', about: '' };
 };
 
-/** Where its customer sends the certificate of a receipt. */
 const certificatePath = (certificateId: string) => (language: Language) =>
   `${language === 'en' ? '/en' : ''}/taxinvoice?certificate=${encodeURIComponent(certificateId)}`;
 
-/** The paper that a mail brings: attached, and behind a link that ends. */
 export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
   const [papers, sheets] = [papersOf(parts), sheetsOf(parts)];
 
   const refusedWith = async (org: string, paperId: string): Promise<string> => {
-    const said: string[] = [];
+    const reasons: string[] = [];
     for await (const { events } of parts.log.read(streamOf(papertrail.category, org, paperId)))
-      for (const { type, data } of events) if (type === 'PaperCorrectionRefused') said.push(data.reason ?? '');
-    return said.at(-1) ?? '';
+      for (const { type, data } of events)
+        if (type === 'PaperCorrectionRefused' && data.askedBy === undefined) reasons.push(data.reason ?? '');
+    return reasons.at(-1) ?? '';
   };
 
   const certificateRefusedWith = async (org: string, certificateId: string): Promise<string> => {
-    const said: string[] = [];
+    const reasons: string[] = [];
     for await (const { events } of parts.log.read(streamOf(certificate.category, org, certificateId)))
-      for (const { type, data } of events) if (type === 'CertificateRefused') said.push(data.reason ?? '');
-    return said.at(-1) ?? '';
+      for (const { type, data } of events) if (type === 'CertificateRefused') reasons.push(data.reason ?? '');
+    return reasons.at(-1) ?? '';
   };
 
-  /** The receipt that holds now. */
   const receiptNow = async (org: string, paperId: string): Promise<IssuedPaper | null> => {
     const trail = await papers.trailOf(org, paperId);
     if (!trail?.filed) return null;
     return trail.replacementId === null ? papers.issued(org, trail.filed.number) : receiptNow(org, trail.replacementId);
   };
 
-  /** Of a certificate, which is named by the first paper of its money. */
   const ofCertificate = async (
     org: string,
     certificateId: string,
@@ -77,21 +72,21 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
     const facts = (await receiptNow(org, certificateId))?.facts;
     if (facts?.kind !== 'RT' || !facts.withholding) return null;
     const { last } = await stateOf(parts.log, certificate, { org, id: certificateId });
-    // Of one that came meanwhile nobody is asked.
     if (last && last.state !== 'refused') return null;
-    const said = {
+    const values = {
       amount: baht(facts.withholding.withheldSatang),
       reason: await certificateRefusedWith(org, certificateId),
     };
-    return { key, values: { number: facts.number, ...said }, attachments: [], path: certificatePath(certificateId) };
+    return { key, values: { number: facts.number, ...values }, attachments: [], path: certificatePath(certificateId) };
   };
 
   return {
     bring: async (
       { org, now }: Pick<Context, 'org' | 'now'>,
-      { paperId, asked }: PaperInMail,
+      { paperId, mailKey }: PaperInMail,
     ): Promise<PaperMail | null> => {
-      if (asked === 'certificateMissing' || asked === 'certificateRefused') return ofCertificate(org, paperId, asked);
+      if (mailKey === 'certificateMissing' || mailKey === 'certificateRefused')
+        return ofCertificate(org, paperId, mailKey);
       const sheet = await sheets.read(org, paperId);
       const issued = sheet && (await papers.issued(org, sheet.number));
       if (!issued) return null;
@@ -102,8 +97,8 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
       const known = { number: sheet.number, amount, paper: note?.title[facts.language] ?? '' };
       const path = (language: Language) =>
         `${language === 'en' ? '/en' : ''}/${note?.page ?? 'taxinvoice'}?link=${encodeURIComponent(link)}`;
-      if (asked === 'correctionRefused') {
-        return { key: asked, values: { ...known, reason: await refusedWith(org, paperId) }, attachments: [], path };
+      if (mailKey === 'correctionRefused') {
+        return { key: mailKey, values: { ...known, reason: await refusedWith(org, paperId) }, attachments: [], path };
       }
       const { key, about } = aboutOf(facts);
       const attachments = [{ filename: `${sheet.number}.pdf`, content: sheet.pdf }];

@@ -9,7 +9,7 @@ type RefundState = NonNullable<Refund>;
 type RefundMailInput = {
   readonly log: EventLog;
   readonly org: string;
-  /** The refund's id stands where other mails name their attempt to pay. */
+  /** Carries the refund's id. */
   readonly paymentId: string | null;
   readonly placed: { readonly language: 'th' | 'en' };
 };
@@ -19,23 +19,21 @@ const wayOf = ({ method, hasAccount, state }: RefundState): keyof typeof refundW
   if (method === 'gateway') return 'card';
   return hasAccount || state === 'done' ? 'transfer' : 'accountMissing';
 };
-// Of what staff thought of themselves nobody has heard before it is approved.
-const wasToldOf = ({ approvedBy, isApprovedAtOnce, cause }: RefundState): boolean =>
+// The customer hears of a refund that staff initiated only after its approval.
+const wasNotifiedOf = ({ approvedBy, isApprovedAtOnce, cause }: RefundState): boolean =>
   approvedBy !== null || isApprovedAtOnce || cause === 'orderCanceled' || cause === 'lateMoney' || cause === 'claim';
 
-/** Whether the mail says what still holds. */
 const holds: Readonly<Record<RefundMailKey, (refund: RefundState) => boolean>> = {
-  // What a claim was decided to be worth its own mail said, unless somebody was still to approve it.
+  // The claim's own mail announced it, unless it still needed approval.
   refundAsked: ({ state, cause, isApprovedAtOnce }) =>
     (state === 'ready' || state === 'sent') && cause !== 'lateMoney' && !(cause === 'claim' && isApprovedAtOnce),
   refundNeedsAccount: ({ state, hasAccount }) => state === 'failed' && !hasAccount,
   refundDone: ({ state }) => state === 'done',
-  refundDenied: (now) => now.state === 'denied' && wasToldOf(now),
+  refundDenied: (now) => now.state === 'denied' && wasNotifiedOf(now),
 };
 
-/** What a mail about a refund says; null where it would say something that does not hold any more. */
-export const refundValuesFor = async (key: RefundMailKey, asked: RefundMailInput): Promise<Values | null> => {
-  const { log, org, paymentId: id, placed } = asked;
+export const refundValuesFor = async (key: RefundMailKey, input: RefundMailInput): Promise<Values | null> => {
+  const { log, org, paymentId: id, placed } = input;
   const now = id === null ? null : await stateOf(log, refund, { org, id });
   if (!now || !holds[key](now)) return null;
   return {

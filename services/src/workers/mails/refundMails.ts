@@ -1,9 +1,9 @@
 import type { RefundMailKey } from '@klang/contracts/mails/refundTemplates';
 import { type Job, reaction, type Trigger } from '../kit/kit.ts';
-import type { AskedOrderMail } from './orderSending.ts';
+import type { OrderMailRequest } from './orderSending.ts';
 
 type RefundMoment = { readonly orderId: string; readonly refundId: string; readonly at: string };
-const about = (key: RefundMailKey, { orderId, refundId: paymentId, at }: RefundMoment): AskedOrderMail => ({
+const about = (key: RefundMailKey, { orderId, refundId: paymentId, at }: RefundMoment): OrderMailRequest => ({
   orderId,
   key,
   paymentId,
@@ -13,8 +13,7 @@ const about = (key: RefundMailKey, { orderId, refundId: paymentId, at }: RefundM
   way: null,
 });
 
-/** What the customer is told at each step of a refund; whether it still holds is looked at when it is written. */
-export const refundMails = (send: Job<AskedOrderMail>): readonly Trigger[] => [
+export const refundMails = (send: Job<OrderMailRequest>): readonly Trigger[] => [
   reaction('RefundAsked', send, ({ askedAt, ...of }) => about('refundAsked', { ...of, at: askedAt })),
   reaction('RefundApproved', send, ({ approvedAt, ...of }) => about('refundAsked', { ...of, at: approvedAt })),
   reaction('RefundFailed', send, ({ failedAt, ...of }) => about('refundNeedsAccount', { ...of, at: failedAt })),

@@ -2,7 +2,7 @@ import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { tripTemplates } from '@klang/contracts/mails/tripTemplates';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
-import { liveItems } from '../../domain/orderContract.ts';
+import { type ContractItem, liveItems } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -30,9 +30,9 @@ const ofVisit = ({ standing, placed: { language } }: OfTrip): Values => ({
   what: whatText(standing, language),
 });
 
-/** Nobody has cash ready for who does not come. */
-const ofVisitGone = ({ standing, ...asked }: OfTrip): Values =>
-  ofVisit({ ...asked, standing: { ...standing, cashSatang: 0 } });
+/** No cash is due when the visit does not happen. */
+const ofVisitGone = ({ standing, ...input }: OfTrip): Values =>
+  ofVisit({ ...input, standing: { ...standing, cashSatang: 0 } });
 
 const reasonOf = async ({ log, org, tripId, placed: { language } }: OfTrip): Promise<string> => {
   for await (const { events } of log.read(streamOf(trip.category, org, tripId ?? '')))
@@ -44,7 +44,6 @@ const reasonOf = async ({ log, org, tripId, placed: { language } }: OfTrip): Pro
   return '–';
 };
 
-/** What staff decided on what the customer told otherwise of the visit. */
 const answerOf = async ({ log, org, orderId, tripId, placed: { language } }: OfTrip): Promise<string | null> => {
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
     for (const { type, data } of events)
@@ -58,19 +57,18 @@ const ofDoor = ({ standing: { items, extras }, tripId, placed }: OfTrip): Values
   return moved.items === '' ? null : moved;
 };
 
-/** What each says of a visit; null where it would say something that does not hold any more. */
-const ofTrips: Readonly<Partial<Record<TripMailKey, (asked: OfTrip) => Values | null | Promise<Values | null>>>> = {
-  tripBooked: (asked) => (asked.standing.status === 'scheduled' ? ofVisit(asked) : null),
-  tripChanged: (asked) => (asked.standing.status === 'scheduled' ? ofVisit(asked) : null),
-  tripTomorrow: (asked) => {
-    const tomorrow = daysAfter(bangkokDay(new Date(asked.now)), 1);
-    return asked.standing.status === 'scheduled' && asked.standing.visit.on === tomorrow ? ofVisit(asked) : null;
+const ofTrips: Readonly<Partial<Record<TripMailKey, (input: OfTrip) => Values | null | Promise<Values | null>>>> = {
+  tripBooked: (input) => (input.standing.status === 'scheduled' ? ofVisit(input) : null),
+  tripChanged: (input) => (input.standing.status === 'scheduled' ? ofVisit(input) : null),
+  tripTomorrow: (input) => {
+    const tomorrow = daysAfter(bangkokDay(new Date(input.now)), 1);
+    return input.standing.status === 'scheduled' && input.standing.visit.on === tomorrow ? ofVisit(input) : null;
   },
-  tripOnTheWay: (asked) => (asked.standing.status === 'onTheWay' ? ofVisit(asked) : null),
-  tripFailed: async (asked) => ({ ...ofVisit(asked), reason: await reasonOf(asked) }),
-  visitLookedAt: async (asked) => {
-    const answer = await answerOf(asked);
-    return answer === null ? null : { ...ofVisit(asked), answer };
+  tripOnTheWay: (input) => (input.standing.status === 'onTheWay' ? ofVisit(input) : null),
+  tripFailed: async (input) => ({ ...ofVisit(input), reason: await reasonOf(input) }),
+  visitLookedAt: async (input) => {
+    const answer = await answerOf(input);
+    return answer === null ? null : { ...ofVisit(input), answer };
   },
   requestWithdrawn: ofVisitGone,
   requestReplaced: ofVisitGone,
@@ -85,31 +83,37 @@ const refundedIn = async ({ log, org, orderId }: TripMailInput): Promise<number>
   return refund;
 };
 
+const isIn = ({ state, tripId }: ContractItem): boolean =>
+  state !== 'booked' && state !== 'withCustomer' && (state !== 'depositing' || tripId === null);
+
 const ofOrders = {
   itemsStored: ({ placed: { contract, language } }: TripMailInput) => {
     const stored = liveItems(contract).filter(([, { state }]) => state === 'stored' || state === 'returning');
     return stored.length === 0 ? null : { count: countText(stored.length, language) };
   },
   contractEnded: () => ({}),
-  orderCanceled: async (asked: TripMailInput) => ({
-    refund: refundText(await refundedIn(asked), asked.placed.language),
+  contractGoesOn: ({ placed: { contract, language } }: TripMailInput) => {
+    const itemIds = liveItems(contract).flatMap(([itemId, item]) => (isIn(item) ? [itemId] : []));
+    const isAskedAgain = contract.ending !== null || itemIds.length === 0;
+    return isAskedAgain ? null : { count: countText(itemIds.length, language), items: itemIds.join(', ') };
+  },
+  orderCanceled: async (input: TripMailInput) => ({
+    refund: refundText(await refundedIn(input), input.placed.language),
   }),
 } as const;
 const isOfOrder = (key: TripMailKey): key is keyof typeof ofOrders => Object.hasOwn(ofOrders, key);
 
-/** What is told of visits and things. */
 export const isTripMail = (key: string): key is TripMailKey =>
   Object.hasOwn(ofTrips, key) || Object.hasOwn(ofOrders, key);
 
-/** What a mail about a visit, things or the end says, as all of it stands at this moment. */
-export const tripValuesFor = async (key: TripMailKey, asked: TripMailInput): Promise<Values | null> => {
-  if (isOfOrder(key)) return ofOrders[key](asked);
-  const { log, org, tripId } = asked;
+export const tripValuesFor = async (key: TripMailKey, input: TripMailInput): Promise<Values | null> => {
+  if (isOfOrder(key)) return ofOrders[key](input);
+  const { log, org, tripId } = input;
   const standing = tripId === null ? null : await stateOf(log, trip, { org, id: tripId });
-  return standing && (await (ofTrips[key]?.({ ...asked, standing }) ?? null));
+  return standing && (await (ofTrips[key]?.({ ...input, standing }) ?? null));
 };
 
-/** The visit by which things came whose way into storage has just ended; null while some are still on the road. */
+/** The visit whose items have all reached storage; null while some are on the road. */
 export const arrivedBy = ({ contract: { items, trips } }: PlacedFacts): string | null => {
   const things = [...items.values()];
   const isOnRoad = things.some(

@@ -3,7 +3,6 @@ import type { Language } from '@klang/contracts/messages';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { baht } from './mailWords.ts';
 
-/** 1 ชิ้น · 1 item · 2 items */
 export const countText = (count: number, language: Language): string => {
   if (language === 'th') return `${count} ชิ้น`;
   return count === 1 ? '1 item' : `${count} items`;
@@ -15,7 +14,6 @@ const deeds: Readonly<Record<TripKind, Readonly<Record<Language, (count: string)
   20: { th: (count) => `ส่งคืนถาวร ${count}`, en: (count) => `Permanent return of ${count}` },
 };
 
-/** What the movers come for, and what to have ready at the door. */
 export const whatText = ({ kind, items, cashSatang }: TripStanding, language: Language): string => {
   const what = deeds[kind][language](countText(items.size, language));
   if (cashSatang === 0) return what;
@@ -27,17 +25,15 @@ export const whatText = ({ kind, items, cashSatang }: TripStanding, language: La
 
 type MovedThings = {
   readonly items: TripStanding['items'];
-  /** The numbers of what came beside. */
   readonly extras: readonly string[];
 };
-/** The things that changed hands at the door, by their numbers, and which of them were not booked. */
 export const movedText = (
   { items, extras }: MovedThings,
   language: Language,
 ): { readonly count: string; readonly items: string } => {
   const moved = [...items].flatMap(([itemId, state]) => (state === 'taken' || state === 'given' ? [itemId] : []));
-  const beside = extras.map((itemId) => (language === 'th' ? `${itemId} (เพิ่มหน้างาน)` : `${itemId} (not booked)`));
-  return { count: countText(moved.length + extras.length, language), items: [...moved, ...beside].join(', ') };
+  const extraTexts = extras.map((itemId) => (language === 'th' ? `${itemId} (เพิ่มหน้างาน)` : `${itemId} (not booked)`));
+  return { count: countText(moved.length + extras.length, language), items: [...moved, ...extraTexts].join(', ') };
 };
 
 export const refundText = (refundSatang: number, language: Language): string => {
@@ -52,7 +48,6 @@ type VisitDecision = {
   readonly feeSatang: number;
   readonly reason: string | null;
 };
-/** Whether the fee of a visit is to be paid of which its customer told otherwise, and why. */
 export const decisionText = (
   { isFeeDue, isCredited, feeSatang, reason }: VisitDecision,
   language: Language,
@@ -62,8 +57,8 @@ export const decisionText = (
     th: 'ลงในบิลไปแล้ว เราหักคืนให้ในบิลที่ยังไม่ชำระหรือบิลถัดไป',
     en: 'It was on a bill already, so it comes off what is billed.',
   };
-  const said = isFeeDue
+  const text = isFeeDue
     ? { th: `ค่าเที่ยว ${fee} ยังคิดตามเดิม`, en: `The fee of ${fee} stands.` }
     : { th: `เราไม่คิดค่าเที่ยว ${fee}`, en: `We let the fee of ${fee} go.` };
-  return [said[language], isCredited && credited[language], reason].filter(Boolean).join('\n');
+  return [text[language], isCredited && credited[language], reason].filter(Boolean).join('\n');
 };

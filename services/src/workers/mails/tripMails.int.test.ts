@@ -18,7 +18,7 @@ import { roster, together } from '../kit/kit.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { orderMails } from './orderMails.ts';
-import { askedOrderMail, sending } from './orderSending.ts';
+import { orderMailRequest, sending } from './orderSending.ts';
 import { thingPictures } from './thingPictures.ts';
 
 const [org, email] = ['klangdee', 'somchai@example.com'];
@@ -29,12 +29,11 @@ let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let mailer: ReturnType<typeof openMailer>;
 let worker: Awaited<ReturnType<typeof newWorker>>;
 let rows: ReturnType<typeof openOrderMails>;
-/** What is kept, by its name. */
 const pictures = new Map<string, Buffer>();
 
 const dayMs = 86_400_000;
 const ctx = () =>
-  contexts({ log: shop.log, clock, tell: () => {} })({
+  contexts({ log: shop.log, clock, report: () => {} })({
     org,
     actor: { kind: 'system', id: 'test', name: null },
     address: null,
@@ -45,7 +44,6 @@ const visitIn = (days: number) => ({ on: inDays(days), slotId: 's1', start: '09:
 const send = (orderId: string, command: OrderCommand) => ctx().execute(order, orderId, command);
 const bring = async (orderId: string) => custodyOf({ log: shop.log }).bringContract(ctx(), orderId);
 
-/** A paid order of two boxes whose pick-up is some days ahead. */
 const paid = async (language: 'th' | 'en' = 'en', customerId = 'c1'): Promise<string> => {
   const orderId = newId();
   const placed = { ...what, items: [{ sizeId: null, count: 2 }], boxes: 2, orderId, customerId, language };
@@ -67,7 +65,7 @@ const collect = async (orderId: string): Promise<readonly string[]> => {
   await ctx().execute(trip, orderId, { type: 'FinishTrip', ...deed(orderId) });
   return itemIds;
 };
-/** Whoever has paid already is asked for no money: whether that mail went out before is chance here. */
+/** Without orderPlaced: whether it was sent before the payment is random here. */
 const keysOf = async (orderId: string) =>
   (await rows.ofOrder(org, orderId))
     .filter(({ key, state }) => key !== 'orderPlaced' && state === 'sent')
@@ -118,7 +116,6 @@ describe('the mails about visits', () => {
     } as const;
     await ctx().execute(trip, orderId, move);
     await until(orderId, [...first, 'tripChanged']);
-    // On the day before, at ten in Bangkok, whatever hour the test began at.
     const dayBefore = Date.parse(`${move.to.on}T10:00:00.000+07:00`) - dayMs;
     clock.advance(dayBefore - clock.now().getTime());
     await until(orderId, [...first, 'tripChanged', 'tripTomorrow']);
@@ -149,10 +146,8 @@ describe('the mails about visits', () => {
     pictures.set(`${org}/${'a'.repeat(32)}-320.webp`, small);
     const taking = (itemId: string, some: string[]) =>
       ctx().execute(trip, orderId, { type: 'TakeAtDoor', ...deed(orderId), itemId, ...seen, pictures: some });
-    // The later word counts.
     await taking(one, [`/files/${org}/${'c'.repeat(32)}.webp`]);
     await taking(one, [path]);
-    // A picture that is lost, or of another organization, is left out.
     await taking(other, [`/files/second/${'b'.repeat(32)}.webp`]);
     const extra = { sizeId: null, ...seen, pictures: [path] };
     await ctx().execute(trip, orderId, { type: 'TakeExtra', ...deed(orderId), ...extra });
@@ -179,8 +174,8 @@ describe('the mails about visits', () => {
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('itemsCollected'), soon);
     await send(orderId, { type: 'NoteStored', orderId, itemIds, at: now() });
     const book = async (tripId: string, change: object = {}) => {
-      const asked = { orderId, tripId, ask: 'temporary', itemIds, visit: visitIn(1), asCustomer: null } as const;
-      await send(orderId, { type: 'BookTrip', ...asked, ...change, on: inDays(0), cashSatang: 10_000, at: now() });
+      const body = { orderId, tripId, ask: 'temporary', itemIds, visit: visitIn(1), asCustomer: null } as const;
+      await send(orderId, { type: 'BookTrip', ...body, ...change, on: inDays(0), cashSatang: 10_000, at: now() });
       await bring(orderId);
     };
     const [failed, withdrawn, replaced] = [newId(), newId(), newId()];
@@ -204,8 +199,8 @@ describe('the mails about visits', () => {
     await custodyOf({ log: shop.log }).bringTrip(ctx(), withdrawn);
     await book(replaced);
     await book(newId(), { ask: 'cancelContract', itemIds: [] });
-    const told = expect.arrayContaining(['requestWithdrawn', 'requestReplaced']);
-    await vi.waitFor(async () => expect(await keysOf(orderId)).toEqual(told), soon);
+    const keys = expect.arrayContaining(['requestWithdrawn', 'requestReplaced']);
+    await vi.waitFor(async () => expect(await keysOf(orderId)).toEqual(keys), soon);
     const gone = mailOf(orderId, /รถจะไม่ไปตามนัดเดิม/)?.text;
     expect([gone?.includes('ไม่มีค่าเที่ยว'), gone?.includes('เงินสด')]).toEqual([true, false]);
   }, 60_000);
@@ -238,13 +233,13 @@ describe('a message that was handed over while the log was away', () => {
     await send(orderId, { type: 'PlaceOrder', ...placed, at: now() });
     const log: EventLog = {
       ...shop.log,
-      append: async (stream, ...asked) => {
+      append: async (stream, ...args) => {
         if (stream.startsWith('ordermail-')) throw new StoreUnavailable('it does not answer');
-        return shop.log.append(stream, ...asked);
+        return shop.log.append(stream, ...args);
       },
     };
-    const about = askedOrderMail.parse({ orderId, key: 'payLink', paymentId: null, at: now() });
-    const cut = contexts({ log, clock, tell: () => {} })({
+    const about = orderMailRequest.parse({ orderId, key: 'payLink', paymentId: null, at: now() });
+    const cut = contexts({ log, clock, report: () => {} })({
       org,
       actor: { kind: 'system', id: 'test', name: null },
       address: null,
@@ -255,13 +250,12 @@ describe('a message that was handed over while the log was away', () => {
     await expect(tell(about, cut)).rejects.toThrow(StoreUnavailable);
     expect(came()).toHaveLength(2);
     const sent = came().at(-1);
-    const kept = async () =>
+    const storedMails = async () =>
       (await shop.pool.query(`select * from platform.order_mails where order_id = $1 and key = 'payLink'`, [orderId]))
         .rows;
-    const [row] = await kept();
+    const [row] = await storedMails();
     expect(row).toMatchObject({ state: 'sent', letter: expect.any(Buffer) });
     expect(row.letter.toString()).not.toContain(before);
-    // The queue may have forgotten it.
     const muchLater = new Date(clock.now().getTime() + dayMs / 2);
     expect((await listWaitingMails(shop.pool, muchLater, 100)).map(({ mailId }) => mailId)).toContain(row.mail_id);
     const sentAt = cut.now.toISOString();
@@ -271,17 +265,17 @@ describe('a message that was handed over while the log was away', () => {
     const money = { orderId, paymentId: 'p1', amountSatang: 149_000, paidAt: now(), at: now() };
     await send(orderId, { type: 'RecordPayment', ...money });
     for (const _ of [1, 2]) await tell(about, ctx());
-    const told = (await shop.toldOf(orderId)).filter(({ data }) => 'key' in data && data.key === 'payLink');
-    expect(told).toMatchObject([{ type: 'OrderMailSent', data: { to: before, subject: sent?.subject, sentAt } }]);
-    expect(await kept()).toMatchObject([{ state: 'sent', tries: 1, letter: null, customer_id: null }]);
+    const mailEvents = (await shop.mailEventsOf(orderId)).filter(({ data }) => 'key' in data && data.key === 'payLink');
+    expect(mailEvents).toMatchObject([{ type: 'OrderMailSent', data: { to: before, subject: sent?.subject, sentAt } }]);
+    expect(await storedMails()).toMatchObject([{ state: 'sent', tries: 1, letter: null, customer_id: null }]);
   });
 
   it('stands there in its words of today where the version that sent it kept nothing of it, and is never sent anew', async () => {
     const orderId = newId();
     const placed = { ...what, orderId, customerId: 'c1', pickUp: visitIn(5), language: 'en', madeBy: 'staff' } as const;
     await send(orderId, { type: 'PlaceOrder', ...placed, at: now() });
-    await vi.waitFor(async () => expect(await shop.toldOf(orderId)).toHaveLength(1), soon);
-    const about = askedOrderMail.parse({ orderId, key: 'payLink', paymentId: null, at: now() });
+    await vi.waitFor(async () => expect(await shop.mailEventsOf(orderId)).toHaveLength(1), soon);
+    const about = orderMailRequest.parse({ orderId, key: 'payLink', paymentId: null, at: now() });
     const begin: typeof rows.begin = async (mail, on) => {
       await rows.ask(mail, on);
       await rows.sent(mail, on, null);
@@ -293,7 +287,7 @@ describe('a message that was handed over while the log was away', () => {
     clock.advance(60_000);
     for (const _ of [1, 2]) await sending(ports())(about, ctx());
     const data = { key: 'payLink', to: email, sentAt };
-    expect((await shop.toldOf(orderId)).slice(1)).toMatchObject([{ type: 'OrderMailSent', data }]);
+    expect((await shop.mailEventsOf(orderId)).slice(1)).toMatchObject([{ type: 'OrderMailSent', data }]);
     expect(smtp.came.filter(({ text }) => text.includes(orderId))).toHaveLength(1);
   });
 });

@@ -5,15 +5,15 @@ import { order } from '../../domain/order.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Trip } from '../../domain/tripState.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { alarm, type Declarations, type Job, job, reaction } from '../kit/kit.ts';
-import type { AskedOrderMail, OrderMailPorts } from './orderSending.ts';
+import { alarm, type Declarations, type Job, job, reaction, reactions } from '../kit/kit.ts';
+import type { OrderMailPorts, OrderMailRequest } from './orderSending.ts';
 import { extraNumber } from './thingPictures.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
 
-type Sending = (about: AskedOrderMail, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
+type SendTripMail = (about: OrderMailRequest, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
 type TripMoment = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
 
-const about = (key: TripMailKey, { orderId, tripId = null, at }: TripMoment): AskedOrderMail => ({
+const about = (key: TripMailKey, { orderId, tripId = null, at }: TripMoment): OrderMailRequest => ({
   orderId,
   key,
   paymentId: null,
@@ -23,12 +23,10 @@ const about = (key: TripMailKey, { orderId, tripId = null, at }: TripMoment): As
   way: null,
 });
 
-/** In the morning of the day before. */
 const dayBefore = (on: string): string => new Date(`${daysAfter(on, -1)}T10:00:00.000+07:00`).toISOString();
-// Who was told of a visit after that knows of it anyway.
+// A customer who hears this late knows of the visit already.
 const oldStartMs = 2 * 60 * 60_000;
 
-/** A visit that starts once more, after a mistake at the door was taken back on the same day. */
 const wasStarted = (standing: Trip, doneAt: string): boolean =>
   [...(standing?.undoings.values() ?? [])].some(
     (undoing) => undoing.doneAt < doneAt && bangkokDay(new Date(undoing.doneAt)) === bangkokDay(new Date(doneAt)),
@@ -36,14 +34,13 @@ const wasStarted = (standing: Trip, doneAt: string): boolean =>
 
 const ofTrip = { orderId: id, tripId: id, at: instant };
 
-/** What has to be looked at before something is said of a visit. */
-const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
+const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) => ({
   remind: job({
     name: 'remind-of-visit',
     data: z.object({ ...ofTrip, since: instant }),
     run: async ({ since, ...of }, ctx) => {
       const standing = await stateOf(log, trip, { org: ctx.org, id: of.tripId });
-      // A visit that was moved meanwhile has a bell of its own, and what was booked since then needs none.
+      // A moved visit has its own alarm; one booked after that instant needs none.
       const isMeant = standing && dayBefore(standing.visit.on) === of.at;
       if (isMeant && since < of.at) await sending(about('tripTomorrow', of), ctx);
     },
@@ -51,13 +48,13 @@ const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
   booked: job({
     name: 'tell-of-visit',
     data: z.object(ofTrip),
-    // The pick-up that was booked with the order stands in the mail about that.
+    // The order mail already contains the first pick-up.
     run: async (of, ctx) => (of.tripId === of.orderId ? undefined : sending(about('tripBooked', of), ctx)),
   }),
   started: job({
     name: 'tell-of-start',
     data: z.object({ ...ofTrip, doneAt: instant }),
-    // A phone that had no line for hours tells nothing new.
+    // A phone that was offline for hours reports old news.
     run: async ({ doneAt, ...of }, ctx) => {
       const standing = await stateOf(log, trip, { org: ctx.org, id: of.tripId });
       const isNews = !wasStarted(standing, doneAt) && Date.parse(of.at) - Date.parse(doneAt) < oldStartMs;
@@ -74,8 +71,7 @@ const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
   }),
 });
 
-/** What changed hands, once for all that did so by a visit. */
-const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
+const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) => ({
   done: job({
     name: 'tell-of-door',
     data: z.object(ofTrip),
@@ -85,7 +81,7 @@ const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
         stateOf(log, order, { org: ctx.org, id: of.orderId }),
       ]);
       if (standing?.status !== 'done' || !placed) return;
-      // What came beside has a number once the order has heard of it, and the visit is closed there.
+      // An extra has its number once the order knows it and has closed the visit.
       const isNumbered = [...standing.extras.keys()].every((extraId) => extraNumber(placed, of.tripId, extraId));
       if (isNumbered) await sending(about(standing.kind === 5 ? 'itemsCollected' : 'itemsHandedOver', of), ctx);
     },
@@ -102,8 +98,8 @@ const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: Sending) => ({
   }),
 });
 
-type Coming = { readonly orderId: string; readonly tripId: string; readonly on: string; readonly since: string };
-const reminded = ({ orderId, tripId, on, since }: Coming) => {
+type ComingVisit = { readonly orderId: string; readonly tripId: string; readonly on: string; readonly since: string };
+const reminded = ({ orderId, tripId, on, since }: ComingVisit) => {
   const at = dayBefore(on);
   return { key: [orderId, tripId, on], at, data: { orderId, tripId, at, since } };
 };
@@ -125,11 +121,10 @@ const visitTriggers = ({ remind, booked, started, withdrawn }: ReturnType<typeof
   })),
 ];
 
-/** What customers are told of visits and things, each once for what happened. */
 export const tripMails = (
   ports: Pick<OrderMailPorts, 'log'>,
-  send: Job<AskedOrderMail>,
-  sending: Sending,
+  send: Job<OrderMailRequest>,
+  sending: SendTripMail,
 ): Declarations => {
   const ofVisits = visitJobs(ports, sending);
   const { done, stored } = thingJobs(ports, sending);
@@ -147,12 +142,15 @@ export const tripMails = (
         about('visitLookedAt', { orderId, tripId, at }),
       ),
       reaction('ItemsStored', stored, ({ orderId, storedAt: at }) => ({ orderId, at })),
-      // The contract may hear of the visit's end after its things lie on the shelf.
+      // The contract may learn of the visit's end after the items are shelved.
       reaction('TripClosed', stored, ({ orderId, tripId: closedTripId, closedAt: at }) => ({
         orderId,
         closedTripId,
         at,
       })),
+      reactions('EndWithdrawn', send, ({ orderId, tripId, because, withdrawnAt: at }) =>
+        because ? [about('contractGoesOn', { orderId, tripId, at })] : [],
+      ),
       reaction('ContractEnded', send, ({ orderId, endedAt: at }) => about('contractEnded', { orderId, at })),
       reaction('OrderCanceled', send, ({ orderId, canceledAt: at }) => about('orderCanceled', { orderId, at })),
       reaction('OrderCancelSettled', send, ({ orderId, settledAt: at }) => about('orderCanceled', { orderId, at })),

@@ -5,18 +5,17 @@ import { order } from '../../domain/order.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { alarm, type Declarations, job, sweep } from '../kit/kit.ts';
 
-/** What is found out before an order is closed; whatever it throws, closing is tried again later. */
-export type AskFirst = (ctx: Context, orderId: string) => Promise<void>;
+/** If it throws, closing is retried later. */
+export type CheckFirst = (ctx: Context, orderId: string) => Promise<void>;
 
-const nothingToAsk: AskFirst = async () => {};
+const nothingToCheck: CheckFirst = async () => {};
 
-/** Everything that happens by itself because its time has come. */
-export const alarms = (askFirst: AskFirst = nothingToAsk): Declarations => {
+export const alarms = (checkFirst: CheckFirst = nothingToCheck): Declarations => {
   const closePaymentWindow = job({
     name: 'close-payment-window',
     data: z.object({ orderId: id }),
     run: async ({ orderId }, ctx) => {
-      await askFirst(ctx, orderId);
+      await checkFirst(ctx, orderId);
       return ctx.execute(order, orderId, { type: 'ClosePaymentWindow', orderId, at: ctx.now.toISOString() });
     },
   });
@@ -33,7 +32,7 @@ export const alarms = (askFirst: AskFirst = nothingToAsk): Declarations => {
         at: confirmBy,
         data: { orderId },
       })),
-      // A transfer that is looked for no longer may have kept the order open beyond its time to pay.
+      // A transfer that is no longer awaited may have kept the order open past its deadline.
       alarm('PaymentDeclined', closePaymentWindow, ({ orderId, paymentId, openUntil, declinedAt }) => ({
         key: [orderId, paymentId, 'declined'],
         at: openUntil ?? declinedAt,

@@ -24,17 +24,15 @@ const logsOf = (howMany: number): readonly (readonly OrderEvent[])[] => {
     play(list).log.map((event) => ({ ...event, data: { ...event.data, orderId: `o${index}` } }) as OrderEvent),
   );
 };
-/** As they were written before events said until when an order stays open. */
 const asBefore = (event: OrderEvent): OrderEvent =>
   'openUntil' in event.data ? ({ ...event, data: { ...event.data, openUntil: null } } as OrderEvent) : event;
 
-const bySaid = (state: Order, id: string) => {
+const summaryOf = (state: Order, id: string) => {
   if (!state) return undefined;
   const transfer = awaited(state)?.confirmBy ?? null;
   return { id, status: state.status, openUntil: isOpen(state) ? closesAt(state) : null, confirmBy: transfer };
 };
 
-/** What the list says of each order: its status, until when it is open, and which transfer is looked for. */
 const shown = async () => {
   const overdue = await listOverdueOrders(pool, farOff, { limit: 1_000 });
   const openUntil = new Map(overdue.map(({ id, payBy }) => [id, payBy]));
@@ -44,7 +42,7 @@ const shown = async () => {
   );
 };
 
-/** One more event of every order at a time; after each the rules and the list must say the same. */
+/** After each event the decider and the list must agree. */
 const agree = async (logs: readonly (readonly OrderEvent[])[]): Promise<void> => {
   let copy = await emptied(pool, ordersProjection);
   let states: readonly Order[] = logs.map(() => order.initial);
@@ -61,7 +59,7 @@ const agree = async (logs: readonly (readonly OrderEvent[])[]): Promise<void> =>
     const seen = await shown();
     for (const [index, state] of states.entries()) {
       const story = logs[index]?.slice(0, turn + 1).map(({ type }) => type);
-      expect({ story, ...seen.get(`o${index}`) }).toEqual({ story, ...bySaid(state, `o${index}`) });
+      expect({ story, ...seen.get(`o${index}`) }).toEqual({ story, ...summaryOf(state, `o${index}`) });
     }
   }
 };

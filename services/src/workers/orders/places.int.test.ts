@@ -5,7 +5,7 @@ import { projections } from '@klang/projections/registry';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { what } from '../../domain/orderSamples.ts';
 import { type Place, slotday } from '../../domain/slotday.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { type JobRegistry, roster, type ScheduledJob, together } from '../kit/kit.ts';
@@ -58,17 +58,15 @@ const booked = async (): Promise<string> => {
   return orderId;
 };
 
-/** What happened to the place of an order, in a word each. */
 const fateOf = async (orderId: string, on = pickUp.on): Promise<readonly string[]> =>
   (await about(orderId, `slotday-${org}.${on}`)).map(({ type, data }) =>
     'reason' in data ? `${type} ${data.reason}` : type,
   );
 
 const lines: JobLine[] = [];
-const perform = (bell: ScheduledJob) =>
-  performing({ roster: known, contextOf: contextOf(), clock, tell: (line) => lines.push(line) })(bell);
-/** What the sweep finds at this moment, once the read model has all that happened. */
-const swept = async (happened: readonly Recorded[]): Promise<readonly ScheduledJob[]> => {
+const perform = (job: ScheduledJob) =>
+  performing({ roster: known, contextOf: contextOf(), clock, report: (line) => lines.push(line) })(job);
+const swept = async (happened: readonly RecordedEvent[]): Promise<readonly ScheduledJob[]> => {
   const last =
     happened
       .map(({ position }) => position)
@@ -76,19 +74,18 @@ const swept = async (happened: readonly Recorded[]): Promise<readonly ScheduledJ
       .at(-1) ?? '';
   expect(await settling(shop.pool, projections)(['places'], last, 10_000)).toBe(true);
   const found: ScheduledJob[] = [];
-  for (const { bells } of known.sweeps) for await (const page of bells(shop.pool, clock.now())) found.push(...page);
+  for (const { jobs } of known.sweeps) for await (const page of jobs(shop.pool, clock.now())) found.push(...page);
   return found;
 };
-/** Rings for all that happened to an order or its day, and for what the sweep finds, each twice and at once. */
 const ringAll = async (orderId: string, on = pickUp.on): Promise<void> => {
   const happened = [
     ...(await about(orderId, `order-${org}.${orderId}`)),
     ...(await about(orderId, `slotday-${org}.${on}`)),
   ];
-  const set = happened.flatMap(known.bellsOf).filter(({ at }) => Date.parse(at) <= clock.now().getTime());
-  const bells = [...set, ...(await swept(happened))];
-  await Promise.all([...bells, ...bells].map(perform));
-  for (const bell of bells) await perform(bell);
+  const set = happened.flatMap(known.jobsOf).filter(({ at }) => Date.parse(at) <= clock.now().getTime());
+  const jobs = [...set, ...(await swept(happened))];
+  await Promise.all([...jobs, ...jobs].map(perform));
+  for (const job of jobs) await perform(job);
 };
 const theTimeIsUp = async (orderId: string, on?: string): Promise<void> => {
   clock.advance(16 * minuteMs);
@@ -179,9 +176,7 @@ describe('the place of an order that was given back before it was paid', () => {
   it('is held anew and kept once', async () => {
     const orderId = await paidWithout();
     await ringAll(orderId, full);
-    expect(await fateOf(orderId, full)).toEqual([
-      ...['PlaceHeld', 'PlaceGivenBack neverOrdered', 'PlaceHeld', 'PlaceKept'],
-    ]);
+    expect(await fateOf(orderId, full)).toEqual(['PlaceHeld', 'PlaceGivenBack neverOrdered', 'PlaceHeld', 'PlaceKept']);
     await send(orderId, { type: 'CancelOrder', orderId, asCustomer: null, reason: 'x', at: now() });
     await send(orderId, { type: 'SettleCancel', orderId, refundSatang: 0, at: now() });
     await ringAll(orderId, full);
@@ -235,7 +230,7 @@ describe('a place that is held and', () => {
     clock.advance(16 * minuteMs);
     const found = await swept(await about(orderId, `slotday-${org}.${pickUp.on}`));
     await hold(orderId);
-    for (const bell of found) await perform(bell);
+    for (const job of found) await perform(job);
     expect(found.some(({ data }) => JSON.stringify(data).includes(orderId))).toBe(true);
     expect(await fateOf(orderId)).toEqual(['PlaceHeld', 'PlaceHeld']);
   });
@@ -255,6 +250,6 @@ describe('a place that is held and', () => {
   });
 });
 
-it('tells what it did in words without anything personal', () => {
+it('each line of the log tells what was done in words without anything personal', () => {
   expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
 });

@@ -40,15 +40,14 @@ const placed = async (): Promise<string> => {
 
 const usesOf = async (orderId: string, discountId = 'd1') =>
   (await about(orderId, `promo-${org}.${discountId}`)).map(({ type }) => type);
-/** Rings for all that happened to an order and its code and is due, each twice and at once. */
 const ringAll = async (orderId: string, discountId = 'd1'): Promise<void> => {
   const happened = [
     ...(await about(orderId, `order-${org}.${orderId}`)),
     ...(await about(orderId, `promo-${org}.${discountId}`)),
   ];
-  const bells = happened.flatMap(known.bellsOf).filter(({ at }) => Date.parse(at) <= clock.now().getTime());
-  const perform = performing({ roster: known, contextOf: contextOf(), clock, tell: () => {} });
-  await Promise.all([...bells, ...bells].map(perform));
+  const jobs = happened.flatMap(known.jobsOf).filter(({ at }) => Date.parse(at) <= clock.now().getTime());
+  const perform = performing({ roster: known, contextOf: contextOf(), clock, report: () => {} });
+  await Promise.all([...jobs, ...jobs].map(perform));
 };
 
 describe('the use of a promo code', () => {

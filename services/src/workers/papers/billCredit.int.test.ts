@@ -5,9 +5,11 @@ import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { order } from '../../domain/order.ts';
+import { refundableOf } from '../../domain/orderRefunds.ts';
 import { someEnding } from '../../domain/orderSamples.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
@@ -25,7 +27,7 @@ let parts: PaperPorts;
 let worker: Awaited<ReturnType<typeof newWorker>>;
 const now = () => clock.now().toISOString();
 const context = () =>
-  contexts({ log: shop.log, clock, tell: () => {} })({
+  contexts({ log: shop.log, clock, report: () => {} })({
     org,
     actor: { kind: 'staff', id: 's_1', name: 'อรุณี' },
     address: null,
@@ -63,9 +65,9 @@ it('what a bill took back is credited by the note of that bill alone, on the rec
   const noteId = `${orderId}-b3-n1`;
   const lowers = [{ noteId, billId, amountSatang: backSatang }];
   const closing = { billId: `${orderId}-b3`, sequence: 3, kind: 'closing', period: null } as const;
-  const asked = { refundId: 'tk1', orderId, customerId: 'c1', paymentId: 'cash', amountSatang: backSatang } as const;
+  const body = { refundId: 'tk1', orderId, customerId: 'c1', paymentId: 'cash', amountSatang: backSatang } as const;
   const how = { method: 'transfer', cause: 'orderCanceled', reason: null, askedBy: 's_1', isApproved: true } as const;
-  const promise = { ...asked, ...how, creditSatang: backSatang, isOfSettling: false, transferReference: '' };
+  const promise = { ...body, ...how, creditSatang: backSatang, isOfSettling: false, transferReference: '' };
   const taken = { type: 'BillIssued', data: { ...bill.data, ...closing, ...none, totalSatang: -backSatang, lowers } };
   const after = [taken, { type: 'RefundPromised', data: { ...promise, promisedAt: now() } }] as KlangEvent[];
   await shop.write(org, orderId, after, BigInt(before.length - 1));
@@ -79,7 +81,7 @@ it('what a bill took back is credited by the note of that bill alone, on the rec
   expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
     facts: { code: 'CDNS04', original: { paperId }, sums },
   });
-  await context().execute(refundRules, 'tk1', { type: 'AskRefund', ...asked, ...how, at: now() });
+  await context().execute(refundRules, 'tk1', { type: 'AskRefund', ...body, ...how, at: now() });
   const paid = { reference: 'KBANK 2', slipPath: null, wasPaidBefore: true };
   await context().execute(refundRules, 'tk1', { type: 'RecordRefundTransfer', refundId: 'tk1', ...paid, at: now() });
   const { jobs } = roster(papers(parts));
@@ -97,7 +99,7 @@ it('what a bill took back is credited by the note of that bill alone, on the rec
 
 it('a fee that was let go and had been paid with credit is credited where it stands, by whichever payment it goes back', async () => {
   const [orderId, feeSatang, tripId] = ['let-go', 60_500, 't1'];
-  // An id as long as a case of the gateway may have.
+  // The longest id that a gateway case may have.
   const [customerId, refundId] = ['c1', 'lg1'.padEnd(80, '0')];
   const bills = paidBill({ orderId, at: now(), on: bangkokDay(clock.now()), withheldSatang: 0 });
   const [bill] = bills;
@@ -120,9 +122,9 @@ it('a fee that was let go and had been paid with credit is credited where it sta
   const fee = { billId: feeBillId, sequence: 4, kind: 'closing', period: null, lines } as const;
   const of = { orderId, customerId, tripId };
   const why = { cause: 'staff', causeId: 's_1', reason: 'the guard' } as const;
-  const asked = { refundId, orderId, customerId, paymentId: 'cash', amountSatang: feeSatang } as const;
+  const body = { refundId, orderId, customerId, paymentId: 'cash', amountSatang: feeSatang } as const;
   const how = { method: 'transfer', cause: 'orderCanceled', reason: null, askedBy: 's_1', isApproved: true } as const;
-  const promise = { ...asked, ...how, creditSatang: feeSatang, isOfSettling: false, transferReference: '' };
+  const promise = { ...body, ...how, creditSatang: feeSatang, isOfSettling: false, transferReference: '' };
   const booked = someEnding.find(({ type }) => type === 'TripBooked');
   const settled = { ...of, isFeeDue: false, feeSatang, isCredited: true, reason: 'the guard', settledAt: now() };
   const events = [
@@ -144,7 +146,7 @@ it('a fee that was let go and had been paid with credit is credited where it sta
   const receiptOf = (one: string) => receiptIdOf(org, { orderId, billId: one, paymentId: 'cash' });
   await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
   await rowWhere(receiptOf(feeBillId), { isFiled: true, creditedSatang: 0 });
-  await context().execute(refundRules, refundId, { type: 'AskRefund', ...asked, ...how, at: now() });
+  await context().execute(refundRules, refundId, { type: 'AskRefund', ...body, ...how, at: now() });
   const sent = { reference: 'KBANK 3', slipPath: null, wasPaidBefore: true };
   await context().execute(refundRules, refundId, { type: 'RecordRefundTransfer', refundId, ...sent, at: now() });
   await rowWhere(receiptOf(feeBillId), { creditedSatang: feeSatang });
@@ -162,6 +164,11 @@ it('a fee that was let go and had been paid with credit is credited where it sta
     soon,
   );
   await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
+  // The order knows the receipts that are lowered once it hears that the money went.
+  const placed = await stateOf(shop.log, order, { org, id: orderId });
+  const refund = placed?.refunds.get(refundId);
+  expect(refund?.state).toBe('paid');
+  expect(new Map(refund?.lowersReceipts).get(feeBillId)).toBe(feeSatang);
 }, 60_000);
 
 it('a fee that is let go on a bill that was paid lowers its receipt at once, by what does not bear VAT where it bears none', async () => {
@@ -227,8 +234,8 @@ it('what our own staff gave back at the gateway is credited on its receipt as a 
   const of = { orderId, paymentId: 'p', amountSatang: 5_000 };
   const gone = { ...of, cause: 'givenBack', takenBackAt: now(), at: now() } as const;
   await context().execute(order, orderId, { type: 'TakeBackPayment', ...gone });
-  const said = { lost: 'ourRefund', refundCause: 'goodwill', reason: 'คืนที่หน้าจอของผู้ให้บริการ' } as const;
-  const lose = { type: 'LosePayment', ...of, caseId, ...said, on: bangkokDay(clock.now()), at: now() } as const;
+  const loss = { lost: 'ourRefund', refundCause: 'goodwill', reason: 'คืนที่หน้าจอของผู้ให้บริการ' } as const;
+  const lose = { type: 'LosePayment', ...of, caseId, ...loss, on: bangkokDay(clock.now()), at: now() } as const;
   await context().execute(order, orderId, lose);
   await context().execute(order, orderId, lose);
   await rowWhere(paperId, { creditedSatang: 5_000 });
@@ -245,7 +252,18 @@ it('money that was moved and that our own staff gave back is credited on the rec
   const [orderId, toOrderId, paymentId, caseId] = ['moved-from', 'moved-to', 'late', 'givenBack-moved'];
   const [customerId, amountSatang] = ['c1', 5_000];
   const toPaymentId = movedPaymentId(org, { orderId, paymentId });
-  await shop.write(org, toOrderId, paidOrder({ orderId: toOrderId, paymentId: toPaymentId, paidAt: now() }));
+  const here = paidOrder({ orderId: toOrderId, paymentId: toPaymentId, paidAt: now() });
+  const paidSatang = here.reduce((sum, { type, data }) => (type === 'OrderPaid' ? data.amountSatang : sum), 0);
+  const of = { orderId: toOrderId, refundId: 'mv1', customerId, paymentId: toPaymentId, amountSatang: paidSatang };
+  const how = {
+    method: 'transfer',
+    cause: 'goodwill',
+    askedBy: 's_1',
+    isApproved: true,
+    transferReference: '',
+  } as const;
+  const promise = { ...of, ...how, isOfSettling: false, reason: null, promisedAt: now() };
+  await shop.write(org, toOrderId, [...here, { type: 'RefundPromised', data: promise }] as KlangEvent[]);
   const late = { orderId, paymentId, amountSatang: 8_000 } as const;
   const back = { orderId, paymentId, amountSatang: late.amountSatang } as const;
   const settled = { choice: 'moved', toOrderId, refundSatang: 3_000, reference: '', reason: 'จ่ายซ้ำ', settledAt: now() };
@@ -261,6 +279,10 @@ it('money that was moved and that our own staff gave back is credited on the rec
   const receiptOf = (one: string, by: string) => receiptIdOf(org, { orderId: one, paymentId: by, billId: null });
   await rowWhere(receiptOf(toOrderId, toPaymentId), { isFiled: true, creditedSatang: amountSatang });
   await rowWhere(receiptOf(orderId, 'p'), { isFiled: true, creditedSatang: 0 });
+  const paidHere = await stateOf(shop.log, order, { org, id: toOrderId });
+  expect(paidHere && refundableOf(paidHere, toPaymentId)).toBe((paidHere?.paidSatang ?? 0) - amountSatang);
+  expect([...(paidHere?.refunds.values() ?? [])].map(({ state }) => state)).toEqual(['released', 'paid']);
+  expect(await stateOf(shop.log, refundRules, { org, id: 'mv1' })).toMatchObject({ state: 'denied' });
   const later = new Date(clock.now().getTime() + 10 * minuteMs);
   const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });
   await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);

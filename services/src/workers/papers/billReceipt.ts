@@ -2,26 +2,26 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
 import { aboutOf, plain } from './receiptWriting.ts';
 
-type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
+type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type ReceiptParts = { readonly log: EventLog; readonly papers: Papers };
 
 type Paid = ReceiptFacts['paid'];
-const moneyOf = (ofBill: readonly Recorded[], { attempts }: PlacedFacts): Paid | null => {
+const moneyOf = (ofBill: readonly RecordedEvent[], { attempts }: PlacedFacts): Paid | null => {
   const paid = ofBill.find((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid')?.data;
   if (!paid) return null;
   const { paymentId: reference, amountSatang, paidAt: at } = paid;
   return { method: paid.method ?? attempts.get(reference)?.method ?? 'other', amountSatang, at, reference };
 };
 
-/** Credit is money that was there before: what it pays in whole is paid, and its VAT falls due. */
-const creditOf = (ofBill: readonly Recorded[], { data }: EventOf<'BillIssued'>): Paid | null => {
+/** Credit is earlier money: it can pay a bill in full, and then VAT is due. */
+const creditOf = (ofBill: readonly RecordedEvent[], { data }: EventOf<'BillIssued'>): Paid | null => {
   const later = ofBill.filter((event): event is EventOf<'BillCredited'> => event.type === 'BillCredited');
   const laterSatang = later.reduce((sum, event) => sum + event.data.amountSatang, 0);
   const amountSatang = data.creditSatang + laterSatang;
@@ -29,7 +29,6 @@ const creditOf = (ofBill: readonly Recorded[], { data }: EventOf<'BillIssued'>):
   return { method: 'other', amountSatang, at: later.at(-1)?.data.creditedAt ?? data.issuedAt, reference: null };
 };
 
-/** The receipt of what was paid for a bill: its own lines, whatever prices are by now. */
 export const receiptOfBill = async (
   ctx: Context,
   { log, papers }: ReceiptParts,
@@ -39,13 +38,13 @@ export const receiptOfBill = async (
   const found = await orderOf(log, org, orderId);
   const ofBill = found?.events.filter((event) => 'billId' in event.data && event.data.billId === billId) ?? [];
   const issued = ofBill.find((event): event is EventOf<'BillIssued'> => event.type === 'BillIssued');
-  // What is owed again has had its receipt, and its tax, when it was paid first.
+  // A bill that is owed again got its receipt and VAT at the first payment.
   if (issued?.data.kind === 'again') return;
-  // What comes to nothing, or less, lowers a receipt and has none, also where something is to be paid because less was kept back.
+  // A total of zero or less lowers a receipt and has none, even when a payment is due because less was withheld.
   if (issued && issued.data.totalSatang <= 0) return;
   const paid = found && issued && (moneyOf(ofBill, found.placed) ?? creditOf(ofBill, issued));
   if (!found || !issued || !paid) return;
-  const { said, placed, buyer } = found;
+  const { orderPlaced, placed, buyer } = found;
   const on = bangkokDay(new Date(paid.at));
   const about = aboutOf({ org, orderId, causeId: billId }, placed, 'billPaid');
   await papers.issue(ctx, { ...about, tripId: null, on }, (selling, proof) => ({
@@ -61,7 +60,7 @@ export const receiptOfBill = async (
       trip: null,
       pickUp: null,
       period: periodOfBill(issued.data),
-      ...moneyOfBill(issued.data, said.names),
+      ...moneyOfBill(issued.data, orderPlaced.names),
       withholding: withholdingOfBill(issued.data, paid.amountSatang),
       paid,
     },

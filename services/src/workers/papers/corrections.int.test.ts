@@ -7,10 +7,11 @@ import { what } from '../../domain/orderSamples.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
-import { type CreditedMoney, creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
+import { creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
+import { accepting, asking, refund, right, seriesMonthOn } from '../testing/correctionFixture.ts';
 import { memoryFiles, org, paidBill, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { papers } from './papers.ts';
@@ -18,14 +19,13 @@ import { papers } from './papers.ts';
 const soon = { timeout: 20_000, interval: 30 };
 const clock = newClock();
 const { totalSatang } = what;
-const right = { name: 'บริษัท ถูกต้อง จำกัด', address: '1 ถนนสุขุมวิท', taxId: '0994000165897', branch: '00000' };
 const files = memoryFiles();
 let shop: Shop;
 let worker: Awaited<ReturnType<typeof newWorker>>;
 
 const parts = () => ({ log: shop.log, publicUrl: 'http://localhost:3000', files, draw: drawPaper });
 const context = () =>
-  contexts({ log: shop.log, clock, tell: () => {} })({
+  contexts({ log: shop.log, clock, report: () => {} })({
     org,
     actor: { kind: 'staff', id: 's_1', name: 'อรุณี' },
     address: null,
@@ -56,50 +56,14 @@ const rowWhere = (paperId: string, is: object) =>
     return row;
   }, soon);
 const issued = (number: string) => papersOf(parts()).issued(org, number);
-const ask = (paperId: string, correctionId: string) =>
-  context().execute(papertrail, paperId, {
-    type: 'AskPaperCorrection',
-    paperId,
-    correctionId,
-    code: 'TIVC01',
-    buyer: right,
-    words: 'ชื่อผิด',
-    at: now(),
-  });
+const ask = (paperId: string, correctionId: string, isAbbreviated?: boolean) =>
+  context().execute(papertrail, paperId, asking({ paperId, correctionId, isAbbreviated, at: now() }));
 const accept = async (paperId: string, correctionId: string) => {
-  const receiptNow = await credits().receiptNow(org, paperId);
-  const { totalSatang: total = 0, vatSatang = 0 } = receiptNow?.facts.sums ?? {};
-  const ids = { correctionId, replacementId: `${paperId}.r`, creditId: `${paperId}.n` };
-  return context().execute(papertrail, paperId, {
-    type: 'ReplacePaper',
-    paperId,
-    ...ids,
-    buyer: right,
-    reason: 'ชื่อผิด',
-    sums: { totalSatang: total, vatSatang },
-    at: now(),
-  });
+  const { facts } = (await credits().receiptNow(org, paperId)) ?? {};
+  return context().execute(papertrail, paperId, accepting({ paperId, correctionId, facts, at: now() }));
 };
-const refund = (orderId: string, occasionId: string, amountSatang: number): CreditedMoney => ({
-  orderId,
-  paymentId: `${orderId}.p`,
-  billId: null,
-  amountSatang,
-  occasion: 'refund',
-  occasionId,
-  code: 'CDNS04',
-  reason: null,
-  paidBack: { method: 'transfer', amountSatang, reference: 'R-1' },
-  isMoney: true,
-});
-const creditsIn = async () => {
-  const series = (await papersIn(shop, `00000-CN-${seriesMonth()}`)).map(({ number }) => number);
-  return series;
-};
-const seriesMonth = () => {
-  const on = new Date(clock.now().getTime() + 7 * 3_600_000).toISOString();
-  return `${(Number(on.slice(0, 4)) + 543) % 100}${on.slice(5, 7)}`;
-};
+const creditsIn = async () => (await papersIn(shop, `00000-CN-${seriesMonth()}`)).map(({ number }) => number);
+const seriesMonth = () => seriesMonthOn(bangkokDay(clock.now()));
 
 beforeAll(async () => {
   shop = await openShop(clock);
@@ -133,8 +97,7 @@ describe('a receipt that is corrected while it is fresh', () => {
       replaces: { number: before.number, way: 'reissue', code: 'TIVC01', isAbbreviated: true },
       sums: { totalSatang },
     });
-    // Whoever asks for it gets the full one.
-    expect(anew?.facts).not.toHaveProperty('isAbbreviated');
+    for (const field of ['isAbbreviated', 'isFullAnyDay']) expect(anew?.facts).not.toHaveProperty(field);
     expect(await creditsIn()).toEqual([]);
   }, 60_000);
 
@@ -179,6 +142,56 @@ describe('a receipt that is corrected later', () => {
   }, 60_000);
 });
 
+describe('a receipt of which something is credited that is corrected later', () => {
+  it('is credited for the rest, and the new one stands for that alone, names all notes, and is credited as before', async () => {
+    const { paperId, billId } = await receiptOfBill('rest', 4_500);
+    const part = { ...refund('rest', 'rest.r1', 15_600), billId, paymentId: 'cash' };
+    await credits().creditFor(context(), part);
+    await rowWhere(paperId, { creditedSatang: 16_050 });
+    clock.advance(4 * 24 * 60 * minuteMs);
+    await ask(paperId, 'k1');
+    await Promise.all([accept(paperId, 'k1'), accept(paperId, 'k1')]);
+    const anew = await rowWhere(`${paperId}.r`, { isFiled: true, totalSatang: 144_450, creditedSatang: 0 });
+    const note = await rowWhere(`${paperId}.n`, { kind: 'CN', totalSatang: 144_450 });
+    const before = await rowWhere(paperId, { state: 'valid', creditedSatang: 160_500, replacedBy: anew.number });
+    expect(anew).toMatchObject({ refersTo: before.number, on: note.on });
+    const facts = (await issued(anew.number))?.facts;
+    const notes = [{ number: expect.stringMatching(/-CN-/) }, { number: note.number }];
+    expect(facts).toMatchObject({ replaces: { way: 'credit', restOf: { wholeSatang: 160_500, notes } } });
+    expect(facts).toMatchObject({
+      sums: { vatSatang: 9_450 },
+      lines: [{}, { kind: 'correction', amountSatang: -16_050 }],
+    });
+    const rest = { ...refund('rest', 'rest.r2', 140_400), billId, paymentId: 'cash' };
+    for (const again of [part, rest, rest]) await credits().creditFor(context(), again);
+    await rowWhere(`${paperId}.r`, { creditedSatang: 144_450 });
+  }, 60_000);
+});
+
+describe('an abbreviated tax invoice of which something is credited', () => {
+  it('gives way to the full one days later: the note holds for that one, both are named, and the rest is credited there', async () => {
+    const paperId = await receipt('full');
+    await credits().creditFor(context(), refund('full', 'full.r1', 100_000));
+    await rowWhere(paperId, { creditedSatang: 100_000, isAbbreviated: true });
+    clock.advance(4 * 24 * 60 * minuteMs);
+    await ask(paperId, 'k1', true);
+    await accept(paperId, 'k1');
+    const anew = await rowWhere(`${paperId}.r`, { isFiled: true, creditedSatang: 100_000, isAbbreviated: false });
+    const before = await rowWhere(paperId, { state: 'cancelled', replacedBy: anew.number });
+    expect(anew).toMatchObject({ on: before.on, refersTo: before.number, totalSatang, state: 'valid' });
+    const note = (await paperReads(shop.pool).ofOrder(org, 'full')).find(({ kind }) => kind === 'CN');
+    expect((await issued(anew.number))?.facts).toMatchObject({
+      sums: { totalSatang },
+      replaces: { isAbbreviated: true, way: 'reissue', notes: [{ number: note?.number }], creditedSatang: 100_000 },
+    });
+    const rest = totalSatang - 100_000;
+    await Promise.all(['full.r2', 'full.r3'].map((id) => credits().creditFor(context(), refund('full', id, rest))));
+    await rowWhere(`${paperId}.r`, { creditedSatang: totalSatang });
+    const sums = (await credits().receiptNow(org, paperId))?.facts.sums;
+    expect((await papersOf(parts()).trailOf(org, `${paperId}.r`))?.creditedVatSatang).toBe(sums?.vatSatang);
+  }, 60_000);
+});
+
 describe('money that went back', () => {
   it('is credited on the receipt of its payment, once a refund, as far as the receipt goes', async () => {
     const paperId = await receipt('back');
@@ -188,6 +201,8 @@ describe('money that went back', () => {
     const more = ['r2', 'r3'].map((occasionId) => refund('back', occasionId, rest));
     await Promise.all(more.map((one) => credits().creditFor(context(), one)));
     await rowWhere(paperId, { creditedSatang: totalSatang, state: 'valid' });
+    const vat = (await credits().receiptNow(org, paperId))?.facts.sums.vatSatang;
+    expect(await papersOf(parts()).trailOf(org, paperId)).toMatchObject({ creditedVatSatang: vat });
     await vi.waitFor(async () => {
       const rows = await paperReads(shop.pool).ofOrder(org, 'back');
       expect(rows.filter(({ kind }) => kind === 'CN').map((row) => row.totalSatang)).toEqual([100_000, rest]);
@@ -198,15 +213,6 @@ describe('money that went back', () => {
       { creditedSatang: 100_000, original: { paperId } },
       { creditedSatang: totalSatang, original: { paperId } },
     ]);
-  }, 60_000);
-
-  it('in whole credits all of it to the satang, VAT as well', async () => {
-    const paperId = await receipt('whole');
-    await credits().creditFor(context(), refund('whole', 'r1', totalSatang));
-    await rowWhere(paperId, { creditedSatang: totalSatang });
-    const sums = (await credits().receiptNow(org, paperId))?.facts.sums;
-    const trail = await papersOf(parts()).trailOf(org, paperId);
-    expect(trail?.creditedVatSatang).toBe(sums?.vatSatang);
   }, 60_000);
 
   it('of a bill that credit paid in part is credited as it went back, and not for the credit', async () => {
@@ -226,7 +232,7 @@ describe('money that went back', () => {
     const part = { ...refund('withheld', 'r1', 15_600), billId, paymentId: 'cash' };
     await credits().creditFor(context(), part);
     await rowWhere(paperId, { creditedSatang: 16_050 });
-    // With the last of it nothing is left, whatever the parts before were rounded to.
+    // The last part takes the rest, however earlier parts were rounded.
     const rest = { ...refund('withheld', 'r2', 140_400), billId, paymentId: 'cash' };
     await credits().creditFor(context(), rest);
     await rowWhere(paperId, { creditedSatang: 160_500 });
@@ -234,10 +240,10 @@ describe('money that went back', () => {
 
   it('by a refund that is done has its credit note by itself, once, though a sweep asks again', async () => {
     const paperId = await receipt('refunded');
-    const asked = { refundId: 'rf1', orderId: 'refunded', customerId: 'c1', paymentId: 'refunded.p' };
+    const body = { refundId: 'rf1', orderId: 'refunded', customerId: 'c1', paymentId: 'refunded.p' };
     await context().execute(refundRules, 'rf1', {
       type: 'AskRefund',
-      ...asked,
+      ...body,
       amountSatang: 5_000,
       method: 'transfer',
       cause: 'orderCanceled',
@@ -279,17 +285,6 @@ describe('money that went back', () => {
     await credits().creditFor(context(), refund('byhand', 'rf2', totalSatang));
     await rowWhere(paperId, { creditedSatang: totalSatang });
     expect((await papersOf(parts()).trailOf(org, paperId))?.credits.size).toBe(2);
-  }, 60_000);
-
-  it('after a correction is credited on the receipt that came in its place', async () => {
-    const paperId = await receipt('moved');
-    await ask(paperId, 'k1');
-    await accept(paperId, 'k1');
-    await rowWhere(`${paperId}.r`, { isFiled: true });
-    await credits().creditFor(context(), refund('moved', 'r1', 5_000));
-    await credits().creditFor(context(), refund('moved', 'r1', 5_000));
-    await rowWhere(`${paperId}.r`, { creditedSatang: 5_000 });
-    await rowWhere(paperId, { creditedSatang: 0, state: 'cancelled' });
   }, 60_000);
 
   it('waits where there is no receipt yet', async () => {

@@ -25,14 +25,13 @@ let worker: Awaited<ReturnType<typeof newWorker>>;
 const partsOf = () => ({ log: shop.log, publicUrl: 'http://localhost:3000', files, draw: drawPaper });
 const now = () => clock.now().toISOString();
 const contextOf = () =>
-  contexts({ log: shop.log, clock, tell: () => {} })({
+  contexts({ log: shop.log, clock, report: () => {} })({
     org,
     actor: { kind: 'system', id: 'test', name: null },
     address: null,
   });
 
 type Visit = { readonly kind: 5 | 20; readonly cashSatang?: number; readonly signer?: string };
-/** A visit that is over, as its own events say it; of three things one was not there. */
 const visited = (orderId: string, tripId: string, { kind, cashSatang = 0, signer }: Visit): readonly KlangEvent[] => {
   const ids = ['01', '02', '03'].map((place) => `${orderId}-${place}`);
   const visit = { on: '2026-12-02', slotId: 'morning', start: '09:00', end: '12:00' };
@@ -77,7 +76,6 @@ const closed = (orderId: string, tripId: string, change: object = {}): KlangEven
   },
 });
 
-/** An order with a visit behind it, and the note of it. */
 const visitOf = async (visit: Visit) => {
   const [orderId, tripId] = [newId(), newId()];
   await shop.write(org, tripId, visited(orderId, tripId, visit));
@@ -129,9 +127,9 @@ describe('a visit that is over', () => {
     expect(customer).not.toBe(mover);
     for (const signature of [customer, mover]) expect(await files.get(signature ?? '')).not.toBeNull();
     const sheet = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
-    const said = await textsOf(sheet?.pdf ?? Buffer.alloc(0));
-    expect(said).toContain('สมหญิง รับแทน');
-    expect(said).toContain('ใบรับฝากสิ่งของ');
+    const text = await textsOf(sheet?.pdf ?? Buffer.alloc(0));
+    expect(text).toContain('สมหญิง รับแทน');
+    expect(text).toContain('ใบรับฝากสิ่งของ');
   }, 60_000);
 
   it('has a delivery note of what went out, which names the receipt of the cash', async () => {
@@ -181,9 +179,9 @@ describe('a visit that is over', () => {
       expect(rows).toHaveLength(1);
     }, soon);
     expect(await reads.owedTo(other, orderId)).toBe(0);
-    const said = { lookupId: 'siteorganize', kind: 'siteorganize' as const };
+    const entry = { lookupId: 'siteorganize', kind: 'siteorganize' as const };
     await shop.write(other, 'siteorganize', [
-      { type: 'LookupAdded', data: { ...said, fields: organizeFields, addedAt: now() } },
+      { type: 'LookupAdded', data: { ...entry, fields: organizeFields, addedAt: now() } },
     ]);
     await vi.waitFor(async () => {
       clock.advance(2 * minuteMs);

@@ -9,7 +9,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { paper } from '../../domain/paper.ts';
 import { trip } from '../../domain/trip.ts';
 import { type DoorWord, doorWords } from '../../platform/custody/doors.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -17,20 +17,18 @@ import type { FileStore } from '../../platform/images/files.ts';
 import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
 import { aboutOf, type IssuingParts, receiptOfCash, vanOf } from './receiptWriting.ts';
 
-type EventOf<T extends Recorded['type']> = Extract<Recorded, { readonly type: T }>;
+type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 export type NoteParts = IssuingParts & { readonly files: FileStore };
 type OrderOfTrip = NonNullable<Awaited<ReturnType<typeof orderOf>>>;
 type NoteInput = NoteParts & { readonly org: string; readonly tripId: string; readonly found: OrderOfTrip };
 
-/** The last of its kind that a visit's own stream says. */
-const lastOf = <T extends Recorded['type']>(events: readonly Recorded[], type: T): EventOf<T> | undefined =>
+const lastOf = <T extends RecordedEvent['type']>(events: readonly RecordedEvent[], type: T): EventOf<T> | undefined =>
   events.findLast((event): event is EventOf<T> => event.type === type);
 
-/** What was signed before something of it was taken back was signed for other things. */
-const signedIn = (door: readonly Recorded[]): EventOf<'DoorSigned'> | undefined =>
+/** A signature before an undo was for other items. */
+const signedIn = (door: readonly RecordedEvent[]): EventOf<'DoorSigned'> | undefined =>
   lastOf(door.slice(door.findLastIndex(({ type }) => type === 'DoorItemUndone') + 1), 'DoorSigned');
 
-/** The code of the place where a thing lay last before a visit handed it over. */
 const placeBefore = async ({ log, org }: Pick<NoteInput, 'log' | 'org'>, itemId: string, tripId: string) => {
   const events = await eventsIn(log, streamOf(item.category, org, itemId));
   const handed = events.findIndex(({ type, data }) => type === 'ItemHandedOver' && data.tripId === tripId);
@@ -41,10 +39,9 @@ const placeBefore = async ({ log, org }: Pick<NoteInput, 'log' | 'org'>, itemId:
 
 const thingOf = async ({ log, org, tripId, found }: NoteInput, itemId: string, word: DoorWord): Promise<GoodsLine> => {
   const sizeId = found.placed.contract.items.get(itemId)?.sizeId ?? null;
-  const known = found.said.names?.sizes.find((size) => size.sizeId === sizeId);
+  const known = found.orderPlaced.names?.sizes.find((size) => size.sizeId === sizeId);
   const [{ code }, size] = await Promise.all([
     stateOf(log, item, { org, id: itemId }),
-    // What was added at the door may be of a size that nobody ordered.
     known || sizeId === null ? null : stateOf(log, lookup, { org, id: sizeId }),
   ]);
   const { th, en } = known ?? (size ? namedIn(size.fields) : someThing);
@@ -53,7 +50,6 @@ const thingOf = async ({ log, org, tripId, found }: NoteInput, itemId: string, w
   return { itemId, code, text: { th, en }, condition, seal: word.seal, ...(place !== undefined && { place }) };
 };
 
-/** All that changed hands, by the ids of the things. */
 const thingsOf = async (known: NoteInput): Promise<GoodsLine[]> => {
   const { log, org, tripId, found } = known;
   const words = (await doorWords(log, { org, tripId, deedId: null })).flatMap(({ itemId = null, extraId, ...word }) => {
@@ -64,8 +60,7 @@ const thingsOf = async (known: NoteInput): Promise<GoodsLine[]> => {
   return Promise.all(words.map(({ thing, word }) => thingOf(known, thing, word)));
 };
 
-/** The signature stays as long as the paper does, under a name of its own. */
-const keptSignature = async ({ files, org }: NoteInput, stem: string, picture: string | undefined) => {
+const storedSignature = async ({ files, org }: NoteInput, stem: string, picture: string | undefined) => {
   const [, whose, drawing] = imagePath.exec(picture ?? '') ?? [];
   const drawn = whose === org ? await files.get(`${org}/${drawing}.webp`) : null;
   if (!drawn) return null;
@@ -74,10 +69,9 @@ const keptSignature = async ({ files, org }: NoteInput, stem: string, picture: s
   return name;
 };
 
-/** What was taken at the door, with its receipt, which is issued first. */
 const cashOf = async (ctx: Context, { log, papers, org, tripId, found }: NoteInput, amountSatang: number) => {
   if (amountSatang === 0) return null;
-  const { orderId } = found.said;
+  const { orderId } = found.orderPlaced;
   await receiptOfCash(ctx, { log, papers }, { orderId, tripId });
   const { paperId } = aboutOf({ org, orderId, causeId: tripId }, found.placed, 'cashTaken');
   const trail = await papers.trailOf(org, paperId);
@@ -85,10 +79,9 @@ const cashOf = async (ctx: Context, { log, papers, org, tripId, found }: NoteInp
   return { amountSatang, receipt: series?.numbers.get(paperId) ?? null };
 };
 
-/** Whose it is, and where the movers were. */
-const peopleOf = ({ found: { said, placed, buyer } }: NoteInput, door: readonly Recorded[]) => {
+const peopleOf = ({ found: { orderPlaced, placed, buyer } }: NoteInput, door: readonly RecordedEvent[]) => {
   const addressed = lastOf(door, 'TripAddressed')?.data;
-  const place = (addressed?.isOwn ? addressed.address : null) ?? said.address;
+  const place = (addressed?.isOwn ? addressed.address : null) ?? orderPlaced.address;
   const signed = signedIn(door);
   const done = door.findLast(({ type }) => type === 'DoorItemTaken' || type === 'DoorItemGiven') ?? signed;
   return {
@@ -98,7 +91,6 @@ const peopleOf = ({ found: { said, placed, buyer } }: NoteInput, door: readonly 
   };
 };
 
-/** The note of a visit at which things changed hands: a service order where they came in, a delivery note where they went out. */
 export const noteOfVisit = async (
   ctx: Context,
   parts: NoteParts,
@@ -125,8 +117,8 @@ export const noteOfVisit = async (
   ]);
   const signed = signedIn(door);
   const [customer, mover] = await Promise.all([
-    keptSignature(known, `${about.paperId}.signature`, signed?.data.picture),
-    keptSignature(known, `${about.paperId}.mover`, signed?.data.moverPicture),
+    storedSignature(known, `${about.paperId}.signature`, signed?.data.picture),
+    storedSignature(known, `${about.paperId}.mover`, signed?.data.moverPicture),
   ]);
   const { customerId, language, number } = found.placed;
   await parts.papers.issue(ctx, about, ({ seller }, proof) => {

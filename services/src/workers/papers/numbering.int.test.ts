@@ -16,9 +16,8 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const now = () => new Date(clock.at);
-/** A worker process of its own, as far as it keeps anything. */
 const newWorker = () => {
-  const contextOf = contexts({ log: here.log, clock: { now }, tell: () => {} });
+  const contextOf = contexts({ log: here.log, clock: { now }, report: () => {} });
   const parts = { log: here.log, publicUrl: 'http://localhost:3000', files: memoryFiles() };
   const issuing = { log: here.log, papers: papersOf(parts) };
   return (orderId: string) => {
@@ -33,7 +32,6 @@ const pay = async (name: string, count: number, paidAt: string): Promise<readonl
   );
   return orderIds;
 };
-/** As the queue does it: what failed is tried again by whoever is there. */
 const untilIssued = async (orderIds: readonly string[]): Promise<void> => {
   let left = orderIds;
   while (left.length > 0) {
@@ -55,7 +53,7 @@ describe('the numbers of receipts', () => {
       here.node.kill9();
       await here.node.restart();
     }
-    // All of them once more, as if nobody knew what the one that died had done; twice at once.
+    // All again, twice concurrently, as after a crash with unknown results.
     await Promise.all([untilIssued(orderIds), untilIssued(orderIds)]);
     await tried;
     const issued = await papersIn(here, '00000-RT-6911');
@@ -72,7 +70,7 @@ describe('the numbers of receipts', () => {
   }, 180_000);
 
   it('stand in the month of the money’s day in Bangkok, with the VAT of that day, whenever it is heard of', async () => {
-    // Seventeen hours in the world are midnight in Bangkok.
+    // 17:00 UTC is midnight in Bangkok.
     const before = await pay('before', 3, '2026-12-31T16:59:59.999Z');
     const after = await pay('after', 2, '2026-12-31T17:00:00.000Z');
     clock.at = Date.parse('2027-01-02T02:00:00.000Z');

@@ -49,7 +49,7 @@ const partsOf = () => ({
   payLinks: openPayLinks(shop.masterKey),
 });
 const contextOf = () =>
-  contexts({ log: shop.log, clock, tell: () => {} })({
+  contexts({ log: shop.log, clock, report: () => {} })({
     org,
     actor: { kind: 'system', id: 'test', name: null },
     address: null,
@@ -98,7 +98,6 @@ describe('money that comes in', () => {
     await vi.waitFor(async () => expect(await paperReads(shop.pool).owedTo(org, orderId)).toBe(1), soon);
     expect(await paperReads(shop.pool).ofOrder(org, orderId)).toEqual([]);
     await publishOrganize(shop, now());
-    // The sweep finds it a while later, though nothing rings any more.
     await vi.waitFor(async () => {
       clock.advance(2 * minuteMs);
       expect(await paperReads(shop.pool).ofOrder(org, orderId)).toMatchObject([{ isFiled: true }]);
@@ -167,10 +166,8 @@ describe('money that comes in', () => {
     const bill = (sequence: number, creditSatang: number): KlangEvent =>
       monthBill({ orderId, sequence, from, until, lines: [line], ...sums, creditSatang, issuedAt: now() });
     const used = { orderId, billId: `${orderId}-b3`, amountSatang: 400, openSatang: 0, creditedAt: now() };
-    await shop.write(org, orderId, [
-      ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
-      ...[bill(2, 21_400), bill(3, 21_000), { type: 'BillCredited', data: used } as const, bill(4, 0)],
-    ]);
+    const bills = [bill(2, 21_400), bill(3, 21_000), { type: 'BillCredited', data: used } as const, bill(4, 0)];
+    await shop.write(org, orderId, [...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }), ...bills]);
     await vi.waitFor(async () => {
       const rows = (await paperReads(shop.pool).ofOrder(org, orderId)).filter(({ cause }) => cause === 'billPaid');
       expect(rows.map(({ totalSatang }) => totalSatang)).toEqual([21_400, 21_400]);
@@ -199,15 +196,16 @@ describe('what becomes of a receipt', () => {
     const [row] = await filedOf(orderId);
     const paperId = row?.paperId ?? '';
     const buyer = { name: 'วิภา คลังดี', address: '1 ถนนสุขุมวิท', taxId: null, branch: null };
-    const correction = { paperId, correctionId: 'k1', at: now() };
-    await contextOf().execute(papertrail, paperId, {
-      ...({ type: 'AskPaperCorrection', ...correction, code: 'TIVC01', buyer, words: '' } as const),
-    });
-    await contextOf().execute(papertrail, paperId, {
-      ...({ type: 'RefusePaperCorrection', ...correction, reason: 'ชื่อตรงแล้ว' } as const),
-    });
+    const leave = async (correctionId: string, reason: string, by: { readonly askedBy?: string } = {}) => {
+      const correction = { paperId, correctionId, at: now() };
+      const asking = { type: 'AskPaperCorrection', ...correction, ...by, code: 'TIVC01', buyer, words: '' } as const;
+      await contextOf().execute(papertrail, paperId, { ...asking, sums: { totalSatang: 21_400, vatSatang: 1_400 } });
+      await contextOf().execute(papertrail, paperId, { type: 'RefusePaperCorrection', ...correction, reason });
+    };
+    await leave('k1', 'ชื่อตรงแล้ว');
     const aboutIt = () => smtp.came.filter(({ subject, text }) => `${subject} ${text}`.includes(orderId));
     await vi.waitFor(() => expect(aboutIt().some(({ text }) => text.includes('เหตุผล: ชื่อตรงแล้ว'))).toBe(true), soon);
+    await leave('k2', 'พิมพ์สาขาผิด', { askedBy: 's_1' });
     await creditsOf(partsOf()).creditFor(contextOf(), {
       orderId,
       paymentId: `${orderId}.p`,
@@ -225,6 +223,7 @@ describe('what becomes of a receipt', () => {
       expect(credit?.subject).toContain('ใบลดหนี้');
       expect(credit?.text).toContain(row?.number);
     }, soon);
+    expect(aboutIt().filter(({ text }) => /ชื่อตรงแล้ว|พิมพ์สาขาผิด/.test(text))).toHaveLength(1);
   }, 60_000);
 });
 
@@ -242,7 +241,7 @@ describe('the sheet of a paper', () => {
   it('is shown to nobody where it is not the one that was filed', async () => {
     const orderId = await pay();
     const [row] = await filedOf(orderId);
-    // Its mail reads the sheet as well, and would make it again.
+    // Its mail reads the PDF too and would create it again.
     await vi.waitFor(() => expect(cameOf(orderId)).toHaveLength(1), soon);
     const file = `${org}/papers/${row?.paperId}.pdf`;
     const good = await partsOf().files.get(file);
@@ -272,6 +271,7 @@ describe('the sheet of a paper', () => {
       seller: { logo: `${org}/papers/logo-${picture}.webp` },
       isOfSet: false,
       isAbbreviated: true,
+      isFullAnyDay: true,
     });
     const before = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
     await files.remove(`${org}/${picture}.webp`);

@@ -8,15 +8,34 @@ import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 import { receiptOfBill } from './billReceipt.ts';
 import { creditNoteOf, replacementOf } from './correctionWriting.ts';
-import { type IssuingParts, receiptOfOrder } from './receiptWriting.ts';
+import { type NoteParts, noteOfVisit } from './goodsNotes.ts';
+import { type IssuingParts, receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
 import { creditOfBill, creditOfRefund } from './refundCredit.ts';
-import { visitPapers } from './visitPapers.ts';
+
+const data = z.object({ orderId: id, tripId: id });
+const owedOf = ({ orderId, causeId, at }: OwedPaper) => ({
+  key: [orderId, causeId],
+  at,
+  data: { orderId, tripId: causeId },
+});
+
+const visitPapers = (parts: NoteParts): Declarations => {
+  const ofCash = job({ name: 'issue-cash-receipt', data, run: (of, ctx) => receiptOfCash(ctx, parts, of) });
+  const ofThings = job({ name: 'issue-note', data, run: (of, ctx) => noteOfVisit(ctx, parts, of) });
+  return {
+    jobs: [ofCash, ofThings],
+    triggers: [
+      reaction('TripClosed', ofCash, ({ orderId, tripId }) => ({ orderId, tripId })),
+      reaction('TripClosed', ofThings, ({ orderId, tripId }) => ({ orderId, tripId })),
+    ],
+    sweeps: [sweep(ofCash, listOwedPapers('cashTaken'), owedOf), sweep(ofThings, listOwedPapers('goods'), owedOf)],
+  };
+};
 
 export type PaperPorts = SheetParts;
 
 const owedJob = <D>({ orderId, causeId, at }: OwedPaper, data: D) => ({ key: [orderId, causeId], at, data });
 
-/** Credit notes: of what went back, of what a bill took back or staff let go, and the paper of each. */
 const creditPapers = (ports: PaperPorts, issuing: IssuingParts): Required<Declarations> => {
   const crediting = { ...issuing, credits: creditsOf(ports) };
   const ofCredit = job({
@@ -61,7 +80,6 @@ const creditPapers = (ports: PaperPorts, issuing: IssuingParts): Required<Declar
   };
 };
 
-/** Every baht that comes in has its paper, whoever is away for how long. */
 export const papers = (ports: PaperPorts): Declarations => {
   const issuing = { log: ports.log, papers: papersOf(ports) };
   const sheets = sheetsOf(ports);
@@ -94,7 +112,7 @@ export const papers = (ports: PaperPorts): Declarations => {
       ...ofCredits.triggers,
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
       reaction('BillPaid', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
-      // A bill that credit covers in whole waits for no money.
+      // Credit may cover a bill in full; then no payment comes.
       reaction('BillIssued', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       reaction('BillCredited', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       reaction('PaperReplaced', ofCorrection, ({ paperId, correctionId }) => ({ paperId, correctionId })),

@@ -4,7 +4,7 @@ import { lookup } from '../../domain/lookup.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfCash, moneyOfOrder, withholdingOnPaper } from '../../domain/receipt.ts';
 import { trip } from '../../domain/trip.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -41,7 +41,6 @@ export const aboutOf = (
 
 export const plain = { kind: 'RT', period: null, note: null, replaces: null } as const;
 
-/** The receipt of what was paid for an order. */
 export const receiptOfOrder = async (
   ctx: Context,
   { log, papers }: IssuingParts,
@@ -50,11 +49,11 @@ export const receiptOfOrder = async (
   const { org } = ctx;
   const found = await orderOf(log, org, orderId);
   const paid = found?.events.find(
-    (event): event is Extract<Recorded, { readonly type: 'OrderPaid' }> =>
+    (event): event is Extract<RecordedEvent, { readonly type: 'OrderPaid' }> =>
       event.type === 'OrderPaid' && event.data.paymentId === paymentId,
   );
   if (!found || !paid || paid.data.amountSatang === 0) return;
-  const { said, placed, buyer } = found;
+  const { orderPlaced, placed, buyer } = found;
   const { amountSatang, paidAt } = paid.data;
   const about = aboutOf({ org, orderId, causeId: paymentId }, placed, 'orderPaid');
   const on = bangkokDay(new Date(paidAt));
@@ -70,9 +69,9 @@ export const receiptOfOrder = async (
       seller: selling.seller,
       order: { orderId, number: placed.number },
       trip: null,
-      ...moneyOfOrder(orderedIn(said), selling),
+      ...moneyOfOrder(orderedIn(orderPlaced), selling),
       pickUp: placed.pickUp && { on: placed.pickUp.on, start: placed.pickUp.start, end: placed.pickUp.end },
-      withholding: withholdingOnPaper(said.quote),
+      withholding: withholdingOnPaper(orderPlaced.quote),
       paid: { method, amountSatang, at: paidAt, reference: paymentId },
     },
     people: { buyer, takenBy: null },
@@ -84,24 +83,23 @@ export const vanOf = async (log: EventLog, org: string, crewId: string | null): 
   return typeof fields?.['vehicle'] === 'string' ? fields['vehicle'] : null;
 };
 
-/** What was taken at the door of a visit that is over: until then the mover may still have to correct it. */
+/** Only after the visit ended: before, the mover may still correct it. */
 const takenAt = async (log: EventLog, org: string, tripId: string) => {
   const events = await eventsIn(log, streamOf(trip.category, org, tripId));
   const taken = events.findLast(
-    (event): event is Extract<Recorded, { readonly type: 'DoorCashTaken' }> => event.type === 'DoorCashTaken',
+    (event): event is Extract<RecordedEvent, { readonly type: 'DoorCashTaken' }> => event.type === 'DoorCashTaken',
   );
   const visited = await stateOf(log, trip, { org, id: tripId });
   return taken && visited ? { taken, visited } : null;
 };
 
 const dayMs = 86_400_000;
-/** A phone whose clock is far off is not believed. */
+/** Ignore a phone whose clock is far off. */
 const momentOf = ({ doneAt, recordedAt }: { readonly doneAt: string; readonly recordedAt: string }): string => {
   const ahead = Date.parse(doneAt) - Date.parse(recordedAt);
   return ahead > 0 || ahead < -7 * dayMs ? recordedAt : doneAt;
 };
 
-/** The receipt of the cash that a mover took. */
 export const receiptOfCash = async (
   ctx: Context,
   { log, papers }: IssuingParts,

@@ -2,37 +2,43 @@ import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { share } from '@klang/contracts/kit/share';
 import type { MoneyBack } from '@klang/contracts/papers/paper';
+import type { RefundMethod } from '@klang/contracts/payments/refunds';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { shortId } from '../../platform/kit/ids.ts';
 import type { creditsOf } from '../../platform/papers/credits.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
-import { type PaidMoney, paidWith, shortId } from './paidMoney.ts';
+import { movedRefundId } from '../../platform/payments/movedMoney.ts';
+import { unlessRefused } from '../kit/failures.ts';
+import { closeRefund } from '../payments/closeRefund.ts';
+import { noteMoved } from '../payments/movedRefund.ts';
+import { type PaidMoney, paidWith } from './paidMoney.ts';
 
 type CreditParts = {
   readonly log: EventLog;
   readonly papers: Pick<Papers, 'sellingIn'>;
   readonly credits: Pick<ReturnType<typeof creditsOf>, 'creditFor'>;
 };
-/** Why, in the codes of the Revenue Department: the contract ended, the price was too high, or it was not as agreed. */
+/** Codes of the Revenue Department: the contract ended, the price was too high, not as agreed. */
 const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' } as const;
 
 type OneRefund = { readonly orderId: string; readonly refundId: string };
 type Elsewhere = { readonly billId: string; readonly noteId: string; readonly amountSatang: number };
 /**
- * What of a refund is still to be credited: the receipts of what a bill took back say so already; a fee that was let go is credited
- * on the receipt on which it stands.
+ * The rest of a refund: bills that took money back have their own credit notes, and a waived fee is credited on its own
+ * receipt.
  */
 const stillToCredit = (
   { placed: { refunds, contract }, amountSatang }: PaidMoney,
-  { org, refundId }: { readonly org: string; readonly refundId: string },
+  { org, refundId, knownAs }: { readonly org: string; readonly refundId: string; readonly knownAs: string },
 ) => {
-  const { creditParts, notedElsewhere } = refunds.get(refundId) ?? {};
+  const { creditParts, notedElsewhere } = refunds.get(knownAs) ?? {};
   const elsewhere = [...(notedElsewhere ?? [])].map(([billId, satang]): Elsewhere => {
     const { sequence } = contract.billing.bills.get(billId) ?? {};
     return { billId, noteId: shortId(org, `${refundId}-${sequence}`), amountSatang: satang };
@@ -47,45 +53,57 @@ const wayOf = ({ method, reference }: Pick<NonNullable<Refund>, 'method' | 'refe
 type Gone = Pick<NonNullable<Refund>, 'cause' | 'amountSatang'> & {
   readonly paymentId: string;
   readonly way: Omit<MoneyBack, 'amountSatang'>;
+  /** Null: the order knew it first. */
+  readonly method: RefundMethod | null;
+  readonly aloneBy?: string | undefined;
 };
-/** What went back by a refund, or by the hand of our own staff at the gateway, which its order knows by its case; null where nothing did. */
+/** Paid by a refund, or manually at the gateway, known by its case; null when nothing was paid. */
 const goneBy = async (log: EventLog, org: string, { orderId, refundId }: OneRefund): Promise<Gone | null> => {
   const known = await stateOf(log, refund, { org, id: refundId });
   if (known) {
-    const { state, cause, paymentId, amountSatang } = known;
-    return state === 'done' && paymentId !== null ? { cause, paymentId, amountSatang, way: wayOf(known) } : null;
+    const { state, cause, paymentId, amountSatang, method } = known;
+    if (state !== 'done' || paymentId === null) return null;
+    return { cause, paymentId, amountSatang, method, way: wayOf(known) };
   }
   for (const { type, data } of (await orderOf(log, org, orderId))?.events ?? []) {
     if (type !== 'PaymentRefunded' || data.caseId !== refundId) continue;
-    const { cause, paymentId, amountSatang } = data;
-    return { cause, paymentId, amountSatang, way: { method: 'card', reference: null } };
+    const { cause, paymentId, amountSatang, aloneBy } = data;
+    return { cause, paymentId, amountSatang, aloneBy, method: null, way: { method: 'card', reference: null } };
   }
   return null;
 };
 
-/** The credit note of money that went back, on the receipt of what was paid; where there is no receipt there is nothing to credit. */
 export const creditOfRefund = async (
   ctx: Context,
   { log, papers, credits }: CreditParts,
   { orderId, refundId }: OneRefund,
 ): Promise<void> => {
   const { org } = ctx;
-  const gone = await goneBy(log, org, { orderId, refundId });
-  if (!gone) return;
-  const { cause, paymentId, amountSatang, way } = gone;
+  const known = await goneBy(log, org, { orderId, refundId });
+  if (!known) return;
+  const { cause, paymentId, amountSatang, method, way, aloneBy } = known;
   if (cause === 'lateMoney' || cause === 'claim') return;
-  // It waits, as the receipt does, until the organization has said what the law wants on papers.
+  // The order, and the one that moved money paid, hear of the refund whether it can be credited yet or not.
+  // Only then is it known which receipts its notes lower. Another job says so too, perhaps later.
+  if (method !== null) await closeRefund(ctx, { orderId, refundId, method }).catch(unlessRefused);
+  const gone = { orderId, paymentId, amountSatang };
+  await noteMoved(log, ctx, { ...gone, refundId, cause, aloneBy });
+  // Wait, as the receipt does, until the organization's legal details are published.
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
-  const paid = await paidWith(log, org, { orderId, paymentId, amountSatang });
-  if (!paid) return;
-  const { elsewhere, ownSatang } = stillToCredit(paid, { org, refundId });
+  const went = await paidWith(log, org, gone);
+  if (!went) return;
+  const knownAs = went.movedAs === null ? refundId : movedRefundId(org, refundId);
+  // An order does not count again what went back from there before.
+  const noted = went.movedAs === null ? amountSatang : (went.placed.refunds.get(knownAs)?.amountSatang ?? 0);
+  const paid = { ...went, amountSatang: Math.min(went.amountSatang, noted) };
+  const { elsewhere, ownSatang } = stillToCredit(paid, { org, refundId, knownAs });
   const how = { orderId: paid.orderId, isMoney: true, occasion: 'refund', reason: null } as const;
   for (const { billId, noteId, amountSatang: satang } of elsewhere) {
     const paidBack = { ...way, amountSatang: satang };
     const on = { paymentId: billId, billId, amountSatang: satang, occasionId: noteId };
     await credits.creditFor(ctx, { ...how, ...on, code: codes.overpaid, paidBack });
   }
-  // Its own comes last: until then the refund is owed a note, and is tried again.
+  // Its own note comes last: until then the refund counts as owed and is retried.
   await credits.creditFor(ctx, {
     ...how,
     paymentId: paid.paymentId,
@@ -97,9 +115,8 @@ export const creditOfRefund = async (
   });
 };
 
-type Lowering = Extract<Recorded, { readonly type: 'BillIssued' | 'CreditGranted' }>;
-/** Why a receipt is lowered, and what of that does not bear VAT. */
-const causeOf = ({ type, data }: Lowering, { amountSatang }: LoweredReceipt, { stands }: Bill) => {
+type ReductionEvent = Extract<RecordedEvent, { readonly type: 'BillIssued' | 'CreditGranted' }>;
+const causeOf = ({ type, data }: ReductionEvent, { amountSatang }: LoweredReceipt, { stands }: Bill) => {
   if (type === 'CreditGranted') {
     const vatKind = stands.vat.kinds?.['delivery'];
     const untaxed = vatKind ? [{ vatKind, valueSatang: amountSatang }] : [];
@@ -112,7 +129,6 @@ const causeOf = ({ type, data }: Lowering, { amountSatang }: LoweredReceipt, { s
   return { occasion: 'bill', code: codes.orderCanceled, reason: null, untaxed } as const;
 };
 
-/** The credit note of a bill that took more back than it billed, or of a fee that was let go, on the receipt of what was billed. */
 export const creditOfBill = async (
   ctx: Context,
   { log, papers, credits }: CreditParts,
@@ -122,25 +138,26 @@ export const creditOfBill = async (
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
   const found = await orderOf(log, org, orderId);
   if (!found) return;
-  const isOf = (event: Recorded): event is Lowering =>
+  const isOf = (event: RecordedEvent): event is ReductionEvent =>
     (event.type === 'BillIssued' || event.type === 'CreditGranted') &&
     (event.data.lowers ?? []).some((one) => one.noteId === noteId);
   const lowering = found.events.find(isOf);
   const { bills } = found.placed.contract.billing;
-  // What stood on a bill that is void stands on another, and on what that one lowered, and so does its note.
+  // Lines of a void bill move to another bill, together with the receipts they lower.
   const lowers = [...bills.values()].flatMap((bill) => bill.lowers).filter((one) => one.noteId === noteId);
-  // Its own comes last: until then the note is owed, and is tried again.
+  // Its own note comes last: until then it counts as owed and is retried.
   for (const [place, lowered] of [...lowers.entries()].reverse()) {
-    const { billId, amountSatang } = lowered;
+    const { billId, amountSatang, moneySatang } = lowered;
     const charged = bills.get(billId);
-    // What is still to be paid, or was never billed, has no receipt.
+    // An unpaid or never billed amount has no receipt.
     if (!lowering || !charged || charged.isVoid || openOf(charged) > 0) return;
     await credits.creditFor(ctx, {
       orderId,
-      // The receipt of a bill is known by its bill.
+      // The receipt of a bill has the bill's id.
       paymentId: billId,
       billId,
       amountSatang,
+      moneySatang,
       isMoney: false,
       occasionId: place === 0 ? noteId : `${noteId.slice(0, 74)}-${charged.sequence}`,
       paidBack: null,

@@ -1,7 +1,7 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { id, instant, satang } from '@klang/contracts/kit/event';
 import { lostChoices } from '@klang/contracts/payments/lateMoney';
-import { askedRefundCauses } from '@klang/contracts/payments/refunds';
+import { requestedRefundCauses } from '@klang/contracts/payments/refunds';
 import { listMovedMoney } from '@klang/projections/cases/moved';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -15,10 +15,9 @@ import { paymentOfInvoice } from '../../platform/payments/paymentOfInvoice.ts';
 import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
 
 const moved = z.object({
-  /** The order and attempt for which the money came, or the stray money. */
   from: z.union([z.object({ orderId: id, paymentId: id }), z.object({ strayId: id })]),
   toOrderId: id.nullable(),
-  /** The bill of it that is paid, where it is not the order itself. */
+  /** Undefined: the order itself is paid. */
   toBillId: id.optional(),
   refundSatang: satang,
   at: instant,
@@ -38,7 +37,7 @@ const payWith = async (
 ): Promise<void> => {
   const amountSatang = await amountOf(log, ctx.org, from);
   if (toOrderId === null || amountSatang === undefined) return;
-  // An order that cannot take it any more keeps it as a case of its own: nothing is lost on the way.
+  // If the order cannot take it, it records a case of its own, so nothing is lost.
   await ctx.execute(order, toOrderId, {
     type: 'RecordPayment',
     orderId: toOrderId,
@@ -52,7 +51,7 @@ const payWith = async (
 
 const wonBack = z.object({ strayId: id, orderId: id.nullable(), isWon: z.boolean(), at: instant });
 
-/** A charge-back that the bank decided for us: the money of the attempt is the order's again. */
+/** A charge-back decided in our favor: the money of the attempt is the order's again. */
 const winBack = async (log: EventLog, won: z.output<typeof wonBack>, ctx: Context): Promise<void> => {
   const { strayId, orderId, isWon, at: wonAt } = won;
   if (!isWon || orderId === null) return;
@@ -73,10 +72,10 @@ const lostMoney = z.object({
   strayId: id,
   orderId: id,
   lost: z.enum(lostChoices),
-  refundCause: z.enum(askedRefundCauses).optional(),
+  refundCause: z.enum(requestedRefundCauses).optional(),
 });
 
-/** Why it was settled so, null once the person is forgotten; and who did alone, null where somebody else had asked for it. */
+/** The reason, null once the person is forgotten; and who settled it alone, null when another person requested it. */
 const settlingOf = async (log: EventLog, org: string, strayId: string) => {
   let isAsked = false;
   for await (const { events } of log.read(streamOf(stray.category, org, strayId)))
@@ -87,7 +86,7 @@ const settlingOf = async (log: EventLog, org: string, strayId: string) => {
   return { reason: null, aloneBy: null };
 };
 
-/** What a payment had paid that is gone for good is owed again, asked for no more, or a refund of ours. */
+/** Money that is lost for good is owed again, waived, or counted as our refund. */
 const lose = async (log: EventLog, money: z.output<typeof lostMoney>, ctx: Context) => {
   const { strayId, orderId, lost, refundCause } = money;
   const { org, now } = ctx;
@@ -104,7 +103,7 @@ const lose = async (log: EventLog, money: z.output<typeof lostMoney>, ctx: Conte
   await ctx.execute(order, orderId, { type: 'LosePayment', ...about });
 };
 
-/** Money that staff moved to another order pays that order, at the instant at which it was settled. */
+/** Moved money counts from the instant it was settled. */
 export const lateMoney = ({ log }: { readonly log: EventLog }): Declarations => {
   const pay = job({ name: 'pay-with-moved-money', data: moved, run: (about, ctx) => payWith(log, about, ctx) });
   const win = job({ name: 'win-back-payment', data: wonBack, run: (about, ctx) => winBack(log, about, ctx) });

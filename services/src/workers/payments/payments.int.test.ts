@@ -11,7 +11,7 @@ import { paying } from './payments.ts';
 
 const secret = 'a secret of this test only';
 const merchantId = 'TEST01';
-// Nobody is told anything here: what is heard is what was asked.
+// No notifications here: only answers to inquiries count.
 const siteUrl = 'http://127.0.0.1:9';
 const soon = { timeout: 15_000, interval: 20 };
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const contextOf = () => contexts({ log: shop.log, clock, tell: () => {} });
+const contextOf = () => contexts({ log: shop.log, clock, report: () => {} });
 const client = () => openGateway({ url: `${gateway.url}/payment/4.3/`, merchantId, secret, now: clock.now });
 const work = async () => {
   const gatewayContext = gatewayContexts(contextOf(), { ORG_DEFAULT: 'klangdee' });
@@ -46,7 +46,6 @@ const work = async () => {
 };
 type Worker = Awaited<ReturnType<typeof work>>;
 
-/** An order with an attempt of which the gateway knows. */
 const begun = async (paymentId: string, method: 'card' | 'transfer' = 'card') => {
   const orderId = await shop.place();
   const now = clock.now();
@@ -76,8 +75,8 @@ const begun = async (paymentId: string, method: 'card' | 'transfer' = 'card') =>
 const far = () => new Date(clock.now().getTime() + 48 * 60 * minuteMs);
 const untilSet = ({ queue }: Worker, orderId: string, count: number) =>
   vi.waitFor(async () => {
-    const bells = (await queue.upcoming(far(), 1_000)).filter(({ id }) => id.includes(orderId));
-    expect(bells.length).toBe(count);
+    const jobs = (await queue.upcoming(far(), 1_000)).filter(({ id }) => id.includes(orderId));
+    expect(jobs.length).toBe(count);
   }, soon);
 const ends = (orderId: string, types: readonly string[]) =>
   vi.waitFor(async () => expect(await shop.outcomeOf(orderId)).toEqual(types), soon);

@@ -13,7 +13,7 @@ import type { GatewayContext } from '../../platform/payments/gatewayContext.ts';
 import { recordNotice } from '../../platform/payments/recordNotice.ts';
 import { chunksOf, failuresOf } from '../kit/chunks.ts';
 import { alarm, type Declarations, job, sweep, together } from '../kit/kit.ts';
-import { type AskFirst, alarms } from '../orders/alarms.ts';
+import { alarms, type CheckFirst } from '../orders/alarms.ts';
 
 export type PaymentPorts = {
   readonly log: EventLog;
@@ -22,11 +22,8 @@ export type PaymentPorts = {
 };
 
 const minuteMs = 60_000;
-/**
- * So many minutes after an attempt was begun the gateway is asked how it stands: while the order waits for its money, about
- * the end of that, and for money that is late.
- */
-const askAfterMinutes: readonly number[] = [
+/** Minutes after the attempt began: during the payment window, around its end, and for late money. */
+const inquireAfterMinutes: readonly number[] = [
   ...[1, 3, 6, 10].filter((minutes) => minutes < paymentWindowMinutes - 1),
   paymentWindowMinutes - 0.5,
   paymentWindowMinutes + 1,
@@ -35,10 +32,9 @@ const askAfterMinutes: readonly number[] = [
   6 * 60,
   24 * 60,
 ];
-/** An order waits so long for a gateway that does not answer; with its last try it is closed within three minutes. */
+/** How long closing waits for a gateway that is away; with the last attempt at most three minutes. */
 const graceMs = 2 * minuteMs;
-/** One order asks about so many of its attempts at once. */
-const askedAtOnce = 4;
+const inquiriesAtOnce = 4;
 
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
@@ -46,7 +42,6 @@ const later = (instant: string, minutes: number): string =>
 const isAtGateway = ({ method }: Attempt): boolean => method === 'card' || method === 'thaiqr';
 const behind = (log: EventLog, { org }: Context, orderId: string) => stateOf(log, order, { org, id: orderId });
 
-/** Asks how an attempt stands, again and again, for what the gateway told nobody. */
 const asking = ({ log, gateway, gatewayContext }: PaymentPorts): Declarations => {
   const ask = job({
     name: 'ask-gateway',
@@ -54,11 +49,11 @@ const asking = ({ log, gateway, gatewayContext }: PaymentPorts): Declarations =>
     run: async ({ orderId, paymentId }, ctx) => {
       const attempt = (await behind(log, ctx, orderId))?.attempts.get(paymentId);
       if (attempt?.state !== 'pending' || !isAtGateway(attempt)) return;
-      const told = await gateway.inquire({ org: ctx.org, orderId, paymentId });
-      if (told) await recordNotice(gatewayContext(told), told, { log, standingOf: gateway.standingOf });
+      const notice = await gateway.inquire({ org: ctx.org, orderId, paymentId });
+      if (notice) await recordNotice(gatewayContext(notice), notice, { log, standingOf: gateway.standingOf });
     },
   });
-  const times = askAfterMinutes.map((minutes) =>
+  const times = inquireAfterMinutes.map((minutes) =>
     alarm('PaymentStarted', ask, ({ orderId, paymentId, startedAt }) => ({
       key: [orderId, paymentId, String(minutes)],
       at: later(startedAt, minutes),
@@ -83,31 +78,29 @@ const unpaidIn = ({ attempts }: PlacedFacts): readonly string[] =>
     isAtGateway(attempt) && (attempt.state === 'pending' || attempt.state === 'declined') ? [paymentId] : [],
   );
 
-/** What the gateway says of an attempt; the sentence why nobody knows it yet. */
 const sureOf = async (gateway: Gateway, attempt: Parameters<Gateway['inquire']>[0]): Promise<GatewayNotice | null> => {
-  const told = await gateway.inquire(attempt);
-  if (told?.isDeciding) throw new GatewayUnavailable('The gateway is still deciding.');
-  return told;
+  const notice = await gateway.inquire(attempt);
+  if (notice?.isDeciding) throw new GatewayUnavailable('The gateway is still deciding.');
+  return notice;
 };
 
-/** Money that is there already is taken before an order is closed; a gateway that is away holds it up for a while. */
-const askBeforeClosing =
-  ({ log, gateway, gatewayContext }: PaymentPorts): AskFirst =>
+/** Accepts money that arrived before the order closes; an unreachable gateway delays the closing for a while. */
+const inquireBeforeClosing =
+  ({ log, gateway, gatewayContext }: PaymentPorts): CheckFirst =>
   async (ctx, orderId) => {
     const placed = await behind(log, ctx, orderId);
     if (!placed || !isOpen(placed) || ctx.now.toISOString() < closesAt(placed)) return;
     const waits = ctx.now.getTime() < Date.parse(closesAt(placed)) + graceMs;
-    const askAbout = async (paymentId: string): Promise<void> => {
-      const told = await sureOf(gateway, { org: ctx.org, orderId, paymentId });
-      // What came to nothing closes with the order, and needs no word of its own.
-      if (told?.outcome === 'paid') await recordNotice(gatewayContext(told), told);
+    const inquireAbout = async (paymentId: string): Promise<void> => {
+      const notice = await sureOf(gateway, { org: ctx.org, orderId, paymentId });
+      if (notice?.outcome === 'paid') await recordNotice(gatewayContext(notice), notice);
     };
-    for (const some of chunksOf(unpaidIn(placed), askedAtOnce)) {
-      const failed = await failuresOf(some.map(askAbout));
+    for (const some of chunksOf(unpaidIn(placed), inquiriesAtOnce)) {
+      const failed = await failuresOf(some.map(inquireAbout));
       const inTheWay = failed.filter((reason) => waits || !(reason instanceof GatewayUnavailable));
       if (inTheWay.length > 0) throw inTheWay[0];
     }
   };
 
-/** Everything that happens by itself because somebody pays, or nobody does. */
-export const paying = (ports: PaymentPorts): Declarations => together(alarms(askBeforeClosing(ports)), asking(ports));
+export const paying = (ports: PaymentPorts): Declarations =>
+  together(alarms(inquireBeforeClosing(ports)), asking(ports));

@@ -8,7 +8,7 @@ import { newId } from '../../platform/kit/ids.ts';
 import type { Gateway, GatewayNotice } from '../../platform/payments/gateway.ts';
 import { gatewayContexts } from '../../platform/payments/gatewayContext.ts';
 import { openGateway } from '../../platform/payments/gw2c2p/gateway.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
 import { recordNotice } from '../../platform/payments/recordNotice.ts';
 import { type RunningStandIn, startStandIn } from '../../standins/gw2c2p/standInFixture.ts';
 import { roster } from '../kit/kit.ts';
@@ -38,15 +38,14 @@ afterAll(async () => {
   await shop.close();
 });
 
-const contextOf = contexts({ log: shopLog(), clock, tell: () => {} });
-/** The shop is open only once the tests begin. */
+const contextOf = contexts({ log: shopLog(), clock, report: () => {} });
+/** The shop opens only when the tests begin. */
 function shopLog() {
   return new Proxy({} as Shop['log'], { get: (_, name: keyof Shop['log']) => shop.log[name] });
 }
 const now = () => clock.now().toISOString();
 const asStaff = () => contextOf({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
 
-/** An order that somebody paid by card, by an attempt of the same name. */
 const paidByCard = async (): Promise<string> => {
   const orderId = await shop.place();
   const paymentId = `p-${orderId}`;
@@ -68,8 +67,7 @@ const paidByCard = async (): Promise<string> => {
   return orderId;
 };
 
-/** A refund of such an order, that somebody may give alone. */
-const asked = async (orderId: string, amountSatang = totalSatang, change: object = {}): Promise<string> => {
+const requestRefund = async (orderId: string, amountSatang = totalSatang, change: object = {}): Promise<string> => {
   const refundId = newId();
   await asStaff().execute(order, orderId, {
     type: 'PromiseRefund',
@@ -90,7 +88,6 @@ const asked = async (orderId: string, amountSatang = totalSatang, change: object
   return refundId;
 };
 
-/** The bank of the card claimed such a payment. */
 const takenBack = async (orderId: string) => {
   const back = { cause: 'chargedBack', amountSatang: totalSatang, takenBackAt: now(), at: now() } as const;
   await asStaff().execute(order, orderId, { type: 'TakeBackPayment', orderId, paymentId: `p-${orderId}`, ...back });
@@ -98,11 +95,10 @@ const takenBack = async (orderId: string) => {
 };
 
 let rings = 0;
-/** One ring of a bell of its own, as the queue or the sweeper sets it. */
 const rung = async (name: string, orderId: string, refundId: string, by: Gateway = client): Promise<void> => {
   rings += 1;
   const known = roster(refunds({ log: shop.log, gateway: by }));
-  const perform = performing({ roster: known, contextOf, clock, tell: () => {} });
+  const perform = performing({ roster: known, contextOf, clock, report: () => {} });
   await perform({ id: `${name}_${org}.${refundId}/${rings}`, job: name, org, at: now(), data: { orderId, refundId } });
 };
 const payBack = (orderId: string, refundId: string, by?: Gateway) => rung('pay-refund-back', orderId, refundId, by);
@@ -112,7 +108,7 @@ const atGateway = (orderId: string) => client.standingOf({ org, orderId, payment
 describe('money that goes back by the gateway', () => {
   it('is voided on the day on which all of it came', async () => {
     const orderId = await paidByCard();
-    const refundId = await asked(orderId);
+    const refundId = await requestRefund(orderId);
     await payBack(orderId, refundId);
     expect(await standing(refundId)).toMatchObject({ state: 'done', sent: { way: 'void' } });
     expect(await atGateway(orderId)).toMatchObject({ isVoided: true, refunds: [] });
@@ -120,7 +116,7 @@ describe('money that goes back by the gateway', () => {
 
   it('waits for the bank where only a part of it goes back, and is refunded the day after', async () => {
     const orderId = await paidByCard();
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await payBack(orderId, refundId);
     expect(await standing(refundId)).toMatchObject({ state: 'sent', sent: { way: 'refund' } });
     clock.advance(dayMs);
@@ -132,7 +128,7 @@ describe('money that goes back by the gateway', () => {
   it('goes once where the answer is lost, however often it is asked', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await gateway.refundsAre('silent');
     await expect(payBack(orderId, refundId)).rejects.toThrow();
     await gateway.refundsAre('done');
@@ -145,7 +141,7 @@ describe('money that goes back by the gateway', () => {
   it('goes once where two workers come at the same moment', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await Promise.all([1, 2, 3, 4].map(() => payBack(orderId, refundId)));
     await payBack(orderId, refundId);
     expect((await atGateway(orderId))?.refunds).toHaveLength(1);
@@ -155,7 +151,7 @@ describe('money that goes back by the gateway', () => {
   it('goes once where the process ends between the answer of the gateway and our event', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     const dies: Gateway = {
       ...client,
       giveBack: async (asking) => {
@@ -172,7 +168,7 @@ describe('money that goes back by the gateway', () => {
   it('waits while the bank decides, and is asked for again until it is sure', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await gateway.refundsAre('pending');
     await payBack(orderId, refundId);
     await payBack(orderId, refundId);
@@ -185,7 +181,7 @@ describe('money that goes back by the gateway', () => {
   it('that the gateway refuses fails with its reason, and is tried again when somebody says so', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await gateway.refundsAre('refused');
     await payBack(orderId, refundId);
     expect((await standing(refundId))?.state).toBe('failed');
@@ -200,7 +196,7 @@ describe('money that goes back by the gateway', () => {
   it('that the bank rejects fails, and the next try is a refund of its own', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await gateway.refundsAre('failed');
     await payBack(orderId, refundId);
     expect((await standing(refundId))?.state).toBe('failed');
@@ -214,7 +210,7 @@ describe('money that goes back by the gateway', () => {
   it('of money that the bank of the card claimed meanwhile waits until the bank has decided for us', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await takenBack(orderId);
     await payBack(orderId, refundId);
     const plain = openGateway({ url: `${gateway.url}/payment/4.3/`, merchantId, secret, now: clock.now });
@@ -233,33 +229,34 @@ describe('money that goes back by the gateway', () => {
   ])('of a payment that went back by itself for good, with a line that was %s, is %s', async (line, state) => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 30_000);
-    const byTransfer = await asked(orderId, 10_000, { method: 'transfer', isApproved: false });
+    const refundId = await requestRefund(orderId, 30_000);
+    const byTransfer = await requestRefund(orderId, 10_000, { method: 'transfer' });
     await rung('release-refund', orderId, byTransfer);
     await gateway.refundsAre('silent');
     const cut: Gateway = { ...client, giveBack: () => Promise.reject(new Error('the line was cut')) };
     await expect(payBack(orderId, refundId, line === 'cut' ? cut : client)).rejects.toThrow();
     clock.advance(dayMs);
     const [strayId, by, back] = [`back-${orderId}`, asStaff(), await takenBack(orderId)];
-    const told = { strayId, orderId, invoiceNo: invoiceNoOf({ org, orderId, paymentId: `p-${orderId}` }), ...back };
-    await by.execute(stray, strayId, { type: 'RecordTakenBack', ...told, reference: '' });
+    const gone = { strayId, orderId, invoiceNo: invoiceNoOf({ org, orderId, paymentId: `p-${orderId}` }), ...back };
+    await by.execute(stray, strayId, { type: 'RecordTakenBack', ...gone, reference: '' });
     const note = { choice: 'noted', toOrderId: null, refundSatang: 0, reference: '', reason: 'ธนาคารไม่รับ' } as const;
     const lost = { strayId, ...note, aboutId: 'c1', outcome: 'lost', at: now() } as const;
     await by.execute(stray, strayId, { type: 'SettleStrayMoney', ...lost });
-    const [known, tell] = [roster(refunds({ log: shop.log, gateway: client })), () => {}];
-    const perform = performing({ roster: known, contextOf, clock, tell });
+    const [known, report] = [roster(refunds({ log: shop.log, gateway: client })), () => {}];
+    const perform = performing({ roster: known, contextOf, clock, report });
     for await (const { events } of shop.log.read(`stray-${org}.${strayId}`))
-      for (const bell of [...events, ...events].flatMap(known.bellsOf)) await perform(bell);
-    expect([(await standing(refundId))?.state, (await standing(byTransfer))?.state]).toEqual([state, 'denied']);
+      for (const job of [...events, ...events].flatMap(known.jobsOf)) await perform(job);
+    expect((await standing(refundId))?.state).toBe(state);
+    expect(await standing(byTransfer)).toMatchObject({ state: 'denied', isLostWhileReady: true });
   });
 
   it('makes no case when the gateway says that it went back', async () => {
     const orderId = await paidByCard();
     clock.advance(dayMs);
-    const refundId = await asked(orderId, 50_000);
+    const refundId = await requestRefund(orderId, 50_000);
     await payBack(orderId, refundId);
     const gatewayContext = gatewayContexts(contextOf, { ORG_DEFAULT: org });
-    const told: GatewayNotice = {
+    const notice: GatewayNotice = {
       org,
       orderId,
       paymentId: `p-${orderId}`,
@@ -275,13 +272,13 @@ describe('money that goes back by the gateway', () => {
       reference: 'T1',
       isOurs: true,
     };
-    await recordNotice(gatewayContext(told), told);
+    await recordNotice(gatewayContext(notice), notice);
     expect(await shop.outcomeOf(orderId)).not.toContain('PaymentTakenBack');
   });
 
   it('needs keys of the gateway: without them somebody transfers it', async () => {
     const orderId = await paidByCard();
-    const refundId = await asked(orderId);
+    const refundId = await requestRefund(orderId);
     const plain = openGateway({ url: `${gateway.url}/payment/4.3/`, merchantId, secret, now: clock.now });
     await payBack(orderId, refundId, plain);
     expect((await standing(refundId))?.state).toBe('failed');
@@ -291,7 +288,7 @@ describe('money that goes back by the gateway', () => {
 describe('the order', () => {
   it('hears once that a refund was paid out or denied', async () => {
     const orderId = await paidByCard();
-    const [first, second] = [await asked(orderId, 1_000), newId()];
+    const [first, second] = [await requestRefund(orderId, 1_000), newId()];
     await asStaff().execute(refund, first, { type: 'DenyRefund', refundId: first, reason: 'no', at: now() });
     for (const _ of [1, 2]) await rung('release-refund', orderId, first);
     await rung('close-refund', orderId, second);

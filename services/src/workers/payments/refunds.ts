@@ -1,6 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { id } from '@klang/contracts/kit/event';
-import { goneForGood, type RefundMethod, refundMethods } from '@klang/contracts/payments/refunds';
+import { goneForGood, moreThanLeft, refundMethods } from '@klang/contracts/payments/refunds';
 import { listUnsureRefunds } from '@klang/projections/refunds/unsure';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -10,22 +10,24 @@ import { stray } from '../../domain/stray.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { Refused } from '../../platform/kit/failures.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import type { AttemptStanding, Gateway, GaveBack } from '../../platform/payments/gateway.ts';
-import { invoiceNoOf } from '../../platform/payments/gw2c2p/invoices.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
+import { promiseNow } from '../../platform/payments/promiseNow.ts';
+import { unlessRefused } from '../kit/failures.ts';
 import { type Declarations, job, reaction, sweep } from '../kit/kit.ts';
+import { closeRefund } from './closeRefund.ts';
 
 export type RefundPorts = { readonly log: EventLog; readonly gateway: Gateway };
 
-/** A bank that has not settled a payment by then never will. */
+/** A bank that has not settled by then never will. */
 const settledWithinMs = 7 * 86_400_000;
 const noGateway = 'no gateway to ask';
 
 type RefundState = NonNullable<Refund>;
 type Way = NonNullable<RefundState['sent']>['way'];
 type Sure = { readonly reference: string };
-/** Gone: its payment went back by itself for good, and the gateway knows nothing of the refund. */
+/** `isGone`: the bank took the payment back for good, and the gateway knows no such refund. */
 type Answer = { readonly sure: Sure } | { readonly failed: string } | { readonly isGone: true } | null;
 
 const answerOf = ({ outcome, reference, reason }: GaveBack): Answer => {
@@ -33,7 +35,7 @@ const answerOf = ({ outcome, reference, reason }: GaveBack): Answer => {
   return outcome === 'refused' ? { failed: reason } : null;
 };
 
-/** What the gateway knows of the refund since it was sent; undefined where it knows nothing. */
+/** Undefined when the gateway knows nothing of the refund. */
 const heardOf = ({ sent }: RefundState, standing: AttemptStanding): Answer | undefined => {
   if (!sent) return undefined;
   if (sent.way === 'void') return standing.isVoided ? { sure: { reference: standing.reference } } : undefined;
@@ -43,48 +45,44 @@ const heardOf = ({ sent }: RefundState, standing: AttemptStanding): Answer | und
   return ours.state === 'done' ? { sure: { reference: ours.reference } } : null;
 };
 
-/** Whether the gateway took a payment back: its case is open still, or ended without winning it. */
 type TakenBack = 'open' | 'lost' | null;
 type Paid = { readonly amountSatang: number; readonly paidAt: string | null; readonly takenBack: TakenBack };
-/** Everything of a payment goes back on the day on which it came: the bank need not know of it. */
+/** A full refund on the payment day can void the payment before it reaches the bank. */
 const mayVoid = ({ amountSatang }: RefundState, paid: Paid, { now }: Context): boolean =>
   amountSatang === paid.amountSatang && paid.paidAt !== null && bangkokDay(new Date(paid.paidAt)) === bangkokDay(now);
 
 const isAtGateway = ({ method, state, paymentId }: RefundState): boolean =>
   method === 'gateway' && paymentId !== null && (state === 'ready' || state === 'sent');
 
-/** As it was asked before; else void, where the bank has not settled the payment yet. */
+/** The same way as before; otherwise void, if the bank has not settled. */
 const firstWay = ({ state, sent }: RefundState, { isSettled }: AttemptStanding, isVoidable: boolean): Way => {
   if (state === 'sent' && sent) return sent.way;
   return isVoidable && !isSettled ? 'void' : 'refund';
 };
 
-/** What is sure, or waits, without asking for anything; undefined where the gateway is to be asked. */
+/** Undefined: the gateway must be called. */
 const knownOf = (now: RefundState, { takenBack }: Paid, standing: AttemptStanding | null): Answer | undefined => {
   const heard = standing && now.state === 'sent' ? heardOf(now, standing) : undefined;
   if (heard !== undefined) return heard;
-  // Money that the gateway took back goes no second time: it waits until that case has ended.
+  // Do not refund money that the bank took back: wait until that case ends.
   if (takenBack) return takenBack === 'lost' ? { isGone: true } : null;
   return standing ? undefined : { failed: noGateway };
 };
 
-/** What a refund is sent for has been decided meanwhile. */
-const unlessOver = (error: unknown): void => {
-  if (!(error instanceof Refused)) throw error;
-};
-
-const denyGone = (ctx: Context, refundId: string, { isNeverKnown }: { readonly isNeverKnown: boolean }) => {
+type Denial = { readonly isNeverKnown: boolean; readonly reason?: string };
+const denyGone = (ctx: Context, refundId: string, { isNeverKnown, reason = goneForGood }: Denial) => {
   const denial = {
     type: 'DenyRefund',
     refundId,
-    reason: goneForGood,
+    reason,
     isNeverKnown,
+    isMoneyGone: true,
     at: ctx.now.toISOString(),
   } as const;
-  return ctx.execute(refund, refundId, denial).then(() => {}, unlessOver);
+  return ctx.execute(refund, refundId, denial).then(() => {}, unlessRefused);
 };
 
-/** Pays a refund back by the gateway: looks first what the gateway knows of it, so that nothing goes back twice. */
+/** Queries the gateway first, so that no refund is paid twice. */
 const paying = ({ log, gateway }: RefundPorts) => {
   const paidOf = async (ctx: Context, { orderId, paymentId }: RefundState, ended: 'open' | 'lost'): Promise<Paid> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
@@ -108,16 +106,21 @@ const paying = ({ log, gateway }: RefundPorts) => {
     }
   };
   type RefundTry = { readonly refundId: string; readonly now: RefundState; readonly standing: AttemptStanding };
-  /** Asks by one way; null where somebody else is asking at this moment, or asked too short a while ago. */
+  /** Null when another process is asking, or asked too recently. */
   const ask = async (ctx: Context, { refundId, now, standing }: RefundTry, way: Way): Promise<GaveBack | null> => {
     const { orderId, paymentId, amountSatang } = now;
-    // Who asks again finds the first refund in the same place.
+    // A retry finds the first refund at the same index.
     const seenBefore = now.state === 'sent' && now.sent?.way === way ? now.sent.seenBefore : standing.refunds.length;
     const sending = { type: 'SendRefund', refundId, way, seenBefore, at: ctx.now.toISOString() } as const;
     const { events, isRepeated } = await ctx.execute(refund, refundId, sending);
-    // Only whoever wrote that it is sent sends it: two who come at once do not both.
+    // Only the process that recorded the sending calls the gateway.
     if (isRepeated || events.length === 0) return null;
     return gateway.giveBack({ org: ctx.org, orderId, paymentId: paymentId ?? '', way, amountSatang });
+  };
+  /** What was sent already is the gateway's to refuse. */
+  const exceeds = async (ctx: Context, refundId: string, { orderId, state }: RefundState): Promise<boolean> => {
+    if (state !== 'waiting' && state !== 'ready' && state !== 'failed') return false;
+    return (await promiseNow(log, { org: ctx.org, orderId, refundId })) === 'exceeds';
   };
   const isTooLate = ({ sent }: RefundState, ctx: Context): boolean =>
     sent !== null && ctx.now.getTime() > Date.parse(sent.firstAt) + settledWithinMs;
@@ -125,27 +128,30 @@ const paying = ({ log, gateway }: RefundPorts) => {
   const askFor = async (ctx: Context, asking: RefundTry, paid: Paid): Promise<Answer> => {
     const { now, standing } = asking;
     const first = firstWay(now, standing, mayVoid(now, paid, ctx));
-    const said = await ask(ctx, asking, first);
-    const last = first === 'void' && said?.outcome === 'refused' ? await ask(ctx, asking, 'refund') : said;
+    const answer = await ask(ctx, asking, first);
+    const last = first === 'void' && answer?.outcome === 'refused' ? await ask(ctx, asking, 'refund') : answer;
     if (last?.outcome === 'later' && isTooLate(now, ctx)) return { failed: last.reason };
     return last && answerOf(last);
   };
 
   return async (ctx: Context, refundId: string, ended: 'open' | 'lost' = 'open'): Promise<void> => {
     const now = await stateOf(log, refund, { org: ctx.org, id: refundId });
-    if (!now || !isAtGateway(now)) return;
+    if (!now) return;
     const { orderId, paymentId } = now;
+    if (await exceeds(ctx, refundId, now))
+      return denyGone(ctx, refundId, { isNeverKnown: false, reason: moreThanLeft });
+    if (!isAtGateway(now)) return;
     const paid = await paidOf(ctx, now, ended);
     const standing = await gateway.standingOf({ org: ctx.org, orderId, paymentId: paymentId ?? '' });
     const known = knownOf(now, paid, standing);
-    const isToAsk = known === undefined && standing !== null;
-    await record(ctx, refundId, isToAsk ? await askFor(ctx, { refundId, now, standing }, paid) : (known ?? null));
+    const isToInquire = known === undefined && standing !== null;
+    await record(ctx, refundId, isToInquire ? await askFor(ctx, { refundId, now, standing }, paid) : (known ?? null));
   };
 };
 
 const caseEnded = z.object({ strayId: id, orderId: id.nullable() });
 
-/** What went back by itself for good goes back by nobody a second time: what is open of it ends, once the gateway said what it knows. */
+/** A payment lost to a charge-back is not refunded again: ends its open refunds once the gateway has answered. */
 const endingLost =
   ({ log }: RefundPorts, payBack: ReturnType<typeof paying>) =>
   async ({ strayId, orderId }: z.output<typeof caseEnded>, ctx: Context): Promise<void> => {
@@ -156,7 +162,7 @@ const endingLost =
     const isLost = (paymentId: string): boolean =>
       placed?.attempts.get(paymentId)?.isTakenBack === true &&
       invoiceNoOf({ org, orderId, paymentId }) === back.invoiceNo;
-    // The order may have ended it by itself already, and whoever pays it back must hear that too.
+    // The order may have ended it already; the refund must learn of that too.
     const unpaid = [...(placed?.refunds ?? [])].filter(([, { state }]) => state !== 'paid');
     for (const [refundId, { paymentId }] of unpaid) {
       if (paymentId === null || !isLost(paymentId)) continue;
@@ -166,16 +172,6 @@ const endingLost =
     }
   };
 
-type ClosingCommand =
-  | {
-      readonly type: 'CloseRefund';
-      readonly orderId: string;
-      readonly refundId: string;
-      readonly method?: RefundMethod;
-    }
-  | { readonly type: 'ReleaseRefund'; readonly orderId: string; readonly refundId: string };
-
-/** Money goes back as it was promised: asked of the gateway until it is sure, and told to the order. */
 export const refunds = (ports: RefundPorts): Declarations => {
   const { log } = ports;
   const payBack = paying(ports);
@@ -183,17 +179,18 @@ export const refunds = (ports: RefundPorts): Declarations => {
   const bring = job({ name: 'bring-refund', data: of, run: (about, ctx) => bringRefund(log, ctx, about) });
   const send = job({ name: 'pay-refund-back', data: of, run: ({ refundId }, ctx) => payBack(ctx, refundId) });
   const gone = of.extend({ method: z.enum(refundMethods).optional() });
-  const tell = (ctx: Context, ending: ClosingCommand) =>
-    ctx.execute(order, ending.orderId, { ...ending, at: ctx.now.toISOString() }).then(() => {}, unlessOver);
   const close = job({
     name: 'close-refund',
     data: gone,
-    run: ({ method, ...about }, ctx) => tell(ctx, { type: 'CloseRefund', ...about, ...(method && { method }) }),
+    run: (paid, ctx) => closeRefund(ctx, paid).catch(unlessRefused),
   });
   const release = job({
     name: 'release-refund',
     data: of,
-    run: (about, ctx) => tell(ctx, { type: 'ReleaseRefund', ...about }),
+    run: (about, ctx) =>
+      ctx
+        .execute(order, about.orderId, { type: 'ReleaseRefund', ...about, at: ctx.now.toISOString() })
+        .then(() => {}, unlessRefused),
   });
   const endLost = job({ name: 'end-lost-refunds', data: caseEnded, run: endingLost(ports, payBack) });
   const ids = ({ refundId, orderId }: z.output<typeof of>) => ({ refundId, orderId });

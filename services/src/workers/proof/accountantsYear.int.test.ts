@@ -18,16 +18,14 @@ import { openShop, type Shop } from '../testing/workerFixture.ts';
 
 const system = { kind: 'system', id: 'test', name: null } as const;
 const thisMonth = monthOf(bangkokDay(new Date()));
-/** The twelve months before this one. */
 const year = Array.from({ length: 12 }, (_, place) => monthsLater(thisMonth, place - 12));
 const at = (on: string, time = '12:00') => new Date(`${on}T${time}:00+07:00`);
 let shop: Shop;
 let closings: readonly ClosedBooks[];
 
 const ctxAt = (now: Date) =>
-  contexts({ log: shop.log, clock: { now: () => now }, tell: () => {} })({ org, actor: system, address: null });
-/** Written as if it were that moment. */
-const tell = async (orderId: string, now: Date) => {
+  contexts({ log: shop.log, clock: { now: () => now }, report: () => {} })({ org, actor: system, address: null });
+const recordDay = async (orderId: string, now: Date) => {
   const events = paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now.toISOString() });
   const why = { commandId: newId(), correlationId: newId(), causationId: null, address: null };
   await shop.log.append(`order-${org}.${orderId}`, 'none', {
@@ -35,7 +33,6 @@ const tell = async (orderId: string, now: Date) => {
     meta: { org, actor: system, ...why, at: now.toISOString() },
   });
 };
-/** Each month an order or two with their receipts, and the books closed on the first of the next. */
 const live = async () => {
   const files = memoryFiles();
   const issuing = { log: shop.log, papers: papersOf({ log: shop.log, publicUrl: 'http://localhost:3000', files }) };
@@ -47,7 +44,7 @@ const live = async () => {
     for (const day of place % 2 === 0 ? ['05'] : ['05', '28']) {
       const orderId = `${month}-${day}`;
       const now = at(`${month}-${day}`);
-      await tell(orderId, now);
+      await recordDay(orderId, now);
       await receiptOfOrder(ctxAt(now), issuing, { orderId, paymentId: `${orderId}.p` });
     }
     await closeBooks(ctxAt(at(firstOf(monthsLater(month, 1)), '00:05')), shop.log);
@@ -79,7 +76,6 @@ const reported = async (month: string, id: string, nr: number) => {
   });
   return reads.totals(tabCalled(id), 'day', groups);
 };
-/** Receipts as they were issued, by the month that they say. */
 const issued = async () => {
   const all: { readonly on: string; readonly totalSatang: number; readonly vatSatang: number }[] = [];
   for await (const { events } of shop.log.readAll())
@@ -89,7 +85,6 @@ const issued = async () => {
 };
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What the facts of a figure of a closing come to, a few at a time. */
 const closedTo = async ({ first, last }: ClosedBooks, figure: ClosedFigure) => {
   const factsOf = closedFacts(shop.pool);
   const page = (after?: string) => factsOf(org, { first, last, figure }, { after, limit: 2 });

@@ -19,7 +19,6 @@ let shop: Shop;
 let smtp: Awaited<ReturnType<typeof openSmtp>>;
 let ports: ReturnType<typeof portsOf>;
 
-/** Somebody who works here, with the rights of an admin or with none. */
 const hire = async (staffId: string, isAdmin: boolean, organization = org) => {
   const at = clock.now().toISOString();
   const who = { name: `ชื่อ ${staffId}`, email: `${staffId}@klang.test`, language: 'en' as const };
@@ -45,7 +44,7 @@ afterAll(async () => {
 });
 
 it('who may see money and tax is told of closed days once, with their hash and figures, also where a mailbox before theirs is no more', async () => {
-  // By name before the others.
+  // Sorts before the others.
   await hire('dead', true);
   smtp.gone.add('dead@klang.test');
   await hire('finance', true);
@@ -65,14 +64,14 @@ it('who may see money and tax is told of closed days once, with their hash and f
     })
     .toBe(4);
   clock.advance(86_400_000);
-  const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+  const contextOf = contexts({ log: shop.log, clock, report: () => {} });
   await closeBooks(contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null }), shop.log);
   const [closed] = (await closingsOf(shop.log, org)) as [ClosedBooks];
   const jobs = roster(closingMails(ports));
-  const perform = performing({ roster: jobs, contextOf, clock, tell: () => {} });
+  const perform = performing({ roster: jobs, contextOf, clock, report: () => {} });
   for await (const { events } of shop.log.read(`closing-${org}.days`))
     for (const event of [...events, ...events])
-      for (const bell of jobs.bellsOf(event)) await expect(perform(bell)).rejects.toThrow('no such address');
+      for (const job of jobs.jobsOf(event)) await expect(perform(job)).rejects.toThrow('does not know the address');
   expect(smtp.came.map(({ to }) => to)).toEqual(['finance@klang.test']);
   const [mail] = smtp.came;
   expect(mail?.subject).toMatch(/^Books closed: \w+day \d+ \w+ \d{4} – Klang Dee$/);
@@ -82,7 +81,7 @@ it('who may see money and tax is told of closed days once, with their hash and f
 
 it('a saved report of the month goes to whom its owner, who is still here, chose and who may still see it, once, as of the closing, with its file behind their log-in', async () => {
   const now = clock.now().toISOString();
-  const kept = {
+  const view = {
     viewId: 'v1',
     staffId: 'finance',
     list: 'report02',
@@ -91,12 +90,11 @@ it('a saved report of the month goes to whom its owner, who is still here, chose
     savedAt: now,
   };
   await shop.write(org, 'v1', [
-    { type: 'ViewSaved', data: { ...kept, query: 'tab=payments&groupBy=method&range=thisMonth' } },
+    { type: 'ViewSaved', data: { ...view, query: 'tab=payments&groupBy=method&range=thisMonth' } },
     { type: 'ViewMailsChosen', data: { viewId: 'v1', staffIds: ['dead', 'finance', 'gone', 'mover'], chosenAt: now } },
   ]);
-  // Of whoever left nothing goes on in their name.
   await shop.write(org, 'v0', [
-    { type: 'ViewSaved', data: { ...kept, viewId: 'v0', staffId: 'gone', query: 'tab=payments' } },
+    { type: 'ViewSaved', data: { ...view, viewId: 'v0', staffId: 'gone', query: 'tab=payments' } },
     { type: 'ViewMailsChosen', data: { viewId: 'v0', staffIds: ['finance'], chosenAt: now } },
   ]);
   await expect
@@ -105,16 +103,16 @@ it('a saved report of the month goes to whom its owner, who is still here, chose
     })
     .toBe(2);
   clock.advance(31 * 86_400_000);
-  const contextOf = contexts({ log: shop.log, clock, tell: () => {} });
+  const contextOf = contexts({ log: shop.log, clock, report: () => {} });
   await closeBooks(contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null }), shop.log);
   const closed = (await closingsOf(shop.log, org)).at(-1) as ClosedBooks;
   const month = monthsEnding(closed.since, closed.on).at(-1) ?? '';
   const before = smtp.came.length;
   const jobs = roster(reportMails(ports));
-  const perform = performing({ roster: jobs, contextOf, clock, tell: () => {} });
+  const perform = performing({ roster: jobs, contextOf, clock, report: () => {} });
   const ring = async () => {
     for await (const { events } of shop.log.read(`closing-${org}.days`))
-      for (const event of events) for (const bell of jobs.bellsOf(event)) await perform(bell).catch(() => {});
+      for (const event of events) for (const job of jobs.jobsOf(event)) await perform(job).catch(() => {});
     return smtp.came.length - before;
   };
   await expect.poll(ring, { timeout: 20_000 }).toBe(1);

@@ -9,11 +9,10 @@ import { eachByItself } from '../kit/eachByItself.ts';
 
 type ClosingParts = Pick<Parts, 'pool' | 'log' | 'clock'> & {
   readonly contextOf: ReturnType<typeof contexts>;
-  readonly tell: (line: object) => void;
+  readonly report: (line: object) => void;
 };
 
-/** Closes the days that are over, of every organization, from one reading of the log; done twice it is done once. */
-export const closings = ({ pool, log, clock, contextOf, tell }: ClosingParts) => {
+export const closings = ({ pool, log, clock, contextOf, report }: ClosingParts) => {
   const inVain = new Map<string, LastCounted>();
   return async (): Promise<void> => {
     const orgs = (await orgReads(pool).all()).map(({ id }) => id);
@@ -22,7 +21,7 @@ export const closings = ({ pool, log, clock, contextOf, tell }: ClosingParts) =>
       const { org } = command;
       const ctx = contextOf({ org, actor: { kind: 'system', id: 'closing', name: null }, address: null });
       await ctx.execute(closing, closingsId, command);
-      tell({ org });
+      report({ org });
     });
   };
 };

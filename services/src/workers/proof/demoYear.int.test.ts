@@ -10,7 +10,7 @@ import { seedOrder } from '../../demo/seedOrders.ts';
 import { demoTrips } from '../../demo/trips.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { refund } from '../../domain/refund.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { type Context, contexts } from '../../platform/eventLog/context.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { closeBooks } from '../../platform/proof/closeBooks.ts';
@@ -23,7 +23,6 @@ import { memoryFiles, org, organizeFields } from '../testing/paperFixture.ts';
 import { openShop, type Shop } from '../testing/workerFixture.ts';
 
 const thisMonth = monthOf(bangkokDay(new Date()));
-/** The twelve months before this one. */
 const year = Array.from({ length: 12 }, (_, place) => monthsLater(thisMonth, place - 12));
 const at = (on: string, time: string) => new Date(`${on}T${time}:00+07:00`);
 let shop: Shop;
@@ -31,13 +30,12 @@ let parts: ProofParts;
 let lines: readonly string[];
 
 const ctxAt = (now: Date) =>
-  contexts({ log: shop.log, clock: { now: () => now }, tell: () => {} })({
+  contexts({ log: shop.log, clock: { now: () => now }, report: () => {} })({
     org,
     actor: { kind: 'system', id: 'test', name: null },
     address: null,
   });
 
-/** Every second order of the demo, also of its other organization, as those of one month: each has ids of its own. */
 const ordersOf = (place: number) => {
   const own = (id: string) => id.replace(/^(KD|SS)-/, `$1-${place + 1}`);
   const ownStep = (step: Step): Step => ({
@@ -53,14 +51,13 @@ const ordersOf = (place: number) => {
     orderId: own(one.orderId),
     later: (one.later ?? []).map(ownStep),
     trips: (demoTrips[one.orderId] ?? []).map((trip) =>
-      trip.asked ? { ...trip, asked: { ...trip.asked, id: own(trip.asked.id) } } : trip,
+      trip.request ? { ...trip, request: { ...trip.request, id: own(trip.request.id) } } : trip,
     ),
   }));
 };
 
 type OwedJob = { readonly job: Job; readonly data: object };
-/** What was promised goes back: by the gateway at once, or as somebody transferred it. */
-const payBack = async (ctx: Context, { data }: Extract<Recorded, { readonly type: 'RefundPromised' }>) => {
+const payBack = async (ctx: Context, { data }: Extract<RecordedEvent, { readonly type: 'RefundPromised' }>) => {
   const { refundId, orderId, method } = data;
   await bringRefund(shop.log, ctx, { orderId, refundId });
   const of = { refundId, at: ctx.now.toISOString() };
@@ -74,26 +71,23 @@ const payBack = async (ctx: Context, { data }: Extract<Recorded, { readonly type
 };
 
 let read: string | undefined;
-/** What was written of this organization since it was read last. */
-const news = async (): Promise<readonly Recorded[]> => {
-  const events: Recorded[] = [];
+const news = async (): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
   for await (const page of shop.log.readAll(read)) {
     events.push(...page.events.filter(({ meta }) => meta.org === org));
     read = page.position;
   }
   return events;
 };
-const rungBy = ({ triggers }: ReturnType<typeof papers>, event: Recorded): readonly OwedJob[] =>
+const rungBy = ({ triggers }: ReturnType<typeof papers>, event: RecordedEvent): readonly OwedJob[] =>
   triggers
     .filter(({ on }) => on === event.type)
-    .flatMap(({ job, bellsOf }) => bellsOf(event).map(({ data }) => ({ job, data })));
-/** Does what was asked, as a worker would; what waits for something else is left. */
+    .flatMap(({ job, jobsOf }) => jobsOf(event).map(({ data }) => ({ job, data })));
 const performed = async (ctx: Context, all: readonly OwedJob[]): Promise<readonly OwedJob[]> => {
   const left: OwedJob[] = [];
   for (const one of all) await one.job.perform(one.data, ctx).catch(() => void left.push(one));
   return left;
 };
-/** Does what follows of everything that was written, until nothing more does. */
 const react = async (ctx: Context, following: ReturnType<typeof papers>) => {
   let left: readonly OwedJob[] = [];
   for (let events = await news(); events.length > 0; events = await news()) {
@@ -110,7 +104,6 @@ const linesOf = async (range: object = {}): Promise<readonly string[]> => {
   return all;
 };
 
-/** The demo begun anew each month by a clock that is moved, with its papers and their sheets, and each month closed. */
 const live = async () => {
   const files = memoryFiles();
   const draw = async ({ number }: { readonly number: string }) => Buffer.from(`sheet of ${number}`);
@@ -122,8 +115,8 @@ const live = async () => {
   await ctxAt(begins).execute(lookup, 'siteorganize', { type: 'AddLookup', ...organize, at: begins.toISOString() });
   for (const [place, month] of year.entries()) {
     const now = at(lastOf(month), '20:00');
-    const told = { log: shop.log, clock: { now: () => now } };
-    await Promise.all(ordersOf(place).map((one) => seedOrder(told, one, now)));
+    const world = { log: shop.log, clock: { now: () => now } };
+    await Promise.all(ordersOf(place).map((one) => seedOrder(world, one, now)));
     await react(ctxAt(now), following);
     await closeBooks(ctxAt(at(firstOf(monthsLater(month, 1)), '00:05')), shop.log);
   }
@@ -136,7 +129,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.close());
 
-/** Both verifiers, who must say the same. */
+/** Both verifiers must agree. */
 const verify = async (all: readonly string[]) => {
   const found = await firstVerifier(all);
   expect(secondVerifier(all)).toBe(found.isRight ? null : found.code);
@@ -152,7 +145,7 @@ const sha256 = (...texts: readonly (string | Buffer)[]): string => {
   for (const text of texts) hash.update(text);
   return hash.digest('hex');
 };
-/** With an end that is right, as somebody makes it who knows the format. */
+/** With a valid trailer, as an expert forger would write. */
 const ended = (body: readonly string[]): readonly string[] => {
   const end = { record: 'trailer', lines: body.length, sha256: sha256(...body.map((line) => `${line}\n`)) };
   return [...body, JSON.stringify(end)];
@@ -164,7 +157,6 @@ it('both verifiers find a year of the demo right, whole and month by month', asy
   const whole = await verify(lines);
   const papersOfYear = lines.filter((line) => typeIn(line) === 'PaperIssued');
   expect(whole).toMatchObject({ isRight: true, figures: { papers: papersOfYear.length, days: 12, waiting: 0 } });
-  // The other organization stands in the same log.
   expect(lines.filter((line) => line.includes('-second.')).map(typeIn)).toEqual([]);
   const kinds = new Set(papersOfYear.map((line) => JSON.parse(JSON.parse(line).text)[4].facts.kind));
   expect([...kinds].toSorted()).toEqual(['CN', 'DN', 'RT', 'SO']);
@@ -176,19 +168,18 @@ it('both verifiers find a year of the demo right, whole and month by month', asy
 }, 120_000);
 
 const forged = (line: string): string => {
-  const { record, ...said } = JSON.parse(line);
-  if (record === 'row') return JSON.stringify({ record, ...said, totalSatang: 1 });
-  if (record === 'sheet') return JSON.stringify({ record, ...said, sha256: sha256('forged') });
-  const text = said.text?.replace(/"(at|[a-z]+At)":"\d{4}/, '"$1":"1999') ?? null;
+  const { record, ...fields } = JSON.parse(line);
+  if (record === 'row') return JSON.stringify({ record, ...fields, totalSatang: 1 });
+  if (record === 'sheet') return JSON.stringify({ record, ...fields, sha256: sha256('forged') });
+  const text = fields.text?.replace(/"(at|[a-z]+At)":"\d{4}/, '"$1":"1999') ?? null;
   const leaf = sha256(Buffer.from([0]), text ?? 'forged');
-  return JSON.stringify({ record, ...said, leaf, text });
+  return JSON.stringify({ record, ...fields, leaf, text });
 };
 const tampered: Readonly<Record<string, (body: readonly string[], place: number) => readonly string[]>> = {
   changed: (body, place) => body.with(place, forged(body[place] ?? '')),
   'taken out': (body, place) => body.toSpliced(place, 1),
   doubled: (body, place) => body.toSpliced(place, 0, body[place] ?? ''),
   swapped: (body, place) => body.toSpliced(place, 2, ...body.slice(place, place + 2).toReversed()),
-  // What stood behind it in the log is gone, and its sheets and rows are not.
   cut: (body, place) => [
     ...body.slice(0, place),
     ...body.slice(place).filter((line) => recordIn(line) !== recordIn(body[place] ?? '')),
@@ -199,19 +190,18 @@ it('both name the same of whatever was done to any kind of event, sheet or row o
   const body = lines.slice(0, -1);
   const types = [...new Set(body.slice(1).map(typeIn))];
   const ways = Object.entries(tampered);
-  const said: string[] = [];
+  const verdicts: string[] = [];
   for (const [turn, type] of types.entries()) {
     const places = body.flatMap((line, place) => (typeIn(line) === type ? [place] : []));
-    // Another month for each, and each way for what finance looks at.
+    // A different month each; all tamperings for financial records.
     const place = places[Math.floor((places.length * ((turn * 5) % 11)) / 12)] ?? 0;
     const isOfBooks = ['OrderPaid', 'PaperIssued', 'BillPaid', 'BooksClosed', 'sheet', 'row'].includes(type);
-    // What stands in another order among sheets or rows says the same.
     const tried = ways.filter(([way]) => way !== 'swapped' || (type !== 'sheet' && type !== 'row'));
     for (const [way, tamper] of isOfBooks ? tried : ways.slice(turn % ways.length).slice(0, 1)) {
       const found = await verify(ended(tamper(body, place)));
-      said.push(`${type} ${way}: ${found.isRight ? 'right' : found.code}`);
+      verdicts.push(`${type} ${way}: ${found.isRight ? 'right' : found.code}`);
     }
   }
-  expect(said.filter((one) => one.endsWith('right'))).toEqual([]);
+  expect(verdicts.filter((one) => one.endsWith('right'))).toEqual([]);
   expect(types.length).toBeGreaterThan(30);
 }, 240_000);

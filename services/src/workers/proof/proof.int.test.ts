@@ -33,16 +33,14 @@ let worker: Awaited<ReturnType<typeof newWorker>>;
 let parts: ProofParts;
 const orderIds: string[] = [];
 
-/** Both verifiers, who must say the same. */
 const verify = async (lines: readonly string[]) => {
   const found = await firstVerifier(lines);
   expect(secondVerifier(lines)).toBe(found.isRight ? null : found.code);
   return found;
 };
-/** So many days from today. */
 const on = (days: number) => ({ now: () => new Date(Date.now() + days * dayMs) });
 const ctxOn = (days: number) =>
-  contexts({ log: shop.log, clock: on(days), tell: () => {} })({
+  contexts({ log: shop.log, clock: on(days), report: () => {} })({
     org,
     actor: { kind: 'system', id: 'closing', name: null },
     address: null,
@@ -92,7 +90,6 @@ it('a day that is over is closed once, whoever closes it at the same time; what 
   expect(first).toMatchObject({ first: 1, papers: 3 });
   await filed(await pay().then((orderId) => orderIds[orderIds.push(orderId) - 1] ?? ''));
   expect(await closeBooks(ctxOn(0), shop.log)).toBe(false);
-  // Nobody was there for two days.
   expect(await closeBooks(ctxOn(4), shop.log)).toBe(true);
   const [, second] = await closingsOf(shop.log, org);
   expect(second).toMatchObject({ first: (first?.last ?? 0) + 1, papers: 1, beforeHash: first?.hash });
@@ -100,7 +97,7 @@ it('a day that is over is closed once, whoever closes it at the same time; what 
 });
 
 it('a clock that runs far ahead closes no day that is still to come', async () => {
-  await expect(closeBooks(ctxOn(400), shop.log)).rejects.toThrow('No day is closed');
+  await expect(closeBooks(ctxOn(400), shop.log)).rejects.toThrow('No day was closed');
   expect((await closingsOf(shop.log, org)).length).toBe(2);
 });
 
@@ -120,14 +117,14 @@ it('all organizations are closed from one reading of the log, each from where it
   expect(mine).toMatchObject({ first: (last?.last ?? 0) + 1 });
   const again = await ask(org);
   expect(again).toMatchObject([{ root: mine?.root, last: mine?.last, place: mine?.place }]);
-  // Of whom nothing stood in the log, nothing stands in what was read.
+  // An unknown organization finds nothing in the cached reading.
   await ask(org, 'nobody');
   expect(begun.slice(1)).toEqual([last?.place.position, last?.place.position]);
 });
 
 it('months in which nobody came are closed as empty days, where another clock says too that they went by', async () => {
   const now = on(200).now();
-  await expect(booksToClose({ log: shop.log, now }, [org])).rejects.toThrow('No day is closed');
+  await expect(booksToClose({ log: shop.log, now }, [org])).rejects.toThrow('No day was closed');
   const [closed] = await booksToClose({ log: shop.log, now, alsoNow: on(200).now() }, [org]);
   expect(closed).toMatchObject({ on: bangkokDay(on(199).now()), papers: 0, receivedSatang: 0, vatSatang: 0 });
 });
@@ -157,7 +154,7 @@ it('forgetting a person changes no hash', async () => {
 it('a row that somebody changed, took out, doubled, swapped or added is named by its number', async () => {
   const [number] = (await paperReads(shop.pool).ofOrder(org, orderIds[0] ?? '')).map((paper) => paper.number);
   const {
-    rows: [kept],
+    rows: [storedRow],
   } = await shop.pool.query('select * from read.papers where org = $1 and number = $2', [org, number]);
   const what = `row of ${number}`;
   await shop.pool.query('update read.papers set total_satang = 1 where org = $1 and number = $2', [org, number]);
@@ -168,8 +165,8 @@ it('a row that somebody changed, took out, doubled, swapped or added is named by
     shop.pool.query('insert into read.papers select * from json_populate_record(null::read.papers, $1)', [
       JSON.stringify(row),
     ]);
-  await insert(kept);
-  await insert({ ...kept, paper_id: 'twice', series: `${kept.series}x` });
+  await insert(storedRow);
+  await insert({ ...storedRow, paper_id: 'twice', series: `${storedRow.series}x` });
   const twice = await verify(await linesOf());
   expect(twice).toMatchObject({ isRight: false, code: 'row', what });
   await shop.pool.query(`delete from read.papers where paper_id = 'twice'`);
@@ -182,7 +179,7 @@ it('a row that somebody changed, took out, doubled, swapped or added is named by
   await swap();
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'row' });
   await swap();
-  await insert({ ...kept, paper_id: 'forged', number: '00000-RT-9912-0001', series: '00000-RT-9912' });
+  await insert({ ...storedRow, paper_id: 'forged', number: '00000-RT-9912-0001', series: '00000-RT-9912' });
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, what: 'row of 00000-RT-9912-0001' });
   await shop.pool.query(`delete from read.papers where paper_id = 'forged'`);
   expect(await verify(await linesOf())).toMatchObject({ isRight: true });
@@ -192,24 +189,24 @@ it('a PDF that somebody changed, cut off, took out or put in another’s place i
   const [paper] = await paperReads(shop.pool).ofOrder(org, orderIds[1] ?? '');
   const files = filesInFolder(folder);
   const name = `${org}/papers/${paper?.paperId}.pdf`;
-  const kept = (await files.get(name)) ?? Buffer.alloc(0);
+  const pdf = (await files.get(name)) ?? Buffer.alloc(0);
   const what = `PDF of ${paper?.number}`;
-  await files.put(name, Buffer.concat([kept, Buffer.from(' ')]));
+  await files.put(name, Buffer.concat([pdf, Buffer.from(' ')]));
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'sheet', what });
-  await files.put(name, kept.subarray(0, -1));
+  await files.put(name, pdf.subarray(0, -1));
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'sheet', what });
   const [other] = await paperReads(shop.pool).ofOrder(org, orderIds[2] ?? '');
   const otherName = `${org}/papers/${other?.paperId}.pdf`;
-  const otherKept = (await files.get(otherName)) ?? Buffer.alloc(0);
-  await files.put(name, otherKept);
-  await files.put(otherName, kept);
+  const otherPdf = (await files.get(otherName)) ?? Buffer.alloc(0);
+  await files.put(name, otherPdf);
+  await files.put(otherName, pdf);
   const swapped = await verify(await linesOf());
   expect(swapped).toMatchObject({ isRight: false, code: 'sheet' });
   expect([what, `PDF of ${other?.number}`]).toContain(!swapped.isRight && swapped.what);
-  await files.put(otherName, otherKept);
+  await files.put(otherName, otherPdf);
   await files.remove(name);
   expect(await verify(await linesOf())).toMatchObject({ isRight: false, code: 'sheet', what });
-  await files.put(name, kept);
+  await files.put(name, pdf);
   expect(await verify(await linesOf())).toMatchObject({ isRight: true });
 });
 
@@ -246,13 +243,13 @@ it.each(['taken out', 'doubled', 'swapped', 'cut'] as const)(
 it('an event that was taken out, doubled or swapped is found also where the end of the file was made anew', async () => {
   const body = (await linesOf()).slice(0, -1);
   const lastEvent = body.findLastIndex((line) => kindOf(line) === 'event');
-  // Behind the last closing a file may end anywhere, if its end is made anew: nothing ties that yet.
+  // After the last closing a file may end anywhere with a new trailer: nothing binds that part yet.
   for (let at = 0; at < lastEvent; at++)
     for (const way of ['taken out', 'doubled', 'swapped'] as const)
       expect(await verify(trailed(without[way](body, at))), `${way} ${at}`).toMatchObject({ isRight: false });
 }, 60_000);
 
-/** Changes what an event says, and makes all that can be made anew without the log: its leaf and the end. */
+/** Changes an event and recomputes its leaf and the trailer, which needs no log. */
 const forged = (lines: readonly string[], type: string, change: (text: string) => string) => {
   const at = lines.findIndex((line) => JSON.parse(JSON.parse(line).text ?? '[]')[3] === type);
   const record = JSON.parse(lines[at] ?? '');

@@ -17,14 +17,12 @@ import { once, write } from '../mails/mailWriting.ts';
 import type { ClosingMailPorts } from './closingMails.ts';
 import { mayView } from './mayView.ts';
 
-/** The months whose last day is among these. */
 export const monthsEnding = (since: string, on: string): readonly string[] => {
   const months: string[] = [];
   for (let month = monthOf(since); lastOf(month) <= on; month = monthsLater(month, 1)) months.push(month);
   return months;
 };
 
-/** A saved report as its address says it, of a month and as of a closing of the books. */
 type ReportQuestion = {
   readonly name: ReportName;
   readonly tab: ReportTab;
@@ -32,7 +30,7 @@ type ReportQuestion = {
   readonly month: string;
   readonly nr: number;
 };
-const askedIn = (
+const questionIn = (
   { list, query }: MailedReport,
   of: Pick<ReportQuestion, 'month' | 'nr'>,
 ): ReportQuestion | undefined => {
@@ -42,7 +40,6 @@ const askedIn = (
   const branch = tab && hasBranches(tab) ? (params.get('branch') ?? undefined) : undefined;
   return name && tab && { name, tab, branch, ...of };
 };
-/** The same on its page. */
 const pathOf = ({ id, query }: MailedReport, { name, month, nr }: ReportQuestion): string => {
   const params = new URLSearchParams(query);
   params.delete('range');
@@ -67,35 +64,38 @@ const totalsText = ({ measures }: ReportTab, totals: Totals, language: Language)
     .map((measure) => `${measure.title[language]} ${figureText(measure, totals[measure.id] ?? null)}`)
     .join(' · ');
 
-/** Once the books of a month are closed, saved reports of it go to whom their owners chose, as of the closing. */
 export const reportMails = (ports: ClosingMailPorts): Declarations => {
   const { log, pool, publicUrl } = ports;
   const [facts, views] = [factReads(pool), viewReads(pool)];
 
   const totalsOf = async (org: string, { tab, branch, month, nr }: ReportQuestion): Promise<Totals> => {
-    const asked = { from: firstOf(month), to: lastOf(month), nr, branch, groupBy: 'month' } as const;
-    return facts.totals(tab, 'month', await facts.figures(org, tab, asked));
+    const range = { from: firstOf(month), to: lastOf(month), nr, branch, groupBy: 'month' } as const;
+    return facts.totals(tab, 'month', await facts.figures(org, tab, range));
   };
   type MonthlyReport = {
     readonly report: MailedReport;
-    readonly asked: ReportQuestion;
+    readonly question: ReportQuestion;
     readonly totals: Totals;
     readonly at: string;
   };
-  const sendTo = async (ctx: Context, staffId: string, { report, asked, totals, at }: MonthlyReport): Promise<void> => {
+  const sendTo = async (
+    ctx: Context,
+    staffId: string,
+    { report, question, totals, at }: MonthlyReport,
+  ): Promise<void> => {
     const { org } = ctx;
     const { status, email: to, name, language } = await stateOf(log, staff, { org, id: staffId });
-    if (status !== 'active' || to === null || !(await mayView(log, { org, staffId }, asked.name))) return;
+    if (status !== 'active' || to === null || !(await mayView(log, { org, staffId }, question.name))) return;
     const values = {
       name: name ?? '',
       report: report.name,
-      month: monthText(asked.month, language),
-      figures: totalsText(asked.tab, totals, language),
-      link: linkOf(publicUrl, org, pathOf(report, asked)),
-      file: linkOf(publicUrl, org, `${pathOf(report, asked)}&take=xlsx`),
+      month: monthText(question.month, language),
+      figures: totalsText(question.tab, totals, language),
+      link: linkOf(publicUrl, org, pathOf(report, question)),
+      file: linkOf(publicUrl, org, `${pathOf(report, question)}&take=xlsx`),
     };
     const doing = () => write(ports, { org, key: 'reportMonthly', to, language, values });
-    await once(ports, ctx, { cause: ['monthly', org, report.id, asked.month, staffId], at, doing });
+    await once(ports, ctx, { cause: ['monthly', org, report.id, question.month, staffId], at, doing });
   };
 
   const send = job({
@@ -103,17 +103,17 @@ export const reportMails = (ports: ClosingMailPorts): Declarations => {
     data: z.object({ since: day, on: day, nr: z.int(), at: instant }),
     run: async ({ since, on, nr, at }, ctx) => {
       const { org } = ctx;
-      // Where nobody closed for months, the last of them is told of.
+      // After months without closing, only the last one is reported.
       const month = monthsEnding(since, on).at(-1);
       if (month === undefined) return;
-      // Tried again until the facts are known up to the closing.
-      if ((await facts.lastNr(org)) < nr) throw new Error('Not all facts up to the closing are there yet.');
+      // Retried until the facts reach the closing.
+      if ((await facts.lastNr(org)) < nr) throw new Error('The facts up to the closing are not complete yet.');
       await eachByItself(await views.mailed(org), async (report) => {
-        const asked = askedIn(report, { month, nr });
-        // Of whoever left, or may no longer see it, nothing goes on in their name.
-        if (!asked || !(await mayView(log, { org, staffId: report.staffId }, asked.name))) return;
-        const totals = await totalsOf(org, asked);
-        await eachByItself(report.mailTo, (staffId) => sendTo(ctx, staffId, { report, asked, totals, at }));
+        const question = questionIn(report, { month, nr });
+        // Nothing is sent in the name of staff who left or lost the permission.
+        if (!question || !(await mayView(log, { org, staffId: report.staffId }, question.name))) return;
+        const totals = await totalsOf(org, question);
+        await eachByItself(report.mailTo, (staffId) => sendTo(ctx, staffId, { report, question, totals, at }));
       });
     },
   });

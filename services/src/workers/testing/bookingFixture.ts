@@ -1,6 +1,6 @@
 import { type OrderCommand, order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { minuteMs, type Shop, type TestClock } from './workerFixture.ts';
 
@@ -8,15 +8,14 @@ export const org = 'klangdee';
 export const customerId = 'c1';
 const customer = { org, actor: { kind: 'customer', id: customerId, name: null }, address: null } as const;
 
-/** What a customer does with an order, in a shop whose clock is moved by hand. */
 export const bookingsIn = (shopOf: () => Shop, clock: TestClock) => {
-  const contextOf = () => contexts({ log: shopOf().log, clock, tell: () => {} });
+  const contextOf = () => contexts({ log: shopOf().log, clock, report: () => {} });
   const now = () => clock.now().toISOString();
   const asCustomer = () => contextOf()(customer);
   const send = (orderId: string, command: OrderCommand) => asCustomer().execute(order, orderId, command);
 
-  const about = async (orderId: string, stream: string): Promise<readonly Recorded[]> => {
-    const found: Recorded[] = [];
+  const about = async (orderId: string, stream: string): Promise<readonly RecordedEvent[]> => {
+    const found: RecordedEvent[] = [];
     for await (const { events } of shopOf().log.read(stream))
       found.push(...events.filter(({ data }) => 'orderId' in data && data.orderId === orderId));
     return found;

@@ -10,7 +10,6 @@ import type { TestLog } from '../../testing/testLog.ts';
 export const org = 'klangdee';
 export const taxId = '0994000165897';
 
-/** What an organization says of itself before it may issue papers. */
 export const organizeFields = {
   name_th: 'คลังดี',
   name_en: 'Klang Dee Storage',
@@ -28,23 +27,22 @@ export const organizeFields = {
 
 type Log = Pick<TestLog, 'log' | 'write'>;
 
-/** Says it for the first time, or behind a revision once more. */
+/** `behind`: the revision of an earlier publication. */
 export const publishOrganize = (
   { write }: Log,
   at: string,
   { change = {}, behind }: { readonly change?: object; readonly behind?: bigint } = {},
 ) => {
   const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields: { ...organizeFields, ...change } };
-  const said: KlangEvent =
+  const event: KlangEvent =
     behind === undefined
       ? { type: 'LookupAdded', data: { ...about, addedAt: at } }
       : { type: 'LookupChanged', data: { ...about, reason: null, changedAt: at } };
-  return write(org, 'siteorganize', [said], behind ?? 'none');
+  return write(org, 'siteorganize', [event], behind ?? 'none');
 };
 
 type Paid = { readonly orderId: string; readonly paymentId: string; readonly paidAt: string };
 
-/** An order that is paid, as its events say it. */
 export const paidOrder = ({ orderId, paymentId, paidAt }: Paid): readonly KlangEvent[] => {
   const { totalSatang } = what;
   return [
@@ -58,7 +56,7 @@ export const paidOrder = ({ orderId, paymentId, paidAt }: Paid): readonly KlangE
 };
 
 type PaidBill = { readonly orderId: string; readonly at: string; readonly on: string; readonly withheldSatang: number };
-/** A bill of 1,605 baht, of which 1,000 were credit and cash paid the rest. */
+/** 1,605 baht: 1,000 from credit, the rest in cash. */
 export const paidBill = ({ orderId, at, on, withheldSatang }: PaidBill): readonly KlangEvent[] => {
   const billId = `${orderId}-b2`;
   const amountSatang = 60_500 - withheldSatang;
@@ -114,7 +112,6 @@ export const paidBill = ({ orderId, at, on, withheldSatang }: PaidBill): readonl
 };
 
 type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
-/** All papers of a series in the order of their numbers. */
 export const papersIn = async ({ log }: Pick<TestLog, 'log'>, series: string): Promise<readonly IssuedPaper[]> => {
   const all: IssuedPaper[] = [];
   for await (const { events } of log.read(streamOf(paper.category, org, series)))
@@ -125,12 +122,11 @@ export const papersIn = async ({ log }: Pick<TestLog, 'log'>, series: string): P
 export const numbersOf = (on: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => numberIn(seriesOf({ branch: '00000', kind: 'RT', on }), index + 1));
 
-/** A store of files that lasts as long as the test. */
 export const memoryFiles = (): FileStore => {
-  const kept = new Map<string, Buffer>();
+  const fileBytes = new Map<string, Buffer>();
   return {
-    put: async (name, bytes) => void kept.set(name, Buffer.from(bytes)),
-    get: async (name) => kept.get(name) ?? null,
-    remove: async (name) => void kept.delete(name),
+    put: async (name, bytes) => void fileBytes.set(name, Buffer.from(bytes)),
+    get: async (name) => fileBytes.get(name) ?? null,
+    remove: async (name) => void fileBytes.delete(name),
   };
 };

@@ -26,7 +26,6 @@ type Line = {
 };
 type Settings = Readonly<Record<'DATABASE_URL' | 'EVENTSTORE_URL' | 'REDIS_URL' | 'MASTER_KEY', string>>;
 
-/** A worker as it runs in production, in a process of its own. */
 const spawnWorker = async (settings: Settings) => {
   const child = spawn(process.execPath, asBuilt()(program), {
     cwd: root,
@@ -50,10 +49,9 @@ const spawnWorker = async (settings: Settings) => {
 };
 export type WorkerProcess = Awaited<ReturnType<typeof spawnWorker>>;
 
-/** A shop with a Redis of its own, which a test may lose, and workers in processes of their own. */
 export const openWorkshop = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-workers-'));
-  // Connections to the one are cut without those to the other.
+  // A separate event store, so that its connections can be cut alone.
   const apart = { isApart: true, databaseUrl: await newDatabase() };
   const [shop, started] = await Promise.all([openShop(systemClock, apart), startRedis({ dir })]);
   let redis: Redis = started;
@@ -67,8 +65,7 @@ export const openWorkshop = async () => {
     REDIS_URL: url,
     MASTER_KEY: shop.masterKey.toString('base64'),
   };
-  // Mails that could not be sent wait there as well.
-  const bells = async () =>
+  const scheduledCount = async () =>
     (await spy.zrange('klang:bells:delayed', '0', '-1')).filter((id) => id.startsWith('close-payment-window')).length;
   return {
     ...shop,
@@ -80,10 +77,10 @@ export const openWorkshop = async () => {
     },
     placeWithBells: async (count: number) => {
       const orderIds = await shop.placeMany(count);
-      await vi.waitFor(async () => expect(await bells()).toBe(count), patience);
+      await vi.waitFor(async () => expect(await scheduledCount()).toBe(count), patience);
       return orderIds;
     },
-    bells,
+    scheduledCount,
     killRedis: async () => {
       process.kill(redis.pid, 'SIGKILL');
       await redis.exited;

@@ -11,7 +11,7 @@ type Row = {
 };
 type Pool = ReturnType<typeof openPool>;
 
-/** Somebody who has the database of the event store, and passes over its guard: to be found, and in databases of tests alone. */
+/** Bypasses the append-only trigger, to be detected; test databases only. */
 export const openTampering = async (databaseUrl: string) => {
   if (!new URL(databaseUrl).pathname.startsWith('/test_')) throw new Error('Only the log of a test may be changed.');
   const pool: Pool = openPool(databaseUrl, 1);
@@ -25,23 +25,19 @@ export const openTampering = async (databaseUrl: string) => {
   return {
     rows,
     remove,
-    /** Says something else of the same length. */
     change: (row: Row, words: RegExp, by: string) => {
       const frame = Buffer.from(row.frame.toString('latin1').replace(words, by), 'latin1');
       if (frame.equals(row.frame) || frame.length !== row.frame.length)
         throw new Error(`${words} is not in ${row.type}.`);
       return pool.query('update es_event set frame = $2 where pos = $1', [row.pos, frame]);
     },
-    /** Two events in each other's place in the log. */
     swap: async (one: Row, other: Row) => {
       await remove(one);
       await remove(other);
       await put({ ...one, pos: other.pos });
       await put({ ...other, pos: one.pos });
     },
-    /** The same once more, behind itself. */
     double: (row: Row) => put({ ...row, pos: behind(row), rev: '1000000' }),
-    /** One like it, of something that never was. */
     add: async (row: Row) => {
       const own = row.stream.slice(row.stream.indexOf('.') + 1);
       const other = own.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'));
@@ -62,10 +58,9 @@ export const openTampering = async (databaseUrl: string) => {
     close: () => pool.end(),
   };
 };
-type Tampering = Awaited<ReturnType<typeof openTampering>>;
+type StoreTamper = Awaited<ReturnType<typeof openTampering>>;
 
 type Rows = readonly Row[];
-/** Of the days that are closed. */
 const first = (rows: Rows, type: string, place = 0) => {
   const found = rows.filter((row) => row.type === type && row.stream.includes(`-klangdee.`))[place];
   if (!found) throw new Error(`There is no ${type}.`);
@@ -76,8 +71,7 @@ const paidOf = (rows: Rows, { frame }: Row): Row => {
   if (!found) throw new Error('There is no money of it.');
   return found;
 };
-type Tamper = (by: Tampering, rows: Rows) => Promise<unknown>;
-/** What was done to the log, and what of it is named; numbers of events and days are those of the hour. */
+type Tamper = (by: StoreTamper, rows: Rows) => Promise<unknown>;
 export const tamperings: Readonly<Record<string, readonly [Tamper, string]>> = {
   'an order that says something else': [
     (by, rows) => by.change(first(rows, 'OrderPlaced'), /"boxes":\d/, '"boxes":9'),
@@ -128,7 +122,6 @@ export const tamperings: Readonly<Record<string, readonly [Tamper, string]>> = {
   ],
   'an end that was cut off': [(by, rows) => by.truncate(first(rows, 'PaperIssued', 3)), 'row: row of 00000-RT-0004'],
 };
-/** What is named, without what is another word in each run. */
 export const plainName = (text: string): string =>
   text
     .replace(/\.[0-9a-f-]{36}/, '')

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { expect, vi } from 'vitest';
 import { type OrderCommand, order } from '../../domain/order.ts';
 import { what as plain } from '../../domain/orderSamples.ts';
-import type { Recorded } from '../../platform/eventLog/codec.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { type Clock, systemClock } from '../../platform/kit/clock.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -43,7 +43,7 @@ const project = (databaseUrl: string, { log }: TestLog) => {
   const over = new AbortController();
   const pool = openPool(databaseUrl, 3);
   const leads = leadership(databaseUrl, over.signal);
-  const ports = { pool, source: log, announce: () => {}, tell: () => {} };
+  const ports = { pool, source: log, announce: () => {}, report: () => {} };
   const running = runProjector(projections, { ports, leadership: leads, signal: over.signal });
   return {
     pool,
@@ -59,7 +59,7 @@ const project = (databaseUrl: string, { log }: TestLog) => {
 export const openShop = async (clock: Clock = systemClock, which: WhichStore = {}) => {
   const written = await newLog(which);
   const projector = project(written.databaseUrl, written);
-  const contextOf = contexts({ log: written.log, clock, tell: () => {} });
+  const contextOf = contexts({ log: written.log, clock, report: () => {} });
   const send = (orderId: string, command: OrderCommand) =>
     contextOf({ org, actor: { kind: 'customer', id: 'c1', name: 'สมชาย ใจดี' }, address: null }).execute(
       order,
@@ -84,13 +84,13 @@ export const openShop = async (clock: Clock = systemClock, which: WhichStore = {
     placedAt.set(orderId, Date.parse(at));
     return orderId;
   };
-  const historyOf = async (orderId: string): Promise<readonly Recorded[]> => {
-    const events: Recorded[] = [];
+  const historyOf = async (orderId: string): Promise<readonly RecordedEvent[]> => {
+    const events: RecordedEvent[] = [];
     for await (const page of written.log.read(`order-${org}.${orderId}`)) events.push(...page.events);
     return events;
   };
-  const toldOf = async (orderId: string): Promise<readonly Pick<Recorded, 'type' | 'data'>[]> => {
-    const events: Recorded[] = [];
+  const mailEventsOf = async (orderId: string): Promise<readonly Pick<RecordedEvent, 'type' | 'data'>[]> => {
+    const events: RecordedEvent[] = [];
     for await (const page of written.log.read(`ordermail-${org}.${orderId}`)) events.push(...page.events);
     return events.map(({ type, data }) => ({ type, data }));
   };
@@ -100,7 +100,7 @@ export const openShop = async (clock: Clock = systemClock, which: WhichStore = {
     pool: projector.pool,
     place,
     placeMany: (count: number) => Promise.all(Array.from({ length: count }, () => place())),
-    /** The money moved so long after the order was placed; we hear of it now. */
+    /** `afterMs`: from the order to the payment; recorded now. */
     pay: (orderId: string, afterMs: number) =>
       send(orderId, {
         type: 'RecordPayment',
@@ -111,8 +111,7 @@ export const openShop = async (clock: Clock = systemClock, which: WhichStore = {
         at: now(),
       }),
     historyOf,
-    toldOf,
-    /** What happened to it after it was placed. */
+    mailEventsOf,
     outcomeOf,
     end: (orderIds: readonly string[], how: readonly EventType[], timeout = 20_000) =>
       vi.waitFor(
@@ -134,7 +133,6 @@ export const expired: readonly EventType[] = ['PaymentWindowClosed'];
 type Options = { readonly shop: Shop; readonly clock: TestClock; readonly url: string; readonly prefix: string };
 type Line = { readonly msg: string; readonly job?: string; readonly id?: string; readonly outcome?: string };
 
-/** A worker in this process; `lines` is what it has logged. */
 export const newWorker = async ({ shop, clock, url, prefix }: Options, known = roster(alarms())) => {
   const lines: Line[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });

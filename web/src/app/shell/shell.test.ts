@@ -3,47 +3,52 @@ import { type BuildFiles, type Scope, startShell } from './shell.ts';
 
 const origin = 'https://klang.test';
 type ShellRequest = string | { readonly url: string };
-const addressOf = (asked: ShellRequest): string => new URL(typeof asked === 'string' ? asked : asked.url, origin).href;
+const addressOf = (request: ShellRequest): string =>
+  new URL(typeof request === 'string' ? request : request.url, origin).href;
 
-/** What a browser keeps, by name and address. */
 const openCaches = () => {
-  const kept = new Map<string, Map<string, Response>>();
-  const inOne = (name: string) => kept.get(name) ?? new Map<string, Response>();
+  const cached = new Map<string, Map<string, Response>>();
+  const inOne = (name: string) => cached.get(name) ?? new Map<string, Response>();
   const open = async (name: string) => {
-    kept.set(name, inOne(name));
+    cached.set(name, inOne(name));
     return {
-      put: async (asked: string, answer: Response) => void inOne(name).set(addressOf(asked), answer),
-      match: async (asked: string) => inOne(name).get(addressOf(asked))?.clone(),
+      put: async (path: string, answer: Response) => void inOne(name).set(addressOf(path), answer),
+      match: async (path: string) => inOne(name).get(addressOf(path))?.clone(),
     };
   };
-  const match = async (asked: string) =>
-    [...kept.values()]
-      .map((one) => one.get(addressOf(asked)))
+  const match = async (path: string) =>
+    [...cached.values()]
+      .map((one) => one.get(addressOf(path)))
       .find((one) => one !== undefined)
       ?.clone();
-  return { kept, open, match, keys: async () => [...kept.keys()], delete: async (name: string) => kept.delete(name) };
+  return {
+    cached,
+    open,
+    match,
+    keys: async () => [...cached.keys()],
+    delete: async (name: string) => cached.delete(name),
+  };
 };
 
 type Answers = Readonly<Record<string, string | number>>;
-/** A server that says what it is told; without a line it says nothing. */
 const openServer = () => {
   const server = { isUp: true, answers: {} as Answers, asked: [] as string[], hangs: false };
-  const fetched = async (asked: ShellRequest) => {
-    const path = new URL(addressOf(asked)).pathname;
+  const fetched = async (request: ShellRequest) => {
+    const path = new URL(addressOf(request)).pathname;
     server.asked.push(path);
     if (server.hangs) return new Promise<Response>(() => undefined);
     if (!server.isUp) throw new TypeError('no line');
-    const said = server.answers[path] ?? 404;
-    return typeof said === 'number' ? new Response('', { status: said }) : new Response(said);
+    const reply = server.answers[path] ?? 404;
+    return typeof reply === 'number' ? new Response('', { status: reply }) : new Response(reply);
   };
   return { server, fetched };
 };
 
 let caches: ReturnType<typeof openCaches>;
-let held: Set<string>;
+let cachesHeld: Set<string>;
 const { server, fetched } = openServer();
 beforeEach(() => {
-  [caches, held] = [openCaches(), new Set()];
+  [caches, cachesHeld] = [openCaches(), new Set()];
   Object.assign(server, { isUp: true, answers: {}, asked: [], hangs: false });
 });
 
@@ -52,7 +57,7 @@ const openWorker = (built: BuildFiles) => {
   const listeners = new Map<string, (event: Event) => void>();
   const locks = {
     request: async (name: string, _: object, done: (free: object | null) => Promise<unknown>) =>
-      done(held.has(name) ? null : {}),
+      done(cachesHeld.has(name) ? null : {}),
   };
   const scope = {
     caches,
@@ -63,18 +68,18 @@ const openWorker = (built: BuildFiles) => {
     fetch: fetched,
     addEventListener: (type: string, listener: (event: Event) => void) => void listeners.set(type, listener),
   };
-  // As much of a browser as the worker asks for.
+  // Implements only the part of the worker scope that the shell uses.
   startShell(scope as unknown as Scope, built);
   const happens = async (type: string, part: Event = {}) => {
     const works: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
-    const respondWith = (said: Promise<Response>) => {
-      answer = said;
+    const respondWith = (response: Promise<Response>) => {
+      answer = response;
     };
     listeners.get(type)?.({ ...part, respondWith, waitUntil: (work: Promise<unknown>) => void works.push(work) });
-    const said = await answer;
+    const handled = await answer;
     await Promise.all(works);
-    return said;
+    return handled;
   };
   const asks = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
     const answer = await happens('fetch', { request: { url: addressOf(path), mode, method } });
@@ -148,16 +153,16 @@ it('what is hashed is asked for once; of the api, of what is sent and of other s
 
 it('a page that is open while a new build comes keeps its files; they go once nobody has it open', async () => {
   await begun('a');
-  held.add('/assets/index-a.js');
+  cachesHeld.add('/assets/index-a.js');
   server.asked = [];
   const next = await begun('b');
-  // What is the same in both is not fetched again.
+  // A file with the same hash is not fetched again.
   expect(server.asked).not.toContain('/assets/same-1.js');
   server.isUp = false;
   expect(await next.asks('/assets/index-a.js')).toBe('entry a');
-  held.clear();
+  cachesHeld.clear();
   await next.opens('/backend/scanqrcode');
-  expect([...caches.kept.keys()]).toEqual(['klang-shell /assets/index-b.js']);
+  expect([...caches.cached.keys()]).toEqual(['klang-shell /assets/index-b.js']);
   expect(await next.opens('/backend/scanqrcode')).toBe(page('b'));
 });
 
@@ -176,5 +181,5 @@ it.each([
   await begun('a');
   break_();
   await expect(openWorker(built('b')).install()).rejects.toThrow();
-  expect([...caches.kept.keys()]).toEqual(['klang-shell /assets/index-a.js']);
+  expect([...caches.cached.keys()]).toEqual(['klang-shell /assets/index-a.js']);
 });

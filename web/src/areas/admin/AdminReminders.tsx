@@ -7,14 +7,14 @@ import { useMessage } from '../../lib/live.ts';
 import { useReminderTexts } from '../../lib/reminderTexts.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
-import { Reminders, type ShownReminder } from '../../ui/office/Reminders.tsx';
+import { type ReminderItem, Reminders } from '../../ui/office/Reminders.tsx';
 
 const keyOf = ({ kind, orgId, at }: Pick<OrgReminder, 'kind' | 'orgId' | 'at'>): string => `${kind} ${orgId} ${at}`;
 
-const useShown = () => {
+const useReminderOf = () => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
-  return ({ kind, orgId, count, at, isRead }: OrgReminder): ShownReminder => ({
+  return ({ kind, orgId, count, at, isRead }: OrgReminder): ReminderItem => ({
     key: keyOf({ kind, orgId, at }),
     isRead,
     to: `/admin/organize_edit?id=${encodeURIComponent(orgId)}`,
@@ -25,13 +25,12 @@ const useShown = () => {
   });
 };
 
-/** Organizations in which something waits too long; it changes while it is looked at. */
 export const AdminReminders = () => {
   const { data, refetch } = useRead(reminders.orgs, {});
   const seen = useCommand(reminders.orgsSeen);
   const marking = useCommand(reminders.orgsMark);
-  const shownOf = useShown();
-  // What waits is late by itself.
+  const reminderOf = useReminderOf();
+  // A reminder becomes overdue by time alone, without a message.
   useEveryMinute(refetch);
   useMessage('bell', () => void refetch());
   const rows = data?.data ?? [];
@@ -48,5 +47,5 @@ export const AdminReminders = () => {
       await refetch();
     },
   };
-  return <Reminders texts={useReminderTexts()} shown={rows.map(shownOf)} marks={marks} />;
+  return <Reminders texts={useReminderTexts()} reminders={rows.map(reminderOf)} marks={marks} />;
 };

@@ -6,9 +6,8 @@ import { SkeletonRows } from '../../ui/Skeletons.tsx';
 import { useUiTexts } from '../../ui/texts.ts';
 import classes from './figureBehind.module.css';
 
-type Reading<T> = { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
-/** What is read, or why it is not here. */
-export const Read = <T,>({ state, children }: { state: Reading<T>; children: (data: T) => ReactNode }) => {
+type ReadState<T> = { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+export const Read = <T,>({ state, children }: { state: ReadState<T>; children: (data: T) => ReactNode }) => {
   const { failedTitle, retry } = useUiTexts();
   if (state.data) return children(state.data);
   if (!state.error) return <SkeletonRows />;
@@ -17,27 +16,25 @@ export const Read = <T,>({ state, children }: { state: Reading<T>; children: (da
 
 type LineProps = {
   readonly title: string;
-  readonly shown: string;
+  readonly text: string;
   readonly note?: string | undefined;
   readonly onOpen: () => void;
 };
-/** A part of a number, which opens to what made it. */
-export const Line = ({ title, shown, note, onOpen }: LineProps) => (
-  <li className={classes.line}>
+export const Line = ({ title, text, note, onOpen }: LineProps) => (
+  <li className={`${classes.line} grid ruled-below`}>
     <UnstyledButton onClick={onOpen}>{title}</UnstyledButton>
-    <b>{shown}</b>
+    <b>{text}</b>
     {note && <small>{note}</small>}
   </li>
 );
 
-export const Sum = ({ shown }: { readonly shown: string }) => (
+export const Sum = ({ text }: { readonly text: string }) => (
   <Text ta="end" fw={600}>
-    {`= ${shown}`}
+    {`= ${text}`}
   </Text>
 );
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
-/** What opens beside a number of the platform. */
 export const BehindDrawer = ({ title, onClose, children }: Props) => {
   const close = useTranslation('common').t('close');
   return (

@@ -1,27 +1,26 @@
 import { type CountedOne, organizations } from '@klang/contracts/api/organizations';
-import type { ToldEvent } from '@klang/contracts/reports/eventInLog';
+import type { LoggedEvent } from '@klang/contracts/reports/eventInLog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockTime, shortDate } from '../../lib/format.ts';
 import { useReadPages } from '../../lib/readPages.ts';
-import { useSay, useSite } from '../../lib/site.ts';
-import { EventSaid, useEventWords } from '../../lists/EventSaid.tsx';
+import { useLocalize, useSite } from '../../lib/site.ts';
+import { EventDetails, useEventWords } from '../../lists/EventDetails.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PagedRows } from '../../ui/PagedRows.tsx';
 import { BehindDrawer, Line, Read, Sum } from './BehindParts.tsx';
 import type { CountQuery } from './FigureBehind.tsx';
 
-const shown = (value: number): string => value.toLocaleString('en-US');
+const formatCount = (value: number): string => value.toLocaleString('en-US');
 
 type LinesProps = {
   readonly of: CountQuery;
   readonly org: string | null;
   readonly onOpen: (one: CountedOne) => void;
 };
-/** Organizations, or the people of one, and how many they are. */
 const Lines = ({ of: { count }, org, onOpen }: LinesProps) => {
   const { language } = useSite();
-  const [say, wordsOf] = [useSay(), useEventWords()];
+  const [localize, wordsOf] = [useLocalize(), useEventWords()];
   const state = useReadPages(organizations.counted, { count, org, limit: 50 });
   return (
     <Read state={state}>
@@ -36,8 +35,8 @@ const Lines = ({ of: { count }, org, onOpen }: LinesProps) => {
                   return (
                     <Line
                       key={_id}
-                      title={name ? say(name) : (happened?.[0] ?? _id)}
-                      shown={shown(value)}
+                      title={name ? localize(name) : (happened?.[0] ?? _id)}
+                      text={formatCount(value)}
                       note={(name ? happened : happened?.slice(1))?.join(' · ')}
                       onOpen={() => onOpen(one)}
                     />
@@ -46,7 +45,7 @@ const Lines = ({ of: { count }, org, onOpen }: LinesProps) => {
               )}
             </ul>
           </PagedRows>
-          <Sum shown={shown(pages[0]?.sum ?? 0)} />
+          <Sum text={formatCount(pages[0]?.sum ?? 0)} />
         </>
       )}
     </Read>
@@ -54,20 +53,19 @@ const Lines = ({ of: { count }, org, onOpen }: LinesProps) => {
 };
 
 type Props = { readonly of: CountQuery; readonly onClose: () => void };
-/** What a count of the platform is made of: organizations or people, and the event by which each counts. */
 export const CountDrawer = ({ of, onClose }: Props) => {
   const { t } = useTranslation('admin');
-  const say = useSay();
+  const localize = useLocalize();
   const [chosen, setChosen] = useState<CountedOne>();
-  const [event, setEvent] = useState<ToldEvent>();
+  const [event, setEvent] = useState<LoggedEvent>();
   const own = of.org && { th: of.org.name_th, en: of.org.name_en };
   const name = own ?? chosen?.name;
   const open = (one: CountedOne) => (one.event ? setEvent(one.event) : setChosen(one));
   const back = () => (event ? setEvent(undefined) : setChosen(undefined));
   return (
-    <BehindDrawer title={[of.title, name && say(name)].filter(Boolean).join(' · ')} onClose={onClose}>
+    <BehindDrawer title={[of.title, name && localize(name)].filter(Boolean).join(' · ')} onClose={onClose}>
       {(event || chosen) && <Button onClick={back}>{t('behind.back')}</Button>}
-      {event ? <EventSaid of={event} /> : <Lines of={of} org={of.org?._id ?? chosen?._id ?? null} onOpen={open} />}
+      {event ? <EventDetails of={event} /> : <Lines of={of} org={of.org?._id ?? chosen?._id ?? null} onOpen={open} />}
     </BehindDrawer>
   );
 };

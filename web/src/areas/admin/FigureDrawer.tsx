@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../lib/format.ts';
 import { useReadPages } from '../../lib/readPages.ts';
-import { useSay, useSite } from '../../lib/site.ts';
-import { EventSaid } from '../../lists/EventSaid.tsx';
+import { useLocalize, useSite } from '../../lib/site.ts';
+import { EventDetails } from '../../lists/EventDetails.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PagedRows } from '../../ui/PagedRows.tsx';
 import { BehindDrawer, Line, Read, Sum } from './BehindParts.tsx';
@@ -14,7 +14,7 @@ import type { FigureQuery } from './FigureBehind.tsx';
 
 type Org = NonNullable<FigureQuery['org']>;
 
-const useShown =
+const useFormatFigure =
   ({ figure }: FigureQuery) =>
   (value: number) =>
     figure === 'revenue' ? baht(value) : value.toLocaleString('en-US');
@@ -25,10 +25,9 @@ const useOrgName = () => {
 };
 
 type PartsProps = { readonly of: FigureQuery; readonly onOrg: (org: OrgPart) => void };
-/** What each organization has of it. */
 const Parts = ({ of, onOrg }: PartsProps) => {
   const { t } = useTranslation('admin');
-  const [shown, nameOf] = [useShown(of), useOrgName()];
+  const [formatFigure, nameOf] = [useFormatFigure(of), useOrgName()];
   const figure = of.figure === 'revenue' ? 'revenue' : 'orders';
   const state = useRead(organizations.behind, { figure, from: of.from, to: of.to });
   return (
@@ -40,13 +39,13 @@ const Parts = ({ of, onOrg }: PartsProps) => {
               <Line
                 key={one._id}
                 title={nameOf(one)}
-                shown={shown(one.value)}
+                text={formatFigure(one.value)}
                 note={t('behind.facts', { count: one.count })}
                 onOpen={() => onOrg(one)}
               />
             ))}
           </ul>
-          <Sum shown={shown(sum)} />
+          <Sum text={formatFigure(sum)} />
         </>
       )}
     </Read>
@@ -54,10 +53,9 @@ const Parts = ({ of, onOrg }: PartsProps) => {
 };
 
 type FactsProps = { readonly of: FigureQuery; readonly org: Org; readonly onFact: (nr: number) => void };
-/** The facts of one organization, the newest first. */
 const Facts = ({ of, org: { _id }, onFact }: FactsProps) => {
   const { language } = useSite();
-  const [say, shown] = [useSay(), useShown(of)];
+  const [localize, formatFigure] = [useLocalize(), useFormatFigure(of)];
   const { figure, from, to } = of;
   const state = useReadPages(organizations.facts, { _id, figure, from, to, limit: 50 });
   return (
@@ -70,29 +68,27 @@ const Facts = ({ of, org: { _id }, onFact }: FactsProps) => {
                 data.map(({ nr, part, title, value, kind, at }) => (
                   <Line
                     key={`${nr}.${part}`}
-                    title={title || say(factKinds[kind])}
-                    shown={shown(value)}
-                    note={[say(factKinds[kind]), shortDate(at, language), clockTime(at)].join(' · ')}
+                    title={title || localize(factKinds[kind])}
+                    text={formatFigure(value)}
+                    note={[localize(factKinds[kind]), shortDate(at, language), clockTime(at)].join(' · ')}
                     onOpen={() => onFact(nr)}
                   />
                 )),
               )}
             </ul>
           </PagedRows>
-          <Sum shown={shown(pages[0]?.sum ?? 0)} />
+          <Sum text={formatFigure(pages[0]?.sum ?? 0)} />
         </>
       )}
     </Read>
   );
 };
 
-/** An event as it stands in the log of its organization. */
 const EventInLog = ({ org: { _id }, nr }: { readonly org: Org; readonly nr: number }) => (
-  <Read state={useRead(organizations.fact, { _id, nr })}>{({ event }) => <EventSaid of={event} />}</Read>
+  <Read state={useRead(organizations.fact, { _id, nr })}>{({ event }) => <EventDetails of={event} />}</Read>
 );
 
 type Props = { readonly of: FigureQuery; readonly onClose: () => void };
-/** What a figure of the platform is the sum of: by organization, fact by fact, down to the event. */
 export const FigureDrawer = ({ of, onClose }: Props) => {
   const { t } = useTranslation('admin');
   const nameOf = useOrgName();

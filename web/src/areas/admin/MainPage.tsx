@@ -33,33 +33,33 @@ const Figures = ({ figures }: { readonly figures: PlatformFigures }) => {
   const today = bangkokDay(new Date(serverNow()));
   const firstDays = { revenueTodaySatang: today, revenueMonthSatang: firstOf(monthOf(today)) };
   return (
-    <ul className={classes.figures}>
+    <ul className={`${classes.figures} grid gap-16`}>
       {sums.map((name) => (
-        <li key={name} className={classes.figure} data-strong="true">
+        <li key={name} className={`${classes.figure} card`} data-strong="true">
           <Text span c="var(--ink-2)" fz="md">
             {t(`main.${name}`)}
           </Text>
-          <b>
+          <b className="block fz-26 mt-4">
             <FigureBehind
               of={{ figure: 'revenue', title: t(`main.${name}`), from: firstDays[name], to: today }}
-              shown={baht(figures[name])}
+              text={baht(figures[name])}
             />
           </b>
         </li>
       ))}
       {cards.map(({ name, to }) => (
-        <li key={name} className={classes.figure} data-alarm={name === 'suspended' && figures.suspended > 0}>
+        <li key={name} className={`${classes.figure} card`} data-alarm={name === 'suspended' && figures.suspended > 0}>
           <Text span c="var(--ink-2)" fz="md">
             {to ? <Link to={to}>{t(`main.${name}`)}</Link> : t(`main.${name}`)}
           </Text>
-          <b>
+          <b className="block fz-26 mt-4">
             {name === 'orders' ? (
               <FigureBehind
                 of={{ figure: 'orders', title: t('main.orders'), from: null, to: lastDay }}
-                shown={count(figures.orders)}
+                text={count(figures.orders)}
               />
             ) : (
-              <CountBehind of={{ count: name, title: t(`main.${name}`) }} shown={count(figures[name])} />
+              <CountBehind of={{ count: name, title: t(`main.${name}`) }} text={count(figures[name])} />
             )}
           </b>
         </li>
@@ -75,23 +75,23 @@ const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
   return (
     <Panel title={t('main.days')} note={t('main.daysNote')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <ol className={classes.days} tabIndex={0}>
+      <ol className={`${classes.days} flex gap-6`} tabIndex={0}>
         {days.map(({ on, orders, revenueSatang }) => {
           const noon = `${on}T12:00:00+07:00`;
-          const said = t('main.day', {
+          const label = t('main.day', {
             day: shortDay(noon, language),
             money: baht(revenueSatang),
             orders: count(orders),
           });
           return (
-            <Stack component="li" gap={6} align="center" flex="1 1 0" miw={44} key={on} title={said}>
-              <span className={classes.day} role="img" aria-label={said}>
+            <Stack component="li" gap={6} align="center" flex="1 1 0" miw={44} key={on} title={label}>
+              <span className={`${classes.day} flex full ruled-below`} role="img" aria-label={label}>
                 <i style={{ height: `${Math.max((revenueSatang / most) * 100, revenueSatang > 0 ? 3 : 0)}%` }} />
               </span>
               <Text component="small" c="dimmed" fz={11.5} ta="center">
                 <FigureBehind
                   of={{ figure: 'revenue', title: `${t('main.days')} · ${shortDay(noon, language)}`, from: on, to: on }}
-                  shown={dayOfMonth(noon, language)}
+                  text={dayOfMonth(noon, language)}
                 />
               </Text>
             </Stack>
@@ -102,14 +102,13 @@ const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
   );
 };
 
-/** The console's first page: the platform in figures. */
 export const MainPage = () => {
   const { t } = useTranslation('admin');
   const texts = useUiTexts();
   const { language } = useSite();
   const { detail } = useSession();
   const { data, error, refetch } = useRead(organizations.figures, {});
-  // Orders are many: nobody of the platform hears of each.
+  // The platform gets no message per order, so poll.
   useEveryMinute(refetch);
   return (
     <div className={classes.page}>

@@ -17,7 +17,6 @@ import { VerdictBanner } from '../../ui/VerdictBanner.tsx';
 import { shield } from '../../ui/workIcons.ts';
 import classes from './proofList.module.css';
 
-/** What was found of each organization that was checked here. */
 type CheckedOrgs = ReadonlyMap<string, CheckedBooks>;
 
 const useOrgName = () => {
@@ -34,7 +33,6 @@ const useChecks = () => {
   const nameOf = useOrgName();
   const [found, setFound] = useState<CheckedOrgs>(new Map());
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  /** Those that are checked together are read from the log together. */
   const check = async (rows: readonly OrgProofRow[]) => {
     const orgs = rows.map(({ org }) => org);
     setBusy(new Set(orgs));
@@ -43,7 +41,7 @@ const useChecks = () => {
         const checked = new Map(data.map((one) => [one.org, one] as const));
         const missed = rows.filter(({ org }) => !checked.has(org));
         const isMissed = (org: string) => missed.some((one) => one.org === org);
-        // That one was right before says nothing of now; what was wrong stays so until it is found to be right.
+        // A result of "right" says nothing about now. A result of "wrong" stays until a check passes.
         setFound((known) => new Map([...[...known].filter(([org, { wrong }]) => wrong || !isMissed(org)), ...checked]));
         if (missed.length > 0)
           notify({ type: 'negative', title: t('proof.notChecked', { org: missed.map(nameOf).join(', ') }) });
@@ -76,7 +74,7 @@ const Result = ({ checked }: { readonly checked: CheckedBooks | undefined }) => 
     return <StatusBadge tone="positive" mark="M5 8.2l2.1 2.1L11 6.2" label={t('proof.right')} note={note} />;
   }
   return (
-    <span className={classes.wrong}>
+    <span className={`${classes.wrong} grid start breaks`}>
       <StatusBadge tone="negative" mark="M5.5 5.5l5 5M10.5 5.5l-5 5" label={t('proof.wrong')} />
       <b>{wrong.what}</b>
       <span>{backend(`proof.faults.${wrong.code}`)}</span>
@@ -135,7 +133,6 @@ const useColumns = ({ found, busy, check }: Checks): readonly Column<OrgProofRow
   ];
 };
 
-/** Once all are checked: that all are right, or the first thing that is not. */
 const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readonly found: CheckedOrgs }) => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
@@ -158,7 +155,6 @@ const Banner = ({ rows, found }: { readonly rows: readonly OrgProofRow[]; readon
   );
 };
 
-/** The books of all organizations: each with its figures, or the first thing in it that does not fit. */
 export const ProofListPage = () => {
   const { t } = useTranslation('admin');
   const state = useRead(orgProofs.list, {});

@@ -10,35 +10,27 @@ import { views } from '@klang/contracts/api/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../lib/area.tsx';
-import { runAxe } from '../../testing/runAxe.ts';
 import {
-  fakeServer,
-  freshBrowser,
-  openApp,
-  refusalJson,
-  type SentRequest,
-  staffDetail,
-} from '../../testing/testScreen.tsx';
-import { admin, at, closed, entry, far, organization, own, person, saved, step, texts } from './consoleFixture.ts';
+  admin,
+  at,
+  closed,
+  entry,
+  far,
+  figures,
+  organization,
+  own,
+  person,
+  saved,
+  step,
+  texts,
+  who,
+} from '../../testing/consoleFixture.ts';
+import { runAxe } from '../../testing/runAxe.ts';
+import { fakeServer, freshBrowser, openApp, refusalJson, type SentRequest } from '../../testing/testScreen.tsx';
 import { mostOrgsFound } from './useOrgs.ts';
 
-// Fields that grow listen to it; the browser of the tests has none.
+// Autosize text areas listen to document.fonts, which happy-dom lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
-
-const who = {
-  ...staffDetail,
-  id: 'a1',
-  kind: 'admin',
-  type: 'admin',
-  isadmin: false,
-  module: [],
-  organize: null,
-};
-const days = Array.from({ length: 14 }, (_, day) => ({
-  on: `2026-11-${8 + day}`.replace(/-(\d)$/, '-0$1'),
-  orders: 1,
-  revenueSatang: day * 100,
-}));
 
 let rows: readonly OrganizationRow[];
 let ownNow: typeof own;
@@ -52,16 +44,8 @@ const detailOf = (path: string, view?: unknown): object | undefined =>
       counts: { all: 3, open: 2, suspended: 1, archived: 0 },
     },
     [consoleCalls.organize.get.path]: { data: rows, total: rows.length, page: 1, next: null },
-    [organizations.figures.path]: {
-      organizations: 3,
-      suspended: 1,
-      staff: 9,
-      customers: 8,
-      orders: 1_234,
-      revenueTodaySatang: 150_000,
-      revenueMonthSatang: 9_900_000,
-      days,
-    },
+    [organizations.figures.path]: figures,
+    [organizations.many.path]: { changed: 1, alreadySo: 0, refused: [], next: null },
     [admins.list.path]: { data: [admin], next: null, count: 1 },
     [admins.one.path]: { admin, steps: [step] },
     [orgStaff.list.path]: { data: [person], next: null, count: 1 },
@@ -81,12 +65,12 @@ const detailOf = (path: string, view?: unknown): object | undefined =>
     },
   })[path];
 
-let asked: readonly SentRequest[];
-const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+let requests: readonly SentRequest[];
+const sentTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
 const open = async (address: string) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
-  asked = fakeServer(({ path, body }) => {
+  requests = fakeServer(({ path, body }) => {
     const isLate = path === templates.saveFor.path && Number(Object(body).revision) < ownNow.revision;
     if (isLate) return { status: 409, json: { ...refusalJson(409), refusal: 'lookup_changed_meanwhile' } };
     const view = typeof body === 'object' && body && 'view' in body ? body.view : undefined;
@@ -96,7 +80,7 @@ const open = async (address: string) => {
   });
   return openApp(address);
 };
-// Nothing is laid out here, so that an open dialog's buttons count as hidden.
+// happy-dom has no layout, so the buttons of an open dialog count as hidden.
 const button = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true });
 
 beforeEach(async () => {
@@ -130,8 +114,20 @@ describe('the list of organizations', () => {
   });
 });
 
+it('many organizations are suspended with one reason, after a preview', async () => {
+  const { user } = await open('/admin/organize_list');
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือก เมโทร' }));
+  await user.click(await button('ระงับ'));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  await user.type(await dialog.findByLabelText(/เหตุผล/), 'ค้างชำระ');
+  await user.click(dialog.getByRole('button', { name: 'ระงับ', hidden: true }));
+  const one = { ids: ['metro'], deed: 'suspend' };
+  const doing = { ...one, reason: 'ค้างชำระ' };
+  await waitFor(() => expect(sentTo(organizations.many.path)).toEqual([{ ...one, isPreview: true }, doing]));
+});
+
 describe('a customer of an organization', () => {
-  it('gets another e-mail to sign in with, once they are found by the one they have', async () => {
+  it('gets another e-mail to log in with, once staff of the platform found them by the old one', async () => {
     const { user } = await open('/admin/organize_edit?id=metro');
     await user.click(await button('เปลี่ยนอีเมล'));
     const dialog = await screen.findByRole('dialog', { hidden: true });
@@ -150,7 +146,7 @@ describe('a customer of an organization', () => {
 });
 
 describe('a text', () => {
-  it('is shown as it will be read, and what an organization says instead', async () => {
+  it('is shown as people will read it, with what an organization says instead', async () => {
     const { user } = await open('/admin/template_edit?id=template.invited');
     await screen.findByRole('heading', { name: 'เชิญ', level: 3 });
     await screen.findByText('ข้อความหลักเปลี่ยนไปแล้ว');
@@ -168,7 +164,7 @@ describe('an organization of many', () => {
     sentTo(consoleCalls.organize.get.path).map((body) => (body as { search?: string; limit?: number }).search);
   const field = () => screen.findByRole('combobox', { name: 'องค์กร' });
 
-  it('is looked for on the server by whoever chooses one, and never loaded with all others', async () => {
+  it('is searched on the server by the person who chooses one, and never loaded with all others', async () => {
     const { user, where } = await open('/admin/staff_list');
     await user.type(await field(), 'ฝาก');
     await waitFor(() => expect(searched()).toContain('ฝาก'));
@@ -189,7 +185,7 @@ describe('an organization of many', () => {
     await waitFor(() => expect(where().search).toBe('?id=metro'));
   });
 
-  it('is asked for before a text of its own is kept', async () => {
+  it('is asked for before a text of its own is saved', async () => {
     const { user } = await open('/admin/template_edit?id=template.invited');
     await user.click(await button('ให้องค์กรใช้ข้อความเอง…'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -219,8 +215,8 @@ describe('a text of an organization that is typed and not saved', () => {
   });
 });
 
-describe('two platform admins on one text of an organization', () => {
-  it('the second is told what the first changed, keeps what was typed, and overwrites nothing of theirs', async () => {
+describe('a text of an organization that two platform admins change', () => {
+  it('tells the second what the first changed, keeps what was typed, and overwrites nothing of theirs', async () => {
     const broughtIntoSight: Element[] = [];
     const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       broughtIntoSight.push(this);
@@ -233,7 +229,7 @@ describe('two platform admins on one text of an organization', () => {
     ownNow = { ...own, subject_en: 'Theirs', revision: 3 };
     await user.click(dialog.getByRole('button', { name: 'บันทึก', hidden: true }));
     const alert = await dialog.findByRole('alert', { hidden: true });
-    // The button stands below all fields.
+    // The button is below all fields, so the alert must scroll into view.
     await waitFor(() => expect(broughtIntoSight.at(-1)?.contains(alert)).toBe(true));
     scrolling.mockRestore();
     const notice = within(alert);

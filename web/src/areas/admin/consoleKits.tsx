@@ -13,16 +13,15 @@ const callsOf: ListKit['callsOf'] = (kind) => {
 };
 
 const more: Readonly<Partial<Record<ConsoleKind, Partial<ListKit>>>> = {
-  organize: { beside: OrganizationState },
+  organize: { aside: OrganizationState },
   module: { idOf: (fields) => moduleEntryId(String(fields['module'])) },
   template: {
     idOf: (fields) => templateEntryId(String(fields['key'])),
-    beside: TemplateOverrides,
+    aside: TemplateOverrides,
     preview: PlatformPreview,
   },
 };
 
-/** A list of the console. */
 export const consoleKit = (kind: ConsoleKind): ListKit => ({
   definition: consoleDefinitionOf(kind),
   calls: consoleCalls[kind],

@@ -3,8 +3,8 @@ import { authen } from '@klang/contracts/api/authen';
 import { organizations } from '@klang/contracts/api/organizations';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { organization } from '../../testing/consoleFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../testing/testScreen.tsx';
-import { organization } from './consoleFixture.ts';
 
 const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', isadmin: false, module: [], organize: null };
 const at = '2026-11-21T03:00:00.000Z';
@@ -90,7 +90,7 @@ const open = async (address: string) => {
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-it('what came in opens to organizations, their facts and the events of those', async () => {
+it('a sum of money received opens to organizations, their facts and the events of those', async () => {
   const { user, bodiesOf } = await open('/admin');
   await user.click(await screen.findByRole('button', { name: /^รับชำระเดือนนี้: ฿99,000/ }));
   await screen.findByText(/^= ฿99,000/);
@@ -104,7 +104,7 @@ it('what came in opens to organizations, their facts and the events of those', a
   expect(bodiesOf(organizations.fact)).toEqual([{ _id: 'metro', nr: 7 }]);
 });
 
-it('a count of people opens to organizations, and those to the event by which each counts, in words and nobody named', async () => {
+it('a count of people opens to organizations, and those to the event that counts each, in words and without names', async () => {
   const { user, bodiesOf } = await open('/admin');
   await user.click(await screen.findByRole('button', { name: /^ลูกค้า: 8/ }));
   await screen.findByText('= 8');
@@ -117,11 +117,11 @@ it('a count of people opens to organizations, and those to the event by which ea
     { count: 'customers', org: null, limit: 50 },
     { count: 'customers', org: 'metro', limit: 50 },
   ]);
-  // What nobody is of opens to nothing.
+  // A count of zero does not open.
   expect(screen.queryByRole('button', { name: /^ถูกระงับ/ })).toBeNull();
 });
 
-it('the orders that an organization used of its package open to the facts by which they were booked', async () => {
+it('the orders that an organization used of its package open to the facts that booked them', async () => {
   const { user, bodiesOf } = await open('/admin/organize_list');
   const [row] = await screen.findAllByRole('row', { name: /เมโทร/ });
   await user.click(row?.querySelector('button[aria-expanded]') ?? document.body);

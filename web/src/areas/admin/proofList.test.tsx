@@ -37,7 +37,7 @@ const wrong: CheckedBooks = {
   wrong: { code: 'paperMoney', what: '00000-RT-6903-0087', why: 'another sum' },
 };
 
-/** Without anything of it, the other organization could not be checked. */
+/** Null: the other organization cannot be checked. */
 const start = async (far: CheckedBooks | null) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
@@ -64,7 +64,7 @@ const start = async (far: CheckedBooks | null) => {
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-it('checks the books of all organizations at once, and is green once all are right', async () => {
+it('the check of all books covers every organization at once, and is green once all are right', async () => {
   const sent = await start(right);
   await screen.findByText('ครบและตรงกันทุกองค์กร');
   expect(screen.getByRole('row', { name: /เมโทร/ }).textContent).toMatch(/ครบ.*622.*184,206.*27.*20.*4/);
@@ -75,14 +75,14 @@ it('checks the books of all organizations at once, and is green once all are rig
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('names the first thing that does not fit, and of which organization', async () => {
+it('the check of all books names the first thing that does not fit, and its organization', async () => {
   await start(wrong);
   await screen.findByText('จุดแรกที่ไม่ตรงของเรือนฝาก: 00000-RT-6903-0087');
   expect(screen.getByRole('row', { name: /เรือนฝาก/ }).textContent).toMatch(/ไม่ตรง.*00000-RT-6903-0087.*เอกสาร/);
   expect(screen.getByRole('row', { name: /เมโทร/ }).textContent).toMatch(/ครบ/);
 });
 
-it('says of which organization it could not be checked, keeps the others, and is not green', async () => {
+it('the check of all books says which organization it could not check, keeps the others, and is not green', async () => {
   await start(null);
   await screen.findByText('ตรวจเรือนฝากไม่สำเร็จ');
   expect(screen.getByRole('row', { name: /เมโทร/ }).textContent).toMatch(/ครบ/);

@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps what an admin has read of the organizations in which something is late', async () => {
+it('the bell of the console keeps which reminders of late organizations an admin has read', async () => {
   let row: OrgReminder = { ...late, count: 2, isRead: false };
-  const asked = fakeServer(({ path, body }) => {
+  const requests = fakeServer(({ path, body }) => {
     const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
     if (path === authen.userDetail.path) return ok(who);
     if (path === reminders.orgs.path) return ok({ data: [row] });
@@ -32,7 +32,7 @@ it('keeps what an admin has read of the organizations in which something is late
   await button('การแจ้งเตือน');
   await user.click(await button(/^ทำเครื่องหมายว่ายังไม่ได้อ่าน:.*metro/));
   await button('การแจ้งเตือน (1)');
-  const sent = asked.filter(({ path }) => path === reminders.orgsMark.path).map(({ body }) => body);
+  const sent = requests.filter(({ path }) => path === reminders.orgsMark.path).map(({ body }) => body);
   expect(sent).toEqual([
     { ...late, isRead: true },
     { ...late, isRead: false },

@@ -50,17 +50,16 @@ const menuIcons: Readonly<Record<BackendGroupName, string>> = {
   reports: chart,
 };
 
-/** Who is here, with the way to their own account, and which build this is. */
 const SideFoot = () => {
   const { t: common } = useTranslation('common');
   const { detail } = useSession();
   return (
     <>
       {detail && (
-        <Link className={classes.person} to="/backend/account">
+        <Link className={`${classes.person} row gap-8 muted fz-13 medium`} to="/backend/account">
           <span className="sr-only">{common('person')}</span>
           <Avatar name={detail.displayName} />
-          <span>{detail.displayName}</span>
+          <span className="one-line">{detail.displayName}</span>
         </Link>
       )}
       <span>{common('version', { version })}</span>
@@ -70,7 +69,6 @@ const SideFoot = () => {
 
 export const backendPath = (page: string): string => `/backend/${page}`;
 
-/** The menu as this person may see it: a group without an open page they may view is not there. */
 export const useMenu = (): readonly NavGroup[] => {
   const { detail } = useSession();
   const { language } = useSite();
@@ -90,7 +88,6 @@ export const useMenu = (): readonly NavGroup[] => {
   );
 };
 
-/** The menu with what waits on its pages, for whoever may see it. */
 const useWaiting = (groups: readonly NavGroup[]): readonly NavGroup[] => {
   const { detail } = useSession();
   const { data } = useRead(lateMoney.count, {}, { enabled: mayView(detail, 'orderlist') });

@@ -8,7 +8,7 @@ import { useMessage } from '../../lib/live.ts';
 import { useReminderTexts } from '../../lib/reminderTexts.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
-import { Reminders, type ShownReminder } from '../../ui/office/Reminders.tsx';
+import { type ReminderItem, Reminders } from '../../ui/office/Reminders.tsx';
 import { claimPath } from './claims/ways.ts';
 import { noteWay } from './notes/ways.ts';
 import { casePath, orderPath } from './orders/ways.ts';
@@ -26,15 +26,15 @@ const toOf = ({ kind, aboutId, about }: Reminder): string => {
 };
 
 const named: readonly Reminder['kind'][] = ['messageLate', 'staffWaiting', 'claim', 'claimMine', 'note', 'followUp'];
-/** Of these an id says nothing to anybody. */
+/** The id of these kinds means nothing to a reader. */
 const isNamed = (kind: Reminder['kind']): boolean => named.includes(kind);
 
 const keyOf = ({ kind, aboutId, at }: Reminder): string => `${kind} ${aboutId} ${at}`;
 
-const useShown = () => {
+const useReminderOf = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  return (of: Reminder): ShownReminder => {
+  return (of: Reminder): ReminderItem => {
     const { kind, aboutId, at, name, on, amountSatang, isRead } = of;
     const about = isNamed(kind) ? name : [aboutId, name].filter(Boolean).join(' · ');
     const more = [
@@ -53,14 +53,13 @@ const useShown = () => {
   };
 };
 
-/** What waits for this person; it changes while it is looked at. */
 export const BackendReminders = () => {
   const { detail } = useSession();
   const { data, refetch } = useRead(reminders.list, {});
   const seen = useCommand(reminders.seen);
   const marking = useCommand(reminders.mark);
-  const shownOf = useShown();
-  // A message is late by itself.
+  const reminderOf = useReminderOf();
+  // A reminder becomes overdue by time alone, without a message.
   useEveryMinute(refetch);
   useMessage('bell', () => void refetch());
   const rows = data?.data ?? [];
@@ -80,8 +79,7 @@ export const BackendReminders = () => {
   return (
     <Reminders
       texts={useReminderTexts()}
-      shown={rows.map(shownOf)}
-      // Who looks through a role's eyes reads nothing for themselves.
+      reminders={rows.map(reminderOf)}
       marks={detail?.viewing ? undefined : marks}
     />
   );

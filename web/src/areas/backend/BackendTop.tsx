@@ -11,7 +11,7 @@ import { useSite } from '../../lib/site.ts';
 import { useEntrySearch } from '../../lookups/useEntrySearch.ts';
 import { person, signOut } from '../../ui/icons.ts';
 import { KeysDialog } from '../../ui/office/KeysDialog.tsx';
-import { useToldHints } from '../../ui/office/keyHints.ts';
+import { useOpenHints } from '../../ui/office/keyHints.ts';
 import { Palette } from '../../ui/office/Palette.tsx';
 import type { NavGroup } from '../../ui/office/SideNav.tsx';
 import { Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/office/TopParts.tsx';
@@ -26,7 +26,7 @@ import { useBackendLeave } from './useBackendLeave.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
-// Whoever types the number of an order means the order, and not a visit or a thing of it.
+// An order number finds the order, not its visits or items.
 const isOrder = ({ id }: { readonly id: string }): boolean => id.startsWith(orderPath(''));
 
 const PageSearch = ({ groups }: GroupsProps) => {
@@ -34,7 +34,7 @@ const PageSearch = ({ groups }: GroupsProps) => {
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [custody, kept] = [useCustodySearch(words), useEntrySearch(words)];
+  const [custody, entriesFound] = [useCustodySearch(words), useEntrySearch(words)];
   const entries = groups.flatMap(({ label: group, pages }) => pages.map(({ to, label }) => ({ id: to, label, group })));
   return (
     <Palette
@@ -42,7 +42,7 @@ const PageSearch = ({ groups }: GroupsProps) => {
       entries={entries}
       onChoose={navigate}
       onWords={setWords}
-      found={[...kept.filter(isOrder), ...custody, ...kept.filter((one) => !isOrder(one))]}
+      found={[...entriesFound.filter(isOrder), ...custody, ...entriesFound.filter((one) => !isOrder(one))]}
       isLooking={useIsFetching() > 0}
     />
   );
@@ -54,7 +54,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const Keys = () => {
   const { t: common } = useTranslation('common');
   const [opened, setOpened] = useState(false);
-  const told = useToldHints();
+  const keyHints = useOpenHints();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && !isTyping(event.target)) setOpened(true);
@@ -66,7 +66,7 @@ const Keys = () => {
     { keys: ['Ctrl', 'K'], does: common('keys.search') },
     { keys: ['?'], does: common('keys.help') },
     { keys: ['Esc'], does: common('keys.close') },
-    ...told,
+    ...keyHints,
   ];
   return (
     <>
@@ -82,7 +82,6 @@ const Keys = () => {
   );
 };
 
-/** How the back office looks and sounds to this person. */
 export const BackendTools = () => {
   const { t: common } = useTranslation('common');
   const { language } = useSite();
@@ -111,7 +110,7 @@ const Person = () => {
   const password = { label: t('changePassword'), icon: key, run: () => void navigate('/backend/changepassword') };
   const account = { label: common('person'), icon: person, run: () => void navigate('/backend/account') };
   const leave = { label: common('signOut'), icon: signOut, run };
-  // Who looks through a role's eyes goes back to their own first: logging out here would leave the own session open.
+  // In role view, the only way out is back to the own role: a logout here would leave the own session open.
   const goBack = { label: t('viewing.stop'), icon: eye, run: stop };
   const actions = mayChangePassword(detail) ? [account, password, leave] : [account, leave];
   return (

@@ -6,7 +6,6 @@ import type { Deed } from './daySheet/deedStore.ts';
 
 type Props = { readonly waiting: readonly Deed[]; readonly onGo: () => void; readonly onStay: () => void };
 
-/** What is lost by who leaves now: asked, and asked once more. */
 export const LeaveQuestion = ({ waiting, onGo, onStay }: Props) => {
   const { t } = useTranslation('backend');
   const [isSecond, setSecond] = useState(false);
@@ -19,9 +18,9 @@ export const LeaveQuestion = ({ waiting, onGo, onStay }: Props) => {
     { key: 'refused', count: waiting.length - unsent.length },
     { key: 'pictures', count: pictures },
   ] as const;
-  const said = lost.filter(({ count }) => count > 0).map(({ key, count }) => t(`leaving.${key}`, { count }));
+  const losses = lost.filter(({ count }) => count > 0).map(({ key, count }) => t(`leaving.${key}`, { count }));
   const time = clockTime(waiting[0]?.at ?? '');
-  // What was sent and refused is not called unsent.
+  // A refused command was sent, so do not call it unsent.
   const title = unsent.length > 0 ? t('leaving.title', { count: unsent.length }) : t('leaving.refusedTitle');
   const yes = t(isSecond ? 'leaving.throwAway' : 'leaving.go');
   return (
@@ -34,7 +33,7 @@ export const LeaveQuestion = ({ waiting, onGo, onStay }: Props) => {
       onYes={isSecond ? onGo : () => setSecond(true)}
       onNo={onStay}
     >
-      <p>{isSecond ? t('leaving.never', { time }) : t('leaving.text', { lost: said.join(' · ') })}</p>
+      <p>{isSecond ? t('leaving.never', { time }) : t('leaving.text', { lost: losses.join(' · ') })}</p>
     </ConfirmDialog>
   );
 };

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
 import { clockTime, longDate } from '../../lib/format.ts';
 import { mayView } from '../../lib/rights.ts';
-import { serverNow } from '../../lib/serverClock.ts';
+import { serverNow, useMinutesAhead } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -22,16 +22,15 @@ const partOfDay = (now: Date): 'morning' | 'afternoon' | 'evening' => {
   return hour < 17 ? 'afternoon' : 'evening';
 };
 
-/** For who sees no figures: the ways that are open. */
 const Ways = () => {
   const { t } = useTranslation('backend');
   return (
     <section aria-label={t('main.nothing')}>
-      <ul className={classes.groups}>
+      <ul className={`${classes.groups} mt-24`}>
         {useMenu().map(({ name: group, label, icon, pages }) => (
-          <li key={group}>
-            <h2>
-              <Icon of={icon} size={18} />
+          <li className="card mb-16 p-14-16" key={group}>
+            <h2 className="row gap-8 fz-15">
+              <Icon className="primary-text" of={icon} size={18} />
               {label}
             </h2>
             <Box component="ul" mt={6}>
@@ -48,11 +47,12 @@ const Ways = () => {
   );
 };
 
-/** The first page after signing in: who is here, which day it is, and what waits. */
 export const MainPage = () => {
   const { t } = useTranslation('backend');
   const { language, name } = useSite();
   const { detail } = useSession();
+  // The first answer may say that this device's clock is of another day.
+  useMinutesAhead();
   const now = new Date(serverNow());
   return (
     <div className={classes.page}>

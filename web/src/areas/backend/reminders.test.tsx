@@ -30,13 +30,12 @@ const waiting: readonly Reminder[] = [
 ];
 
 const marks: readonly string[] = [reminders.mark.path, reminders.seen.path];
-/** A server that remembers what was read, as it does for every screen of a person. */
 const start = async (rows: readonly Reminder[], detail: object = {}) => {
   const who = { ...staffDetail, ...detail, module: [], permission: { mod: {} } };
   localStorage.setItem('org', JSON.stringify(who));
   let data = rows;
-  const asked = fakeServer(({ path, body }) => {
-    const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+  const requests = fakeServer(({ path, body }) => {
+    const ok = (payload: object) => ({ json: { result: true, code: 200, detail: payload } });
     if (path === authen.userDetail.path) return ok(who);
     if (path === reminders.list.path) return ok({ data });
     const { upTo, isRead, aboutId } = (body ?? {}) as { upTo?: string; isRead?: boolean; aboutId?: string };
@@ -48,7 +47,7 @@ const start = async (rows: readonly Reminder[], detail: object = {}) => {
     data = data.map((row) => (row.aboutId === aboutId ? { ...row, isRead: isRead ?? false } : row));
     return ok({ isRead });
   });
-  const sent = () => asked.filter(({ path }) => marks.includes(path)).map(({ body }) => body);
+  const sent = () => requests.filter(({ path }) => marks.includes(path)).map(({ body }) => body);
   const read = (aboutId: string) => {
     data = data.map((row) => (row.aboutId === aboutId ? { ...row, isRead: true } : row));
   };
@@ -67,7 +66,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('counts what is new and shows it with where to go; opening it reads nothing', async () => {
+it('the bell counts what is new and shows it with where to go; opening it reads nothing', async () => {
   const { user, sent } = await start(waiting);
   const list = await open(user, 'การแจ้งเตือน (2)');
   const links = within(list).getAllByRole('link', { hidden: true });
@@ -83,7 +82,7 @@ it('counts what is new and shows it with where to go; opening it reads nothing',
   expect(sent()).toEqual([]);
 });
 
-it('is read and unread entry by entry, with the keyboard alone, or all at once', async () => {
+it('an entry of the bell is read and unread by itself, with the keyboard alone, or all are read at once', async () => {
   const { user, sent } = await start(waiting);
   const list = await open(user, 'การแจ้งเตือน (2)');
   const [first, second, last] = within(list).getAllByRole('link', { hidden: true });
@@ -105,7 +104,7 @@ it('is read and unread entry by entry, with the keyboard alone, or all at once',
   expect(newOnes(list)).toBe(0);
 });
 
-it('is read by going there', async () => {
+it('an entry of the bell is read when a person goes there', async () => {
   const { user, sent } = await start(waiting);
   const list = await open(user, 'การแจ้งเตือน (2)');
   await user.click(within(list).getAllByRole('link', { hidden: true })[0] as HTMLElement);
@@ -113,7 +112,7 @@ it('is read by going there', async () => {
   expect(sent()).toMatchObject([{ aboutId: 'KD-9', isRead: true }]);
 });
 
-it('hears what was read on another screen', async () => {
+it('the bell follows what was read on another screen', async () => {
   const { read } = await start(waiting);
   await button('การแจ้งเตือน (2)');
   read('KD-9');
@@ -122,7 +121,7 @@ it('hears what was read on another screen', async () => {
   expect(await button('การแจ้งเตือน (1)')).toBeTruthy();
 });
 
-it('lets nobody who looks through a role read for themselves', async () => {
+it('the bell lets nobody who looks as a role read for themselves', async () => {
   const { user, sent } = await start(waiting, { viewing: { permissionId: 'role', name: 'คลัง' } });
   const list = await open(user, 'การแจ้งเตือน (2)');
   expect(within(list).queryAllByRole('button', { hidden: true })).toEqual([]);
@@ -130,7 +129,7 @@ it('lets nobody who looks through a role read for themselves', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('says that nothing waits', async () => {
+it('the bell says that nothing waits', async () => {
   const { user, sent } = await start([]);
   await open(user, 'การแจ้งเตือน');
   expect(await screen.findByText('ไม่มีเรื่องที่รออยู่')).toBeTruthy();

@@ -34,10 +34,10 @@ const open = async () => {
     [authen.userDetail.path]: () => ok(who),
     [security.list.path]: () => ok({ data: rows, next: null, count: rows.length }),
   };
-  const asked = fakeServer(({ path }) => answers[path]?.());
+  const requests = fakeServer(({ path }) => answers[path]?.());
   return {
     ...(await openApp('/backend/securitylist')),
-    sent: () => asked.filter(({ path }) => path === security.list.path),
+    sent: () => requests.filter(({ path }) => path === security.list.path),
   };
 };
 
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('says in words what happened, by whom and about whom, and keeps what it is narrowed to', async () => {
+it('the security log says in words what happened, by whom and about whom, and keeps its filter', async () => {
   const { sent } = await open();
   const table = await screen.findByRole('table');
   expect(within(table).getByText('เข้าสู่ระบบ')).toBeTruthy();

@@ -17,8 +17,8 @@ const FileField = ({
   const { t } = useTranslation('common');
   const fileId = useId();
   return (
-    <div className={classes.file}>
-      <b>{t('certificate.file')}</b>
+    <div className={`${classes.file} grid gap-4`}>
+      <b className="medium">{t('certificate.file')}</b>
       <FileButton
         id={fileId}
         label={typed.file?.name ?? t('certificate.choose')}
@@ -35,14 +35,13 @@ const FileField = ({
   );
 };
 
-/** What stands on a certificate of withheld tax, and its picture or PDF. */
 export const CertificateFields = ({ form, expectedSatang }: Props) => {
   const { t } = useTranslation('common');
-  const { typed, change, isWrong, saidOf, problem } = form;
+  const { typed, change, isWrong, problemOf, problem } = form;
   const errorOf = (field: CertificateField) =>
-    saidOf(field) ?? (isWrong(field) ? t(`certificate.wrong.${field}`) : undefined);
+    problemOf(field) ?? (isWrong(field) ? t(`certificate.wrong.${field}`) : undefined);
   return (
-    <div className={classes.fields}>
+    <div className="grid gap-16">
       {problem && <FormProblems title={problem} />}
       <FileField form={form} error={errorOf('certificate')} />
       <TextInput

@@ -23,10 +23,9 @@ const isRight: Readonly<Record<CertificateField, (typed: TypedCertificate) => bo
 };
 
 type FieldProblem = { readonly field: string; readonly message: string };
-const saidBy = (error: unknown): readonly FieldProblem[] =>
+const problemsOf = (error: unknown): readonly FieldProblem[] =>
   error instanceof CallFailed ? (error.answer.fields ?? []) : [];
 
-/** A certificate as it is typed, what is wrong with it, and sending it: what is pressed twice is sent once. */
 export const useCertificate = (call: Pick<Endpoint, 'path' | 'upload'>, certificateId: string) => {
   const upload = useUpload();
   const [sendId] = useState(newEntryId);
@@ -41,9 +40,9 @@ export const useCertificate = (call: Pick<Endpoint, 'path' | 'upload'>, certific
     if (wrong.length > 0 || !file || isBusy) return false;
     setBusy(true);
     setError(null);
-    const beside = { certificateId, sendId, number: number.trim(), on, taxSatang: satangIn(tax) };
+    const fields = { certificateId, sendId, number: number.trim(), on, taxSatang: satangIn(tax) };
     try {
-      await upload(call, { file, beside, onProgress: () => {} });
+      await upload(call, { file, fields, onProgress: () => {} });
       return true;
     } catch (failed) {
       setError(failed instanceof Error ? failed : new Error(String(failed)));
@@ -52,7 +51,7 @@ export const useCertificate = (call: Pick<Endpoint, 'path' | 'upload'>, certific
       setBusy(false);
     }
   };
-  const said = saidBy(error);
+  const problems = problemsOf(error);
   return {
     typed,
     isBusy,
@@ -60,9 +59,8 @@ export const useCertificate = (call: Pick<Endpoint, 'path' | 'upload'>, certific
     send,
     change: (some: Partial<TypedCertificate>) => setTyped((before) => ({ ...before, ...some })),
     isWrong: (field: CertificateField): boolean => isTried && wrong.includes(field),
-    saidOf: (field: CertificateField): string | undefined => said.find((one) => one.field === field)?.message,
-    /** What is wrong with it as a whole. */
-    problem: error && said.length === 0 ? error.message : null,
+    problemOf: (field: CertificateField): string | undefined => problems.find((one) => one.field === field)?.message,
+    problem: error && problems.length === 0 ? error.message : null,
   };
 };
 export type CertificateForm = ReturnType<typeof useCertificate>;

@@ -1,60 +1,75 @@
-import { bangkokDay, daysAfter, firstOf, lastOf, monthOf, monthsLater, weekdayOf } from '@klang/contracts/kit/days';
+import { bangkokDay, firstOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { Popover, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { longDate, momentOf, monthAndYear, weekdayHeads } from '../../lib/format.ts';
+import { longDate, momentOf, monthAndYear } from '../../lib/format.ts';
+import { beginOf, dayByKey, dayNumber, weeksOf } from '../../lib/monthDays.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
 import { TextInput } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendar, chevronLeft, chevronRight } from '../../ui/icons.ts';
 import classes from './day.module.css';
+import { MonthWeeks } from './MonthWeeks.tsx';
 import { dayIn, dayTyped } from './typedDay.ts';
-
-const daysOf = (month: string): readonly string[] =>
-  Array.from({ length: Number(lastOf(month).slice(-2)) }, (_, place) => daysAfter(firstOf(month), place));
 
 type DayGridProps = { readonly chosen: string | null; readonly today: string; readonly onChoose: (on: string) => void };
 
 const DayGrid = ({ chosen, today, onChoose }: DayGridProps) => {
   const { t } = useTranslation('common');
   const { language } = useSite();
-  const [month, setMonth] = useState(monthOf(chosen ?? today));
+  const [at, setAt] = useState(chosen ?? today);
+  const month = monthOf(at);
+  const name = monthAndYear(momentOf(firstOf(month)), language);
+  const days = useRef<HTMLDivElement>(null);
+  const walk = (event: KeyboardEvent) => {
+    const to = dayByKey(event.key, at);
+    if (to === undefined) return;
+    event.preventDefault();
+    flushSync(() => setAt(to));
+    days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
   const turn = (by: number, icon: string) => (
     <button
+      className="centre plain round"
       type="button"
       aria-label={t(by < 0 ? 'day.before' : 'day.after')}
-      onClick={() => setMonth(monthsLater(month, by))}
+      onClick={() => setAt(beginOf(monthsLater(month, by), [chosen, today]))}
     >
       <Icon of={icon} size={18} />
     </button>
   );
+  const day = (on: string) => (
+    <button
+      className="centre plain round"
+      type="button"
+      // One stop for the tab key; the arrows walk from there.
+      tabIndex={on === at ? 0 : -1}
+      data-autofocus={on === at || undefined}
+      aria-label={longDate(momentOf(on), language)}
+      aria-pressed={on === chosen}
+      aria-current={on === today ? 'date' : undefined}
+      onClick={() => onChoose(on)}
+    >
+      {dayNumber(on)}
+    </button>
+  );
   return (
     <div className={classes.month}>
-      <p className={classes.head}>
+      <p className="row between">
         {turn(-1, chevronLeft)}
-        <b aria-live="polite">{monthAndYear(momentOf(firstOf(month)), language)}</b>
+        <b aria-live="polite">{name}</b>
         {turn(1, chevronRight)}
       </p>
-      <div className={classes.days}>
-        {weekdayHeads(language).map(({ short, long }) => (
-          <abbr key={long} title={long}>
-            {short}
-          </abbr>
-        ))}
-        {daysOf(month).map((on, place) => (
-          <button
-            key={on}
-            type="button"
-            style={place === 0 ? { gridColumnStart: weekdayOf(on) + 1 } : undefined}
-            aria-label={longDate(momentOf(on), language)}
-            aria-pressed={on === chosen}
-            aria-current={on === today ? 'date' : undefined}
-            onClick={() => onChoose(on)}
-          >
-            {Number(on.slice(-2))}
-          </button>
-        ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from its buttons */}
+      <div ref={days} onKeyDown={walk}>
+        <MonthWeeks
+          className={`${classes.days} fz-14`}
+          name={name}
+          weeks={weeksOf(month)}
+          cell={(on) => on && day(on)}
+        />
       </div>
     </div>
   );
@@ -64,13 +79,12 @@ type Props = Pick<
   TextInputProps,
   'name' | 'label' | 'aria-label' | 'placeholder' | 'error' | 'disabled' | 'description'
 > & {
-  /** 2026-11-23; what is typed and no day yet is handed on as it is. */
+  /** 2026-11-23; incomplete input is passed on as typed. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-/** A day, typed as people here write it or chosen from a month: the same in every browser. */
-export const DayField = ({ value, onChange, disabled = false, placeholder, ...said }: Props) => {
+export const DayField = ({ value, onChange, disabled = false, placeholder, ...inputProps }: Props) => {
   const { t } = useTranslation('common');
   const { language } = useSite();
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +101,7 @@ export const DayField = ({ value, onChange, disabled = false, placeholder, ...sa
   const opener = (
     <button
       type="button"
-      className={classes.open}
+      className={`${classes.open} centre plain round`}
       aria-label={t('day.open')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -97,7 +111,7 @@ export const DayField = ({ value, onChange, disabled = false, placeholder, ...sa
       <Icon of={calendar} size={18} />
     </button>
   );
-  // The button says that it opens; the field around it is one in which days are typed.
+  // The button carries the popup role; the text field must not.
   return (
     <Popover
       withRoles={false}
@@ -110,7 +124,7 @@ export const DayField = ({ value, onChange, disabled = false, placeholder, ...sa
     >
       <Popover.Target>
         <TextInput
-          {...said}
+          {...inputProps}
           disabled={disabled}
           inputMode="numeric"
           autoComplete="off"

@@ -32,31 +32,30 @@ const withSum = (value: Amounts): readonly string[] => Object.keys(value).filter
 
 type AmountProps = Pick<Props, 'of' | 'value' | 'optionsOf' | 'suits'>;
 
-/** The entries to give sums to. Of a long list those with a sum come first, and a row keeps its place while one types. */
+/** In a long list, entries with an amount come first, and the order stays while the user types. */
 const useAmountRows = ({ of, value, optionsOf, suits = () => true }: AmountProps) => {
   const [{ words, first }, setLooking] = useState({ words: '', first: withSum(value) });
   const touched = Object.keys(value);
   const { rows, ...entries } = useEntries({ of, chosen: touched, words }, optionsOf);
-  const shown = rows.filter((row) => row._id in value || (isOffered(row) && suits(row)));
+  const visibleRows = rows.filter((row) => row._id in value || (isOffered(row) && suits(row)));
   const known = new Set(rows.map(({ _id }) => _id));
-  // By its id, where the server knows no more of it.
+  // The server has no more data about it, so show the id.
   const nameless = entries.isLong ? touched.filter((id) => !known.has(id)).map((_id) => ({ _id })) : [];
-  const inOrder = entries.isLong ? [...shown, ...nameless].sort(byPlace) : shown;
+  const inOrder = entries.isLong ? [...visibleRows, ...nameless].sort(byPlace) : visibleRows;
   return {
     ...entries,
     words,
     look: (next: string) => setLooking({ words: next, first: withSum(value) }),
-    kept: inOrder.filter(({ _id }) => first.includes(_id)),
+    pinned: inOrder.filter(({ _id }) => first.includes(_id)),
     others: inOrder.filter(({ _id }) => !first.includes(_id)),
     all: inOrder,
   };
 };
 
-/** A sum for each entry of another list that suits. One that is no longer offered, or suits no more, stays while it has a sum. */
 export const AmountsField = ({ name, label, of, value, error, isDisabled, optionsOf, suits, onChange }: Props) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
-  const { isLong, all, kept, others, ...looking } = useAmountRows({ of, value, optionsOf, suits });
+  const { isLong, all, pinned, others, ...looking } = useAmountRows({ of, value, optionsOf, suits });
   const wrongIn = (typed: string) =>
     error && typed.trim() !== '' && satangIn(typed) === null ? t('wrong.money', { label: '' }) : undefined;
   const sums = (rows: readonly LookupRow[]) =>
@@ -77,13 +76,13 @@ export const AmountsField = ({ name, label, of, value, error, isDisabled, option
   return (
     <fieldset className={classes.group} data-field={name}>
       <legend>{label}</legend>
-      {sums(isLong ? kept : all)}
+      {sums(isLong ? pinned : all)}
       {isLong && !isDisabled && (
         <AmountsSearch {...looking} label={label} count={others.length}>
           {sums(others)}
         </AmountsSearch>
       )}
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className={`${classes.error} fz-14 mt-4`}>{error}</p>}
     </fieldset>
   );
 };

@@ -12,14 +12,13 @@ type Props = {
   readonly words: string;
   readonly look: (words: string) => void;
   readonly isAsking: boolean;
-  readonly askAgain: (() => void) | undefined;
+  readonly refetch: (() => void) | undefined;
   readonly count: number;
   readonly hasMore: boolean;
-  /** The rows that were found. */
   readonly children: ReactNode;
 };
 
-// Enter looks for words here, and saves nothing.
+// Enter in the search must not submit the form.
 const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
 
 type SearchResult = Pick<Props, 'words' | 'count' | 'hasMore' | 'isAsking'>;
@@ -30,12 +29,11 @@ const useFound = ({ words, count, hasMore, isAsking }: SearchResult): string => 
   return t(words.trim() === '' ? 'amounts.first' : 'amounts.more', { count });
 };
 
-/** Looks through a list that is too long to stand in a form, for entries to give sums to. */
-export const AmountsSearch = ({ label, look, askAgain, children, ...found }: Props) => {
+export const AmountsSearch = ({ label, look, refetch, children, ...found }: Props) => {
   const { t } = useTranslation('lookups');
-  const said = useFound(found);
+  const text = useFound(found);
   return (
-    <div className={classes.looking} aria-busy={found.isAsking}>
+    <div className={`${classes.looking} grid gap-8`} aria-busy={found.isAsking}>
       <TextInput
         type="search"
         size="sm"
@@ -47,16 +45,16 @@ export const AmountsSearch = ({ label, look, askAgain, children, ...found }: Pro
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => look(currentTarget.value)}
       />
-      {askAgain ? (
-        <p className={classes.hint} role="alert">
+      {refetch ? (
+        <p className="faint fz-13" role="alert">
           {t('amounts.failed')}{' '}
-          <Button size="small" variant="quiet" left={retry} onClick={askAgain}>
+          <Button size="small" variant="quiet" left={retry} onClick={refetch}>
             {t('amounts.again')}
           </Button>
         </p>
       ) : (
-        <p className={classes.hint} role="status">
-          {said}
+        <p className="faint fz-13" role="status">
+          {text}
         </p>
       )}
       {children}

@@ -6,7 +6,6 @@ import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { people } from '../../ui/workIcons.ts';
-import classes from './form.module.css';
 
 type Step = {
   readonly revision: number | null;
@@ -14,18 +13,15 @@ type Step = {
   readonly by: { readonly kind: string; readonly name: string | null };
 };
 type Props = {
-  /** The revision that the typing began on, and what happened since as far as it is known. */
   readonly since: number;
   readonly steps: readonly Step[] | undefined;
-  /** What both have changed, by the names of its fields. */
-  readonly both: readonly string[];
+  readonly both?: readonly string[] | undefined;
+  readonly title?: string | undefined;
   readonly onTake: () => void;
   readonly onSendMine: () => void;
-  /** What they changed. */
   readonly children: ReactNode;
 };
 
-/** Whether the server refused because somebody else was quicker: then this notice says it, and not the form. */
 export const isOvertaken = (error: Error | null): boolean =>
   error instanceof CallFailed && error.answer.refusal === 'lookup_changed_meanwhile';
 
@@ -42,19 +38,24 @@ const useWho = ({ steps = [], since }: Pick<Props, 'steps' | 'since'>): string =
   return t('conflict.who', { names, at: `${shortDate(last, language)} ${clockTime(last)}` });
 };
 
-/** Somebody else was quicker: what they changed, and what is to become of both. Nothing is overwritten unseen. */
-export const ConflictNotice = ({ both, onTake, onSendMine, children, ...since }: Props) => {
+export const ConflictNotice = ({ both, title, onTake, onSendMine, children, ...since }: Props) => {
   const { t } = useTranslation('lookups');
   const who = useWho(since);
+  const heading = title ?? t('conflict.title');
   return (
-    <section className={classes.conflict} role="alert" aria-label={t('conflict.title')}>
-      <Icon of={people} />
-      <div>
-        <b>{t('conflict.title')}</b>
-        <p>{who}</p>
+    <section
+      className="tinted ringed flex gap-12 fz-14 round-card p-14-16"
+      data-tone="warning"
+      role="alert"
+      aria-label={heading}
+    >
+      <Icon className="toned mt-2" of={people} />
+      <div className="stack gap-6 grows shrinks">
+        <b>{heading}</b>
+        {!title && <p>{who}</p>}
         {children}
-        <p>{both.length > 0 ? t('conflict.both', { names: both.join(', ') }) : t('conflict.apart')}</p>
-        <div className={classes.conflictButtons}>
+        {both && <p>{both.length > 0 ? t('conflict.both', { names: both.join(', ') }) : t('conflict.apart')}</p>}
+        <div className="flex wraps gap-8 mt-6">
           <Button variant="filled" onClick={() => onSendMine()}>
             {t('conflict.sendMine')}
           </Button>

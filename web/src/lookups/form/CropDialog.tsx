@@ -12,14 +12,11 @@ const keyStep = 8;
 
 type Props = {
   readonly file: File;
-  /** The shape of its place, width by height. */
   readonly ratio: number;
-  /** The part to show, or nothing where all of the picture is kept. */
   readonly onChosen: (crop?: Area) => void;
   readonly onClose: () => void;
 };
 
-/** As an address within the page itself: the policy of the site lets no other way show a file. */
 const useAddress = (file: File): string | undefined => {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -31,7 +28,6 @@ const useAddress = (file: File): string | undefined => {
   return address;
 };
 
-/** Chooses which part of a picture is shown: dragged or moved by the arrow keys, and zoomed. */
 export const CropDialog = ({ file, ratio, onChosen, onClose }: Props) => {
   const { t } = useTranslation('lookups');
   const { t: common } = useTranslation('common');
@@ -50,7 +46,7 @@ export const CropDialog = ({ file, ratio, onChosen, onClose }: Props) => {
       onNo={onClose}
     >
       <p>{t('crop.text')}</p>
-      <div className={classes.stage}>
+      <div className={`${classes.stage} round relative clips`}>
         {address && (
           <Cropper
             image={address}
@@ -62,7 +58,7 @@ export const CropDialog = ({ file, ratio, onChosen, onClose }: Props) => {
             onCropChange={setPlace}
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => setChosen(pixels)}
-            // What a browser cannot draw, the server says what is wrong with.
+            // If the browser cannot show the file, upload it: the server explains the problem.
             mediaProps={{ alt: '', onError: () => onChosen() }}
             cropperProps={{ role: 'group', 'aria-label': t('crop.part') }}
             disableAutomaticStylesInjection

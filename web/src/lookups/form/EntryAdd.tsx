@@ -9,13 +9,12 @@ import { EntryFrame } from './EntryFrame.tsx';
 import { useEntryDraft } from './useEntryDraft.ts';
 import { useSaving } from './useSaving.ts';
 
-/** 1.0 → 1.1, 2 → 3: the last number of a version, one further. */
 export const nextVersion = (version: unknown): string =>
   String(version ?? '').replace(/\d+$/, (last) => String(Number(last) + 1));
 
-/** A frozen text begins its next version: everything but what makes it that version. */
 export const nextOf = (entry: EntryValues): EntryValues => ({
   ...entry,
+  _id: '',
   version: nextVersion(entry['version']),
   effectiveFrom: null,
   status: 1,
@@ -23,28 +22,27 @@ export const nextOf = (entry: EntryValues): EntryValues => ({
 });
 
 type Props = {
-  /** What it begins with. */
   readonly from: EntryValues;
   readonly toList: string;
   readonly toEntry: (id: string) => string;
   readonly frame: (parts: { readonly main: ReactNode; readonly aside: ReactNode }) => ReactNode;
 };
 
-/** A new entry; without a place of its own it comes last. */
 export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
   const navigate = useNavigate();
-  const { definition, calls, idOf, before } = useKit();
+  const { definition, calls, idOf } = useKit();
   const [madeUp] = useState(newEntryId);
   const entryId = useRef(madeUp);
   const optionsOf = useOptionLists(listsOf(definition));
   const add = useCommand(calls.add);
   const draft = useEntryDraft(definition, from, { isNew: true, isSaving: add.isPending });
-  const { save, ...said } = useSaving({
+  const { save, ...problems } = useSaving({
     definition,
     draft,
     error: add.error,
-    send: (fields) => {
-      entryId.current = idOf?.(fields) ?? madeUp;
+    send: (entry) => {
+      const { _id: _, ...fields } = entry;
+      entryId.current = idOf?.(entry) ?? madeUp;
       return add.mutateAsync({ _id: entryId.current, fields });
     },
   });
@@ -57,10 +55,9 @@ export const EntryAdd = ({ from, toList, toEntry, frame }: Props) => {
       draft={draft}
       optionsOf={optionsOf}
       frame={frame}
-      errors={said.errors}
-      refusal={said.refusal}
+      errors={problems.errors}
+      refusal={problems.refusal}
       base={from}
-      above={before}
       isDisabled={false}
       isSaving={add.isPending}
       onSave={() => void run()}

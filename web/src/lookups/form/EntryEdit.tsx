@@ -26,12 +26,10 @@ export type EditParts = {
   readonly isDirty: boolean;
 };
 type Props = {
-  /** As it is stored now; it may change while somebody types. */
   readonly row: LookupRow;
   readonly frame: (parts: EditParts) => ReactNode;
 };
 
-/** The entry under the typing stays what it was loaded as, until the person has seen what became of it. */
 const useChanging = (row: LookupRow) => {
   const { refresh } = useArea();
   const { definition, calls } = useKit();
@@ -57,7 +55,7 @@ const useChanging = (row: LookupRow) => {
     definition,
     draft,
     error: isOvertaken(change.error) && draft.isBehind ? null : change.error,
-    send: (fields) => sendAt(draft.held.revision ?? 0, fields),
+    send: (fields) => sendAt(draft.baseRecord.revision ?? 0, fields),
   });
   return { draft, change, reason, setReason, ...saving };
 };
@@ -78,16 +76,15 @@ const Why = ({ reason, onChange }: WhyProps) => {
   );
 };
 
-/** An entry that is there: changed over what was loaded, with its history one press away. */
 export const EntryEdit = ({ row, frame }: Props) => {
   const { definition, calls } = useKit();
   const { mayChange } = useMay();
   const { draft, change, reason, setReason, save, errors, refusal, forget } = useChanging(row);
-  const { held } = draft;
+  const { baseRecord } = draft;
   const lists = { definition, optionsOf: useOptionLists(listsOf(definition)) };
-  const past = useRead(calls.history, { _id: row._id });
+  const historyRead = useRead(calls.history, { _id: row._id });
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const isFrozen = definition.isFrozen === true && held['status'] === published;
+  const isFrozen = definition.isFrozen === true && baseRecord['status'] === published;
   const sendMine = () => {
     change.reset();
     draft.goOn();
@@ -97,14 +94,14 @@ export const EntryEdit = ({ row, frame }: Props) => {
     forget();
     change.reset();
   };
-  const changedInWords = useChangedInWords({ ...lists, was: held, is: row });
+  const changedInWords = useChangedInWords({ ...lists, was: baseRecord, is: row });
   const conflict = draft.isBehind && (
     <FormConflict
       key="behind"
-      since={held.revision ?? 0}
+      since={baseRecord.revision ?? 0}
       fields={changedInWords}
       touched={draft.touched}
-      steps={past.data?.steps}
+      steps={historyRead.data?.steps}
       onTake={discard}
       onSendMine={sendMine}
     />
@@ -112,7 +109,7 @@ export const EntryEdit = ({ row, frame }: Props) => {
   const history = isHistoryOpen && (
     <EntryHistory
       {...lists}
-      state={past}
+      state={historyRead}
       entryId={row._id}
       revision={row.revision ?? 0}
       mayRestore={mayChange && !isFrozen && !draft.isDirty}
@@ -124,18 +121,18 @@ export const EntryEdit = ({ row, frame }: Props) => {
       draft={draft}
       errors={errors}
       refusal={refusal}
-      base={held}
+      base={baseRecord}
       isDisabled={!mayChange || isFrozen}
       isSaving={change.isPending}
       onSave={() => void save()}
       onDiscard={discard}
       above={[conflict, isFrozen && <FrozenNote key="frozen" entryId={row._id} />]}
       history={history}
-      beside={draft.isDirty && <Why reason={reason} onChange={setReason} />}
+      footer={draft.isDirty && <Why reason={reason} onChange={setReason} />}
       frame={(parts) =>
         frame({
           ...parts,
-          steps: past.data?.steps,
+          steps: historyRead.data?.steps,
           isHistoryOpen,
           isDirty: draft.isDirty,
           toggleHistory: () => setHistoryOpen(!isHistoryOpen),

@@ -1,8 +1,8 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { withDerived } from '@klang/contracts/lookups/derived';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../lib/site.ts';
-import { FieldShown, isEmpty } from '../FieldShown.tsx';
+import { useLocalize } from '../../lib/site.ts';
+import { FieldValue, isEmpty } from '../FieldValue.tsx';
 import { type EntryValues, readEntry, type TypedValue } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import { FieldInput } from './FieldInput.tsx';
@@ -22,7 +22,6 @@ type Props = {
 };
 type NamedField = readonly [string, Field];
 
-/** Sums that follow each other stand in one frame; everything else stands alone. */
 const inGroups = (fields: readonly NamedField[]): readonly (readonly NamedField[])[] => {
   const groups: NamedField[][] = [];
   for (const one of fields) {
@@ -33,7 +32,6 @@ const inGroups = (fields: readonly NamedField[]): readonly (readonly NamedField[
   return groups;
 };
 
-/** Two of these stand side by side where there is room. */
 const short: ReadonlySet<Field['is']> = new Set(['number', 'money', 'day', 'time', 'color']);
 
 const textOf = (value: TypedValue | undefined): string => (typeof value === 'string' ? value : '');
@@ -43,29 +41,27 @@ type DerivedProps = Pick<Props, 'definition' | 'draft' | 'optionsOf'> & {
   readonly field: Field;
 };
 
-/** What follows from the other fields, as they are typed. */
 const Derived = ({ name, field, definition, draft, optionsOf }: DerivedProps) => {
-  const say = useSay();
-  const shown = withDerived(definition.kind, readEntry(definition, draft.values).values);
-  if (isEmpty(shown[name])) return null;
+  const localize = useLocalize();
+  const derived = withDerived(definition.kind, readEntry(definition, draft.values).values);
+  if (isEmpty(derived[name])) return null;
   return (
-    <p className={classes.field}>
-      {say(field.label)}{' '}
+    <p className={`${classes.field} relative`}>
+      {localize(field.label)}{' '}
       <b>
-        <FieldShown field={field} value={shown[name]} optionsOf={optionsOf} />
+        <FieldValue field={field} value={derived[name]} optionsOf={optionsOf} />
       </b>
     </p>
   );
 };
 
-/** All fields of an entry, in the order of its definition; what was touched says what it was. */
 export const EntryFields = ({ definition, draft, base, errors, isDisabled, optionsOf }: Props) => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   const before = ([name, field]: NamedField) =>
     !draft.isNew && draft.touched.includes(name) && !['longText', 'amounts', 'image', 'rows'].includes(field.is) ? (
-      <span className={classes.before}>
-        {t('before')} <FieldShown field={field} value={base[name]} optionsOf={optionsOf} />
+      <span className={`${classes.before} inline-flex middle fz-125 nowrap clips lh-16`}>
+        {t('before')} <FieldValue field={field} value={base[name]} optionsOf={optionsOf} />
       </span>
     ) : null;
   return inGroups(Object.entries(definition.fields)).map((group) => {
@@ -80,7 +76,7 @@ export const EntryFields = ({ definition, draft, base, errors, isDisabled, optio
             isDisabled={isDisabled}
             rows={group.map((one) => ({
               name: one[0],
-              label: say(one[1].label),
+              label: localize(one[1].label),
               note: before(one),
               value: textOf(draft.values[one[0]]),
               error: errors[one[0]],
@@ -95,7 +91,7 @@ export const EntryFields = ({ definition, draft, base, errors, isDisabled, optio
         <Derived key={name} name={name} field={field} definition={definition} draft={draft} optionsOf={optionsOf} />
       );
     return (
-      <div key={name} data-field={name} data-short={short.has(field.is)} className={classes.field}>
+      <div key={name} data-field={name} data-short={short.has(field.is)} className={`${classes.field} relative`}>
         <FieldInput
           name={name}
           field={field}

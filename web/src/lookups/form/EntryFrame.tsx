@@ -3,7 +3,7 @@ import { recordStatuses, recordStatusTexts } from '@klang/contracts/lookups/stat
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../lib/site.ts';
+import { useLocalize } from '../../lib/site.ts';
 import { useFormTexts } from '../../lib/useFormTexts.ts';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,18 +21,17 @@ import type { EntryErrors } from './useEntryErrors.ts';
 
 type StatePanelProps = { readonly draft: EntryDraft; readonly isDisabled: boolean };
 
-/** Where the entry stands, and whether it is in use. */
 const StatePanel = ({ draft, isDisabled }: StatePanelProps) => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   const { status, active } = draft.state;
   return (
     <Panel title={t('state')}>
-      <fieldset className={classes.state} disabled={isDisabled} aria-label={t('state')}>
+      <fieldset className="stack gap-16" disabled={isDisabled} aria-label={t('state')}>
         <Segments
           label={t('state')}
           value={`${status}`}
-          options={recordStatuses.map((one) => ({ value: `${one}`, label: say(recordStatusTexts[one]) }))}
+          options={recordStatuses.map((one) => ({ value: `${one}`, label: localize(recordStatusTexts[one]) }))}
           onChange={(chosen) => draft.setState({ status: recordStatuses.find((one) => `${one}` === chosen) ?? status })}
         />
         <Switch
@@ -42,7 +41,7 @@ const StatePanel = ({ draft, isDisabled }: StatePanelProps) => {
           onChange={({ currentTarget }) => draft.setState({ active: currentTarget.checked })}
         />
       </fieldset>
-      <p className={classes.hint}>{t(`stateHint.${status}`)}</p>
+      <p className="faint fz-13">{t(`stateHint.${status}`)}</p>
     </Panel>
   );
 };
@@ -58,28 +57,26 @@ type Props = {
   readonly optionsOf: OptionsOf;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
-  /** What stands above the fields, first beside them, below the state, and around all. */
   readonly above?: ReactNode;
   readonly history?: ReactNode;
-  readonly beside?: ReactNode;
+  readonly footer?: ReactNode;
   readonly frame: (parts: { readonly main: ReactNode; readonly aside: ReactNode }) => ReactNode;
 };
 
 const Summary = ({ definition, errors, refusal }: Pick<Props, 'definition' | 'errors' | 'refusal'>) => {
   const texts = useUiTexts();
-  const say = useSay();
+  const localize = useLocalize();
   const problems = Object.keys(definition.fields)
     .filter((name) => errors[name] !== undefined)
     .map((field) => {
-      const name = say(definition.fields[field]?.label ?? { th: field, en: field });
-      const said = errors[field] ?? '';
-      return { field, label: said.includes(name) ? said : `${name}: ${said}` };
+      const name = localize(definition.fields[field]?.label ?? { th: field, en: field });
+      const problem = errors[field] ?? '';
+      return { field, label: problem.includes(name) ? problem : `${name}: ${problem}` };
     });
   if (problems.length > 0) return <FormProblems title={texts.fixFields(problems.length)} problems={problems} />;
   return refusal ? <FormProblems title={refusal} /> : null;
 };
 
-/** The form of an entry: what is wrong, its fields, its state, and the bar that saves it. */
 export const EntryFrame = (props: Props) => {
   const { definition, draft, base, errors, isDisabled, isSaving, optionsOf, onSave, onDiscard, frame } = props;
   const { t } = useTranslation('lookups');
@@ -89,7 +86,7 @@ export const EntryFrame = (props: Props) => {
   return (
     <>
       <form
-        className={classes.form}
+        className={`shrinks stack grows`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,7 +99,7 @@ export const EntryFrame = (props: Props) => {
               {props.above}
               <Summary {...props} />
               <Panel title={t('fields')}>
-                <div className={classes.fields}>
+                <div className={`${classes.fields} grid top`}>
                   <EntryFields
                     definition={definition}
                     draft={draft}
@@ -120,12 +117,12 @@ export const EntryFrame = (props: Props) => {
               {props.history}
               {Preview && <Preview typed={draft.values} />}
               {!isAlone && <StatePanel draft={draft} isDisabled={isDisabled} />}
-              {props.beside}
+              {props.footer}
             </>
           ),
         })}
         {!isDisabled && (draft.isNew || draft.isDirty) && (
-          <div className={classes.bar}>
+          <div className={`${classes.bar} full`}>
             <SaveBar
               texts={{ ...texts.bar, unsaved }}
               isSaving={isSaving}

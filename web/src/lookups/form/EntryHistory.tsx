@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { clockTime, shortDate } from '../../lib/format.ts';
-import { useSay, useSite } from '../../lib/site.ts';
+import { useLocalize, useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { Loading } from '../../ui/ListPage.tsx';
+import type { LoadState } from '../../ui/ListPage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PartLoading } from '../../ui/PartLoading.tsx';
-import { FieldShown } from '../FieldShown.tsx';
+import { FieldValue } from '../FieldValue.tsx';
 import type { EntryValues } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
 import type { FieldInWords } from './FormConflict.tsx';
@@ -21,7 +21,6 @@ export type HistoryStep = z.output<LookupCalls['history']['detail']>['steps'][nu
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** The fields in which two states of an entry differ, but for those that only follow from others. */
 export const changedFields = ({ fields }: LookupDefinition, was: EntryValues, is: EntryValues): readonly string[] =>
   [...Object.keys(fields).filter((name) => !fields[name]?.isDerived), 'status', 'active'].filter(
     (name) => !isSame(was[name], is[name]),
@@ -34,31 +33,30 @@ type ChangesProps = {
   readonly optionsOf: OptionsOf;
 };
 
-/** From what to what, field by field, as it is shown. */
 export const useChangedInWords = ({ definition, was, is, optionsOf }: ChangesProps): readonly FieldInWords[] => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
-  const shown = (name: string, value: unknown) => {
+  const localize = useLocalize();
+  const valueText = (name: string, value: unknown) => {
     const field = definition.fields[name];
-    if (field) return <FieldShown field={field} value={value} optionsOf={optionsOf} />;
+    if (field) return <FieldValue field={field} value={value} optionsOf={optionsOf} />;
     if (name === 'active') return t(value === true ? 'inUse.yes' : 'inUse.no');
-    return say(recordStatusTexts[value === 1 || value === 9 ? value : 5]);
+    return localize(recordStatusTexts[value === 1 || value === 9 ? value : 5]);
   };
   const labelOf = (name: string) => {
     const field = definition.fields[name];
-    if (field) return say(field.label);
+    if (field) return localize(field.label);
     return name === 'active' ? t('inUse.label') : t('state');
   };
   return changedFields(definition, was, is).map((name) => ({
     name,
     label: labelOf(name),
-    was: shown(name, was[name]),
-    is: shown(name, is[name]),
+    was: valueText(name, was[name]),
+    is: valueText(name, is[name]),
   }));
 };
 
 const Changes = (props: ChangesProps) => (
-  <ul className={classes.changes}>
+  <ul className={`${classes.changes} stack breaks fz-135`}>
     {useChangedInWords(props).map(({ name, label, was, is }) => (
       <li key={name}>
         <span>{label}</span> <del>{was}</del> → <b>{is}</b>
@@ -71,12 +69,11 @@ type Props = {
   readonly definition: LookupDefinition;
   readonly entryId: string;
   readonly revision: number;
-  readonly state: Loading<{ readonly steps: readonly HistoryStep[] }>;
+  readonly state: LoadState<{ readonly steps: readonly HistoryStep[] }>;
   readonly optionsOf: OptionsOf;
   readonly mayRestore: boolean;
 };
 
-/** What an entry was and became, newest first; any earlier state can be put back. */
 export const EntryHistory = ({ definition, entryId, revision, state, optionsOf, mayRestore }: Props) => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
@@ -88,13 +85,15 @@ export const EntryHistory = ({ definition, entryId, revision, state, optionsOf, 
   return (
     <Panel title={t('history.title')} note={t('history.note')}>
       <PartLoading state={state} />
-      <ol className={classes.steps}>
+      <ol className={`${classes.steps} stack`}>
         {rows?.map(({ step, before }, place) => (
-          <li key={step.revision}>
-            <header>
+          <li className="stack ruled p-10-0 fz-135" key={step.revision}>
+            <header className="row wraps">
               <b>{step.by.name ?? t(`by.${step.by.kind}`)}</b>
-              <time dateTime={step.at}>{when(step.at)}</time>
-              {place === 0 && <span className={classes.now}>{t('history.now')}</span>}
+              <time className="faint" dateTime={step.at}>
+                {when(step.at)}
+              </time>
+              {place === 0 && <span className={`${classes.now} primary-text medium fz-125`}>{t('history.now')}</span>}
               {place > 0 && mayRestore && (
                 <Button size="small" variant="quiet" onClick={() => setRestored(step)}>
                   {t('history.restore')}

@@ -2,7 +2,7 @@ import type { Field } from '@klang/contracts/kit/lookup';
 import { Checkbox, ColorInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../lib/site.ts';
+import { useLocalize } from '../../lib/site.ts';
 import { Textarea, TextInput } from '../../ui/fields.tsx';
 import { numericOnly } from '../../ui/numericOnly.ts';
 import { DayField } from '../day/DayField.tsx';
@@ -17,12 +17,11 @@ import { RowsField } from './RowsField.tsx';
 const swatches = ['#0e5650', '#2f7f77', '#f0a71f', '#d58c0e', '#28588f', '#25704a', '#ae352b', '#6c4a8e', '#676d7b'];
 const textOf = (value: TypedValue): string => (typeof value === 'string' ? value : '');
 const recordOf = (value: TypedValue): Readonly<Record<string, string>> =>
-  // Lists, texts and flags are ruled out before.
   typeof value === 'object' && !Array.isArray(value) ? (value as Readonly<Record<string, string>>) : {};
 
-const Line = ({ said, value, onChange, shape }: DrawnField & { readonly shape?: string }) => (
+const Line = ({ inputProps, value, onChange, shape }: DrawnField & { readonly shape?: string }) => (
   <TextInput
-    {...said}
+    {...inputProps}
     placeholder={shape}
     autoComplete="off"
     value={textOf(value)}
@@ -30,13 +29,13 @@ const Line = ({ said, value, onChange, shape }: DrawnField & { readonly shape?: 
   />
 );
 
-const Figure = ({ said, value, unit, onChange }: DrawnField & { readonly unit: string }) => (
+const Figure = ({ inputProps, value, unit, onChange }: DrawnField & { readonly unit: string }) => (
   <TextInput
-    {...said}
+    {...inputProps}
     inputMode="decimal"
     autoComplete="off"
     maxLength={16}
-    rightSection={unit && <span className={classes.unit}>{unit}</span>}
+    rightSection={unit && <span className={`${classes.unit} faint fz-13 nowrap`}>{unit}</span>}
     rightSectionWidth={unit ? 18 + unit.length * 9 : undefined}
     value={textOf(value)}
     onChange={({ currentTarget }) => onChange(numericOnly(currentTarget.value))}
@@ -44,9 +43,9 @@ const Figure = ({ said, value, unit, onChange }: DrawnField & { readonly unit: s
 );
 
 const Numeral = (props: DrawnField) => {
-  const say = useSay();
+  const localize = useLocalize();
   const { field } = props;
-  return <Figure {...props} unit={'unit' in field && field.unit ? say(field.unit) : ''} />;
+  return <Figure {...props} unit={'unit' in field && field.unit ? localize(field.unit) : ''} />;
 };
 
 const Money = (props: DrawnField) => {
@@ -54,9 +53,9 @@ const Money = (props: DrawnField) => {
   return <Figure {...props} unit={t('baht')} />;
 };
 
-const Long = ({ said, value, onChange }: DrawnField) => (
+const Long = ({ inputProps, value, onChange }: DrawnField) => (
   <Textarea
-    {...said}
+    {...inputProps}
     autosize
     minRows={3}
     maxRows={18}
@@ -65,12 +64,12 @@ const Long = ({ said, value, onChange }: DrawnField) => (
   />
 );
 
-const Colour = ({ said, value, onChange }: DrawnField) => {
+const Colour = ({ inputProps, value, onChange }: DrawnField) => {
   const { t } = useTranslation('lookups');
   const dropper = { 'aria-label': t('fromScreen') };
   return (
     <ColorInput
-      {...said}
+      {...inputProps}
       swatches={swatches}
       eyeDropperButtonProps={dropper}
       value={textOf(value)}
@@ -82,20 +81,24 @@ const Colour = ({ said, value, onChange }: DrawnField) => {
 const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } = {
   text: Line,
   longText: Long,
-  day: ({ said, value, onChange }) => <DayField {...said} value={textOf(value)} onChange={onChange} />,
+  day: ({ inputProps, value, onChange }) => <DayField {...inputProps} value={textOf(value)} onChange={onChange} />,
   time: (props) => <Line {...props} shape="09:00" />,
   number: Numeral,
   money: Money,
-  flag: ({ said, value, onChange }) => (
-    <Checkbox {...said} checked={value === true} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+  flag: ({ inputProps, value, onChange }) => (
+    <Checkbox
+      {...inputProps}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   ),
   color: Colour,
-  image: ({ title, field, said, value, ...props }) => (
+  image: ({ title, field, inputProps, value, ...props }) => (
     <ImageField
       {...props}
       label={title}
       ratio={'ratio' in field ? field.ratio : undefined}
-      help={said.description}
+      help={inputProps.description}
       value={textOf(value)}
     />
   ),
@@ -109,18 +112,17 @@ const draws: { readonly [K in Field['is']]: (props: DrawnField) => ReactNode } =
   rights: () => null,
 };
 
-/** One field of an entry, drawn by its kind. */
 export const FieldInput = (props: FieldProps) => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   const { name, field, error, isDisabled } = props;
-  const title = say(field.label);
+  const title = localize(field.label);
   const label = (
     <>
-      {title} {field.isOptional && <span className={classes.optional}>{t('optional')}</span>}
+      {title} {field.isOptional && <span className="faint regular">{t('optional')}</span>}
     </>
   );
-  const description = field.help && say(field.help);
+  const description = field.help && localize(field.help);
   const Draw = draws[field.is];
-  return <Draw {...props} title={title} said={{ name, label, error, disabled: isDisabled, description }} />;
+  return <Draw {...props} title={title} inputProps={{ name, label, error, disabled: isDisabled, description }} />;
 };

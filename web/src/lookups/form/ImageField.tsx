@@ -18,7 +18,6 @@ type Props = {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The shape of its place, where it has one. */
   readonly ratio: number | undefined;
   readonly help: string | undefined;
   readonly error: string | undefined;
@@ -26,7 +25,6 @@ type Props = {
   readonly onChange: (path: string) => void;
 };
 
-/** What the server found wrong with the picture itself comes before what it says of the call. */
 const whyNot = (error: Error): string =>
   (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
 
@@ -49,7 +47,7 @@ const usePutting = (onChange: Props['onChange']) => {
   };
   const send = async (file: File, crop?: Crop) => {
     setProgress(0);
-    await upload(images.upload, { file, beside: crop ? { crop } : {}, onProgress: setProgress })
+    await upload(images.upload, { file, fields: crop ? { crop } : {}, onProgress: setProgress })
       .then((detail) => onChange(images.upload.detail.parse(detail).images[0]?.path ?? ''))
       .catch((error: Error) => setProblem(whyNot(error)));
     setProgress(null);
@@ -61,7 +59,6 @@ const Progress = ({ part, label }: { readonly part: number; readonly label: stri
   <progress className={classes.progress} aria-label={label} max={1} value={part} />
 );
 
-/** A picture: put in, looked at, exchanged or taken away. */
 export const ImageField = ({ name, label, value, ratio, help, error, isDisabled, onChange }: Props) => {
   const { t } = useTranslation('lookups');
   const id = useId();
@@ -74,15 +71,24 @@ export const ImageField = ({ name, label, value, ratio, help, error, isDisabled,
     else void send(file);
   };
   const isBusy = progress !== null;
-  const shown = problem ?? error;
+  const message = problem ?? error;
   return (
     <div className={classes.image} data-field={name}>
-      <label htmlFor={id}>{label}</label>
-      <div>
-        <span className={classes.picture} style={ratio ? { width: 'auto', aspectRatio: ratio } : undefined}>
-          {value ? <img src={smallOf(value)} alt={label} /> : <Icon of={pictureIcon} size={22} />}
+      <label className="block medium" htmlFor={id}>
+        {label}
+      </label>
+      <div className="row gap-16">
+        <span
+          className={`${classes.picture} centre faint round sand keeps-size clips`}
+          style={ratio ? { width: 'auto', aspectRatio: ratio } : undefined}
+        >
+          {value ? (
+            <img className="full fills" src={smallOf(value)} alt={label} />
+          ) : (
+            <Icon of={pictureIcon} size={22} />
+          )}
         </span>
-        <span className={classes.imageButtons}>
+        <span className={`${classes.imageButtons} wrap gap-6`}>
           <Button size="small" isBusy={isBusy} isDisabled={isDisabled} onClick={() => input.current?.click()}>
             {t(value ? 'image.exchange' : 'image.choose')}
           </Button>
@@ -94,7 +100,7 @@ export const ImageField = ({ name, label, value, ratio, help, error, isDisabled,
           {isBusy ? (
             <Progress part={progress} label={t('image.sending')} />
           ) : (
-            <small>{[help, t('image.hint')].filter(Boolean).join(' · ')}</small>
+            <small className="faint fz-13">{[help, t('image.hint')].filter(Boolean).join(' · ')}</small>
           )}
         </span>
         <input
@@ -124,9 +130,9 @@ export const ImageField = ({ name, label, value, ratio, help, error, isDisabled,
           />
         </Suspense>
       )}
-      {shown && (
-        <p className={classes.error} role="alert">
-          {shown}
+      {message && (
+        <p className={`${classes.error} fz-14 mt-4`} role="alert">
+          {message}
         </p>
       )}
     </div>

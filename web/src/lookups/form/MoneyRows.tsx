@@ -17,16 +17,15 @@ type Props = {
   readonly onChange: (name: string, value: string) => void;
 };
 
-/** Sums in baht, one under the other, each to the satang. */
 export const MoneyRows = ({ rows, isDisabled, onChange }: Props) => {
   const { t } = useTranslation('lookups');
   return (
-    <div className={classes.sums}>
+    <div className={`${classes.sums} round surface`}>
       {rows.map(({ name, label, note, value, error }) => (
-        <div key={name} data-field={name} className={classes.sum}>
+        <div key={name} data-field={name} className={`${classes.sum} row wraps`}>
           <label htmlFor={`sum-${name}`}>{label}</label>
           {note}
-          <span className={classes.baht} data-error={error !== undefined}>
+          <span className={`${classes.baht} inline-flex middle round surface`} data-error={error !== undefined}>
             <input
               id={`sum-${name}`}
               name={name}
@@ -39,10 +38,12 @@ export const MoneyRows = ({ rows, isDisabled, onChange }: Props) => {
               aria-describedby={error ? `sum-${name}-error` : undefined}
               onChange={({ target }) => onChange(name, numericOnly(target.value))}
             />
-            <i aria-hidden="true">{t('baht')}</i>
+            <i className="faint upright" aria-hidden="true">
+              {t('baht')}
+            </i>
           </span>
           {error && (
-            <p id={`sum-${name}-error`} className={classes.error}>
+            <p id={`sum-${name}-error`} className={`${classes.error} fz-14 mt-4`}>
               {error}
             </p>
           )}

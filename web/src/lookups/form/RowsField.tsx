@@ -1,7 +1,7 @@
 import type { Field } from '@klang/contracts/kit/lookup';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../lib/site.ts';
+import { useLocalize } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { readField, rowsIn, type TypedEntry, type TypedValue, typedEntry } from '../fieldValues.ts';
 import type { OptionsOf } from '../useOptions.ts';
@@ -23,19 +23,17 @@ type Props = {
 const exchanged = (rows: readonly TypedEntry[], place: number, other: number): readonly TypedEntry[] =>
   rows.map((row, at) => rows[at === place ? other : at === other ? place : at] ?? row);
 
-/** What is wrong with one field of a group, once the whole was found wrong. */
-const useCellError = (isTold: boolean) => {
+const useCellError = (isFieldWrong: boolean) => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   return (field: Field, typed: TypedValue): string | undefined => {
     const read = readField(field, typed);
-    if (!isTold || 'value' in read) return undefined;
-    const label = say(field.label);
-    return t(`wrong.${read.wrong}`, { label, help: field.help ? say(field.help) : '', min: '', max: '' });
+    if (!isFieldWrong || 'value' in read) return undefined;
+    const label = localize(field.label);
+    return t(`wrong.${read.wrong}`, { label, help: field.help ? localize(field.help) : '', min: '', max: '' });
   };
 };
 
-/** Small groups, one under the other: added, taken away, and moved up and down. */
 export const RowsField = ({ name, label, field, value, error, isDisabled, optionsOf, draw, onChange }: Props) => {
   const { t } = useTranslation('lookups');
   const errorOf = useCellError(error !== undefined);
@@ -45,14 +43,14 @@ export const RowsField = ({ name, label, field, value, error, isDisabled, option
   const set = (place: number, cell: string, typed: TypedValue) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, [cell]: typed } : row)));
   return (
-    <fieldset className={classes.rows} disabled={isDisabled}>
-      <legend>{label}</legend>
+    <fieldset className={`${classes.rows} grid gap-12`} disabled={isDisabled}>
+      <legend className="strong">{label}</legend>
       {rows.map((row, place) => (
-        // Groups have no name of their own but their place.
+        // A group has no name but its position.
         // biome-ignore lint/suspicious/noArrayIndexKey: they are typed in, and only their place stays.
         <section key={place} aria-label={t('rows.one', { label, place: place + 1 })}>
-          <header>
-            <b>{t('rows.one', { label, place: place + 1 })}</b>
+          <header className="row wraps gap-4">
+            <b className="grows">{t('rows.one', { label, place: place + 1 })}</b>
             <Button
               size="small"
               variant="quiet"
@@ -79,7 +77,7 @@ export const RowsField = ({ name, label, field, value, error, isDisabled, option
             </Button>
           </header>
           {Object.entries(each).map(([cell, one]) => (
-            <div key={cell} className={classes.field}>
+            <div key={cell} className={`${classes.field} relative`}>
               {draw({
                 field: one,
                 isDisabled,
@@ -93,7 +91,7 @@ export const RowsField = ({ name, label, field, value, error, isDisabled, option
           ))}
         </section>
       ))}
-      {error && <p className={classes.error}>{error}</p>}
+      {error && <p className={`${classes.error} fz-14 mt-4`}>{error}</p>}
       <Button
         size="small"
         isDisabled={rows.length >= max}

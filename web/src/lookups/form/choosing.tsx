@@ -2,7 +2,7 @@ import type { LookupRow } from '@klang/contracts/api/lookups';
 import { MultiSelect, NativeSelect, type OptionsFilter, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useSite } from '../../lib/site.ts';
+import { useLocalize, useSite } from '../../lib/site.ts';
 import { entryName, isOffered } from '../entryNames.ts';
 import type { TypedValue } from '../fieldValues.ts';
 import { useEntries } from '../useEntries.ts';
@@ -12,23 +12,22 @@ import type { DrawnField } from './fieldProps.ts';
 const listOf = (value: TypedValue): string[] => (Array.isArray(value) ? value.map(String) : []);
 const textOf = (value: TypedValue): string => (typeof value === 'string' ? value : '');
 
-// The server has searched.
+// The server has filtered already.
 const asServed: OptionsFilter = ({ options }) => options;
 
-/** What can be chosen now, and what was chosen when it still could be. */
 const useChoices = (of: string, chosen: readonly string[], optionsOf: OptionsOf) => {
   const { language } = useSite();
   const [words, setWords] = useState('');
   const labelOf = (row: LookupRow) => entryName(row, language) || row._id;
   const { isLong, rows } = useEntries({ of, chosen, words }, optionsOf);
-  const shown = rows.filter((row) => isOffered(row) || chosen.includes(row._id));
-  const known = new Set(shown.map(({ _id }) => _id));
-  // What was chosen stands in the field of one, and is no search.
+  const options = rows.filter((row) => isOffered(row) || chosen.includes(row._id));
+  const known = new Set(options.map(({ _id }) => _id));
+  // A single choice shows its label in the field; that is not a search.
   const look = (typed: string) =>
     setWords(rows.some((row) => chosen.includes(row._id) && labelOf(row) === typed) ? '' : typed);
   return {
     data: [
-      ...shown.map((row) => ({ value: row._id, label: labelOf(row) })),
+      ...options.map((row) => ({ value: row._id, label: labelOf(row) })),
       ...chosen.filter((id) => id !== '' && !known.has(id)).map((id) => ({ value: id, label: id })),
     ],
     onSearchChange: look,
@@ -36,15 +35,18 @@ const useChoices = (of: string, chosen: readonly string[], optionsOf: OptionsOf)
   };
 };
 
-export const ChoiceInput = ({ field, said, value, onChange }: DrawnField) => {
+export const ChoiceInput = ({ field, inputProps, value, onChange }: DrawnField) => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   const choices = 'choices' in field ? field.choices : [];
   return (
     <NativeSelect
-      {...said}
+      {...inputProps}
       value={textOf(value)}
-      data={[{ value: '', label: t('choose') }, ...choices.map((one) => ({ value: one.value, label: say(one.label) }))]}
+      data={[
+        { value: '', label: t('choose') },
+        ...choices.map((one) => ({ value: one.value, label: localize(one.label) })),
+      ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
@@ -59,13 +61,12 @@ type EntrySelectProps = Pick<SelectProps, 'label' | 'name' | 'error' | 'disabled
   readonly onChange: (value: string) => void;
 };
 
-/** One entry of another list, however long that is. */
-export const EntrySelect = ({ of, value, isOptional, optionsOf, onChange, ...said }: EntrySelectProps) => {
+export const EntrySelect = ({ of, value, isOptional, optionsOf, onChange, ...inputProps }: EntrySelectProps) => {
   const { t } = useTranslation('lookups');
   const choices = useChoices(of, [value], optionsOf);
   return (
     <Select
-      {...said}
+      {...inputProps}
       {...choices}
       searchable
       nothingFoundMessage={t('nothingToChoose')}
@@ -76,11 +77,11 @@ export const EntrySelect = ({ of, value, isOptional, optionsOf, onChange, ...sai
   );
 };
 
-export const OneInput = ({ field, said, value, optionsOf, onChange }: DrawnField) => {
+export const OneInput = ({ field, inputProps, value, optionsOf, onChange }: DrawnField) => {
   const { t } = useTranslation('lookups');
   return (
     <EntrySelect
-      {...said}
+      {...inputProps}
       optionsOf={optionsOf}
       onChange={onChange}
       of={'of' in field ? field.of : ''}
@@ -91,13 +92,13 @@ export const OneInput = ({ field, said, value, optionsOf, onChange }: DrawnField
   );
 };
 
-export const ManyInput = ({ field, said, value, optionsOf, onChange }: DrawnField) => {
+export const ManyInput = ({ field, inputProps, value, optionsOf, onChange }: DrawnField) => {
   const { t } = useTranslation('lookups');
   const chosen = listOf(value);
   const choices = useChoices('of' in field ? field.of : '', chosen, optionsOf);
   return (
     <MultiSelect
-      {...said}
+      {...inputProps}
       {...choices}
       searchable
       placeholder={chosen.length === 0 ? t('choose') : ''}

@@ -10,7 +10,6 @@ let sent: FormData[];
 
 const answer = JSON.stringify(okJson({ images: [{ path, pictureUrl: path, width: 320, height: 200 }] }).json);
 
-/** The older way of calling, answered as the server does. */
 const answeredCall = () => ({
   status: 200,
   responseText: answer,
@@ -46,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a picture for a place with a shape', () => {
-  it('is sent once it is said what of it to show, also whole', async () => {
+  it('is sent once a person says which part of it to show, also the whole', async () => {
     const user = await choose('/backend/sizeedit?id=a');
     const dialog = await question();
     dialog.getByText('เลือกส่วนที่จะแสดง');
@@ -57,7 +56,7 @@ describe('a picture for a place with a shape', () => {
     await waitFor(() => expect(document.querySelector(`img[src^="/files/klangdee/"]`)).not.toBeNull());
   });
 
-  it('is not sent by who goes back', async () => {
+  it('is not sent when a person goes back', async () => {
     const user = await choose('/backend/sizeedit?id=a');
     await user.click((await question()).getByRole('button', { name: 'กลับ', hidden: true }));
     expect([sent, screen.queryByRole('dialog', { hidden: true })]).toEqual([[], null]);

@@ -11,14 +11,12 @@ export type FieldProps = {
   readonly error: string | undefined;
   readonly isDisabled: boolean;
   readonly optionsOf: OptionsOf;
-  /** Of another list, those that suit the rest of the form. */
   readonly suits?: ((row: LookupRow) => boolean) | undefined;
   readonly onChange: (value: TypedValue) => void;
 };
-/** A field with what stands around it already said. */
 export type DrawnField = FieldProps & {
   readonly title: string;
-  readonly said: {
+  readonly inputProps: {
     readonly name: string;
     readonly label: ReactNode;
     readonly error: string | undefined;

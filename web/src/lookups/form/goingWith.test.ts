@@ -13,7 +13,7 @@ const entry = (_id: string, kind: string) => ({
 });
 const services = [entry('boxes', 'byItem'), entry('rooms', 'bySize')];
 const sizes = [entry('small', 'box'), entry('floor', 'area')];
-const askedFor = (service: string) => {
+const sizeIdsFor = (service: string) => {
   const optionsOf = (kind: string) => (kind === 'service' ? services : sizes);
   const suits = goingWith(salepackage.fields.sizePrices, {
     values: { service },
@@ -23,10 +23,10 @@ const askedFor = (service: string) => {
   return sizes.filter(suits).map(({ _id }) => _id);
 };
 
-it('asks a package of boxes for box prices and one of rooms for room prices', () => {
-  expect(['boxes', 'rooms'].map(askedFor)).toEqual([['small'], ['floor']]);
+it('a package of boxes has fields for box prices, and one of rooms for room prices', () => {
+  expect(['boxes', 'rooms'].map(sizeIdsFor)).toEqual([['small'], ['floor']]);
 });
 
-it('asks for no room price before a service is chosen, and for all where nothing is known of the one that is', () => {
-  expect(['', 'beyond the first thousand'].map(askedFor)).toEqual([['small'], ['small', 'floor']]);
+it('a package has no field for room prices before a service is chosen, and all fields when its service is not known', () => {
+  expect(['', 'beyond the first thousand'].map(sizeIdsFor)).toEqual([['small'], ['small', 'floor']]);
 });

@@ -10,16 +10,15 @@ type Form = {
 };
 const everything = () => true;
 
-/** Which entries a form asks amounts for: room prices of a package for rooms, box prices of all others. */
+/** The entries a form asks amounts for: room sizes for room packages, box sizes for all others. */
 export const goingWith = (field: Field, { values, fields, optionsOf }: Form): ((row: LookupRow) => boolean) => {
   if (field.is !== 'amounts' || !field.goesWith) return everything;
   const { field: other, kinds } = field.goesWith;
   const chooser = fields[other];
   const id = values[other];
   const chosen = chooser && 'of' in chooser ? optionsOf(chooser.of).find(({ _id }) => _id === id) : undefined;
-  // One that is not among those that are loaded says nothing.
   if (id && !chosen) return everything;
   const [usual] = Object.values(kinds);
-  const wanted = chosen ? kinds[String(chosen['kind'])] : usual;
-  return ({ kind }) => kind === wanted;
+  const wantedKind = chosen ? kinds[String(chosen['kind'])] : usual;
+  return ({ kind }) => kind === wantedKind;
 };

@@ -42,18 +42,15 @@ const form = {
     isSame(contactOf(one), contactOf(other)) && isSame(rightsOf(one), rightsOf(other)),
 };
 
-/** A command as it goes for this person, at the revision they were loaded. */
-type Sending<Part> = {
+type SendState<Part> = {
   readonly send: (part: Part & { readonly revision: number }) => Promise<unknown>;
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly reset: () => void;
 };
 type Calls = {
-  readonly change: Sending<ReturnType<typeof contactOf>>;
-  /** None for people who all may the same. */
-  readonly setRights?: Sending<PersonRights>;
-  /** What is read again when somebody else was quicker. */
+  readonly change: SendState<ReturnType<typeof contactOf>>;
+  readonly setRights?: SendState<PersonRights>;
   readonly reads: string;
 };
 
@@ -63,10 +60,10 @@ export const usePersonDraft = (person: Person, { change, setRights, reads }: Cal
   const isSaving = change.isPending || (setRights?.isPending ?? false);
   const typed = useRecordForm(person, form, { isSaving });
   const [isTried, setTried] = useState(false);
-  const { kept, values } = typed;
-  const hasNewContact = !isSame(contactOf(values), contactOf(kept));
-  const hasNewRights = !isSame(rightsOf(values), rightsOf(kept));
-  // What was never set needs no setting: a record without a role stays one until its rights are touched.
+  const { merged, values } = typed;
+  const hasNewContact = !isSame(contactOf(values), contactOf(merged));
+  const hasNewRights = !isSame(rightsOf(values), rightsOf(merged));
+  // A record without a role may stay so until its rights are edited.
   const wrong = wrongPerson(values, person.email !== null).filter((field) => field !== 'permissionId' || hasNewRights);
   const forget = () => {
     setTried(false);
@@ -78,7 +75,7 @@ export const usePersonDraft = (person: Person, { change, setRights, reads }: Cal
     forget();
   };
   const send = async () => {
-    const { revision } = typed.held;
+    const { revision } = typed.baseRecord;
     if (hasNewContact) await change.send({ revision, ...contactOf(values) });
     if (hasNewContact) typed.saved({ name: values.name, email: values.email, phone: values.phone });
     if (!hasNewRights) return;
@@ -92,7 +89,6 @@ export const usePersonDraft = (person: Person, { change, setRights, reads }: Cal
     try {
       await send();
     } catch (error) {
-      // They are shown what the record is now.
       if (isOvertaken(error as Error)) return refresh([reads]);
       return focusFirst(Object.keys(fieldErrorsOf(error, knowing)));
     }

@@ -2,14 +2,14 @@ import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { Box, NativeSelect, Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useSite } from '../../lib/site.ts';
+import { useLocalize, useSite } from '../../lib/site.ts';
 import lists from '../../lists/lists.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { close, plus } from '../../ui/icons.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { entryName } from '../entryNames.ts';
-import { EntryNames } from '../FieldShown.tsx';
+import { EntryNames } from '../FieldValue.tsx';
 import { EntrySelect } from '../form/choosing.tsx';
 import { useKit } from '../kit.tsx';
 import { listsOf, mostOptions, type OptionsOf, useOptionLists } from '../useOptions.ts';
@@ -21,7 +21,6 @@ type Filter = {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** The list that it chooses from, where that is too long to choose from at a glance. */
   readonly of?: string;
 };
 type Props = { readonly list: ListNavigation };
@@ -29,7 +28,7 @@ type Props = { readonly list: ListNavigation };
 const useFilters = (definition: LookupDefinition): { filters: readonly Filter[]; optionsOf: OptionsOf } => {
   const { t } = useTranslation('lookups');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const fields = filterFields(definition);
   const optionsOf = useOptionLists(listsOf({ fields: Object.fromEntries(fields) }));
   const yesOrNo = [
@@ -40,7 +39,7 @@ const useFilters = (definition: LookupDefinition): { filters: readonly Filter[];
   const choicesOf = (field: Field): readonly Choice[] => {
     if (isLong(field)) return [];
     if (field.is === 'flag') return yesOrNo;
-    if ('choices' in field) return field.choices.map(({ value, label }) => ({ value, label: say(label) }));
+    if ('choices' in field) return field.choices.map(({ value, label }) => ({ value, label: localize(label) }));
     return ('of' in field ? optionsOf(field.of) : []).map((row) => ({
       value: row._id,
       label: entryName(row, language),
@@ -53,7 +52,7 @@ const useFilters = (definition: LookupDefinition): { filters: readonly Filter[];
   const filters = [
     ...fields.map(([name, field]) => ({
       name,
-      label: say(field.label),
+      label: localize(field.label),
       choices: choicesOf(field),
       ...('of' in field && isLong(field) && { of: field.of }),
     })),
@@ -67,8 +66,8 @@ type ChipProps = { readonly label: string; readonly value: ReactNode; readonly o
 const Chip = ({ label, value, onRemove }: ChipProps) => {
   const { t } = useTranslation('lookups');
   return (
-    <span className={classes.chip}>
-      <Box component="span" px={10}>
+    <span className={`${classes.chip} inline-flex middle fz-135 nowrap round surface`}>
+      <Box component="span" px={10} className="faint">
         {label}
       </Box>
       <Box component="b" px={10}>
@@ -102,7 +101,7 @@ const MoreFilters = ({ filters, optionsOf, list: { filter, choose } }: MoreProps
               optionsOf={optionsOf}
               isOptional
               placeholder={t('any')}
-              // Else a choice would be a press outside, which closes the filters.
+              // In a portal, a choice would count as a click outside and close the filters.
               comboboxProps={{ withinPortal: false }}
               value={filter.chosen[name] ?? ''}
               onChange={(value) => choose(name, value)}
@@ -122,7 +121,6 @@ const MoreFilters = ({ filters, optionsOf, list: { filter, choose } }: MoreProps
   );
 };
 
-/** By words, by whether it is in use, and by everything that is chosen from a list. */
 export const ListFilters = ({ list }: Props) => {
   const { t } = useTranslation('lookups');
   const { filters, optionsOf } = useFilters(useKit().definition);

@@ -4,9 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useReadPages } from '../../lib/readPages.ts';
-import { useSay, useSite } from '../../lib/site.ts';
+import { useLocalize, useSite } from '../../lib/site.ts';
 import { ListFoot } from '../../lists/ListFoot.tsx';
-import classes from '../../lists/lists.module.css';
 import { useColumnChoice } from '../../lists/useColumnChoice.ts';
 import { useListKeys } from '../../lists/useListKeys.ts';
 import { usePicking } from '../../lists/usePicking.tsx';
@@ -16,14 +15,14 @@ import { plus } from '../../ui/icons.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { PagedRows } from '../../ui/PagedRows.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { type Picking, Table } from '../../ui/Table.tsx';
+import { type RowSelection, Table } from '../../ui/Table.tsx';
 import { entryName } from '../entryNames.ts';
 import { useKit, useMay } from '../kit.tsx';
 import cards from './entryCards.module.css';
 import { LookupExport, LookupFilterRow } from './LookupTools.tsx';
 import { MarkBar } from './MarkBar.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
-import { askedBy, type ListNavigation, useLookupAddress } from './useLookupAddress.ts';
+import { type ListNavigation, lookupQueryOf, useLookupAddress } from './useLookupAddress.ts';
 import { lookupColumns, useLookupColumns } from './useLookupColumns.tsx';
 
 const pageRows = 50;
@@ -37,15 +36,15 @@ export type ListWays = {
 type RowsProps = ListWays & {
   readonly rows: readonly LookupRow[];
   readonly listKey: string;
-  readonly shown: readonly string[];
+  readonly visible: readonly string[];
   readonly list: ListNavigation;
-  readonly picking: Picking<LookupRow>;
+  readonly picking: RowSelection<LookupRow>;
   readonly mayChange: boolean;
 };
 
-const Rows = ({ toEntry, rows, listKey, shown, list, picking, mayChange }: RowsProps) => {
+const Rows = ({ toEntry, rows, listKey, visible, list, picking, mayChange }: RowsProps) => {
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const navigate = useNavigate();
   const { definition, calls } = useKit();
   const { by, isDown } = list.filter.sort;
@@ -59,11 +58,11 @@ const Rows = ({ toEntry, rows, listKey, shown, list, picking, mayChange }: RowsP
       isLast={row === rows.at(-1)}
     />
   );
-  const columns = useLookupColumns({ definition, shown, toEntry, end: mayMove ? move : undefined });
+  const columns = useLookupColumns({ definition, visible, toEntry, end: mayMove ? move : undefined });
   return (
     <Box miw={0} className={cards.cards}>
       <Table
-        caption={say(definition.title)}
+        caption={localize(definition.title)}
         rows={rows}
         columns={columns}
         idOf={({ _id }) => _id}
@@ -85,27 +84,26 @@ const Empty = ({ list, add }: { readonly list: ListNavigation; readonly add: Rea
   return <EmptyState title={t('none')} text={t('noneText')} action={add} />;
 };
 
-/** A list that staff keep, made from its definition; it changes softly while it is looked at. */
 export const LookupList = (ways: ListWays) => {
   const { toAdd } = ways;
   const { definition, calls } = useKit();
   const { mayAdd, mayChange } = useMay();
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   const { name, language } = useSite();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const list = useLookupAddress(definition);
   const choice = useColumnChoice(lookupColumns(definition, language), list);
-  const asked = askedBy(list.filter);
-  const { filter, search } = asked;
-  const state = useReadPages(calls.get, { ...asked, limit: pageRows });
+  const body = lookupQueryOf(list.filter);
+  const { filter, search } = body;
+  const state = useReadPages(calls.get, { ...body, limit: pageRows });
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const total = state.data?.pages[0]?.total ?? 0;
   const { selecting, shown: picks } = usePicking({
     rows,
     total,
-    query: asked,
+    query: body,
     idOf: ({ _id }) => _id,
     nameOf: (row) => entryName(row, language),
   });
@@ -119,15 +117,15 @@ export const LookupList = (ways: ListWays) => {
     </Button>
   );
   return (
-    <div ref={frame} className={classes.frame}>
-      <PageTitle of={`${say(definition.title)} · ${name}`} />
+    <div ref={frame} className={`shrinks stack grows`}>
+      <PageTitle of={`${localize(definition.title)} · ${name}`} />
       <ListPage
-        title={say(definition.title)}
+        title={localize(definition.title)}
         count={state.data && t('count', { count: total, shown: total.toLocaleString('en-US') })}
         state={state}
         actions={
           <>
-            <LookupExport list={list} shown={choice.shown} total={total} />
+            <LookupExport list={list} visible={choice.visible} total={total} />
             {state.data && total === 0 && !list.isNarrowed ? null : add}
           </>
         }
@@ -145,10 +143,15 @@ export const LookupList = (ways: ListWays) => {
                 list={list}
                 picking={picks.picking}
                 mayChange={mayChange}
-                shown={choice.shown}
-                listKey={`${JSON.stringify(asked)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
+                visible={choice.visible}
+                listKey={`${JSON.stringify(body)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
               />
-              <ListFoot shown={rows.length} total={total.toLocaleString('en-US')} mayPick={mayChange} mayAdd={mayAdd} />
+              <ListFoot
+                visibleCount={rows.length}
+                total={total.toLocaleString('en-US')}
+                mayPick={mayChange}
+                mayAdd={mayAdd}
+              />
             </PagedRows>
           )
         }

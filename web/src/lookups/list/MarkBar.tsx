@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../lib/api.ts';
 import { BulkBar } from '../../lists/Bulk.tsx';
 import { BulkDialog } from '../../lists/BulkDialog.tsx';
-import { meantBy, type Selecting } from '../../lists/useSelection.ts';
+import { choiceOf, type SelectionState } from '../../lists/useSelection.ts';
 
 type Props = {
   readonly mark: LookupCalls['mark'];
-  /** What the list is narrowed to. */
   readonly found: Partial<Pick<MarkBody, 'filter' | 'search'>>;
-  readonly selecting: Selecting;
+  readonly selecting: SelectionState;
 };
 const doings = [5, 1, 9] as const;
 
-/** Publishes, archives or drafts everything that is chosen. */
 export const MarkBar = ({ mark, found, selecting }: Props) => {
   const { t } = useTranslation('lookups');
   const { mutateAsync } = useCommand(mark);
@@ -26,10 +24,10 @@ export const MarkBar = ({ mark, found, selecting }: Props) => {
           title={(count) => t(`bulk.title.${status}`, { count })}
           yes={label}
           selecting={selecting}
-          meant={meantBy(selecting, found)}
+          rowChoice={choiceOf(selecting, found)}
           deed={`${status}`}
           reason="may"
-          take={async (asked, reason) => (await mutateAsync({ ...asked, status, reason })).detail}
+          take={async (body, reason) => (await mutateAsync({ ...body, status, reason })).detail}
           onClose={onClose}
         />
       )}

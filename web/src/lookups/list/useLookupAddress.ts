@@ -1,17 +1,15 @@
 import type { Field, LookupDefinition } from '@klang/contracts/kit/lookup';
 import { cutTo } from '@klang/contracts/kit/signs';
-import { fieldNamesOf } from '@klang/contracts/lookups/asked';
+import { fieldNamesOf } from '@klang/contracts/lookups/queryBodies';
 import { recordStatuses } from '@klang/contracts/lookups/status';
 import { type ListAddress, useListAddress } from '../../lists/useListAddress.ts';
 
 export type LookupFilter = {
   readonly search: string;
-  /** Chosen values by field; `status` and `active` among them. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly sort: { readonly by: string; readonly isDown: boolean };
 };
 
-/** The order that staff made themselves. */
 export const byPlace = { by: 'sort', isDown: false } as const;
 
 const filtered: ReadonlySet<Field['is']> = new Set(['choice', 'one', 'many', 'flag']);
@@ -56,15 +54,14 @@ const textsOf = ({ search, chosen, sort }: LookupFilter): Readonly<Record<string
   sort: sortText(sort) === 'sort' ? '' : sortText(sort),
 });
 
-/** What the server is asked: the same words for the list, for its export and for what is done to all of it. */
-export const askedBy = ({ search, chosen, sort }: LookupFilter) => {
-  const meant = Object.entries(chosen)
+export const lookupQueryOf = ({ search, chosen, sort }: LookupFilter) => {
+  const filters = Object.entries(chosen)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => {
       if (name === 'status') return [name, Number(value)];
       return [name, isYesOrNo(value) ? value === 'yes' : value];
     });
-  const filter: Readonly<Record<string, string | number | boolean>> = Object.fromEntries(meant);
+  const filter: Readonly<Record<string, string | number | boolean>> = Object.fromEntries(filters);
   return { filter, search, sort: sortText(sort) };
 };
 
@@ -75,7 +72,6 @@ export type ListNavigation = ListAddress<LookupFilter> & {
   readonly clear: () => void;
 };
 
-/** What the list is narrowed to and sorted by. */
 export const useLookupAddress = (definition: LookupDefinition): ListNavigation => {
   const address = useListAddress<LookupFilter>({ read: (params) => filterIn(definition, params), write: textsOf });
   const { filter, change, latest } = address;

@@ -5,41 +5,37 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clockTime, shortDate } from '../../lib/format.ts';
-import { useSay, useSite } from '../../lib/site.ts';
+import { useLocalize, useSite } from '../../lib/site.ts';
 import type { Columns } from '../../lists/useColumnChoice.ts';
 import classes from '../../ui/rowName.module.css';
 import type { Column } from '../../ui/Table.tsx';
 import { EntryStatus } from '../EntryStatus.tsx';
 import { nameField } from '../entryNames.ts';
-import { FieldShown, isEmpty } from '../FieldShown.tsx';
+import { FieldValue, isEmpty } from '../FieldValue.tsx';
 import { useOptionLists } from '../useOptions.ts';
 
 const numeric: ReadonlySet<Field['is']> = new Set(['number', 'money']);
 const sortable: ReadonlySet<Field['is']> = new Set(['text', 'number', 'money', 'flag', 'day', 'time', 'choice']);
 
-/** The column behind all fields; no field can be called so. */
+/** No field has this name. */
 const rowEnd = 'row-end';
 
 type Props = {
   readonly definition: LookupDefinition;
-  readonly shown: readonly string[];
+  readonly visible: readonly string[];
   readonly toEntry: (id: string) => string;
-  /** What stands at the end of each row. */
   readonly end?: ((row: LookupRow) => ReactNode) | undefined;
 };
 
-/** Too much to be read in a row. */
 const never: ReadonlySet<Field['is']> = new Set(['longText', 'rights']);
 
 const ofEach = ['status', 'changedAt'];
 
-/** What stands there in two languages is shown in the reader's; the other is a column for whoever asks for it. */
 const isOfOther = (name: string, { fields }: LookupDefinition, language: Language): boolean => {
   const other = language === 'th' ? '_en' : '_th';
   return name.endsWith(other) && name.replace(other, `_${language}`) in fields;
 };
 
-/** The columns that the fields of a list can be, and those that it shows by itself: by what entries are known first. */
 export const lookupColumns = (definition: LookupDefinition, language: Language): Columns => {
   const { page, fields } = definition;
   const possible = [...Object.keys(fields).filter((name) => !never.has(fields[name]?.is ?? 'rights')), ...ofEach];
@@ -49,27 +45,26 @@ export const lookupColumns = (definition: LookupDefinition, language: Language):
   return { page, possible, usual, always: nameField(definition, language) };
 };
 
-/** What a list shows of each entry: the chosen fields, where it stands, and when it last changed, in the chosen order. */
-export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): readonly Column<LookupRow>[] => {
+export const useLookupColumns = ({ definition, visible, toEntry, end }: Props): readonly Column<LookupRow>[] => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const named = nameField(definition, language);
-  const asked = shown.flatMap((name) => {
+  const fieldNames = visible.flatMap((name) => {
     const field = definition.fields[name];
     return field && 'of' in field ? [field.of] : [];
   });
-  const optionsOf = useOptionLists(asked);
+  const optionsOf = useOptionLists(fieldNames);
   const columnOf = (name: string, field: Field): Column<LookupRow> => ({
     name,
-    title: say(field.label),
+    title: localize(field.label),
     isNumber: numeric.has(field.is),
     ...(sortable.has(field.is) && { sortBy: name }),
     cell: (row) => {
       if (name !== named && isEmpty(row[name])) return null;
-      const value = <FieldShown field={field} value={row[name]} optionsOf={optionsOf} />;
+      const value = <FieldValue field={field} value={row[name]} optionsOf={optionsOf} />;
       return name === named ? (
-        <Link className={classes.name} to={toEntry(row._id)}>
+        <Link className={`${classes.name} medium`} to={toEntry(row._id)}>
           {value}
         </Link>
       ) : (
@@ -91,7 +86,7 @@ export const useLookupColumns = ({ definition, shown, toEntry, end }: Props): re
   };
   const known: Readonly<Record<string, Column<LookupRow>>> = { status, changedAt: changed };
   return [
-    ...shown.flatMap((name) => {
+    ...visible.flatMap((name) => {
       const field = definition.fields[name];
       return field ? [columnOf(name, field)] : (known[name] ?? []);
     }),

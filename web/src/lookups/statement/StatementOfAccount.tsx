@@ -1,6 +1,7 @@
 import type { Statement, StatementRow, statement } from '@klang/contracts/bills/statement';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -9,7 +10,7 @@ import { CallFailed, type Query } from '../../lib/call.ts';
 import { useFileCalls } from '../../lib/files.ts';
 import { baht, dayAndYear, dayOfMonth, momentOf } from '../../lib/format.ts';
 import { serverNow } from '../../lib/serverClock.ts';
-import { useSite } from '../../lib/site.ts';
+import { useLocalize, useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblems } from '../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../ui/listIcons.ts';
@@ -21,21 +22,20 @@ import classes from './statement.module.css';
 type Props = {
   readonly endpoint: Query<z.ZodType, typeof statement>;
   readonly file: Pick<Endpoint, 'path'>;
-  /** Whose it is, where staff ask. */
   readonly of: Readonly<Record<string, string>>;
 };
 const usualDays = 92;
 const aDay = /^\d{4}-\d\d-\d\d$/;
 
-/** What a fact was. */
 const useRowWords = () => {
   const { t } = useTranslation('record');
+  const localize = useLocalize();
   const { language } = useSite();
   const day = (on: string) => dayAndYear(momentOf(on), language);
   const textOf = ({ type, sequence, method }: StatementRow): string => {
     if (type === 'issued') return sequence === 1 ? t('statement.first') : t('statement.bill', { number: sequence });
     if ((type === 'paid' || type === 'late') && method)
-      return `${t(`statement.type.${type}`)} · ${t(`statement.method.${method}`)}`;
+      return `${t(`statement.type.${type}`)} · ${localize(payMethodTexts[method])}`;
     return t(`statement.type.${type}`);
   };
   const detailOf = ({ period, dueOn, paper, taxSatang, sequence, type, orderNumber }: StatementRow): string =>
@@ -52,32 +52,41 @@ const useRowWords = () => {
   return { textOf, detailOf };
 };
 
-/** A table where there is room, else one block a fact with what it did and what is owed after it. */
-const Rows = ({ told }: { readonly told: Statement }) => {
+const Rows = ({ statement }: { readonly statement: Statement }) => {
   const { t } = useTranslation('record');
   const { language } = useSite();
   const { textOf, detailOf } = useRowWords();
-  if (told.rows.length === 0) return <p className={classes.none}>{t('statement.nothing')}</p>;
+  if (statement.rows.length === 0) return <p className="muted">{t('statement.nothing')}</p>;
   const [more, less, balance] = [t('statement.more'), t('statement.less'), t('statement.balance')];
   return (
-    <table className={classes.rows}>
+    <table className={`${classes.rows} full`}>
       <caption className="sr-only">{t('statement.facts')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('statement.date')}</th>
-          <th scope="col">{t('statement.what')}</th>
-          <th scope="col">{more}</th>
-          <th scope="col">{less}</th>
-          <th scope="col">{balance}</th>
+          <th className="hint medium" scope="col">
+            {t('statement.date')}
+          </th>
+          <th className="hint medium" scope="col">
+            {t('statement.what')}
+          </th>
+          <th className="hint medium" scope="col">
+            {more}
+          </th>
+          <th className="hint medium" scope="col">
+            {less}
+          </th>
+          <th className="hint medium" scope="col">
+            {balance}
+          </th>
         </tr>
       </thead>
       <tbody>
-        {told.rows.map((row) => (
+        {statement.rows.map((row) => (
           <tr key={`${row.orderId} ${row.event} ${row.type}`}>
             <td>{dayAndYear(row.at, language)}</td>
             <td>
               {textOf(row)}
-              <small>{detailOf(row)}</small>
+              <small className="hint block">{detailOf(row)}</small>
             </td>
             <td data-title={more}>{row.amountSatang > 0 && baht(row.amountSatang)}</td>
             <td data-title={less}>{row.amountSatang < 0 && baht(-row.amountSatang)}</td>
@@ -91,8 +100,7 @@ const Rows = ({ told }: { readonly told: Statement }) => {
   );
 };
 
-/** What was owed before, what came to it and went off it, and what is owed after. */
-const Sums = ({ told: { openingSatang, closingSatang, sums } }: { readonly told: Statement }) => {
+const Sums = ({ statement: { openingSatang, closingSatang, sums } }: { readonly statement: Statement }) => {
   const { t } = useTranslation('record');
   const { issuedSatang, withheldSatang, paidSatang, creditedSatang, refundedSatang } = sums;
   const terms = [
@@ -104,30 +112,30 @@ const Sums = ({ told: { openingSatang, closingSatang, sums } }: { readonly told:
     { text: t('statement.sum.refunded'), satang: refundedSatang },
   ];
   return (
-    <dl className={classes.sums}>
+    <dl className={`${classes.sums} wrap round-card`}>
       {terms.map(({ text, satang }, at) =>
         at > 0 && satang === 0 ? null : (
           <div key={text}>
-            <dt>{text}</dt>
-            <dd>{baht(satang)}</dd>
+            <dt className="hint">{text}</dt>
+            <dd className="medium">{baht(satang)}</dd>
           </div>
         ),
       )}
       <div className={classes.closing}>
-        <dt>{t('statement.sum.closing')}</dt>
-        <dd>{baht(closingSatang)}</dd>
+        <dt className="hint">{t('statement.sum.closing')}</dt>
+        <dd className="medium">{baht(closingSatang)}</dd>
       </div>
     </dl>
   );
 };
 
-const TakeStatement = ({ file, asked }: { readonly file: Props['file']; readonly asked: Days & Props['of'] }) => {
+const TakeStatement = ({ file, period }: { readonly file: Props['file']; readonly period: Days & Props['of'] }) => {
   const { t } = useTranslation('record');
   const { download } = useFileCalls();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    await download(file, asked, `statement-${asked.from}-${asked.until}.pdf`).catch((error: Error) =>
+    await download(file, period, `statement-${period.from}-${period.until}.pdf`).catch((error: Error) =>
       notify({ type: 'negative', title: t('statement.notTaken'), text: error.message }),
     );
     setBusy(false);
@@ -145,19 +153,18 @@ const wrongAt = (error: Error | null): Readonly<Partial<Record<string, string>>>
     ((error instanceof CallFailed && error.answer.fields) || []).map(({ field, message }) => [field, message]),
   );
 
-/** What was owed at the beginning and the end of the days that somebody chooses, with every fact between. */
 export const StatementOfAccount = ({ endpoint, file, of }: Props) => {
   const { t } = useTranslation('record');
   const today = bangkokDay(new Date(serverNow()));
   const [days, setDays] = useState<Days>({ from: daysAfter(today, -usualDays), until: today });
   const isDay = aDay.test(days.from) && aDay.test(days.until);
   const isTurned = isDay && days.until < days.from;
-  const asked = { ...of, ...days };
-  const { data, error } = useRead(endpoint, asked, { enabled: isDay && !isTurned });
+  const period = { ...of, ...days };
+  const { data, error } = useRead(endpoint, period, { enabled: isDay && !isTurned });
   const { from: wrongFrom, until: wrongUntil } = wrongAt(error);
   return (
-    <div className={classes.statement}>
-      <div className={classes.days}>
+    <div className={`${classes.statement} grid gap-20`}>
+      <div className={`${classes.days} grid top`}>
         <DayField
           name="from"
           label={t('statement.from')}
@@ -172,14 +179,14 @@ export const StatementOfAccount = ({ endpoint, file, of }: Props) => {
           error={isTurned ? t('statement.turned') : wrongUntil}
           onChange={(until) => setDays({ ...days, until })}
         />
-        {data && isDay && !isTurned && <TakeStatement file={file} asked={asked} />}
+        {data && isDay && !isTurned && <TakeStatement file={file} period={period} />}
       </div>
       {error && !wrongFrom && !wrongUntil && <FormProblems title={error.message} />}
       {!data && !error && isDay && !isTurned && <SkeletonRows rows={3} />}
       {data && isDay && !isTurned && (
         <>
-          <Sums told={data} />
-          <Rows told={data} />
+          <Sums statement={data} />
+          <Rows statement={data} />
         </>
       )}
     </div>

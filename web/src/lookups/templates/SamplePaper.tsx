@@ -18,11 +18,10 @@ const variables = { organization: '{{organization}}', number: '{{number}}' };
 type Props = {
   readonly kind: PaperKind;
   readonly texts: Readonly<Record<`body_${Language}`, string>>;
-  /** Whose name stands on it is the server's to say. */
+  /** The server decides whose name is on it. */
   readonly from: typeof papers.sample | typeof papers.platformSample;
 };
 
-/** A whole paper of nobody, drawn as real ones are, with the words as they are typed. */
 export const SamplePaper = ({ kind, texts, from }: Props) => {
   const { t } = useTranslation('lookups');
   const { language: own } = useSite();
@@ -33,8 +32,8 @@ export const SamplePaper = ({ kind, texts, from }: Props) => {
   const take = async () => {
     setBusy(true);
     setProblem(null);
-    const asked = { kind, language, note: texts[`body_${language}`] };
-    await download(from, asked, `sample-${kind}.pdf`).catch((error: Error) => setProblem(error.message));
+    const sample = { kind, language, note: texts[`body_${language}`] };
+    await download(from, sample, `sample-${kind}.pdf`).catch((error: Error) => setProblem(error.message));
     setBusy(false);
   };
   return (

@@ -4,7 +4,7 @@ import { drawn, filled } from '@klang/contracts/mails/templateText';
 import { Box, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay, useSite } from '../../lib/site.ts';
+import { useLocalize, useSite } from '../../lib/site.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import type { TypedEntry } from '../fieldValues.ts';
@@ -16,33 +16,36 @@ type ShownProps = { readonly body: string; readonly values: Readonly<Record<stri
 
 const Shown = ({ body, values }: ShownProps) =>
   drawn(body, values).map((part, place) => {
-    // Paragraphs have no names: their place is what tells them apart.
     const key = `${place}`;
     if (part.is === 'code')
       return (
-        <p key={key} className={classes.code}>
+        <p key={key} className={`${classes.code} mb-12`}>
           {part.text}
         </p>
       );
     if (part.is === 'button')
       return (
-        <p key={key}>
-          <span className={classes.button}>{part.label}</span>
+        <p className="mb-12" key={key}>
+          <span className={`${classes.button} strong`}>{part.label}</span>
         </p>
       );
-    return <p key={key}>{part.text}</p>;
+    return (
+      <p className="mb-12" key={key}>
+        {part.text}
+      </p>
+    );
   });
 
 const Variables = ({ template }: { readonly template: Template }) => {
   const { t } = useTranslation('lookups');
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <Stack component="dl" gap={6} m="14px 0 0" fz="sm" className={classes.variables}>
       {Object.entries(template.variables).map(([name, { label, isRequired }]) => (
         <div key={name}>
           <dt>{`{{${name}}}`}</dt>
-          <dd>
-            {say(label)}
+          <dd className="faint">
+            {localize(label)}
             {isRequired && <b>{t('template.required')}</b>}
           </dd>
         </div>
@@ -51,7 +54,6 @@ const Variables = ({ template }: { readonly template: Template }) => {
   );
 };
 
-/** What becomes of a text as it is typed, with samples in the place of its variables. */
 export const TemplatePreview = ({ typed }: { readonly typed: TypedEntry }) => {
   const { t } = useTranslation('lookups');
   const { language: own } = useSite();
@@ -80,8 +82,8 @@ export const TemplatePreview = ({ typed }: { readonly typed: TypedEntry }) => {
         </Box>
       }
     >
-      <article className={classes.letter} lang={language}>
-        <h3>{filled(textOf(typed[`subject_${language}`]), values)}</h3>
+      <article className={`${classes.letter} pre-line round`} lang={language}>
+        <h3 className="fz-15 mb-12">{filled(textOf(typed[`subject_${language}`]), values)}</h3>
         <Shown body={textOf(typed[`body_${language}`])} values={values} />
       </article>
       <Variables template={template} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { differenceOf } from './difference.ts';
 
-it('keeps the lines that both texts have, and tells what went and what came', () =>
+it('the difference of two texts keeps the lines of both, and shows what went and what came', () =>
   expect(differenceOf('a\nb\nc', 'a\nx\nc\nd').map(({ is, text }) => `${is} ${text}`)).toEqual([
     'same a',
     'gone b',
@@ -10,5 +10,5 @@ it('keeps the lines that both texts have, and tells what went and what came', ()
     'new d',
   ]));
 
-it('tells nothing of two texts that are the same', () =>
+it('the difference of two equal texts is empty', () =>
   expect(differenceOf('a\nb', 'a\nb').every(({ is }) => is === 'same')).toBe(true));

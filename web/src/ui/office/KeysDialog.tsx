@@ -12,10 +12,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What the keyboard can do here. */
 export const KeysDialog = ({ title, closeLabel, hints, opened, onClose }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': closeLabel }}>
-    <dl className={classes.keys}>
+    <dl className={`${classes.keys} grid middle`}>
       {hints.map(({ keys, does }) => (
         <div key={`${keys} ${does}`} style={{ display: 'contents' }}>
           <Group component="dt" gap={4} align="stretch" wrap="nowrap">

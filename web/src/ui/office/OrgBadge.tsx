@@ -9,13 +9,12 @@ type Props = {
   readonly pictureUrl?: string | null;
 };
 
-/** Whose area this is, and the way to its first page. */
 export const OrgBadge = ({ to, name, place, pictureUrl = null }: Props) => (
-  <Link className={classes.org} to={to}>
+  <Link className={`${classes.org} row gap-10 round keeps-size`} to={to}>
     {pictureUrl ? <img src={pictureUrl} alt="" width={28} height={28} /> : <Mark size={28} />}
     <span>
-      <b>{name}</b>
-      <small>{place}</small>
+      <b className="block fz-14 nowrap clips lh-14">{name}</b>
+      <small className="block nowrap clips">{place}</small>
     </span>
   </Link>
 );

@@ -14,15 +14,13 @@ type Props = {
   readonly texts: PaletteTexts;
   readonly entries: readonly PaletteEntry[];
   readonly onChoose: (id: string) => void;
-  /** Hears what is typed; `found` is what somebody else found for it. */
   readonly onWords?: (words: string) => void;
   readonly found?: readonly PaletteEntry[];
-  /** Somebody else still looks. */
   readonly isLooking?: boolean;
 };
 
 const none: readonly PaletteEntry[] = [];
-const mostShown = 12;
+const mostListed = 12;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const fitting = (entries: readonly PaletteEntry[], words: string): readonly PaletteEntry[] => {
@@ -30,7 +28,7 @@ const fitting = (entries: readonly PaletteEntry[], words: string): readonly Pale
   const fits = (text: string) => parts.every((part) => text.toLowerCase().includes(part));
   const byName = entries.filter(({ label }) => fits(label));
   const byGroup = entries.filter(({ label, group }) => !fits(label) && fits(`${label} ${group}`));
-  return [...byName, ...byGroup].slice(0, mostShown);
+  return [...byName, ...byGroup].slice(0, mostListed);
 };
 
 const useShortcut = (open: () => void) => {
@@ -50,26 +48,29 @@ const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = f
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const shown = useMemo(() => [...fitting(entries, words), ...found], [entries, words, found]);
-  const place = Math.min(at, shown.length - 1);
+  const entriesFound = useMemo(() => [...fitting(entries, words), ...found], [entries, words, found]);
+  const place = Math.min(at, entriesFound.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    const chosen = shown[place];
-    if (step === undefined && event.key !== 'Enter') return;
+    // While a word is composed, the keys belong to the input method.
+    if ((step === undefined && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (step !== undefined) setAt((place + step + shown.length) % Math.max(shown.length, 1));
-    else if (chosen) onChoose(chosen.id);
+    const next = (place + (step ?? 0) + entriesFound.length) % Math.max(entriesFound.length, 1);
+    const entry = entriesFound[next];
+    if (step === undefined) return entry && onChoose(entry.id);
+    setAt(next);
+    document.getElementById(`${id}-${entry?.id}`)?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <>
-      <div className={classes.field}>
+      <div className={`${classes.field} row gap-10 faint ruled-below`}>
         <Icon of={search} />
         <input
           role="combobox"
           aria-label={texts.field}
           aria-expanded="true"
           aria-controls={id}
-          aria-activedescendant={shown[place] ? `${id}-${shown[place].id}` : undefined}
+          aria-activedescendant={entriesFound[place] ? `${id}-${entriesFound[place].id}` : undefined}
           placeholder={texts.field}
           value={words}
           data-autofocus
@@ -82,8 +83,8 @@ const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = f
         />
         <Key name="Esc" />
       </div>
-      <div className={classes.list} id={id} role="listbox" aria-label={texts.field}>
-        {shown.map((entry, index) => (
+      <div className={`${classes.list} stack`} id={id} role="listbox" aria-label={texts.field}>
+        {entriesFound.map((entry, index) => (
           <button
             key={entry.id}
             id={`${id}-${entry.id}`}
@@ -101,7 +102,7 @@ const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = f
           </button>
         ))}
       </div>
-      {shown.length === 0 && (
+      {entriesFound.length === 0 && (
         <Box p={20} c="var(--ink-2)" ta="center" className={classes.nothing} aria-busy={isLooking}>
           {isLooking ? <SkeletonText lines={2} /> : <p>{texts.nothing}</p>}
         </Box>
@@ -110,7 +111,6 @@ const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = f
   );
 };
 
-/** The search of the top bar: Ctrl+K from anywhere, arrows to choose, Enter to go. */
 export const Palette = ({ onChoose, ...props }: Props) => {
   const [opened, setOpened] = useState(false);
   const open = useMemo(() => () => setOpened(true), []);
@@ -121,9 +121,13 @@ export const Palette = ({ onChoose, ...props }: Props) => {
   };
   return (
     <>
-      <button type="button" className={top.search} onClick={open}>
+      <button
+        type="button"
+        className={`${top.search} row gap-8 faint fz-135 text-left round surface pointer`}
+        onClick={open}
+      >
         <Icon of={search} size={18} />
-        <span>{props.texts.open}</span>
+        <span className="nowrap grows clips">{props.texts.open}</span>
         <Key name="Ctrl" />
         <Key name="K" />
       </button>
@@ -132,7 +136,7 @@ export const Palette = ({ onChoose, ...props }: Props) => {
         onClose={() => setOpened(false)}
         size={560}
         yOffset="12vh"
-        classNames={{ overlay: classes.veil ?? '', content: classes.box ?? '' }}
+        classNames={{ content: 'clips' }}
       >
         <Modal.Overlay />
         <Modal.Content aria-label={props.texts.open}>

@@ -6,12 +6,11 @@ import { check } from '../icons.ts';
 import { bell, ring } from '../workIcons.ts';
 import classes from './reminders.module.css';
 
-export type ShownReminder = {
+export type ReminderItem = {
   readonly key: string;
   readonly to: string;
   readonly title: string;
   readonly text: string;
-  /** Since when it waits, as an instant and as people say it. */
   readonly at: string;
   readonly time: string;
   readonly isRead: boolean;
@@ -25,22 +24,20 @@ type Texts = {
   readonly read: string;
   readonly unread: string;
 };
-/** Done once the list says so. */
 type Marks = {
   readonly one: (key: string, isRead: boolean) => Promise<unknown>;
   readonly all: (upTo: string) => Promise<unknown>;
 };
 type Props = {
   readonly texts: Texts;
-  readonly shown: readonly ShownReminder[];
-  /** Without it nothing can be marked. */
+  readonly reminders: readonly ReminderItem[];
   readonly marks: Marks | undefined;
 };
 
 const mostCounted = 99;
 
 type RowProps = {
-  readonly of: ShownReminder;
+  readonly of: ReminderItem;
   readonly isFirst: boolean;
   readonly texts: Texts;
   readonly onGo: () => void;
@@ -51,7 +48,12 @@ const Row = ({ of: { to, title, text, at, time, isRead }, isFirst, texts, onGo, 
   const label = isRead ? texts.unread : texts.read;
   return (
     <li data-new={!isRead}>
-      <Link to={to} className={classes.row} onClick={onGo} {...(isFirst && { 'data-autofocus': true })}>
+      <Link
+        to={to}
+        className={`${classes.row} block grows`}
+        onClick={onGo}
+        {...(isFirst && { 'data-autofocus': true })}
+      >
         <b>
           {title}
           {!isRead && <i role="img" aria-label={texts.isNew} />}
@@ -75,7 +77,6 @@ const Row = ({ of: { to, title, text, at, time, isRead }, isFirst, texts, onGo, 
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, ArrowLeft: 0, ArrowRight: 0 };
-/** The arrows go up and down from entry to entry, and sideways between an entry and its mark. */
 const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
   const step = steps[event.key];
   if (step === undefined) return;
@@ -85,21 +86,19 @@ const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
   rows[from + step]?.querySelector<HTMLElement>(event.key === 'ArrowRight' ? 'button' : 'a')?.focus();
 };
 
-/** What is marked here shows at once, and stays if the list comes to say the same. */
-const useMarkedHere = (shown: readonly ShownReminder[]) => {
+const useMarkedHere = (reminders: readonly ReminderItem[]) => {
   const [here, setHere] = useState<ReadonlyMap<string, boolean>>(new Map());
   const showWhile = async (keys: readonly string[], isRead: boolean, done: Promise<unknown>) => {
     setHere((before) => new Map([...before, ...keys.map((key) => [key, isRead] as const)]));
     await done.catch(() => undefined);
     setHere((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
   };
-  return { rows: shown.map((one) => ({ ...one, isRead: here.get(one.key) ?? one.isRead })), showWhile };
+  return { rows: reminders.map((one) => ({ ...one, isRead: here.get(one.key) ?? one.isRead })), showWhile };
 };
 
-/** The bell: what waits for this person, and how much of it they have not read. */
-export const Reminders = ({ texts, shown, marks }: Props) => {
+export const Reminders = ({ texts, reminders, marks }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const { rows, showWhile } = useMarkedHere(shown);
+  const { rows, showWhile } = useMarkedHere(reminders);
   const unread = rows.filter(({ isRead }) => !isRead);
   const count = unread.length;
   const mark = (key: string, isRead: boolean) => {
@@ -111,7 +110,7 @@ export const Reminders = ({ texts, shown, marks }: Props) => {
     const keys = unread.map(({ key }) => key);
     if (marks && upTo) void showWhile(keys, true, marks.all(upTo));
   };
-  const goTo = ({ key, isRead }: ShownReminder) => {
+  const goTo = ({ key, isRead }: ReminderItem) => {
     if (!isRead) mark(key, true);
     setOpen(false);
   };

@@ -8,7 +8,6 @@ import classes from './sideNav.module.css';
 export type NavPage = {
   readonly to: string;
   readonly label: string;
-  /** How much of it waits for somebody. */
   readonly waiting?: number;
 };
 export type NavGroup = {
@@ -28,18 +27,25 @@ type Props = {
 const listOf = (pathname: string): string => pathname.replace(/(?:list)?(?:add|edit|detail)$/, 'list');
 const isAt = (to: string, pathname: string): boolean => to === pathname || to === listOf(pathname);
 
-const mostShown = 99;
+const mostListed = 99;
 
 type LinkProps = NavPage & { readonly icon?: string; readonly onChoose: () => void };
 
 const Waiting = ({ count }: { readonly count: number }) =>
-  count > 0 ? <b className={classes.waiting}>{count > mostShown ? `${mostShown}+` : count}</b> : null;
+  count > 0 ? (
+    <b className={`${classes.waiting} text-center keeps-size`}>{count > mostListed ? `${mostListed}+` : count}</b>
+  ) : null;
 
 const PageLink = ({ to, label, icon, waiting = 0, onChoose }: LinkProps) => {
   const { pathname } = useLocation();
   return (
-    <Link className={classes.link} to={to} aria-current={isAt(to, pathname) ? 'page' : undefined} onClick={onChoose}>
-      {icon && <Icon of={icon} size={18} />}
+    <Link
+      className={`${classes.link} row gap-10 muted full plain text-left round lh-14`}
+      to={to}
+      aria-current={isAt(to, pathname) ? 'page' : undefined}
+      onClick={onChoose}
+    >
+      {icon && <Icon className="faint" of={icon} size={18} />}
       <span>{label}</span>
       <Waiting count={waiting} />
     </Link>
@@ -57,18 +63,18 @@ const Group = ({ group, onChoose }: { group: NavGroup; onChoose: () => void }) =
     <li>
       <button
         type="button"
-        className={classes.link}
+        className={`${classes.link} row gap-10 muted full plain text-left round lh-14`}
         data-here={isHere}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setToggled(!isOpen)}
       >
-        <Icon of={group.icon} size={18} />
+        <Icon className="faint" of={group.icon} size={18} />
         <span>{group.label}</span>
         {!isOpen && <Waiting count={inside} />}
-        <Icon className={classes.arrow} of={isOpen ? chevronDown : chevronRight} size={14} />
+        <Icon className={`${classes.arrow} faint`} of={isOpen ? chevronDown : chevronRight} size={14} />
       </button>
-      <ul id={id} className={classes.pages} hidden={!isOpen}>
+      <ul id={id} className={`${classes.pages} stack`} hidden={!isOpen}>
         {group.pages.map((page) => (
           <li key={page.to}>
             <PageLink {...page} onChoose={onChoose} />
@@ -79,11 +85,10 @@ const Group = ({ group, onChoose }: { group: NavGroup; onChoose: () => void }) =
   );
 };
 
-/** The menu of a working area: groups that open, single pages as plain links. */
 export const SideNav = ({ label, first, groups, onChoose }: Props) => (
   <nav aria-label={label}>
     <Stack component="ul" gap={1}>
-      <li className={classes.first}>
+      <li className={`${classes.first} ruled-below`}>
         <PageLink {...first} onChoose={onChoose} />
       </li>
       {groups.map((group) => {

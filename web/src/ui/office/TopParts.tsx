@@ -5,18 +5,23 @@ import { Icon } from '../Icon.tsx';
 import { moon, sun } from '../workIcons.ts';
 import classes from './topBar.module.css';
 
-export const TopEnd = ({ children }: { readonly children: ReactNode }) => <div className={classes.end}>{children}</div>;
+export const TopEnd = ({ children }: { readonly children: ReactNode }) => (
+  <div className={`${classes.end} row gap-6 keeps-size`}>{children}</div>
+);
 
 type LiveDotProps = {
   readonly state: 'on' | 'waiting' | 'off';
   readonly label: string;
-  /** Why it is not on, said to whoever asks. */
   readonly why?: string | undefined;
 };
 
-/** Whether what is on the screen changes by itself. */
 export const LiveDot = ({ state, label, why }: LiveDotProps) => (
-  <span className={classes.live} data-state={state} role="status" title={why ?? label}>
+  <span
+    className={`${classes.live} inline-flex middle positive medium fz-125 nowrap`}
+    data-state={state}
+    role="status"
+    title={why ?? label}
+  >
     <i />
     <span>{label}</span>
   </span>
@@ -31,9 +36,10 @@ type LanguagesProps = {
 const languageNames = { th: 'ไทย', en: 'EN' } as const;
 
 export const Languages = ({ label, chosen, onChoose }: LanguagesProps) => (
-  <fieldset className={classes.languages} aria-label={label}>
+  <fieldset className={`${classes.languages} flex round surface clips`} aria-label={label}>
     {(['th', 'en'] as const).map((language) => (
       <button
+        className="plain faint fz-125"
         key={language}
         type="button"
         lang={language}
@@ -70,16 +76,15 @@ type PersonProps = {
   readonly actions: readonly PersonAction[];
 };
 
-/** Who is signed in, and what they can do with it. */
 export const PersonMenu = ({ label, name, tone = 'primary', actions }: PersonProps) => (
   <Menu position="bottom-end" width={240}>
     <Menu.Target>
-      <button type="button" className={classes.person} aria-label={`${label}: ${name}`}>
+      <button type="button" className={`${classes.person} centre plain`} aria-label={`${label}: ${name}`}>
         <Avatar name={name} tone={tone} />
       </button>
     </Menu.Target>
     <Menu.Dropdown>
-      <span className={classes.who}>{name}</span>
+      <span className={`${classes.who} block strong`}>{name}</span>
       {actions.map((action) => (
         <Menu.Item key={action.label} leftSection={<Icon of={action.icon} size={18} />} onClick={action.run}>
           {action.label}

@@ -15,13 +15,11 @@ export type WorkFrameTexts = {
 
 type Props = {
   readonly texts: WorkFrameTexts;
-  /** The back office is light, the console has a dark top so that nobody mistakes one for the other. */
+  /** The console has a dark top bar, to differ from the back office. */
   readonly tone: 'office' | 'console';
   readonly org: ReactNode;
   readonly top: ReactNode;
-  /** Language, light or dark and the like: in the top bar where there is room, else in the drawer. */
   readonly tools: ReactNode;
-  /** The menu; told to call back when a page has been chosen, so that a phone's drawer closes. */
   readonly menu: (onChoose: () => void) => ReactNode;
   readonly sideFoot: ReactNode;
   readonly statusBar: ReactNode;
@@ -30,9 +28,9 @@ type Props = {
 
 const Side = ({ children, foot }: { children: ReactNode; foot: ReactNode }) => (
   <>
-    <div className={classes.scroll}>{children}</div>
+    <div className={`${classes.scroll} grows`}>{children}</div>
     <Drawing of="skyline" className={classes.skyline} first />
-    <div className={classes.sideFoot}>{foot}</div>
+    <div className={`${classes.sideFoot} faint lh-15`}>{foot}</div>
   </>
 );
 
@@ -45,7 +43,7 @@ const PhoneMenu = ({ texts, menu, sideFoot, org, tools }: PhoneMenuProps) => {
     <>
       <button
         type="button"
-        className={classes.burger}
+        className={`${classes.burger} plain`}
         aria-label={texts.openMenu}
         aria-expanded={opened}
         onClick={() => setOpened(true)}
@@ -61,14 +59,14 @@ const PhoneMenu = ({ texts, menu, sideFoot, org, tools }: PhoneMenuProps) => {
       >
         <Drawer.Overlay />
         <Drawer.Content aria-label={texts.menu}>
-          <div className={classes.drawerHead}>
+          <div className={`${classes.drawerHead} row between ruled-below`}>
             {org}
             <button type="button" aria-label={texts.closeMenu} onClick={hide} data-autofocus>
               <Icon of={close} />
             </button>
           </div>
           <Side foot={sideFoot}>{menu(hide)}</Side>
-          <div className={classes.tools}>{tools}</div>
+          <div className={`${classes.tools} row between ruled`}>{tools}</div>
         </Drawer.Content>
       </Drawer.Root>
     </>
@@ -77,17 +75,16 @@ const PhoneMenu = ({ texts, menu, sideFoot, org, tools }: PhoneMenuProps) => {
 
 const stays = () => undefined;
 
-/** Top bar, menu and page of a working area; below 1024 the menu is a drawer at the left. */
 export const WorkFrame = ({ texts, tone, org, top, tools, menu, sideFoot, statusBar, children }: Props) => {
   const isWide = useWide();
   return (
-    <div className={classes.frame} data-tone={tone}>
+    <div className={`${classes.frame} grid`} data-tone={tone}>
       <a className="skip-link" href="#page">
         {texts.skip}
       </a>
-      <header className={classes.head}>
+      <header className={`${classes.head} relative`}>
         {statusBar}
-        <div className={classes.top}>
+        <div className={`${classes.top} row gap-12 ruled-below`}>
           {!isWide && <PhoneMenu texts={texts} menu={menu} sideFoot={sideFoot} org={org} tools={tools} />}
           {org}
           {top}
@@ -98,7 +95,7 @@ export const WorkFrame = ({ texts, tone, org, top, tools, menu, sideFoot, status
           <Side foot={sideFoot}>{menu(stays)}</Side>
         </aside>
       )}
-      <main id="page" className={classes.page} tabIndex={-1}>
+      <main id="page" className={`${classes.page} stack`} tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { KeyHint } from './KeysDialog.tsx';
 
-let told: readonly KeyHint[] = [];
+let shownHints: readonly KeyHint[] = [];
 const listeners = new Set<() => void>();
-const tell = (hints: readonly KeyHint[]) => {
-  told = hints;
+const setHints = (hints: readonly KeyHint[]) => {
+  shownHints = hints;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -12,14 +12,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the keyboard can do on the page that is shown, beside what it can do everywhere. */
-export const useToldHints = (): readonly KeyHint[] => useSyncExternalStore(subscribe, () => told);
+export const useOpenHints = (): readonly KeyHint[] => useSyncExternalStore(subscribe, () => shownHints);
 
-/** A page tells its keys for as long as it stands. */
 export const useKeyHints = (hints: readonly KeyHint[]): void => {
   const text = JSON.stringify(hints);
   useEffect(() => {
-    tell(JSON.parse(text));
-    return () => tell([]);
+    setHints(JSON.parse(text));
+    return () => setHints([]);
   }, [text]);
 };

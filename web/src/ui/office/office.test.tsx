@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -102,6 +102,17 @@ describe('the search of the top bar', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onChoose).toHaveBeenCalledWith('/trips');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('leaves Enter to the input method while a word is composed', async () => {
+    const { onChoose, user } = draw();
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    await user.type(field, 'คำสั่ง');
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+    expect(onChoose).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onChoose).toHaveBeenCalledWith('/orders');
   });
 
   it('says that nothing fits, and then goes nowhere', async () => {

@@ -31,8 +31,8 @@ beforeAll(async () => {
   api = await openApi();
   await furnish(api, org);
   for (const name of roleNames) await addRole(api, name);
-  tokens.clerk = (await newPerson(api, 'the-clerk', { held: 'clerk', standing: 'active' })).token;
-  tokens.admin = (await newPerson(api, 'the-admin', { held: 'everything', standing: 'active' })).token;
+  tokens.clerk = (await newPerson(api, 'the-clerk', { role: 'clerk', standing: 'active' })).token;
+  tokens.admin = (await newPerson(api, 'the-admin', { role: 'everything', standing: 'active' })).token;
   await addPlatformAdmin(api, 'boss');
   tokens.platform = await api.signedIn('admin', 'boss', platformOrg);
 }, 60_000);
@@ -42,20 +42,19 @@ const actorsOf = ({ access }: Endpoint): readonly Actor[] => {
   if (access === 'admin') return ['platform'];
   return typeof access === 'object' && ['staff', 'permission'].includes(access.module) ? ['clerk', 'admin'] : [];
 };
-const holdsMore = (actor: Actor, held: HeldRole): boolean =>
-  actor === 'clerk' && (held === 'everything' || !clerksOwn.includes(held));
+const holdsMore = (actor: Actor, role: HeldRole): boolean =>
+  actor === 'clerk' && (role === 'everything' || !clerksOwn.includes(role));
 
-type Target = { readonly standing: StaffStanding; readonly held: HeldRole };
+type Target = { readonly standing: StaffStanding; readonly role: HeldRole };
 const holdings: readonly HeldRole[] = ['nothing', ...roleNames, 'everything'];
 const away: readonly StaffStanding[] = ['invited', 'suspended'];
 const targets: readonly Target[] = [
-  ...holdings.map((held) => ({ standing: 'active', held }) as const),
+  ...holdings.map((role) => ({ standing: 'active', role }) as const),
   ...away.flatMap((standing) =>
-    (['less', 'more', 'more, as a draft', 'everything'] as const).map((held) => ({ standing, held })),
+    (['less', 'more', 'more, as a draft', 'everything'] as const).map((role) => ({ standing, role })),
   ),
-  { standing: 'waiting', held: 'nothing' },
+  { standing: 'waiting', role: 'nothing' },
 ];
-/** What the one rule says, and nothing else does. */
 const ofTheRule: readonly string[] = ['only_admins', 'staff_holds_more', 'right_not_yours'];
 const walkOf = (isAbout: (endpoint: Endpoint) => boolean) =>
   endpoints
@@ -64,15 +63,15 @@ const walkOf = (isAbout: (endpoint: Endpoint) => boolean) =>
 const nameOf = (...words: readonly string[]): string =>
   words.join('-').replace(/\W+/g, '-').slice(-70).replace(/^-/, '');
 
-const actOn = async (endpoint: Endpoint, actor: Actor, { standing, held }: Target): Promise<string> => {
-  const staffId = nameOf(endpoint.path, actor, standing, held);
-  await newPerson(api, staffId, { held, standing });
+const actOn = async (endpoint: Endpoint, actor: Actor, { standing, role }: Target): Promise<string> => {
+  const staffId = nameOf(endpoint.path, actor, standing, role);
+  await newPerson(api, staffId, { role, standing });
   const before = await stateOfPerson(api, staffId);
   const email = `changed-${staffId.toLowerCase()}@klang.test`;
   const aim = { staffId, org, revision: before.revision, email, permissionId: null };
   const { statusCode, refusal = '' } = await aimedCall(api, endpoint, { token: tokens[actor], aim });
   if (statusCode >= 500) return `broke with ${statusCode}`;
-  if (!holdsMore(actor, held)) return ofTheRule.includes(refusal) ? refusal : 'not stopped by the rule';
+  if (!holdsMore(actor, role)) return ofTheRule.includes(refusal) ? refusal : 'not stopped by the rule';
   expect(await stateOfPerson(api, staffId)).toEqual(before);
   return statusCode === 409 ? 'refused' : `answered ${statusCode}`;
 };
@@ -83,12 +82,12 @@ it.each(staffWalk)('%s by the %s does nothing to anybody who holds more', async 
   expect(await Promise.all(outcomes)).toEqual(
     targets.map((target) => ({
       ...target,
-      outcome: holdsMore(actor, target.held) ? 'refused' : 'not stopped by the rule',
+      outcome: holdsMore(actor, target.role) ? 'refused' : 'not stopped by the rule',
     })),
   );
 });
 
-/** Whoever looks through a role has its letters only as far as their own go: nothing is done to the role. */
+/** Previewing a role limits it to the viewer's rights and does not change it. */
 const actsOnNoRole: readonly string[] = [permissions.viewAs.path];
 const roleWalk = walkOf((endpoint) => isAboutRoles(endpoint) && !actsOnNoRole.includes(endpoint.path));
 const statuses = [1, 5, 9];
@@ -101,8 +100,9 @@ const actOnRole = async (endpoint: Endpoint, actor: Actor, name: RoleName): Prom
     const { revision } = await stateOfRole(api, permissionId);
     const aim = { permissionId, _id: permissionId, ids: [permissionId], status, revision, to: 0, mod: {} };
     const { statusCode, refusal = '', detail } = await aimedCall(api, endpoint, { token: tokens[actor], aim });
-    const isTold = detail?.refused?.some(({ why }: { why: string }) => why === refusals.right_not_yours.en) === true;
-    const isStopped = isTold || ofTheRule.includes(refusal);
+    const isReported =
+      detail?.refused?.some(({ why }: { why: string }) => why === refusals.right_not_yours.en) === true;
+    const isStopped = isReported || ofTheRule.includes(refusal);
     outcomes.push(statusCode >= 500 ? `broke with ${statusCode}` : isStopped ? 'stopped' : 'not stopped by the rule');
   }
   if (!holdsMore(actor, name)) return outcomes;
@@ -112,7 +112,7 @@ const actOnRole = async (endpoint: Endpoint, actor: Actor, name: RoleName): Prom
 
 it.each(roleWalk)('%s by the %s does nothing to a role that gives more', async (_, actor, endpoint) => {
   const outcomes: (readonly string[])[] = [];
-  // One after the other: a role that is moved moves its neighbour.
+  // In sequence: moving a role also moves its neighbor.
   for (const name of roleNames) outcomes.push([name, ...(await actOnRole(endpoint, actor, name))]);
   const rule = (name: RoleName) => (holdsMore(actor, name) ? 'left as it was' : 'not stopped by the rule');
   expect(outcomes).toEqual(roleNames.map((name) => [name, ...statuses.map(() => rule(name))]));
@@ -123,7 +123,7 @@ it('every command about people and roles is walked', () => {
   const { list: _, invite, one, history, actions, sessions, export: sheet, ...commands } = calls;
   expect([one, history, actions, sessions, sheet].every(({ kind }) => kind === 'query')).toBe(true);
   for (const { path } of Object.values(commands)) expect(walked).toContain(path);
-  // It is about a role for somebody who is not there yet.
+  // An invitation is about a person who does not exist yet.
   expect(staffWalk.map(([path]) => path)).not.toContain(invite.path);
   for (const verb of ['move', 'mark']) expect(walked).toContain(`/api/owner/${verb}/permission`);
   expect(walked).toContain(permissions.restore.path);

@@ -13,7 +13,6 @@ type Mod = Readonly<Record<string, string>>;
 type Role = { readonly mod: Mod; readonly status: number };
 
 const clerk: Mod = { staff: 'viu', permission: 'viu', orderlist: 'v' };
-/** The roles of the walk: what each gives, and whether it does so today. */
 export const roles = {
   clerk: { mod: clerk, status: 5 },
   'as the clerk': { mod: clerk, status: 5 },
@@ -25,7 +24,7 @@ export const roles = {
 } as const satisfies Record<string, Role>;
 export type RoleName = keyof typeof roles;
 export const roleNames = Object.keys(roles) as readonly RoleName[];
-/** Said once more and in other words than the rules do: what a clerk may touch. */
+/** Stated independently of the rules: the roles that a clerk may touch. */
 export const clerksOwn: readonly (RoleName | 'nothing')[] = ['nothing', 'clerk', 'as the clerk', 'less'];
 
 export type HeldRole = RoleName | 'nothing' | 'everything';
@@ -59,18 +58,17 @@ const come = async (api: TestApi, staffId: string, standing: StaffStanding): Pro
 
 const accountOf = (staffId: string): Account => ({ org, kind: 'staff', personId: staffId });
 
-/** Somebody who holds this and stands there, with every way in that people have. */
 export const newPerson = async (
   api: TestApi,
   staffId: string,
-  { held, standing }: { held: HeldRole; standing: StaffStanding },
+  { role, standing }: { role: HeldRole; standing: StaffStanding },
 ) => {
   const { accounts, sessions, clock, pool } = api.parts;
   const at = new Date().toISOString();
   await come(api, staffId, standing);
   if (standing !== 'waiting') {
-    const permissionId = held === 'nothing' || held === 'everything' ? null : roleId(held);
-    const rights = { isAdmin: held === 'everything', permissionId };
+    const permissionId = role === 'nothing' || role === 'everything' ? null : roleId(role);
+    const rights = { isAdmin: role === 'everything', permissionId };
     await api.asSystem().execute(staff, staffId, { type: 'SetStaffRights', staffId, ...rights, ...byAdmin, at });
   }
   if (standing === 'suspended')
@@ -78,14 +76,13 @@ export const newPerson = async (
   if (standing === 'active' || standing === 'waiting')
     await api.asSystem().execute(staff, staffId, { type: 'LinkLine', staffId, at });
   await accounts.reserve({ org, kind: 'staff', login: staffId }, staffId);
-  // No hash is worth its time here: whether it stays is all that is looked at.
+  // A fake hash: only its presence matters.
   await pool.query(`update platform.accounts set password = 'kept' where org = $1 and person_id = $2`, [org, staffId]);
   await accounts.link({ org, kind: 'staff', login: lineLogin(staffId) }, staffId);
   const who = { ...accountOf(staffId), name: staffId, device: null, agent: '', isKept: false, isProved: true } as const;
   return { token: await sessions.start({ ...who, now: clock.now() }) };
 };
 
-/** All that can be taken from somebody, or changed of them. */
 export const stateOfPerson = async (api: TestApi, staffId: string) => {
   const { pool, sessions, log, clock } = api.parts;
   const ways = `select login_hash, way, password from platform.accounts where org = $1 and person_id = $2 order by way`;
@@ -94,19 +91,19 @@ export const stateOfPerson = async (api: TestApi, staffId: string) => {
     forgotten: await api.typesOf(`person-${org}.${staffId}`),
     ways: (await pool.query(ways, [org, staffId])).rows,
     sessions: (await sessions.listOf(accountOf(staffId), clock.now())).length,
-    revision: (await stateOf(log, staff, { org, id: staffId })).past.length - 1,
+    revision: (await stateOf(log, staff, { org, id: staffId })).history.length - 1,
   };
 };
 export const stateOfRole = async (api: TestApi, permissionId: string) => {
   const entry = await stateOf(api.parts.log, lookup, { org, id: permissionId });
-  return { fields: entry?.fields, revision: (entry?.past.length ?? 0) - 1 };
+  return { fields: entry?.fields, revision: (entry?.history.length ?? 0) - 1 };
 };
 
 const fieldsOf = ({ body }: Endpoint): readonly string[] =>
   body instanceof z.ZodObject ? Object.keys(body.shape) : [];
 const isOf = (endpoint: Endpoint, field: string): boolean => fieldsOf(endpoint).includes(field);
 
-/** Which calls are about people, which about roles: read off their declarations. */
+/** Derived from the declarations of calls. */
 export const isAboutStaff = (endpoint: Endpoint): boolean => endpoint.kind === 'command' && isOf(endpoint, 'staffId');
 export const isAboutRoles = (endpoint: Endpoint): boolean =>
   endpoint.kind === 'command' &&
@@ -114,7 +111,7 @@ export const isAboutRoles = (endpoint: Endpoint): boolean =>
   (isOf(endpoint, 'permissionId') || (/\/permission(?:\/|$)/.test(endpoint.path) && !isOf(endpoint, 'permissionId')));
 
 type Aim = Readonly<Record<string, unknown>>;
-/** The call with everything that its schema asks for, aimed at one person or role. */
+/** A valid call, aimed at one person or role. */
 export const aimedCall = async (api: TestApi, endpoint: Endpoint, { token, aim }: { token: string; aim: Aim }) => {
   const shape: Readonly<Record<string, z.ZodType>> = endpoint.body instanceof z.ZodObject ? endpoint.body.shape : {};
   const fitting = Object.entries(aim).filter(([field, value]) => shape[field] && fits(shape[field], value));

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const session = { name: null, device: null, agent: '', isKept: false };
-/** A new one each time: some calls end the session they are made with. */
+/** A new token each time, because some calls end their session. */
 const tokenOf = ({ kind, id, org }: Caller) =>
   api.parts.sessions.start({ kind, org, personId: id, ...session, isProved: true, now: new Date() });
 
@@ -39,7 +39,7 @@ const answerTo = async (endpoint: Endpoint, { reachingFor, by }: { reachingFor: 
   const token = by && (await tokenOf(by));
   const body = bodyFor(endpoint.body, reachingFor);
   expect([endpoint.path, endpoint.body.safeParse(body).error?.issues]).toEqual([endpoint.path, undefined]);
-  // A stranger's call is answered by the organization of its host.
+  // The host decides the organization of an anonymous call.
   const host = reachingFor === here ? 'second.localhost' : 'localhost';
   const answer = await api.call(addressOf(endpoint, body), body, { headers: { host }, ...(token && { token }) });
   return { status: answer.statusCode, text: answer.payload };
@@ -50,7 +50,7 @@ const eventsOf = async (org: string): Promise<number> => {
   return count;
 };
 
-/** Said once more and in other words than the server does: whom the declaration of a call lets in. */
+/** Stated independently of the server: who may call. */
 const doors: Record<Exclude<Access, object>, readonly SessionKind[]> = {
   anyone: ['anonymous', 'customer', 'staff', 'admin'],
   token: ['anonymous', 'customer', 'staff', 'admin'],
@@ -60,7 +60,7 @@ const doors: Record<Exclude<Access, object>, readonly SessionKind[]> = {
   customer: ['customer'],
   staff: ['staff'],
   admin: ['admin'],
-  worker: ['staff', 'admin'],
+  staffOrAdmin: ['staff', 'admin'],
 };
 const isOfConsole = ({ access, path }: Endpoint): boolean => access === 'admin' && path.startsWith('/api/admin/');
 const isLetIn = ({ access }: Endpoint, { kind, id, org }: Caller): boolean => {
@@ -77,7 +77,7 @@ const byRight = walked.flatMap(([path, endpoint]) =>
   typeof endpoint.access === 'object' ? [[path, endpoint, endpoint.access] as const] : [],
 );
 
-describe('every call', () => {
+describe('the call', () => {
   it.each(closed)('%s is not answered without a token', async (_, endpoint) =>
     expect((await answerTo(endpoint, { reachingFor: here })).status).toBe(401),
   );
@@ -98,11 +98,11 @@ describe.each(Object.entries<Caller>(callers))('a call of %s', (_, by) => {
     before = await eventsOf(reachingFor);
   });
 
-  it.each(closed)('%s is refused, or answered without a trace of the other organization', async (_path, endpoint) => {
+  it.each(closed)('to %s is refused, or shows no trace of the other organization', async (_path, endpoint) => {
     const { status, text } = await answerTo(endpoint, { reachingFor, by });
     const isRefused = status === 401 || status === 403;
     expect([isRefused, text]).toEqual([!isLetIn(endpoint, by), text]);
-    // The console is where all organizations are looked at.
+    // The console shows all organizations.
     const shown = !isOfConsole(endpoint) && text.includes(markOf(reachingFor));
     expect([status < 500 || status === 503, shown]).toEqual([true, false]);
   });
@@ -112,7 +112,7 @@ describe.each(Object.entries<Caller>(callers))('a call of %s', (_, by) => {
 
 describe('a call of somebody with all letters but the one that is asked', () => {
   const everything = rights.join('');
-  /** Whoever may view a module whose forms choose from the answer may call as well, so that is missing too. */
+  /** The letters without the required one, and without modules whose viewers may call as well. */
   const without = ({ module, right, orViewers = [] }: Exclude<Access, string>): Record<string, string> =>
     Object.fromEntries(
       moduleNames
@@ -126,15 +126,15 @@ describe('a call of somebody with all letters but the one that is asked', () => 
     await hireWith(api, id, without(access));
     return id;
   };
-  /** One for all calls that ask the same of who calls. */
+  /** Shared by all calls with the same access. */
   const hiredWithout = (access: Exclude<Access, string>): Promise<string> => {
-    const asked = JSON.stringify(access);
-    const one = hired.get(asked) ?? hireWithout(access);
-    hired.set(asked, one);
+    const requirement = JSON.stringify(access);
+    const one = hired.get(requirement) ?? hireWithout(access);
+    hired.set(requirement, one);
     return one;
   };
 
-  it.each(byRight)('%s is refused', async (_, endpoint, access) => {
+  it.each(byRight)('to %s is refused', async (_, endpoint, access) => {
     const by = { kind: 'staff', id: await hiredWithout(access), org: here } as const;
     expect((await answerTo(endpoint, { reachingFor: there, by })).status).toBe(403);
   });
@@ -143,7 +143,7 @@ describe('a call of somebody with all letters but the one that is asked', () => 
 describe('a call of somebody who only looks', () => {
   const commands = closed.filter(([, { kind, isViewing }]) => kind === 'command' && isViewing !== true);
 
-  it.each(commands)('%s is refused', async (_, endpoint) => {
+  it.each(commands)('to %s is refused', async (_, endpoint) => {
     const who = { kind: 'staff', org: here, personId: 'looker', viewing: idIn(here, 'p1') } as const;
     const token = await api.parts.sessions.start({ ...who, ...session, now: new Date() });
     const body = bodyFor(endpoint.body, here);

@@ -16,12 +16,11 @@ import { bringRefund } from '../../../platform/payments/bringRefund.ts';
 import type { TestApi } from '../apiFixture.ts';
 import { offer } from '../placingFixture.ts';
 
-/** Stands in every text that an organization of the test has and no stranger may see. */
+/** Part of every private text of an organization. */
 export const markOf = (org: string): string => `Secret-of-${org}`;
 export const idIn = (org: string, what: string): string => `${org}-${what}`;
 
 const pickUp = { on: '2027-01-05', slotId: 'morning', start: '09:00', end: '12:00' };
-/** A paid order with its things and the movers' visit, and what staff keep for both. */
 const furnishCustody = async (api: TestApi, org: string): Promise<void> => {
   const [ctx, mark, at] = [() => api.asSystem(org), markOf(org), new Date().toISOString()];
   const [orderId, customerId] = [idIn(org, 'o2'), idIn(org, 'c1')];
@@ -83,7 +82,7 @@ const furnishCustody = async (api: TestApi, org: string): Promise<void> => {
   await ctx().execute(trip, orderId, { type: 'NoteTrip', tripId: orderId, note: mark, at });
 };
 
-/** One of everything in an organization, each with its mark. */
+/** One record of every kind, each with the mark. */
 export const furnish = async (api: TestApi, org: string): Promise<void> => {
   const [ctx, mark, at] = [() => api.asSystem(org), markOf(org), new Date().toISOString()];
   const [staffId, permissionId, customerId] = [idIn(org, 's1'), idIn(org, 'p1'), idIn(org, 'c1')];
@@ -104,12 +103,17 @@ export const furnish = async (api: TestApi, org: string): Promise<void> => {
     at,
   });
   for (const id of [draftIdOf('sitecontent3'), publishedIdOf('sitecontent3')]) {
-    const said = { title_th: mark, title_en: mark, active: true, status: id === publishedIdOf('sitecontent3') ? 5 : 1 };
+    const entryFields = {
+      title_th: mark,
+      title_en: mark,
+      active: true,
+      status: id === publishedIdOf('sitecontent3') ? 5 : 1,
+    };
     await ctx().execute(lookup, id, {
       type: 'AddLookup',
       lookupId: id,
       kind: 'sitecontent3',
-      fields: { ...said, sort: 0 },
+      fields: { ...entryFields, sort: 0 },
       at,
     });
   }
@@ -171,7 +175,6 @@ export const addPlatformAdmin = async (api: TestApi, adminId: string): Promise<v
   if (position) await api.settled(['admins'], position);
 };
 
-/** Somebody with exactly these letters. */
 export const hireWith = async (api: TestApi, staffId: string, mod: Readonly<Record<string, string>>): Promise<void> => {
   const [at, permissionId] = [new Date().toISOString(), `role-of-${staffId}`];
   const fields = { name: permissionId, mod: { ...mod }, active: true, status: 5 };
@@ -191,7 +194,7 @@ export const hireWith = async (api: TestApi, staffId: string, mod: Readonly<Reco
   if (position) await api.settled(['staff'], position, 10_000);
 };
 
-/** What fields of these names hold, so that a call reaches for what an organization really has. */
+/** Ids of existing records by field name, so that a call reaches real data. */
 export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   orderId: idIn(org, 'o1'),
   paidOrderId: idIn(org, 'o2'),
@@ -205,7 +208,7 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   reasonId: idIn(org, 'r1'),
   picture: `/files/${org}/${'0'.repeat(32)}.webp`,
   staffId: idIn(org, 's1'),
-  // What is done to many is done to those of the other organization, and not to all that the caller has.
+  // Bulk calls target the other organization, not the caller's own rows.
   deedIds: [idIn(org, 's1')],
   permissionId: idIn(org, 'p1'),
   customerId: idIn(org, 'c1'),
@@ -213,9 +216,7 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   contactId: idIn(org, 'm1'),
   refundId: idIn(org, 'f1'),
   claimId: idIn(org, 'q1'),
-  // Of a claim that is decided without one.
   amountSatang: null,
-  // Of a payment that stands in no statement.
   line: null,
   account: { bank: '004', name: 'Walker', number: '0123456789' },
   slipPath: null,
@@ -232,21 +233,21 @@ export const namedIn = (org: string): Readonly<Record<string, unknown>> => ({
   pdpaId: 'pdpa-1',
   door: 'owner',
 });
-/** What a field of a call holds: calls of visits and things are about the order that is paid. */
+/** The value for a field. Calls about visits and items use the paid order. */
 export const nameIn = (schema: z.ZodObject, field: string): string => {
   if (field === 'ids' && 'deed' in schema.shape) return 'deedIds';
   const isCustody = ['tripId', 'itemIds'].some((one) => one in schema.shape);
   return field === 'orderId' && isCustody ? 'paidOrderId' : field;
 };
+// biome-ignore format: one line of each kind.
 const usual: readonly unknown[] = [
-  ...['walk', '123456', '0812345678', 'walker@klang.co', 'walk-through1', 'v', 'th', '#aabbcc', '09:00'],
-  ...['2027-01-05', '2027-01-05T03:00:00.000Z', 'x'.repeat(25), 'x'.repeat(40), 'WALK', '2027-01', '00000'],
-  ...[1, 5, 20, 100, false, null, [], {}],
+  'walk', '123456', '0812345678', 'walker@klang.co', 'walk-through1', 'v', 'th', '#aabbcc', '09:00',
+  '2027-01-05', '2027-01-05T03:00:00.000Z', 'x'.repeat(25), 'x'.repeat(40), 'WALK', '2027-01', '00000',
+  1, 5, 20, 100, false, null, [], {},
 ];
 
 export const fits = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** A value that the schema takes, if one of those that are tried does. */
 export const valueFor = (schema: z.ZodType, org: string): unknown => {
   if (schema instanceof z.ZodObject) return bodyFor(schema, org);
   if (schema instanceof z.ZodEnum) return schema.options[0];
@@ -258,7 +259,6 @@ export const valueFor = (schema: z.ZodType, org: string): unknown => {
   return usual.find((one) => fits(schema, one));
 };
 
-/** A body that the schema takes: of each field the first value that fits. */
 export const bodyFor = (schema: z.ZodType, org: string): Record<string, unknown> => {
   if (!(schema instanceof z.ZodObject)) throw new Error('Only an object can be a body.');
   const fields = Object.entries<z.ZodType>(schema.shape).flatMap(([field, part]) => {
@@ -268,7 +268,7 @@ export const bodyFor = (schema: z.ZodType, org: string): Record<string, unknown>
   });
   const body = Object.fromEntries(fields);
   if (fits(schema, body)) return body;
-  // Where one of several fields is asked for, the first that does.
+  // If one of several fields is required, use the first that works.
   const withOne = Object.entries<z.ZodType>(schema.shape).map(([field, part]) => ({
     ...body,
     [field]: usual.find((one) => fits(part, one)),
@@ -276,6 +276,5 @@ export const bodyFor = (schema: z.ZodType, org: string): Record<string, unknown>
   return withOne.find((more) => fits(schema, more)) ?? body;
 };
 
-/** The address of a call, with what its body says in the place of `{…}`. */
 export const addressOf = ({ path }: Endpoint, body: Readonly<Record<string, unknown>>): string =>
   path.replace(/\{(\w+)\}/g, (_, field: string) => String(body[field]));

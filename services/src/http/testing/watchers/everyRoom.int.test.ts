@@ -11,11 +11,11 @@ import { addPlatformAdmin, hireWith } from './everyCallFixture.ts';
 
 const [here, there] = ['klangdee', 'second'];
 const seenByTheWitnessAlone = 'activity';
-/** Other tests tell of the same organizations meanwhile. */
+/** Other tests send to the same organizations. */
 const key = 'every-room';
 
 type Listener = { readonly kind: SessionKind; readonly id: string; readonly org: string };
-/** Said once more and in other words than the server does: what each of them hears of their own organization. */
+/** Stated independently of the server: what each listener receives. */
 const listeners: readonly (readonly [string, Listener, readonly ReadModelName[]])[] = [
   ['a visitor', { kind: 'anonymous', id: 'visitor', org: here }, ['places']],
   [
@@ -45,17 +45,16 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What each of them hears when everything of an organization changed. */
 const heardOf = async (org: string): Promise<readonly (readonly string[])[]> => {
   const live = await openLive(api, { key });
   const linked = async ({ kind, id, org }: Listener) => live.link(await api.signedIn(kind, id, org));
   const links = await Promise.all(listeners.map(([, who]) => linked(who)));
   const witness = await linked({ kind: 'staff', id: 'witness', org: here });
-  announcer.announce({ readModels: readModelNames, orgs: [org] });
-  announcer.announce({ readModels: [seenByTheWitnessAlone], orgs: [here] });
-  const isTold = () => witness.changed.filter((name) => name === seenByTheWitnessAlone).length;
-  await expect.poll(isTold).toBe(org === here ? 2 : 1);
-  // Whoever is put out has heard before whatever was sent to them.
+  announcer.announce({ readModels: readModelNames, orgs: [org], lists: [] });
+  announcer.announce({ readModels: [seenByTheWitnessAlone], orgs: [here], lists: [] });
+  const timesHeard = () => witness.changed.filter((name) => name === seenByTheWitnessAlone).length;
+  await expect.poll(timesHeard).toBe(org === here ? 2 : 1);
+  // The end arrives after all messages.
   await live.close();
   await expect.poll(() => links.every(({ heard }) => heard.includes('out'))).toBe(true);
   return links.map(({ changed }) => [...new Set(changed)].sort());

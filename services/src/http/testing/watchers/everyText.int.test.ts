@@ -10,10 +10,10 @@ import { addPlatformAdmin, furnish } from './everyCallFixture.ts';
 import { bodiesWith, caller } from './everyTextFixture.ts';
 
 const org = 'klangdee';
-/** A NUL, each half of a sign, signs of four bytes among marks of direction, piles of marks, and more than anybody types. */
+/** NUL, lone surrogates, four-byte characters with direction marks, piles of combining marks, and an overlong text. */
 const piles = `Z${'\u0301'.repeat(200)} ก${'\u0e49'.repeat(200)}`;
 const texts = ['a\0b', 'a\ud83d', '\ude00b', '😀\u202e𝒳\u2066\u200f', piles, 'x'.repeat(20_000)];
-/** The same nonsense each time; another number finds other. */
+/** A fixed seed. Other seeds find other cases. */
 const nonsense = { seed: 16, numRuns: 8 };
 
 let api: TestApi;
@@ -30,10 +30,7 @@ type SentBody = Readonly<Record<string, unknown>>;
 type RefusedBody = { readonly reason: string; readonly body: SentBody };
 const walked = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
 
-/**
- * All that the declaration of a call takes, and of what it refuses one for each reason: the one gate stands before
- * every call, and a second of the same kind would say no more.
- */
+/** All accepted bodies, and one rejected body for each reason, because all calls share the same parser. */
 const worthSending = ({ body: declared }: Endpoint, bodies: readonly SentBody[]): readonly SentBody[] => {
   const reasonOf = (body: SentBody) =>
     declared
@@ -46,7 +43,7 @@ const worthSending = ({ body: declared }: Endpoint, bodies: readonly SentBody[])
   return [...taken, ...new Map(refused.map((one) => [one.reason, one])).values()].map(({ body }) => body);
 };
 
-/** What was answered otherwise than a call may be; other systems are away here. */
+/** Answers that no call may give. Other systems are unavailable here. */
 const failuresOf = async (endpoint: Endpoint, bodies: readonly SentBody[]): Promise<readonly string[]> => {
   const call = caller(api, endpoint, org);
   const failed: string[] = [];
@@ -58,11 +55,11 @@ const failuresOf = async (endpoint: Endpoint, bodies: readonly SentBody[]): Prom
 };
 
 describe('every call', () => {
-  it.each(walked)('%s takes or refuses whatever stands in one of its texts', async (_, endpoint) =>
+  it.each(walked)('to %s takes or refuses whatever stands in one of its texts', async (_, endpoint) =>
     expect(await failuresOf(endpoint, bodiesWith(endpoint.body, { org, texts }))).toEqual([]),
   );
 
-  it.each(walked)('%s takes or refuses nonsense', async (_, endpoint) =>
+  it.each(walked)('to %s takes or refuses nonsense', async (_, endpoint) =>
     expect(await failuresOf(endpoint, fc.sample(bodiesOf(endpoint.body, org), nonsense))).toEqual([]),
   );
 

@@ -13,31 +13,29 @@ const within = (schema: z.ZodType): readonly z.ZodType[] =>
     .filter((part) => part instanceof z.ZodType);
 
 const recordsWith = (schema: z.ZodRecord, { org, texts }: TextsOfCall): readonly unknown[] => {
-  // Both are of the schema library, whose types say less.
   const [names, values] = [schema.keyType as z.ZodType, schema.valueType as z.ZodType];
   const name = String(valueFor(names, org) ?? 'name');
   const named = texts.map((text) => ({ [text]: valueFor(values, org) }));
   return [...named, ...valuesWith(values, { org, texts }).map((value) => ({ [name]: value }))];
 };
 
-/** Values like those that a schema takes, each with one of these texts in the place of one text that it declares. */
-const valuesWith = (schema: z.ZodType, asked: TextsOfCall): readonly unknown[] => {
-  if (schema.def.type === 'string') return asked.texts;
-  if (schema instanceof z.ZodObject) return bodiesWith(schema, asked);
-  if (schema instanceof z.ZodArray) return valuesWith(schema.element as z.ZodType, asked).map((one) => [one]);
-  if (schema instanceof z.ZodRecord) return recordsWith(schema, asked);
-  return within(schema).flatMap((part) => valuesWith(part, asked));
+const valuesWith = (schema: z.ZodType, call: TextsOfCall): readonly unknown[] => {
+  if (schema.def.type === 'string') return call.texts;
+  if (schema instanceof z.ZodObject) return bodiesWith(schema, call);
+  if (schema instanceof z.ZodArray) return valuesWith(schema.element as z.ZodType, call).map((one) => [one]);
+  if (schema instanceof z.ZodRecord) return recordsWith(schema, call);
+  return within(schema).flatMap((part) => valuesWith(part, call));
 };
 
-export const bodiesWith = (schema: z.ZodType, asked: TextsOfCall): readonly Body[] => {
-  if (!(schema instanceof z.ZodObject)) return within(schema).flatMap((part) => bodiesWith(part, asked));
-  const usual = bodyFor(schema, asked.org);
+export const bodiesWith = (schema: z.ZodType, call: TextsOfCall): readonly Body[] => {
+  if (!(schema instanceof z.ZodObject)) return within(schema).flatMap((part) => bodiesWith(part, call));
+  const usual = bodyFor(schema, call.org);
   return Object.entries<z.ZodType>(schema.shape).flatMap(([name, part]) =>
-    valuesWith(part, asked).map((value) => ({ ...usual, [name]: value })),
+    valuesWith(part, call).map((value) => ({ ...usual, [name]: value })),
   );
 };
 
-/** Who may make a call, and is there in the test's organizations. */
+/** A caller who may make this call and exists in the organization. */
 export const whoMay = ({ access }: Endpoint, org: string) => {
   if (access === 'anyone') return undefined;
   if (access === 'customer' || access === 'person')
@@ -48,7 +46,6 @@ export const whoMay = ({ access }: Endpoint, org: string) => {
   return { kind: 'staff', personId: 'walker', org } as const;
 };
 
-/** A form as a browser sends it. */
 const encoded = async (form: FormData) => {
   const sent = new Response(form);
   const type = sent.headers.get('content-type') ?? '';
@@ -57,7 +54,7 @@ const encoded = async (form: FormData) => {
 
 export const newSession = { name: null, device: null, agent: '', isKept: false };
 let addresses = 0;
-// Each from its own, so that nobody is stopped for calling often.
+// A new address each time, to avoid rate limits.
 const nextAddress = (): string => {
   addresses++;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -68,7 +65,6 @@ type AnyRequest = {
   readonly body: Body;
   readonly form?: Awaited<ReturnType<typeof encoded>> | undefined;
 };
-/** Makes a call of its own address. */
 export const sendTo = (app: TestApi['app'], endpoint: Endpoint, { token, body, form }: AnyRequest) =>
   app.inject({
     method: 'POST',
@@ -81,7 +77,6 @@ export const sendTo = (app: TestApi['app'], endpoint: Endpoint, { token, body, f
     payload: form?.payload ?? body,
   });
 
-/** Makes a call as whoever may; signs in again where the call before ended the session. */
 export const caller = (api: TestApi, endpoint: Endpoint, org: string) => {
   const who = whoMay(endpoint, org);
   let token: string | undefined;
@@ -93,5 +88,4 @@ export const caller = (api: TestApi, endpoint: Endpoint, org: string) => {
     return answer;
   };
 };
-/** As it can stand in an address. */
 const written = (value: unknown): string => (typeof value === 'string' ? value : 'x').replace(/\p{Cs}/gu, '\ufffd');

@@ -24,7 +24,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 };
-/** A PNG that says it is so large, and is only begun. */
+/** A PNG header with this size and no data. */
 const pngOf = (side: number): Buffer => {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);
@@ -50,12 +50,12 @@ const hostile: Readonly<Record<string, Buffer>> = {
   'half a sign': Buffer.from([0xff, 0xfe, 0x3d, 0xd8]),
   nothing: Buffer.alloc(0),
 };
-/** A list of lines may say anything. */
+/** Text files may contain anything. */
 const areText = new Set(['rows without an end', 'half a sign']);
 const doors = endpoints.filter(({ upload }) => upload !== undefined).map((door) => [door.path, door] as const);
 
 describe('every call that takes files', () => {
-  it.each(doors)('%s refuses what is none, says so, and answers afterwards', async (_, door) => {
+  it.each(doors)('refuses at %s what is none, says so, and answers afterwards', async (_, door) => {
     const call = caller(api, door, org);
     for (const [what, bytes] of Object.entries(hostile)) {
       const form = new FormData();

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** As the driver says that nobody listens where Postgres was. */
 const away = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 const isCallback = (last: unknown): boolean => typeof last === 'function';
 
-/** Postgres as an api sees it: after so many questions it goes away, between those of one transaction as well. */
+/** Simulates an outage of Postgres after a number of queries, also within a transaction. */
 export const outages = (pool: pg.Pool) => {
   const [query, connect] = [pool.query, pool.connect];
   const watched = new WeakSet<pg.PoolClient>();
@@ -16,19 +15,19 @@ export const outages = (pool: pg.Pool) => {
     if (left < 0) refused += 1;
     return left < 0;
   };
-  /** Its connection is cut where it would be refused: the driver itself says what becomes of its questions. */
+  /** Cuts the connection, so that the driver itself fails its queries. */
   const watch = (client: pg.PoolClient): pg.PoolClient => {
     if (watched.has(client)) return client;
     watched.add(client);
     const ask: (...what: readonly unknown[]) => unknown = client.query.bind(client);
-    const asked = async (what: readonly unknown[]): Promise<unknown> => {
+    const askUnlessAway = async (what: readonly unknown[]): Promise<unknown> => {
       const { stream } = client.connection;
       if (isAway() && !stream.destroyed) await Promise.all([once(client, 'end'), stream.destroy()]);
       return ask(...what);
     };
-    // What the pool asks by itself was counted there, and waits for a callback.
+    // The pool's own queries use callbacks and are counted already.
     return Object.assign(client, {
-      query: (...what: readonly unknown[]) => (isCallback(what.at(-1)) ? ask(...what) : asked(what)),
+      query: (...what: readonly unknown[]) => (isCallback(what.at(-1)) ? ask(...what) : askUnlessAway(what)),
     });
   };
   const refuse = async (): Promise<never> => {
@@ -45,7 +44,7 @@ export const outages = (pool: pg.Pool) => {
     },
   });
   return {
-    /** How many questions were refused while something was done; the first so many were answered. */
+    /** Returns how many queries were refused. The first `questions` succeed. */
     after: async (questions: number, work: () => Promise<void>): Promise<number> => {
       [left, refused] = [questions, 0];
       await work();

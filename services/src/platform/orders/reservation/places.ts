@@ -13,16 +13,19 @@ import type { EventLog } from '../../eventLog/eventLog.ts';
 import { stateOf } from '../../eventLog/stateOf.ts';
 import { Refused } from '../../kit/failures.ts';
 import { memoized } from '../../kit/memoized.ts';
-import type { Claim } from './reserve.ts';
+import type { ReservedPart } from './reserve.ts';
 
 type VisitPlace = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
 type Hours = Pick<Visit, 'start' | 'end'>;
-/** Staff book at short notice too. */
 type PlaceOptions = { readonly isStaff?: boolean; readonly visit?: VisitKind };
-type Holding = Place & { readonly customerId: string; readonly until: string; readonly isAnew?: boolean };
+type HoldInput = Place & {
+  readonly customerId: string;
+  readonly until: string;
+  readonly isAnew?: boolean;
+  readonly inPlaceOf?: readonly string[];
+};
 
-// A number that staff set, or a day that they close, holds for those who book within so long.
-const keptMs = 1_000;
+const cacheMs = 1_000;
 
 export const slotHours = (log: EventLog) =>
   memoized(
@@ -32,10 +35,10 @@ export const slotHours = (log: EventLog) =>
       const { start, end } = entry.fields;
       return { start: String(start ?? ''), end: String(end ?? '') };
     },
-    { keptMs },
+    { cacheMs },
   ).ask;
 
-/** The days among which somebody chooses: customers some days ahead, staff from today. */
+/** Customers from some days ahead, staff from today. */
 export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: PlaceOptions = {}) => {
   const leadDays = visit === 'return' ? returnLeadDays : pickUpLeadDays;
   const firstOn = daysAfter(bangkokDay(now), isStaff ? 0 : leadDays);
@@ -44,18 +47,15 @@ export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: P
 
 const tooSoon = { pickUp: 'pick_up_too_soon', return: 'return_too_soon' } as const;
 
-/** Places with the movers: asked for, taken for an order, and brought to what becomes of it. */
 export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const slotOf = slotHours(log);
-  const calendarOf = memoized((org: string) => stateOf(log, calendar, { org, id: calendarId }), { keptMs }).ask;
+  const calendarOf = memoized((org: string) => stateOf(log, calendar, { org, id: calendarId }), { cacheMs }).ask;
 
-  /** How many visits a slot has on a day; none where the movers do not come. */
-  const placesNow = async (org: string, wanted: VisitPlace): Promise<number> => {
+  const placesNow = async (org: string, place: VisitPlace): Promise<number> => {
     const known = await calendarOf(org);
-    return closedOn(known, wanted.on, wanted.visit) ? 0 : placesOn(known, wanted);
+    return closedOn(known, place.on, place.visit) ? 0 : placesOn(known, place);
   };
 
-  /** The visit that is meant, with its hours, if it can be booked at all. */
   const find = async (ctx: Context, { on, slotId, visit }: VisitPlace, by: PlaceOptions = {}): Promise<Visit> => {
     const [hours, known] = await Promise.all([slotOf(ctx.org, slotId), calendarOf(ctx.org)]);
     if (!hours) throw new Refused('slot_not_found');
@@ -67,10 +67,12 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     return { on, slotId, ...hours };
   };
 
-  /**
-   * What becomes of a hold that was seen before anybody looks: one that is made anew meanwhile is another one, of which
-   * nothing is given back. Whoever is about to move a visit to a place settles it themselves, or the sweep does.
-   */
+  const hasLeft = async (org: string, tripId: string | null | undefined): Promise<boolean> => {
+    const standing = tripId ? await stateOf(log, trip, { org, id: tripId }) : null;
+    return standing !== null && standing.status !== 'scheduled' && standing.status !== 'canceled';
+  };
+
+  /** Gives back only the hold that was seen: a newer one stays. While a caller moves the visit, that caller settles the place. */
   const settle = async (ctx: Context, place: Place, known?: string): Promise<void> => {
     const { org, now } = ctx;
     const at = now.toISOString();
@@ -84,7 +86,12 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     if (fate === 'waits' || isMoving) return;
     const stays = placed && fate === 'stays';
     const command = stays
-      ? { type: 'KeepPlace' as const, customerId: placed.customerId, places: await placesNow(org, place) }
+      ? {
+          type: 'KeepPlace' as const,
+          customerId: placed.customerId,
+          places: await placesNow(org, place),
+          isApart: await hasLeft(org, hold?.behind),
+        }
       : {
           type: 'GivePlaceBack' as const,
           reason: fate === 'stays' ? 'neverOrdered' : fate,
@@ -93,29 +100,27 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     await ctx.execute(slotday, place.on, { ...place, at, ...command });
   };
 
-  const send = async (ctx: Context, type: 'AskForPlace' | 'HoldPlace', holding: Holding) => {
+  const send = async (ctx: Context, type: 'AskForPlace' | 'HoldPlace', holding: HoldInput) => {
     const [places, at] = [await placesNow(ctx.org, holding), ctx.now.toISOString()];
     return ctx.execute(slotday, holding.on, { type, ...holding, places, at });
   };
 
-  /** Throws `Refused` where the place could not be held at this moment; nothing is written. */
-  const ask = (ctx: Context, holding: Holding) => send(ctx, 'AskForPlace', holding);
+  const ask = (ctx: Context, holding: HoldInput) => send(ctx, 'AskForPlace', holding);
 
-  const claim = ({ until, customerId, isAnew = false, ...place }: Holding): Claim => ({
+  const part = ({ until, customerId, isAnew = false, inPlaceOf = [], ...place }: HoldInput): ReservedPart => ({
     take: async (ctx) => {
-      const { events } = await send(ctx, 'HoldPlace', { ...place, customerId, until, isAnew });
+      const { events } = await send(ctx, 'HoldPlace', { ...place, customerId, until, isAnew, inPlaceOf });
       return events.length > 0 ? 'taken' : 'had';
     },
     settle: (ctx) => settle(ctx, place, until),
   });
 
-  /** Whether a place could be held now, by whoever may book at short notice. */
-  const isFree = async (org: string, { now, ...wanted }: VisitPlace & { readonly now: Date }): Promise<boolean> => {
+  const isFree = async (org: string, { now, ...place }: VisitPlace & { readonly now: Date }): Promise<boolean> => {
     const { firstOn, lastOn } = bookableDays(now, { isStaff: true });
-    if (wanted.on < firstOn || wanted.on > lastOn || !(await slotOf(org, wanted.slotId))) return false;
-    return bookedIn(await stateOf(log, slotday, { org, id: wanted.on }), wanted) < (await placesNow(org, wanted));
+    if (place.on < firstOn || place.on > lastOn || !(await slotOf(org, place.slotId))) return false;
+    return bookedIn(await stateOf(log, slotday, { org, id: place.on }), place) < (await placesNow(org, place));
   };
 
-  return { find, ask, claim, settle, isFree };
+  return { find, ask, part, settle, isFree };
 };
 export type VisitPlaces = ReturnType<typeof visitPlaces>;

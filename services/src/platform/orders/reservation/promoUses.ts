@@ -4,11 +4,10 @@ import { promo } from '../../../domain/promo.ts';
 import type { Context } from '../../eventLog/context.ts';
 import type { EventLog } from '../../eventLog/eventLog.ts';
 import { stateOf } from '../../eventLog/stateOf.ts';
-import type { Claim } from './reserve.ts';
+import type { ReservedPart } from './reserve.ts';
 
 type UseLimits = { readonly maxUses: number | null; readonly maxUsesPerCustomer: number | null };
 
-/** Uses of promo codes: taken for an order, and brought to what becomes of it. */
 export const promoUses = ({ log }: { readonly log: EventLog }) => {
   const about = (ctx: Context, { discountId, orderId, customerId }: PromoUse) => ({
     discountId,
@@ -17,7 +16,7 @@ export const promoUses = ({ log }: { readonly log: EventLog }) => {
     at: ctx.now.toISOString(),
   });
 
-  /** An order that stands was placed for this price, however often the code was used meanwhile. */
+  /** An existing order was placed at this price, however often the code was used meanwhile. */
   const settle = async (ctx: Context, use: PromoUse): Promise<void> => {
     const placed = await stateOf(log, order, { org: ctx.org, id: use.orderId });
     const command = isUseOwed(use, placed)
@@ -26,7 +25,7 @@ export const promoUses = ({ log }: { readonly log: EventLog }) => {
     await ctx.execute(promo, use.discountId, { ...about(ctx, use), ...command });
   };
 
-  const claim = (use: PromoUse, { maxUses, maxUsesPerCustomer }: UseLimits): Claim => ({
+  const part = (use: PromoUse, { maxUses, maxUsesPerCustomer }: UseLimits): ReservedPart => ({
     take: async (ctx) => {
       const command = { type: 'UsePromo', ...about(ctx, use), maxUses, maxUsesPerCustomer } as const;
       const { events } = await ctx.execute(promo, use.discountId, command);
@@ -35,5 +34,5 @@ export const promoUses = ({ log }: { readonly log: EventLog }) => {
     settle: (ctx) => settle(ctx, use),
   });
 
-  return { claim, settle };
+  return { part, settle };
 };

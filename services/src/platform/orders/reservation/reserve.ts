@@ -1,54 +1,49 @@
 import type { Context } from '../../eventLog/context.ts';
 import { Refused } from '../../kit/failures.ts';
 
-/** Something that is there only so many times, for whoever needs it. */
-export type Claim = {
-  /** Takes it, or throws `Refused`; `had`: it was theirs already. */
+export type ReservedPart = {
+  /** Throws `Refused`; 'had': it was reserved before. */
   readonly take: (ctx: Context) => Promise<'taken' | 'had'>;
-  /** Brings it to what became of that for which it was taken: it stays, goes back, or is taken anew. */
+  /** Keeps, releases or renews it, by the outcome. */
   readonly settle: (ctx: Context) => Promise<unknown>;
 };
 
 export type Reservation<T> = {
-  /** In the order in which they are taken: limits first, what others wait for last. */
-  readonly claims: readonly Claim[];
-  /** That for which they are taken, where it stands. */
+  /** In order: limits first, the most contended last. */
+  readonly parts: readonly ReservedPart[];
   readonly standing: () => Promise<T | null>;
-  /** Does it; null where somebody else has done it meanwhile. */
+  /** Null when another call has done it meanwhile. */
   readonly act: () => Promise<T | null>;
 };
 
-/**
- * Takes all that a deed needs, and does it. Only what this very call took is settled when it is refused; whatever a crash
- * leaves is settled by the worker, by the same rule. Whoever comes again finds what stands, and takes nothing for it.
- */
-export const reserve = async <T>(ctx: Context, { claims, standing, act }: Reservation<T>): Promise<T> => {
-  const taken: Claim[] = [];
-  const had: Claim[] = [];
-  // What cannot be settled now is found by the sweep.
-  const settle = (some = taken) => Promise.allSettled(some.map((claim) => claim.settle(ctx)));
+/** Takes all parts, then acts. A refusal settles only what this call took. A repeat finds the result and takes nothing. */
+export const reserve = async <T>(ctx: Context, { parts, standing, act }: Reservation<T>): Promise<T> => {
+  const taken: ReservedPart[] = [];
+  const had: ReservedPart[] = [];
+  // The sweep covers a failed settlement.
+  const settle = (some = taken) => Promise.allSettled(some.map((part) => part.settle(ctx)));
   const doneBefore = async (): Promise<T | null> => {
     const before = await standing();
     if (before) await settle();
     return before;
   };
   try {
-    for (const claim of claims) {
-      if ((await claim.take(ctx)) === 'taken') {
-        taken.push(claim);
+    for (const part of parts) {
+      if ((await part.take(ctx)) === 'taken') {
+        taken.push(part);
         continue;
       }
-      had.push(claim);
+      had.push(part);
       const before = await doneBefore();
       if (before) return before;
     }
     const done = (await act()) ?? (await doneBefore());
-    // Who had it before may have been refused meanwhile, and have given it back.
+    // The earlier holder may have been refused meanwhile and released it.
     if (done) await settle(had);
     if (done) return done;
-    throw new Error('What somebody else has done is not there.');
+    throw new Error('The result of the other call is not there.');
   } catch (error) {
-    // Where nobody knows how a step ended, all is kept.
+    // After another error the outcome is unknown: keep everything.
     if (error instanceof Refused) await settle();
     throw error;
   }

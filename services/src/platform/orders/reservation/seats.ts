@@ -4,31 +4,29 @@ import { order } from '../../../domain/order.ts';
 import { isOpen, type PlacedFacts } from '../../../domain/orderState.ts';
 import type { Context } from '../../eventLog/context.ts';
 import type { EventLog } from '../../eventLog/eventLog.ts';
-import { heldOf, holdOneOf, letGoOf, type ValueHold } from '../../eventLog/heldValues.ts';
+import { holdOneOf, letGoOf, reservedIn, type ValueHold } from '../../eventLog/reservedValues.ts';
 import { stateOf } from '../../eventLog/stateOf.ts';
 import { Refused } from '../../kit/failures.ts';
 import type { Parts } from '../../parts.ts';
-import type { Claim } from './reserve.ts';
+import type { ReservedPart } from './reserve.ts';
 
 type Row = {
   readonly list: string;
   readonly most: number;
-  /** How long a seat may be needed. */
   readonly forMs: number;
   readonly isNeeded: (placed: PlacedFacts) => boolean;
   readonly refusal: RefusalCode;
 };
 const rows = {
-  /** Orders that wait for their money: each keeps a place from others. */
   unpaid: {
     list: 'unpaid orders',
     most: mostUnpaidOrders,
-    // Longer than any order waits for its money.
+    // Longer than any order waits for payment.
     forMs: transferConfirmMs + 2 * paymentWindowMs,
     isNeeded: isOpen,
     refusal: 'too_many_unpaid_orders',
   },
-  /** Orders that a code makes free are never waited for: so many of them in a day and a night. */
+  /** Free orders never wait for payment, so they are limited per 24 hours. */
   free: {
     list: 'free orders',
     most: mostFreeOrdersADay,
@@ -39,37 +37,31 @@ const rows = {
 } as const satisfies Record<string, Row>;
 export type SeatRow = keyof typeof rows;
 
-type Sitting = { readonly row: SeatRow; readonly orderId: string; readonly customerId: string };
+type SeatInput = { readonly row: SeatRow; readonly orderId: string; readonly customerId: string };
 
 const valuesOf = (customerId: string, most: number): readonly string[] =>
   Array.from({ length: most }, (_, place) => `${customerId}.${place + 1}`);
 
-/**
- * How many orders of a customer there may be at once: each holds one of a few values, so that of many that are placed at
- * once only so many get one. What its order says in the log decides when a value is free again.
- */
+/** Each order of a customer holds one of a few values, so that concurrent orders cannot exceed the limit. */
 export const seats = ({ log, pool }: { readonly log: EventLog } & Pick<Parts, 'pool'>) => {
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
 
   const isOver = async (ctx: Context, { forMs, isNeeded }: Row, { holder, until }: ValueHold): Promise<boolean> => {
     const placed = await orderOf(ctx, holder);
     if (placed) return !isNeeded(placed);
-    // It was never placed, or is being placed at this moment.
     return ctx.now.getTime() > until.getTime() - forMs + paymentWindowMs;
   };
 
-  /** Lets go of what orders hold that need it no longer; false where all need it. */
   const makeRoom = async (ctx: Context, row: Row, values: readonly string[]): Promise<boolean> => {
     const { org, now } = ctx;
-    const held = await heldOf(pool, { org, list: row.list, values, now });
-    const over = await Promise.all(held.map((one) => isOver(ctx, row, one)));
-    const holders = held.flatMap(({ holder }, place) => (over[place] ? [holder] : []));
+    const holdings = await reservedIn(pool, { org, list: row.list, values, now });
+    const over = await Promise.all(holdings.map((one) => isOver(ctx, row, one)));
+    const holders = holdings.flatMap(({ holder }, place) => (over[place] ? [holder] : []));
     if (holders.length > 0) await letGoOf(pool, { org, list: row.list, values, holders });
-    // Or somebody let go of one meanwhile.
-    return holders.length > 0 || held.length < row.most;
+    return holders.length > 0 || holdings.length < row.most;
   };
 
-  const claim = ({ row: name, orderId, customerId }: Sitting): Claim => {
+  const part = ({ row: name, orderId, customerId }: SeatInput): ReservedPart => {
     const row: Row = rows[name];
     const { list, most, forMs } = row;
     const values = valuesOf(customerId, most);
@@ -89,5 +81,5 @@ export const seats = ({ log, pool }: { readonly log: EventLog } & Pick<Parts, 'p
       },
     };
   };
-  return { claim };
+  return { part };
 };

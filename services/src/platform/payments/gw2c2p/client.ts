@@ -13,7 +13,7 @@ export type GatewayAt = {
   readonly answerWithinMs?: number;
 };
 
-/** The attempt began before in other words, or its code was fetched before: only another attempt helps. */
+/** The attempt was started with other data, or its code was fetched: only a new attempt helps. */
 const spentCodes: ReadonlySet<string> = new Set(['9015', '9041', '5005']);
 
 const refuse = (code: string): never => {
@@ -39,7 +39,7 @@ export const post = async (
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(answerWithinMs),
-  }).then(async (given) => ({ status: given.status, text: await given.text() }));
+  }).then(async (response) => ({ status: response.status, text: await response.text() }));
   const { status, text } = await sent.catch((cause: unknown) => {
     throw new GatewayUnavailable('The gateway does not answer.', { cause });
   });
@@ -48,25 +48,24 @@ export const post = async (
   return json;
 };
 
-/** Reads an answer by its schema, where its code is one of those that bring more than the code. */
 export const readAnswer = <S extends z.ZodType>(
   schema: S,
-  said: unknown,
+  message: unknown,
   isGood: (code: string) => boolean,
 ): z.output<S> => {
-  const plain = answer.safeParse(said);
+  const plain = answer.safeParse(message);
   if (plain.success && !isGood(plain.data.respCode)) return refuse(plain.data.respCode);
-  const read = schema.safeParse(said);
-  if (!read.success) throw new GatewayUnavailable('The gateway answered what nobody understands.');
+  const read = schema.safeParse(message);
+  if (!read.success) throw new GatewayUnavailable('The gateway sent an answer that cannot be parsed.');
   return read.data;
 };
 
-/** An answer is signed, unless the gateway could not tell who asked: then it only says what is wrong. */
-export const askSigned = async (at: GatewayAt, path: string, message: object): Promise<unknown> => {
-  const said = await post(at, path, { payload: await sealMessage(at.secret, message) });
-  const sealed = envelope.safeParse(said);
-  if (!sealed.success) return readAnswer(answer, said, () => false);
+/** Answers are signed, except when the gateway could not identify the caller. */
+export const postSigned = async (at: GatewayAt, path: string, message: object): Promise<unknown> => {
+  const response = await post(at, path, { payload: await sealMessage(at.secret, message) });
+  const sealed = envelope.safeParse(response);
+  if (!sealed.success) return readAnswer(answer, response, () => false);
   const opened = await openMessage(at.secret, sealed.data.payload);
-  if (opened === undefined) throw new GatewayUnavailable('The answer of the gateway is not signed by it.');
+  if (opened === undefined) throw new GatewayUnavailable('The answer is not signed by the gateway.');
   return opened;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { invoiceNoOf } from '../invoices.ts';
 import { bahtOf, satangOf } from './amounts.ts';
-import { invoiceNoOf } from './invoices.ts';
 import { openMessage, sealMessage } from './jwt.ts';
 import { expiryOf, instantOf, transactionTimeOf } from './times.ts';
 
@@ -47,7 +47,7 @@ describe('an invoice number', () => {
 });
 
 describe('a message', () => {
-  // The sample of the gateway's own page: the secret is read as it is written, and nothing of time is asked for.
+  // The sample of the gateway's documentation: the secret is used as text, and no expiry is checked.
   it('is opened with the secret that it was signed with, and with no other', async () => {
     const sealed = await sealMessage('7jYcp4FxFdf0', { merchantID: 'JT01', amount: '230.87' });
     expect(await openMessage('7jYcp4FxFdf0', sealed)).toEqual({ merchantID: 'JT01', amount: '230.87' });

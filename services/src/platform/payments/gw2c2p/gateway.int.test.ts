@@ -1,16 +1,16 @@
 import Fastify from 'fastify';
 import { generate } from 'promptparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Beginning, type Gateway, GatewayUnavailable } from '../gateway.ts';
+import { type AttemptStart, type Gateway, GatewayUnavailable } from '../gateway.ts';
+import { invoiceNoOf } from '../invoices.ts';
 import { gatewayOf, openGateway } from './gateway.ts';
-import { invoiceNoOf } from './invoices.ts';
 import { openMessage, sealMessage } from './jwt.ts';
 
 const [merchantId, secret] = ['TEST01', 'a secret of this test only'];
 const now = () => new Date('2026-01-05T09:00:00.000Z');
 const ids = { org: 'klangdee', orderId: 'o1', paymentId: 'p1' };
 const invoiceNo = invoiceNoOf(ids);
-const beginning: Beginning = {
+const beginning: AttemptStart = {
   ...ids,
   method: 'card',
   amountSatang: 150_075,
@@ -26,7 +26,6 @@ type Answer = {
   readonly plain?: object | string;
   readonly status?: number;
 };
-// The gateway, saying whatever a test wants it to say.
 const answers: Record<string, Answer> = {};
 const heard: Record<string, unknown> = {};
 const app = Fastify();
@@ -52,8 +51,8 @@ const token = {
 };
 const codeFor = (amount: number) => generate.billPayment({ billerId: '010555512345600', ref1: 'A', amount });
 const standing = { merchantID: merchantId, invoiceNo, amount: '1500.75', currencyCode: 'THB', tranRef: 'T1' };
-const unavailable = (asked: Promise<unknown>, saying: string) =>
-  expect(asked).rejects.toThrow(expect.objectContaining({ message: expect.stringContaining(saying) }));
+const unavailable = (pending: Promise<unknown>, saying: string) =>
+  expect(pending).rejects.toThrow(expect.objectContaining({ message: expect.stringContaining(saying) }));
 
 describe('beginning a payment', () => {
   it('asks for the exact amount under a number that is derived, and answers where the person pays', async () => {
@@ -83,7 +82,7 @@ describe('beginning a payment', () => {
     });
     for (const data of [codeFor(15.75), `${codeFor(1500.75)}0`, 'nothing']) {
       answers['payment'] = { plain: { respCode: '1005', data } };
-      await unavailable(gateway.begin({ ...beginning, method: 'thaiqr' }), 'asks for something else');
+      await unavailable(gateway.begin({ ...beginning, method: 'thaiqr' }), 'does not request the right amount');
     }
   });
 
@@ -95,16 +94,16 @@ describe('beginning a payment', () => {
   it.each<[string, Answer]>([
     ['signature does not match', { plain: { respCode: '9042', respDesc: 'hash' } }],
     ['not signed as it should be', { plain: { respCode: '6103', respDesc: 'jwt' } }],
-    ['is not signed by it', { signed: token, by: 'somebody else' }],
+    ['is not signed by the gateway', { signed: token, by: 'somebody else' }],
     ['answered 503', { status: 503, plain: { respCode: '0000' } }],
     ['answered 200', { plain: 'Bad gateway' }],
-    ['nobody understands', { signed: { respCode: '0000' } }],
+    ['cannot be parsed', { signed: { respCode: '0000' } }],
     ['not signed as it should be', { status: 400, plain: { respCode: '6103' } }],
   ])('says that the gateway is away when it %s', async (saying, answer) => {
     answers['paymentToken'] = answer;
-    const asked = gateway.begin(beginning);
-    await unavailable(asked, saying);
-    await expect(asked).rejects.toBeInstanceOf(GatewayUnavailable);
+    const pending = gateway.begin(beginning);
+    await unavailable(pending, saying);
+    await expect(pending).rejects.toBeInstanceOf(GatewayUnavailable);
   });
 });
 
@@ -145,7 +144,7 @@ describe('asking how a payment stands', () => {
 describe('without a gateway', () => {
   const none = gatewayOf({ GW2C2P_URL: undefined, GW2C2P_MERCHANT_ID: undefined, GW2C2P_SECRET: undefined }, now);
   it('nothing is begun, asked or believed', async () => {
-    await unavailable(none.begin(beginning), 'No gateway is set.');
-    expect([await none.inquire(ids), await none.told('{}')]).toEqual([null, null]);
+    await unavailable(none.begin(beginning), 'No gateway is configured.');
+    expect([await none.inquire(ids), await none.readNotice('{}')]).toEqual([null, null]);
   });
 });

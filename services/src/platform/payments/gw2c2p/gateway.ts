@@ -1,20 +1,21 @@
 import { parse } from 'promptparse';
 import type { Settings } from '../../kit/settings.ts';
 import {
-  type Beginning,
+  type AttemptStart,
   type Gateway,
   type GatewayMethod,
   type GatewayNotice,
   GatewayUnavailable,
 } from '../gateway.ts';
+import { invoiceNoOf } from '../invoices.ts';
 import { actionKeysOf } from './actionSeal.ts';
 import { bahtOf, satangOf } from './amounts.ts';
-import { askSigned, type GatewayAt, parseJson, post, readAnswer } from './client.ts';
+import { type GatewayAt, parseJson, post, postSigned, readAnswer } from './client.ts';
 import { codeOf, codes, decidingCodes, type Meaning, reasonOf, takenBackBy } from './codes.ts';
 import { type ActionsAt, givingBack, noGivingBack } from './giving.ts';
-import { invoiceNoOf } from './invoices.ts';
 import { openMessage } from './jwt.ts';
 import * as messages from './messages.ts';
+import { notifyPath, returnPath } from './paths.ts';
 import { expiryOf, instantOf } from './times.ts';
 
 const currency = 'THB';
@@ -31,9 +32,9 @@ const outcomes: Readonly<Record<Meaning, GatewayNotice['outcome']>> = {
   away: 'unknown',
 };
 
-const tokenRequestOf = ({ merchantId }: GatewayAt, beginning: Beginning): messages.TokenRequest => {
-  const { org, orderId, paymentId, method, amountSatang, language, expiresAt } = beginning;
-  const invoiceNo = invoiceNoOf(beginning);
+const tokenRequestOf = ({ merchantId }: GatewayAt, start: AttemptStart): messages.TokenRequest => {
+  const { org, orderId, paymentId, method, amountSatang, language, expiresAt } = start;
+  const invoiceNo = invoiceNoOf(start);
   return {
     merchantID: merchantId,
     invoiceNo,
@@ -45,32 +46,31 @@ const tokenRequestOf = ({ merchantId }: GatewayAt, beginning: Beginning): messag
     request3DS: 'Y',
     paymentExpiry: expiryOf(expiresAt),
     locale: language,
-    frontendReturnUrl: beginning.returnUrl,
-    backendReturnUrl: beginning.notifyUrl,
+    frontendReturnUrl: start.returnUrl,
+    backendReturnUrl: start.notifyUrl,
     userDefined1: org,
     userDefined2: orderId,
     userDefined3: paymentId,
   };
 };
 
-/** The text of the code that a banking app scans; it must ask for what we ask for. */
-const fetchCode = async (at: GatewayAt, paymentToken: string, beginning: Beginning): Promise<string> => {
-  const asked: messages.PayRequest = {
+const fetchCode = async (at: GatewayAt, paymentToken: string, start: AttemptStart): Promise<string> => {
+  const payRequest: messages.PayRequest = {
     paymentToken,
     clientID: clientId,
-    locale: beginning.language,
-    responseReturnUrl: beginning.returnUrl,
+    locale: start.language,
+    responseReturnUrl: start.returnUrl,
     payment: { code: { channelCode: thaiQr }, data: { qrType: 'RAW' } },
   };
-  const { data } = readAnswer(messages.payAnswer, await post(at, 'payment', asked), (code) => code === showsCode);
-  if (satangOf(parse(data, true)?.getTagValue('54') ?? '') !== beginning.amountSatang)
-    throw new GatewayUnavailable('The code of the gateway asks for something else.');
+  const { data } = readAnswer(messages.payAnswer, await post(at, 'payment', payRequest), (code) => code === showsCode);
+  if (satangOf(parse(data, true)?.getTagValue('54') ?? '') !== start.amountSatang)
+    throw new GatewayUnavailable('The code of the gateway does not request the right amount.');
   return data;
 };
 
-const toldOf = (at: GatewayAt, said: messages.Result): GatewayNotice => {
-  const { invoiceNo, respCode: code, userDefined1: org, userDefined2: orderId, userDefined3: paymentId } = said;
-  const amountSatang = said.currencyCode === currency ? (satangOf(said.amount) ?? 0) : 0;
+const noticeOf = (at: GatewayAt, result: messages.Result): GatewayNotice => {
+  const { invoiceNo, respCode: code, userDefined1: org, userDefined2: orderId, userDefined3: paymentId } = result;
+  const amountSatang = result.currencyCode === currency ? (satangOf(result.amount) ?? 0) : 0;
   return {
     org,
     orderId,
@@ -83,50 +83,54 @@ const toldOf = (at: GatewayAt, said: messages.Result): GatewayNotice => {
     takenBack: takenBackBy.get(code) ?? null,
     isDeciding: decidingCodes.has(code),
     isKnown: codes.has(code),
-    at: instantOf(said.transactionDateTime) ?? at.now().toISOString(),
-    reference: said.tranRef || said.referenceNo,
+    at: instantOf(result.transactionDateTime) ?? at.now().toISOString(),
+    reference: result.tranRef || result.referenceNo,
     isOurs: invoiceNo === invoiceNoOf({ org, orderId, paymentId }),
   };
 };
 
 const readNotification = async (at: GatewayAt, body: string): Promise<messages.Result | undefined> => {
   const { data: sealed } = messages.envelope.safeParse(parseJson(body));
-  const { data: said } = messages.result.safeParse(sealed && (await openMessage(at.secret, sealed.payload)));
-  return said?.merchantID === at.merchantId ? said : undefined;
+  const { data: result } = messages.result.safeParse(sealed && (await openMessage(at.secret, sealed.payload)));
+  return result?.merchantID === at.merchantId ? result : undefined;
 };
 
+const paths: Gateway['paths'] = { notify: notifyPath, back: returnPath };
+
 export const openGateway = (at: GatewayAt & { readonly actions?: ActionsAt | undefined }): Gateway => ({
+  paths,
   ...(at.actions ? givingBack(at.actions) : noGivingBack),
 
-  begin: async (beginning) => {
-    const said = await askSigned(at, 'paymentToken', tokenRequestOf(at, beginning));
-    const begun = readAnswer(messages.tokenAnswer, said, (code) => codeOf(code).meaning === 'paid');
-    if (beginning.method === 'card') return { payUrl: begun.webPaymentUrl, qr: null };
-    return { payUrl: null, qr: await fetchCode(at, begun.paymentToken, beginning) };
+  begin: async (start) => {
+    const answer = await postSigned(at, 'paymentToken', tokenRequestOf(at, start));
+    const begun = readAnswer(messages.tokenAnswer, answer, (code) => codeOf(code).meaning === 'paid');
+    if (start.method === 'card') return { payUrl: begun.webPaymentUrl, qr: null };
+    return { payUrl: null, qr: await fetchCode(at, begun.paymentToken, start) };
   },
 
   inquire: async ({ org, orderId, paymentId }) => {
     const invoiceNo = invoiceNoOf({ org, orderId, paymentId });
-    const said = await askSigned(at, 'paymentInquiry', { merchantID: at.merchantId, invoiceNo, locale: 'en' });
-    const { meaning } = codeOf(messages.answer.parse(said).respCode);
-    const known = { merchantID: at.merchantId, invoiceNo, ...(said as object) };
+    const answer = await postSigned(at, 'paymentInquiry', { merchantID: at.merchantId, invoiceNo, locale: 'en' });
+    const { meaning } = codeOf(messages.answer.parse(answer).respCode);
+    const known = { merchantID: at.merchantId, invoiceNo, ...(answer as object) };
     const read = readAnswer(messages.result, known, () => meaning !== 'fault' && meaning !== 'away');
     if (read.invoiceNo !== invoiceNo || read.merchantID !== at.merchantId)
-      throw new GatewayUnavailable('The gateway answered about another payment.');
-    return { ...toldOf(at, read), org, orderId, paymentId, isOurs: true };
+      throw new GatewayUnavailable('The answer of the gateway is about another payment.');
+    return { ...noticeOf(at, read), org, orderId, paymentId, isOurs: true };
   },
 
-  told: async (body) => {
-    const said = await readNotification(at, body);
-    return said ? toldOf(at, said) : null;
+  readNotice: async (body) => {
+    const result = await readNotification(at, body);
+    return result ? noticeOf(at, result) : null;
   },
 });
 
 const noGateway: Gateway = {
+  paths,
   ...noGivingBack,
-  begin: () => Promise.reject(new GatewayUnavailable('No gateway is set.')),
+  begin: () => Promise.reject(new GatewayUnavailable('No gateway is configured.')),
   inquire: async () => null,
-  told: async () => null,
+  readNotice: async () => null,
 };
 
 type SetActions = Partial<
@@ -140,7 +144,6 @@ const actionsOf = (set: SetActions): ActionsAt | undefined => {
   return url && own && theirs && merchantId ? { url, merchantId, keys: actionKeysOf({ own, theirs }) } : undefined;
 };
 
-/** The gateway that is set; a shop without one can take no card. */
 export const gatewayOf = (set: GatewaySettings, now: () => Date): Gateway => {
   const { GW2C2P_URL: url, GW2C2P_MERCHANT_ID: merchantId, GW2C2P_SECRET: secret } = set;
   return url && merchantId && secret

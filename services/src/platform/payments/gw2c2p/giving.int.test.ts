@@ -5,7 +5,6 @@ import { actionKeysOf, sealAction } from './actionSeal.ts';
 import { xmlOf } from './actionXml.ts';
 import { givingBack } from './giving.ts';
 
-// The gateway, saying whatever a test wants it to say.
 const keys = makeActionKeys();
 let says = '';
 const app = Fastify();
@@ -20,20 +19,20 @@ afterAll(() => app.close());
 
 const attempt = { org: 'klangdee', orderId: 'o1', paymentId: 'p1' };
 const root = 'PaymentProcessResponse';
-/** Of an answer: 120 signs and halves of signs are kept, and the last one is halved. */
-const [referenceNo, kept] = [`${'R'.repeat(119)}😀`, 'R'.repeat(119)];
+/** Cut to 120 UTF-16 units, which would split the last character. */
+const [referenceNo, stored] = [`${'R'.repeat(119)}😀`, 'R'.repeat(119)];
 
 it('what the gateway calls money that went back is kept as far as it can be, and no sign of it is halved', async () => {
   const refund = xmlOf('refund', { status: 'RF', amount: '500.00', referenceNo });
   says = xmlOf(root, { respCode: '00', status: 'S', referenceNo }, `<refundList>${refund}</refundList>`);
   expect(await giving.standingOf(attempt)).toMatchObject({
-    reference: kept,
-    refunds: [{ state: 'done', amountSatang: 50_000, reference: kept }],
+    reference: stored,
+    refunds: [{ state: 'done', amountSatang: 50_000, reference: stored }],
   });
   says = xmlOf(root, { respCode: '00', status: 'RF', referenceNo });
   expect(await giving.giveBack({ ...attempt, way: 'refund', amountSatang: 50_000 })).toMatchObject({
     outcome: 'done',
-    reference: kept,
+    reference: stored,
   });
 });
 

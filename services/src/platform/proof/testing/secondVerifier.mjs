@@ -1,4 +1,4 @@
-// A second verifier of proof files, written from docs/audit-format.md alone. It holds the first one to that page: both must say the same.
+// A second verifier, written only from docs/audit-format.md; both must agree.
 import { createHash } from 'node:crypto';
 
 const digest = (bytes) => createHash('sha256').update(bytes).digest();
@@ -17,7 +17,7 @@ const demand = (code, ...facts) => {
 const sorted = (value) => {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
-  // Names that look like numbers would be put first: pairs keep their order until they are written.
+  // A Map keeps the order: objects move numeric keys to the front.
   return new Map(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -29,7 +29,7 @@ const write = (value) => {
   return Array.isArray(value) ? `[${value.map(write)}]` : JSON.stringify(value);
 };
 
-/** The root of a stretch: the largest whole tree on the left, the rest on the right. */
+/** The largest complete subtree on the left, the rest on the right. */
 const treeRoot = (leaves) => {
   if (leaves.length === 1) return leaves[0];
   let left = 1;
@@ -60,13 +60,11 @@ const checkPaperSums = ({ sums, lines, pricesIncludeVat }) => {
     if (quantity !== null && unitSatang !== null) demand('paperSums', quantity * unitSatang === amountSatang);
 };
 
-/** Last first: of what was written twice, the later counts. */
 const lastOf = (events, type, ...conditions) =>
   events.findLast((event) => event.type === type && conditions.every((holds) => holds(event.data)))?.data;
 
 const same = (...sums) => sums.every((one) => one === sums[0]);
 
-/** What a paper is held against: whether it is right, or nothing where that does not stand in the file. */
 const paperMoney = {
   orderPaid: (earlier, { causeId, facts: { order, paid, sums, withholding } }) => {
     const isIt = (data) => data.orderId === order.orderId && data.paymentId === causeId;
@@ -88,9 +86,14 @@ const paperMoney = {
     const came = lastOf(earlier, 'PaperCredited', (data) => data.creditId === causeId);
     return came && same(sums.totalSatang, came.amountSatang) && same(sums.vatSatang, came.vatSatang);
   },
-  corrected: (earlier, { facts: { sums, replaces } }) => {
-    const old = lastOf(earlier, 'PaperIssued', (data) => data.number === replaces?.number);
-    return old && same(sums.totalSatang, old.facts.sums.totalSatang);
+  corrected: (earlier, { causeId, facts: { sums, replaces } }) => {
+    if (replaces?.restOf && replaces.way === 'credit') {
+      const isOfIt = (data) => data.paperId === replaces.paperId && data.occasionId === causeId;
+      const rest = lastOf(earlier, 'PaperCredited', isOfIt, ({ occasion }) => occasion === 'correction');
+      if (rest) return same(sums.totalSatang, rest.amountSatang) && same(sums.vatSatang, rest.vatSatang);
+    }
+    const former = lastOf(earlier, 'PaperIssued', (data) => data.number === replaces?.number)?.facts.sums;
+    return former && same(sums.totalSatang, former.totalSatang) && same(sums.vatSatang, former.vatSatang);
   },
 };
 const checkPaperMoney = (earlier, paper) => demand('paperMoney', paperMoney[paper.cause]?.(earlier, paper) ?? true);
@@ -105,7 +108,6 @@ const checkBill = ({ lines, feesSatang, vatRule, vatSatang, totalSatang }) => {
   }
 };
 
-/** What a bill asks for once these happened. */
 const openOf = (events, billId) => {
   const at = events.findLastIndex(({ type, data }) => type === 'BillIssued' && data.billId === billId);
   if (at < 0) return null;
@@ -261,7 +263,7 @@ const run = (lines) => {
   demand('trailer', file.isOver);
 };
 
-/** What is wrong first in these lines, by its code; null where all is right. */
+/** The code of the first fault; null when all is right. */
 export const secondVerifier = (lines) => {
   try {
     run(lines);

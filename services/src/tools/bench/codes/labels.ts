@@ -43,18 +43,16 @@ async function* partsOfMany() {
   }
 }
 
-/** The most memory that this process ever held, in megabytes. */
 const mostHeld = (): number => process.resourceUsage().maxRSS / 1_024;
 
-/** The whole job as it is sent; how much the process grows once the first part is made. */
 const manyAtOnce = async () => {
   const began = performance.now();
-  let [bytes, held] = [0, 0];
+  let [bytes, heldBefore] = [0, 0];
   for await (const piece of zipOf(partsOfMany(), at)) {
     bytes += piece.length;
-    held ||= bytes > 10_000 ? mostHeld() : 0;
+    heldBefore ||= bytes > 10_000 ? mostHeld() : 0;
   }
-  return { seconds: (performance.now() - began) / 1_000, megabytes: bytes / 2 ** 20, grown: mostHeld() - held };
+  return { seconds: (performance.now() - began) / 1_000, megabytes: bytes / 2 ** 20, grown: mostHeld() - heldBefore };
 };
 
 const figures = async (): Promise<readonly Figure[]> => {
@@ -73,5 +71,4 @@ const figures = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Labels drawn by one process, with nothing beside it. */
 export const openLabels = async (): Promise<RunningBench> => ({ figures, stop: async () => {} });

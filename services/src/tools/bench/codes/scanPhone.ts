@@ -7,7 +7,7 @@ import type { Product } from '../kit/product.ts';
 import type { PostCall } from './manyStored.ts';
 import type { ScannedThing } from './scans.ts';
 
-/** A middling phone in a warehouse: a quarter of this processor, and the warehouse's own network. */
+/** A mid-range phone (a quarter of this processor) on a warehouse network. */
 const processorRate = 4;
 const network = { offline: false, latency: 20, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const mostLabels = 15;
@@ -15,7 +15,6 @@ const boxLabels = 'qrtype-box';
 
 type Times = { readonly shownAt: number[]; readonly acceptedAt: number[] };
 
-/** Calls of one session. */
 export const asking = (url: string, token: string) => async (path: string, body: object) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -23,7 +22,6 @@ export const asking = (url: string, token: string) => async (path: string, body:
   return answer;
 };
 
-/** Labels of things that lie in storage, as the product prints them. */
 const labelsOf = async (ask: PostCall, things: readonly ScannedThing[]) => {
   const sheets: Uint8Array[] = [];
   let count = 0;
@@ -43,7 +41,6 @@ const labelsOf = async (ask: PostCall, things: readonly ScannedThing[]) => {
   return { sheets, count };
 };
 
-/** Runs in the page: notes when the camera shows another picture, and when another scan stands there as taken. */
 const watching = () => {
   const times: Times = { shownAt: [], acceptedAt: [] };
   Object.assign(window, { times });
@@ -62,10 +59,10 @@ const watching = () => {
   };
   let last = '';
   const look = () => {
-    const said = document.querySelector('[role=status][data-outcome=taken] b')?.textContent ?? '';
-    if (said !== '' && said !== last) {
+    const text = document.querySelector('[role=status][data-outcome=taken] b')?.textContent ?? '';
+    if (text !== '' && text !== last) {
       times.acceptedAt.push(performance.now());
-      last = said;
+      last = text;
     }
   };
   const awaitVideo = () => {
@@ -84,17 +81,15 @@ const watching = () => {
   });
 };
 
-/** Each accepted scan with the picture that came last before it. */
 const latencies = ({ shownAt, acceptedAt }: Times): readonly number[] =>
   acceptedAt.flatMap((at) => {
-    const shown = shownAt.findLast((one) => one < at);
-    return shown === undefined ? [] : [at - shown];
+    const lastShownAt = shownAt.findLast((one) => one < at);
+    return lastShownAt === undefined ? [] : [at - lastShownAt];
   });
 
 const timesIn = (page: Page): Promise<Times> =>
   page.evaluate(() => (window as unknown as { readonly times: Times }).times);
 
-/** From the moment a label is in the picture until its scan stands there as taken, label by label. */
 export const scanOnPhone = async (
   product: Product,
   things: readonly ScannedThing[],
@@ -106,7 +101,7 @@ export const scanOnPhone = async (
   const film = await filmOf(sheets);
   const browser = await openChromium(film.path);
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, isMobile: true });
-  await context.addInitScript((held) => localStorage.setItem('tokenbackendlogin', held), token);
+  await context.addInitScript((value) => localStorage.setItem('tokenbackendlogin', value), token);
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (one) => one');
   await page.addInitScript(watching);
@@ -116,7 +111,7 @@ export const scanOnPhone = async (
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorRate });
   await page.goto(`${url}/backend/scanqrcode?do=putAway&place=${encodeURIComponent(placeId)}`);
   await page.getByText('กล้อง', { exact: true }).click();
-  // The film shows each label for a second, round and round.
+  // Each label is shown for one second, in a loop.
   await page.waitForTimeout((count + 5) * 1_000);
   const seen = latencies(await timesIn(page));
   await browser.close();

@@ -28,13 +28,12 @@ import { eventsOfLife } from '../lives.ts';
 import { factsOfOrder, fillFacts, heldOfOrder } from './manyFacts.ts';
 
 const [usualFacts, usualEvents, rounds, exported] = [2_000_000, 50_000, 40, 200_000];
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
 const system = { kind: 'system' as const, id: 'bench', name: null };
 const today = bangkokDay(new Date());
 
 type Handler = (ctx: object, body: object, from: object) => Promise<unknown>;
-/** What the calls of the reports answer, without the way there. */
 const callsOn = (parts: Pick<Parameters<typeof reportRoutes>[1], 'pool' | 'log'>) => {
   const handlers = new Map<string, Handler>();
   const serve = ((endpoint: { readonly path: string }, handler: Handler) =>
@@ -74,22 +73,21 @@ const screens = async (call: Calls, named: string): Promise<readonly Figure[]> =
     const [tab] = reports[name].tabs;
     const measure = tab?.measures.find(({ made }) => made.over === 'range') ?? tab?.measures.at(-1);
     if (!tab || !measure) continue;
-    const asked = { tab: tab.id, ...month };
+    const query = { tab: tab.id, ...month };
     const { figures, facts } = reportEndpoints[name];
-    const screen = await timed(async () => JSON.stringify(await call(figures.path, asked)));
+    const screen = await timed(async () => JSON.stringify(await call(figures.path, query)));
     found.push({ name: `first screen of ${name} over ${named}, p95`, figure: screen, unit: 'ms', aim: 300 });
-    tell(`${name}: ${screen.toFixed(0)} ms`);
-    const drilled = await timed(async () => JSON.stringify(await call(facts.path, { ...asked, measure: measure.id })));
+    printError(`${name}: ${screen.toFixed(0)} ms`);
+    const drilled = await timed(async () => JSON.stringify(await call(facts.path, { ...query, measure: measure.id })));
     found.push({ name: `the facts behind a figure of ${name}, p95`, figure: drilled, unit: 'ms', aim: 50 });
   }
   return found;
 };
 
-/** Facts behind a figure as a CSV: how many rows, and how much more memory the process had at most than before. */
 const exportedTo = async (call: Calls, to: string): Promise<{ readonly rows: number; readonly grown: number }> => {
-  const asked = { tab: 'places', from: daysAfter(today, -364), to, measure: 'all', format: 'csv' };
+  const query = { tab: 'places', from: daysAfter(today, -364), to, measure: 'all', format: 'csv' };
   const before = emptied();
-  const file = await call(reportEndpoints.report03.export.path, asked);
+  const file = await call(reportEndpoints.report03.export.path, query);
   if (!(file instanceof FileAnswer)) throw new Error('It is no file.');
   let [rows, most] = [0, before];
   for await (const part of file.content as AsyncIterable<Buffer>) {
@@ -101,7 +99,7 @@ const exportedTo = async (call: Calls, to: string): Promise<{ readonly rows: num
 
 const exporting = async (call: Calls, orders: number): Promise<readonly Figure[]> => {
   const share = Math.min(1, exported / (heldOfOrder * orders));
-  // What is loaded, made and translated the first time is no memory of the file.
+  // Warm up: first-use memory is not caused by the file.
   const short = await exportedTo(call, daysAfter(today, Math.floor((364 * share) / 10) - 365));
   const began = performance.now();
   const { rows, grown } = await exportedTo(call, daysAfter(today, Math.floor(364 * share) - 365));
@@ -116,14 +114,13 @@ const exporting = async (call: Calls, orders: number): Promise<readonly Figure[]
 
 async function* none(): AsyncGenerator<never> {}
 
-/** A day of so many events is closed, and all of it is checked. */
 const closed = async (log: EventLog, events: number): Promise<readonly Figure[]> => {
   const wrote = performance.now();
   await writeLives(log, Math.ceil(events / eventsOfLife));
-  tell(`${events} events are written, ${secondsSince(wrote).toFixed(0)} s`);
+  printError(`${events} events are written, ${secondsSince(wrote).toFixed(0)} s`);
   const now = new Date(Date.now() + 86_400_000);
   const began = performance.now();
-  const contextOf = contexts({ log, clock: { now: () => now }, tell: () => {} });
+  const contextOf = contexts({ log, clock: { now: () => now }, report: () => {} });
   for (const command of await booksToClose({ log, now }, [org]))
     await contextOf({ org, actor: system, address: null }).execute(closing, closingsId, command);
   const closing50 = secondsSince(began);
@@ -138,7 +135,6 @@ const closed = async (log: EventLog, events: number): Promise<readonly Figure[]>
   ];
 };
 
-/** Reports over many facts, their files, and the proof of a long log; two numbers say of how many facts and events. */
 export const openFacts = async (words: string): Promise<RunningBench> => {
   const [facts, events] = words.split(' ').map(Number);
   const orders = Math.ceil((facts || usualFacts) / factsOfOrder);
@@ -153,9 +149,9 @@ export const openFacts = async (words: string): Promise<RunningBench> => {
     const began = performance.now();
     await fillFacts(pool, orders, today);
     const named = `${(orders * factsOfOrder).toLocaleString('en')} facts`;
-    tell(`${named} are there, ${secondsSince(began).toFixed(0)} s`);
+    printError(`${named} are there, ${secondsSince(began).toFixed(0)} s`);
     const call = callsOn({ pool, log });
-    // Before anything else has left free room in which a file would hide.
+    // First, before free memory could hide the file.
     const files = await exporting(call, orders);
     return [...(await screens(call, named)), ...files, ...(await closed(log, events || usualEvents))];
   };

@@ -23,21 +23,19 @@ const what = {
   language: 'th',
 };
 
-/** What customers send who book in the demo's first organization: one for each hour of each day that they may choose. */
 const bookingsFrom = (today: string): readonly object[] => {
   const [first, last] = [daysAfter(today, pickUpLeadDays), daysAfter(today, pickUpLeadDays + pickUpDays - 1)];
   const years = [...new Set([first, last].map((on) => Number(on.slice(0, 4))))];
   const closed = new Set(years.flatMap(holidaysOf).map(({ on }) => on));
-  // Midnight in Bangkok may pass meanwhile: the first day is left out.
+  // Midnight in Bangkok may pass: skip the first day.
   const days = Array.from({ length: pickUpDays - 1 }, (_, place) => daysAfter(first, place + 1));
   return days
     .filter((on) => !closed.has(on))
     .flatMap((on) => slots.map(({ id: slotId }) => ({ ...what, pickUp: { on, slotId } })));
 };
 
-/** As many movers as a bench needs, so that no place is ever the last. */
 export const hireMovers = async ({ log, clock }: Parts, org: string): Promise<void> => {
-  const contextOf = contexts({ log, clock, tell: () => {} });
+  const contextOf = contexts({ log, clock, report: () => {} });
   const ctx = contextOf({ org, actor: { kind: 'system', id: 'bench', name: null }, address: null });
   const places = Array.from({ length: 7 }, () => mostPlaces);
   for (const { id: slotId } of slots)

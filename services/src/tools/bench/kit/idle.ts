@@ -10,7 +10,6 @@ const quietLooks = 5;
 const longestMs = 300_000;
 const isInHand: ReadonlySet<string> = new Set(['wait', 'active']);
 
-/** What moves as long as anything is still being done, and how much of it is known to wait. */
 const lookAt = async ({ pool, redis }: House) => {
   const [depths, { rows }] = await Promise.all([
     queueDepths(redis),
@@ -20,14 +19,10 @@ const lookAt = async ({ pool, redis }: House) => {
     ),
   ]);
   const inHand = depths.filter(({ state }) => isInHand.has(state)).reduce((sum, { count }) => sum + count, 0);
-  const [{ waiting, told } = { waiting: 0, told: '' }] = rows;
-  return { left: inHand + waiting, text: JSON.stringify([depths, told]) };
+  const [{ waiting, told: metricsText } = { waiting: 0, told: '' }] = rows;
+  return { left: inHand + waiting, text: JSON.stringify([depths, metricsText]) };
 };
 
-/**
- * Waits until a house has done whatever follows from what it was asked: no bell rings, no mail waits, and nothing has moved
- * for a second. Answers the instant from which on it was so.
- */
 export const untilIdle = async (house: House): Promise<number> => {
   const began = performance.now();
   let [since, quiet, last] = [began, 0, ''];

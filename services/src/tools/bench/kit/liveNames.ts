@@ -1,6 +1,6 @@
 import type { ReadModelName } from '@klang/contracts/readModels';
 
-/** The anchor's channels in Redis: on ours, each of its messages would reach our sockets as well. */
+/** Own channels: shared ones would also reach our sockets. */
 export const bareKey = 'bare-socket.io';
-/** What the measured message says that changed; nothing else changes it meanwhile. */
-export const told: ReadModelName = 'customers';
+/** Nothing else changes this read model meanwhile. */
+export const readModel: ReadModelName = 'customers';

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { orders } from '@klang/contracts/api/orders';
-import { notifyPath } from '../../../http/payments/payments.ts';
 import type { AttemptIds } from '../../../platform/payments/gateway.ts';
 import { bahtOf } from '../../../platform/payments/gw2c2p/amounts.ts';
-import { invoiceNoOf } from '../../../platform/payments/gw2c2p/invoices.ts';
 import { sealMessage } from '../../../platform/payments/gw2c2p/jwt.ts';
+import { notifyPath } from '../../../platform/payments/gw2c2p/paths.ts';
 import { transactionTimeOf } from '../../../platform/payments/gw2c2p/times.ts';
+import { invoiceNoOf } from '../../../platform/payments/invoices.ts';
 
-/** Where customers book, and who they are. */
-export type Town = {
+export type BenchOrganizations = {
   readonly url: string;
   readonly org: string;
   readonly merchantId: string;
   readonly secret: string;
-  /** Used in turn. */
   readonly tokens: readonly string[];
-  /** Sent in turn. */
   readonly bookings: readonly object[];
 };
 
 export const steps = ['quote', 'place', 'pay', 'notify', 'visible'] as const;
 export type Took = Record<(typeof steps)[number], number>;
 
-const askEveryMs = 20;
+const pollEveryMs = 20;
 const visibleWithinMs = 30_000;
 
 const send = async (url: string, body: object, token?: string) => {
@@ -33,8 +30,7 @@ const send = async (url: string, body: object, token?: string) => {
   return answer.json();
 };
 
-/** The gateway's word that all is paid. */
-const noticeOf = async ({ merchantId, secret }: Town, attempt: AttemptIds, satang: number) => {
+const noticeOf = async ({ merchantId, secret }: BenchOrganizations, attempt: AttemptIds, satang: number) => {
   const invoiceNo = invoiceNoOf(attempt);
   const message = {
     merchantID: merchantId,
@@ -52,13 +48,12 @@ const noticeOf = async ({ merchantId, secret }: Town, attempt: AttemptIds, satan
   return { payload: await sealMessage(secret, message) };
 };
 
-/** From the quote until the customer's own page shows the order as paid; answers how long each step took. */
-export const bookOnce = async (town: Town, turn: number): Promise<Took> => {
-  const { url, org, tokens, bookings } = town;
+export const bookOnce = async (organizations: BenchOrganizations, turn: number): Promise<Took> => {
+  const { url, org, tokens, bookings } = organizations;
   const token = tokens[turn % tokens.length];
   const [orderId, paymentId] = [randomUUID(), randomUUID()];
-  const wanted = orders.place.body.parse({ orderId, ...bookings[turn % bookings.length] });
-  const { packageId, items, months } = wanted;
+  const booking = orders.place.body.parse({ orderId, ...bookings[turn % bookings.length] });
+  const { packageId, items, months } = booking;
   const took: Took = { quote: 0, place: 0, pay: 0, notify: 0, visible: 0 };
   const timed = async <T>(step: keyof Took, work: Promise<T>): Promise<T> => {
     const began = performance.now();
@@ -70,14 +65,14 @@ export const bookOnce = async (town: Town, turn: number): Promise<Took> => {
     const deadline = performance.now() + visibleWithinMs;
     while ((await send(url + orders.one.path, { orderId }, token)).detail.order.status !== 'success') {
       if (performance.now() > deadline) throw new Error('A paid order is not shown as paid.');
-      await pause(askEveryMs);
+      await pause(pollEveryMs);
     }
   };
 
   await timed('quote', send(url + orders.quote.path, { packageId, items, months }, token));
-  const { detail } = await timed('place', send(url + orders.place.path, wanted, token));
+  const { detail } = await timed('place', send(url + orders.place.path, booking, token));
   await timed('pay', send(url + orders.pay.path, { orderId, paymentId, method: 'card' }, token));
-  const notice = await noticeOf(town, { org, orderId, paymentId }, detail.payNowSatang);
+  const notice = await noticeOf(organizations, { org, orderId, paymentId }, detail.payNowSatang);
   await timed('notify', send(url + notifyPath, notice));
   await timed('visible', untilPaid());
   return took;

@@ -10,7 +10,7 @@ import { projections } from '@klang/projections/registry';
 import { Redis } from 'ioredis';
 import { seedDemo } from '../../../demo/seed.ts';
 import { nodeUrl } from '../../../eventStoreNode/access.ts';
-import type { Running } from '../../../launcher/keepRunning.ts';
+import type { RunningProcess } from '../../../launcher/keepRunning.ts';
 import { processPlans } from '../../../launcher/plans.ts';
 import { startPostgres } from '../../../launcher/postgres.ts';
 import { startRedis } from '../../../launcher/redis.ts';
@@ -25,7 +25,7 @@ import { untilIdle } from './idle.ts';
 
 export const org = 'klangdee';
 
-/** One that has just begun still translates its own code, and a minute later settles what the demo left open. */
+/** A new process compiles its code, and after a minute completes the demo's open work. */
 export const settledAfterMs = 75_000;
 
 const startServers = async (dir: string) => {
@@ -35,7 +35,7 @@ const startServers = async (dir: string) => {
   ]);
   const MASTER_KEY = randomBytes(32);
   const [eventstore, password] = [await freePort(), randomBytes(12).toString('hex')];
-  // Mails that nobody takes would be tried again and again meanwhile.
+  // Rejected mails would be retried during the measurement.
   const mail = await startProgram('bareMail.ts');
   const at = {
     databaseUrl: postgres.url,
@@ -52,7 +52,6 @@ const startServers = async (dir: string) => {
 const settleWithinMs = 60_000;
 const busyApi = fileURLToPath(new URL('../programs/busyApi.ts', import.meta.url));
 
-/** Everything of one api, or for a further one only that. */
 const plansFor = ({ at, ports }: Awaited<ReturnType<typeof startServers>>, port: number, isFirst: boolean) => {
   const settings = readSettings({ DEMO: 'off', PORT: String(port) });
   return processPlans({ settings, ports, at }).flatMap((plan) => {
@@ -61,9 +60,8 @@ const plansFor = ({ at, ports }: Awaited<ReturnType<typeof startServers>>, port:
   });
 };
 
-type NamedProcess = Running & { readonly name: string; readonly plan: ProcessPlan };
+type NamedProcess = RunningProcess & { readonly name: string; readonly plan: ProcessPlan };
 
-/** Waits until every read model has what concerns it, so that nothing of the demo is told while something is measured. */
 const settleAll = async ({ pool, log }: Parts): Promise<void> => {
   const lastOf = new Map<Projection, Position>();
   for await (const { events } of log.readAll())
@@ -81,7 +79,6 @@ const telling =
     await settleAll(parts);
   };
 
-/** Kills the first process of a name as a crash would, and answers when another serves in its place. */
 const restarting =
   (running: NamedProcess[], start: (plan: ProcessPlan) => Promise<NamedProcess>) => async (name: string) => {
     const place = running.findIndex((one) => one.name === name);
@@ -93,7 +90,6 @@ const restarting =
 
 type ProductOptions = { readonly apis?: number; readonly env?: Readonly<Record<string, string>> };
 
-/** The product as a start brings it up, without the demo's desk, on a folder that goes away; `env` is told to every process. */
 export const startProduct = async ({ apis = 1, env = {} }: ProductOptions = {}) => {
   const dir = await mkdtemp(join(tmpdir(), 'klang-bench-'));
   const servers = await startServers(dir);
@@ -152,9 +148,7 @@ export const startProduct = async ({ apis = 1, env = {} }: ProductOptions = {}) 
       { name: 'redis', pid: redis.pid },
     ],
     restart: restarting(running, startNamed),
-    /** For what is written into the log beside the calls of the product; the read models have it then. */
     tell: telling(parts),
-    /** Nothing is left to do of what it was asked; answers since when. */
     untilIdle: () => untilIdle({ pool: parts.pool, redis: queue }),
     redisUrl: redis.url,
     databaseUrl: postgres.url,

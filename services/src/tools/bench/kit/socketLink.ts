@@ -1,6 +1,5 @@
 import { socketPath } from '@klang/contracts/kit/socket';
 
-/** A socket.io link at its barest: websocket alone, no reconnection; `heard` gets the name of each message and its text. */
 export const openLink = (
   url: string,
   token: string,
@@ -17,8 +16,8 @@ export const openLink = (
       '44': (text) => reject(new Error(`The link was refused: ${text}`)),
     };
     socket.addEventListener('message', ({ data: text }) => {
-      const said = String(text);
-      (answers[said.slice(0, 2)] ?? answers[said.slice(0, 1)])?.(said);
+      const frame = String(text);
+      (answers[frame.slice(0, 2)] ?? answers[frame.slice(0, 1)])?.(frame);
     });
     socket.addEventListener('error', () => reject(new Error(`There is no link to ${url}.`)));
   });

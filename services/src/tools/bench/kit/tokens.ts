@@ -6,11 +6,9 @@ import type { Pair } from './pair.ts';
 import { startParts } from './parts.ts';
 
 const forMs = 2_000;
-/** Few are remembered from the call before; of many each is asked of the database: a caller is remembered for a second. */
 const few = 10;
 const many = 8_000;
 
-/** What a call with a token takes beside a route that does nothing, and beside one that asks Postgres for one row by its key. */
 export const openTokens = async (): Promise<RunningBench> => {
   const parts = await startParts();
   const api = await startProgram('tokenApi.ts', { DATABASE_URL: parts.bareUrl, EVENTSTORE_URL: parts.node.url });
@@ -18,8 +16,14 @@ export const openTokens = async (): Promise<RunningBench> => {
   const load = await startProgram('load.ts');
 
   const p50 = async (route: Route, count: number): Promise<number> => {
-    const asked: Load = { url: `${url}${route}`, connections: 1, forMs, tokens: tokens.slice(0, count), bodies: [{}] };
-    return (await load.ask<LoadResult>(asked)).p50;
+    const loadSpec: Load = {
+      url: `${url}${route}`,
+      connections: 1,
+      forMs,
+      tokens: tokens.slice(0, count),
+      bodies: [{}],
+    };
+    return (await load.ask<LoadResult>(loadSpec)).p50;
   };
   type AnchorRoute = { readonly route: Route; readonly anchorName: string; readonly aim: number };
   const callsOf = (count: number, { route, anchorName, aim }: AnchorRoute): Pair => ({

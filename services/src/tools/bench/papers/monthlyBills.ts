@@ -24,7 +24,6 @@ const [org, usual, lanes] = ['klangdee', 2_000, 16];
 const system = { kind: 'system' as const, id: 'bench', name: null };
 const idOf = (place: number): string => `monthly-${place}`;
 
-/** All that happened to a contract of three things until the day on which its next month is billed. */
 const lived = (orderId: string, at: string): KlangEvent[] => {
   const on = monthsAfter(daysAfter(bangkokDay(new Date(at)), 3), -6);
   const taken = [1, 2, 3].map((place) => `${orderId}-0${place}`);
@@ -54,7 +53,6 @@ const lived = (orderId: string, at: string): KlangEvent[] => {
   });
 };
 
-/** Each by so many at once, until all are done. */
 const forEachOf = async (count: number, one: (place: number) => Promise<unknown>): Promise<void> => {
   let next = 0;
   const lane = async () => {
@@ -78,11 +76,10 @@ const writeContracts = (log: EventLog, count: number, at: string): Promise<void>
     return log.append(streamOf(order.category, org, idOf(place)), 'none', { events, meta });
   });
 
-/** The monthly run, started twice at the same time. */
 const figuresOf = async (log: EventLog, count: number): Promise<readonly Figure[]> => {
   const now = new Date();
   await writeContracts(log, count, now.toISOString());
-  const contextOf = contexts({ log, clock: { now: () => now }, tell: () => {} });
+  const contextOf = contexts({ log, clock: { now: () => now }, report: () => {} });
   const issue = roster(billing({ log })).jobs.get('issue-bills');
   const run = () =>
     forEachOf(
@@ -113,7 +110,6 @@ const figuresOf = async (log: EventLog, count: number): Promise<readonly Figure[
   ];
 };
 
-/** The bills of a month, in an event store alone; a number as second word says of how many contracts. */
 export const openMonthlyBills = async (words: string): Promise<RunningBench> => {
   const { bareUrl, node, stop: stopParts } = await startParts();
   const keys = await openKeys(bareUrl, randomBytes(32));

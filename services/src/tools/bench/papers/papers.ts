@@ -4,17 +4,15 @@ import { longReceipt, paperOf, receipt } from '../../../documents/testing/papers
 import type { RunningBench } from '../kit/bench.ts';
 import type { Figure } from '../kit/figure.ts';
 import { median } from '../kit/statistics.ts';
-import { papersBeside } from './papersBeside.ts';
+import { papersUnderLoad } from './papersUnderLoad.ts';
 
 const receipts = 200;
 const [mostMs, mostMegabytes] = [150, 30];
 
-/** The most memory that this process ever held. */
 const mostHeld = (): number => process.resourceUsage().maxRSS * 1_024;
 
 type DrawCost = { readonly ms: number; readonly megabytes: number };
 
-/** What drawing one takes of the processor, and by how much the most memory that the process ever held grows. */
 const spentOn = async (facts: ReceiptFacts): Promise<DrawCost> => {
   const [used, most] = [process.cpuUsage(), Math.max(process.memoryUsage.rss(), mostHeld())];
   await drawPaper(paperOf(facts));
@@ -38,8 +36,7 @@ const drawn = async (): Promise<readonly Figure[]> => {
   ];
 };
 
-/** Papers drawn by one process with nothing beside it, and then made as a worker makes them while people book. */
 export const openPapers = async (): Promise<RunningBench> => ({
-  figures: async () => [...(await drawn()), ...(await papersBeside())],
+  figures: async () => [...(await drawn()), ...(await papersUnderLoad())],
   stop: async () => {},
 });

@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookOnce, steps, type Took, type Town } from '../kit/oneBooking.ts';
+import { type BenchOrganizations, bookOnce, steps, type Took } from '../kit/oneBooking.ts';
 import { below } from '../kit/statistics.ts';
 import { answerEach } from './program.ts';
 
-// Customers who book.
-
-/** So many, each of whom books again at once; or one after every so many milliseconds, however long it takes. */
-export type Book = Town & { readonly forMs: number } & ({ readonly customers: number } | { readonly everyMs: number });
+export type Book = BenchOrganizations & { readonly forMs: number } & (
+    | { readonly customers: number }
+    | { readonly everyMs: number }
+  );
 type Spread = { readonly p50: number; readonly p95: number; readonly p99: number };
 export type BookingResult = {
   readonly done: number;
   readonly perSecond: number;
-  /** By step, and `whole`. */
   readonly spread: Readonly<Record<string, Spread>>;
   readonly failures: readonly string[];
 };
@@ -26,16 +25,16 @@ const spreadOf = (figures: readonly number[]): Spread => ({
 
 const wholeOf = (took: Took): number => steps.reduce((sum, step) => sum + took[step], 0);
 
-const book = async (asked: Book): Promise<BookingResult> => {
+const book = async (task: Book): Promise<BookingResult> => {
   const from = performance.now() + warmUpMs;
-  const until = from + asked.forMs;
+  const until = from + task.forMs;
   const all: Took[] = [];
   const failures: string[] = [];
   let turn = 0;
   const one = async (): Promise<void> => {
     const began = performance.now();
     turn += 1;
-    await bookOnce(asked, turn).then(
+    await bookOnce(task, turn).then(
       (took) => began >= from && all.push(took),
       (error: Error) => failures.push(error.message),
     );
@@ -51,7 +50,7 @@ const book = async (asked: Book): Promise<BookingResult> => {
     }
     await Promise.all(under);
   };
-  await ('customers' in asked ? Promise.all(Array.from({ length: asked.customers }, again)) : arriving(asked.everyMs));
+  await ('customers' in task ? Promise.all(Array.from({ length: task.customers }, again)) : arriving(task.everyMs));
   const seconds = (performance.now() - from) / 1000;
   const bySteps = steps.map((step) => [step, spreadOf(all.map((took) => took[step]))] as const);
   const spread = { ...Object.fromEntries(bySteps), whole: spreadOf(all.map(wholeOf)) };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Line, openLine } from '../kit/keptLine.ts';
+import { type Line, openLine } from '../kit/rawHttp.ts';
 import { below } from '../kit/statistics.ts';
 import { answerEach } from './program.ts';
 
@@ -7,13 +7,9 @@ export type Load = {
   readonly url: string;
   readonly connections: number;
   readonly forMs: number;
-  /** Used in turn. */
   readonly tokens: readonly string[];
-  /** Sent in turn. */
   readonly bodies: readonly object[];
-  /** Addresses of this machine to come from, in turn; one where none is named. */
   readonly from?: readonly string[];
-  /** A field that is another id in each request. */
   readonly freshId?: string;
 };
 export type LoadResult = {
@@ -21,7 +17,6 @@ export type LoadResult = {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** All that were answered, warming up too. */
   readonly calls: number;
 };
 
@@ -29,21 +24,20 @@ const warmUpMs = 1_500;
 
 type SentCall = { readonly token: string; readonly text: string; readonly address: string };
 
-/** Connections are kept, each for one thing at a time; those of one address are used again by whoever comes from there. */
 const posting = (url: URL) => {
   const free = new Map<string, Line[]>();
   const open = new Set<Line>();
   const take = (address: string): Line => {
-    const kept = free.get(address)?.pop();
-    const line = kept ?? openLine(url, address || undefined);
+    const freeLine = free.get(address)?.pop();
+    const line = freeLine ?? openLine(url, address || undefined);
     open.add(line);
     return line;
   };
   const post = async ({ token, text, address }: SentCall): Promise<void> => {
     const line = take(address);
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const said = await line.post({ headers, text });
-    if (said.status !== 200) throw new Error(`${said.status} from ${url}: ${said.text}`);
+    const answer = await line.post({ headers, text });
+    if (answer.status !== 200) throw new Error(`${answer.status} from ${url}: ${answer.text}`);
     free.set(address, [...(free.get(address) ?? []), line]);
   };
   const close = () => {
@@ -52,7 +46,6 @@ const posting = (url: URL) => {
   return { post, close };
 };
 
-// Goes on from run to run, so that whoever came in the first is not the first again.
 let turn = 0;
 
 const run = async (load: Load): Promise<LoadResult> => {

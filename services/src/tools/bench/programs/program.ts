@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Another process of the bench, which answers one question after another. */
 export type Program = {
   readonly pid: number;
   readonly ask: <A>(question: object) => Promise<A>;
@@ -10,7 +9,6 @@ export type Program = {
 };
 type Answer = { readonly answer?: unknown; readonly failed?: string };
 
-/** Starts a program of this folder and waits until it says that it is ready. */
 export const startProgram = async (file: string, settings: Readonly<Record<string, string>> = {}): Promise<Program> => {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
     execArgv: [
@@ -32,7 +30,6 @@ export const startProgram = async (file: string, settings: Readonly<Record<strin
     ask: async <A>(question: object) => {
       const answered = next();
       child.send(question);
-      // Each program is asked only by those who know what it answers.
       return (await answered).answer as A;
     },
     stop: async () => {
@@ -42,15 +39,14 @@ export const startProgram = async (file: string, settings: Readonly<Record<strin
   };
 };
 
-/** The other side: says that it is ready, answers, and ends with the bench. */
 export const answerEach = <Q>(answerTo: (question: Q) => Promise<unknown>): void => {
-  const say = (answer: Answer) => process.send?.(answer);
+  const reply = (answer: Answer) => process.send?.(answer);
   process.on('message', (question: Q) => {
     answerTo(question).then(
-      (answer) => say({ answer }),
-      (error: Error) => say({ failed: error.message }),
+      (answer) => reply({ answer }),
+      (error: Error) => reply({ failed: error.message }),
     );
   });
   process.on('disconnect', () => process.exit(0));
-  say({});
+  reply({});
 };

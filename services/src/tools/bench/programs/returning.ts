@@ -2,8 +2,6 @@ import { connectTimeoutMs, reconnectDelayMs, socketPath } from '@klang/contracts
 import { io, type Socket } from 'socket.io-client';
 import { answerEach } from './program.ts';
 
-// Many screens as the site opens them, and when the last of them is back.
-
 export type Screens = { readonly url: string; readonly tokens: readonly string[] } | { readonly wait: 'left' | 'back' };
 
 const atOnce = 50;
@@ -40,13 +38,12 @@ const openAll = async (url: string, tokens: readonly string[]): Promise<void> =>
     await Promise.all(tokens.slice(from, from + atOnce).map((token) => open(url, token)));
 };
 
-/** The instant at which all are gone, or all are there. */
-const wait = (wanted: number): Promise<number> =>
+const wait = (count: number): Promise<number> =>
   new Promise((resolve) => {
-    look = () => on === wanted && resolve(Date.now());
+    look = () => on === count && resolve(Date.now());
     look();
   });
 
-answerEach<Screens>((asked) =>
-  'wait' in asked ? wait(asked.wait === 'left' ? 0 : sockets.length) : openAll(asked.url, asked.tokens),
+answerEach<Screens>((task) =>
+  'wait' in task ? wait(task.wait === 'left' ? 0 : sockets.length) : openAll(task.url, task.tokens),
 );

@@ -1,33 +1,30 @@
 import { openLink } from '../kit/socketLink.ts';
 import { answerEach } from './program.ts';
 
-// Many sockets, and when the last of them had a message of which `hears` is a part.
-
 export type SocketOrder =
   | { readonly open: number; readonly url: string; readonly tokens: readonly string[]; readonly hears: string }
   | { readonly round: 'begin' | 'end' };
 
 const atOnce = 50;
 let open = 0;
-let wanted = '';
+let awaitedPart = '';
 let heard = 0;
-/** Nanoseconds of the machine's own clock, which every process reads alike. */
+/** Nanoseconds of the monotonic clock, which all processes share. */
 let completeAt: string | undefined;
-let tell = () => {};
+let reportFrame = () => {};
 
 const hear = (_: string, text: string) => {
-  if (!text.includes(wanted)) return;
+  if (!text.includes(awaitedPart)) return;
   heard += 1;
   if (heard !== open) return;
   completeAt = String(process.hrtime.bigint());
-  tell();
+  reportFrame();
 };
 
 type OpenSockets = Extract<SocketOrder, { readonly open: number }>;
 
-/** By the tokens in turn. */
 const openAll = async ({ open: count, url, tokens, hears }: OpenSockets) => {
-  wanted = hears;
+  awaitedPart = hears;
   for (open = 0; open < count; open += atOnce)
     await Promise.all(
       Array.from({ length: atOnce }, (_, place) => openLink(url, tokens[(open + place) % tokens.length] ?? '', hear)),
@@ -42,10 +39,10 @@ const begin = async () => {
 
 const end = (): Promise<string> =>
   new Promise((resolve) => {
-    tell = () => completeAt && resolve(completeAt);
-    tell();
+    reportFrame = () => completeAt && resolve(completeAt);
+    reportFrame();
   });
 
 const step = { begin, end };
 
-answerEach<SocketOrder>((asked) => ('round' in asked ? step[asked.round]() : openAll(asked)));
+answerEach<SocketOrder>((task) => ('round' in task ? step[task.round]() : openAll(task)));

@@ -10,7 +10,7 @@ import { callerOfSession, rememberedCallers } from '../../../http/kit/callers.ts
 import { openParts } from '../../../platform/parts.ts';
 import { answerEach } from './program.ts';
 
-// A route that does nothing, one that asks for one row by its key, and one behind the product's own check of who calls.
+// /bare does nothing, /oneRow reads a row by key, /checked uses the product's admission.
 
 export type Route = '/bare' | '/oneRow' | '/checked';
 export type TokenRequest = { readonly customers: number };
@@ -41,14 +41,14 @@ app.post('/checked', async (request) => {
 });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-const tokenOfSomebody = () => {
+const anyToken = () => {
   const who = { kind: 'customer', org: 'klangdee', personId: randomUUID(), name: null } as const;
   return parts.sessions.start({ ...who, device: null, agent: '', isKept: true, now: new Date() });
 };
 
 answerEach<TokenRequest>(async ({ customers }): Promise<TokenAnswer> => {
   const tokens: string[] = [];
-  while (tokens.length < customers) tokens.push(...(await Promise.all(Array.from({ length: 100 }, tokenOfSomebody))));
+  while (tokens.length < customers) tokens.push(...(await Promise.all(Array.from({ length: 100 }, anyToken))));
   await parts.pool.query(
     `create schema bench; create table bench.one_row (token text primary key, name text not null)`,
   );

@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { openLink } from '../kit/socketLink.ts';
 import { answerEach } from './program.ts';
 
-// Some who place orders through one api, and one who watches the list through another.
-
 export type Watch = {
   readonly placeUrl: string;
-  /** Of those who place them, used in turn. */
   readonly tokens: readonly string[];
   readonly watchUrl: string;
   readonly staffToken: string;
-  /** Placed in turn. */
   readonly orders: readonly object[];
   readonly count: number;
 };
@@ -22,23 +18,23 @@ const post = async (url: string, token: string, body: object) => {
   return answer.json();
 };
 
-/** From sending the command to the answer that shows its row, asked for anew at each message, as a page does. */
-const watch = async (asked: Watch): Promise<readonly number[]> => {
-  const { placeUrl, tokens, watchUrl, staffToken, orders, count } = asked;
-  let wanted = '';
+/** From the command to the list answer with its row, queried at each message as a page does. */
+const watch = async (task: Watch): Promise<readonly number[]> => {
+  const { placeUrl, tokens, watchUrl, staffToken, orders, count } = task;
+  let watchedId = '';
   let seen = () => {};
   const look = async () => {
     const { detail } = await post(`${watchUrl}/api/owner/order/list`, staffToken, { limit: 50 });
-    if (detail.data.some(({ id }: { id: string }) => id === wanted)) seen();
+    if (detail.data.some(({ id }: { id: string }) => id === watchedId)) seen();
   };
   const close = await openLink(watchUrl, staffToken, () => void look());
   const took: number[] = [];
   for (let turn = 0; turn < count; turn += 1) {
-    wanted = randomUUID();
+    watchedId = randomUUID();
     const visible = new Promise<void>((resolve) => (seen = resolve));
     const began = performance.now();
     const placed = post(`${placeUrl}/api/engine/order/place`, tokens[turn % tokens.length] ?? '', {
-      orderId: wanted,
+      orderId: watchedId,
       ...orders[turn % orders.length],
     });
     await visible;

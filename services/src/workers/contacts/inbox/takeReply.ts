@@ -7,10 +7,9 @@ import { type IncomingMail, isAutomatic, tokensIn, writtenIn } from './readReply
 
 type Ports = {
   readonly replyAddresses: Pick<ReplyAddresses, 'find'>;
-  readonly contextOf: (asked: ContextInput) => Context;
+  readonly contextOf: (input: ContextInput) => Context;
 };
 
-/** Writes a reply into the thread that it belongs to, once for each mail; whatever is no reply is let go. */
 export const takingReplies =
   ({ replyAddresses, contextOf }: Ports) =>
   async (mail: IncomingMail): Promise<'taken' | 'left'> => {
@@ -28,7 +27,6 @@ export const takingReplies =
       const isTaken = await ctx.execute(contact, contactId, command).then(
         () => true,
         (error: unknown) => {
-          // Nobody is there any more whose reply it could be.
           if (error instanceof Refused) return false;
           throw error;
         },

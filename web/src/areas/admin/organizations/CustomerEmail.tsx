@@ -23,7 +23,6 @@ const useEmail = () => {
   const isGood = emailPattern.test(email);
   return {
     email,
-    /** Tells whether it can be sent, and says at the field where it cannot. */
     isReady: () => {
       setTried(true);
       return isGood;
@@ -44,14 +43,14 @@ const Dialog = ({ org, onDone }: EmailFormProps) => {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation('common');
   const [now, next] = [useEmail(), useEmail()];
-  const [asked, setAsked] = useState<string | null>(null);
-  const finding = useRead(orgCustomers.find, { org, email: asked ?? '' }, { enabled: asked !== null });
+  const [searchedEmail, setSearchedEmail] = useState<string | null>(null);
+  const finding = useRead(orgCustomers.find, { org, email: searchedEmail ?? '' }, { enabled: searchedEmail !== null });
   const change = useCommand(orgCustomers.changeEmail);
-  const found = asked === now.email ? finding.data : undefined;
+  const found = searchedEmail === now.email ? finding.data : undefined;
   const onYes = async () => {
     if (!found) {
-      if (asked === now.email) return void (await finding.refetch());
-      return void (now.isReady() && setAsked(now.email));
+      if (searchedEmail === now.email) return void (await finding.refetch());
+      return void (now.isReady() && setSearchedEmail(now.email));
     }
     if (!next.isReady()) return;
     const { customerId } = found;
@@ -59,7 +58,7 @@ const Dialog = ({ org, onDone }: EmailFormProps) => {
     notify({ type: 'positive', title: t('organization.customerEmail.done') });
     onDone();
   };
-  const lost = asked === now.email ? finding.error : null;
+  const lost = searchedEmail === now.email ? finding.error : null;
   const refusal = wholeRefusal(change.error ?? lost, knowing);
   return (
     <ConfirmDialog
@@ -83,7 +82,6 @@ const Dialog = ({ org, onDone }: EmailFormProps) => {
   );
 };
 
-/** The last help for a customer who cannot sign in: another e-mail, by the platform. */
 export const CustomerEmail = ({ org }: OrgProps) => {
   const { t } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);

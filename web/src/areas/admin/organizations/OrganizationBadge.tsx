@@ -1,6 +1,6 @@
 import type { OrganizationRow } from '@klang/contracts/api/organizations';
 import { organizationStateOf, organizationStateTexts } from '@klang/contracts/console/organizationStates';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const looks = {
@@ -10,9 +10,8 @@ const looks = {
   archived: { tone: 'muted', mark: 'M5 8h6' },
 } as const;
 
-/** Whether an organization is open. */
 export const OrganizationBadge = ({ row }: { readonly row: Pick<OrganizationRow, 'status' | 'isOpen'> }) => {
-  const say = useSay();
+  const localize = useLocalize();
   const state = organizationStateOf(row);
-  return <StatusBadge {...looks[state]} label={say(organizationStateTexts[state])} />;
+  return <StatusBadge {...looks[state]} label={localize(organizationStateTexts[state])} />;
 };

@@ -27,7 +27,7 @@ export const useClosedText = (): ((closed: OrganizationRow['closed']) => string)
 const Uses = ({ row }: { readonly row: OrganizationRow }) => {
   const { t } = useTranslation('admin');
   return (
-    <dl className={classes.uses}>
+    <dl className={`${classes.uses} grid gap-16`}>
       {(['staff', 'customers', 'orders'] as const).map((name) => (
         <div key={name}>
           <Text component="dt" mb={4} c="dimmed" fz="sm">
@@ -42,7 +42,6 @@ const Uses = ({ row }: { readonly row: OrganizationRow }) => {
   );
 };
 
-/** Beside an organization's record: whether it is open, what it uses of its package, and its people. */
 export const OrganizationState = ({ row: { _id } }: { readonly row: LookupRow }) => {
   const { t } = useTranslation('admin');
   const closedText = useClosedText();

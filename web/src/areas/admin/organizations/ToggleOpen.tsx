@@ -9,7 +9,6 @@ import { notify } from '../../../ui/notice.ts';
 
 type Props = { readonly row: Pick<OrganizationRow, '_id' | 'name_th' | 'name_en' | 'isOpen'> };
 
-/** Closes an organization, or opens it again, after saying what that does. */
 export const ToggleOpen = ({ row }: Props) => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
@@ -39,7 +38,7 @@ export const ToggleOpen = ({ row }: Props) => {
             text: t(`organization.${doing}.text`),
             yes: t(`organization.${doing}.yes`),
             tone: row.isOpen ? 'danger' : 'calm',
-            asksReason: row.isOpen,
+            needsReason: row.isOpen,
           }}
           isBusy={used.isPending}
           refusal={used.error?.message}

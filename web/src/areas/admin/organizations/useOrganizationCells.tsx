@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
 import { CountBehind, FigureBehind, lastDay } from '../FigureBehind.tsx';
@@ -21,21 +21,20 @@ export const organizationPath = ({ _id }: Pick<OrganizationRow, '_id'>): string 
 const leadingVowels = /^[\u0e40-\u0e44\s]+/;
 const initialOf = (name: string): string => Array.from(name.replace(leadingVowels, '') || name)[0] ?? '';
 const tones = ['#0e5650', '#3b3a7d', '#b5532a', '#24508f', '#256e44', '#6c3d8a', '#7a4a05', '#0f6b80'];
-/** Each organization keeps the colour that its id gives it. */
 const toneOf = (id: string): string =>
   tones[[...id].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % tones.length] ?? '';
 
 const Name = ({ row }: { readonly row: OrganizationRow }) => (
   <Group component="span" gap={12} wrap="nowrap" py={8} lh={1.4} className={classes.who} data-closed={!row.isOpen}>
     <span
-      className={classes.initial}
+      className={`${classes.initial} centre strong round keeps-size`}
       style={row.isOpen ? { background: toneOf(row._id) } : undefined}
       aria-hidden="true"
     >
       {initialOf(row.name_th)}
     </span>
     <span>
-      <Link className={look.name} to={organizationPath(row)}>
+      <Link className={`${look.name} medium`} to={organizationPath(row)}>
         {row.name_th}
       </Link>
       <Text component="small" display="block" c="dimmed" fz={12.5} fw={400}>
@@ -70,7 +69,7 @@ const State = ({ row }: { readonly row: OrganizationRow }) => {
     <Text span display="block" lh={1.45} className={classes.two}>
       <OrganizationBadge row={row} />
       {row.closed && (
-        <small className={classes.why}>
+        <small className={`${classes.why} mt-4`}>
           {row.closed.reason && (
             <Text component="b" display="block" c="var(--ink)">
               {row.closed.reason}
@@ -98,33 +97,31 @@ const Activity = ({ row: { lastActivityAt, since } }: { readonly row: Organizati
   );
 };
 
-/** Orders of this month that still count, opened to the facts by which they were booked. */
 const OrdersUsed = ({ row }: { readonly row: OrganizationRow }) => {
-  const say = useSay();
+  const localize = useLocalize();
   const { used, limit } = row.orders;
-  const title = say(organizationList.columns.orders.label);
+  const title = localize(organizationList.columns.orders.label);
   const from = firstOf(monthOf(bangkokDay(new Date(serverNow()))));
   return (
     <UseBar used={used} limit={limit} label={title}>
       <FigureBehind
         of={{ figure: 'usedOrders', title, from, to: lastDay, org: row }}
-        shown={used.toLocaleString('en-US')}
+        text={used.toLocaleString('en-US')}
       />
     </UseBar>
   );
 };
 
-/** What the list of organizations shows of each. */
 export const useOrganizationCells = (): Cells<typeof organizationList, OrganizationRow> => {
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const { columns } = organizationList;
   const used = (count: 'staff' | 'customers') => ({
     cell: (row: OrganizationRow) => {
-      const title = say(columns[count].label);
+      const title = localize(columns[count].label);
       return (
         <UseBar {...row[count]} label={title}>
-          <CountBehind of={{ count, title, org: row }} shown={row[count].used.toLocaleString('en-US')} />
+          <CountBehind of={{ count, title, org: row }} text={row[count].used.toLocaleString('en-US')} />
         </UseBar>
       );
     },

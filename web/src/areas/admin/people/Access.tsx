@@ -8,12 +8,11 @@ import { Panel } from '../../../ui/Panel.tsx';
 import classes from '../../../ui/people.module.css';
 
 export type Deed = 'inviteAgain' | 'suspend' | 'restore' | 'resetFactors';
-type Sending = { readonly isPending: boolean; readonly error: Error | null };
+type SendState = { readonly isPending: boolean; readonly error: Error | null };
 type Props = {
   readonly name: string;
   readonly status: string;
-  readonly sending: Readonly<Record<Deed, Sending & { readonly send: (reason: string) => Promise<unknown> }>>;
-  /** Why somebody cannot be shut out, or their factors reset, if they cannot. */
+  readonly sending: Readonly<Record<Deed, SendState & { readonly send: (reason: string) => Promise<unknown> }>>;
   readonly whyNot?: string | undefined;
 };
 
@@ -26,10 +25,9 @@ const possibleAt: Readonly<Record<Deed, readonly string[]>> = {
 const deeds = ['inviteAgain', 'restore', 'resetFactors', 'suspend'] as const;
 const isHard = (deed: Deed): boolean => deed === 'suspend' || deed === 'resetFactors';
 
-/** What can be done about a person's way in, each after saying what it will do. */
 export const Access = ({ name, status, sending, whyNot }: Props) => {
   const { t } = useTranslation('admin');
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [pending, setPending] = useState<Deed | null>(null);
   const possible = deeds.filter((deed) => possibleAt[deed].includes(status));
   if (possible.length === 0) return null;
   const run = async (deed: Deed, reason: string) => {
@@ -39,7 +37,7 @@ export const Access = ({ name, status, sending, whyNot }: Props) => {
     );
     if (!isDone) return;
     notify({ type: 'positive', title: t(`person.${deed}.done`, { name }) });
-    setAsked(null);
+    setPending(null);
   };
   return (
     <Panel title={t('person.access')}>
@@ -52,26 +50,26 @@ export const Access = ({ name, status, sending, whyNot }: Props) => {
             <Button
               variant={deed === 'suspend' ? 'danger' : 'outlined'}
               isDisabled={isHard(deed) && whyNot !== undefined}
-              onClick={() => setAsked(deed)}
+              onClick={() => setPending(deed)}
             >
               {t(`person.${deed}.open`)}
             </Button>
           </li>
         ))}
       </Stack>
-      {asked && (
+      {pending && (
         <AskDialog
           question={{
-            title: t(`person.${asked}.title`, { name }),
-            text: t(`person.${asked}.hint`),
-            yes: t(`person.${asked}.open`),
-            tone: isHard(asked) ? 'danger' : 'calm',
-            asksReason: isHard(asked),
+            title: t(`person.${pending}.title`, { name }),
+            text: t(`person.${pending}.hint`),
+            yes: t(`person.${pending}.open`),
+            tone: isHard(pending) ? 'danger' : 'calm',
+            needsReason: isHard(pending),
           }}
-          isBusy={sending[asked].isPending}
-          refusal={sending[asked].error?.message}
-          onYes={(reason) => void run(asked, reason)}
-          onNo={() => setAsked(null)}
+          isBusy={sending[pending].isPending}
+          refusal={sending[pending].error?.message}
+          onYes={(reason) => void run(pending, reason)}
+          onNo={() => setPending(null)}
         />
       )}
     </Panel>

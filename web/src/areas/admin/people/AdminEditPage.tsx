@@ -6,24 +6,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
-import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
-import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
 import { usePersonDraft } from '../../../lookups/form/usePersonDraft.ts';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { FormStack } from '../../../ui/FormStack.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
-import { RecordPage } from '../../../ui/RecordPage.tsx';
-import { SaveBar } from '../../../ui/SaveBar.tsx';
-import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { Access } from './Access.tsx';
-import { ContactInputs } from './ContactInputs.tsx';
-import { Doings } from './Doings.tsx';
-import { PersonBadge } from './PersonBadge.tsx';
+import { PersonForm, PersonRecord } from './PersonRecord.tsx';
 
 const useAdminDraft = (person: AdminRow) => {
   const change = useCommand(admins.change);
@@ -39,31 +27,9 @@ const useAdminDraft = (person: AdminRow) => {
 
 type Detail = z.output<typeof admins.one.detail>;
 
-const Profile = ({ admin: person, steps }: Detail) => {
-  const { t: backend } = useTranslation('backend');
-  const texts = useFormTexts();
-  const draft = useAdminDraft(person);
-  return (
-    <FormStack gap={16} onSubmit={draft.submit}>
-      {draft.isBehind && (
-        <PersonConflict
-          steps={steps}
-          held={draft.held}
-          theirs={person}
-          touched={draft.touched}
-          onTake={draft.discard}
-          onSendMine={draft.goOn}
-        />
-      )}
-      {draft.refusal && <FormProblems title={draft.refusal} />}
-      <Panel title={backend('staff.profile')}>
-        <ContactInputs fields={['name', 'email']} value={draft.values} errorOf={draft.errorOf} onChange={draft.set} />
-      </Panel>
-      {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
-      <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-    </FormStack>
-  );
-};
+const Profile = ({ admin: person, steps }: Detail) => (
+  <PersonForm draft={useAdminDraft(person)} person={person} steps={steps} fields={['name', 'email']} />
+);
 
 const AdminAccess = ({ person }: { readonly person: AdminRow }) => {
   const { t } = useTranslation('admin');
@@ -102,38 +68,6 @@ const ForgetAdmin = ({ person: { id: adminId, name } }: { readonly person: Admin
   );
 };
 
-type DetailProps = {
-  readonly detail: Detail;
-  readonly back: { to: string; label: string };
-};
-
-const Person = ({ detail, back }: DetailProps) => {
-  const { admin: person, steps } = detail;
-  const { t } = useTranslation('admin');
-  const { t: backend } = useTranslation('backend');
-  const { language } = useSite();
-  return (
-    <RecordPage
-      back={back}
-      title={person.name ?? backend('staff.forgotten')}
-      badge={<PersonBadge status={person.status} />}
-      note={backend('staff.sinceAt', { at: shortDate(person.since, language) })}
-      aside={<Doings steps={steps} say={(type) => t(`admin.event.${type}`)} />}
-    >
-      {person.status === 'forgotten' ? (
-        <Panel title={backend('staff.forgotten')} note={backend('staff.forgottenText')} />
-      ) : (
-        <>
-          <Profile {...detail} />
-          <AdminAccess person={person} />
-          <ForgetAdmin person={person} />
-        </>
-      )}
-    </RecordPage>
-  );
-};
-
-/** One platform admin. */
 export const AdminEditPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
@@ -145,7 +79,19 @@ export const AdminEditPage = () => {
     <>
       <PageTitle of={`${state.data?.admin.name ?? t('admin.title')} · ${t('name')}`} />
       <RecordLoading state={state} isThere={state.data !== undefined} missing={backend('staff.missing')} back={back}>
-        {(detail) => <Person key={adminId} detail={detail} back={back} />}
+        {({ admin: person, steps }) => (
+          <PersonRecord
+            key={adminId}
+            person={person}
+            steps={steps}
+            describe={(type) => t(`admin.event.${type}`)}
+            back={back}
+          >
+            <Profile admin={person} steps={steps} />
+            <AdminAccess person={person} />
+            <ForgetAdmin person={person} />
+          </PersonRecord>
+        )}
       </RecordLoading>
     </>
   );

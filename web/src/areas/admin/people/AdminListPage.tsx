@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
+import type { SavedViews } from '../../../lists/useSavedViews.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -26,7 +26,6 @@ import { adminPath, useAdminCells } from './usePeopleCells.tsx';
 
 const knowing = { fields: ['name', 'email'] };
 
-/** Invites somebody to run the platform. */
 const InviteAdmin = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
@@ -68,12 +67,12 @@ const InviteAdmin = ({ onClose }: { readonly onClose: () => void }) => {
 const pageRows = 50;
 const noRows: readonly AdminRow[] = [];
 const { spelling, bodyOf, nothing } = narrowing(adminList);
-type Narrowing = Pick<ListAddress<TypedFilter<typeof adminList>>, 'filter' | 'change'>;
+type FilterProps = Pick<ListAddress<TypedFilter<typeof adminList>>, 'filter' | 'change'>;
 
-const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
+const Filters = ({ filter, change, views }: FilterProps & { readonly views: SavedViews }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <>
       <ListTabs
@@ -81,7 +80,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
         value={filter.status}
         usual={[undefined, ...adminStatuses.filter((one) => one !== 'forgotten')].map((one) => ({
           value: one,
-          label: one ? say(staffStatusTexts[one]) : backend('staff.all'),
+          label: one ? localize(staffStatusTexts[one]) : backend('staff.all'),
         }))}
         onChange={(status) => change({ status })}
       />
@@ -90,7 +89,6 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
   );
 };
 
-/** Who runs the platform. */
 export const AdminListPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
@@ -98,19 +96,19 @@ export const AdminListPage = () => {
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(adminList, address);
-  const asked = bodyOf(filter);
-  const state = useReadPages(admins.list, { ...asked, limit: pageRows });
+  const body = bodyOf(filter);
+  const state = useReadPages(admins.list, { ...body, limit: pageRows });
   const cells = useAdminCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
-  const picks = useAdminPicking({ list, asked, rows, total: count });
+  const picks = useAdminPicking({ list, body, rows, total: count });
   const clear = () => change(nothing);
   return (
     <>
       <ShapedList
         list={list}
         state={state}
-        asked={asked}
+        body={body}
         cells={cells}
         {...picks}
         count={state.data && backend('staff.count', { count })}
@@ -121,7 +119,7 @@ export const AdminListPage = () => {
         markOf={({ status, name }) => `${status} ${name}`}
         toRow={adminPath}
         filters={<Filters filter={filter} change={change} views={list.views} />}
-        // Whoever looks at it is one of them: only a filter leaves nobody.
+        // The reader is an admin too, so only a filter can leave the list empty.
         empty={<EmptyState title={backend('staff.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />}
         actions={
           <Button variant="accent" left={plus} onClick={() => setInviting(true)}>

@@ -5,12 +5,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import classes from '../../../ui/people.module.css';
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { OrgSelect } from '../OrgSelect.tsx';
 import { type Invitation, InviteFields, wrongIn } from './InviteFields.tsx';
 import { RightsChoice } from './RightsChoice.tsx';
@@ -34,7 +35,7 @@ const useInviting = () => {
   });
   const [isTried, setTried] = useState(false);
   const invite = useCommand(orgStaff.invite);
-  const { values: value, set } = useRecordForm(empty, form, { isSaving: invite.isPending });
+  const { values: value, set, saved, wouldLose } = useRecordForm(empty, form, { isSaving: invite.isPending });
   const wrong: readonly string[] = [
     ...(org === '' ? ['org'] : []),
     ...wrongIn(value),
@@ -47,6 +48,7 @@ const useInviting = () => {
     if (wrong.length > 0) return;
     const answer = await invite.mutateAsync({ org, ...value }).catch(() => null);
     if (!answer) return;
+    saved();
     notify({ type: 'positive', title: backend('staff.invited', { email: value.email.trim() }) });
     await navigate(staffPath({ org, id: answer.detail.staffId }), { replace: true });
   };
@@ -59,16 +61,17 @@ const useInviting = () => {
     wrong,
     sent,
     set,
+    wouldLose,
     isSaving: invite.isPending,
     refusal: wholeRefusal(invite.error, knowing),
   };
 };
 
-/** Invites somebody to the back office of an organization: its first owner comes in this way. */
 export const OrgStaffAddPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const { org, setOrg, value, set, submit, isTried, wrong, sent, ...sending } = useInviting();
+  const { question } = useFormTexts();
+  const { org, setOrg, value, set, submit, isTried, wrong, sent, wouldLose, ...sending } = useInviting();
   const errorOf = (field: 'name' | 'email' | 'permissionId') =>
     isTried && wrong.includes(field) ? backend(`staff.wrong.${field}`) : sent[field];
   return (
@@ -81,7 +84,7 @@ export const OrgStaffAddPage = () => {
         onSubmit={submit}
         {...sending}
       >
-        <p className={classes.note}>{backend('staff.inviteNote')}</p>
+        <p className="faint fz-135">{backend('staff.inviteNote')}</p>
         <OrgSelect
           isLabelled
           placeholder={t('person.chooseOrg')}
@@ -91,6 +94,7 @@ export const OrgStaffAddPage = () => {
         />
         <InviteFields value={value} errorOf={errorOf} onChange={set} />
         <RightsChoice org={org} value={value} error={errorOf('permissionId')} onChange={set} />
+        <UnsavedQuestion isDirty={wouldLose} texts={question} />
       </FormPage>
     </>
   );

@@ -6,54 +6,35 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
-import { PersonConflict } from '../../../lookups/form/PersonConflict.tsx';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { FormStack } from '../../../ui/FormStack.tsx';
+import { usePersonDraft } from '../../../lookups/form/usePersonDraft.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
-import { RecordPage } from '../../../ui/RecordPage.tsx';
-import { SaveBar } from '../../../ui/SaveBar.tsx';
-import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { Access } from './Access.tsx';
-import { ContactInputs } from './ContactInputs.tsx';
-import { Doings } from './Doings.tsx';
-import { PersonBadge } from './PersonBadge.tsx';
+import { PersonForm, PersonRecord } from './PersonRecord.tsx';
 import { RightsChoice } from './RightsChoice.tsx';
-import { useOrgStaffDraft } from './useOrgStaffDraft.ts';
+
+const useOrgStaffDraft = (person: OrgStaffRow) => {
+  const change = useCommand(orgStaff.change);
+  const setRights = useCommand(orgStaff.setRights);
+  const on = { org: person.org, staffId: person.id };
+  return usePersonDraft(person, {
+    change: { ...change, send: (contact) => change.mutateAsync({ ...on, ...contact }) },
+    setRights: { ...setRights, send: (rights) => setRights.mutateAsync({ ...on, ...rights }) },
+    reads: orgStaff.one.reads ?? 'staff',
+  });
+};
 
 type Detail = z.output<typeof orgStaff.one.detail>;
 
-const Form = ({ staff: person, steps }: Detail) => {
+const Profile = ({ staff: person, steps }: Detail) => {
   const { t: backend } = useTranslation('backend');
-  const texts = useFormTexts();
   const draft = useOrgStaffDraft(person);
   const hasRights = person.status !== 'waiting' && person.status !== 'rejected';
   return (
-    <FormStack gap={16} onSubmit={draft.submit}>
-      {draft.isBehind && (
-        <PersonConflict
-          steps={steps}
-          held={draft.held}
-          theirs={person}
-          touched={draft.touched}
-          onTake={draft.discard}
-          onSendMine={draft.goOn}
-        />
-      )}
-      {draft.refusal && <FormProblems title={draft.refusal} />}
-      <Panel title={backend('staff.profile')}>
-        <ContactInputs
-          fields={['name', 'email', 'phone']}
-          value={draft.values}
-          errorOf={draft.errorOf}
-          onChange={draft.set}
-        />
-      </Panel>
+    <PersonForm draft={draft} person={person} steps={steps} fields={['name', 'email', 'phone']}>
       {hasRights && (
         <Panel title={backend('staff.rights.title')}>
           <RightsChoice
@@ -64,9 +45,7 @@ const Form = ({ staff: person, steps }: Detail) => {
           />
         </Panel>
       )}
-      {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
-      <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
-    </FormStack>
+    </PersonForm>
   );
 };
 
@@ -96,41 +75,10 @@ const ForgetStaff = ({ person: { org, id: staffId, name } }: { readonly person: 
   return <ForgetPerson kind="staff" name={name ?? ''} sending={{ ...forget, send }} />;
 };
 
-type DetailProps = {
-  readonly detail: Detail;
-  readonly back: { to: string; label: string };
-};
-
-const Person = ({ detail, back }: DetailProps) => {
-  const { t: backend } = useTranslation('backend');
-  const { language } = useSite();
-  const { staff: person, steps } = detail;
-  const since = backend('staff.sinceAt', { at: shortDate(person.since, language) });
-  return (
-    <RecordPage
-      back={back}
-      title={person.name ?? backend('staff.forgotten')}
-      badge={<PersonBadge status={person.status} />}
-      note={`${person[`orgName_${language}`] || person.org} · ${since}`}
-      aside={<Doings steps={steps} say={(type) => backend(`staff.event.${type}`)} />}
-    >
-      {person.status === 'forgotten' ? (
-        <Panel title={backend('staff.forgotten')} note={backend('staff.forgottenText')} />
-      ) : (
-        <>
-          <Form {...detail} />
-          <StaffAccess person={person} />
-          <ForgetStaff person={person} />
-        </>
-      )}
-    </RecordPage>
-  );
-};
-
-/** One backend user of an organization. */
 export const OrgStaffEditPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
+  const { language } = useSite();
   const [params] = useSearchParams();
   const [org, staffId] = [params.get('org') ?? '', params.get('id') ?? ''];
   const state = useRead(orgStaff.one, { org, staffId });
@@ -139,7 +87,20 @@ export const OrgStaffEditPage = () => {
     <>
       <PageTitle of={`${state.data?.staff.name ?? t('person.staff')} · ${t('name')}`} />
       <RecordLoading state={state} isThere={state.data !== undefined} missing={backend('staff.missing')} back={back}>
-        {(detail) => <Person key={`${org}/${staffId}`} detail={detail} back={back} />}
+        {({ staff: person, steps }) => (
+          <PersonRecord
+            key={`${org}/${staffId}`}
+            person={person}
+            org={person[`orgName_${language}`] || person.org}
+            steps={steps}
+            describe={(type) => backend(`staff.event.${type}`)}
+            back={back}
+          >
+            <Profile staff={person} steps={steps} />
+            <StaffAccess person={person} />
+            <ForgetStaff person={person} />
+          </PersonRecord>
+        )}
       </RecordLoading>
     </>
   );

@@ -3,31 +3,53 @@ import { orgStaffList } from '@klang/contracts/lists/orgStaffList';
 import { staffStatuses, staffStatusTexts } from '@klang/contracts/lists/staffList';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCommand } from '../../../lib/api.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { isNarrowed, narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import { useBulk } from '../../../lists/useBulk.tsx';
 import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
+import type { SavedViews } from '../../../lists/useSavedViews.ts';
+import { useStaffDeeds } from '../../../lists/useStaffDeeds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { OrgSelect } from '../OrgSelect.tsx';
-import { useOrgStaffPicking } from './useOrgStaffPicking.tsx';
 import { staffPath, useOrgStaffCells } from './usePeopleCells.tsx';
+
+type Props = {
+  readonly list: ReturnType<typeof useShapedList>;
+  readonly body: z.input<typeof orgStaff.list.body>;
+  readonly rows: readonly OrgStaffRow[];
+  readonly total: number;
+};
+
+const useOrgStaffPicking = (props: Props) => {
+  const { mutateAsync } = useCommand(orgStaff.many);
+  return useBulk({
+    ...props,
+    idOf: ({ org, id }) => `${org}/${id}`,
+    nameOf: ({ id, name, email }) => name ?? email ?? id,
+    deeds: useStaffDeeds(),
+    take: async (body, { deed, reason }) => (await mutateAsync({ ...body, deed, ...(reason && { reason }) })).detail,
+    call: orgStaff.export,
+  });
+};
 
 const pageRows = 50;
 const noRows: readonly OrgStaffRow[] = [];
 const { spelling, bodyOf, nothing } = narrowing(orgStaffList);
-type Narrowing = Pick<ListAddress<TypedFilter<typeof orgStaffList>>, 'filter' | 'change'>;
+type FilterProps = Pick<ListAddress<TypedFilter<typeof orgStaffList>>, 'filter' | 'change'>;
 
-const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
+const Filters = ({ filter, change, views }: FilterProps & { readonly views: SavedViews }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <>
       <ListTabs
@@ -35,7 +57,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
         value={filter.status}
         usual={[undefined, ...staffStatuses.filter((one) => one !== 'forgotten')].map((one) => ({
           value: one,
-          label: one ? say(staffStatusTexts[one]) : backend('staff.all'),
+          label: one ? localize(staffStatusTexts[one]) : backend('staff.all'),
         }))}
         onChange={(status) => change({ status })}
       />
@@ -45,7 +67,7 @@ const Filters = ({ filter, change, views }: Narrowing & { readonly views: KeptVi
   );
 };
 
-const Empty = ({ filter, change, invite }: Narrowing & { readonly invite: ReactNode }) => {
+const Empty = ({ filter, change, invite }: FilterProps & { readonly invite: ReactNode }) => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
   if (!isNarrowed(bodyOf(filter)))
@@ -54,19 +76,18 @@ const Empty = ({ filter, change, invite }: Narrowing & { readonly invite: ReactN
   return <EmptyState title={backend('staff.noneFit')} action={<Button onClick={clear}>{t('clear')}</Button>} />;
 };
 
-/** Backend users of every organization. */
 export const OrgStaffListPage = () => {
   const { t } = useTranslation('admin');
   const { t: backend } = useTranslation('backend');
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(orgStaffList, address);
-  const asked = bodyOf(filter);
-  const state = useReadPages(orgStaff.list, { ...asked, limit: pageRows });
+  const body = bodyOf(filter);
+  const state = useReadPages(orgStaff.list, { ...body, limit: pageRows });
   const cells = useOrgStaffCells();
   const { count = 0 } = state.data?.pages[0] ?? {};
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
-  const picks = useOrgStaffPicking({ list, asked, rows, total: count });
+  const picks = useOrgStaffPicking({ list, body, rows, total: count });
   const toAdd = `/admin/staff_add${filter.org && `?org=${encodeURIComponent(filter.org)}`}`;
   const invite = (
     <Button variant="accent" left={plus} to={toAdd}>
@@ -77,7 +98,7 @@ export const OrgStaffListPage = () => {
     <ShapedList
       list={list}
       state={state}
-      asked={asked}
+      body={body}
       cells={cells}
       {...picks}
       toAdd={toAdd}

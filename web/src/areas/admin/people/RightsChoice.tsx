@@ -3,7 +3,6 @@ import { Box, NativeSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
-import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 
 type Props = {
@@ -13,7 +12,6 @@ type Props = {
   readonly onChange: (value: PersonRights) => void;
 };
 
-/** Admin of the organization, or what one of its roles gives. */
 export const RightsChoice = ({ org, value, error, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(orgStaff.roles, { org }, { enabled: org !== '' });
@@ -34,7 +32,7 @@ export const RightsChoice = ({ org, value, error, onChange }: Props) => {
           onChange={(way) => onChange({ isAdmin: way === 'admin', permissionId: null })}
         />
       </Box>
-      <p className={classes.note}>{t(value.isAdmin ? 'staff.rights.adminText' : 'staff.rights.memberText')}</p>
+      <p className="faint fz-135">{t(value.isAdmin ? 'staff.rights.adminText' : 'staff.rights.memberText')}</p>
       {!value.isAdmin && (
         <NativeSelect
           name="permissionId"

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { admins } from '@klang/contracts/api/admins';
 import { authen } from '@klang/contracts/api/authen';
+import { consoleCalls } from '@klang/contracts/api/console';
 import { orgStaff } from '@klang/contracts/api/orgStaff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +16,7 @@ import {
 
 const at = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', isadmin: false, module: [], organize: null };
-const worker = {
+const member = {
   id: 'p1',
   name: 'พิมพ์ชนก',
   email: 'pim@demo.co',
@@ -42,18 +43,19 @@ const admin = {
 };
 const by = { kind: 'admin', id: 'a9', name: 'กฤต' };
 
-let now: { worker: typeof worker; admin: typeof admin; steps: readonly object[] };
-let asked: readonly SentRequest[];
+let now: { member: typeof member; admin: typeof admin; steps: readonly object[] };
+let requests: readonly SentRequest[];
 const answers: Readonly<Record<string, () => object>> = {
   [authen.userDetail.path]: () => who,
-  [orgStaff.one.path]: () => ({ staff: now.worker, steps: now.steps }),
+  [orgStaff.one.path]: () => ({ staff: now.member, steps: now.steps }),
   [orgStaff.roles.path]: () => ({ data: [{ id: 'van', name: 'รถ' }] }),
   [admins.one.path]: () => ({ admin: now.admin, steps: now.steps }),
+  [consoleCalls.organize.get.path]: () => ({ data: [], next: null, count: 0 }),
 };
 const open = async (address: string) => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
-  asked = fakeServer(({ path, body }) => {
+  requests = fakeServer(({ path, body }) => {
     const detail = answers[path]?.();
     if (detail) return { json: { result: true, code: 200, detail } };
     const isLate = path === admins.change.path && Object(body).revision < now.admin.revision;
@@ -62,20 +64,20 @@ const open = async (address: string) => {
   });
   return openApp(address);
 };
-const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+const sentTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole('button', { name: /^บันทึก/ });
 
 beforeEach(async () => {
   await freshBrowser();
-  now = { worker, admin, steps: [] };
+  now = { member, admin, steps: [] };
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a backend user's record in the console", () => {
   const address = '/admin/staff_edit?org=metro&id=p1';
 
-  it('is not sent while something is wrong, and the first wrong field is gone to', async () => {
+  it('is not sent while something is wrong, and the first wrong field gets the focus', async () => {
     const { user } = await open(address);
     await user.type(await field('เบอร์โทรศัพท์'), '081-234');
     await user.click(screen.getByRole('radio', { name: 'ตามบทบาท' }));
@@ -102,7 +104,7 @@ describe("a backend user's record in the console", () => {
 describe("a platform admin's record", () => {
   const address = '/admin/admin_edit?id=a2';
 
-  it('never loses the e-mail they sign in by', async () => {
+  it('never loses the e-mail they log in with', async () => {
     const { user } = await open(address);
     await user.clear(await field('อีเมล'));
     await user.click(save());
@@ -114,7 +116,7 @@ describe("a platform admin's record", () => {
     const { user } = await open(address);
     await user.type(await field('ชื่อ'), 'ชัย');
     now = {
-      worker,
+      member,
       admin: { ...admin, email: 'new@demo.co', revision: 3 },
       steps: [{ type: 'AdminProfileChanged', at, by, reason: null, revision: 3 }],
     };
@@ -131,4 +133,13 @@ describe("a platform admin's record", () => {
       email: 'new@demo.co',
     });
   });
+});
+
+it('an invitation of staff in the console asks before it is left half written', async () => {
+  const { user, where } = await open('/admin/staff_add?org=metro');
+  await user.type(await field('ชื่อ'), 'พิมพ์');
+  const [back] = screen.getAllByRole('link', { name: 'พนักงาน' });
+  if (back) await user.click(back);
+  await user.click(await screen.findByRole('button', { name: 'อยู่หน้านี้ต่อ', hidden: true }));
+  expect(where().pathname).toBe('/admin/staff_add');
 });

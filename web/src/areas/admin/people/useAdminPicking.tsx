@@ -7,12 +7,11 @@ import { useStaffDeeds } from '../../../lists/useStaffDeeds.ts';
 
 type Props = {
   readonly list: ReturnType<typeof useShapedList>;
-  readonly asked: z.input<typeof admins.list.body>;
+  readonly body: z.input<typeof admins.list.body>;
   readonly rows: readonly AdminRow[];
   readonly total: number;
 };
 
-/** Several platform admins at once: shut out, let in or invited again, and a file of them. */
 export const useAdminPicking = (props: Props) => {
   const { mutateAsync } = useCommand(admins.many);
   return useBulk({
@@ -20,7 +19,7 @@ export const useAdminPicking = (props: Props) => {
     idOf: ({ id }) => id,
     nameOf: ({ id, name, email }) => name ?? email ?? id,
     deeds: useStaffDeeds(),
-    take: async (asked, { deed, reason }) => (await mutateAsync({ ...asked, deed, ...(reason && { reason }) })).detail,
+    take: async (body, { deed, reason }) => (await mutateAsync({ ...body, deed, ...(reason && { reason }) })).detail,
     call: admins.export,
   });
 };

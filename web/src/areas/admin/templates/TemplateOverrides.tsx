@@ -30,18 +30,18 @@ type OneProps = {
 const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps) => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
-  const keep = useCommand(templates.keepFor);
+  const saveText = useCommand(templates.keepFor);
   const take = useCommand(templates.dropFor);
   const [isOpen, setOpen] = useState(false);
   const isBehind = own.basedOn !== all.revision;
   const body = { key: all.key, org, revision: own.revision };
-  const run = async (doing: Promise<unknown>, said: string) => {
+  const run = async (doing: Promise<unknown>, notice: string) => {
     const answer = await doing.catch((error: Error) => notify({ type: 'negative', title: error.message }));
-    if (answer) notify({ type: 'positive', title: said });
+    if (answer) notify({ type: 'positive', title: notice });
   };
   return (
-    <li className={classes.override}>
-      <header>
+    <li className={`${classes.override} ruled`}>
+      <header className="row wraps gap-8">
         <b>{name}</b>
         {isBehind && <StatusBadge tone="warning" mark="M8 4.8v3.9M8 11.2v.01" label={t('template.behind')} />}
       </header>
@@ -57,8 +57,10 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
         {isBehind && (
           <Button
             size="small"
-            isBusy={keep.isPending}
-            onClick={() => void run(keep.mutateAsync({ ...body, basedOn: all.revision }), t('template.kept', { name }))}
+            isBusy={saveText.isPending}
+            onClick={() =>
+              void run(saveText.mutateAsync({ ...body, basedOn: all.revision }), t('template.kept', { name }))
+            }
           >
             {t('template.keep')}
           </Button>
@@ -75,13 +77,13 @@ const One = ({ override: { org, own, changedAt }, all, name, onEdit }: OneProps)
   );
 };
 
-type Editing = { readonly org: string; readonly name: string };
+type OpenText = { readonly org: string; readonly name: string };
 
 const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
   const { t } = useTranslation('admin');
   const { language } = useSite();
   const { data: all } = useRead(templates.overrides, { key: templateKey });
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<OpenText | null>(null);
   if (!all) return null;
   return (
     <Panel title={t('template.own')} note={t(all.data.length === 0 ? 'template.noOwn' : 'template.ownNote')}>
@@ -117,7 +119,6 @@ const Kept = ({ templateKey }: { readonly templateKey: TemplateKey }) => {
   );
 };
 
-/** Beside a text: who says it in words of their own, how those differ, and what is to become of them. */
 export const TemplateOverrides = ({ row }: { readonly row: LookupRow }) => {
   const { key } = row;
   return isTemplateKey(key) ? <Kept templateKey={key} /> : null;

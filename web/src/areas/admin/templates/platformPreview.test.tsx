@@ -4,10 +4,10 @@ import { papers } from '@klang/contracts/api/papers';
 import { templates } from '@klang/contracts/api/templates';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { entry } from '../../../testing/consoleFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
-import { entry } from '../consoleFixture.ts';
 
-// Fields that grow listen to it; the browser of the tests has none.
+// Autosize text areas listen to document.fonts, which happy-dom lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 const who = { ...staffDetail, id: 'a1', kind: 'admin', type: 'admin', isadmin: false, module: [], organize: null };
@@ -21,16 +21,16 @@ const details: Readonly<Record<string, object>> = {
 
 beforeEach(freshBrowser);
 
-it('shows a text of a paper on a whole sample of it, as it is typed', async () => {
+it('the preview shows a text of a paper on a whole sample of it, as it is typed', async () => {
   localStorage.setItem('tokenadminlogin', 'secret');
   localStorage.setItem('admin', JSON.stringify(who));
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     const detail = details[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
   const { user } = await openApp('/admin/template_edit?id=template.receipt');
   await user.click(await screen.findByRole('button', { name: 'เปิดตัวอย่าง PDF', hidden: true }));
   const sent = { kind: 'RT', language: 'th', note: 'แจ้ง {{number}}' };
-  const sentHere = () => asked.filter(({ path }) => path === papers.platformSample.path).map(({ body }) => body);
+  const sentHere = () => requests.filter(({ path }) => path === papers.platformSample.path).map(({ body }) => body);
   await waitFor(() => expect(sentHere()).toEqual([sent]));
 });

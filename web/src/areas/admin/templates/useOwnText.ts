@@ -23,46 +23,35 @@ const form = { valuesOf: ({ texts }: { readonly texts: TemplateFields; readonly 
 
 type TemplateOfOrg = { readonly templateKey: TemplateKey; readonly org: string };
 
-/** An own text as it is typed, over the one that an organization had when it was opened, if it had one. */
 export const useOwnText = ({ templateKey: key, org }: TemplateOfOrg, all: Overrides) => {
   const { refresh } = useArea();
   const save = useCommand(templates.saveFor);
   const theirs = all.data.find((one) => one.org === org)?.own;
   const revision = theirs?.revision ?? null;
-  /** What it says now. */
   const latest = textsOf(theirs ?? all.standard);
   const [basedOn] = useState(all.revision);
-  const draft = useRecordForm({ texts: latest, revision }, form, { isSaving: save.isPending });
-  const { values: texts, stored: base, isBehind } = draft;
-  const seen = draft.held.revision;
+  const draft = useRecordForm({ texts: latest, revision }, form, { isSaving: save.isPending, reset: save.reset });
+  const { values: texts, isBehind } = draft;
+  const seen = draft.baseRecord.revision;
   const { data: history } = useRead(templates.history, { key, org }, { enabled: isBehind && revision !== null });
   return {
+    ...draft,
     texts,
-    base,
     latest,
-    seen,
-    isBehind,
-    goOn: () => {
-      draft.goOn();
-      save.reset();
-    },
     steps: history?.steps,
     isSaving: save.isPending,
-    wouldLose: draft.isDirty,
     set: (name: TextField, value: string) => draft.set({ [name]: value }),
-    take: () => {
-      draft.discard();
-      save.reset();
-    },
-    /** What both have changed. */
-    both: draft.touched.filter((name) => latest[name] !== base[name]),
     errors: isBehind ? {} : fieldErrorsOf(save.error, knowing),
     refusal: isBehind ? undefined : wholeRefusal(save.error, knowing),
-    send: () =>
-      save.mutateAsync({ key, org, ...texts, revision: seen, basedOn }).catch(async (error: Error) => {
-        // They are shown what it says now.
-        if (isOvertaken(error)) await refresh([templates.overrides.reads ?? 'lookups']);
-        return null;
-      }),
+    send: async () => {
+      const done = await save
+        .mutateAsync({ key, org, ...texts, revision: seen, basedOn })
+        .catch(async (error: Error) => {
+          if (isOvertaken(error)) await refresh([templates.overrides.reads ?? 'lookups']);
+          return null;
+        });
+      if (done) draft.saved();
+      return done;
+    },
   };
 };

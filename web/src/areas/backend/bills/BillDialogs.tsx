@@ -1,5 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { fieldErrorsOf } from '../../../lib/fieldErrors.ts';
 import { baht } from '../../../lib/format.ts';
 import { newEntryId, newPaymentId } from '../../../lib/ids.ts';
 import { bahtText, satangIn } from '../../../lib/money.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog, type Question } from '../../../lookups/AskDialog.tsx';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -21,7 +23,6 @@ type DeedProps = {
   readonly question: Question;
   readonly done: string;
   readonly call: { readonly isPending: boolean; readonly error: Error | null };
-  /** Null while something is missing. */
   readonly send: (reason: string) => Promise<unknown> | null;
   readonly onDone: () => void;
   readonly children: ReactNode;
@@ -64,9 +65,10 @@ const AmountField = ({ value, onChange }: { readonly value: string; readonly onC
 const paidFields = { fields: ['paidAt'] };
 const ways = ['transfer', 'cash'] as const;
 
-/** Money that came past the site: at the counter, or into the bank account. */
+/** Money that came outside the site: at the counter or by bank transfer. */
 export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: BillProps) => {
   const { t } = useTranslation('backend');
+  const localize = useLocalize();
   const call = useCommand(ownerBills.recordMoney);
   const [paymentId] = useState(newPaymentId);
   const [amount, setAmount] = useState(bahtText(openSatang));
@@ -90,7 +92,7 @@ export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: Bil
       <NativeSelect
         label={t('bills.money.how')}
         value={method}
-        data={ways.map((value) => ({ value, label: t(`bills.money.ways.${value}`) }))}
+        data={ways.map((value) => ({ value, label: localize(payMethodTexts[value]) }))}
         onChange={({ currentTarget: { value } }) => setMethod(ways.find((one) => one === value) ?? 'transfer')}
       />
       <PaidWhen value={when} onChange={setWhen} error={fieldErrorsOf(call.error, paidFields)['paidAt']} />
@@ -109,7 +111,7 @@ export const MoveDue = ({ bill: { orderId, billId, dueOn: before }, onDone }: Bi
     text: t('bills.due.text'),
     yes: t('bills.due.yes'),
     tone: 'calm' as const,
-    asksReason: true,
+    needsReason: true,
   };
   return (
     <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.due.done')}>
@@ -132,7 +134,7 @@ export const GiveCredit = ({ orderId, onDone }: { readonly orderId: string; read
     text: t('bills.credit.text'),
     yes: t('bills.credit.yes'),
     tone: 'calm' as const,
-    asksReason: true,
+    needsReason: true,
   };
   return (
     <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.credit.done')}>
@@ -142,7 +144,6 @@ export const GiveCredit = ({ orderId, onDone }: { readonly orderId: string; read
 };
 
 type LapseProps = { readonly orderId: string; readonly amountSatang: number; readonly onDone: () => void };
-/** Credit that is left of a contract that is over and is not paid back. */
 export const LapseCredit = ({ orderId, amountSatang, onDone }: LapseProps) => {
   const { t } = useTranslation('backend');
   const call = useCommand(ownerBills.lapseCredit);
@@ -151,7 +152,7 @@ export const LapseCredit = ({ orderId, amountSatang, onDone }: LapseProps) => {
     text: t('bills.lapse.text'),
     yes: t('bills.lapse.yes'),
     tone: 'calm' as const,
-    asksReason: true,
+    needsReason: true,
   };
   const send = (reason: string) => call.mutateAsync({ orderId, amountSatang, reason });
   return (

@@ -1,7 +1,8 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { mostBillsAtOnce } from '@klang/contracts/bills/manyBills';
 import { billAges, billList, billTabs } from '@klang/contracts/lists/billList';
-import { Group, Stack } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -11,16 +12,34 @@ import { holds } from '../../../lib/rights.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { type Cells, ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { type ListAddress, useListAddress } from '../../../lists/useListAddress.ts';
+import type { SavedViews } from '../../../lists/useSavedViews.ts';
+import { useSelection } from '../../../lists/useSelection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import type { RowSelection } from '../../../ui/Table.tsx';
 import { orderPath } from '../orders/ways.ts';
 import classes from './bills.module.css';
 import { ManyBar } from './ManyBar.tsx';
-import { useBillPicking } from './useBillPicking.ts';
 import { useBillWords } from './useBillWords.ts';
+
+const named = ({ billId }: BillRow) => ({ _id: billId });
+
+const useBillPicking = (rows: readonly BillRow[], query: string) => {
+  const { t } = useTranslation('backend');
+  const selecting = useSelection({ rows: rows.map(named), total: rows.length, query });
+  const picking: RowSelection<BillRow> = {
+    isPicked: (row) => selecting.isPicked(named(row)),
+    onPick: (row, isPicked) => selecting.pick(named(row), isPicked),
+    all: selecting.all,
+    onPickAll: selecting.pickAll,
+    labelOf: ({ orderNumber, sequence }) => t('bills.many.pick', { number: `${orderNumber} / ${sequence}` }),
+    allLabel: t('bills.many.pickAll'),
+  };
+  const picked = rows.filter((row) => selecting.isPicked(named(row))).slice(0, mostBillsAtOnce);
+  return { picking, picked, clear: selecting.clear };
+};
 
 const pageRows = 50;
 const noRows: readonly BillRow[] = [];
@@ -35,32 +54,27 @@ const useCells = (today: string): Cells<typeof billList, BillRow> => {
         <Link to={orderPath(orderId)}>{`${orderNumber} / ${sequence}`}</Link>
       ),
     },
-    customer: { cell: ({ customerName }) => customerName ?? '–' },
     kind: { cell: kindOf },
     state: { cell: (bill) => stateOf(bill, today) },
-    open: {
-      isNumber: true,
-      isBare: true,
-      cell: ({ openSatang, payNowSatang }) => baht(openSatang > 0 ? openSatang : payNowSatang),
-    },
+    open: { isBare: true },
   };
 };
 
 const useBills = ({ filter }: Address) => {
-  const asked = bodyOf(filter);
-  return { asked, state: useReadPages(ownerBills.list, { ...asked, limit: pageRows }) };
+  const body = bodyOf(filter);
+  return { body, state: useReadPages(ownerBills.list, { ...body, limit: pageRows }) };
 };
 type Figures = NonNullable<ReturnType<typeof useBills>['state']['data']>['pages'][number];
 
 type FilterProps = Pick<Address, 'filter' | 'change'> & {
   readonly figures: Pick<Figures, 'tabs' | 'ages'> | undefined;
-  readonly views: KeptViews;
+  readonly views: SavedViews;
 };
 const Filters = ({ filter, change, figures, views }: FilterProps) => {
   const { t } = useTranslation('backend');
   const { tab, age, search, orderId, customerId } = filter;
   return (
-    <Stack gap={12} w="100%">
+    <>
       <ListTabs
         views={views}
         value={tab}
@@ -71,7 +85,7 @@ const Filters = ({ filter, change, figures, views }: FilterProps) => {
         }))}
         onChange={(value) => change({ tab: value, age: undefined })}
       />
-      <Group component="ul" gap={8} align="stretch" className={classes.ages} aria-label={t('bills.byAge')}>
+      <Group component="ul" w="100%" gap={8} align="stretch" className={classes.ages} aria-label={t('bills.byAge')}>
         {billAges.map((one) => (
           <li key={one}>
             <button
@@ -86,28 +100,25 @@ const Filters = ({ filter, change, figures, views }: FilterProps) => {
         ))}
       </Group>
       {(orderId || customerId) && (
-        <div>
-          <Button size="small" onClick={() => change({ orderId: '', customerId: '' })}>
-            {t('bills.ofAll')}
-          </Button>
-        </div>
+        <Button size="small" onClick={() => change({ orderId: '', customerId: '' })}>
+          {t('bills.ofAll')}
+        </Button>
       )}
       <SearchField label={t('bills.search')} value={search} onChange={(words) => change({ search: words })} />
-    </Stack>
+    </>
   );
 };
 
-/** Every bill after booking: what is open, what is late and for how long, what was paid. */
 export const BillListPage = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(billList, address);
-  const { asked, state } = useBills(address);
+  const { body, state } = useBills(address);
   const [first] = state.data?.pages ?? [];
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
-  const { picking, picked, clear } = useBillPicking(rows, JSON.stringify(asked));
+  const { picking, picked, clear } = useBillPicking(rows, JSON.stringify(body));
   const cells = useCells(first?.today ?? '');
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const total = `${rows.length.toLocaleString('en-US')}${state.hasNextPage ? '+' : ''}`;
@@ -115,7 +126,7 @@ export const BillListPage = () => {
     <ShapedList
       list={list}
       state={state}
-      asked={asked}
+      body={body}
       cells={cells}
       count={undefined}
       total={total}

@@ -3,6 +3,7 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { priceNoticeDays } from '@klang/contracts/bills/bill';
 import { type BillDeed, givesReason, type ManyRow, type SizeNow } from '@klang/contracts/bills/manyBills';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { NativeSelect, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { baht, momentOf, shortDay } from '../../../lib/format.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { satangIn } from '../../../lib/money.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -26,11 +27,9 @@ type DeedForm = {
   readonly on: string;
   readonly amount: string;
   readonly method: 'transfer' | 'cash';
-  /** When the money moved. */
   readonly when: DayAndTime;
-  /** New price of insurance in baht; empty where it stays. */
+  /** In baht; empty leaves it unchanged. */
   readonly insurance: string;
-  /** New prices in baht, by size. */
   readonly prices: Readonly<Record<string, string>>;
 };
 const emptyOn = (on: string): DeedForm => ({
@@ -54,8 +53,7 @@ const insuranceIn = ({ insurance }: DeedForm): { insuranceSatang?: number } => {
   return insurance === '' || insuranceSatang === null ? {} : { insuranceSatang };
 };
 
-/** What is asked for; null while something is missing. */
-const askedOf = (deed: BillDeed, picked: readonly BillRow[], typed: DeedForm): PreviewInput | null => {
+const previewBodyOf = (deed: BillDeed, picked: readonly BillRow[], typed: DeedForm): PreviewInput | null => {
   const bills = picked.map(({ orderId, billId, openSatang }) => ({
     orderId,
     billId,
@@ -128,13 +126,14 @@ const PriceFields = ({ typed: { prices, insurance }, sizes, onChange }: Omit<Fie
 
 const Fields = ({ deed, typed, sizes, onChange }: FieldsProps) => {
   const { t } = useTranslation('backend');
+  const localize = useLocalize();
   if (deed === 'money')
     return (
       <>
         <NativeSelect
           label={t('bills.money.how')}
           value={typed.method}
-          data={(['transfer', 'cash'] as const).map((value) => ({ value, label: t(`bills.money.ways.${value}`) }))}
+          data={(['transfer', 'cash'] as const).map((value) => ({ value, label: localize(payMethodTexts[value]) }))}
           onChange={({ currentTarget: { value } }) => onChange({ method: value === 'cash' ? 'cash' : 'transfer' })}
         />
         <PaidWhen value={typed.when} onChange={(when) => onChange({ when })} />
@@ -167,7 +166,6 @@ const Fields = ({ deed, typed, sizes, onChange }: FieldsProps) => {
 
 type ManyProps = { readonly rows: readonly ManyRow[]; readonly picked: readonly BillRow[]; readonly deed: BillDeed };
 
-/** To how many it would be done, what that comes to, and which refuse and why. */
 const Preview = ({ rows, picked, deed }: ManyProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -214,24 +212,23 @@ const Preview = ({ rows, picked, deed }: ManyProps) => {
 
 type Props = { readonly deed: BillDeed; readonly picked: readonly BillRow[]; readonly onClose: () => void };
 
-/** Says what would become of the chosen bills before it happens, and does it once. */
 export const ManyDialog = ({ deed, picked, onClose }: Props) => {
   const { t } = useTranslation('backend');
   const [today] = useState(() => bangkokDay(new Date(serverNow())));
   const on = deed === 'prices' ? daysAfter(today, priceNoticeDays + 1) : today;
   const [typed, setTyped] = useState<DeedForm>(() => emptyOn(on));
   const [manyId] = useState(newEntryId);
-  const asked = askedOf(deed, picked, typed);
-  const look = useRead(ownerBills.preview, asked ?? { deed: 'remind', bills: [] }, {
-    enabled: asked !== null,
+  const previewBody = previewBodyOf(deed, picked, typed);
+  const look = useRead(ownerBills.preview, previewBody ?? { deed: 'remind', bills: [] }, {
+    enabled: previewBody !== null,
     keepsPrevious: true,
   });
   const doing = useCommand(ownerBills.many);
-  const shown = asked && look.data;
+  const preview = previewBody && look.data;
   const isWanting = deed === 'prices' && sizesIn(typed.prices).length === 0 && typed.insurance === '';
   const run = async (reason: string) => {
-    if (!asked || isWanting) return;
-    const body = { ...asked, manyId, ...(givesReason(deed) && { reason }) };
+    if (!previewBody || isWanting) return;
+    const body = { ...previewBody, manyId, ...(givesReason(deed) && { reason }) };
     const done = await doing.mutateAsync(body).catch(() => null);
     if (!done) return;
     const { rows } = done.detail;
@@ -245,7 +242,7 @@ export const ManyDialog = ({ deed, picked, onClose }: Props) => {
     text: t(`bills.many.text.${deed}`),
     yes: t(`bills.many.deeds.${deed}`),
     tone: 'calm' as const,
-    asksReason: givesReason(deed),
+    needsReason: givesReason(deed),
     ...(deed === 'prices' && { reasonLabel: t('bills.many.told') }),
   };
   return (
@@ -262,7 +259,7 @@ export const ManyDialog = ({ deed, picked, onClose }: Props) => {
         sizes={look.data?.sizes ?? []}
         onChange={(some) => setTyped({ ...typed, ...some })}
       />
-      {shown && !isWanting && <Preview rows={shown.rows} picked={picked} deed={deed} />}
+      {preview && !isWanting && <Preview rows={preview.rows} picked={picked} deed={deed} />}
     </AskDialog>
   );
 };

@@ -68,7 +68,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
           <ExplainButton
             of={{ is: 'bill', orderId: bill.orderId, billId: bill.billId }}
             label={t('explain.bill', { number: bill.sequence })}
-            shown={baht(bill.payNowSatang)}
+            text={baht(bill.payNowSatang)}
           />
         </b>
         <small>{[kindOf(bill), due, stateOf(bill, today), ...(bill.reason ? [bill.reason] : [])].join(' · ')}</small>
@@ -81,7 +81,6 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
   );
 };
 
-/** What an order owes after booking: its bills, what is left of them, and what staff do about it. */
 export const OrderBills = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();

@@ -9,43 +9,50 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './bills.module.css';
 
 type OwnerKind = 'order' | 'customer';
-type Late = { readonly id: string; readonly overdueSatang: number; readonly days: number };
-/** The bills over their day of one order or customer. */
+export type Late = { readonly id: string; readonly overdueSatang: number; readonly days: number };
 export const overduePath = (whose: OwnerKind, id: string): string =>
   `/backend/billlist?${new URLSearchParams({ tab: 'overdue', [whose]: id })}`;
 
-const mostAsked = 2_000;
+const mostRequested = 2_000;
 const none: readonly Late[] = [];
 
-/** Which of the orders or customers on a screen have bills over their day; nobody is asked where bills are not shown. */
+type OfOrder = { readonly orderId: string | null };
+export const orderIdsOf = (rows: readonly OfOrder[]): readonly string[] => [
+  ...new Set(rows.flatMap(({ orderId }) => orderId ?? [])),
+];
+
 export const useOverdue = (whose: OwnerKind, ids: readonly string[]): ReadonlyMap<string, Late> => {
   const { detail } = useSession();
-  const asked = ids.slice(0, mostAsked);
-  const body = whose === 'order' ? { orderIds: asked } : { customerIds: asked };
-  const enabled = asked.length > 0 && mayView(detail, 'orderlist');
+  const requestedIds = ids.slice(0, mostRequested);
+  const body = whose === 'order' ? { orderIds: requestedIds } : { customerIds: requestedIds };
+  const enabled = requestedIds.length > 0 && mayView(detail, 'orderlist');
   const { data } = useRead(ownerBills.overdue, body, { enabled, keepsPrevious: true });
   const found = (whose === 'order' ? data?.orders : data?.customers) ?? none;
   return new Map(found.map((one) => [one.id, one]));
 };
 
-/** One word and colour wherever an order or customer stands that is late; it opens the bills behind it. */
+/** Without a link, for rows that are one link already. */
+export const OverdueMark = ({ late }: { readonly late: Late | undefined }) => {
+  const { t } = useTranslation('backend');
+  return late ? <StatusBadge tone="negative" mark="M8 5v3.5M8 11v.01" label={t('bills.tabs.overdue')} /> : null;
+};
+
 export const OverdueBadge = ({ whose, late }: { readonly whose: OwnerKind; readonly late: Late | undefined }) => {
   const { t } = useTranslation('backend');
   if (!late) return null;
   const { id, overdueSatang, days } = late;
   return (
     <Link
-      className={classes.overdue}
+      className={`${classes.overdue} inline-flex middle`}
       to={overduePath(whose, id)}
       title={t('bills.overdueOf', { amount: baht(overdueSatang), count: days })}
       onClick={(event) => event.stopPropagation()}
     >
-      <StatusBadge tone="negative" mark="M8 5v3.5M8 11v.01" label={t('bills.tabs.overdue')} />
+      <OverdueMark late={late} />
     </Link>
   );
 };
 
-/** The same of one order or customer alone, on their own page. */
 export const OverdueOf = ({ whose, id }: { readonly whose: OwnerKind; readonly id: string }) => (
   <OverdueBadge whose={whose} late={useOverdue(whose, [id]).get(id)} />
 );

@@ -11,7 +11,6 @@ type FieldProps = {
   readonly onChange: (paths: string[]) => void;
 };
 
-/** A picture of the slip by which staff know of money. */
 export const SlipField = ({ orderId, value, onChange }: FieldProps) => {
   const { t } = useTranslation('backend');
   return (
@@ -22,8 +21,8 @@ export const SlipField = ({ orderId, value, onChange }: FieldProps) => {
       <PicturesField
         isSmall
         call={ownerOrders.putSlip}
-        beside={{ orderId }}
-        shownBy={{ call: ownerOrders.slip, beside: { orderId } }}
+        fields={{ orderId }}
+        shownBy={{ call: ownerOrders.slip, fields: { orderId } }}
         most={1}
         value={value}
         onChange={onChange}
@@ -32,12 +31,11 @@ export const SlipField = ({ orderId, value, onChange }: FieldProps) => {
   );
 };
 
-/** The slip that was kept with money, small; it opens large. */
 export const SlipShown = ({ orderId, path }: { readonly orderId: string; readonly path: string }) => {
   const { t } = useTranslation('backend');
   return (
     <span className={classes.slip}>
-      <PrivatePicture call={ownerOrders.slip} beside={{ orderId }} picture={path} alt={t('bills.openSlip')} />
+      <PrivatePicture call={ownerOrders.slip} fields={{ orderId }} picture={path} alt={t('bills.openSlip')} />
     </span>
   );
 };

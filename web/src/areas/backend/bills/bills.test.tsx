@@ -65,9 +65,9 @@ const start = async (rows: readonly BillRow[] = [bill], more: Answers = {}, addr
   });
   const app = await openApp(address);
   await screen.findByRole('heading', { level: 1 });
-  const asked = () => sent.flatMap(({ path, body }) => (path === ownerBills.list.path ? [body] : []));
-  const sentTo = (wanted: string) => sent.flatMap(({ path, body }) => (path === wanted ? [body] : []));
-  return { ...app, asked, sentTo };
+  const bodies = () => sent.flatMap(({ path, body }) => (path === ownerBills.list.path ? [body] : []));
+  const sentTo = (endpointPath: string) => sent.flatMap(({ path, body }) => (path === endpointPath ? [body] : []));
+  return { ...app, bodies, sentTo };
 };
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('lists what is owed, how late it is, and leads to the order', async () => {
+it('the list of bills shows what is owed and how late it is, and leads to the order', async () => {
   await start();
   const link = await screen.findByRole('link', { name: 'KD-0011 / 2' });
   expect(link.getAttribute('href')).toBe('/backend/orderlistdetail?id=o1');
@@ -87,19 +87,19 @@ it('lists what is owed, how late it is, and leads to the order', async () => {
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
 
-it('asks for one age, and for all of them again, and says where there is nothing', async () => {
-  const { user, asked } = await start([]);
+it('the list of bills shows one age when it is pressed, all of them when it is pressed again, and says where there are none', async () => {
+  const { user, bodies } = await start([]);
   await screen.findByText('ไม่มีใบแจ้งหนี้');
   const ages = within(screen.getByRole('list', { name: 'ตามอายุ' }));
   await user.click(ages.getByRole('button', { name: /8–14/ }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ tab: 'open', age: 'twoWeeks' }));
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ tab: 'open', age: 'twoWeeks' }));
   const age = ages.getByRole('button', { name: /8–14/ });
   expect(age.getAttribute('aria-pressed')).toBe('true');
   await user.click(age);
   await waitFor(() => expect(age.getAttribute('aria-pressed')).toBe('false'));
 });
 
-it('says what would become of the bills that are chosen before it is done, and which refuse and why', async () => {
+it('a change of several bills says before it is done what becomes of each, and which refuse and why', async () => {
   const other = { ...bill, billId: 'o2-b2', orderId: 'o2', orderNumber: 'KD-0012' };
   const row = { amountSatang: 149_000, beforeSatang: null, afterSatang: null, from: null };
   const rows = [
@@ -126,7 +126,7 @@ it('says what would become of the bills that are chosen before it is done, and w
   });
 });
 
-it('is named overdue beside its order in the list, by a link that opens the bills of that order alone', async () => {
+it('an order with an overdue bill says so in the list of orders, with a link to the bills of that order alone', async () => {
   const order = {
     id: 'o1',
     number: 'KD-0011',
@@ -140,7 +140,7 @@ it('is named overdue beside its order in the list, by a link that opens the bill
   const row = { ...order, ...money, status: 'success', confirmBy: null, placedAt: bill.issuedAt, payBy: bill.issuedAt };
   const found = { data: [{ ...row, paidAt: null }], next: null, now: bill.issuedAt, count: 1, isMore: false };
   const late = { orders: [{ id: 'o1', overdueSatang: 149_000, days: 3 }], customers: [] };
-  const { user, asked, sentTo } = await start(
+  const { user, bodies, sentTo } = await start(
     [bill],
     { [orders.list.path]: found, [ownerBills.overdue.path]: late },
     '/backend/orderlist',
@@ -151,5 +151,5 @@ it('is named overdue beside its order in the list, by a link that opens the bill
   expect(sentTo(ownerBills.overdue.path)).toEqual([{ orderIds: ['o1'] }]);
   await user.click(link);
   await screen.findByRole('button', { name: 'แสดงบิลของทุกคน' });
-  expect(asked().at(-1)).toMatchObject({ tab: 'overdue', orderId: 'o1' });
+  expect(bodies().at(-1)).toMatchObject({ tab: 'overdue', orderId: 'o1' });
 });

@@ -4,15 +4,13 @@ import { serverNow } from '../../../lib/serverClock.ts';
 export type DayAndTime = { readonly day: string; readonly time: string };
 const bangkokAheadMs = 7 * 3_600_000;
 
-/** Now, as somebody in Bangkok would type it: 16:20. */
 export const nowTyped = (): DayAndTime => ({
   day: bangkokDay(new Date(serverNow())),
   time: new Date(serverNow() + bangkokAheadMs).toISOString().slice(11, 16),
 });
 
-/** Null where it is no time of day. */
 export const momentIn = ({ day, time }: DayAndTime): string | null => {
-  const shown = time.trim().replace('.', ':').padStart(5, '0');
-  const moment = Date.parse(`${day}T${shown}:00.000+07:00`);
+  const timeText = time.trim().replace('.', ':').padStart(5, '0');
+  const moment = Date.parse(`${day}T${timeText}:00.000+07:00`);
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 };

@@ -6,7 +6,6 @@ import type { Slot, SlotsBelow } from './month.ts';
 
 type Props = { readonly below: SlotsBelow; readonly slots: readonly Slot[] };
 
-/** On which days more is booked than there is now: it stays, and nothing more is taken. */
 export const BelowNote = ({ below, slots }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -16,7 +15,7 @@ export const BelowNote = ({ below, slots }: Props) => {
   };
   if (below.length === 0) return null;
   return (
-    <div className={classes.below} role="status">
+    <div className={`${classes.below} tinted toned ringed round fz-135 p-10-14`} data-tone="warning" role="status">
       <p>{t('calendar.below')}</p>
       <ul>
         {below.map(({ on, slotId, visit, places, booked }) => (

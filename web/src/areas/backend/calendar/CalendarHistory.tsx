@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { clockTime, momentOf, shortDate, weekdayHeads } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -28,13 +28,13 @@ const stepsAtOnce = 50;
 const useWords = (slots: readonly Slot[]) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   return {
     dayOf: (on: string) => shortDate(momentOf(on), language),
     slotOf: ({ slotId, visit }: { readonly slotId: string; readonly visit: string }): string => {
       const slot = slots.find((one) => one.slotId === slotId);
       const kind = t(`calendar.visit.${visit}`);
-      return slot ? `${slot.start}–${slot.end} ${say(slot.name)} · ${kind}` : kind;
+      return slot ? `${slot.start}–${slot.end} ${localize(slot.name)} · ${kind}` : kind;
     },
   };
 };
@@ -75,7 +75,7 @@ const DayStep = ({ step, slots }: StepProps<'DayPlacesSet'>) => {
 
 const What = ({ step, slots }: StepProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { dayOf } = useWords(slots);
   if (step.type === 'WeekPlacesSet') return <WeekStep step={step} slots={slots} />;
   if (step.type === 'DayPlacesSet') return <DayStep step={step} slots={slots} />;
@@ -88,7 +88,7 @@ const What = ({ step, slots }: StepProps) => {
   return (
     <p>
       {dayOf(step.on)}: <b>{t('calendar.isClosed')}</b>{' '}
-      {step.visits.map((visit) => t(`calendar.visit.${visit}`)).join(' · ')} · {say(step.reason)}
+      {step.visits.map((visit) => t(`calendar.visit.${visit}`)).join(' · ')} · {localize(step.reason)}
     </p>
   );
 };
@@ -128,7 +128,6 @@ const Restore = ({ to, revision, onDone, onClose }: RestoreProps) => {
   );
 };
 
-/** What was set in the calendar, newest first; it can be put back to any step. */
 export const CalendarHistory = ({ slots, isFixed }: Props) => {
   const { t: lookups } = useTranslation('lookups');
   const texts = useUiTexts();
@@ -143,8 +142,8 @@ export const CalendarHistory = ({ slots, isFixed }: Props) => {
       <FailedState title={texts.failedTitle} text={error.message} retryLabel={texts.retry} onRetry={() => refetch()} />
     );
   return (
-    <div className={classes.part}>
-      <p className={classes.note}>{lookups('history.note')}</p>
+    <div className={`${classes.part} stack gap-14`}>
+      <p className="faint fz-135">{lookups('history.note')}</p>
       <BelowNote below={below} slots={slots} />
       {!data && <SkeletonText />}
       <Stack component="ol" gap={0} className={classes.steps}>

@@ -10,58 +10,65 @@ import { longDate, momentOf } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { historyIcon } from '../../../ui/listIcons.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { UnsavedScope } from '../../../ui/UnsavedQuestion.tsx';
 import { CalendarHistory } from './CalendarHistory.tsx';
 import classes from './calendar.module.css';
 import { DayClosing } from './DayClosing.tsx';
 import { DayPlaces } from './DayPlaces.tsx';
 import { Holidays } from './Holidays.tsx';
 import { MonthTable, MonthTurn } from './MonthTable.tsx';
-import { type KeptCalendar, monthIn, spanOf } from './month.ts';
+import { monthIn, type StoredCalendar, spanOf, visitIn } from './month.ts';
 import { UsualWeek } from './UsualWeek.tsx';
 
 type CalendarState = {
-  readonly kept: KeptCalendar;
+  readonly stored: StoredCalendar;
   readonly visit: VisitKind;
   readonly isFixed: boolean;
 };
 type DayProps = CalendarState & { readonly on: string | null; readonly onClose: () => void };
 
-const Day = ({ kept, visit, isFixed, on, onClose }: DayProps) => {
+const Day = ({ stored, visit, isFixed, on, onClose }: DayProps) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const { language } = useSite();
-  const day = kept.days.find((one) => one.on === on);
-  const isOver = day !== undefined && day.on < kept.today;
+  const texts = useFormTexts();
+  const day = stored.days.find((one) => one.on === on);
+  const isOver = day !== undefined && day.on < stored.today;
   return (
-    <Drawer
-      opened={day !== undefined}
-      onClose={onClose}
-      position="right"
-      size={460}
-      title={day && longDate(momentOf(day.on), language)}
-      closeButtonProps={{ 'aria-label': common('close') }}
-    >
-      {day && (
-        <div className={classes.day} key={`${day.on} ${visit}`}>
-          <p className={classes.note}>{t(`calendar.visit.${visit}`)}</p>
-          <DayPlaces kept={kept} day={day} visit={visit} isFixed={isFixed || isOver} />
-          <DayClosing day={day} isFixed={isFixed || isOver} />
-        </div>
+    <UnsavedScope texts={texts.question}>
+      {(leave) => (
+        <Drawer
+          opened={day !== undefined}
+          onClose={() => leave(onClose)}
+          position="right"
+          size={460}
+          title={day && longDate(momentOf(day.on), language)}
+          closeButtonProps={{ 'aria-label': common('close') }}
+        >
+          {day && (
+            <div className="stack gap-24" key={`${day.on} ${visit}`}>
+              <p className="faint fz-135">{t(`calendar.visit.${visit}`)}</p>
+              <DayPlaces stored={stored} day={day} visit={visit} isFixed={isFixed || isOver} />
+              <DayClosing day={day} isFixed={isFixed || isOver} />
+            </div>
+          )}
+        </Drawer>
       )}
-    </Drawer>
+    </UnsavedScope>
   );
 };
 
-const Month = ({ month, ...shown }: CalendarState & { readonly month: string }) => {
+const Month = ({ month, ...monthProps }: CalendarState & { readonly month: string }) => {
   const [on, open] = useState<string | null>(null);
   const { t } = useTranslation('backend');
-  if (shown.kept.slots.length === 0)
+  if (monthProps.stored.slots.length === 0)
     return (
       <EmptyState
         title={t('calendar.noSlots')}
@@ -70,43 +77,43 @@ const Month = ({ month, ...shown }: CalendarState & { readonly month: string }) 
       />
     );
   return (
-    <div className={classes.page}>
-      <MonthTable kept={shown.kept} month={month} visit={shown.visit} onOpen={open} />
-      <UsualWeek key={shown.visit} {...shown} />
-      <Day {...shown} on={on} onClose={() => open(null)} />
+    <div className={`${classes.page} stack gap-24`}>
+      <MonthTable stored={monthProps.stored} month={month} visit={monthProps.visit} onOpen={open} />
+      <UsualWeek key={monthProps.visit} {...monthProps} />
+      <Day {...monthProps} on={on} onClose={() => open(null)} />
     </div>
   );
 };
 
 type SidePanel = 'holidays' | 'history';
-type BesideProps = {
-  readonly kept: KeptCalendar;
-  readonly shown: SidePanel | null;
+type DayDrawerProps = {
+  readonly stored: StoredCalendar;
+  readonly panel: SidePanel | null;
   readonly isFixed: boolean;
   readonly onClose: () => void;
 };
 
-const BesideDrawer = ({ kept, shown, isFixed, onClose }: BesideProps) => {
+const DayDrawer = ({ stored, panel, isFixed, onClose }: DayDrawerProps) => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const { t: common } = useTranslation('common');
   const titles = { holidays: t('calendar.holidays'), history: lookups('history.title') };
   return (
     <Drawer
-      opened={shown !== null}
+      opened={panel !== null}
       onClose={onClose}
       position="right"
       size={460}
-      title={shown && titles[shown]}
+      title={panel && titles[panel]}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      {shown === 'holidays' && <Holidays today={kept.today} slots={kept.slots} />}
-      {shown === 'history' && <CalendarHistory slots={kept.slots} isFixed={isFixed} />}
+      {panel === 'holidays' && <Holidays today={stored.today} slots={stored.slots} />}
+      {panel === 'history' && <CalendarHistory slots={stored.slots} isFixed={isFixed} />}
     </Drawer>
   );
 };
 
-type ActionsProps = { readonly isFixed: boolean; readonly onOpen: (shown: SidePanel) => void };
+type ActionsProps = { readonly isFixed: boolean; readonly onOpen: (panel: SidePanel) => void };
 
 const Actions = ({ isFixed, onOpen }: ActionsProps) => {
   const { t } = useTranslation('backend');
@@ -121,15 +128,14 @@ const Actions = ({ isFixed, onOpen }: ActionsProps) => {
   );
 };
 
-/** The movers' calendar: what is booked of their places each day, and how many there are. */
 export const CalendarPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
   const { detail } = useSession();
   const [params, setParams] = useSearchParams();
-  const [beside, open] = useState<SidePanel | null>(null);
+  const [sidePanel, open] = useState<SidePanel | null>(null);
   const month = monthIn(params.get('month'), serverNow());
-  const visit = params.get('visit') === 'return' ? 'return' : 'pickUp';
+  const visit = visitIn(params);
   const state = useRead(calendar.kept, spanOf(month), { keepsPrevious: true });
   const isFixed = !holds(detail, 'calendartimeslot', 'u') || detail?.viewing !== undefined;
   const change = (part: Readonly<Record<string, string>>) =>
@@ -155,10 +161,10 @@ export const CalendarPage = () => {
           </>
         }
       >
-        {(kept) => (
-          <div className={state.isPlaceholderData ? classes.old : undefined}>
-            <Month kept={kept} month={month} visit={visit} isFixed={isFixed} />
-            <BesideDrawer kept={kept} isFixed={isFixed} shown={beside} onClose={() => open(null)} />
+        {(stored) => (
+          <div className={state.isPlaceholderData ? 'outdated' : undefined}>
+            <Month stored={stored} month={month} visit={visit} isFixed={isFixed} />
+            <DayDrawer stored={stored} isFixed={isFixed} panel={sidePanel} onClose={() => open(null)} />
           </div>
         )}
       </ListPage>

@@ -1,12 +1,12 @@
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import { useTranslation } from 'react-i18next';
 import { longDate, momentOf } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import classes from './calendar.module.css';
-import { type KeptDay, type KeptSlot, type Slot, slotOn } from './month.ts';
+import { type Slot, type StoredDay, type StoredSlot, slotOn } from './month.ts';
 
 type Props = {
-  readonly day: KeptDay;
+  readonly day: StoredDay;
   readonly slots: readonly Slot[];
   readonly visit: VisitKind;
   readonly isToday: boolean;
@@ -15,25 +15,24 @@ type Props = {
   readonly onOpen: (on: string) => void;
 };
 
-export const stateOf = ({ places, booked }: Pick<KeptSlot, 'places' | 'booked'>): string => {
+export const stateOf = ({ places, booked }: Pick<StoredSlot, 'places' | 'booked'>): string => {
   if (booked > places) return 'over';
   if (places === 0) return 'none';
   return booked === places ? 'full' : 'free';
 };
 
-/** One day: what is booked of each slot, and the reason where it is closed. */
 export const DayTile = ({ day, slots, visit, isToday, isPast, isOutside, onOpen }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const { on, closed } = day;
-  const shown = slots.flatMap((slot) => {
-    const kept = slotOn(day, slot.slotId, visit);
-    return kept ? [{ ...kept, start: slot.start }] : [];
+  const rows = slots.flatMap((slot) => {
+    const stored = slotOn(day, slot.slotId, visit);
+    return stored ? [{ ...stored, start: slot.start }] : [];
   });
-  const booked = shown.reduce((sum, one) => sum + one.booked, 0);
-  const places = shown.reduce((sum, one) => sum + one.places, 0);
-  const reason = closed?.visits.includes(visit) ? say(closed.reason) : null;
+  const booked = rows.reduce((sum, one) => sum + one.booked, 0);
+  const places = rows.reduce((sum, one) => sum + one.places, 0);
+  const reason = closed?.visits.includes(visit) ? localize(closed.reason) : null;
   const spoken = [
     longDate(momentOf(on), language),
     isToday && t('calendar.today'),
@@ -43,7 +42,7 @@ export const DayTile = ({ day, slots, visit, isToday, isPast, isOutside, onOpen 
   return (
     <button
       type="button"
-      className={classes.tile}
+      className={`${classes.tile} stack full text-left round surface relative pointer lh-14`}
       data-day={on}
       data-closed={reason !== null}
       data-today={isToday}
@@ -53,15 +52,19 @@ export const DayTile = ({ day, slots, visit, isToday, isPast, isOutside, onOpen 
     >
       <span className="sr-only">{spoken.filter(Boolean).join(', ')}</span>
       <b aria-hidden="true">{Number(on.slice(8))}</b>
-      {reason !== null && <em aria-hidden="true">{reason}</em>}
+      {reason !== null && (
+        <em className="muted clips upright" aria-hidden="true">
+          {reason}
+        </em>
+      )}
       {(reason === null || booked > 0) && (
         <>
           <span aria-hidden="true" className={classes.sum} data-state={stateOf({ places, booked })}>
             {booked}/{places}
           </span>
-          <ul aria-hidden="true" className={classes.lines}>
-            {shown.map((one) => (
-              <li key={one.slotId} data-state={stateOf(one)} data-own={one.isOwn}>
+          <ul aria-hidden="true" className={`${classes.lines} stack`}>
+            {rows.map((one) => (
+              <li className="spread gap-6 round-4" key={one.slotId} data-state={stateOf(one)} data-own={one.isOwn}>
                 <span>{one.start}</span>
                 <span>
                   {one.booked}/{one.places}

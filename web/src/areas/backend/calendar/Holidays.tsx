@@ -4,8 +4,9 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { useArea } from '../../../lib/area.tsx';
 import { dayAndYear, momentOf, thisYear } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
@@ -26,29 +27,29 @@ const useHolidays = (year: number, today: string) => {
   return { state, coming, open: coming?.filter(({ isClosed }) => !isClosed) ?? [] };
 };
 
-/** The public holidays that are still to come, of which staff choose those on which nobody works. */
 export const Holidays = ({ today, slots }: Props) => {
   const { t } = useTranslation('backend');
   const texts = useUiTexts();
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const first = Number(today.slice(0, 4));
   const [year, turn] = useState(String(first));
   const [chosen, choose] = useState<readonly string[]>([]);
   const [below, tell] = useState<SlotsBelow>([]);
   const close = useCommand(calendar.close);
+  const { refresh } = useArea();
   const { state, coming, open } = useHolidays(Number(year), today);
   const days = open.filter(({ on }) => chosen.includes(on));
   const submit = async () => {
-    const body = { days: days.map(({ on, name }) => ({ on, reason: name })), visits: [...visitKinds] };
+    const body = { days: days.map(({ on, name }) => ({ on, reason: name, seen: null })), visits: [...visitKinds] };
     const answer = await close.mutateAsync(body).catch(() => null);
-    if (!answer) return;
+    if (!answer) return refresh([calendar.holidays.reads ?? 'places']);
     tell(answer.detail.below);
     choose([]);
     notify({ type: 'positive', title: t('calendar.closedDays', { count: days.length }) });
   };
   return (
-    <div className={classes.part}>
+    <div className={`${classes.part} stack gap-14`}>
       <Segments
         label={t('calendar.year')}
         value={year}
@@ -58,7 +59,7 @@ export const Holidays = ({ today, slots }: Props) => {
         }))}
         onChange={turn}
       />
-      <p className={classes.note}>{t('calendar.holidaysNote')}</p>
+      <p className="faint fz-135">{t('calendar.holidaysNote')}</p>
       {close.error && <FormProblems title={close.error.message} />}
       <BelowNote below={below} slots={slots} />
       {!coming && state.error && (
@@ -71,14 +72,14 @@ export const Holidays = ({ today, slots }: Props) => {
       )}
       {!coming && !state.error && <SkeletonText />}
       {coming?.length === 0 && <EmptyState title={t('calendar.noHolidays')} />}
-      <ul className={classes.holidays}>
+      <ul className="stack">
         {coming?.map(({ on, name, isClosed }) => (
-          <li key={on}>
+          <li className="ruled p-10-0" key={on}>
             <Checkbox
               label={
                 <>
-                  {say(name)}{' '}
-                  <small>
+                  {localize(name)}{' '}
+                  <small className="block faint fz-125">
                     {dayAndYear(momentOf(on), language)}
                     {isClosed && ` · ${t('calendar.isClosed')}`}
                   </small>
@@ -92,7 +93,7 @@ export const Holidays = ({ today, slots }: Props) => {
         ))}
       </ul>
       {open.length > 0 && (
-        <div className={classes.buttons}>
+        <div className={`${classes.buttons} spread wraps gap-8-12 ruled`}>
           <Button variant="quiet" onClick={() => choose(open.map(({ on }) => on))}>
             {t('calendar.chooseAll')}
           </Button>

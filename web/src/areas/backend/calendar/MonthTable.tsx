@@ -1,19 +1,20 @@
 import { monthsLater } from '@klang/contracts/kit/days';
 import type { VisitKind } from '@klang/contracts/orders/trips';
-import { Box, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { momentOf, monthAndYear, weekdayHeads } from '../../../lib/format.ts';
+import { momentOf, monthAndYear } from '../../../lib/format.ts';
+import { inWeeks } from '../../../lib/monthDays.ts';
 import { useSite } from '../../../lib/site.ts';
+import { MonthWeeks } from '../../../lookups/day/MonthWeeks.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
 import classes from './calendar.module.css';
 import { DayTile } from './DayTile.tsx';
-import type { KeptCalendar } from './month.ts';
+import type { StoredCalendar } from './month.ts';
 
-type Turning = { readonly month: string; readonly onTurn: (month: string) => void };
+type TurnProps = { readonly month: string; readonly onTurn: (month: string) => void };
 
-/** The month that is shown, and the ways to others. */
-export const MonthTurn = ({ month, onTurn }: Turning) => {
+export const MonthTurn = ({ month, onTurn }: TurnProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return (
@@ -32,50 +33,31 @@ export const MonthTurn = ({ month, onTurn }: Turning) => {
 };
 
 type Props = {
-  readonly kept: KeptCalendar;
+  readonly stored: StoredCalendar;
   readonly month: string;
   readonly visit: VisitKind;
   readonly onOpen: (on: string) => void;
 };
 
-/** A month from Sunday to Saturday, each day with what is booked of its places. */
-export const MonthTable = ({ kept, month, visit, onOpen }: Props) => {
+export const MonthTable = ({ stored, month, visit, onOpen }: Props) => {
   const { language } = useSite();
-  const { days, slots, today } = kept;
-  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  const { days, slots, today } = stored;
   return (
-    <table className={classes.month}>
-      <caption className="sr-only">{monthAndYear(momentOf(`${month}-01`), language)}</caption>
-      <thead>
-        <tr>
-          {weekdayHeads(language).map(({ short, long }) => (
-            <th key={long} scope="col">
-              <Box component="abbr" td="none" title={long}>
-                {short}
-              </Box>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.on}>
-            {week.map((day) => (
-              <td key={day.on}>
-                <DayTile
-                  day={day}
-                  slots={slots}
-                  visit={visit}
-                  isToday={day.on === today}
-                  isPast={day.on < today}
-                  isOutside={!day.on.startsWith(month)}
-                  onOpen={onOpen}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthWeeks
+      className={classes.month}
+      name={monthAndYear(momentOf(`${month}-01`), language)}
+      weeks={inWeeks(days)}
+      cell={(day) => (
+        <DayTile
+          day={day}
+          slots={slots}
+          visit={visit}
+          isToday={day.on === today}
+          isPast={day.on < today}
+          isOutside={!day.on.startsWith(month)}
+          onOpen={onOpen}
+        />
+      )}
+    />
   );
 };

@@ -4,59 +4,27 @@ import { calendar } from '@klang/contracts/api/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { type Day, reason, storedIn } from '../../../testing/calendarFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
-import { spanOf } from './month.ts';
 
-const dayMs = 86_400_000;
-const daysAfter = (on: string, days: number): string =>
-  new Date(Date.parse(on) + days * dayMs).toISOString().slice(0, 10);
-const slots = [
-  { slotId: 'morning', start: '09:00', end: '12:00', name: { th: 'เช้า', en: 'Morning' } },
-  { slotId: 'noon', start: '12:00', end: '15:00', name: { th: 'บ่าย', en: 'Afternoon' } },
-];
-const reason = { th: 'วันรัฐธรรมนูญ', en: 'Constitution Day' };
-
-type Day = { booked?: number; places?: number; isOwn?: boolean; isClosed?: boolean };
 let who: object;
-let told: Record<string, Day>;
+let storedDays: Record<string, Day>;
+let week: number[];
 let below: object[];
 let steps: object[];
 let commands: Record<string, () => { status?: number; json: unknown }>;
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 
-const dayOf = (on: string) => {
-  const { booked = 0, places = 3, isOwn = false, isClosed = false } = told[on] ?? {};
-  return {
-    on,
-    closed: isClosed ? { visits: ['pickUp', 'return'], reason } : null,
-    slots: slots.flatMap(({ slotId }) =>
-      ['pickUp', 'return'].map((visit) => {
-        const isTold = slotId === 'morning' && visit === 'pickUp';
-        return isTold
-          ? { slotId, visit, places, isOwn, booked }
-          : { slotId, visit, places: 2, isOwn: false, booked: 0 };
-      }),
-    ),
-  };
-};
-const keptIn = (month: string) => {
-  const { from, to } = spanOf(month);
-  const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const week = [{ slotId: 'morning', visit: 'pickUp', places: [0, 3, 3, 3, 3, 3, 1] }];
-  const days = Array.from({ length: count }, (_, place) => dayOf(daysAfter(from, place)));
-  return { slots, week, days, today: '2026-12-02' };
-};
-
 const open = async (address = '/backend/settingcalendar?month=2026-12') => {
   localStorage.setItem('org', JSON.stringify(who));
   const holidays = [
-    { on: '2026-12-10', name: reason, isClosed: told['2026-12-10']?.isClosed ?? false },
+    { on: '2026-12-10', name: reason, isClosed: storedDays['2026-12-10']?.isClosed ?? false },
     { on: '2026-12-31', name: { th: 'วันสิ้นปี', en: 'New Year’s Eve' }, isClosed: false },
   ];
   const answers: Record<string, () => object> = {
     [authen.userDetail.path]: () => ok(who),
-    [calendar.kept.path]: () => ok(keptIn('2026-12')),
+    [calendar.kept.path]: () => ok(storedIn('2026-12', { days: storedDays, week })),
     [calendar.holidays.path]: () => ok({ days: holidays }),
     [calendar.setDay.path]: () => ok({ below }, { touched: ['places'] }),
     [calendar.setWeek.path]: () => ok({ below }, { touched: ['places'] }),
@@ -65,13 +33,19 @@ const open = async (address = '/backend/settingcalendar?month=2026-12') => {
     [calendar.history.path]: () => ok({ steps, hasMore: false }),
     [calendar.restore.path]: () => ok({ below }, { touched: ['places'] }),
   };
-  const asked = fakeServer(({ path }) => (commands[path] ?? answers[path])?.());
-  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
+  const requests = fakeServer(({ path }) => (commands[path] ?? answers[path])?.());
+  const sent = (path: string) => requests.filter((call) => call.path === path).map(({ body }) => body);
   return { ...(await openApp(address)), sent };
 };
-// A number and its unit stay on one line.
+// A no-break space joins a number and its unit.
 const words = (text: string): RegExp => new RegExp(text.replaceAll(' ', '\\s'));
 const tile = (text: string) => screen.findByRole('button', { name: words(text) });
+const thursday = () => screen.findByRole('textbox', { name: words('09:00–12:00 วันพฤหัสบดี') });
+const retype = async (user: Awaited<ReturnType<typeof open>>['user'], field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+  return field;
+};
 const openDay = async () => {
   const page = await open();
   await page.user.click(await tile('ที่ 3 ธันวาคม 2569'));
@@ -81,7 +55,8 @@ const openDay = async () => {
 beforeEach(async () => {
   await freshBrowser();
   who = { ...staffDetail, isadmin: true, module: ['calendartimeslot', 'slot'] };
-  told = {};
+  storedDays = {};
+  week = [0, 3, 3, 3, 3, 3, 1];
   below = [];
   steps = [];
   commands = {};
@@ -91,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the month of the movers', () => {
   it('says for each day what is booked of how many places, and why it is closed', async () => {
-    told = { '2026-12-03': { booked: 2 }, '2026-12-10': { isClosed: true } };
+    storedDays = { '2026-12-03': { booked: 2 }, '2026-12-10': { isClosed: true } };
     await open();
     expect((await tile('ที่ 3 ธันวาคม 2569, จองแล้ว 2 จาก 5 คิว')).textContent).toContain('09:002/3');
     expect((await tile('ที่ 10 ธันวาคม 2569, ปิดรับ: วันรัฐธรรมนูญ')).textContent).toContain('วันรัฐธรรมนูญ');
@@ -112,7 +87,7 @@ describe('the month of the movers', () => {
   it('changes while it is looked at when somebody books', async () => {
     await open();
     await tile('ที่ 3 ธันวาคม 2569, จองแล้ว 0 จาก');
-    told = { '2026-12-03': { booked: 1 } };
+    storedDays = { '2026-12-03': { booked: 1 } };
     await act(() => areaRuntime('backend').refresh(['places']));
     await tile('ที่ 3 ธันวาคม 2569, จองแล้ว 1 จาก');
   });
@@ -126,35 +101,59 @@ describe('the month of the movers', () => {
 
 describe('a day', () => {
   it('gets a number of its own, and says before it is saved that what is booked stays', async () => {
-    told = { '2026-12-03': { booked: 2 } };
+    storedDays = { '2026-12-03': { booked: 2 } };
     const { user, sent, drawer } = await openDay();
     const field = within(drawer).getByRole('textbox', { name: 'จำนวนคิวช่วง 09:00–12:00' });
-    // What closing the day would leave is said from the beginning.
     const warnings = () => within(drawer).getAllByText(words('จองแล้ว 2 คิว ที่จองไว้ยังอยู่ แต่จะไม่รับเพิ่ม'));
     expect(warnings()).toHaveLength(1);
-    await user.clear(field);
-    await user.type(field, '1');
+    await retype(user, field, '1');
     expect(warnings()).toHaveLength(2);
     await user.click(within(drawer).getByRole('button', { name: 'บันทึกจำนวนคิว' }));
     await screen.findByText('บันทึกจำนวนคิวแล้ว');
-    const said = { on: '2026-12-03', slotId: 'morning', visit: 'pickUp', places: 1 };
-    expect(sent(calendar.setDay.path)).toEqual([said]);
+    const body = { on: '2026-12-03', slotId: 'morning', visit: 'pickUp', places: 1, seen: 3 };
+    expect(sent(calendar.setDay.path)).toEqual([body]);
   });
 
-  it('has that of its weekday again', async () => {
-    told = { '2026-12-03': { isOwn: true, places: 1 } };
+  it('goes back to the number of its weekday', async () => {
+    storedDays = { '2026-12-03': { isOwn: true, places: 1 } };
     const { user, sent, drawer } = await openDay();
     await user.click(within(drawer).getByRole('button', { name: /^ใช้ตามสัปดาห์ปกติ/ }));
     await waitFor(() => expect(sent(calendar.setDay.path)).toMatchObject([{ slotId: 'morning', places: null }]));
   });
 
-  it('is not saved with what is no number', async () => {
+  it('is not saved with a text that is no number', async () => {
     const { user, drawer } = await openDay();
     const field = within(drawer).getByRole('textbox', { name: 'จำนวนคิวช่วง 09:00–12:00' });
-    await user.clear(field);
-    await user.type(field, '9x');
+    await retype(user, field, '9x');
     within(drawer).getByText(words('กรุณากรอกตัวเลข 0 ถึง 500'));
     expect(within(drawer).getByRole('button', { name: 'บันทึกจำนวนคิว' })).toHaveProperty('disabled', true);
+  });
+
+  it('shows what a colleague set meanwhile, and keeps what was typed and not saved', async () => {
+    const { user, sent, drawer } = await openDay();
+    const field = (hours: string) => within(drawer).getByRole('textbox', { name: `จำนวนคิวช่วง ${hours}` });
+    await retype(user, field('12:00–15:00'), '7');
+    storedDays = { '2026-12-03': { isOwn: true, places: 1 } };
+    await act(() => areaRuntime('backend').refresh(['places']));
+    const alert = await within(drawer).findByRole('alert');
+    expect(alert.textContent).toContain('09:00–12:00 3 → 1');
+    expect(within(drawer).getByRole('button', { name: 'บันทึกจำนวนคิว' })).toHaveProperty('disabled', true);
+    await user.click(within(alert).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
+    expect(field('09:00–12:00')).toHaveProperty('value', '1');
+    await user.click(within(drawer).getByRole('button', { name: 'บันทึกจำนวนคิว' }));
+    await waitFor(() => expect(sent(calendar.setDay.path)).toMatchObject([{ slotId: 'noon', places: 7 }]));
+  });
+
+  it('asks before it is closed with a number or a reason that is not saved', async () => {
+    const { user, drawer } = await openDay();
+    await user.type(within(drawer).getByRole('textbox', { name: 'เหตุผล (ไทย)' }), 'นับสต็อก');
+    const close = () => user.click(within(drawer).getByRole('button', { name: 'ปิด' }));
+    await close();
+    await user.click(await screen.findByRole('button', { name: 'อยู่หน้านี้ต่อ', hidden: true }));
+    expect(within(drawer).getByRole('textbox', { name: 'เหตุผล (ไทย)' })).toHaveProperty('value', 'นับสต็อก');
+    await close();
+    await user.click(await screen.findByRole('button', { name: 'ออกโดยไม่บันทึก', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'เหตุผล (ไทย)' })).toBeNull());
   });
 
   it('is closed with a reason in both languages, and not without', async () => {
@@ -166,19 +165,34 @@ describe('a day', () => {
     await user.type(within(drawer).getByRole('textbox', { name: 'เหตุผล (อังกฤษ)' }), 'Stocktaking');
     await user.click(within(drawer).getByRole('checkbox', { name: 'ไปส่งคืน' }));
     await press();
-    const days = [{ on: '2026-12-03', reason: { th: 'นับสต็อก', en: 'Stocktaking' } }];
+    const days = [{ on: '2026-12-03', reason: { th: 'นับสต็อก', en: 'Stocktaking' }, seen: null }];
     await waitFor(() => expect(sent(calendar.close.path)).toEqual([{ days, visits: ['pickUp'] }]));
   });
 
-  it('that is closed is opened, and what the server refuses is said', async () => {
-    told = { '2026-12-03': { isClosed: true } };
+  it('keeps the reason that is being typed when a colleague closes it meanwhile, and closes over that only knowingly', async () => {
+    const { user, sent, drawer } = await openDay();
+    const thai = within(drawer).getByRole('textbox', { name: 'เหตุผล (ไทย)' });
+    await user.type(thai, 'นับสต็อก');
+    await user.type(within(drawer).getByRole('textbox', { name: 'เหตุผล (อังกฤษ)' }), 'Stocktaking');
+    storedDays = { '2026-12-03': { isClosed: true } };
+    await act(() => areaRuntime('backend').refresh(['places']));
+    const alert = await within(drawer).findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
+    expect(alert.textContent).toContain(reason.th);
+    expect(thai).toHaveProperty('value', 'นับสต็อก');
+    await user.click(within(alert).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
+    await user.click(within(drawer).getByRole('button', { name: 'ปิดรับวันนี้' }));
+    await waitFor(() => expect(sent(calendar.close.path)).toMatchObject([{ days: [{ seen: { reason } }] }]));
+  });
+
+  it('opens again after it was closed, and says what the server refuses', async () => {
+    storedDays = { '2026-12-03': { isClosed: true } };
     commands = { [calendar.open.path]: () => ({ status: 409, json: refusalJson(409, 'เปิดไม่ได้') }) };
     const { user, drawer } = await openDay();
     await user.click(within(drawer).getByRole('button', { name: 'เปิดรับอีกครั้ง' }));
     await within(drawer).findByText('เปิดไม่ได้');
   });
 
-  it('is only looked at by who may only view, and once it is over', async () => {
+  it('is read-only for a person who may only view, and once it is over', async () => {
     who = { ...staffDetail, module: ['calendartimeslot'], permission: { mod: { calendartimeslot: 'v' } } };
     const { drawer } = await openDay();
     expect(within(drawer).queryByRole('textbox')).toBeNull();
@@ -189,29 +203,59 @@ describe('a day', () => {
 });
 
 describe('the usual week', () => {
-  it('is saved where it was changed, and says on which days more is booked', async () => {
+  it('is saved when somebody changes it, and says on which days more is booked', async () => {
     below = [{ on: '2026-12-03', slotId: 'morning', visit: 'pickUp', places: 1, booked: 2 }];
     const { user, sent } = await open();
-    const field = await screen.findByRole('textbox', { name: words('09:00–12:00 วันพฤหัสบดี') });
-    await user.clear(field);
-    await user.type(field, '1');
+    await retype(user, await thursday(), '1');
     await user.click(screen.getByRole('button', { name: 'บันทึกสัปดาห์ปกติ' }));
     await screen.findByText(words('3 ธ.ค. 2569 09:00–12:00 ไปรับของ · จองแล้ว 2 จาก 1 คิว'));
-    const said = { slotId: 'morning', visit: 'pickUp', places: [0, 3, 3, 3, 1, 3, 1] };
-    expect(sent(calendar.setWeek.path)).toEqual([said]);
+    const body = { slotId: 'morning', visit: 'pickUp', places: [0, 3, 3, 3, 1, 3, 1], seen: week };
+    expect(sent(calendar.setWeek.path)).toEqual([body]);
+  });
+
+  it('is not set over what a colleague set since, but shows it in words', async () => {
+    const refused = { status: 409, json: { ...refusalJson(409), refusal: 'lookup_changed_meanwhile' } };
+    commands = {
+      [calendar.setWeek.path]: () => {
+        week = week.with(4, 9);
+        return refused;
+      },
+    };
+    const { user, sent } = await open();
+    const field = await retype(user, await thursday(), '1');
+    await user.click(screen.getByRole('button', { name: 'บันทึกสัปดาห์ปกติ' }));
+    const alert = await screen.findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
+    expect(sent(calendar.setWeek.path)).toMatchObject([{ seen: [0, 3, 3, 3, 3, 3, 1] }]);
+    expect(alert.textContent).toContain('09:00–12:00 0 · 3 · 3 · 3 · 3 · 3 · 1 → 0 · 3 · 3 · 3 · 9 · 3 · 1');
+    expect(alert.textContent).toContain('คุณทั้งสองแก้ช่องเดียวกัน: 09:00–12:00');
+    expect(field).toHaveProperty('value', '1');
+    await user.click(within(alert).getByRole('button', { name: 'ใช้ฉบับของเขา' }));
+    expect(field).toHaveProperty('value', '9');
+  });
+
+  it('stays typed in another month, and asks before it is left for other visits', async () => {
+    const { user, where } = await open();
+    const field = await retype(user, await thursday(), '5');
+    await user.click(screen.getByRole('button', { name: 'เดือนถัดไป' }));
+    await waitFor(() => expect(where().search).toContain('month=2027-01'));
+    expect(field).toHaveProperty('value', '5');
+    await user.click(screen.getByRole('radio', { name: 'ไปส่งคืน' }));
+    await user.click(await screen.findByRole('button', { name: 'อยู่หน้านี้ต่อ', hidden: true }));
+    expect(where().search).not.toContain('visit=return');
+    expect(field).toHaveProperty('value', '5');
   });
 });
 
 describe('the public holidays', () => {
-  it('are closed where staff choose them; those that are closed stay so', async () => {
-    told = { '2026-12-10': { isClosed: true } };
+  it('are closed where staff choose them, and stay closed where they were', async () => {
+    storedDays = { '2026-12-10': { isClosed: true } };
     const { user, sent } = await open();
     await user.click(await screen.findByRole('button', { name: 'วันหยุดราชการ' }));
     expect(await screen.findByRole('checkbox', { name: /^วันรัฐธรรมนูญ/ })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'เลือกทั้งหมด' }));
     await user.click(screen.getByRole('button', { name: words('ปิดรับ 1 วัน') }));
     await screen.findByText(words('ปิดรับ 1 วันแล้ว'));
-    const days = [{ on: '2026-12-31', reason: { th: 'วันสิ้นปี', en: 'New Year’s Eve' } }];
+    const days = [{ on: '2026-12-31', reason: { th: 'วันสิ้นปี', en: 'New Year’s Eve' }, seen: null }];
     expect(sent(calendar.close.path)).toEqual([{ days, visits: ['pickUp', 'return'] }]);
   });
 });
@@ -233,12 +277,12 @@ describe('the history of the calendar', () => {
     return { ...page, drawer: await screen.findByRole('dialog') };
   };
 
-  it('says who set what from what to what, and leads back to an earlier step', async () => {
+  it('says who changed what, with the values before and after, and leads back to an earlier step', async () => {
     const { user, sent, drawer } = await openHistory();
-    const told = (await within(drawer).findAllByRole('listitem')).map(({ textContent }) => textContent);
-    expect(told[0]).toContain('ปิดรับแล้ว ไปรับของ · วันรัฐธรรมนูญ');
-    expect(told[1]).toMatch(/09:00–12:00 เช้า · ไปรับของ: สัปดาห์ปกติ → 1$/);
-    expect(told[2]).toMatch(/ส 3 → 1$/);
+    const historySteps = (await within(drawer).findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(historySteps[0]).toContain('ปิดรับแล้ว ไปรับของ · วันรัฐธรรมนูญ');
+    expect(historySteps[1]).toMatch(/09:00–12:00 เช้า · ไปรับของ: สัปดาห์ปกติ → 1$/);
+    expect(historySteps[2]).toMatch(/ส 3 → 1$/);
     const [back] = within(drawer).getAllByRole('button', { name: 'กู้คืน' });
     if (back) await user.click(back);
     const dialog = await screen.findByRole('dialog', { name: /^กู้คืน/ });
@@ -246,7 +290,7 @@ describe('the history of the calendar', () => {
     await waitFor(() => expect(sent(calendar.restore.path)).toEqual([{ to: 1, revision: 2 }]));
   });
 
-  it('is only read by who may only view', async () => {
+  it('is read-only for a person who may only view', async () => {
     who = { ...staffDetail, module: ['calendartimeslot'], permission: { mod: { calendartimeslot: 'v' } } };
     const { drawer } = await openHistory();
     await within(drawer).findAllByRole('listitem');

@@ -18,7 +18,6 @@ import { LookAt } from './LookAt.tsx';
 
 export type CertificateProps = { readonly row: CertificateRow; readonly onDone: () => void };
 
-/** A certificate that came by letter or mail. */
 export const PutIn = ({ row: { certificateId, number, expectedSatang }, onDone }: CertificateProps) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
@@ -70,7 +69,6 @@ export const Remind = ({ row: { certificateId, number }, onDone }: CertificatePr
   );
 };
 
-/** What stands on the certificate beside what its receipt says. */
 const Sides = ({ row }: Pick<CertificateProps, 'row'>) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -78,27 +76,37 @@ const Sides = ({ row }: Pick<CertificateProps, 'row'>) => {
   const { number, paidOn, expectedSatang, certificateNumber, certificateOn, taxSatang } = row;
   const isSame = taxSatang === expectedSatang;
   return (
-    <table className={classes.sides}>
+    <table className={`${classes.sides} collapsed full`}>
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('certificates.onReceipt')}</th>
-          <th scope="col">{t('certificates.onCertificate')}</th>
+          <th className="muted regular" scope="col">
+            {t('certificates.onReceipt')}
+          </th>
+          <th className="muted regular" scope="col">
+            {t('certificates.onCertificate')}
+          </th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th scope="row">{t('certificates.fieldNumber')}</th>
+          <th className="muted regular" scope="row">
+            {t('certificates.fieldNumber')}
+          </th>
           <td>{number}</td>
           <td>{certificateNumber}</td>
         </tr>
         <tr>
-          <th scope="row">{t('certificates.fieldDay')}</th>
+          <th className="muted regular" scope="row">
+            {t('certificates.fieldDay')}
+          </th>
           <td>{day(paidOn)}</td>
           <td>{day(certificateOn)}</td>
         </tr>
         <tr>
-          <th scope="row">{t('certificates.fieldTax')}</th>
+          <th className="muted regular" scope="row">
+            {t('certificates.fieldTax')}
+          </th>
           <td>{baht(expectedSatang)}</td>
           <td className={isSame ? undefined : classes.differs}>{baht(taxSatang ?? 0)}</td>
         </tr>
@@ -122,7 +130,7 @@ const Refuse = ({ row: { certificateId, sendId, number }, onDone }: CertificateP
   ];
   return (
     <AskDialog
-      question={{ title, text, yes, tone: 'calm', asksReason: true }}
+      question={{ title, text, yes, tone: 'calm', needsReason: true }}
       isBusy={call.isPending}
       refusal={call.error?.message}
       onNo={onDone}
@@ -131,7 +139,6 @@ const Refuse = ({ row: { certificateId, sendId, number }, onDone }: CertificateP
   );
 };
 
-/** What its customer sent: it is right, or goes back. */
 export const Check = ({ row, onDone }: CertificateProps) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');

@@ -48,18 +48,20 @@ const figures = (names: readonly string[]) =>
 const list = {
   data: [missing, sent],
   next: null,
+  count: 2,
   today: '2026-11-23',
   tabs: figures(certificateTabs),
   ages: figures(certificateAges),
 };
 
 const start = async () => {
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [certificates.list.path]: list,
       [certificates.match.path]: { certificateId: 'x2' },
       [certificates.remind.path]: { certificateId: 'x1' },
+      [certificates.remindMany.path]: { changed: 1, alreadySo: 0, refused: [], warned: [], ids: ['x1'], next: null },
     };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
@@ -67,7 +69,7 @@ const start = async () => {
   const app = await openApp('/backend/certificatelist?tab=all');
   await screen.findByRole('heading', { level: 1, name: 'หนังสือรับรองหักภาษี ณ ที่จ่าย' });
   const bodies = (call: { readonly path: string }) =>
-    asked.flatMap(({ path, body }) => (path === call.path ? [body] : []));
+    requests.flatMap(({ path, body }) => (path === call.path ? [body] : []));
   return { ...app, bodies };
 };
 
@@ -78,7 +80,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('says for how long certificates are missing, and has their customers reminded', async () => {
+it('the list of certificates says for how long each is missing, and lets staff remind its customer', async () => {
   const { user, bodies } = await start();
   await screen.findByText('ค้าง 30 วัน');
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
@@ -89,7 +91,19 @@ it('says for how long certificates are missing, and has their customers reminded
   await waitFor(() => expect(bodies(certificates.remind)).toEqual([{ certificateId: 'x1' }]));
 });
 
-it('shows what was sent beside the receipt, says by how much they differ, and takes it as right', async () => {
+it('the list of certificates reminds the customers of all chosen certificates after a preview', async () => {
+  const { user, bodies } = await start();
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(missing.number) }));
+  const bar = within(screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' }));
+  await user.click(bar.getByRole('button', { name: 'เตือนลูกค้า' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await waitFor(() => expect(bodies(certificates.remindMany)).toEqual([{ ids: ['x1'], isPreview: true }]));
+  await user.click(dialog.getByRole('button', { name: 'เตือนลูกค้า', hidden: true }));
+  await waitFor(() => expect(bodies(certificates.remindMany)).toHaveLength(2));
+  expect(bodies(certificates.remindMany)[1]).toEqual({ ids: ['x1'] });
+});
+
+it('a sent certificate stands beside its receipt with the difference, and staff can accept it', async () => {
   const { user, bodies } = await start();
   await user.click(await screen.findByRole('button', { name: 'ตรวจ' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -99,11 +113,12 @@ it('shows what was sent beside the receipt, says by how much they differ, and ta
   await waitFor(() => expect(bodies(certificates.match)).toEqual([{ certificateId: 'x2', sendId: 's2' }]));
 });
 
-it('puts one in only with a file, a number, a day and a sum', async () => {
+it('a certificate is recorded only with a file, a number, a day and a sum', async () => {
   const { user, bodies } = await start();
   await user.click(await screen.findByRole('button', { name: 'บันทึกหนังสือรับรอง' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
-  for (const said of ['กรุณาเลือกรูปหรือ PDF ไม่เกิน 8 MB', 'กรุณาใส่จำนวนเงินเป็นบาท']) await dialog.findByText(said);
+  for (const refusalText of ['กรุณาเลือกรูปหรือ PDF ไม่เกิน 8 MB', 'กรุณาใส่จำนวนเงินเป็นบาท'])
+    await dialog.findByText(refusalText);
   expect(bodies(certificates.record)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { ClaimRow } from '@klang/contracts/api/ownerClaims';
-import { claimStandOf, claimStandTexts } from '@klang/contracts/custody/claims';
+import { claimStandOf, claimStandTexts } from '@klang/contracts/claims/claims';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
 const looks = {
@@ -14,16 +14,14 @@ const looks = {
 
 type Props = { readonly claim: Pick<ClaimRow, 'state' | 'lastBy'> };
 
-/** How far a claim is, and on whom it waits. */
 export const ClaimBadge = ({ claim }: Props) => {
-  const say = useSay();
+  const localize = useLocalize();
   const now = claimStandOf(claim);
-  return <StatusBadge {...looks[now]} label={say(claimStandTexts[now])} />;
+  return <StatusBadge {...looks[now]} label={localize(claimStandTexts[now])} />;
 };
 
 const dayMs = 86_400_000;
 const mostDays = 7;
-/** On which of the seven days of a decision it is; nothing once it is decided. */
 export const useClaimDay = () => {
   const { t } = useTranslation('claims');
   return ({ state, decideBy }: Pick<ClaimRow, 'state' | 'decideBy'>): string | null => {

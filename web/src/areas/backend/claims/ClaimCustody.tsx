@@ -1,15 +1,15 @@
-import type { ClaimCustodyShown } from '@klang/contracts/api/ownerClaims';
+import type { ClaimCustodyView } from '@klang/contracts/api/ownerClaims';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clockTime, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { itemPath } from '../trips/looks.ts';
 import classes from './claims.module.css';
 
-type Props = { readonly itemId: string; readonly custody: ClaimCustodyShown };
-type ChainLink = ClaimCustodyShown['links'][number];
+type Props = { readonly itemId: string; readonly custody: ClaimCustodyView };
+type ChainLink = ClaimCustodyView['links'][number];
 type Gap = Extract<ChainLink, { readonly is: 'gap' }>;
 type Hand = Extract<ChainLink, { readonly is: 'hand' }>;
 
@@ -21,11 +21,14 @@ const useMoment = () => {
 const GapRow = ({ gap: { why, from, until } }: { readonly gap: Gap }) => {
   const { t } = useTranslation('claims');
   const moment = useMoment();
-  const said = { from: moment(from), until: until === null ? t('custody.now') : moment(until) };
+  const period =
+    until === null
+      ? t('custody.untilNow', { from: moment(from) })
+      : t('custody.between', { from: moment(from), until: moment(until) });
   return (
-    <li className={classes.gap}>
-      <b>{t(`custody.gap.${why}`)}</b>
-      <small>{t('custody.between', said)}</small>
+    <li className={`${classes.gap} wrap baseline gap-2-10 fz-14`}>
+      <b className="medium">{t(`custody.gap.${why}`)}</b>
+      <small className="muted fz-13">{period}</small>
     </li>
   );
 };
@@ -33,24 +36,25 @@ const GapRow = ({ gap: { why, from, until } }: { readonly gap: Gap }) => {
 const HandRow = ({ hand }: { readonly hand: Hand }) => {
   const { t } = useTranslation('claims');
   const moment = useMoment();
-  const say = useSay();
+  const localize = useLocalize();
   const { custody, at, byName, place, pictures, seal } = hand;
-  const said = [
-    place && say(place),
+  const details = [
+    place && localize(place),
     pictures > 0 && t('custody.pictures', { count: pictures }),
     seal && t('custody.seal', { seal }),
     byName,
   ];
   return (
-    <li>
-      <b>{t(`custody.hand.${custody}`)}</b>
-      <time dateTime={at}>{moment(at)}</time>
-      <small>{said.filter(Boolean).join(' · ')}</small>
+    <li className="wrap baseline gap-2-10">
+      <b className="medium">{t(`custody.hand.${custody}`)}</b>
+      <time className="muted fz-13" dateTime={at}>
+        {moment(at)}
+      </time>
+      <small className="muted fz-13">{details.filter(Boolean).join(' · ')}</small>
     </li>
   );
 };
 
-/** Who had the thing, one after another, and where nobody knows who did. */
 export const ClaimCustody = ({ itemId, custody: { links, gaps } }: Props) => {
   const { t } = useTranslation('claims');
   return (

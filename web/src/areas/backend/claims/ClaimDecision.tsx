@@ -5,16 +5,16 @@ import {
   claimOutcomes,
   claimOutcomeTexts,
   claimPayouts,
-} from '@klang/contracts/custody/claims';
+} from '@klang/contracts/claims/claims';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
-import { newPaymentId } from '../../../lib/ids.ts';
 import { bahtText, satangIn } from '../../../lib/money.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
+import { useMessageId } from '../../../lib/useMessageId.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
@@ -36,25 +36,24 @@ const Outcomes = ({
   readonly onChange: (outcome: ClaimOutcome) => void;
 }) => {
   const { t } = useTranslation('claims');
-  const say = useSay();
+  const localize = useLocalize();
   const noteOf = (outcome: ClaimOutcome): string => {
     if (outcome === 'compensate' && leftSatang === null) return t('decide.outcomeTexts.compensateFree');
     return t(`decide.outcomeTexts.${outcome}`, { amount: baht(leftSatang ?? 0) });
   };
   return (
-    <fieldset className={classes.outcomes} aria-label={t('decide.title')}>
+    <fieldset className={`${classes.outcomes} stack gap-8`} aria-label={t('decide.title')}>
       {claimOutcomes.map((outcome) => (
-        <label key={outcome}>
+        <label className="outlined choice p-10-12 grid middle pointer" key={outcome}>
           <input type="radio" name="outcome" checked={outcome === value} onChange={() => onChange(outcome)} />
-          <b>{say(claimOutcomeTexts[outcome])}</b>
-          <small>{noteOf(outcome)}</small>
+          <b className="medium">{localize(claimOutcomeTexts[outcome])}</b>
+          <small className="muted fz-13">{noteOf(outcome)}</small>
         </label>
       ))}
     </fieldset>
   );
 };
 
-/** What is likely given: what the customer named, as far as the thing is insured. */
 const likely = ({ found, leftSatang }: Detail): string => {
   const { wantedSatang } = found;
   if (wantedSatang === null) return '';
@@ -64,8 +63,7 @@ const likely = ({ found, leftSatang }: Detail): string => {
 const useDeciding = (detail: Detail) => {
   const { t } = useTranslation('claims');
   const { found, leftSatang } = detail;
-  // The same decision, however often the button is pressed.
-  const [decisionId, setDecisionId] = useState(newPaymentId);
+  const { idFor, next } = useMessageId();
   const [outcome, setOutcome] = useState<ClaimOutcome>('compensate');
   const [typed, setTyped] = useState(likely(detail));
   const [payout, setPayout] = useState<ClaimPayout>('refund');
@@ -79,11 +77,12 @@ const useDeciding = (detail: Detail) => {
     event.preventDefault();
     setTried(true);
     if (reason.trim() === '' || (isPaid && isWrong)) return;
-    const given = isPaid ? { amountSatang, payout } : { amountSatang: null, payout: null };
-    const decision = { claimId: found.claimId, decisionId, outcome, ...given, reason: reason.trim() };
+    const compensation = isPaid ? { amountSatang, payout } : { amountSatang: null, payout: null };
+    const verdict = { outcome, ...compensation, reason: reason.trim() };
+    const decision = { claimId: found.claimId, decisionId: idFor(verdict), ...verdict };
     if (!(await mutateAsync({ ...decision, seen: found.messages }).catch(() => null))) return;
     notify({ type: 'positive', title: t('decide.done') });
-    setDecisionId(newPaymentId());
+    next();
   };
   const wrong = {
     amount: isTried && isWrong ? t('decide.amountWrong') : undefined,
@@ -93,7 +92,6 @@ const useDeciding = (detail: Detail) => {
   return { ...chosen, setOutcome, setTyped, setPayout, setReason, submit, isPending, error, wrong };
 };
 
-/** Decides a claim: nothing, a repair, or so much by a refund or off the next bill; and why, for the customer to read. */
 export const ClaimDecision = ({ detail }: Props) => {
   const { t } = useTranslation('claims');
   const deciding = useDeciding(detail);
@@ -123,7 +121,7 @@ export const ClaimDecision = ({ detail }: Props) => {
                 deciding.setPayout(claimPayouts.find((one) => one === currentTarget.value) ?? payout)
               }
             />
-            {isAbove && <p className={classes.hint}>{t('decide.needsApproval', { limit: baht(limitSatang) })}</p>}
+            {isAbove && <p className="muted fz-13">{t('decide.needsApproval', { limit: baht(limitSatang) })}</p>}
           </>
         )}
         <Textarea

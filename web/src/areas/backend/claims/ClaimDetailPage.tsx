@@ -1,6 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { claimKindTexts } from '@klang/contracts/custody/claims';
+import { claimKindTexts } from '@klang/contracts/claims/claims';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,9 +8,9 @@ import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { newMessageId } from '../../../lib/ids.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useMessageId } from '../../../lib/useMessageId.ts';
 import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +20,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { orderPath, refundPath } from '../orders/ways.ts';
 import { ClaimAssignee } from './ClaimAssignee.tsx';
@@ -38,7 +39,6 @@ const Line = ({ title, children }: { readonly title: string; readonly children: 
   </>
 );
 
-/** What the thing is insured for, and what of it was given. */
 const Sums = ({ detail: { found, leftSatang, money } }: Props) => {
   const { t } = useTranslation('claims');
   const sum = (satang: number | null) => (satang === null ? t('facts.noLimit') : baht(satang));
@@ -65,10 +65,11 @@ const Facts = ({ detail }: Props) => {
   const isOwn = found.openedBy === 'customer';
   return (
     <Panel title={t('facts.title')}>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <Line title={t('facts.item')}>{found.itemId}</Line>
         <Line title={t('facts.order')}>
-          <Link to={orderPath(found.orderId)}>{found.orderNumber ?? found.orderId}</Link>
+          <Link to={orderPath(found.orderId)}>{found.orderNumber ?? found.orderId}</Link>{' '}
+          <OverdueOf whose="order" id={found.orderId} />
         </Line>
         <Line title={t('facts.customer')}>{found.customerName ?? '–'}</Line>
         <Line title={t('facts.opened')}>{isOwn ? t('facts.byCustomer', { at }) : t('facts.byStaff', { at })}</Line>
@@ -89,10 +90,10 @@ const Facts = ({ detail }: Props) => {
 const Reopen = ({ claimId }: { readonly claimId: string }) => {
   const { t } = useTranslation('claims');
   const [isAsking, setAsking] = useState(false);
-  const [messageId] = useState(newMessageId);
+  const { idFor } = useMessageId();
   const { mutateAsync, isPending, error } = useCommand(ownerClaims.reopen);
   const onYes = async (text: string) => {
-    if (!(await mutateAsync({ claimId, messageId, text }).catch(() => null))) return;
+    if (!(await mutateAsync({ claimId, messageId: idFor(text), text }).catch(() => null))) return;
     notify({ type: 'positive', title: t('reopen.done') });
     setAsking(false);
   };
@@ -108,7 +109,7 @@ const Reopen = ({ claimId }: { readonly claimId: string }) => {
             text: t('reopen.text'),
             yes: t('reopen.yes'),
             tone: 'calm',
-            asksReason: true,
+            needsReason: true,
           }}
           isBusy={isPending}
           refusal={error?.message}
@@ -123,13 +124,13 @@ const Reopen = ({ claimId }: { readonly claimId: string }) => {
 type BackLink = { readonly to: string; readonly label: string };
 const Claim = ({ detail, back }: Props & { readonly back: BackLink }) => {
   const { t } = useTranslation('claims');
-  const say = useSay();
+  const localize = useLocalize();
   const session = useSession();
   const dayOf = useClaimDay();
   const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
   const { found, steps } = detail;
   const isOpen = found.state === 'open';
-  const note = [say(claimKindTexts[found.kind]), dayOf(found), !mayChange && t('decide.lookOnly')]
+  const note = [localize(claimKindTexts[found.kind]), dayOf(found), !mayChange && t('decide.lookOnly')]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -154,7 +155,6 @@ const Claim = ({ detail, back }: Props & { readonly back: BackLink }) => {
   );
 };
 
-/** One claim: what it is about, what was said, what was decided. */
 export const ClaimDetailPage = () => {
   const { t } = useTranslation('claims');
   const { name } = useSite();

@@ -1,13 +1,13 @@
 import type { ClaimStep } from '@klang/contracts/api/claims';
 import { type ClaimRow, ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { mostClaimPictures } from '@klang/contracts/custody/claims';
+import { mostClaimPictures } from '@klang/contracts/claims/claims';
 import { Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { newMessageId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useMessageId } from '../../../lib/useMessageId.ts';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,7 +38,7 @@ const Pictures = ({ paths, orderId }: { readonly paths: readonly string[]; reado
         <PrivatePicture
           key={path}
           call={ownerClaims.picture}
-          beside={{ orderId }}
+          fields={{ orderId }}
           picture={path}
           alt={t('pictures.one', { place: place + 1 })}
         />
@@ -47,7 +47,6 @@ const Pictures = ({ paths, orderId }: { readonly paths: readonly string[]; reado
   );
 };
 
-/** Steps at which nobody says a word. */
 const silent: ReadonlySet<ClaimStep['is']> = new Set(['denied', 'withdrawn', 'assigned']);
 
 const Step = ({ step, customer, orderId }: OfStep) => {
@@ -56,24 +55,28 @@ const Step = ({ step, customer, orderId }: OfStep) => {
   const deed = useDeed()(step);
   const isSilent = silent.has(step.is);
   return (
-    <li className={classes.step} data-internal={step.is === 'noted'}>
+    <li className={`${classes.step} ruled p-12-16`} data-internal={step.is === 'noted'}>
       <Group component="header" gap="2px 10px" align="baseline">
-        <b>{step.name ?? (step.by === 'customer' ? customer : t('thread.team'))}</b>
-        <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
-        {step.is === 'noted' && <i>{t('thread.internal')}</i>}
-        {deed && <i>{deed}</i>}
+        <b className="medium">{step.name ?? (step.by === 'customer' ? customer : t('thread.team'))}</b>
+        <time
+          className="muted fz-13"
+          dateTime={step.at}
+        >{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+        {step.is === 'noted' && <i className="muted fz-13 upright">{t('thread.internal')}</i>}
+        {deed && <i className="muted fz-13 upright">{deed}</i>}
       </Group>
-      {!isSilent && <p>{step.text ?? <i>{t('thread.gone')}</i>}</p>}
+      {!isSilent && <p className="message">{step.text ?? <i>{t('thread.gone')}</i>}</p>}
       {step.pictures.length > 0 && <Pictures paths={step.pictures} orderId={orderId} />}
     </li>
   );
 };
 
-const fresh = () => ({ messageId: newMessageId(), text: '', pictures: [] as readonly string[] });
+const fresh = () => ({ text: '', pictures: [] as readonly string[] });
 
 const useWriting = ({ claimId }: Pick<ClaimRow, 'claimId'>) => {
   const { t } = useTranslation('claims');
   const { mutateAsync, error, isPending } = useCommand(ownerClaims.write);
+  const { idFor, next } = useMessageId();
   const [draft, setDraft] = useState(fresh);
   const [isMissing, setMissing] = useState(false);
   const text = draft.text.trim();
@@ -81,10 +84,12 @@ const useWriting = ({ claimId }: Pick<ClaimRow, 'claimId'>) => {
     event.preventDefault();
     setMissing(text === '');
     if (text === '') return;
-    const { messageId, pictures } = draft;
-    if (!(await mutateAsync({ claimId, messageId, text, pictures: [...pictures] }).catch(() => null))) return;
+    const pictures = [...draft.pictures];
+    const messageId = idFor(text, pictures);
+    if (!(await mutateAsync({ claimId, messageId, text, pictures }).catch(() => null))) return;
     notify({ type: 'positive', title: t('chat.mailed') });
     setDraft(fresh());
+    next();
   };
   return { draft, setDraft, submit, error, isBusy: isPending, isMissing: isMissing && text === '' };
 };
@@ -93,12 +98,13 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
   const { t } = useTranslation('claims');
   const { draft, setDraft, submit, error, isBusy, isMissing } = useWriting(claim);
   return (
-    <FormStack gap={14} className={classes.write} onSubmit={submit}>
+    <FormStack gap={14} className={`${classes.write} mt-16`} onSubmit={submit}>
       {error && <FormProblems title={error.message} />}
       <Textarea
         label={t('chat.answer')}
         value={draft.text}
         rows={3}
+        readOnly={isBusy}
         maxLength={2_000}
         error={isMissing ? t('thread.missing') : undefined}
         onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
@@ -106,8 +112,8 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
       <PicturesField
         isSmall
         call={ownerClaims.upload}
-        beside={{ orderId: claim.orderId }}
-        shownBy={{ call: ownerClaims.picture, beside: { orderId: claim.orderId } }}
+        fields={{ orderId: claim.orderId }}
+        shownBy={{ call: ownerClaims.picture, fields: { orderId: claim.orderId } }}
         value={draft.pictures}
         most={mostClaimPictures}
         onChange={(pictures) => setDraft({ ...draft, pictures })}
@@ -121,7 +127,6 @@ const Write = ({ claim }: { readonly claim: ClaimRow }) => {
 
 type Props = { readonly claim: ClaimRow; readonly steps: readonly ClaimStep[]; readonly mayChange: boolean };
 
-/** What was said with the customer and among colleagues, and what was done between. */
 export const ClaimThread = ({ claim, steps, mayChange }: Props) => {
   const { t } = useTranslation('claims');
   return (
@@ -136,7 +141,7 @@ export const ClaimThread = ({ claim, steps, mayChange }: Props) => {
           />
         ))}
       </Stack>
-      {/* To who took their claim back nothing is written. */}
+      {/* Staff cannot write on a claim that the customer withdrew. */}
       {mayChange && claim.state !== 'withdrawn' && <Write claim={claim} />}
     </Panel>
   );

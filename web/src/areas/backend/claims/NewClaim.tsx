@@ -1,13 +1,13 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { type ClaimKind, claimKinds, claimKindTexts, mostClaimPictures } from '@klang/contracts/custody/claims';
+import { type ClaimKind, claimKinds, claimKindTexts, mostClaimPictures } from '@klang/contracts/claims/claims';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { satangIn } from '../../../lib/money.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { PicturesField } from '../../../lookups/PicturesField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -22,11 +22,11 @@ type Draft = {
   readonly pictures: readonly string[];
 };
 
-/** A thing that was never here, or is awaited no longer, has nothing to be claimed. */
+/** An item that never arrived, or that is no longer expected, has nothing to claim. */
 export const isClaimable = ({ beganOn, state }: Pick<ItemRow, 'beganOn' | 'state'>): boolean =>
   beganOn !== null && state !== 'dropped';
 
-/** What was typed as worth; undefined where it is no amount. */
+/** Null: nothing typed. Undefined: not an amount. */
 const worthOf = (typed: string): number | null | undefined =>
   typed.trim() === '' ? null : satangIn(typed) || undefined;
 
@@ -51,11 +51,10 @@ const useOpening = ({ orderId, items, onDone }: Props) => {
   return { draft, set, onYes, isPending, error, isWrong };
 };
 
-/** Opens a claim for a customer who called: about which thing, what, in which words, what it is worth, with pictures. */
 export const NewClaim = (props: Props) => {
   const { orderId, items, onDone } = props;
   const { t } = useTranslation('claims');
-  const say = useSay();
+  const localize = useLocalize();
   const { draft, set, onYes, isPending, error, isWrong } = useOpening(props);
   return (
     <AskDialog
@@ -64,7 +63,7 @@ export const NewClaim = (props: Props) => {
         text: t('new.text'),
         yes: t('new.yes'),
         tone: 'calm',
-        asksReason: true,
+        needsReason: true,
         reasonLabel: t('new.words'),
       }}
       isBusy={isPending}
@@ -81,7 +80,7 @@ export const NewClaim = (props: Props) => {
       <NativeSelect
         label={t('new.kind')}
         value={draft.kind}
-        data={claimKinds.map((value) => ({ value, label: say(claimKindTexts[value]) }))}
+        data={claimKinds.map((value) => ({ value, label: localize(claimKindTexts[value]) }))}
         onChange={({ currentTarget }) =>
           set({ kind: claimKinds.find((one) => one === currentTarget.value) ?? draft.kind })
         }
@@ -97,8 +96,8 @@ export const NewClaim = (props: Props) => {
       <PicturesField
         isSmall
         call={ownerClaims.upload}
-        beside={{ orderId }}
-        shownBy={{ call: ownerClaims.picture, beside: { orderId } }}
+        fields={{ orderId }}
+        shownBy={{ call: ownerClaims.picture, fields: { orderId } }}
         value={draft.pictures}
         most={mostClaimPictures}
         onChange={(pictures) => set({ pictures })}

@@ -1,12 +1,12 @@
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { claimKindTexts } from '@klang/contracts/custody/claims';
+import { claimKindTexts } from '@klang/contracts/claims/claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -16,10 +16,9 @@ import { claimPath } from './ways.ts';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
 
-/** What was claimed of an order's things; nothing where nothing was and nothing can. */
 export const OrderClaims = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('claims');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const { data } = useRead(ownerClaims.list, { orderId });
@@ -46,7 +45,7 @@ export const OrderClaims = ({ orderId, mayChange }: Props) => {
             <li key={row.claimId}>
               <span>
                 <Link to={claimPath(row.claimId)}>{row.number}</Link>
-                <small>{`${say(claimKindTexts[row.kind])} · ${row.itemId} · ${shortDate(row.openedAt, language)}`}</small>
+                <small>{`${localize(claimKindTexts[row.kind])} · ${row.itemId} · ${shortDate(row.openedAt, language)}`}</small>
               </span>
               <ClaimBadge claim={row} />
             </li>

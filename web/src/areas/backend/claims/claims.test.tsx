@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { type NoteShown, notes } from '@klang/contracts/api/notes';
+import { type NoteView, notes } from '@klang/contracts/api/notes';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
@@ -47,7 +47,7 @@ const step = {
   payout: null,
 };
 const noted = { ...step, id: 'e2', is: 'noted', by: 'staff', name: 'กิตติพงศ์', text: 'ชั้นเปียก' };
-const written: NoteShown = {
+const written: NoteView = {
   noteId: 'n0',
   text: 'ดูกล้องชั้น A',
   by: { id: 'som', name: 'ส้ม' },
@@ -69,7 +69,7 @@ const custody = {
 let found: object;
 let letters: string;
 let limitSatang: number | null;
-const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const answers: Readonly<Record<string, () => { json: object }>> = {
   [authen.userDetail.path]: () => ok({ ...staffDetail, permission: { mod: { orderlist: letters } } }),
   [ownerClaims.one.path]: () =>
@@ -77,6 +77,8 @@ const answers: Readonly<Record<string, () => { json: object }>> = {
   [ownerClaims.list.path]: () => ok({ data: [found], next: null, count: 1, open: 1, late: 0, mine: 0, now }),
   [ownerClaims.colleagues.path]: () => ok({ data: [{ id: 'nok', name: 'นก' }] }),
   [ownerClaims.assign.path]: () => ok({ claimId: 'k1' }),
+  [ownerClaims.assignMany.path]: () =>
+    ok({ changed: 1, alreadySo: 0, refused: [], warned: [], ids: ['k1'], next: null }),
   [ownerClaims.decide.path]: () => ok({ claimId: 'k1', isApproved: true }),
   [ownerClaims.write.path]: () => ok({ claimId: 'k1' }),
   [notes.write.path]: () => ok({ noteId: 'n1' }),
@@ -84,12 +86,12 @@ const answers: Readonly<Record<string, () => { json: object }>> = {
   [notes.colleagues.path]: () => ok({ data: [{ id: 'nok', name: 'นก' }] }),
 };
 const start = async (address: string) => {
-  const asked = fakeServer(({ path }) => answers[path]?.());
-  return { ...(await openApp(address)), asked };
+  const requests = fakeServer(({ path }) => answers[path]?.());
+  return { ...(await openApp(address)), requests };
 };
 const page = '/backend/claimdetail?id=k1';
-const bodiesTo = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((call) => call.path === path).map(({ body }) => body);
+const bodiesTo = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((call) => call.path === path).map(({ body }) => body);
 
 beforeEach(async () => {
   await freshBrowser();
@@ -101,13 +103,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a claim', () => {
   it('is decided with what its customer named, and with a reason; not without', async () => {
-    const { user, asked } = await start(page);
+    const { user, requests } = await start(page);
     await user.click(await screen.findByRole('button', { name: 'ตัดสินชดเชย ฿1,840' }));
     await screen.findByText('กรุณาใส่เหตุผลที่ลูกค้าอ่านได้');
     await user.type(screen.getByRole('textbox', { name: 'เหตุผล' }), 'บุบระหว่างส่ง');
     await user.click(screen.getByRole('button', { name: 'ตัดสินชดเชย ฿1,840' }));
     await waitFor(() =>
-      expect(bodiesTo(asked, ownerClaims.decide.path)).toMatchObject([
+      expect(bodiesTo(requests, ownerClaims.decide.path)).toMatchObject([
         { outcome: 'compensate', amountSatang: 184_000, payout: 'refund', reason: 'บุบระหว่างส่ง', seen: 2 },
       ]),
     );
@@ -123,15 +125,18 @@ describe('a claim', () => {
   });
 
   it('is given to a colleague', async () => {
-    const { user, asked } = await start('/backend/claimdetail?id=k1');
+    const { user, requests } = await start('/backend/claimdetail?id=k1');
     await screen.findByRole('option', { name: 'นก' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'คนดูแล' }), 'nok');
     await screen.findByText('บันทึกคนดูแลแล้ว');
-    expect(asked.find(({ path }) => path === ownerClaims.assign.path)?.body).toEqual({ claimId: 'k1', staffId: 'nok' });
+    expect(requests.find(({ path }) => path === ownerClaims.assign.path)?.body).toEqual({
+      claimId: 'k1',
+      staffId: 'nok',
+    });
   });
 
   it('is refused without a sum, and never with more than is insured', async () => {
-    const { user, asked } = await start(page);
+    const { user, requests } = await start(page);
     const amount = await screen.findByRole('textbox', { name: /^จำนวนเงิน/ });
     await user.clear(amount);
     await user.type(amount, '5000.01');
@@ -141,7 +146,7 @@ describe('a claim', () => {
     await user.click(screen.getByRole('radio', { name: /^ไม่ชดเชย/ }));
     await user.click(screen.getByRole('button', { name: 'ตัดสินเรื่องนี้' }));
     await waitFor(() =>
-      expect(bodiesTo(asked, ownerClaims.decide.path)).toMatchObject([
+      expect(bodiesTo(requests, ownerClaims.decide.path)).toMatchObject([
         { outcome: 'nothing', amountSatang: null, payout: null },
       ]),
     );
@@ -154,7 +159,7 @@ describe('a claim', () => {
   });
 
   it('keeps what colleagues write to each other apart from what goes to the customer', async () => {
-    const { user, asked } = await start(page);
+    const { user, requests } = await start(page);
     await screen.findByText('@นก');
     await user.click(await screen.findByRole('button', { name: 'เขียนโน้ต' }));
     await user.click(screen.getByRole('button', { name: 'บันทึกโน้ต' }));
@@ -164,14 +169,27 @@ describe('a claim', () => {
     await user.click(await screen.findByRole('option', { name: '@นก', hidden: true }));
     await user.click(screen.getByRole('button', { name: 'บันทึกโน้ต' }));
     await waitFor(() =>
-      expect(bodiesTo(asked, notes.write.path)).toMatchObject([
+      expect(bodiesTo(requests, notes.write.path)).toMatchObject([
         { about: 'claim', aboutId: 'k1', text: 'ดูรูปตอนรับแล้ว', mentioned: ['nok'], followUpOn: null },
       ]),
     );
-    expect(bodiesTo(asked, ownerClaims.write.path)).toEqual([]);
+    expect(bodiesTo(requests, ownerClaims.write.path)).toEqual([]);
   });
 
-  it('is only looked at by whoever may not change it', async () => {
+  it('asks before a note is closed that is not saved', async () => {
+    const { user } = await start(page);
+    await user.click(await screen.findByRole('button', { name: 'เขียนโน้ต' }));
+    await user.type(screen.getByRole('textbox', { name: 'โน้ต' }), 'ดูรูป');
+    const close = () => user.click(screen.getByRole('button', { name: 'กลับ' }));
+    await close();
+    await user.click(await screen.findByRole('button', { name: 'อยู่หน้านี้ต่อ' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'โน้ต' }).value).toBe('ดูรูป');
+    await close();
+    await user.click(await screen.findByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+    await screen.findByRole('button', { name: 'เขียนโน้ต' });
+  });
+
+  it('is read-only for a person who may not change it', async () => {
     letters = 'v';
     await start(page);
     await screen.findByText('ชั้นเปียก');
@@ -179,7 +197,19 @@ describe('a claim', () => {
     expect(screen.queryByRole('textbox', { name: 'ข้อความ' })).toBeNull();
   });
 
-  it('stands in the list, in English too', async () => {
+  it('is given to a colleague together with other claims, after a preview', async () => {
+    const { user, requests } = await start('/backend/claimlist');
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือก CL-6911-0007' }));
+    await user.click(screen.getByRole('button', { name: 'มอบหมาย' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'คนดูแล', hidden: true }), 'nok');
+    const one = { ids: ['k1'], staffId: 'nok' };
+    await waitFor(() => expect(bodiesTo(requests, ownerClaims.assignMany.path)).toEqual([{ ...one, isPreview: true }]));
+    await user.click(dialog.getByRole('button', { name: 'มอบหมาย', hidden: true }));
+    await waitFor(() => expect(bodiesTo(requests, ownerClaims.assignMany.path).at(-1)).toEqual(one));
+  });
+
+  it('stands in the list of claims, in English too', async () => {
     await start('/backend/claimlist');
     await screen.findByText('CL-6911-0007');
     await act(() => i18next.changeLanguage('en'));

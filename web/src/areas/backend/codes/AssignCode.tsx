@@ -42,7 +42,6 @@ const PlaceField = ({ value, onChange }: FieldProps) => {
   );
 };
 
-/** Gives a code that was made ahead to the thing or place that it is stuck on. */
 export const AssignCode = ({ use }: Props) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -62,7 +61,7 @@ export const AssignCode = ({ use }: Props) => {
   return (
     <Panel title={t(`codes.assign.${use}`)}>
       {error && <FormProblems title={error.message} />}
-      <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+      <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}
           value={typed}

@@ -1,9 +1,10 @@
 import { type BatchRow, type CodeRow, codes } from '@klang/contracts/api/codes';
+import { codeStateTexts } from '@klang/contracts/codes/codeStateTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -13,12 +14,12 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { itemPath } from '../trips/looks.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import { AssignCode } from './AssignCode.tsx';
-import classes from './codes.module.css';
+import { CodeText } from './CodeText.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
 import { RetireCode } from './RetireCode.tsx';
 import { useCodeKinds } from './useCodeKinds.ts';
 
-const mostShown = 500;
+const mostListed = 500;
 
 const Facts = ({ batch }: { readonly batch: BatchRow }) => {
   const { t } = useTranslation('trips');
@@ -26,7 +27,7 @@ const Facts = ({ batch }: { readonly batch: BatchRow }) => {
   const { nameOf } = useCodeKinds();
   return (
     <Panel title={t('facts')}>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <dt>{t('codes.kind')}</dt>
         <dd>{nameOf(batch.kindId)}</dd>
         <dt>{t('codes.madeAt')}</dt>
@@ -44,6 +45,7 @@ const Facts = ({ batch }: { readonly batch: BatchRow }) => {
 
 const Touched = ({ rows }: { readonly rows: readonly CodeRow[] }) => {
   const { t } = useTranslation('trips');
+  const localize = useLocalize();
   const { nameOf } = usePlaces();
   return (
     <Panel title={t('codes.touched')}>
@@ -51,8 +53,8 @@ const Touched = ({ rows }: { readonly rows: readonly CodeRow[] }) => {
         {rows.map(({ code, state, standsFor, targetId }) => (
           <li key={code}>
             <span>
-              <code className={classes.code}>{code}</code>
-              <small>{t(`codes.state.${state}`)}</small>
+              <CodeText code={code} />
+              <small>{localize(codeStateTexts[state])}</small>
             </span>
             {targetId && standsFor === 'item' && <Link to={itemPath(targetId)}>{targetId}</Link>}
             {targetId && standsFor === 'location' && <span>{nameOf(targetId)}</span>}
@@ -63,11 +65,10 @@ const Touched = ({ rows }: { readonly rows: readonly CodeRow[] }) => {
   );
 };
 
-/** One batch: how it is used, its labels, and what can be done with a code of it. */
 export const BatchPage = ({ batchId }: { readonly batchId: string }) => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
-  const state = useRead(codes.batch, { batchId, limit: mostShown });
+  const state = useRead(codes.batch, { batchId, limit: mostListed });
   const back = { to: '/backend/generatelist', label: t('codes.batches') };
   return (
     <>

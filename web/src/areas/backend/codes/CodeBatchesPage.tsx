@@ -1,52 +1,43 @@
 import { type BatchRow, codes } from '@klang/contracts/api/codes';
+import { codeBatchList } from '@klang/contracts/lists/codeBatchList';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { narrowing } from '../../../lists/narrowing.ts';
+import { type Cells, ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortingOf } from '../../../lists/sorting.ts';
+import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListPage } from '../../../ui/ListPage.tsx';
-import { PagedRows } from '../../../ui/PagedRows.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
 import { BatchPage } from './BatchPage.tsx';
 import { ForeignPage } from './ForeignPage.tsx';
 import { MakeBatch } from './MakeBatch.tsx';
 import { useCodeKinds } from './useCodeKinds.ts';
 import { batchPath, foreignPath, labelPath } from './waysOfCodes.ts';
 
-const useColumns = (): readonly Column<BatchRow>[] => {
-  const { t } = useTranslation('trips');
+const pageRows = 50;
+const { spelling, bodyOf } = narrowing(codeBatchList);
+
+const useCells = (): Cells<typeof codeBatchList, BatchRow> => {
   const { language } = useSite();
   const { nameOf } = useCodeKinds();
-  return [
-    { name: 'codes', title: t('codes.codes'), cell: (row) => <Link to={batchPath(row.id)}>{row.firstCode}</Link> },
-    { name: 'kind', title: t('codes.kind'), cell: ({ kindId }) => nameOf(kindId) },
-    {
-      name: 'order',
-      title: t('order'),
+  return {
+    codes: { cell: (row) => <Link to={batchPath(row.id)}>{row.firstCode}</Link> },
+    kind: { cell: ({ kindId }) => nameOf(kindId) },
+    order: {
       cell: ({ orderId, orderNumber }) => orderId && <Link to={labelPath(orderId)}>{orderNumber ?? orderId}</Link>,
     },
-    { name: 'made', title: t('codes.madeAt'), cell: ({ madeAt }) => shortDate(madeAt, language) },
-    {
-      name: 'count',
-      title: t('codes.count'),
-      isNumber: true,
-      isBare: true,
-      cell: ({ count }) => count.toLocaleString('en-US'),
-    },
-    { name: 'prints', title: t('codes.prints'), isNumber: true, isBare: true, cell: ({ prints }) => prints },
-    {
-      name: 'used',
-      title: t('codes.used'),
-      isNumber: true,
-      isBare: true,
-      cell: ({ used }) => used.toLocaleString('en-US'),
-    },
-  ];
+    made: { cell: ({ madeAt }) => shortDate(madeAt, language) },
+    count: { isBare: true, cell: ({ count }) => count.toLocaleString('en-US') },
+    prints: { isBare: true },
+    used: { isBare: true, cell: ({ used }) => used.toLocaleString('en-US') },
+    retired: { isBare: true },
+  };
 };
 
 const ToForeign = () => {
@@ -58,36 +49,44 @@ const ToForeign = () => {
 
 const Batches = () => {
   const { t } = useTranslation('trips');
-  const { name } = useSite();
-  const navigate = useNavigate();
-  const state = useReadPages(codes.batches, { limit: 50 });
-  const columns = useColumns();
-  return (
+  const address = useListAddress(spelling);
+  const { filter, change } = address;
+  const list = useShapedList(codeBatchList, address);
+  const { options } = useCodeKinds();
+  const body = bodyOf(filter);
+  const state = useReadPages(codes.batches, { ...body, limit: pageRows });
+  const { count = 0 } = state.data?.pages[0] ?? {};
+  const filters = (
     <>
-      <PageTitle of={`${t('codes.batches')} · ${name}`} />
-      <ListPage title={t('codes.batches')} state={state} filter={<MakeBatch />} actions={<ToForeign />}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
-          if (rows.length === 0) return <EmptyState title={t('codes.noBatches')} text={t('codes.noBatchesText')} />;
-          return (
-            <PagedRows state={state}>
-              <Table
-                caption={t('codes.batches')}
-                rows={rows}
-                columns={columns}
-                idOf={({ id }) => id}
-                markOf={({ prints, used, retired }) => `${prints} ${used} ${retired}`}
-                onOpen={({ id }) => void navigate(batchPath(id))}
-              />
-            </PagedRows>
-          );
-        }}
-      </ListPage>
+      <ListTabs
+        views={list.views}
+        value={filter.kindId}
+        usual={[{ value: '', label: t('codes.all') }, ...options]}
+        onChange={(kindId) => change({ kindId })}
+      />
+      <MakeBatch />
     </>
+  );
+  return (
+    <ShapedList
+      list={list}
+      state={state}
+      body={body}
+      cells={useCells()}
+      count={undefined}
+      total={count.toLocaleString('en-US')}
+      call={codes.batchesExport}
+      sorting={sortingOf(codeBatchList.sorts, address)}
+      idOf={({ id }) => id}
+      markOf={({ prints, used, retired }) => `${prints} ${used} ${retired}`}
+      toRow={({ id }) => batchPath(id)}
+      filters={filters}
+      empty={<EmptyState title={t('codes.noBatches')} text={t('codes.noBatchesText')} />}
+      actions={<ToForeign />}
+    />
   );
 };
 
-/** Batches of codes: made, printed, used; one of them; or numbers from before us. */
 export const CodeBatchesPage = () => {
   const [params] = useSearchParams();
   const batchId = params.get('id');

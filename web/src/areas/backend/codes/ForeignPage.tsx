@@ -29,7 +29,7 @@ const Rows = ({ answer }: { readonly answer: ForeignAnswer }) => {
         {rows.map(({ place, number, target, why }) => (
           <li key={place}>
             <span>
-              <code className={classes.code}>{number}</code>
+              <code className={`${classes.code} strong`}>{number}</code>
               <small>{why?.[language] ?? t('foreign.right')}</small>
             </span>
             <span>{target}</span>
@@ -73,7 +73,6 @@ const useSheet = () => {
   return { typed, onType, answer, problem, check, take, isPending: taking.isPending };
 };
 
-/** Numbers that things and places had before us: pasted or read from a sheet, looked at, and taken in. */
 export const ForeignPage = () => {
   const { t } = useTranslation('trips');
   const { name } = useSite();

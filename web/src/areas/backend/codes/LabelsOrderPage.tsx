@@ -11,7 +11,7 @@ import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
-import classes from './codes.module.css';
+import { CodeText } from './CodeText.tsx';
 import { LabelItems } from './LabelItems.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
 
@@ -29,7 +29,7 @@ const Labelled = ({ items }: { readonly items: readonly Item[] }) => {
               <b>{id}</b>
               <small>{sizeId ? sizeName(sizeId) : t('anySize')}</small>
             </span>
-            <code className={classes.code}>{code}</code>
+            {code && <CodeText code={code} />}
           </li>
         ))}
       </PanelRows>
@@ -37,7 +37,6 @@ const Labelled = ({ items }: { readonly items: readonly Item[] }) => {
   );
 };
 
-/** One order: its things get their codes, and its labels are printed. */
 export const LabelsOrderPage = () => {
   const { t } = useTranslation('trips');
   const { name } = useSite();

@@ -1,67 +1,65 @@
-import type { WaitingOrder } from '@klang/contracts/api/codes';
-import { codes } from '@klang/contracts/api/codes';
-import { useState } from 'react';
+import { codes, type WaitingOrder } from '@klang/contracts/api/codes';
+import { labelList } from '@klang/contracts/lists/labelList';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useReadPages } from '../../../lib/readPages.ts';
-import { useSite } from '../../../lib/site.ts';
+import { ListTabs } from '../../../lists/ListTabs.tsx';
+import { narrowing } from '../../../lists/narrowing.ts';
+import { type Cells, ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
+import { sortingOf } from '../../../lists/sorting.ts';
+import { useListAddress } from '../../../lists/useListAddress.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListPage } from '../../../ui/ListPage.tsx';
-import { PagedRows } from '../../../ui/PagedRows.tsx';
-import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
 import { labelPath } from './waysOfCodes.ts';
 
-const useColumns = (): readonly Column<WaitingOrder>[] => {
+const pageRows = 50;
+const { spelling, bodyOf } = narrowing(labelList);
+
+const useCells = (): Cells<typeof labelList, WaitingOrder> => {
   const { t } = useTranslation('trips');
-  return [
-    {
-      name: 'order',
-      title: t('order'),
-      cell: ({ orderId, orderNumber }) => <Link to={labelPath(orderId)}>{orderNumber}</Link>,
-    },
-    { name: 'customer', title: t('codes.customer'), cell: ({ customerName }) => customerName ?? t('forgotten') },
-    { name: 'items', title: t('codes.itemsOf'), isNumber: true, isBare: true, cell: ({ itemCount }) => itemCount },
-    { name: 'missing', title: t('codes.missing'), isNumber: true, isBare: true, cell: ({ missing }) => missing },
-  ];
+  return {
+    order: { cell: ({ orderId, orderNumber }) => <Link to={labelPath(orderId)}>{orderNumber}</Link> },
+    customer: { cell: ({ customerName }) => customerName ?? t('forgotten') },
+    items: { isBare: true },
+    missing: { isBare: true },
+  };
 };
 
-/** Paid orders with things that carry no code yet. */
 export const LabelsWaitingPage = () => {
   const { t } = useTranslation('trips');
-  const { name } = useSite();
-  const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const state = useReadPages(codes.waiting, { ...(search && { search }), limit: 50 });
-  const columns = useColumns();
+  const address = useListAddress(spelling);
+  const { filter, change } = address;
+  const list = useShapedList(labelList, address);
+  const body = bodyOf(filter);
+  const state = useReadPages(codes.waiting, { ...body, limit: pageRows });
   const [first] = state.data?.pages ?? [];
   return (
-    <>
-      <PageTitle of={`${t('codes.waiting')} · ${name}`} />
-      <ListPage
-        title={t('codes.waiting')}
-        count={first && t('codes.waitingCount', { count: first.items, orders: first.orders })}
-        state={state}
-        filter={<SearchField label={t('codes.search')} value={search} onChange={setSearch} />}
-      >
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
-          if (rows.length === 0) return <EmptyState title={t(search ? 'codes.noneFit' : 'codes.allLabelled')} />;
-          return (
-            <PagedRows state={state}>
-              <Table
-                caption={t('codes.waiting')}
-                rows={rows}
-                columns={columns}
-                idOf={({ orderId }) => orderId}
-                markOf={({ missing }) => String(missing)}
-                onOpen={({ orderId }) => void navigate(labelPath(orderId))}
-              />
-            </PagedRows>
-          );
-        }}
-      </ListPage>
-    </>
+    <ShapedList
+      list={list}
+      state={state}
+      body={body}
+      cells={useCells()}
+      count={first && t('codes.waitingCount', { count: first.items, orders: first.orders })}
+      total={(first?.count ?? 0).toLocaleString('en-US')}
+      call={codes.waitingExport}
+      sorting={sortingOf(labelList.sorts, address)}
+      idOf={({ orderId }) => orderId}
+      markOf={({ missing }) => String(missing)}
+      toRow={({ orderId }) => labelPath(orderId)}
+      filters={
+        <>
+          {list.views.views.length > 0 && (
+            <ListTabs
+              views={list.views}
+              value={undefined}
+              usual={[{ value: undefined, label: t('codes.all') }]}
+              onChange={() => change({ search: '' })}
+            />
+          )}
+          <SearchField label={t('codes.search')} value={filter.search} onChange={(search) => change({ search })} />
+        </>
+      }
+      empty={<EmptyState title={t(filter.search ? 'codes.noneFit' : 'codes.allLabelled')} />}
+    />
   );
 };

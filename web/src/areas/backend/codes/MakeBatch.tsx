@@ -16,7 +16,6 @@ import { batchPath } from './waysOfCodes.ts';
 
 const usualCount = 100;
 
-/** Makes codes ahead, for whatever a kind stands for. */
 export const MakeBatch = () => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -37,7 +36,7 @@ export const MakeBatch = () => {
     batchId.current = newEntryId();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+    <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
       {error && <FormProblems title={error.message} />}
       <NativeSelect
         label={t('codes.kind')}

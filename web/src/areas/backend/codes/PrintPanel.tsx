@@ -1,7 +1,7 @@
 import type { BatchRow } from '@klang/contracts/api/codes';
 import { reprintReasons } from '@klang/contracts/codes/codes';
 import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
-import { Group, NativeSelect, NumberInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -15,18 +15,17 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
-import classes from './codes.module.css';
 import { SheetDrawing } from './SheetDrawing.tsx';
 import { usePrinting } from './usePrinting.ts';
 
 type Props = { readonly batch: BatchRow };
-type Printing = ReturnType<typeof usePrinting>;
+type PrintState = ReturnType<typeof usePrinting>;
 
-const HowFields = ({ format, start, reason, needsReason, stationId, change, printHere }: Printing) => {
+const HowFields = ({ format, start, reason, needsReason, stationId, change, printHere }: PrintState) => {
   const { t } = useTranslation('trips');
   const stations = useStations().data?.data ?? [];
   return (
-    <div className={classes.how}>
+    <SimpleGrid minColWidth="min(160px, 100%)" autoFlow="auto-fit" spacing={10}>
       {stations.length > 0 && (
         <StationChoice
           stations={stations}
@@ -70,12 +69,12 @@ const HowFields = ({ format, start, reason, needsReason, stationId, change, prin
           }
         />
       )}
-    </div>
+    </SimpleGrid>
   );
 };
 
-/** A large batch is fetched part by part; all of them are one print. */
-const PartButtons = ({ parts, isBusy, print, again }: Printing) => {
+/** A large batch downloads in parts. All parts are one print. */
+const PartButtons = ({ parts, isBusy, print, again }: PrintState) => {
   const { t } = useTranslation('trips');
   return (
     <Group gap={8} align="stretch">
@@ -91,8 +90,7 @@ const PartButtons = ({ parts, isBusy, print, again }: Printing) => {
   );
 };
 
-/** How far a file is that is made while it comes. */
-const Coming = ({ done, breakOff }: Printing) => {
+const Coming = ({ done, breakOff }: PrintState) => {
   const { t } = useTranslation('trips');
   const percent = Math.round((done ?? 0) * 100);
   return (
@@ -106,10 +104,9 @@ const Coming = ({ done, breakOff }: Printing) => {
   );
 };
 
-/** As a file on this device, or at a station. */
-const PrintButton = ({ batch, printing }: Props & { readonly printing: Printing }) => {
+const PrintButton = ({ batch, printing }: Props & { readonly printing: PrintState }) => {
   const { t } = useTranslation('trips');
-  const { t: said } = useTranslation('prints');
+  const { t: translate } = useTranslation('prints');
   const { detail } = useSession();
   const { needsReason, reason, isBusy, print, stationId } = printing;
   const mayAct = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
@@ -123,15 +120,14 @@ const PrintButton = ({ batch, printing }: Props & { readonly printing: Printing 
       isDisabled={!mayAct || (needsReason && reason === null)}
       onClick={() => void print(1)}
     >
-      {isHere ? word : said('atStation')}
+      {isHere ? word : translate('atStation')}
     </Button>
   );
 };
 
-/** The labels of one batch: on which paper, from which place on, and why once more. */
 export const PrintPanel = ({ batch }: Props) => {
   const { t } = useTranslation('trips');
-  const { t: said } = useTranslation('prints');
+  const { t: translate } = useTranslation('prints');
   const { language } = useSite();
   const printing = usePrinting(batch);
   const { format, start, parts, isPrinted, isSent, problem } = printing;
@@ -150,7 +146,7 @@ export const PrintPanel = ({ batch }: Props) => {
       {printing.done !== null && <Coming {...printing} />}
       {isSent && (
         <p role="status">
-          {said('askedFor')} <Link to="/backend/printqrcode">{said('askedForText')}</Link>
+          {translate('askedFor')} <Link to="/backend/printqrcode">{translate('askedForText')}</Link>
         </p>
       )}
     </Panel>

@@ -13,7 +13,6 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './codes.module.css';
 
-/** Takes a code out of use for good; the thing that had it waits for another. */
 export const RetireCode = () => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -31,7 +30,7 @@ export const RetireCode = () => {
   return (
     <Panel title={t('codes.retire')} note={t('codes.retireText')}>
       {error && <FormProblems title={error.message} />}
-      <form className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+      <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}
           value={typed}

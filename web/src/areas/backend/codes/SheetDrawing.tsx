@@ -4,7 +4,6 @@ import classes from './codes.module.css';
 
 type Props = { readonly format: keyof typeof labelsOnSheet; readonly start: number; readonly count: number };
 
-/** The first sheet in small: what is used already, what will be printed, what stays free. */
 export const SheetDrawing = ({ format, start, count }: Props) => {
   const { t } = useTranslation('trips');
   const most = labelsOnSheet[format];
@@ -17,7 +16,7 @@ export const SheetDrawing = ({ format, start, count }: Props) => {
     <div
       role="img"
       aria-label={t('codes.sheet', { used: start - 1, printed: onSheet, free: most - start + 1 - onSheet })}
-      className={classes.sheet}
+      className={`${classes.sheet} grid`}
       data-format={format}
     >
       {Array.from({ length: most }, (_, place) => place + 1).map((place) => (

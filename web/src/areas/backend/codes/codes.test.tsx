@@ -2,6 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { codes } from '@klang/contracts/api/codes';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { views } from '@klang/contracts/api/views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
@@ -42,15 +43,16 @@ const start = async (address: string, title: string) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
     [lookupCalls.qrtype.get.path]: { data: [kind, shelf], total: 2 },
-    [codes.waiting.path]: { data: [waiting], next: null, orders: 1, items: 2 },
+    [codes.waiting.path]: { data: [waiting], next: null, count: 1, orders: 1, items: 2 },
+    [views.list.path]: { data: [] },
     [codes.order.path]: order,
-    [codes.batches.path]: { data: [batch], next: null },
+    [codes.batches.path]: { data: [batch], next: null, count: 1 },
     [codes.batch.path]: { batch, data: [], next: null },
     [codes.label.path]: { batchId: 'b2' },
     [codes.make.path]: { batchId: 'b2' },
     [codes.print.path]: { batchId: 'b1' },
   };
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path === codes.label.path && refusal) return { status: 409, json: refusalJson(409, refusal) };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
@@ -59,7 +61,7 @@ const start = async (address: string, title: string) => {
   await screen.findByRole('heading', { level: 1, ...(title && { name: title }) });
   return {
     ...app,
-    sent: (call: { readonly path: string }) => asked.flatMap(({ path, body }) => (path === call.path ? [body] : [])),
+    sent: (call: { readonly path: string }) => requests.flatMap(({ path, body }) => (path === call.path ? [body] : [])),
   };
 };
 
@@ -77,21 +79,21 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('leads from what waits to the order, and is clean to axe', async () => {
+it('the list of orders without labels leads to each order, and is clean to axe', async () => {
   await start('/backend/ordergeneratelist', 'รอติดป้าย QR');
   const link = await screen.findByRole('link', { name: 'KD-0011' });
   expect(link.getAttribute('href')).toBe('/backend/ordergeneratedetail?id=o1');
   expect(await seriousIn()).toEqual([]);
 });
 
-it('stands on the first page for who may see labels, and leads to them', async () => {
+it('the first page shows how many orders wait for labels to a person who may see labels, and leads to them', async () => {
   await start('/backend/main', '');
   await screen.findByText('จาก 1 คำสั่งซื้อ', { normalizer: (text) => text.replaceAll('\u00a0', ' ') });
   const ways = screen.getAllByRole('link', { name: /รอติดป้าย QR/ }).map((link) => link.getAttribute('href'));
   expect(new Set(ways)).toEqual(new Set(['/backend/ordergeneratelist']));
 });
 
-it('gives codes to the things that have none, but for those that are left out; and only kinds for things are offered', async () => {
+it('an order gives codes to its items that have none and are ticked, and offers only kinds for items', async () => {
   const { user, sent } = await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
   await screen.findByRole('option', { name: 'ป้ายกล่อง' });
   expect(screen.queryByRole('option', { name: 'ป้ายชั้น' })).toBeNull();
@@ -103,7 +105,7 @@ it('gives codes to the things that have none, but for those that are left out; a
   expect(await seriousIn()).toEqual([]);
 });
 
-it('sends the same batch again where it was not heard, and says why where it is refused', async () => {
+it('a batch that was refused says why, and is sent again as the same batch', async () => {
   refusal = 'ของบางชิ้นมีรหัสอยู่แล้ว';
   const { user, sent } = await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
   await screen.findByRole('option', { name: 'ป้ายกล่อง' });
@@ -115,7 +117,7 @@ it('sends the same batch again where it was not heard, and says why where it is 
   expect(sent(codes.label)[1]).toEqual(sent(codes.label)[0]);
 });
 
-it('prints again only with a reason, from the sticker that is free', async () => {
+it('labels are printed again only with a reason, beginning with the first free one', async () => {
   const { user, sent } = await start('/backend/generatelist?id=b1', 'KDB00000001Q');
   const panel = within(await screen.findByRole('region', { name: /KDB00000001Q – KDB00000020A/ }));
   const button = panel.getByRole('button', { name: 'พิมพ์ซ้ำ' });
@@ -129,7 +131,7 @@ it('prints again only with a reason, from the sticker that is free', async () =>
   expect(await seriousIn()).toEqual([]);
 });
 
-it('makes a batch ahead and opens it', async () => {
+it('a new batch without an order is made and opened', async () => {
   const { user, sent } = await start('/backend/generatelist', 'ชุดรหัส QR');
   await screen.findByRole('option', { name: 'ป้ายชั้น' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'ชนิดของรหัส' }), 'shelf');

@@ -3,14 +3,14 @@ import { beginOfFile, countMarks, endOfLabel } from './countMarks.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it('counts labels as they come, also where a piece ends in the middle of a mark', () => {
+it('the progress of a file counts labels as they come, also when a piece ends in the middle of a mark', () => {
   const counts: number[] = [];
   const count = countMarks(endOfLabel, (now) => counts.push(now));
   for (const piece of ['^XA^FD^^X', 'A^FS^X', 'Z\n^XA^XZ', '', '^XA^X', 'Y^XZ']) count(bytes(piece));
   expect(counts).toEqual([2, 3]);
 });
 
-it('counts the files of an archive by how each begins', () => {
+it('the progress of an archive counts its files by how each begins', () => {
   const counts: number[] = [];
   const count = countMarks(beginOfFile, (now) => counts.push(now));
   for (const piece of [[0x50], [0x4b, 3], [4], [0x50, 0x50, 0x4b, 3, 4], [0x50, 0x4b, 1, 2]])

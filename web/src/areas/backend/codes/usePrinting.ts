@@ -4,19 +4,40 @@ import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { type LabelFormat, partsOf } from '@klang/contracts/codes/labels';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../lib/api.ts';
-import { keepFile, useFileCalls } from '../../../lib/files.ts';
+import { saveFile, useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
-import { useWholeBatch } from './useWholeBatch.ts';
+import { beginOfFile, countMarks, endOfLabel } from './countMarks.ts';
+
+type LabelSheets = { readonly format: LabelFormat; readonly start: number };
+
+const useWholeBatch = ({ id: batchId, count: labels }: Pick<BatchRow, 'id' | 'count'>) => {
+  const [done, setDone] = useState<number | null>(null);
+  const breaking = useRef(new AbortController());
+  const { followFile } = useFileCalls();
+  const follow = async ({ format, start }: LabelSheets): Promise<Blob> => {
+    const isText = format === 'zpl';
+    const share = (count: number) => (isText ? count / labels : (count - 1) / partsOf(labels));
+    const onBytes = countMarks(isText ? endOfLabel : beginOfFile, (count) => setDone(share(count)));
+    const { signal } = breaking.current;
+    setDone(0);
+    return followFile(codes.sheets, { batchId, format, start }, { signal, onBytes }).finally(() => setDone(null));
+  };
+  const breakOff = () => {
+    breaking.current.abort();
+    breaking.current = new AbortController();
+  };
+  return { done, follow, breakOff };
+};
 
 type PrintOptions = {
   readonly format: LabelFormat;
   readonly start: number;
   readonly reason: ReprintReason | null;
-  /** At which station, null for any; `undefined` for a file on this very device. */
+  /** Null: any station. Undefined: a file on this device. */
   readonly stationId?: string | null;
 };
 
-/** One print of a batch: it is written down once, however many parts it is fetched in. */
+/** One print of a batch. The server records it once, however many parts are downloaded. */
 export const usePrinting = (batch: BatchRow) => {
   const [how, setHow] = useState<PrintOptions>({ format: 'a4-3x8', start: 1, reason: null });
   const [isPrinted, setPrinted] = useState(false);
@@ -34,20 +55,19 @@ export const usePrinting = (batch: BatchRow) => {
     setPrinted(false);
     setHow({ ...how, reason: null });
   };
-  /** All parts at once: the station prints them one after another. */
   const sendAll = async (stationId: string | null) => {
     const { format, start, reason } = how;
-    const wanted = { stationId, batchId: batch.id, printId: printId.current, format, start, reason };
+    const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, start, reason };
     for (let part = 1; part <= parts; part += 1)
-      await sendLabels({ ...wanted, jobId: `${printId.current}-${part}`, part });
+      await sendLabels({ ...labelJob, jobId: `${printId.current}-${part}`, part });
     setSent(true);
     again();
   };
   const fetchAll = async () => {
     const file = await whole.follow(how);
-    // What was broken off is no print; what came whole is written down before it is kept.
+    // An aborted download is not a print. A complete one is recorded before the file is saved.
     await mutateAsync({ batchId: batch.id, printId: printId.current, reason: how.reason });
-    keepFile(file, `${batch.firstCode}.${how.format === 'zpl' ? 'zpl' : 'zip'}`);
+    saveFile(file, `${batch.firstCode}.${how.format === 'zpl' ? 'zpl' : 'zip'}`);
     setPrinted(true);
   };
   const fetchPart = async (part: number) => {

@@ -8,7 +8,6 @@ import { clockTime, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import people from '../../../ui/people.module.css';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { AnswerClock } from './AnswerClock.tsx';
@@ -67,9 +66,9 @@ const Contact = ({ found, back }: { readonly found: ContactShown; readonly back:
     >
       <ContactThread steps={steps} visitor={visitor} />
       {mayAnswer ? (
-        <ContactAnswer contact={contact} />
+        <ContactAnswer contact={contact} steps={steps} visitor={visitor} />
       ) : (
-        <p className={people.note}>
+        <p className="faint fz-135">
           {contact.status === 'closed' && t('contacts.isClosed')}
           {contact.email === null && t('contacts.isForgotten')}
           {isDisabled && t('contacts.lookOnly')}
@@ -80,7 +79,6 @@ const Contact = ({ found, back }: { readonly found: ContactShown; readonly back:
   );
 };
 
-/** One contact message: what was written, by when it wants an answer, and the answer. */
 export const ContactDetailPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

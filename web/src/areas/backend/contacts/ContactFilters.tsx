@@ -5,24 +5,23 @@ import { type contactList, contactOrders, contactStates } from '@klang/contracts
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import type { TypedFilter } from '../../../lists/narrowing.ts';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import type { SavedViews } from '../../../lists/useSavedViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
 type ContactFilter = TypedFilter<typeof contactList>;
 type Props = {
   readonly filter: ContactFilter;
-  readonly views: KeptViews;
+  readonly views: SavedViews;
   readonly counts: { readonly overdue: number; readonly waiting: number };
   readonly onChange: (part: Partial<ContactFilter>) => void;
 };
 
-/** By state, by kind, by who answers, by words; what is broken of the promise of twelve hours stands first. */
 export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { data } = useRead(contacts.assignees, {});
   const people = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const countOf = { overdue: counts.overdue, new: counts.waiting, answered: 0, closed: 0 };
@@ -35,7 +34,7 @@ export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
           { value: undefined, label: t('contacts.all') },
           ...contactStates.map((state) => ({
             value: state,
-            label: say(contactStateTexts[state]),
+            label: localize(contactStateTexts[state]),
             count: countOf[state],
           })),
         ]}
@@ -46,7 +45,7 @@ export const ContactFilters = ({ filter, views, counts, onChange }: Props) => {
         aria-label={t('contacts.kinds')}
         data={[
           { value: '', label: t('contacts.anyKind') },
-          ...contactKinds.map((kind) => ({ value: kind, label: say(contactKindTexts[kind]) })),
+          ...contactKinds.map((kind) => ({ value: kind, label: localize(contactKindTexts[kind]) })),
         ]}
         value={filter.kind ?? ''}
         onChange={({ currentTarget }) => onChange({ kind: contactKinds.find((kind) => kind === currentTarget.value) })}

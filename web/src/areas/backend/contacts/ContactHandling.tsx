@@ -1,4 +1,4 @@
-import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { type ContactView, contacts } from '@klang/contracts/api/contacts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -6,9 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import people from '../../../ui/people.module.css';
 
-type Props = { readonly contact: ContactShown; readonly isDisabled: boolean };
+type Props = { readonly contact: ContactView; readonly isDisabled: boolean };
 
 const Assignee = ({ contact, isDisabled }: Props) => {
   const { t } = useTranslation('backend');
@@ -16,7 +15,6 @@ const Assignee = ({ contact, isDisabled }: Props) => {
   const assign = useCommand(contacts.assign);
   const people = data?.data ?? [];
   const { assigneeId, assigneeName } = contact;
-  // Who left keeps what was theirs until somebody else takes it.
   const left =
     assigneeId && !people.some(({ id }) => id === assigneeId) ? [{ id: assigneeId, name: assigneeName }] : [];
   const choose = (staffId: string | null) => assign.mutate({ contactId: contact.id, staffId });
@@ -35,7 +33,6 @@ const Assignee = ({ contact, isDisabled }: Props) => {
   );
 };
 
-/** Whose it is to answer, and whether anything is left to do. */
 export const ContactHandling = ({ contact, isDisabled }: Props) => {
   const { t } = useTranslation('backend');
   const close = useCommand(contacts.close);
@@ -52,7 +49,7 @@ export const ContactHandling = ({ contact, isDisabled }: Props) => {
         {turn.error && <FormProblems title={turn.error.message} />}
         <Assignee contact={contact} isDisabled={isDisabled} />
         {contact.status === 'new' ? (
-          <p className={people.note}>{t('contacts.closeLater')}</p>
+          <p className="faint fz-135">{t('contacts.closeLater')}</p>
         ) : (
           <Button isBusy={turn.isPending} isDisabled={isDisabled} onClick={press}>
             {t(isClosed ? 'contacts.reopen' : 'contacts.close')}

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import classes from './contacts.module.css';
 
 const sideOf = { sent: 'visitor', replied: 'visitor', answered: 'staff', noted: 'note' } as const;
-const isMessage = (is: ContactStep['is']): is is keyof typeof sideOf => Object.hasOwn(sideOf, is);
+export const isMessage = (is: ContactStep['is']): is is keyof typeof sideOf => Object.hasOwn(sideOf, is);
 
 type Props = { readonly step: ContactStep; readonly visitor: string };
 
@@ -17,15 +17,18 @@ const Message = ({ step, visitor }: Props) => {
   const side = isMessage(step.is) ? sideOf[step.is] : 'visitor';
   const who = side === 'visitor' ? visitor : (step.by.name ?? t('contacts.staff'));
   return (
-    <li className={classes.bubble} data-side={side}>
+    <li className={`${classes.bubble} sand p-10-14`} data-side={side}>
       <Group component="header" gap="0 10px" align="baseline" fz="sm">
         <Text component="b" fw={500}>
           {who}
         </Text>
-        {side === 'note' && <i>{t('contacts.noteMark')}</i>}
-        <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+        {side === 'note' && <i className="faint upright">{t('contacts.noteMark')}</i>}
+        <time
+          className="faint fz-125"
+          dateTime={step.at}
+        >{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
       </Group>
-      <p>{step.text ?? <i>{t('contacts.erased')}</i>}</p>
+      <p className="message">{step.text ?? <i>{t('contacts.erased')}</i>}</p>
     </li>
   );
 };
@@ -36,14 +39,13 @@ const Deed = ({ step }: Props) => {
   const who = step.by.name ?? t('contacts.staff');
   const is = step.is === 'assigned' && step.assigneeName === null ? 'unassigned' : step.is;
   return (
-    <li className={classes.deed}>
+    <li className={`${classes.deed} wrap baseline faint fz-13`}>
       {t(`contacts.did.${is}`, { who, assignee: step.assigneeName })}
-      <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
+      <time className="faint fz-125" dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
     </li>
   );
 };
 
-/** What was written on both sides, and what was done between. */
 export const ContactThread = ({
   steps,
   visitor,
@@ -54,7 +56,7 @@ export const ContactThread = ({
   const { t } = useTranslation('backend');
   return (
     <Panel title={t('contacts.thread')}>
-      <Stack component="ol" gap={12} className={classes.thread}>
+      <Stack component="ol" gap={12}>
         {steps.map((step) => {
           const Step = isMessage(step.is) ? Message : Deed;
           return <Step key={step.id} step={step} visitor={visitor} />;

@@ -1,11 +1,11 @@
-import type { ContactShown } from '@klang/contracts/api/contacts';
+import type { ContactView } from '@klang/contracts/api/contacts';
 import { forgetting } from '@klang/contracts/api/forgetting';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { isAdminAtWork } from '../../../lib/rights.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
 
-export const ForgetWriter = ({ contact: { id: contactId, name } }: { readonly contact: ContactShown }) => {
+export const ForgetWriter = ({ contact: { id: contactId, name } }: { readonly contact: ContactView }) => {
   const { detail } = useSession();
   const forget = useCommand(forgetting.writer);
   if (!isAdminAtWork(detail, 'logscontactus') || name === null) return null;

@@ -1,4 +1,4 @@
-import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { type ContactView, contacts } from '@klang/contracts/api/contacts';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -11,24 +11,27 @@ import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
-import people from '../../../ui/people.module.css';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import classes from './contacts.module.css';
+import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
 
-/** What the customer with this e-mail has booked, for whoever answers; that it is them who wrote, nobody has proved. */
-export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact: ContactShown }) => {
+/** Orders of the customer with this e-mail. It does not prove that this customer wrote the message. */
+export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact: ContactView }) => {
   const { t } = useTranslation('backend');
   const wordsOf = useStatusWords();
   const { language } = useSite();
   const { detail } = useSession();
   const state = useRead(contacts.orders, { contactId });
   const found = state.data;
+  const overdue = useOverdue(
+    'order',
+    (found?.data ?? []).map(({ id }) => id),
+  );
   if (!found) return <PartLoading state={state} />;
   const { customerId, data } = found;
   const none = customerId === null ? t('contacts.ordersNone') : t('contacts.ordersEmpty');
   return (
     <Panel title={t('contacts.orders')} note={customerId === null ? undefined : t('contacts.ordersNote')}>
-      {data.length === 0 && <p className={people.note}>{none}</p>}
+      {data.length === 0 && <p className="faint fz-135">{none}</p>}
       {data.length > 0 && (
         <PanelRows>
           {data.map(({ id, number, status, placedAt }) => (
@@ -40,12 +43,13 @@ export const WriterOrders = ({ contact: { id: contactId } }: { readonly contact:
                 </Text>
               </Stack>
               <StatusBadge {...wordsOf(status)} />
+              <OverdueBadge whose="order" late={overdue.get(id)} />
             </li>
           ))}
         </PanelRows>
       )}
       {customerId && holds(detail, 'customer', 'v') && (
-        <Link className={classes.toCustomer} to={`/backend/customeredit?id=${customerId}`}>
+        <Link className="fz-14" to={`/backend/customeredit?id=${customerId}`}>
           {t('contacts.toCustomer')}
         </Link>
       )}

@@ -38,7 +38,7 @@ const step = (is: string, over: object = {}) => ({
 
 let who: object;
 let one: object;
-let wanted: object;
+let wish: object;
 let rows: object[];
 let steps: object[];
 let commands: Record<string, () => { status?: number; json: unknown }>;
@@ -50,11 +50,11 @@ const open = async (address: string) => {
     [authen.userDetail.path]: () => ok(who),
     [contacts.list.path]: () =>
       ok({ data: rows, next: null, count: rows.length, overdue: 1, waiting: 2, now: hence(0) }),
-    [contacts.get.path]: () => ok({ contact: one, ...wanted, steps, now: hence(0) }),
+    [contacts.get.path]: () => ok({ contact: one, ...wish, steps, now: hence(0) }),
     [contacts.assignees.path]: () => ok({ data: [{ id: 's1', name: 'มาลี' }] }),
   };
-  const asked = fakeServer(({ path }) => (answers[path] ?? commands[path])?.());
-  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
+  const requests = fakeServer(({ path }) => (answers[path] ?? commands[path])?.());
+  const sent = (path: string) => requests.filter((call) => call.path === path).map(({ body }) => body);
   return { ...(await openApp(address)), sent };
 };
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await freshBrowser();
   who = { ...staffDetail, isadmin: true, module: ['logscontactus'] };
   one = contact();
-  wanted = { estimate: null, size: null };
+  wish = { estimate: null, size: null };
   rows = [contact()];
   steps = [step('sent', { text: 'เก็บตู้เย็นได้ไหม' })];
   commands = {};
@@ -75,10 +75,10 @@ describe('the list of contact messages', () => {
     rows = [contact({ id: 'm2', name: 'มานะ', answerBy: hence(-1.5) }), contact()];
     await open('/backend/contactuslist');
     const late = (await screen.findByRole('link', { name: 'มานะ' })).closest('tr');
-    // A number and its unit stay on one line.
-    const said = late?.textContent?.replaceAll('\u00a0', ' ');
-    expect(said).toContain('เกิน 12 ชั่วโมง');
-    expect(said).toContain('เกินมา 1 ชม. 30 นาที');
+    // A no-break space joins a number and its unit.
+    const text = late?.textContent?.replaceAll('\u00a0', ' ');
+    expect(text).toContain('เกิน 12 ชั่วโมง');
+    expect(text).toContain('เกินมา 1 ชม. 30 นาที');
     expect(screen.getByRole('link', { name: 'วิภา สุขใจ' }).closest('tr')?.textContent).toContain('รอตอบ');
     expect(screen.getByRole('button', { name: /^เกิน 12.ชั่วโมง.?1$/ })).toBeDefined();
   });
@@ -88,8 +88,8 @@ describe('the list of contact messages', () => {
     await screen.findByRole('option', { name: 'มาลี' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'เรียงตาม' }), 'newest');
     await user.selectOptions(screen.getByRole('combobox', { name: 'ผู้รับผิดชอบ' }), 's1');
-    const wanted = { state: 'overdue', order: 'newest', assigneeId: 's1' };
-    await waitFor(() => expect(sent(contacts.list.path).at(-1)).toMatchObject(wanted));
+    const addressFilter = { state: 'overdue', order: 'newest', assigneeId: 's1' };
+    await waitFor(() => expect(sent(contacts.list.path).at(-1)).toMatchObject(addressFilter));
     expect(where().search).toContain('state=overdue');
   });
 
@@ -103,7 +103,7 @@ describe('the list of contact messages', () => {
 });
 
 describe('a contact message', () => {
-  it('shows what was written on both sides and done between', async () => {
+  it('shows what each side wrote and what was done between', async () => {
     one = contact({ status: 'answered', messages: 2 });
     const by = { kind: 'staff', name: 'มาลี' };
     steps = [...steps, step('assigned', { by, assigneeName: 'มาลี' }), step('answered', { by, text: 'ได้ค่ะ' })];
@@ -113,7 +113,7 @@ describe('a contact message', () => {
     expect(screen.getByRole('button', { name: 'ปิดเรื่อง' })).toBeDefined();
   });
 
-  it('is given to who answers it, and to nobody again', async () => {
+  it('is given to the person who answers it, and to nobody again', async () => {
     commands = { [contacts.assign.path]: () => ok({ contactId: 'm1' }, { touched: ['contacts'] }) };
     const { user, sent } = await open('/backend/contactusdetail?id=m1');
     await screen.findByRole('option', { name: 'มาลี' });
@@ -129,10 +129,10 @@ describe('a contact message', () => {
     ]);
   });
 
-  it('that asks for room shows the things, how much they are, and the room that fits', async () => {
+  it('that asks for a room shows the items, their volume, and the room that fits', async () => {
     one = contact({ kind: 'estimate' });
     const items = [{ name: 'โซฟา', count: 2 }];
-    wanted = {
+    wish = {
       estimate: { items, volumeLitres: 3_450, sizeId: 'z1' },
       size: { name_th: 'ห้อง 2 ตร.ม.', name_en: '2 m²' },
     };
@@ -155,20 +155,43 @@ describe('a contact message', () => {
     ]);
   });
 
-  it('keeps what was typed when something came meanwhile, and sends it again as read', async () => {
+  it('keeps what was typed when something came meanwhile, shows it, and sends it again as read', async () => {
     commands = { [contacts.answer.path]: () => ({ status: 409, json: refusalJson(409, 'มีข้อความใหม่') }) };
     const { user, sent } = await open('/backend/contactusdetail?id=m1');
     await user.type(await screen.findByRole('textbox', { name: 'ข้อความตอบกลับ' }), 'ได้ค่ะ');
     one = contact({ messages: 2 });
-    await act(() => areaRuntime('backend').refresh(['contacts']));
+    steps = [...steps, step('noted', { text: 'โน้ต' }), step('replied', { text: 'ด่วนนะคะ' })];
     await user.click(screen.getByRole('button', { name: 'ส่งคำตอบ' }));
-    await screen.findByText('มีข้อความใหม่');
+    const alert = await screen.findByRole('alert', { name: 'มีข้อความเข้ามาในเรื่องนี้ระหว่างที่คุณเขียน' });
+    expect(alert.textContent).toContain('วิภา สุขใจ ด่วนนะคะ');
+    expect(alert.textContent).not.toContain('โน้ต');
+    expect(screen.getByRole('button', { name: 'ส่งคำตอบ' })).toHaveProperty('disabled', true);
+    await user.click(within(alert).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
     await user.click(screen.getByRole('button', { name: 'ส่งคำตอบ' }));
-    const seen = () => sent(contacts.answer.path).map((body) => (body as { seen: number }).seen);
-    await waitFor(() => expect(seen()).toEqual([1, 2]));
+    const bodies = () => sent(contacts.answer.path);
+    await waitFor(() => expect(bodies()).toMatchObject([{ seen: 1 }, { seen: 2, text: 'ได้ค่ะ' }]));
   });
 
-  it('is only looked at by who may not change it', async () => {
+  it('keeps the number of a note that is sent again, and gives another to changed words', async () => {
+    commands = { [contacts.note.path]: () => ({ status: 500, json: refusalJson(500, 'ลองอีกครั้ง') }) };
+    const { user, sent } = await open('/backend/contactusdetail?id=m1');
+    const send = async (count: number) => {
+      await user.click(screen.getByRole('button', { name: 'บันทึกโน้ต' }));
+      await waitFor(() => expect(sent(contacts.note.path)).toHaveLength(count));
+    };
+    await user.type(await screen.findByRole('textbox', { name: 'โน้ตของคุณ' }), 'ถามช่าง');
+    await send(1);
+    await send(2);
+    const field = screen.getByRole('textbox', { name: 'โน้ตของคุณ' });
+    await waitFor(() => expect(field).toHaveProperty('readOnly', false));
+    await user.type(field, 'แล้ว');
+    await send(3);
+    const [first, again, other] = sent(contacts.note.path).map((body) => (body as { noteId: string }).noteId);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('is read-only for a person who may not change it', async () => {
     who = { ...staffDetail, module: ['logscontactus'], permission: { mod: { logscontactus: 'v' } } };
     await open('/backend/contactusdetail?id=m1');
     await screen.findByText('คุณดูได้ แต่ตอบหรือแก้ไขไม่ได้');
@@ -176,7 +199,7 @@ describe('a contact message', () => {
   });
 });
 
-// Contrast and size need a real screen.
+// happy-dom has no layout for contrast and size.
 const needsScreen = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
 
 it.each([
@@ -199,7 +222,7 @@ describe('many messages at once', () => {
     next: null,
   };
 
-  it('are given to a colleague once it was seen what would come of it, and whoever cannot be is told by name', async () => {
+  it('is sent once more as it was done, after a person has looked after its refusal', async () => {
     rows = [contact(), contact({ id: 'm2', name: 'มานี' })];
     commands = { [contacts.many.path]: () => ok(outcome) };
     const { user, sent } = await open('/backend/contactuslist');
@@ -213,11 +236,11 @@ describe('many messages at once', () => {
     expect(sent(contacts.many.path)).toEqual([{ ...one, isPreview: true }]);
     await user.click(dialog.getByRole('button', { name: 'มอบหมาย', hidden: true }));
     await waitFor(() => expect(sent(contacts.many.path).at(-1)).toEqual(one));
-    // Who was refused is told also once it is done, until somebody closes it.
-    const told = within(await screen.findByRole('dialog', { hidden: true }));
-    const close = await told.findByRole('button', { name: 'ปิด', hidden: true });
-    told.getByText('มานี', { exact: false });
-    expect(told.getAllByRole('button', { hidden: true })).toEqual([close]);
+    // The refusals stay on screen until the user closes the dialog.
+    const resultDialog = within(await screen.findByRole('dialog', { hidden: true }));
+    const close = await resultDialog.findByRole('button', { name: 'ปิด', hidden: true });
+    resultDialog.getByText('มานี', { exact: false });
+    expect(resultDialog.getAllByRole('button', { hidden: true })).toEqual([close]);
     await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull());
   });

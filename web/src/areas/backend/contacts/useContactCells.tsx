@@ -1,45 +1,43 @@
-import type { ContactShown } from '@klang/contracts/api/contacts';
+import type { ContactView } from '@klang/contracts/api/contacts';
 import { contactKindTexts } from '@klang/contracts/contacts/contactTexts';
 import type { contactList } from '@klang/contracts/lists/contactList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { phoneShown } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/site.ts';
+import { formatPhone } from '../../../lib/format.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import row from '../../../ui/rowName.module.css';
 import { AnswerClock } from './AnswerClock.tsx';
 import { ContactStateBadge } from './ContactStateBadge.tsx';
 import classes from './contacts.module.css';
 
-export const contactPath = ({ id }: Pick<ContactShown, 'id'>): string => `/backend/contactusdetail?id=${id}`;
+export const contactPath = ({ id }: Pick<ContactView, 'id'>): string => `/backend/contactusdetail?id=${id}`;
 
-const Message = ({ of }: { readonly of: ContactShown }) => {
+const Message = ({ of }: { readonly of: ContactView }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   return (
-    <span className={row.two}>
-      <Link className={row.name} to={contactPath(of)}>
+    <span className={`${row.two} block`}>
+      <Link className={`${row.name} medium`} to={contactPath(of)}>
         {of.name ?? <i>{t('contacts.forgotten')}</i>}
       </Link>
-      {of.kind === 'estimate' && <small className={row.badge}>{say(contactKindTexts.estimate)}</small>}
-      <small className={classes.excerpt}>{of.excerpt}</small>
+      {of.kind === 'estimate' && (
+        <small className={`${row.badge} primary-text`}>{localize(contactKindTexts.estimate)}</small>
+      )}
+      <small className={`${classes.excerpt} faint fz-13 clips`}>{of.excerpt}</small>
     </span>
   );
 };
 
-/** What the list of contact messages shows of each. */
-export const useContactCells = (): Cells<typeof contactList, ContactShown> => {
-  const say = useSay();
-  return {
-    message: { width: '44%', cell: (row) => <Message of={row} /> },
-    state: { cell: (row) => <ContactStateBadge contact={row} /> },
-    clock: { cell: (row) => (row.status === 'new' ? <AnswerClock contact={row} /> : null) },
-    kind: { isWide: true, cell: ({ kind }) => say(contactKindTexts[kind]) },
-    email: { isWide: true },
-    phone: { isWide: true, cell: ({ phone }) => phone && phoneShown(phone) },
-    assignee: { isWide: true },
-    sent: { isWide: true },
-    last: { isWide: true },
-    messages: { isWide: true },
-  };
-};
+export const useContactCells = (): Cells<typeof contactList, ContactView> => ({
+  message: { width: '44%', cell: (row) => <Message of={row} /> },
+  state: { cell: (row) => <ContactStateBadge contact={row} /> },
+  clock: { cell: (row) => (row.status === 'new' ? <AnswerClock contact={row} /> : null) },
+  kind: { isWide: true },
+  email: { isWide: true },
+  phone: { isWide: true, cell: ({ phone }) => phone && formatPhone(phone) },
+  assignee: { isWide: true },
+  sent: { isWide: true },
+  last: { isWide: true },
+  messages: { isWide: true },
+});

@@ -1,4 +1,5 @@
 import { customers } from '@klang/contracts/api/customers';
+import type { CustomerRow } from '@klang/contracts/lists/customerList';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
@@ -12,12 +13,14 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
-import type { CustomerRow } from './customerRow.ts';
 
 type Props = { readonly customer: CustomerRow };
 const knowing = { fields: ['email'], byRefusal: { customer_email_taken: 'email' } } as const;
 
-const Asking = ({ customer: { id: customerId, name, email: before }, onDone }: Props & { onDone: () => void }) => {
+const Asking = ({
+  customer: { _id: customerId, name_th: name, email: before },
+  onDone,
+}: Props & { onDone: () => void }) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const change = useCommand(customers.changeEmail);
@@ -60,7 +63,6 @@ const Asking = ({ customer: { id: customerId, name, email: before }, onDone }: P
   );
 };
 
-/** By an e-mail somebody signs in: an admin changes it for a customer who cannot, and the former one is told. */
 export const ChangeEmail = ({ customer }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();

@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import classes from './customers.module.css';
 import { Loaded } from './Loaded.tsx';
 
-/** What a customer agreed to and in which version, and what they decided about their data. */
 export const Consents = ({ customerId }: { readonly customerId: string }) => {
   const { t } = useTranslation('record');
   const { t: backend } = useTranslation('backend');
@@ -19,7 +18,7 @@ export const Consents = ({ customerId }: { readonly customerId: string }) => {
       <Loaded state={state}>
         {({ agreed, news, forgetting }) => (
           <ul className={classes.rows}>
-            {agreed.length === 0 && <li className={classes.none}>{t('mine.none')}</li>}
+            {agreed.length === 0 && <li className="faint fz-14">{t('mine.none')}</li>}
             {agreed.map(({ kind, id, version, at, orderNumber }) => (
               <li key={`${id} ${at} ${orderNumber}`}>
                 <span>

@@ -8,7 +8,6 @@ import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { FormPage } from '../../../ui/FormPage.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import classes from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { SimilarCustomers } from './SimilarCustomers.tsx';
@@ -41,7 +40,7 @@ const Adding = () => {
         onSubmit={submit}
         {...sending}
       >
-        <p className={classes.note}>{t('customers.addNote')}</p>
+        <p className="faint fz-135">{t('customers.addNote')}</p>
         {inputs.map(({ field, type, maxLength }) => (
           <TextInput
             key={field}
@@ -73,7 +72,6 @@ const Adding = () => {
   );
 };
 
-/** A customer whom staff add: they get a mail, and set a password of their own. */
 export const CustomerAddPage = () => {
   const { detail } = useSession();
   const mayAdd = holds(detail, 'customer', 'i') && detail?.viewing === undefined;

@@ -1,9 +1,10 @@
-import { readCalls } from '@klang/contracts/api/lookups';
+import { customerCalls } from '@klang/contracts/api/lookups';
+import type { CustomerRow } from '@klang/contracts/lists/customerList';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { phoneShown, shortDate } from '../../../lib/format.ts';
+import { formatPhone, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,12 +19,13 @@ import { Notes } from '../notes/Notes.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { Consents } from './Consents.tsx';
 import { CustomerParts } from './CustomerParts.tsx';
-import { type CustomerRow, customerIn, isForgotten } from './customerRow.ts';
 import { ForgetCustomer } from './ForgetCustomer.tsx';
 import { JoinCustomer } from './JoinCustomer.tsx';
 import { JoinCustomersPage } from './JoinCustomersPage.tsx';
 import { JoinedCustomers, JoinedInto } from './JoinedCustomers.tsx';
 import { History, Known } from './Known.tsx';
+
+const isForgotten = ({ name_th, email }: CustomerRow): boolean => !name_th && !email;
 
 type BackLink = { readonly to: string; readonly label: string };
 
@@ -32,11 +34,11 @@ const Facts = ({ customer }: { readonly customer: CustomerRow }) => {
   const { t } = useTranslation('backend');
   return (
     <Panel title={t('customers.reach')}>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} grid gap-8-16 fz-14 lh-16`}>
         <dt>{t('customers.email')}</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</dd>
         <dt>{t('customers.phone')}</dt>
-        <dd>{phone ? <a href={`tel:${phone}`}>{phoneShown(phone)}</a> : '–'}</dd>
+        <dd>{phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : '–'}</dd>
       </dl>
       <ChangeEmail customer={customer} />
     </Panel>
@@ -56,7 +58,7 @@ const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();
-  const { name, changedAt } = customer;
+  const { _id: id, name_th: name, changedAt } = customer;
   const at = changedAt ? shortDate(changedAt, language) : '–';
   const isAtWork = detail?.viewing === undefined;
   const [mayOrder, mayChangeOrders] = [
@@ -68,15 +70,15 @@ const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly
     return (
       <RecordPage back={back} title={t('customers.forgotten')} note={t('customers.forgottenAt', { at })}>
         <Panel title={t('customers.forgotten')} note={t('customers.forgottenText')} />
-        <CustomerParts customerId={customer.id} email={null} mayChange={false} />
+        <CustomerParts customerId={id} email={null} mayChange={false} />
       </RecordPage>
     );
   }
-  if (customer.mergedIntoId !== null) {
+  if (customer.mergedIntoId) {
     return (
       <RecordPage back={back} title={name ?? ''} note={t('customers.join.joinedAt', { at })}>
         <JoinedInto customer={customer} />
-        {mayChange && <History customerId={customer.id} />}
+        {mayChange && <History customerId={id} />}
       </RecordPage>
     );
   }
@@ -85,38 +87,37 @@ const Customer = ({ customer, back }: { readonly customer: CustomerRow; readonly
       back={back}
       title={name ?? ''}
       note={t('customers.sinceAt', { at })}
-      badge={<OverdueOf whose="customer" id={customer.id} />}
-      actions={mayOrder && <NewOrder customerId={customer.id} />}
+      badge={<OverdueOf whose="customer" id={id} />}
+      actions={mayOrder && <NewOrder customerId={id} />}
       aside={
         <>
           <Facts customer={customer} />
-          <JoinedCustomers customerId={customer.id} />
-          <Consents customerId={customer.id} />
-          {mayChange && <History customerId={customer.id} />}
+          <JoinedCustomers customerId={id} />
+          <Consents customerId={id} />
+          {mayChange && <History customerId={id} />}
           <JoinCustomer customer={customer} />
           <ForgetCustomer customer={customer} />
         </>
       }
     >
-      <CustomerParts customerId={customer.id} email={customer.email} mayChange={mayChangeOrders} />
-      <Notes about="customer" aboutId={customer.id} />
-      <Known customerId={customer.id} />
+      <CustomerParts customerId={id} email={customer.email} mayChange={mayChangeOrders} />
+      <Notes about="customer" aboutId={id} />
+      <Known customerId={id} />
     </RecordPage>
   );
 };
 
-/** One customer: how they are reached, and the end of what is known of them. */
 export const CustomerEditPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
   const [params] = useSearchParams();
   const [id, join] = [params.get('id') ?? '', params.get('join')];
-  const state = useRead(readCalls.customer.get, { filter: { _id: id }, limit: 1 }, { enabled: id !== '' });
+  const state = useRead(customerCalls.get, { filter: { _id: id }, limit: 1 }, { enabled: id !== '' });
   const [row] = state.data?.data ?? [];
   const back = { to: '/backend/customerlist', label: t('customers.title') };
   return (
     <>
-      <PageTitle of={`${(row && customerIn(row).name) ?? t('customers.title')} · ${name}`} />
+      <PageTitle of={`${row?.name_th ?? t('customers.title')} · ${name}`} />
       <RecordLoading
         state={state}
         isNamed={id !== ''}
@@ -124,11 +125,10 @@ export const CustomerEditPage = () => {
         missing={t('customers.missing')}
         back={back}
       >
-        {({ data: [found] }) => {
-          if (!found) return null;
-          const customer = customerIn(found);
-          return join && customer.mergedIntoId === null ? (
-            <JoinCustomersPage key={join} customerId={id} fromId={join} name={customer.name ?? ''} />
+        {({ data: [customer] }) => {
+          if (!customer) return null;
+          return join && !customer.mergedIntoId ? (
+            <JoinCustomersPage key={join} customerId={id} fromId={join} name={customer.name_th ?? ''} />
           ) : (
             <Customer key={id} customer={customer} back={back} />
           );

@@ -1,19 +1,18 @@
-import { customerViews } from '@klang/contracts/lists/customerList';
+import { type customerList, customerViews } from '@klang/contracts/lists/customerList';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import type { TypedFilter } from '../../../lists/narrowing.ts';
 import type { ListAddress } from '../../../lists/useListAddress.ts';
+import type { SavedViews } from '../../../lists/useSavedViews.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import orderClasses from '../orders/orders.module.css';
 import { useCustomerTypes } from './CustomerType.tsx';
-import type { CustomerFilter } from './customerFilter.ts';
 
-export type Narrowing = Pick<ListAddress<CustomerFilter>, 'filter' | 'change'>;
+export type FilterProps = Pick<ListAddress<TypedFilter<typeof customerList>>, 'filter' | 'change'>;
 
-/** By whether they ever ordered, by words, by type and by the day on which they came. */
-export const CustomerFilters = ({ filter, change, views }: Narrowing & { readonly views: KeptViews }) => {
+export const CustomerFilters = ({ filter, change, views }: FilterProps & { readonly views: SavedViews }) => {
   const { t } = useTranslation('backend');
   const { types } = useCustomerTypes();
   return (
@@ -29,8 +28,8 @@ export const CustomerFilters = ({ filter, change, views }: Narrowing & { readonl
       />
       <SearchField label={t('customers.search')} value={filter.search} onChange={(search) => change({ search })} />
       <details className={orderClasses.more} open={filter.typeId !== '' || filter.from !== '' || filter.to !== ''}>
-        <summary>{t('customers.filter.more')}</summary>
-        <div>
+        <summary className="round muted fz-135 pointer">{t('customers.filter.more')}</summary>
+        <div className="grid gap-10">
           <NativeSelect
             label={t('customers.filter.type')}
             value={filter.typeId}

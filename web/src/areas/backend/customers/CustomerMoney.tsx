@@ -6,7 +6,7 @@ import { refundCauseTexts } from '@klang/contracts/payments/refunds';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { StatementOfAccount } from '../../../lookups/statement/StatementOfAccount.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { casePath, refundPath } from '../orders/ways.ts';
@@ -15,7 +15,6 @@ import { type CustomerProps, More, mostRows, None, Row } from './customerRows.ts
 import classes from './customers.module.css';
 import { Loaded } from './Loaded.tsx';
 
-/** What they owe by the balances of all of their orders, or have left with us. */
 const Owed = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
   const words = (satang: number): string => {
@@ -27,7 +26,7 @@ const Owed = ({ customerId }: CustomerProps) => {
     <Loaded state={state}>
       {({ balanceSatang, overdueSatang }) => (
         <p>
-          <ExplainButton of={{ is: 'owed', customerId }} label={t('explain.balance')} shown={words(balanceSatang)} />
+          <ExplainButton of={{ is: 'owed', customerId }} label={t('explain.balance')} text={words(balanceSatang)} />
           {overdueSatang > 0 && ` · ${t('customers.part.overdue', { amount: baht(overdueSatang) })}`}
         </p>
       )}
@@ -35,9 +34,8 @@ const Owed = ({ customerId }: CustomerProps) => {
   );
 };
 
-/** What goes back to them, below what they owe. */
 export const Refunds = (whom: CustomerProps) => {
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const state = useRead(refunds.list, { customerId: whom.customerId, limit: mostRows });
   return (
@@ -52,7 +50,7 @@ export const Refunds = (whom: CustomerProps) => {
                 key={one.refundId}
                 to={refundPath(one.refundId)}
                 name={baht(one.amountSatang)}
-                facts={[one.orderNumber, say(refundCauseTexts[one.cause]), shortDate(one.askedAt, language)]}
+                facts={[one.orderNumber, localize(refundCauseTexts[one.cause]), shortDate(one.askedAt, language)]}
               >
                 <RefundBadge state={one.state} />
               </Row>
@@ -65,10 +63,9 @@ export const Refunds = (whom: CustomerProps) => {
   );
 };
 
-/** Money of theirs that staff settle, or settled. */
 export const Cases = ({ customerId }: CustomerProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const state = useRead(lateMoney.list, { customerId, limit: mostRows });
   return (
@@ -81,7 +78,7 @@ export const Cases = ({ customerId }: CustomerProps) => {
               key={one.caseId}
               to={casePath(one.caseId)}
               name={baht(one.amountSatang)}
-              facts={[one.orderNumber, say(caseCauseTexts[one.cause]), shortDate(one.arrivedAt, language)]}
+              facts={[one.orderNumber, localize(caseCauseTexts[one.cause]), shortDate(one.arrivedAt, language)]}
             >
               <small>{t(one.settled ? 'lateMoney.settled' : 'lateMoney.open')}</small>
             </Row>
@@ -93,7 +90,6 @@ export const Cases = ({ customerId }: CustomerProps) => {
   );
 };
 
-/** What they owed and owe over the days that staff choose, with every fact between. */
 export const AccountStatement = ({ customerId }: CustomerProps) => (
   <StatementOfAccount endpoint={ownerBills.statement} file={ownerBills.statementPdf} of={{ customerId }} />
 );

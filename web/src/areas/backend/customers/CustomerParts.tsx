@@ -4,27 +4,26 @@ import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ViewTabs } from '../../../ui/ViewTabs.tsx';
-import { type Belonging, belonging } from './CustomerThings.tsx';
+import { belonging, type ThingsKind } from './CustomerThings.tsx';
 import type { CustomerProps } from './customerRows.tsx';
 import classes from './customers.module.css';
 
-/** Orders, items, trips, papers and messages of one customer, one beside the other. */
 export const CustomerParts = (whom: CustomerProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const shown = (Object.keys(belonging) as Belonging[]).filter(
+  const parts = (Object.keys(belonging) as ThingsKind[]).filter(
     (part) => mayView(detail, belonging[part].module) && (part !== 'messages' || whom.email !== null),
   );
-  const [chosen, setChosen] = useState<Belonging | undefined>(shown[0]);
+  const [chosen, setChosen] = useState<ThingsKind | undefined>(parts[0]);
   if (!chosen) return null;
   const { Rows } = belonging[chosen];
   return (
     <Panel title={t('customers.part.title')}>
-      <div className={classes.tabs}>
+      <div className={`${classes.tabs} flex`}>
         <ViewTabs
           label={t('customers.part.title')}
           value={chosen}
-          options={shown.map((value) => ({ value, label: t(`customers.part.${value}`) }))}
+          options={parts.map((value) => ({ value, label: t(`customers.part.${value}`) }))}
           onChange={(part) => setChosen(part ?? chosen)}
         />
       </div>

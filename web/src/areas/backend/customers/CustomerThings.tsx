@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { claimPath } from '../claims/ways.ts';
 import { ContactStateBadge } from '../contacts/ContactStateBadge.tsx';
@@ -87,7 +87,7 @@ const Items = ({ customerId }: CustomerProps) => {
 };
 
 const Trips = ({ customerId }: CustomerProps) => {
-  const say = useSay();
+  const localize = useLocalize();
   const day = useDay();
   const state = useRead(ownerTrips.list, { customerId, limit: mostRows });
   return (
@@ -100,7 +100,7 @@ const Trips = ({ customerId }: CustomerProps) => {
               key={trip.id}
               to={tripPath(trip.id)}
               name={`${day(trip.visit.on)} ${trip.visit.start}–${trip.visit.end}`}
-              facts={[say(tripKindTexts[trip.kind]), trip.orderNumber]}
+              facts={[localize(tripKindTexts[trip.kind]), trip.orderNumber]}
             >
               <TripState trip={trip} />
             </Row>
@@ -146,7 +146,6 @@ const Claims = ({ customerId }: CustomerProps) => {
   );
 };
 
-/** What was written from one e-mail. */
 const MessagesFrom = ({ email, isOne }: { readonly email: string; readonly isOne: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -173,7 +172,7 @@ const MessagesFrom = ({ email, isOne }: { readonly email: string; readonly isOne
   );
 };
 
-/** From their e-mail, and from those of records that were joined to theirs. */
+/** Also the messages from e-mails of records that were merged into this one. */
 const Messages = ({ customerId, email }: CustomerProps) => {
   const state = useRead(customerRecords.get, { customerId });
   return (
@@ -188,7 +187,6 @@ const Messages = ({ customerId, email }: CustomerProps) => {
 
 type ThingsPart = { readonly module: ModuleName; readonly Rows: (props: CustomerProps) => ReactNode };
 
-/** What belongs to a customer, each for who may see its list. */
 export const belonging = {
   orders: { module: 'orderlist', Rows: Orders },
   items: { module: 'ordertracking', Rows: Items },
@@ -200,4 +198,4 @@ export const belonging = {
   claims: { module: 'orderlist', Rows: Claims },
   messages: { module: 'logscontactus', Rows: Messages },
 } as const satisfies Record<string, ThingsPart>;
-export type Belonging = keyof typeof belonging;
+export type ThingsKind = keyof typeof belonging;

@@ -1,11 +1,15 @@
 import { customers } from '@klang/contracts/api/customers';
+import type { CustomerRow } from '@klang/contracts/lists/customerList';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { isAdminAtWork } from '../../../lib/rights.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
-import type { CustomerRow } from './customerRow.ts';
 
-export const ForgetCustomer = ({ customer: { id: customerId, name } }: { readonly customer: CustomerRow }) => {
+export const ForgetCustomer = ({
+  customer: { _id: customerId, name_th: name },
+}: {
+  readonly customer: CustomerRow;
+}) => {
   const { detail } = useSession();
   const forget = useCommand(customers.forget);
   if (!isAdminAtWork(detail, 'customer')) return null;

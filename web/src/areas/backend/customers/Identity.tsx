@@ -4,7 +4,7 @@ import { leastLookReason } from '@klang/contracts/limits';
 import { Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PutIdentity } from '../../../doors/record/PutIdentity.tsx';
+import { PutIdentity } from '../../../account/record/PutIdentity.tsx';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
@@ -14,12 +14,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './customers.module.css';
 
-/** Nobody leaves it open on a screen that others pass. */
 const shownMs = 30_000;
 
 type IdentityProps = { readonly customerId: string; readonly onDone: () => unknown };
 
-/** The picture with who looks at it written all over, for half a minute. */
 const useLook = ({ customerId, onDone }: IdentityProps) => {
   const { t } = useTranslation('record');
   const { fetchFile } = useFileCalls();
@@ -60,7 +58,7 @@ const Look = (of: IdentityProps) => {
     if (await look(reason)) setAsking(false);
     setBusy(false);
   };
-  if (address) return <img className={classes.identity} src={address} alt={t('identity.title')} />;
+  if (address) return <img className={`${classes.identity} block mb-8`} src={address} alt={t('identity.title')} />;
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
@@ -73,7 +71,7 @@ const Look = (of: IdentityProps) => {
             text: t('identity.lookText'),
             yes: t('identity.look'),
             tone: 'calm',
-            asksReason: true,
+            needsReason: true,
           }}
           isBusy={isBusy}
           refusal={problem}
@@ -86,7 +84,6 @@ const Look = (of: IdentityProps) => {
 };
 
 type LooksProps = { readonly steps: readonly RecordStep[] };
-/** Who looked at it, when and why. */
 const Looks = ({ steps }: LooksProps) => {
   const { t } = useTranslation('record');
   const { language } = useSite();
@@ -136,16 +133,15 @@ const Removal = (of: IdentityProps) => {
   );
 };
 
-/** The picture of a customer's card or passport: each look of staff is written down with its reason. */
 export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecord, 'identity'>) => {
   const { t } = useTranslation('record');
   const { language } = useSite();
   const history = useRead(customerRecords.history, { customerId: of.customerId });
   if (!identity) {
-    const beside = { customerId: of.customerId };
+    const fields = { customerId: of.customerId };
     return (
       <Panel title={t('identity.title')} note={t('identity.putForThem')}>
-        <PutIdentity call={customerRecords.putIdentity} beside={beside} onDone={of.onDone} />
+        <PutIdentity call={customerRecords.putIdentity} fields={fields} onDone={of.onDone} />
       </Panel>
     );
   }
@@ -153,7 +149,7 @@ export const Identity = ({ identity, ...of }: IdentityProps & Pick<CustomerRecor
   return (
     <Panel title={t('identity.title')} note={t('identity.until', { kind: t(`identity.kind.${identity.kind}`), on })}>
       <Group gap="sm">
-        {/* A look changes nothing that is live: what stands of it is asked for anew. */}
+        {/* Viewing sends no live message, so refetch the history. */}
         <Look key={identity.picture} {...of} onDone={history.refetch} />
         <Removal {...of} />
       </Group>

@@ -1,9 +1,10 @@
 import { customers, type Joinable } from '@klang/contracts/api/customers';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { phoneShown, shortDate } from '../../../lib/format.ts';
+import { formatPhone, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -17,7 +18,6 @@ import { joinPath } from './JoinCustomer.tsx';
 import { Loaded } from './Loaded.tsx';
 
 const counted = ['orders', 'items', 'claims', 'papers'] as const;
-/** What is so afterwards, in the order in which somebody asks. */
 const consequences = ['things', 'login', 'record', 'forgetting', 'forGood'] as const;
 type Two = { readonly kept: Joinable; readonly from: Joinable };
 
@@ -29,11 +29,11 @@ const Side = ({ one, isKept }: { readonly one: Joinable; readonly isKept: boolea
   const { email, phone, registeredOn } = one;
   return (
     <Panel title={one.name ?? '–'} note={t(isKept ? 'customers.join.stays' : 'customers.join.goes')}>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <dt>{t('customers.email')}</dt>
         <dd>{email}</dd>
         <dt>{t('customers.phone')}</dt>
-        <dd>{phone ? phoneShown(phone) : '–'}</dd>
+        <dd>{phone ? formatPhone(phone) : '–'}</dd>
         <dt>{t('customers.join.registered')}</dt>
         <dd>{registeredOn ? shortDate(registeredOn, language) : '–'}</dd>
         {counted.map((part) => [
@@ -45,16 +45,16 @@ const Side = ({ one, isKept }: { readonly one: Joinable; readonly isKept: boolea
   );
 };
 
-const Asking = ({ kept, from, onDone }: Two & { readonly onDone: () => void }) => {
+const Asking = ({ kept: survivor, from, onDone }: Two & { readonly onDone: () => void }) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   const join = useCommand(customers.join);
   const onYes = async () => {
-    const asked = { customerId: kept.customerId, fromId: from.customerId };
-    if (!(await join.mutateAsync(asked).catch(() => null))) return;
+    const body = { customerId: survivor.customerId, fromId: from.customerId };
+    if (!(await join.mutateAsync(body).catch(() => null))) return;
     notify({ type: 'positive', title: t('customers.join.done') });
-    void navigate(recordPath(kept.customerId), { replace: true });
+    void navigate(recordPath(survivor.customerId), { replace: true });
   };
   return (
     <ConfirmDialog
@@ -65,51 +65,50 @@ const Asking = ({ kept, from, onDone }: Two & { readonly onDone: () => void }) =
       onYes={() => void onYes()}
       onNo={onDone}
     >
-      <p>{t('customers.join.sureText', { from: from.email, kept: kept.email })}</p>
+      <p>{t('customers.join.sureText', { from: from.email, kept: survivor.email })}</p>
       {join.error && <FormProblems title={join.error.message} />}
     </ConfirmDialog>
   );
 };
 
-const Both = ({ kept, from }: Two) => {
+const Both = ({ kept: survivor, from }: Two) => {
   const { t } = useTranslation('backend');
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const isLeaving = kept.isForgetAsked || from.isForgetAsked;
-  const shared = { kept: kept.email, from: from.email };
+  const isLeaving = survivor.isForgetAsked || from.isForgetAsked;
+  const shared = { kept: survivor.email, from: from.email };
   return (
     <>
-      <div className={classes.sides}>
-        <Side one={kept} isKept />
+      <SimpleGrid minColWidth="min(18rem, 100%)" autoFlow="auto-fit" spacing={16}>
+        <Side one={survivor} isKept />
         <Side one={from} isKept={false} />
-      </div>
+      </SimpleGrid>
       <div>
-        <Button onClick={() => void navigate(joinPath(from.customerId, kept.customerId), { replace: true })}>
+        <Button onClick={() => void navigate(joinPath(from.customerId, survivor.customerId), { replace: true })}>
           {t('customers.join.swap')}
         </Button>
       </div>
       <Panel title={t('customers.join.after')}>
-        <ul className={classes.after}>
+        <ul className={`${classes.after} fz-15`}>
           {consequences.map((one) => (
             <li key={one}>{t(`customers.join.afterwards.${one}`, shared)}</li>
           ))}
         </ul>
         {isLeaving && <FormProblems title={t('customers.join.leaving')} />}
-        <div className={classes.deeds}>
+        <div className="wrap gap-12 mt-16">
           <Button variant="danger" isDisabled={isLeaving} onClick={() => setAsking(true)}>
             {t('customers.join.open')}
           </Button>
-          <Button to={recordPath(kept.customerId)}>{t('customers.join.leave')}</Button>
+          <Button to={recordPath(survivor.customerId)}>{t('customers.join.leave')}</Button>
         </div>
       </Panel>
-      {isAsking && <Asking kept={kept} from={from} onDone={() => setAsking(false)} />}
+      {isAsking && <Asking kept={survivor} from={from} onDone={() => setAsking(false)} />}
     </>
   );
 };
 
 type Props = { readonly customerId: string; readonly fromId: string; readonly name: string };
 
-/** Two records of one person side by side, and what will be so once they are one. */
 export const JoinCustomersPage = ({ customerId, fromId, name }: Props) => {
   const { t } = useTranslation('backend');
   const state = useRead(customers.joinView, { customerId, fromId });

@@ -1,15 +1,14 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
+import type { CustomerRow } from '@klang/contracts/lists/customerList';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { phoneShown } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import type { CustomerRow } from './customerRow.ts';
 import classes from './customers.module.css';
 
 const pathOf = (id: string): string => `/backend/customeredit?id=${encodeURIComponent(id)}`;
 
-/** The other records of this person, which stand no more by themselves. */
 export const JoinedCustomers = ({ customerId }: { readonly customerId: string }) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(customerRecords.get, { customerId });
@@ -30,19 +29,18 @@ export const JoinedCustomers = ({ customerId }: { readonly customerId: string })
   );
 };
 
-/** Of a record that was joined: where everything of it is now. */
 export const JoinedInto = ({ customer }: { readonly customer: CustomerRow }) => {
   const { t } = useTranslation('backend');
   const { mergedIntoId, email, phone } = customer;
-  if (mergedIntoId === null) return null;
+  if (!mergedIntoId) return null;
   return (
     <Panel title={t('customers.join.joined')} note={t('customers.join.joinedText')}>
       <p>
-        <Link className={classes.onward} to={pathOf(mergedIntoId)}>
+        <Link className="underline-link medium" to={pathOf(mergedIntoId)}>
           {t('customers.join.onward')}
         </Link>
       </p>
-      <p className={classes.none}>{[email, phone && phoneShown(phone)].filter(Boolean).join(' · ')}</p>
+      <p className="faint fz-14">{[email, phone && formatPhone(phone)].filter(Boolean).join(' · ')}</p>
     </Panel>
   );
 };

@@ -2,10 +2,10 @@ import { customerRecords } from '@klang/contracts/api/customerRecords';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DetailsForm } from '../../../doors/record/DetailsForm.tsx';
-import { Places } from '../../../doors/record/Places.tsx';
-import { RecordHistory } from '../../../doors/record/RecordHistory.tsx';
-import { TaxForm } from '../../../doors/record/TaxForm.tsx';
+import { DetailsForm } from '../../../account/record/DetailsForm.tsx';
+import { Places } from '../../../account/record/Places.tsx';
+import { RecordHistory } from '../../../account/record/RecordHistory.tsx';
+import { TaxForm } from '../../../account/record/TaxForm.tsx';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
@@ -15,13 +15,11 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { CustomerType, useCustomerTypes } from './CustomerType.tsx';
-import classes from './customers.module.css';
 import { Identity } from './Identity.tsx';
 
 type Props = { readonly record: CustomerRecord; readonly customerId: string; readonly onDone: () => unknown };
 type Numbers = Pick<CustomerRecord['details'], 'taxId' | 'passport'>;
 
-/** Who a customer is, as staff type it for them: the whole numbers of their cards are shown once somebody wants them, which is written down. */
 const Details = ({ record, customerId, onDone }: Props) => {
   const { t } = useTranslation('record');
   const [numbers, setNumbers] = useState<Numbers | null>(null);
@@ -41,13 +39,19 @@ const Details = ({ record, customerId, onDone }: Props) => {
       </div>
     </>
   );
-  const shown = numbers ? { ...record, isInPart: false, details: { ...record.details, ...numbers } } : record;
+  const shownRecord = numbers ? { ...record, isInPart: false, details: { ...record.details, ...numbers } } : record;
   const done = async () => {
     setNumbers(null);
     await onDone();
   };
   return (
-    <DetailsForm key={numbers ? 'whole' : 'part'} record={shown} customerId={customerId} whole={whole} onDone={done} />
+    <DetailsForm
+      key={numbers ? 'whole' : 'part'}
+      record={shownRecord}
+      customerId={customerId}
+      whole={whole}
+      onDone={done}
+    />
   );
 };
 
@@ -58,7 +62,6 @@ export const History = ({ customerId }: { readonly customerId: string }) => {
   return <Panel title={t('history.title')}>{data && <RecordHistory steps={data.steps} typeName={nameOf} />}</Panel>;
 };
 
-/** What a customer has said about themselves; staff who may change customers change it for them. */
 export const Known = ({ customerId }: { readonly customerId: string }) => {
   const { t } = useTranslation('record');
   const { t: common } = useTranslation('common');
@@ -77,7 +80,7 @@ export const Known = ({ customerId }: { readonly customerId: string }) => {
     <>
       <CustomerType customerId={customerId} typeId={data.typeId} isDisabled={isDisabled} onDone={refetch} />
       <Panel title={t('details.title')}>
-        <fieldset className={classes.part} disabled={isDisabled}>
+        <fieldset disabled={isDisabled}>
           <Details {...shared} />
         </fieldset>
       </Panel>
@@ -88,7 +91,7 @@ export const Known = ({ customerId }: { readonly customerId: string }) => {
         <Places {...shared} isDisabled={isDisabled} />
       </Panel>
       <Panel title={t('tax.title')}>
-        <fieldset className={classes.part} disabled={isDisabled}>
+        <fieldset disabled={isDisabled}>
           <TaxForm {...shared} />
         </fieldset>
       </Panel>

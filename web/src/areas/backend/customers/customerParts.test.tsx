@@ -8,7 +8,7 @@ import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { refunds } from '@klang/contracts/api/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordOf } from '../../../doors/record/recordFixture.ts';
+import { recordOf } from '../../../testing/recordFixture.ts';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
 
 const admin = { ...staffDetail, isadmin: true, module: ['customer'] };
@@ -25,13 +25,13 @@ const person = {
 };
 
 let who: object;
-let asked: ReturnType<typeof fakeServer>;
-const changes = () => asked.filter(({ path }) => path === customerRecords.change.path).map(({ body }) => body);
+let requests: ReturnType<typeof fakeServer>;
+const changes = () => requests.filter(({ path }) => path === customerRecords.change.path).map(({ body }) => body);
 let more: Record<string, () => { json: object }>;
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const open = async (address: string) => {
   localStorage.setItem('org', JSON.stringify(who));
-  asked = fakeServer(({ path }) => {
+  requests = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return ok(who);
     if (path === readCalls.customer.get.path) return ok({ data: [person], total: 1, page: 1, next: null });
     return more[path]?.();
@@ -57,7 +57,7 @@ describe('the card of a customer', () => {
     more[customerRecords.history.path] = () => ok({ steps: [seen] });
   });
 
-  it('is put in with a bar over the religion that arrows move; a passport without any needs none', async () => {
+  it('is added with a bar over the religion that arrow keys move; a passport without a religion needs no bar', async () => {
     more[customerRecords.get.path] = () => ok(recordOf());
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:card', revokeObjectURL: () => {} }));
     const { user } = await open('/backend/customeredit?id=c1');
@@ -73,7 +73,7 @@ describe('the card of a customer', () => {
     expect(screen.queryByRole('button', { name: 'แถบดำปิดศาสนา' })).toBeNull();
   });
 
-  it('has numbers of which only the end is shown, until somebody wants them in whole, and which a change leaves as they are', async () => {
+  it('shows only the end of each number until a person asks for the whole, and a change leaves the numbers as they are', async () => {
     const details = { taxId: '•••••••••9999' };
     more[customerRecords.get.path] = () => ok(recordOf({ details, isInPart: true }));
     more[customerRecords.change.path] = () => ok({ customerId: 'c1' });
@@ -88,7 +88,7 @@ describe('the card of a customer', () => {
     expect(changes()[0]).not.toHaveProperty('details.taxId');
   });
 
-  it('shows the whole numbers to who wants them', async () => {
+  it('shows the whole numbers to a person who asks for them', async () => {
     more[customerRecords.get.path] = () => ok(recordOf({ details: { taxId: '•••••••••9999' }, isInPart: true }));
     more[customerRecords.seeNumbers.path] = () => ok({ taxId: '1999999999999', passport: null });
     const { user } = await open('/backend/customeredit?id=c1');
@@ -115,11 +115,11 @@ describe('the card of a customer', () => {
     await screen.findByText(/^วิภา · /);
   });
 
-  it('removes the picture for good once it has asked', async () => {
+  it('loses its picture for good after a question', async () => {
     const [removeAt, keptAt] = [person.changedAt, person.changedAt];
     const identity = { kind: 'idCard', picture: '/files/x.webp', removeAt, keptAt } as const;
     more[customerRecords.get.path] = () => ok(recordOf({ identity }));
-    const removed = () => asked.filter(({ path }) => path === customerRecords.dropIdentity.path).length;
+    const removed = () => requests.filter(({ path }) => path === customerRecords.dropIdentity.path).length;
     more[customerRecords.dropIdentity.path] = () => ok(recordOf({ identity: null }));
     const { user } = await open('/backend/customeredit?id=c1');
     await user.click(await screen.findByRole('button', { name: 'ลบรูป' }));
@@ -154,14 +154,14 @@ describe('the money of a customer', () => {
     const line = { kind: 'monthly', part: 'period', period: 2, sizeId: null, itemIds: ['i1', 'i2'], tripId: null };
     const pricedBy = { type: 'ContractPricesChanged', at, by, revision: 5 };
     const sums = { feesSatang: 159_000, vatRule: 'included', vatSatang: 10_402, totalSatang: 159_000 };
-    const asked = { withholdingBaseSatang: 0, withholdingSatang: 0, creditSatang: 10_000, payNowSatang: 149_000 };
+    const money = { withholdingBaseSatang: 0, withholdingSatang: 0, creditSatang: 10_000, payNowSatang: 149_000 };
     more[ownerBills.made.path] = () =>
       ok({
         event: { type: 'BillIssued', at, by, revision: 7 },
         sequence: 2,
         lines: [{ ...line, ...days, unitSatang: 79_500, amountSatang: 159_000, pricedBy }],
         ...sums,
-        ...asked,
+        ...money,
         later: [],
         openSatang: 149_000,
       });
@@ -184,7 +184,7 @@ describe('the money of a customer', () => {
     await screen.findByText(/^บิลที่ 2 เรียกเก็บ ฿1,490/);
   });
 
-  it('is on their page: what they owe, what goes back to them, and what is to be settled', async () => {
+  it('stands on the customer’s page: what they owe, what goes back to them, and what is to be settled', async () => {
     who = { ...admin, module: ['customer', 'orderlist'], permission: { mod: { customer: 'vu', orderlist: 'v' } } };
     more[ownerBills.owed.path] = () => ok({ balanceSatang: 150_000, overdueSatang: 50_000, orders });
     more[refunds.list.path] = () => ok({ data: [refund], next: null, count: 1, open: 1, now: person.changedAt });

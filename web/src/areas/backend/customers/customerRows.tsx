@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import classes from './customers.module.css';
 
-/** Of each there are so many on the page of a customer. */
 export const mostRows = 50;
 
 export type CustomerProps = { readonly customerId: string; readonly email: string | null; readonly mayChange: boolean };
@@ -21,10 +19,9 @@ export const Row = ({ to, name, facts, children }: RowProps & { readonly childre
 
 export const None = () => {
   const { t } = useTranslation('backend');
-  return <p className={classes.none}>{t('customers.part.none')}</p>;
+  return <p className="faint fz-14">{t('customers.part.none')}</p>;
 };
 
-/** More than these there are only where the whole list is. */
 export const More = ({ next, to }: { readonly next: string | null; readonly to: string }) => {
   const { t } = useTranslation('backend');
   return next && <Link to={to}>{t('customers.part.more')}</Link>;

@@ -31,7 +31,7 @@ const ok = (detail: object, more: object = {}) => ({ json: { result: true, code:
 
 const open = async (address: string) => {
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return ok(who);
     if (path === readCalls.customer.get.path) return ok({ data: rows, total: rows.length, page: 1, next: null });
     if (path === customers.add.path) return adds();
@@ -41,7 +41,7 @@ const open = async (address: string) => {
     }
     return more[path]?.();
   });
-  const sent = (path: string) => asked.filter((call) => call.path === path).map(({ body }) => body);
+  const sent = (path: string) => requests.filter((call) => call.path === path).map(({ body }) => body);
   return { ...(await openApp(address)), sent };
 };
 const more: Record<string, () => { status?: number; json: object }> = {
@@ -49,7 +49,7 @@ const more: Record<string, () => { status?: number; json: object }> = {
   [customers.joinView.path]: () => ok(view),
   [customers.join.path]: () => joins(),
 };
-/** Nothing is laid out here, so that an open dialog counts as hidden. */
+/** happy-dom has no layout, so an open dialog counts as hidden. */
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
 const hidden = { hidden: true };
 
@@ -66,7 +66,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the customers', () => {
-  it('are listed with how they are reached, and found by words', async () => {
+  it('are listed with their e-mail and phone, and found by words', async () => {
     rows = [{ ...person, typeId: 't1' }];
     const type = { _id: 't1', name_th: 'นิติบุคคล', name_en: 'Company', number: 1, active: true, status: 5 };
     more[lookupCalls.customertype.get.path] = () => ok({ data: [type], total: 1, page: 1, next: null });
@@ -86,7 +86,7 @@ describe('several customers', () => {
   const type = { _id: 't1', name_th: 'นิติบุคคล', name_en: 'Company', number: 1, active: true, status: 5 };
   const outcome = (some: object) => ok({ changed: 0, alreadySo: 0, refused: [], warned: [], next: null, ...some });
 
-  it('get a type at once, after it is said who would change and who cannot', async () => {
+  it('get a type at once, after a preview of who would change and who cannot', async () => {
     rows = [person, { ...person, _id: 'c2', name_th: 'วิภา' }];
     const refused = [{ _id: 'c2', name: 'วิภา', why: 'ลูกค้ารายนี้รวมไปแล้ว' }];
     more[lookupCalls.customertype.get.path] = () => ok({ data: [type], total: 1, page: 1, next: null });
@@ -100,14 +100,14 @@ describe('several customers', () => {
     await user.selectOptions(asking.getByRole('combobox', hidden), 't1');
     await asking.findByText('ลูกค้ารายนี้รวมไปแล้ว');
     await user.click(asking.getByRole('button', { ...hidden, name: 'กำหนดประเภท' }));
-    const asked = { ids: ['c1', 'c2'], typeId: 't1' };
+    const body = { ids: ['c1', 'c2'], typeId: 't1' };
     await waitFor(() =>
-      expect(sent(customerRecords.chooseTypes.path)).toMatchObject([{ ...asked, isPreview: true }, asked]),
+      expect(sent(customerRecords.chooseTypes.path)).toMatchObject([{ ...body, isPreview: true }, body]),
     );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'กำหนดประเภท' })).toBeNull());
   });
 
-  it('are chosen for a file by whoever may only look', async () => {
+  it('are chosen for a file also by a person who may only look', async () => {
     who = { ...staffDetail, module: ['customer'], permission: { mod: { customer: 'v' } } };
     const { user } = await open('/backend/customerlist');
     await user.click(await screen.findByRole('checkbox', { name: 'เลือก สมชาย ใจดี' }));
@@ -117,7 +117,7 @@ describe('several customers', () => {
 });
 
 describe('a customer', () => {
-  it('is forgotten by an admin, after being told what is lost and kept and asked why', async () => {
+  it('is forgotten by an admin, who first reads what is lost and what stays, and gives a reason', async () => {
     const { user, sent } = await open('/backend/customeredit?id=c1');
     await user.click(await screen.findByRole('button', { name: 'ลบข้อมูลของคนนี้' }));
     const asking = await dialog();
@@ -133,7 +133,7 @@ describe('a customer', () => {
     expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
   });
 
-  it('gets another e-mail from an admin, who hears it where somebody else has that one', async () => {
+  it('gets another e-mail from an admin, who reads it when somebody else has that e-mail', async () => {
     const { user, sent } = await open('/backend/customeredit?id=c1');
     await user.click(await screen.findByRole('button', { name: 'เปลี่ยนอีเมล' }));
     const asking = await dialog();
@@ -145,7 +145,7 @@ describe('a customer', () => {
     expect(sent(customers.changeEmail.path)).toEqual([{ customerId: 'c1', email: 'new@example.com' }]);
   });
 
-  it('stays as they are when nobody says yes, and where the server refuses, which is said', async () => {
+  it('stays as they are when nobody confirms, and when the server refuses, which is said', async () => {
     forgets = () => ({ status: 403, json: refusalJson(403, 'ทำไม่ได้') });
     const { user, sent } = await open('/backend/customeredit?id=c1');
     const forget = await screen.findByRole('button', { name: 'ลบข้อมูลของคนนี้' });
@@ -158,7 +158,7 @@ describe('a customer', () => {
     await screen.findByText('somchai@demo.test');
   });
 
-  it('cannot be forgotten by who is no admin, nor by who looks through a role', async () => {
+  it('cannot be forgotten by a person who is no admin, nor by an admin who looks as a role', async () => {
     who = clerk;
     const { unmount } = await open('/backend/customeredit?id=c1');
     await screen.findByText('somchai@demo.test');
@@ -172,7 +172,7 @@ describe('a customer', () => {
     expect(screen.queryByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toBeNull();
   });
 
-  it('is not there when nobody of this id is', async () => {
+  it('is not found when nobody has this id', async () => {
     rows = [];
     await open('/backend/customeredit?id=c9');
     await screen.findByText('ไม่พบลูกค้ารายนี้');
@@ -182,12 +182,12 @@ describe('a customer', () => {
 describe('two records of one person', () => {
   const side = { isEmailProved: true, registeredOn: '2026-11-01', isForgetAsked: false };
   const counts = { orders: 2, items: 5, claims: 1, papers: 3 };
-  const kept = { customerId: 'c1', name: 'สมชาย ใจดี', email: 'somchai@demo.test', phone: null, ...side, ...counts };
-  const from = { ...kept, customerId: 'c2', email: 'other@demo.test', orders: 4 };
+  const survivor = { customerId: 'c1', name: 'สมชาย ใจดี', email: 'somchai@demo.test', phone: null, ...side, ...counts };
+  const from = { ...survivor, customerId: 'c2', email: 'other@demo.test', orders: 4 };
 
-  it('are seen side by side with what will be so, and joined after a second yes', async () => {
+  it('are compared with the result, and joined after a second yes', async () => {
     joins = () => ok({ customerId: 'c1' }, { touched: ['customers'] });
-    view = { kept, from };
+    view = { kept: survivor, from };
     const { user, sent, where } = await open('/backend/customeredit?id=c1&join=c2');
     await screen.findByText('other@demo.test');
     screen.getByText('แยกสองรายออกจากกันอีกไม่ได้');
@@ -200,7 +200,7 @@ describe('two records of one person', () => {
   });
 
   it('may change places before, and wait while one asked to be forgotten', async () => {
-    view = { kept, from: { ...from, isForgetAsked: true } };
+    view = { kept: survivor, from: { ...from, isForgetAsked: true } };
     const { user, where } = await open('/backend/customeredit?id=c1&join=c2');
     await screen.findByText(/มีรายหนึ่งขอให้ลบข้อมูลไว้/);
     expect(screen.getByRole('button', { name: 'รวมสองรายนี้' })).toHaveProperty('disabled', true);
@@ -225,7 +225,7 @@ describe('a new customer', () => {
     await user.click(screen.getByRole('button', { name: 'เพิ่มลูกค้า' }));
   };
 
-  it('is added with a mail on its way, and shown', async () => {
+  it('is added, gets an e-mail, and is shown', async () => {
     who = { ...clerk, permission: { mod: { customer: 'vi' } } };
     adds = () => ok({ customerId: 'c1' }, { touched: ['customers'] });
     const { user, sent, where } = await open('/backend/customeradd');
@@ -243,7 +243,7 @@ describe('a new customer', () => {
     ]);
   });
 
-  it('is asked for what is missing, and told at the field that an e-mail is taken', async () => {
+  it('is asked for what is missing, and reads at the field that an e-mail is taken', async () => {
     const message = 'มีลูกค้าใช้อีเมลนี้แล้ว';
     adds = () => ({ status: 409, json: { ...refusalJson(409, message), fields: [{ field: 'email', message }] } });
     const { user, sent } = await open('/backend/customeradd');

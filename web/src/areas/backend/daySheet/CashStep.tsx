@@ -8,7 +8,6 @@ import { TextInput } from '../../../ui/fields.tsx';
 import classes from './daySheet.module.css';
 import type { StepProps } from './StopWork.tsx';
 
-/** What the customer hands over for a visit at short notice, apart from every bill; nothing where nothing is due. */
 export const CashStep = ({ stop: { trip }, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const { id: tripId, cashSatang, cashTakenSatang } = trip;
@@ -22,8 +21,8 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
     take(amount);
   };
   return (
-    <section className={classes.step}>
-      <h3>
+    <section className={`${classes.step} stack gap-10 ruled`}>
+      <h3 className="spread">
         {t('sheet.cash')}
         <span>{baht(cashSatang)}</span>
       </h3>
@@ -31,7 +30,7 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
         <Text c="var(--positive)">{t('sheet.taken', { amount: baht(cashTakenSatang) })}</Text>
       )}
       {cashTakenSatang === null && typed === null && (
-        <div className={classes.ways}>
+        <div className={`${classes.ways} grid gap-8`}>
           <Button isFull onClick={() => take(cashSatang)}>
             {t('sheet.takeAll', { amount: baht(cashSatang) })}
           </Button>
@@ -39,7 +38,7 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
         </div>
       )}
       {cashTakenSatang === null && typed !== null && (
-        <div className={classes.typed}>
+        <div className="with-button grid gap-8">
           <TextInput
             label={t('sheet.amount')}
             inputMode="decimal"

@@ -1,6 +1,6 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -31,7 +31,7 @@ const Progress = ({ stops }: { readonly stops: readonly ReturnType<typeof withDe
   const cash = stops.reduce((sum, { trip }) => sum + (trip.cashTakenSatang ?? 0), 0);
   return (
     <div className={classes.progress}>
-      <p>
+      <p className="spread gap-12 muted">
         <span>{t('sheet.progress', { done, count: stops.length })}</span>
         <span>{t('sheet.cashInHand', { amount: baht(cash) })}</span>
       </p>
@@ -53,10 +53,10 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   const state = useRead(daySheet.sheet, { crewId: crew.id, on });
   const mayAct = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
   const stops = (state.data?.stops ?? []).filter(({ trip }) => trip.status !== 'canceled');
-  const shown = stops.map((stop) => withDeeds(stop, deeds));
-  const named = shown.find(({ trip }) => trip.id === params.get('stop'));
-  // Whoever is on the way or at a door goes on there; else the first that is left.
-  const next = shown.find(({ trip }) => trip.status === 'onTheWay') ?? shown.find((stop) => !isOverStop(stop));
+  const stopsNow = stops.map((stop) => withDeeds(stop, deeds));
+  const named = stopsNow.find(({ trip }) => trip.id === params.get('stop'));
+  // Open the stop that the crew is driving to or working at; otherwise the next one.
+  const next = stopsNow.find(({ trip }) => trip.status === 'onTheWay') ?? stopsNow.find((stop) => !isOverStop(stop));
   const open = named ?? next;
   const choose = (stopId: string) => {
     params.set('stop', stopId);
@@ -67,9 +67,9 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   return (
     <>
       <AsOf state={state} />
-      <Progress stops={shown} />
+      <Progress stops={stopsNow} />
       <Stack component="ol" gap={10}>
-        {shown.map((stop, place) => (
+        {stopsNow.map((stop, place) => (
           <li key={stop.trip.id}>
             {stop.trip.unloadsFirst && !isOverStop(stop) && (
               <Text pb={8} c="var(--primary)" fw={600}>
@@ -95,7 +95,7 @@ const Choice = ({ crews, crew, on }: ChoiceProps) => {
   const [, setParams] = useSearchParams();
   const go = (crewId: string, day: string) => setParams({ crew: crewId, on: day }, { replace: true });
   return (
-    <div className={classes.choice}>
+    <SimpleGrid cols={2} spacing={10}>
       <NativeSelect
         label={t('crew')}
         value={crew?.id ?? ''}
@@ -103,11 +103,10 @@ const Choice = ({ crews, crew, on }: ChoiceProps) => {
         onChange={({ currentTarget }) => go(currentTarget.value, on)}
       />
       <DayField label={t('day')} value={on} onChange={(day) => isDay(day) && go(crew?.id ?? '', day)} />
-    </div>
+    </SimpleGrid>
   );
 };
 
-/** What a crew has before it today, stop by stop, on a phone that may lose its line. */
 export const DaySheetPage = () => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
@@ -115,13 +114,13 @@ export const DaySheetPage = () => {
   const deeds = useDeeds();
   useOffline();
   const { state, crews, crewOf } = useCrews();
-  const asked = params.get('on') ?? '';
-  const on = isDay(asked) ? asked : bangkokDay(new Date(serverNow()));
+  const dayParam = params.get('on') ?? '';
+  const on = isDay(dayParam) ? dayParam : bangkokDay(new Date(serverNow()));
   const crew = crewOf(params.get('crew')) ?? crews.find(({ isMine }) => isMine) ?? crews[0];
   return (
-    <section className={classes.page}>
+    <section className={`${classes.page} stack gap-12 fz-15`}>
       <PageTitle of={`${t('sheet.title')} · ${name}`} />
-      <header className={classes.head}>
+      <header className="stack gap-10">
         <Title order={1} fz={21}>
           {t('sheet.title')}
         </Title>

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
-import { codeGiven } from '../scan/typedCode.ts';
+import { codeTyped } from '../scan/typedCode.ts';
 import { FilmedField } from '../trips/FilmedField.tsx';
 import { SealField, sealTyped, useSealProblem } from '../trips/SealField.tsx';
 import classes from './daySheet.module.css';
@@ -42,7 +42,6 @@ const SizeField = ({ typed, onType }: FieldProps) => {
   );
 };
 
-/** An unused label that is stuck on the thing at the door becomes its own. */
 const LabelField = ({ typed, onType, problems }: SeenProps) => {
   const { t } = useTranslation('trips');
   return (
@@ -60,8 +59,8 @@ const LabelField = ({ typed, onType, problems }: SeenProps) => {
 type SeenProps = FieldProps & { readonly problems: Problems };
 const SeenFields = ({ typed, onType, problems }: SeenProps) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
-  const conditions = itemConditions.map((value) => ({ value, label: say(conditionTexts[value]) }));
+  const localize = useLocalize();
+  const conditions = itemConditions.map((value) => ({ value, label: localize(conditionTexts[value]) }));
   return (
     <>
       <NativeSelect
@@ -82,7 +81,6 @@ const SeenFields = ({ typed, onType, problems }: SeenProps) => {
 };
 
 type OpenItem = Pick<Props, 'stop' | 'doing'>;
-/** What stands in the way of what is typed: each at its field. */
 const useProblems = ({ stop, doing: { item } }: OpenItem) => {
   const [problems, setProblems] = useState(noProblems);
   const sealProblem = useSealProblem(item?.itemId ?? null);
@@ -101,7 +99,6 @@ const verbOf = ({ stop, doing }: OpenItem) => {
 };
 const isBare = ({ item }: OpenThing): boolean => item === null || item.code === null;
 
-/** One thing at the door: its pictures, how it is, its label and seal; or that it is not there. */
 export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');
@@ -122,8 +119,8 @@ export const ItemDialog = ({ stop, act, doing, onDone }: Props) => {
     const deedId = newDeedId();
     const named = itemId === null ? { sizeId: typed.sizeId || null } : { itemId };
     await act({ tripId, verb, deedId, body: { ...named, ...seen }, pictures });
-    // A deed of its own: what is wrong with the label holds up nothing of the thing.
-    const code = isGiven ? '' : codeGiven(typed.label);
+    // A separate deed, so that a refused label does not block the item.
+    const code = isGiven ? '' : codeTyped(typed.label);
     if (code !== '') await act({ tripId, verb: 'label', body: { itemId: itemId ?? deedId, code } });
   };
   const onYes = async () => {

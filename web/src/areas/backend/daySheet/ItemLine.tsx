@@ -4,28 +4,28 @@ import { Button } from '../../../ui/Button.tsx';
 import { useNames } from '../orders/useNames.ts';
 
 type Item = WholeTrip['items'][number];
-/** With what was said last of it at this door. */
+/** `deedId` is the last deed for this item at this door. */
 export type SettledItem = Item & { readonly deedId: string };
 type Props = {
   readonly item: Item;
   readonly onOpen: () => void;
-  /** Where a label waits that may be stuck on it. */
   readonly onStick: (() => void) | undefined;
   readonly onUndo: (item: SettledItem) => void;
 };
 
-/** What was booked is awaited again; what nobody booked has its number already. */
-const isSettled = (item: Item): item is SettledItem => item.door !== 'awaited' && !item.isExtra && item.deedId !== null;
+const isSettled = (item: Item): item is SettledItem => item.door !== 'awaited' && item.deedId !== null;
+/** An item that nobody booked is named by a deed until its order has a number for it. */
+export const isUnnumbered = ({ isExtra, itemId }: Item): boolean => isExtra && !itemId.includes('-');
 
 const Settled = ({ item, onUndo }: Props) => {
   const { t } = useTranslation('trips');
   return (
     <>
-      <em>{t(`door.${item.door}`)}</em>
+      <em className="positive fz-14 medium upright">{t(`door.${item.door}`)}</em>
       {isSettled(item) && (
         <Button size="small" variant="quiet" onClick={() => onUndo(item)}>
           {t('sheet.undo')}
-          <span className="sr-only"> {item.itemId}</span>
+          <span className="sr-only"> {isUnnumbered(item) ? t('sheet.extraItem') : item.itemId}</span>
         </Button>
       )}
     </>
@@ -49,21 +49,20 @@ const Doing = (props: Props) => {
   );
 };
 
-/** One thing of a stop, and what is to be done with it. */
 export const ItemLine = (props: Props) => {
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();
-  const { itemId, code, sizeId, isExtra, door, pictures } = props.item;
+  const { itemId, code, sizeId, door, pictures } = props.item;
   const facts = [
     sizeId ? sizeName(sizeId) : t('anySize'),
     code,
     pictures.length > 0 && t('pictureCount', { count: pictures.length }),
   ];
   return (
-    <li data-door={door}>
+    <li className="row between gap-10 ruled p-8-0" data-door={door}>
       <span>
-        <b>{isExtra && !itemId.includes('-') ? t('sheet.extraItem') : itemId}</b>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <b className="block medium">{isUnnumbered(props.item) ? t('sheet.extraItem') : itemId}</b>
+        <small className="block faint fz-13">{facts.filter(Boolean).join(' · ')}</small>
       </span>
       <Doing {...props} />
     </li>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { useWhyNot } from '../codes/useFindCode.ts';
-import { codeGiven } from '../scan/typedCode.ts';
+import { codeTyped } from '../scan/typedCode.ts';
 import classes from './daySheet.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ItemLine, type SettledItem } from './ItemLine.tsx';
@@ -18,27 +18,26 @@ import { UndoItem } from './UndoItem.tsx';
 import { bareIn, useLabelProblem } from './useLabel.ts';
 
 type Item = WholeTrip['items'][number];
-/** One that is awaited, or null for one that nobody booked; with the label that is to be stuck on it. */
+/** An awaited item, or null for one that was not booked; and the label to stick on it. */
 export type OpenThing = { readonly item: Item | null; readonly label: string };
 
-/** What stands under a typed number, and the label that waits to be stuck on one of the things. */
 const useTyped = ({ items, trip }: StepProps['stop'], onFound: (item: Item) => void) => {
   const { t } = useTranslation('trips');
   const [problem, setProblem] = useState<string>();
   const [label, setLabel] = useState('');
   const [whyNot, labelProblem] = [useWhyNot(), useLabelProblem(items)];
   const mayStick = isIntoStorage(trip.kind) && bareIn(items).length > 0;
-  // The server knows more of a code than that it is none of this visit; without a line that alone is said.
-  const sayWhyNot = async (typed: string) => setProblem((await whyNot(typed)) ?? t('sheet.notOfTrip'));
+  // The server may know why a code does not belong here. Offline, the sheet only says that it does not.
+  const showWhyNot = async (typed: string) => setProblem((await whyNot(typed)) ?? t('sheet.notOfTrip'));
   const begin = async (typed: string) => {
     const why = await labelProblem(typed);
     setProblem(why ?? undefined);
-    setLabel(why === null ? codeGiven(typed) : '');
+    setLabel(why === null ? codeTyped(typed) : '');
   };
   const onTyped = (typed: string): boolean => {
     const item = itemTyped(items, typed);
-    const isLabel = !item && mayStick && readCode(codeGiven(typed)) !== undefined;
-    if (!item) void (isLabel ? begin(typed) : sayWhyNot(typed));
+    const isLabel = !item && mayStick && readCode(codeTyped(typed)) !== undefined;
+    if (!item) void (isLabel ? begin(typed) : showWhyNot(typed));
     else setProblem(item.door === 'awaited' ? undefined : t('sheet.doneAlready', { item: item.itemId }));
     if (item?.door === 'awaited') onFound(item);
     return isLabel || item?.door === 'awaited';
@@ -46,12 +45,11 @@ const useTyped = ({ items, trip }: StepProps['stop'], onFound: (item: Item) => v
   return { problem, onTyped, label, dropLabel: () => setLabel('') };
 };
 
-/** Each thing by its typed number or its label: taken, handed over, not there; and what nobody booked. */
 export const ItemsStep = ({ stop, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const [doing, setDoing] = useState<OpenThing | null>(null);
   const [undoing, setUndoing] = useState<SettledItem | null>(null);
-  // The next thing may be open already when the one before is written down.
+  // The user may have opened the next item before this save ended; do not close that one.
   const close = () => setDoing((now) => (now === doing ? null : now));
   const { items, trip } = stop;
   const open = (item: Item | null) => setDoing({ item, label: '' });
@@ -61,20 +59,24 @@ export const ItemsStep = ({ stop, act }: StepProps) => {
   const bare = label === '' ? [] : bareIn(items);
   const stick = (item: Item | null) => {
     dropLabel();
-    // What is in the van already needs its label alone.
+    // An item that is in the van already needs only its label.
     if (item?.door === 'taken')
       return void act({ tripId: trip.id, verb: 'label', body: { itemId: item.itemId, code: label } });
     setDoing({ item, label });
   };
   return (
-    <section className={classes.step}>
-      <h3>
+    <section className={`${classes.step} stack gap-10 ruled`}>
+      <h3 className="spread">
         {t(isIn ? 'sheet.itemsIn' : 'sheet.itemsOut')}
         <span>{`${done}/${items.length}`}</span>
       </h3>
       <TypedField example={items[0]?.itemId} problem={problem} onTyped={onTyped} />
       {label !== '' && (
-        <div className={classes.waiting} role="status">
+        <div
+          className={`${classes.waiting} tinted toned edged p-10-12 row gap-10 round`}
+          data-tone="warning"
+          role="status"
+        >
           <Text flex={1} miw={0} fz="md">
             <b>{t('sheet.freeLabel', { code: label })}</b>
             <span>{t('sheet.freeLabelText')}</span>

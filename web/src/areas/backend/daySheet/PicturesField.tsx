@@ -1,11 +1,25 @@
-import { imageTypes } from '@klang/contracts/images';
+import { imageSides, imageTypes } from '@klang/contracts/images';
 import { Group } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pictureIcon } from '../../../ui/listIcons.ts';
 import classes from './daySheet.module.css';
-import { shrunk } from './pictures.ts';
+
+const shrunk = async (file: Blob): Promise<Blob> => {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const part = Math.min(1, imageSides.usual / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * part);
+    canvas.height = Math.round(bitmap.height * part);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.82));
+    return blob ?? file;
+  } catch {
+    return file;
+  }
+};
 
 type Props = { readonly pictures: readonly Blob[]; readonly onChange: (pictures: readonly Blob[]) => void };
 const mostPictures = 20;
@@ -20,7 +34,6 @@ const Shown = ({ picture, label }: { readonly picture: Blob; readonly label: str
   return <img src={address} alt={label} width={72} height={72} />;
 };
 
-/** Pictures as the phone's camera takes them; they stay on the phone until the line carries them. */
 export const PicturesField = ({ pictures, onChange }: Props) => {
   const { t } = useTranslation('trips');
   const id = useId();

@@ -2,14 +2,12 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './daySheet.module.css';
 
-/** What was drawn becomes a picture after the finger is up: whoever signs at once waits for it. */
+/** Encoding to a blob is asynchronous, so a caller that submits at once must await it. */
 export type DrawnSignature = Promise<Blob | null> | null;
 type Props = {
   readonly name: string;
-  /** What the field and its buttons are called. */
   readonly words: { readonly here: string; readonly write: string; readonly clear: string; readonly there: string };
   readonly onDrawn: (picture: DrawnSignature) => void;
-  /** A name is to be written, and none is typed. */
   readonly onNameless: () => void;
 };
 const size = { width: 640, height: 200 };
@@ -22,7 +20,7 @@ const pointOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>
     (nativeEvent.offsetY / currentTarget.clientHeight) * size.height,
   ] as const;
 
-/** A field to sign in with a finger; who cannot draw has the typed name written into it. */
+/** A signature pad. A user who cannot draw gets the typed name written into it. */
 export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isDrawing = useRef(false);
@@ -39,7 +37,7 @@ export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
     return context;
   };
   const picture = () => new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'));
-  const tell = () => {
+  const reportDrawing = () => {
     setSigned(!isEmpty.current);
     onDrawn(isEmpty.current ? null : picture());
   };
@@ -58,7 +56,7 @@ export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
   };
   const onUp = () => {
     isDrawing.current = false;
-    tell();
+    reportDrawing();
   };
   const write = () => {
     if (name.trim() === '') return onNameless();
@@ -67,13 +65,13 @@ export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
     context.font = 'italic 48px "IBM Plex Sans Thai", sans-serif';
     context.fillText(name.trim(), 24, 120, size.width - 48);
     isEmpty.current = false;
-    tell();
+    reportDrawing();
   };
   return (
     <>
       <canvas
         ref={canvas}
-        className={classes.pad}
+        className={`${classes.pad} full round`}
         {...size}
         role="img"
         aria-label={words.here}
@@ -82,7 +80,7 @@ export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
         onPointerUp={onUp}
         onPointerCancel={onUp}
       />
-      <div className={classes.ways}>
+      <div className={`${classes.ways} grid gap-8`}>
         <Button size="small" onClick={write}>
           {words.write}
         </Button>
@@ -91,12 +89,12 @@ export const SignPad = ({ name, words, onDrawn, onNameless }: Props) => {
           variant="quiet"
           onClick={() => {
             clear();
-            tell();
+            reportDrawing();
           }}
         >
           {words.clear}
         </Button>
-        <span className={classes.signed} role="status">
+        <span className="positive" role="status">
           {isSigned && words.there}
         </span>
       </div>

@@ -9,7 +9,6 @@ import classes from './daySheet.module.css';
 import { type DrawnSignature, SignPad } from './SignPad.tsx';
 import type { StepProps } from './StopWork.tsx';
 
-/** Whoever handed over, or took, signs with a finger. */
 export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const [signer, setSigner] = useState(contact?.name ?? '');
@@ -34,8 +33,8 @@ export const SignStep = ({ stop: { trip, signature, contact }, act }: StepProps)
     });
   };
   return (
-    <section className={classes.step}>
-      <h3>{t('sheet.signature')}</h3>
+    <section className={`${classes.step} stack gap-10 ruled`}>
+      <h3 className="spread">{t('sheet.signature')}</h3>
       {signature ? (
         <Text c="var(--positive)">
           {t('sheet.signedBy', { name: signature.signer, time: clockTime(signature.at) })}

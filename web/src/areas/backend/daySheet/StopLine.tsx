@@ -10,27 +10,27 @@ import { KindBadge } from '../trips/KindBadge.tsx';
 import { TripState } from '../trips/TripState.tsx';
 import look from '../trips/trips.module.css';
 import classes from './daySheet.module.css';
-import { isOverStop } from './withDeeds.ts';
+import { isOverStop, movedOf } from './withDeeds.ts';
 
 type Props = { readonly stop: WholeTrip; readonly place: number; readonly onOpen: () => void };
 
-/** A stop that is over, or still to come: who, where, how much; pressed, it opens. */
 export const StopLine = ({ stop, place, onOpen }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { trip, items, contact } = stop;
+  const count = isOverStop(stop) ? t('movedOf', movedOf(stop)) : t('itemCount', { count: items.length });
   const district = trip.subDistrict && placeOf(trip.subDistrict)?.district.name[language];
   return (
-    <button type="button" className={classes.line} onClick={onOpen}>
-      <span className={classes.place} data-state={trip.status}>
+    <button type="button" className={`${classes.line} framed flex top gap-12 full pointer`} onClick={onOpen}>
+      <span className={`${classes.place} centre strong keeps-size`} data-state={trip.status}>
         {trip.status === 'done' ? <Icon of={check} size={16} /> : place}
       </span>
-      <Stack component="span" gap={3} flex={1} miw={0} className={classes.who}>
+      <Stack component="span" gap={3} flex={1} miw={0}>
         <b>{trip.customerName ?? contact?.name ?? t('forgotten')}</b>
-        <small>{[district, t('itemCount', { count: items.length })].filter(Boolean).join(' · ')}</small>
+        <small className="faint fz-13">{[district, count].filter(Boolean).join(' · ')}</small>
         <Group component="span" gap="6px 10px" fz={13.5}>
           <KindBadge kind={trip.kind} />
-          {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
+          {trip.cashSatang > 0 && <span className={`${look.cash} strong`}>{baht(trip.cashSatang)}</span>}
           {isOverStop(stop) && <TripState trip={trip} />}
         </Group>
       </Stack>

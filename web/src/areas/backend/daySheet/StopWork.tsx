@@ -3,7 +3,7 @@ import type { WholeTrip } from '@klang/contracts/api/custody';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, phoneShown } from '../../../lib/format.ts';
+import { clockTime, formatPhone } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight, check, phone, pin } from '../../../ui/icons.ts';
@@ -37,12 +37,12 @@ const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
         {contact && (
           <Text span display="block" fw={500}>
             {contact.name !== trip.customerName && `${contact.name} · `}
-            <span className="nowrap">{phoneShown(contact.phone)}</span>
+            <span className="nowrap">{formatPhone(contact.phone)}</span>
           </Text>
         )}
         {where ?? t('forgotten')}
       </Text>
-      <div className={classes.ways}>
+      <div className={`${classes.ways} grid gap-8`}>
         {contact && (
           <Button href={`tel:${contact.phone}`} left={phone} isFull>
             {t('sheet.call')}
@@ -61,10 +61,10 @@ const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
 const Notes = ({ stop: { note, orderNote } }: Pick<Props, 'stop'>) => (
   <>
     {[note, orderNote].map(
-      (said, place) =>
-        said && (
-          <p key={place === 0 ? 'note' : 'orderNote'} className={classes.note}>
-            {said}
+      (noteText, place) =>
+        noteText && (
+          <p key={place === 0 ? 'note' : 'orderNote'} className={`${classes.note} p-10-12 breaks round`}>
+            {noteText}
           </p>
         ),
     )}
@@ -76,7 +76,8 @@ const Finish = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
   const left = awaitedIn(stop).length;
   const hasMoved = stop.items.some(({ door }) => door === 'taken' || door === 'given');
   const { id: tripId } = stop.trip;
-  if (left === 0 && !hasMoved) return <p className={classes.note}>{t('sheet.onlyMissing')}</p>;
+  if (left === 0 && !hasMoved)
+    return <p className={`${classes.note} p-10-12 breaks round`}>{t('sheet.onlyMissing')}</p>;
   return (
     <Button
       variant="accent"
@@ -91,7 +92,6 @@ const Finish = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
   );
 };
 
-/** What is to be done next at this stop: leave, arrive, then the work at the door. */
 const Steps = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
   const { t } = useTranslation('trips');
   const { id: tripId, status, arrivedAt } = stop.trip;
@@ -112,7 +112,6 @@ const Steps = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
   );
 };
 
-/** The stop at which the crew is, with all that is done there. */
 export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
   const { t } = useTranslation('trips');
   const [isFailing, setFailing] = useState(false);
@@ -120,14 +119,14 @@ export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
   const isOver = isOverStop(stop);
   const mayFail = items.every(({ door }) => door === 'awaited' || door === 'missing');
   return (
-    <article className={classes.stop} aria-label={t('sheet.stop', { place })}>
-      <header>
-        <span className={classes.state}>
+    <article className={`${classes.stop} stack card p-14 gap-14`} aria-label={t('sheet.stop', { place })}>
+      <header className="row between gap-10">
+        <span className="inline-flex middle wraps gap-8 faint fz-135">
           {t('sheet.stop', { place })} <TripState trip={trip} />
         </span>
-        <time>{`${trip.visit.start}–${trip.visit.end}`}</time>
+        <time className="strong">{`${trip.visit.start}–${trip.visit.end}`}</time>
       </header>
-      <h2>{trip.customerName ?? t('forgotten')}</h2>
+      <h2 className="fz-18">{trip.customerName ?? t('forgotten')}</h2>
       <Contact stop={stop} />
       <Group component="p" gap="6px 10px" fz={13.5}>
         <KindBadge kind={trip.kind} />
@@ -136,7 +135,7 @@ export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
       </Group>
       <Notes stop={stop} />
       {!isOver && mayAct && <Steps stop={stop} act={act} onOver={onOver} />}
-      {!isOver && !mayAct && <p className={classes.note}>{t('lookOnly')}</p>}
+      {!isOver && !mayAct && <p className={`${classes.note} p-10-12 breaks round`}>{t('lookOnly')}</p>}
       {!isOver && mayAct && mayFail && (
         <Button variant="quiet" isFull className={classes.fail} onClick={() => setFailing(true)}>
           {t('sheet.fail')}

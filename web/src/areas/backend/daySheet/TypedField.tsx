@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Camera } from '../scan/Camera.tsx';
-import classes from './daySheet.module.css';
 
 type Props = {
   readonly example: string | undefined;
   readonly problem: string | undefined;
-  /** Says whether something was found, and the field is to be empty again. */
   readonly onTyped: (typed: string) => boolean;
 };
 
-/** The number or the label of a thing: typed, scanned, or filmed. */
 export const TypedField = ({ example, problem, onTyped }: Props) => {
   const { t } = useTranslation('trips');
   const [typed, setTyped] = useState('');
@@ -24,7 +21,7 @@ export const TypedField = ({ example, problem, onTyped }: Props) => {
   };
   return (
     <>
-      <form className={classes.typed} onSubmit={onSubmit}>
+      <form className="with-button grid gap-8" onSubmit={onSubmit}>
         <TextInput
           label={t('sheet.number')}
           placeholder={example}
@@ -41,7 +38,7 @@ export const TypedField = ({ example, problem, onTyped }: Props) => {
       </Button>
       {isFilming && (
         <Camera
-          onCode={(code) => {
+          onCodes={([code = '']) => {
             setFilming(false);
             take(code);
           }}

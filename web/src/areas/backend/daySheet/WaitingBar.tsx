@@ -11,35 +11,35 @@ import { useDeeds } from './useDeeds.ts';
 import classes from './waitingBar.module.css';
 
 const [scanPath, sheetPath] = ['/backend/scanqrcode', '/backend/daysheet'];
-/** Pages that say it themselves. */
 const ownPages: readonly string[] = ['/backend', '/backend/', scanPath, sheetPath];
 
 const Bar = ({ first, deeds }: { readonly first: Deed; readonly deeds: readonly Deed[] }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  // The day that it waits since is said anew as soon as more is known of the time.
+  // Re-render when the clock offset is known: it can change the day shown.
   useMinutesAhead();
   const refused = deeds.filter((deed) => deed.refused !== undefined).length;
   const waiting = deeds.length - refused;
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} row gap-10`}>
       <Icon of={retry} size={18} />
       <p>
         {waiting > 0 && <b>{t('onDevice.waiting', { count: waiting, time: sinceOf(first.at, language) })}</b>}{' '}
         {refused > 0 && <b>{t('onDevice.refused', { count: refused })}</b>}
       </p>
-      <Link to={first.verb === 'scan' ? scanPath : sheetPath}>{t('onDevice.look')}</Link>
+      <Link className="middle strong" to={first.verb === 'scan' ? scanPath : sheetPath}>
+        {t('onDevice.look')}
+      </Link>
     </div>
   );
 };
 
-/** Above every page: what was done on this device and the office does not know. It is sent from whichever page is open. */
 export const WaitingBar = () => {
   const { deeds } = useDeeds();
   const { detail } = useSession();
   const { pathname } = useLocation();
   const first = deeds.find(({ refused }) => refused === undefined) ?? deeds[0];
-  const isSaid = detail?.viewing !== undefined || ownPages.includes(pathname);
-  // There before anything waits: what comes into the page together with its words is read to nobody.
-  return <div role="status">{first && !isSaid && <Bar first={first} deeds={deeds} />}</div>;
+  const isSilent = detail?.viewing !== undefined || ownPages.includes(pathname);
+  // Mount the live region empty: screen readers ignore text that arrives together with it.
+  return <div role="status">{first && !isSilent && <Bar first={first} deeds={deeds} />}</div>;
 };

@@ -14,15 +14,13 @@ import type { useDeeds } from './useDeeds.ts';
 const dayMs = 86_400_000;
 type Props = {
   readonly deeds: ReturnType<typeof useDeeds>;
-  /** What was refused and is looked after elsewhere on the page. */
   readonly hides?: (deed: Deed) => boolean;
 };
 
-/** How much of what was done here the office does not know yet, since when, and what it will never take. */
 export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = () => false }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
-  // How long it waits is said anew as soon as more is known of the time.
+  // Re-render when the clock offset is known: it can change the wait shown.
   useMinutesAhead();
   const isUp = useConnection().line === 'up';
   const waiting = deeds.filter(({ refused }) => refused === undefined);
@@ -34,7 +32,7 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
     <>
       <div role="status">
         {first && (
-          <div className={classes.waiting}>
+          <div className={`${classes.waiting} tinted toned edged p-10-12 row gap-10 round`} data-tone="warning">
             <Icon of={isUp ? retry : offline} size={18} />
             <Text flex={1} miw={0} fz="md">
               <b>{t('sheet.waiting', { count: waiting.length, time: since(first.at) })}</b>
@@ -49,9 +47,9 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
       </div>
       {refused.length > 0 && (
         <div role="alert">
-          <ul className={classes.refused}>
+          <ul className={classes.waiting}>
             {refused.map(({ deedId, verb, at, body, refused: why }) => (
-              <li key={deedId}>
+              <li className="tinted toned edged p-10-12 mb-8 row gap-10 round" data-tone="negative" key={deedId}>
                 <Text flex={1} miw={0} fz="md">
                   <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
                   <span>{why}</span>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { clock } from '../../../ui/icons.ts';
 import classes from './daySheet.module.css';
 
-/** From here on people would be misled by what this device shows. */
+/** A larger clock offset would mislead users. */
 const mostMinutes = 2;
 const minutesOfHour = 60;
 const minutesOfDay = 1_440;
@@ -16,7 +16,6 @@ const spanOf = (minutes: number) => {
   return { unit: 'minutes', count: minutes } as const;
 };
 
-/** Tells whoever holds this device that its clock is wrong, by how much, and that nothing is lost by it. */
 export const WrongClock = () => {
   const { t } = useTranslation('trips');
   const ahead = useMinutesAhead();
@@ -24,7 +23,7 @@ export const WrongClock = () => {
   const { unit, count } = spanOf(Math.abs(ahead));
   const span = t(`sheet.span.${unit}`, { count });
   return (
-    <div className={classes.waiting} role="status">
+    <div className={`${classes.waiting} tinted toned edged p-10-12 row gap-10 round`} data-tone="warning" role="status">
       <Icon of={clock} size={18} />
       <Text flex={1} miw={0} fz="md">
         <b>{t(ahead > 0 ? 'sheet.clockAhead' : 'sheet.clockBehind', { span })}</b>

@@ -1,29 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deed, openLine, waitingIn } from './deedFixture.ts';
+import { deed, openLine, waitingIn } from '../../../testing/deedFixture.ts';
 import { openMemoryStore } from './deedStore.ts';
 
 type Take = (lock: Lock | null) => unknown;
-/** As browsers give them to the tabs of a device: one tab holds it, and the next waits. */
 const openLocks = () => {
   let holder: Promise<unknown> = Promise.resolve();
   let isHeld = false;
-  let held: Lock | undefined;
+  let lockNow: Lock | undefined;
   let rob = (): void => undefined;
   const run = async (take: Take) => {
     rob();
     isHeld = true;
     const lock = {} as Lock;
-    held = lock;
+    lockNow = lock;
     const robbed = new Promise<never>((_, reject) => {
       rob = () => reject(new DOMException('Stolen.', 'AbortError'));
     });
     const work = Promise.resolve(take(lock)).finally(() => {
-      if (held === lock) isHeld = false;
+      if (lockNow === lock) isHeld = false;
     });
     holder = work.catch(() => undefined);
     return Promise.race([work, robbed]);
   };
-  const given = async (signal?: AbortSignal): Promise<void> => {
+  const acquire = async (signal?: AbortSignal): Promise<void> => {
     const aborted = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     while (isHeld) await Promise.race([holder, aborted]);
   };
@@ -31,7 +30,7 @@ const openLocks = () => {
     request: async (_name: string, { ifAvailable, signal, steal }: LockOptions, take: Take) => {
       if (steal) return run(take);
       if (isHeld && ifAvailable) return take(null);
-      if (isHeld) await given(signal);
+      if (isHeld) await acquire(signal);
       return run(take);
     },
   };
@@ -64,7 +63,7 @@ describe('two tabs of one device that have the same queue', () => {
     expect(tabs.map(waitingIn)).toEqual([[], []]);
   });
 
-  it('send as if there were no locks, where the browser refuses them', async () => {
+  it('send even without locks, when the browser refuses them', async () => {
     const refuse = async (): Promise<never> => Promise.reject(new DOMException('Not here.', 'SecurityError'));
     vi.stubGlobal('navigator', { locks: { request: refuse } });
     const [one] = await twoTabs();
@@ -73,7 +72,7 @@ describe('two tabs of one device that have the same queue', () => {
     expect(one.sent).toEqual(['a', 'b', 'c']);
   });
 
-  it('hold each other up for ten seconds at most, where one of them was put to sleep', async () => {
+  it('hold each other up for ten seconds at most, even if one of them was put to sleep', async () => {
     const [asleep, awake] = await twoTabs();
     vi.useFakeTimers();
     asleep.line.isUp = true;
@@ -86,7 +85,7 @@ describe('two tabs of one device that have the same queue', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     await sending;
     expect(awake.sent).toEqual(['a', 'b', 'c']);
-    // Once is enough: what is done after it waits for the sleeping tab no more.
+    // After one stolen lock, later rounds do not wait for the sleeping tab.
     await awake.queue.add(deed('d', { body: { name: 'd' } }));
     void awake.queue.flush();
     await vi.advanceTimersByTimeAsync(1);

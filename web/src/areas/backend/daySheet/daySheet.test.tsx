@@ -5,8 +5,8 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { freshDevice } from '../../../lib/deviceFixture.ts';
 import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
+import { freshDevice } from '../../../testing/deviceFixture.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 import {
   fakeServer,
@@ -16,7 +16,7 @@ import {
   type SentRequest,
   staffDetail,
 } from '../../../testing/testScreen.tsx';
-import { crewsAnswer, now, today, wholeTrip } from '../trips/tripFixture.ts';
+import { crewsAnswer, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const isDeed = ({ path }: Pick<SentRequest, 'path'>) => path.startsWith('/api/owner/trip/');
@@ -26,21 +26,21 @@ let isLineUp: boolean;
 let refusals: Map<string, string>;
 
 const start = async (name: RegExp = /จุดที่ 1/) => {
-  const asked = fakeServer(({ path, body }) => {
+  const requests = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
     if (path === daySheet.crews.path) return { json: { result: true, code: 200, detail: crewsAnswer } };
     if (path === daySheet.sheet.path) return { json: { result: true, code: 200, detail: { stops, now: sheetNow } } };
     if (!isDeed({ path })) return undefined;
     if (!isLineUp) return { status: 503, json: refusalJson(503) };
-    const said = refusals.get(path);
-    if (said) return { status: 409, json: refusalJson(409, said) };
+    const refusal = refusals.get(path);
+    if (refusal) return { status: 409, json: refusalJson(409, refusal) };
     return { json: { result: true, code: 200, detail: body, touched: ['trips'] } };
   });
   const app = await openApp(`/backend/daysheet?on=${today}`);
   await screen.findByRole('article', { name });
   const deeds = () =>
-    asked.filter(isDeed).map(({ path, body }) => ({ verb: path.replace('/api/owner/trip/', ''), body }));
-  return { ...app, asked, deeds };
+    requests.filter(isDeed).map(({ path, body }) => ({ verb: path.replace('/api/owner/trip/', ''), body }));
+  return { ...app, requests, deeds };
 };
 
 const serious = async () => {
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens my own crew’s first stop with whom to call and where to go', async () => {
+it('the day sheet opens my own crew’s first stop with whom to call and where to go', async () => {
   await start();
   const stop = within(screen.getByRole('article', { name: 'จุดที่ 1' }));
   expect(stop.getByRole('link', { name: 'โทร' }).getAttribute('href')).toBe('tel:0812345678');
@@ -70,7 +70,7 @@ it('opens my own crew’s first stop with whom to call and where to go', async (
   expect(await serious()).toEqual([]);
 });
 
-it('goes from leaving to finishing, each deed with an id and a time of its own', async () => {
+it('the day sheet leads a mover from leaving to finishing, each step with an id and a time of its own', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   const { user, deeds } = await start();
   await user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), '1{Enter}');
@@ -84,13 +84,13 @@ it('goes from leaving to finishing, each deed with an id and a time of its own',
   });
 });
 
-it('keeps the next thing open when the one before is written down', async () => {
+it('the day sheet keeps the next item open while the one before is still being stored', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   const { user, deeds } = await start();
   const number = screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
   await user.type(number, '1{Enter}');
   const first = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
-  // Typed faster than the phone writes: both in one breath.
+  // The second input comes before the first write ends.
   fireEvent.click(first.getByRole('button', { name: 'รับแล้ว' }));
   fireEvent.change(number, { target: { value: '2' } });
   fireEvent.submit(number);
@@ -102,10 +102,10 @@ const free = codeOf({ prefix: 'KDB', digits: 8 }, 9);
 const other = codeOf({ prefix: 'KDB', digits: 8 }, 10);
 const misread = `${free.slice(0, -1)}${free.endsWith('A') ? 'B' : 'A'}`;
 
-it('sticks an unused label on the item that the mover chooses, also without a line, and never on two', async () => {
+it('the day sheet sticks an unused label on the item that the mover chooses, also offline, and never on two', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   isLineUp = false;
-  const { user, deeds, asked } = await start();
+  const { user, deeds, requests } = await start();
   const number = screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
   await user.type(number, `${free.toLowerCase()}{Enter}`);
   await screen.findByText(`${free} ยังไม่ได้ใช้`);
@@ -115,7 +115,6 @@ it('sticks an unused label on the item that the mover chooses, also without a li
   await user.click(dialog.getByRole('button', { name: 'รับแล้ว' }));
   await screen.findByText(/รอส่ง 2\sรายการ/);
   expect(screen.getByText(new RegExp(free))).toBeTruthy();
-  // The same label on the next one is told at its field, and another one is taken.
   await user.type(number, '1{Enter}');
   const next = within(await screen.findByRole('dialog', { name: 'รับ KD-0011-01' }));
   await user.type(next.getByRole('textbox', { name: 'ป้ายบนของ' }), free);
@@ -126,7 +125,7 @@ it('sticks an unused label on the item that the mover chooses, also without a li
   await user.click(next.getByRole('button', { name: 'รับแล้ว' }));
   await screen.findByText(/รอส่ง 4\sรายการ/);
   isLineUp = true;
-  asked.length = 0;
+  requests.length = 0;
   await user.click(screen.getByRole('button', { name: 'ส่งเลย' }));
   await waitFor(() => expect(screen.queryByText(/รอส่ง/)).toBeNull());
   expect(deeds().map(({ verb, body }) => [verb, (body as { code?: string }).code])).toEqual([
@@ -137,7 +136,7 @@ it('sticks an unused label on the item that the mover chooses, also without a li
   ]);
 });
 
-it('says so when a typed number is of another trip', async () => {
+it('the day sheet says so when a typed number is of another trip', async () => {
   stops = [wholeTrip({ status: 'onTheWay', arrivedAt: now })];
   const { user, deeds } = await start();
   await user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), 'KD-0099-01{Enter}');
@@ -145,13 +144,13 @@ it('says so when a typed number is of another trip', async () => {
   expect(deeds()).toEqual([]);
 });
 
-it('keeps in sight what waits, shows it as done, and sends it once when the line is back', async () => {
+it('the day sheet shows what waits as done, keeps it in sight, and sends it once the device is online', async () => {
   isLineUp = false;
   const { user, deeds } = await start();
   await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
   await user.click(await screen.findByRole('button', { name: 'ถึงแล้ว' }));
   await screen.findByText(/รอส่ง 2\sรายการ ตั้งแต่/);
-  // This browser keeps nothing: whoever works here has to know.
+  // This browser has no storage, so the user must know.
   await screen.findByText(/เครื่องนี้เก็บงานไว้ไม่ได้ กรุณาเปิดหน้านี้ค้างไว้/);
   await screen.findByRole('heading', { name: /1\.\sรับของ/ });
   const before = new Set(deeds().map(({ body }) => JSON.stringify(body)));
@@ -160,14 +159,14 @@ it('keeps in sight what waits, shows it as done, and sends it once when the line
   await user.click(screen.getByRole('button', { name: 'ส่งเลย' }));
   await waitFor(() => expect(screen.queryByText(/รอส่ง/)).toBeNull());
   expect(deeds().at(-1)?.verb).toBe('arrive');
-  // However often it was tried, it was always the same deed.
+  // Every retry sends the same deed.
   const started = deeds()
     .filter(({ verb }) => verb === 'start')
     .map(({ body }) => JSON.stringify(body));
   expect(new Set(started)).toEqual(before);
 });
 
-it('keeps when each thing was done while the line was lost for ten minutes in the middle of a stop, and sends it once', async () => {
+it('the day sheet keeps the time of each step over ten minutes offline in the middle of a stop, and sends it once', async () => {
   isLineUp = false;
   const { user, deeds } = await start();
   await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
@@ -191,7 +190,7 @@ it('keeps when each thing was done while the line was lost for ten minutes in th
   expect(Math.round(((taken ?? 0) - (arrived ?? 0)) / 60_000)).toBe(10);
 });
 
-it('says by how much the clock of the device is wrong, and nothing of a few seconds', async () => {
+it('the day sheet says by how much the clock of the device is wrong, and nothing of a few seconds', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString();
   sheetNow = at(0);
   const { unmount } = await start();
@@ -202,7 +201,7 @@ it('says by how much the clock of the device is wrong, and nothing of a few seco
   await screen.findByText(/นาฬิกาของเครื่องนี้ช้าไป 7\sนาที/);
 });
 
-it('says on which day the oldest that waits was done, and for how many days it has waited', async () => {
+it('the day sheet says on which day the oldest waiting step was done, and for how many days it has waited', async () => {
   isLineUp = false;
   const { user } = await start();
   await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
@@ -212,17 +211,17 @@ it('says on which day the oldest that waits was done, and for how many days it h
   screen.getByText(/รอส่ง 1\sรายการ ตั้งแต่ \S+ \d+ \S+ \d\d:\d\d/);
 });
 
-it('says what the office will never take, with its reason, until it is put away', async () => {
+it('the day sheet says what the office will never take, with its reason, until the mover puts it away', async () => {
   refusals.set(daySheet.start.path, 'รอบรถนี้ถูกยกเลิกแล้ว');
   const { user } = await start();
   await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
-  const said = within(await screen.findByRole('alert'));
-  said.getByText('รอบรถนี้ถูกยกเลิกแล้ว');
-  await user.click(said.getByRole('button', { name: 'รับทราบ' }));
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText('รอบรถนี้ถูกยกเลิกแล้ว');
+  await user.click(alert.getByRole('button', { name: 'รับทราบ' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('has the mover sign beside the customer, and sends both signatures with the one deed', async () => {
+it('the day sheet takes the signatures of the mover and the customer, and sends both with one step', async () => {
   const pen = { fillRect() {}, fillText() {} } as never;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])));
@@ -231,8 +230,8 @@ it('has the mover sign beside the customer, and sends both signatures with the o
     'XMLHttpRequest',
     vi.fn(function make() {
       count += 1;
-      const kept = [{ path: `/files/klangdee/${count}`, pictureUrl: '', width: 640, height: 200 }];
-      const responseText = JSON.stringify({ result: true, code: 200, detail: { images: kept } });
+      const pictures = [{ path: `/files/klangdee/${count}`, pictureUrl: '', width: 640, height: 200 }];
+      const responseText = JSON.stringify({ result: true, code: 200, detail: { images: pictures } });
       const quiet = { upload: {}, onload: () => undefined, open: () => undefined, setRequestHeader: () => undefined };
       return {
         ...quiet,
@@ -253,7 +252,7 @@ it('has the mover sign beside the customer, and sends both signatures with the o
   await waitFor(() => expect(deeds().at(-1)).toMatchObject({ verb: 'sign', body: signatures }));
 });
 
-it('takes a name that is signed at once, while what was drawn is still becoming a picture', async () => {
+it('the day sheet takes a name that is signed at once, while the drawing is still becoming a picture', async () => {
   const pictures: BlobCallback[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect() {}, fillText() {} } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => void pictures.push(done));
@@ -267,7 +266,7 @@ it('takes a name that is signed at once, while what was drawn is still becoming 
   await screen.findByText(/สมหญิง เซ็นแล้ว/);
 });
 
-it('says in English what waits, what was refused and which label is stuck, and is clean to axe in each', async () => {
+it('the day sheet says in English what waits, what was refused and which label is stuck, and is clean to axe each time', async () => {
   freshDevice();
   localStorage.setItem('klang-language', 'en');
   await i18next.changeLanguage('en');

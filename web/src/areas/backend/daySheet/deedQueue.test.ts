@@ -1,7 +1,7 @@
 import { mostScansAtOnce } from '@klang/contracts/codes/scans';
 import { messages } from '@klang/contracts/messages';
 import { describe, expect, it, vi } from 'vitest';
-import { deed, openLine, waitingIn } from './deedFixture.ts';
+import { deed, openLine, waitingIn } from '../../../testing/deedFixture.ts';
 import { type Deed, openMemoryStore } from './deedStore.ts';
 
 describe('what was done at the door', () => {
@@ -32,7 +32,7 @@ describe('what was done at the door', () => {
     expect([open.sent, waitingIn(open)]).toEqual([['a', 'b', 'c'], []]);
   });
 
-  it('is there again after a reload, for whoever did it and for nobody else', async () => {
+  it('is there again after a reload, for the person who did it and for nobody else', async () => {
     const first = openLine();
     first.line.isUp = false;
     await first.queue.add(deed('a'));
@@ -58,7 +58,7 @@ describe('what was done at the door', () => {
     expect(open.sent).toEqual(['a /files/klangdee/1.webp /files/klangdee/2.webp']);
   });
 
-  it('is sent with its pictures once more where the server forgot them, and refused where it has them not even then', async () => {
+  it('is sent once more with its pictures when the server forgot them, and refused when it does not take them even then', async () => {
     const open = openLine();
     const picture = new Blob(['one']);
     open.line.refuse.set('a', 503);
@@ -77,7 +77,7 @@ describe('what was done at the door', () => {
     expect(later.queue.get().deeds).toMatchObject([{ deedId: 'b', refused: 'ไม่ได้' }]);
   });
 
-  it('that the server will never take is kept in sight with its sentence, and holds nothing else up', async () => {
+  it('stays in sight with its reason when the server will never take it, and holds nothing else up', async () => {
     const open = openLine();
     open.line.refuse.set('a', 409);
     await open.queue.add(deed('a'));
@@ -106,7 +106,7 @@ describe('what was done at the door', () => {
     expect(open.queue.get().deeds).toEqual([deed('a')]);
   });
 
-  it('goes with the session of whoever did it alone, also where another’s begins in the middle of a round', async () => {
+  it('goes with the session of the person who did it, also when another’s begins in the middle of a round', async () => {
     const open = openLine();
     open.line.mayGo = false;
     await open.queue.add(deed('a', { pictures: [new Blob(['one']), new Blob(['two'])] }));
@@ -130,7 +130,7 @@ describe('what was done at the door', () => {
     expect(open.sent).toEqual(['a /files/klangdee/1.webp /files/klangdee/2.webp', 'b']);
   });
 
-  it('that was thrown away is not sent, not in sight and not kept again, also in the middle of a round', async () => {
+  it('is not sent, shown or stored again once it was thrown away, also in the middle of a round', async () => {
     const open = openLine();
     open.line.isUp = false;
     await open.queue.add(deed('a', { pictures: [new Blob(['one']), new Blob(['two'])] }));
@@ -147,7 +147,7 @@ describe('what was done at the door', () => {
     expect([open.uploaded.length, open.sent, waitingIn(open), await open.store.all()]).toEqual([1, [], [], []]);
   });
 
-  it('that was thrown away while it was looked for comes not into sight', async () => {
+  it('does not come back into sight when it was thrown away during a look', async () => {
     const store = openMemoryStore();
     await store.put(deed('a'));
     let found: readonly Deed[] = [];
@@ -169,7 +169,7 @@ describe('what was done at the door', () => {
     expect([open.sent, waitingIn(open), await store.all()]).toEqual([[], [], []]);
   });
 
-  it('in another tab that was closed goes from this one', async () => {
+  it('goes from this tab when a closed tab left it', async () => {
     const open = openLine();
     await open.queue.flush();
     const other = openLine(open.store);
@@ -179,12 +179,11 @@ describe('what was done at the door', () => {
     expect([open.sent, await open.store.all()]).toEqual([['b'], []]);
     await open.queue.flush();
     expect(open.sent).toEqual(['b']);
-    // And what this tab has sent waits in the other no more.
     await other.queue.flush();
     expect(waitingIn(other)).toEqual([]);
   });
 
-  it('of another tab goes in the place where the device has it', async () => {
+  it('takes its place in the order of the device when another tab did it', async () => {
     const store = openMemoryStore();
     for (const name of ['a', 'b', 'c']) await store.put(deed(name));
     let hidden = 'b';
@@ -200,7 +199,7 @@ describe('what was done at the door', () => {
     expect(waitingIn(open)).toEqual(['a', 'b', 'c']);
   });
 
-  it('that was refused is sent once more as it was done, by whoever has looked after it', async () => {
+  it('is sent once more as it was done, after a person has looked after its refusal', async () => {
     const open = openLine();
     open.line.refuse.set('a', 409);
     await open.queue.add(deed('a'));
@@ -248,15 +247,15 @@ describe('what was done at the door', () => {
       const retired = deed('old', { verb: 'scan', body: { scanId: 'old', code: 'retired' } });
       const open = await cutAndDo(scan('a'), retired, scan('c'));
       await open.queue.flush();
-      const kept = { deedId: 'old', refused: 'เลิกใช้แล้ว', refusal: 'code_retired' };
-      expect([open.sent, await open.store.all()]).toMatchObject([['a+old+c'], [kept]]);
+      const storedDeed = { deedId: 'old', refused: 'เลิกใช้แล้ว', refusal: 'code_retired' };
+      expect([open.sent, await open.store.all()]).toMatchObject([['a+old+c'], [storedDeed]]);
       const later = openLine(open.store);
       await later.queue.flush();
-      expect([later.sent, later.queue.get().deeds]).toMatchObject([[], [kept]]);
+      expect([later.sent, later.queue.get().deeds]).toMatchObject([[], [storedDeed]]);
       const alone = openLine();
       await alone.queue.add(retired);
       await alone.queue.flush();
-      expect(alone.queue.get().deeds).toMatchObject([kept]);
+      expect(alone.queue.get().deeds).toMatchObject([storedDeed]);
     });
 
     it('waits whole when the line breaks over it, and goes with what came meanwhile', async () => {

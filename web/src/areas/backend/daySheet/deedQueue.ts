@@ -5,39 +5,32 @@ import { CallFailed } from '../../../lib/call.ts';
 import { alone } from './alone.ts';
 import { type DeedQueueState, openDeedState } from './deedState.ts';
 import { type Deed, type DoorDeed, pathsOf } from './deedStore.ts';
-import type { HeldDeeds } from './heldDeeds.ts';
+import type { UnstoredDeeds } from './unstoredDeeds.ts';
 
 export type DeedQueue = {
   readonly get: () => DeedQueueState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** In sight at once; answers whether this device keeps it, or the open page alone. */
+  /** Shows the deed at once. Resolves to true if the device stored it, false if only the open page has it. */
   readonly add: (deed: Deed) => Promise<boolean>;
-  /** Sends what waits, in order, as far as the line carries it. */
   readonly flush: () => Promise<void>;
-  /** Puts a refused deed away for good. */
   readonly drop: (deedId: string) => Promise<void>;
-  /** Sends a refused deed once more, as it was done. */
   readonly lift: (deedId: string) => Promise<void>;
-  /** Throws all of it away: from then on nothing of it is sent from here. */
+  /** Discards everything. Nothing is sent from this device afterwards. */
   readonly forget: () => Promise<void>;
 };
 type Parts = {
-  readonly store: HeldDeeds;
+  readonly store: UnstoredDeeds;
   readonly whoId: string;
-  /** Whether this person's own session is there to send with. */
+  /** Whether this person's own session is active. */
   readonly mayGo: () => boolean;
-  /** Sends one picture and says where it is kept. */
   readonly upload: (picture: Blob) => Promise<string>;
-  /** Sends one deed, and brings what it changed. */
   readonly send: (deed: DoorDeed, pictures: readonly string[]) => Promise<void>;
-  /** Sends scans that waited, in their order, in one call; says which of them will never be taken. */
   readonly sendScans: (scans: readonly Deed[]) => Promise<RefusedScans>;
 };
-/** By the scan's id. */
 export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | 'refusal'>>>;
 
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
-/** Said once and for all: sent again it would be refused again. */
+/** The refusal is final: a retry would be refused too. */
 export const isFinal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed &&
   error.answer.code < 500 &&
@@ -45,7 +38,7 @@ export const isFinal = (error: unknown): error is CallFailed =>
   error.answer.detail !== messages.onlyLooking.en;
 
 type Calls = Pick<Parts, 'upload' | 'send' | 'sendScans'>;
-/** Asked at each call and not once a round: a session may end, and another's begin, while a round waits. */
+/** Check before each call, not once per round: the session may change while a round waits. */
 const onlyWhile = (mayGo: () => boolean, { upload, send, sendScans }: Calls): Calls => {
   const ask = (): void => {
     if (!mayGo()) throw new Error('It waits for whoever did it.');
@@ -69,13 +62,12 @@ const onlyWhile = (mayGo: () => boolean, { upload, send, sendScans }: Calls): Ca
 const isPictureGone = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.refusal === ('picture_gone' satisfies RefusalCode);
 
-/** The scans that come before anything else, as many as one call takes. */
 const scansFirst = (waiting: readonly Deed[]): readonly Deed[] => {
   const end = waiting.findIndex(({ verb }) => verb !== 'scan');
   return waiting.slice(0, Math.min(end < 0 ? waiting.length : end, mostScansAtOnce));
 };
 
-/** Pressed twice before the first is kept, it is one. */
+/** A double press before the first write ends adds one deed. */
 const oneAtATime = (add: DeedQueue['add']): DeedQueue['add'] => {
   const adding = new Map<string, Promise<boolean>>();
   return (deed) => {
@@ -92,10 +84,8 @@ const isAtDoor = (deed: Deed): deed is DoorDeed => deed.verb !== 'scan';
 type Round = {
   readonly read: () => Promise<boolean>;
   readonly sendKnown: () => Promise<void>;
-  /** What was done before this page was opened, or in another tab, is known first, unless the device keeps silent about it. */
   readonly readsFirst: () => boolean;
 };
-/** Sends what is in sight, and reads beside it. */
 const flushing =
   ({ read, sendKnown, readsFirst }: Round) =>
   async (): Promise<void> => {
@@ -106,14 +96,13 @@ const flushing =
     if (!isBehind && (await reading)) await sendKnown();
   };
 
-/** What was done waits here until the server has it: each once, in the order in which it was done. */
+/** Queues deeds until the server has them. Each is sent in order, and its effect happens once. */
 export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQueue => {
-  const kept = { store, whoId };
-  const { get, subscribe, read, change, drop, forget, ...state } = openDeedState(kept);
+  const { get, subscribe, read, change, drop, forget, ...state } = openDeedState({ store, whoId });
   const { upload, send, sendScans } = onlyWhile(() => mayGo() && !state.isForgotten(), calls);
   let sending: Promise<void> | undefined;
 
-  /** Each picture is noted as soon as it arrived, so that a line that breaks again does not send it twice. */
+  /** Store each path right after its upload, so that a retry does not upload the picture again. */
   const withPictures = async (deed: Deed): Promise<Deed> => {
     let known = deed;
     for (const [place, picture] of deed.pictures.entries()) {
@@ -123,7 +112,7 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
     }
     return known;
   };
-  /** A scan that is refused stays on the phone until a person has looked after it. */
+  /** A refused scan stays on the phone until a person deals with it. */
   const endScans = async (scans: readonly Deed[], refused: RefusedScans): Promise<void> => {
     for (const scan of scans) {
       const why = refused.get(scan.deedId);
@@ -137,7 +126,7 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
     await send(known, pathsOf(known));
     await drop(known.deedId);
   };
-  /** A phone that was away for days sends its pictures once more: the server kept none that no deed had named. */
+  /** The server deletes uploads that no deed names within a day. After that, upload the pictures again. */
   const sendAnew = async (deed: Deed, error: unknown): Promise<void> => {
     const known = get().deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed;
     if (!isPictureGone(error) || known.arrived === undefined) throw error;
@@ -152,7 +141,6 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
       await change({ ...(get().deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed), refused: error.message });
     }
   };
-  /** One call that is refused as a whole says nothing of any of them: then each is sent by itself. */
   const sendTogether = async (scans: readonly Deed[]): Promise<void> => {
     try {
       await endScans(scans, await sendScans(scans));
@@ -163,8 +151,8 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
   };
   const sendAll = async (hasWaited: boolean): Promise<void> => {
     // Another tab of this device may have sent some of it.
-    if ((hasWaited || kept.store.isBehind()) && !kept.store.isSilent()) await read();
-    // What was done before this page was opened goes first; a device that does not answer holds up only the beginning.
+    if ((hasWaited || store.isBehind()) && !store.isSilent()) await read();
+    // Deeds of an earlier page go first. A silent store delays only the first round.
     await state.readOnce();
     for (;;) {
       const waiting = get().deeds.filter(({ refused }) => refused === undefined);
@@ -175,8 +163,8 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
     }
   };
   const sendKnown = (): Promise<void> => {
-    // Whoever asks while it goes on waits for the same round; a line that breaks ends it, and the next begins anew.
-    sending ??= alone(`klang-deeds ${kept.whoId}`, sendAll)
+    // Callers during a round share it. A network error ends the round; the next flush starts a new one.
+    sending ??= alone(`klang-deeds ${whoId}`, sendAll)
       .catch(() => undefined)
       .finally(() => {
         sending = undefined;
@@ -192,6 +180,6 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
     await state.unrefuse(deedId);
     void sendKnown();
   };
-  const readsFirst = () => (!get().isRead || kept.store.isBehind()) && !kept.store.isSilent();
+  const readsFirst = () => (!get().isRead || store.isBehind()) && !store.isSilent();
   return { get, subscribe, add, flush: flushing({ read, sendKnown, readsFirst }), drop, lift, forget };
 };

@@ -1,17 +1,15 @@
 import type { Deed } from './deedStore.ts';
-import type { HeldDeeds } from './heldDeeds.ts';
+import type { UnstoredDeeds } from './unstoredDeeds.ts';
 
 export type DeedQueueState = {
   readonly deeds: readonly Deed[];
-  /** Whether what was left from before has been looked for. */
   readonly isRead: boolean;
-  /** False where the open page alone holds some of it. */
+  /** False if some deeds exist only in the memory of this page. */
   readonly isKept: boolean;
 };
 
 const idsOf = (deeds: readonly Deed[]): ReadonlySet<string> => new Set(deeds.map(({ deedId }) => deedId));
 
-/** What is in sight keeps its order; what is new stands between it as the store has it. */
 const inserted = (all: readonly Deed[], staying: readonly Deed[], more: readonly Deed[]): readonly Deed[] => {
   const [isNew, places] = [idsOf(more), new Map(staying.map(({ deedId }, place) => [deedId, place]))];
   const together: Deed[] = [];
@@ -26,26 +24,25 @@ const inserted = (all: readonly Deed[], staying: readonly Deed[], more: readonly
   return [...together, ...staying.slice(taken)];
 };
 
-/** What this person did, in the store and in sight. */
-export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; readonly whoId: string }) => {
+export const openDeedState = ({ store, whoId }: { readonly store: UnstoredDeeds; readonly whoId: string }) => {
   let state: DeedQueueState = { deeds: [], isRead: false, isKept: true };
   let isForgotten = false;
   const listeners = new Set<() => void>();
   const set = (deeds: readonly Deed[], isRead = state.isRead) => {
-    const held = idsOf(store.held());
-    const isKept = !deeds.some(({ deedId }) => held.has(deedId));
+    const heldIds = idsOf(store.held());
+    const isKept = !deeds.some(({ deedId }) => heldIds.has(deedId));
     if (deeds === state.deeds && isRead === state.isRead && isKept === state.isKept) return;
     state = { deeds, isRead, isKept };
     for (const listener of listeners) listener();
   };
-  /** What another tab kept is sent from here as well, and what it sent waits here no more. */
+  /** Picks up deeds that another tab stored, and drops those that it sent. */
   const readAll = async (): Promise<boolean> => {
     const before = idsOf(state.deeds);
-    // A device that lets nobody at what it keeps holds up nothing of what is known here.
+    // A storage error must not block the deeds in memory.
     const all = await store.all().catch(() => undefined);
     if (!all || isForgotten) return false;
     const there = idsOf(all);
-    // What came or went while it was read is known here better.
+    // For deeds added or removed during the read, memory is newer than the store.
     const staying = state.deeds.filter(({ deedId }) => !before.has(deedId) || there.has(deedId));
     const known = idsOf(staying);
     const more = all.filter((deed) => deed.whoId === whoId && !before.has(deed.deedId) && !known.has(deed.deedId));
@@ -55,14 +52,13 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
     return more.length > 0;
   };
   let first: Promise<boolean> | undefined;
-  /** Answers whether there was more than is in sight. */
   const read = (): Promise<boolean> => {
     const reading = readAll();
     first ??= reading;
     return reading;
   };
   const change = async (deed: Deed): Promise<Deed> => {
-    // What was put away meanwhile is not kept anew.
+    // The deed was dropped in the meantime: do not store it again.
     if (!state.deeds.some(({ deedId }) => deedId === deed.deedId)) return deed;
     await store.put(deed);
     set(state.deeds.map((one) => (one.deedId === deed.deedId ? deed : one)));
@@ -75,7 +71,6 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
       return () => listeners.delete(listener);
     },
     read,
-    /** Only where nobody has begun to read before, and never of a device that is silent. */
     readOnce: async (): Promise<void> => {
       if (!store.isSilent()) await (first ?? read());
     },
@@ -92,7 +87,6 @@ export const openDeedState = ({ store, whoId }: { readonly store: HeldDeeds; rea
       set([]);
       await store.forget(whoId);
     },
-    /** From then on it waits again, as it was done. */
     unrefuse: async (deedId: string): Promise<void> => {
       const known = state.deeds.find((one) => one.deedId === deedId);
       if (!known) return;

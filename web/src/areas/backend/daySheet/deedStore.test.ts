@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { freshDevice } from '../../../lib/deviceFixture.ts';
+import { freshDevice } from '../../../testing/deviceFixture.ts';
 import { type Deed, openDeedStore } from './deedStore.ts';
 import { rememberOpened } from './openedDeeds.ts';
 
@@ -14,7 +14,7 @@ const deed = (deedId: string, part: Partial<Deed> = {}): Deed => ({
   body: { words: 'กล่องบุบ' },
   ...part,
 });
-/** As it lies there, for whoever takes the phone apart. */
+/** The raw rows, as an attacker would read them from the phone. */
 const lying = async () => (await openDB('klang-deeds')).getAll('deeds');
 
 beforeEach(freshDevice);
@@ -27,17 +27,19 @@ it('a deed is there again as it was, with its pictures, in the order in which it
   await store.put(deed('a', { pictures: [picture, '/files/klangdee/1.webp'], refused: 'ไม่ได้' }));
   const [first, second] = await openDeedStore().all();
   expect([first?.deedId, first?.refused, second]).toEqual(['a', 'ไม่ได้', deed('b')]);
-  const [kept, path] = first?.pictures ?? [];
-  expect([await (kept as Blob).text(), (kept as Blob).type, path]).toEqual([
-    ...['one picture', 'image/webp', '/files/klangdee/1.webp'],
+  const [storedPicture, path] = first?.pictures ?? [];
+  expect([await (storedPicture as Blob).text(), (storedPicture as Blob).type, path]).toEqual([
+    'one picture',
+    'image/webp',
+    '/files/klangdee/1.webp',
   ]);
 });
 
 it('a deed lies on the phone sealed: nothing of it is read there', async () => {
   await openDeedStore().put(deed('a', { pictures: [new Blob(['one picture'])] }));
-  const [kept] = await lying();
-  expect(Object.keys(kept).toSorted()).toEqual(['as', 'deedId', 'place', 'whoId']);
-  const bytes = Buffer.from(kept.as.sealed).toString('utf8');
+  const [storedDeed] = await lying();
+  expect(Object.keys(storedDeed).toSorted()).toEqual(['as', 'deedId', 'place', 'whoId']);
+  const bytes = Buffer.from(storedDeed.as.sealed).toString('utf8');
   expect(['กล่องบุบ', 'one picture', 'take'].filter((word) => bytes.includes(word))).toEqual([]);
   const key = await (await openDB('klang-deed-keys')).get('keys', 'me');
   expect(key).toMatchObject({ extractable: false });
@@ -60,7 +62,7 @@ it('what somebody who leaves did goes with its key, and what another did stays',
   const [mine] = await lying();
   await store.forget('me');
   expect((await store.all()).map(({ deedId }) => deedId)).toEqual(['b']);
-  // Even who had copied it before opens it no more.
+  // A copy made before the key was deleted cannot be opened either.
   await (await openDB('klang-deeds')).put('deeds', mine);
   expect((await store.all()).map(({ deedId }) => deedId)).toEqual(['b']);
 });
@@ -80,7 +82,7 @@ it('two tabs that keep something at the same moment open what the other kept', a
   expect((await one.all()).map(({ deedId }) => deedId).toSorted()).toEqual(['a', 'b']);
 });
 
-it('opens what it keeps once, and anew only what came or was changed since, in whichever tab', async () => {
+it('the store of the device decrypts each deed once, and anew only what came or was changed since, in whichever tab', async () => {
   const opening = vi.spyOn(crypto.subtle, 'decrypt');
   const [one, other] = [openDeedStore(), openDeedStore()];
   for (const name of ['a', 'b', 'c']) await one.put(deed(name));
@@ -96,7 +98,7 @@ it('opens what it keeps once, and anew only what came or was changed since, in w
   await other.put(deed('b', { refused: 'ไม่ได้' }));
   await other.remove('a');
   await vi.waitFor(() => expect(one.isBehind()).toBe(true));
-  // Each word of the other tab comes when it comes.
+  // Messages from the other tab arrive asynchronously.
   await vi.waitFor(async () => expect(await opens()).toEqual([['b ไม่ได้', 'c', 'd'], 0]));
   expect([one.isBehind(), other.isBehind()]).toEqual([false, true]);
   opening.mockRestore();

@@ -3,34 +3,28 @@ import { closing, keyIn, keyTable, maySeal, type SealedValue, seal, unseal } fro
 import { rememberOpened } from './openedDeeds.ts';
 import { packDeed, unpackDeed } from './packedDeed.ts';
 
-/** What somebody did, as it waits on the phone: at a door, or by a scan. */
 export type DoorVerb =
   | ('start' | 'arrive' | 'take' | 'give' | 'miss' | 'undo' | 'extra' | 'label')
   | ('sign' | 'cash' | 'done' | 'fail');
 export type DeedVerb = DoorVerb | 'scan';
 export type Deed = {
   readonly deedId: string;
-  /** Empty where it belongs to none. */
   readonly tripId: string;
   readonly verb: DeedVerb;
   readonly at: string;
-  /** Who did it: nobody else's session sends it. */
+  /** The person who did it. Only their session sends it. */
   readonly whoId: string;
-  /** What the call takes beside its pictures. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** As they were taken; of an earlier page only where the server keeps them. */
+  /** Blobs, or paths if an earlier page uploaded them. */
   readonly pictures: readonly (Blob | string)[];
-  /** Where the server keeps what arrived there, by its place; it forgets what nobody names within a day. */
+  /** Paths of uploaded pictures, by index. The server deletes an upload that nothing names within a day. */
   readonly arrived?: Readonly<Record<number, string>>;
-  /** Why the server will never take it. */
   readonly refused?: string;
-  /** The name of that reason, where a scan was refused. */
   readonly refusal?: string;
 };
-/** Where the server keeps its pictures, as far as they arrived there. */
 export const pathsOf = ({ pictures, arrived = {} }: Deed): string[] =>
   pictures.flatMap((picture, place) => (typeof picture === 'string' ? picture : (arrived[place] ?? [])));
-/** Under which it is sent: pictures that are sent once more lie elsewhere, and what names others is another call. */
+/** The idempotency key. It contains the paths, because a call with pictures uploaded again is a different call. */
 export const keyOf = (deed: Deed): string => [deed.deedId, ...pathsOf(deed)].join(' ');
 export type DoorDeed = Deed & { readonly verb: DoorVerb };
 export type DeedStore = {
@@ -38,9 +32,7 @@ export type DeedStore = {
   readonly all: () => Promise<readonly Deed[]>;
   readonly put: (deed: Deed) => Promise<void>;
   readonly remove: (deedId: string) => Promise<void>;
-  /** Throws away what a person did here, and the key to it. */
   readonly forget: (whoId: string) => Promise<void>;
-  /** Whether another tab changed something since all was read last. */
   readonly isBehind: () => boolean;
 };
 
@@ -55,14 +47,13 @@ const openDeeds = (onEnd: () => void) =>
         unique: true,
       }),
   });
-/** In a database of their own: a tab with an earlier page, which knows none, keeps the other one open as it was. */
+/** A separate database: a tab with an older page does not know it, and could block an upgrade of the shared one. */
 const openKeys = (onEnd: () => void) =>
   openDB('klang-deed-keys', 1, {
     terminated: onEnd,
     upgrade: (base) => void base.createObjectStore(keyTable),
     ...closing(),
   });
-/** Opened when it is asked for first; what could not be opened, or was ended, is opened anew by the next who asks. */
 const opening = <T>(open: (onEnd: () => void) => Promise<T>): (() => Promise<T>) => {
   let opened: Promise<T> | undefined;
   const forget = () => {
@@ -77,7 +68,7 @@ const opening = <T>(open: (onEnd: () => void) => Promise<T>): (() => Promise<T>)
   };
 };
 
-/** `place` says in which order; what was kept before there was a seal, or where nothing seals, stands as it was. */
+/** `place` gives the order. Rows from before sealing, or from a browser that cannot seal, are plain. */
 type StoredDeed = { readonly place?: number; readonly deedId: string; readonly whoId: string } & (
   | Deed
   | { readonly as: SealedValue }
@@ -85,7 +76,7 @@ type StoredDeed = { readonly place?: number; readonly deedId: string; readonly w
 
 const about = ({ deedId, whoId }: Pick<Deed, 'deedId' | 'whoId'>) => `deed ${whoId} ${deedId}`;
 
-/** Keeps deeds through a reload, and until the line is back: sealed, each person's under a key of their own. */
+/** Stores deeds across reloads until they are sent. Each person's deeds are encrypted with their own key. */
 const openPhoneStore = (): DeedStore => {
   const base = opening(openDeeds);
   const keys = maySeal() ? opening(openKeys) : undefined;
@@ -95,19 +86,19 @@ const openPhoneStore = (): DeedStore => {
     const key = await keyIn(await keys(), whoId);
     return { deedId, whoId, as: await seal(key, about(deed), await packDeed(deed)) };
   };
-  const opened = async (kept: StoredDeed): Promise<Deed | undefined> => {
-    if (!('as' in kept)) {
-      const { place: _, ...deed } = kept;
+  const opened = async (stored: StoredDeed): Promise<Deed | undefined> => {
+    if (!('as' in stored)) {
+      const { place: _, ...deed } = stored;
       return deed;
     }
-    const key: CryptoKey | undefined = await (await keys?.())?.get(keyTable, kept.whoId);
-    // Its key was thrown away, or it is not what was sealed: it is nobody's any more, and holds no other up.
-    return key && unseal(key, about(kept), kept.as).then(unpackDeed, () => undefined);
+    const key: CryptoKey | undefined = await (await keys?.())?.get(keyTable, stored.whoId);
+    // The key is gone or the data is damaged: skip this row, so that it does not block the others.
+    return key && unseal(key, about(stored), stored.as).then(unpackDeed, () => undefined);
   };
   const remembered = rememberOpened(deedBase);
   const openedAt = async (place: number): Promise<readonly [number, Deed] | undefined> => {
-    const kept: StoredDeed | undefined = await (await base()).get(table, place);
-    const deed = kept && (await opened(kept));
+    const stored: StoredDeed | undefined = await (await base()).get(table, place);
+    const deed = stored && (await opened(stored));
     return deed && [place, deed];
   };
   const writing = async () => (await base()).transaction(table, 'readwrite', { durability: 'strict' });
@@ -119,11 +110,11 @@ const openPhoneStore = (): DeedStore => {
         async (places) => new Map((await Promise.all(places.map(openedAt))).flatMap((one) => (one ? [one] : []))),
       ),
     put: async (deed) => {
-      // Before the transaction: it is over as soon as nothing of it is asked.
-      const kept = await sealed(deed);
+      // Seal before the transaction opens: IndexedDB commits it as soon as no request is pending.
+      const stored = await sealed(deed);
       const { store, done } = await writing();
       const place = await store.index('deedId').getKey(deed.deedId);
-      const putAt = Number(await store.put(place === undefined ? kept : { ...kept, place }));
+      const putAt = Number(await store.put(place === undefined ? stored : { ...stored, place }));
       await done;
       remembered.changed(putAt);
     },
@@ -137,8 +128,8 @@ const openPhoneStore = (): DeedStore => {
     forget: async (whoId) => {
       await (await keys?.())?.delete(keyTable, whoId);
       const { store, done } = await writing();
-      for (const { place, ...kept } of (await store.getAll()) as readonly StoredDeed[])
-        if (kept.whoId === whoId && place !== undefined) {
+      for (const { place, ...stored } of (await store.getAll()) as readonly StoredDeed[])
+        if (stored.whoId === whoId && place !== undefined) {
           await store.delete(place);
           remembered.changed(place);
         }
@@ -147,7 +138,7 @@ const openPhoneStore = (): DeedStore => {
   };
 };
 
-/** For a browser that keeps nothing: then deeds wait for as long as the page is open. */
+/** For a browser without storage: deeds last as long as the page. */
 export const openMemoryStore = (): DeedStore => {
   const deeds = new Map<string, Deed>();
   return {

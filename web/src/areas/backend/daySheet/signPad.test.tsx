@@ -28,7 +28,7 @@ afterEach(() => {
   onNameless.mockReset();
 });
 
-it('is signed and cleared by the keyboard alone, says so, and is clean to axe in each', async () => {
+it('the box for a signature is signed and cleared by the keyboard alone, says so, and is clean to axe each time', async () => {
   const user = start('Wipa');
   expect(await faults()).toEqual([]);
   await user.keyboard('{Tab}{Enter}');
@@ -42,7 +42,7 @@ it('is signed and cleared by the keyboard alone, says so, and is clean to axe in
   expect(onDrawn.mock.lastCall).toEqual([null]);
 });
 
-it('asks for the name where there is none to write, and keeps what was drawn', async () => {
+it('the box for a signature asks for the name when it has none to write, and keeps what was drawn', async () => {
   const user = start(' ');
   await user.keyboard('{Tab}{Enter}');
   expect(onNameless).toHaveBeenCalledTimes(1);

@@ -1,13 +1,12 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
-import { asKeyed, codeGiven } from '../scan/typedCode.ts';
+import { asKeyed, codeTyped } from '../scan/typedCode.ts';
 
 type Item = WholeTrip['items'][number];
 
-/** The item whose code was scanned, or whose number somebody typed, whole or only its end. */
 export const itemTyped = (items: readonly Item[], typed: string): Item | undefined => {
   const words = asKeyed(typed.trim()).toUpperCase();
   if (words === '') return undefined;
-  const carrying = items.find(({ code }) => code !== null && code === codeGiven(typed));
+  const carrying = items.find(({ code }) => code !== null && code === codeTyped(typed));
   if (carrying) return carrying;
   const end = `-${words.padStart(2, '0')}`;
   return items.find(({ itemId }) => itemId === words) ?? items.find(({ itemId }) => itemId.endsWith(end));

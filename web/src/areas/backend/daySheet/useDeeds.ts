@@ -9,12 +9,11 @@ import { useUpload } from '../../../lib/upload.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { type DeedQueue, openDeedQueue } from './deedQueue.ts';
 import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
-import { deedsOf } from './heldDeeds.ts';
+import { deedsOf } from './unstoredDeeds.ts';
 
 const againMs = 10_000;
 type UploadAnswer = { readonly images: readonly { readonly path: string }[] };
 
-/** The body of the call, by the kind of deed. */
 const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly string[]) => {
   const hasMany = verb === 'take' || verb === 'give' || verb === 'extra' || verb === 'fail';
   return {
@@ -30,7 +29,7 @@ const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly
 
 type Queues = Map<string, DeedQueue>;
 const queues = new WeakMap<AreaRuntime, Queues>();
-/** One for each person for as long as the page is open, whichever part of it asks. */
+/** One queue per person and area runtime, shared by all pages. */
 const queueOf = (area: AreaRuntime, whoId: string, open: () => DeedQueue): DeedQueue => {
   const known: Queues = queues.get(area) ?? new Map();
   queues.set(area, known);
@@ -39,7 +38,6 @@ const queueOf = (area: AreaRuntime, whoId: string, open: () => DeedQueue): DeedQ
   return queue;
 };
 
-/** Throws away what this person did here: on this device, and in the memory of this page. */
 export const forgetDeeds = async (area: AreaRuntime, whoId: string): Promise<void> => {
   const queue = queues.get(area)?.get(whoId);
   try {
@@ -65,14 +63,13 @@ const useQueue = () => {
       },
       upload: async (picture) => {
         const file = new File([picture], 'picture', { type: picture.type });
-        // Of the shape that the endpoint declares.
         const answer = (await upload(images.upload, { file, onProgress: () => undefined })) as UploadAnswer;
         return answer.images[0]?.path ?? '';
       },
       send: async (deed, pictures) => {
         const body = bodyOf(deed, pictures);
         const answer = await send({ endpoint: daySheet[deed.verb], body, key: keyOf(deed), patienceMs: 0 });
-        // Still shown as waiting until the sheet itself says so.
+        // The deed counts as waiting until the refetched sheet contains it.
         await refresh(answer.touched ?? []);
       },
       sendScans: async (scans) => {
@@ -88,12 +85,11 @@ type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<
     Pick<DoorDeed, 'body' | 'pictures' | 'deedId'>
   >;
 
-/** What was done on this phone and is not yet known to the server; it goes by itself when the line is back. */
 export const useDeeds = () => {
   const queue = useQueue();
   const { detail } = useSession();
   const { deeds, isKept } = useSyncExternalStore(queue.subscribe, queue.get);
-  // Who looks through a role's eyes is refused whatever they send.
+  // In role view, the server refuses every command.
   const mayAct = detail?.viewing === undefined;
   useEffect(() => {
     if (!mayAct) return;

@@ -6,20 +6,18 @@ import { useArea } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
-import { codeGiven } from '../scan/typedCode.ts';
+import { codeTyped } from '../scan/typedCode.ts';
 
 type Item = WholeTrip['items'][number];
 
-/** Things of a stop on which a label may still be stuck. */
 export const bareIn = (items: readonly Item[]): readonly Item[] =>
   items.filter(({ code, door }) => code === null && (door === 'awaited' || door === 'taken'));
 
-/** Why a label cannot be stuck on a thing of this stop; null where it can, or nobody can be asked: then the office says it later. */
 export const useLabelProblem = (items: readonly Item[]) => {
   const { send } = useArea();
   const { line } = useConnection();
   return async (typed: string): Promise<string | null> => {
-    const code = codeGiven(typed);
+    const code = codeTyped(typed);
     if (code === '') return null;
     if (looksLikeCode(code) && !readCode(code)) return inLanguage(refusals.code_misread);
     if (items.some((item) => item.code === code)) return inLanguage(refusals.code_in_use);

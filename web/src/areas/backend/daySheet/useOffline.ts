@@ -5,11 +5,10 @@ import { useEffect } from 'react';
 import { reading } from '../../../lib/api.ts';
 import { type AreaRuntime, useArea, useSession } from '../../../lib/area.tsx';
 import { whenIdle } from '../../../lib/idle.ts';
-import { useKeptReads } from '../../../lib/keptReads.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { useStoredReads } from '../../../lib/storedReads.ts';
 
-/** What the scan page and the day sheet need to open. */
 const needed: ReadonlySet<string> = new Set([scans.kit.path, daySheet.crews.path, daySheet.sheet.path]);
 
 const readSheets = async (area: AreaRuntime): Promise<void> => {
@@ -20,11 +19,11 @@ const readSheets = async (area: AreaRuntime): Promise<void> => {
     await area.client.prefetchQuery(reading(area, daySheet.sheet, { crewId: crew?.crewId ?? '', on }));
 };
 
-/** Both pages keep what both need, today's and tomorrow's: which one is opened without a line, nobody knows before. */
+/** Caches what both pages need, for today and tomorrow: either page may be opened offline. */
 export const useOffline = (): void => {
   const area = useArea();
   const { detail } = useSession();
-  useKeptReads(needed);
+  useStoredReads(needed);
   const [mayScan, mayDrive] = [holds(detail, 'scanqrcode', 'v'), holds(detail, 'ordertracking', 'v')];
   useEffect(
     () =>

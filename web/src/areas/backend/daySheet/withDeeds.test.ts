@@ -1,9 +1,9 @@
 import { codeOf } from '@klang/contracts/codes/codes';
 import { describe, expect, it } from 'vitest';
-import { wholeTrip } from '../trips/tripFixture.ts';
+import { wholeTrip } from '../../../testing/tripFixture.ts';
 import type { Deed, DeedVerb } from './deedStore.ts';
 import { itemTyped } from './typedItem.ts';
-import { awaitedIn, withDeeds } from './withDeeds.ts';
+import { awaitedIn, movedOf, withDeeds } from './withDeeds.ts';
 
 const at = '2026-11-24T03:42:00.000Z';
 const seen = { condition: 'used', words: '', seal: 'S-1' };
@@ -21,30 +21,42 @@ const deed = (verb: DeedVerb, body: object = {}, part: Partial<Deed> = {}): Deed
 describe('a stop with what waits on the phone', () => {
   it('looks as it will once all of it has arrived', () => {
     const shown = withDeeds(wholeTrip({ cashSatang: 10_000 }), [
-      ...[deed('start'), deed('arrive'), deed('take', { itemId: 'KD-0011-01', ...seen })],
-      ...[deed('miss', { itemId: 'KD-0011-02' }), deed('extra', { sizeId: 'm', ...seen })],
-      ...[deed('sign', { signer: 'สมหญิง' }), deed('cash', { amountSatang: 10_000 })],
+      deed('start'),
+      deed('arrive'),
+      deed('take', { itemId: 'KD-0011-01', ...seen }),
+      deed('miss', { itemId: 'KD-0011-02' }),
+      deed('extra', { sizeId: 'm', ...seen }),
+      deed('sign', { signer: 'สมหญิง' }),
+      deed('cash', { amountSatang: 10_000 }),
     ]);
     expect(shown.trip).toMatchObject({ status: 'onTheWay', arrivedAt: at, cashTakenSatang: 10_000 });
     expect(shown.items.map(({ itemId, door }) => [itemId, door])).toEqual([
-      ...[
-        ['KD-0011-01', 'taken'],
-        ['KD-0011-02', 'missing'],
-      ],
+      ['KD-0011-01', 'taken'],
+      ['KD-0011-02', 'missing'],
       ['d-extra', 'taken'],
     ]);
     expect(shown.signature).toMatchObject({ signer: 'สมหญิง', at });
     expect(awaitedIn(shown)).toEqual([]);
+    expect(movedOf(shown)).toEqual({ moved: 2, count: 3 });
     expect(withDeeds(shown, [deed('done')]).trip.status).toBe('done');
   });
 
   it('awaits again what was taken back, and asks for the signature once more', () => {
     const shown = withDeeds(wholeTrip(), [
-      ...[deed('take', { itemId: 'KD-0011-01', ...seen }), deed('sign', { signer: 'สมหญิง' })],
+      deed('take', { itemId: 'KD-0011-01', ...seen }),
+      deed('sign', { signer: 'สมหญิง' }),
       deed('undo', { itemId: 'KD-0011-01', undoes: 'd-take' }),
     ]);
     expect(shown.items[0]).toEqual(wholeTrip().items[0]);
     expect(shown.signature).toBeNull();
+  });
+
+  it('has no longer what was taken beside by mistake', () => {
+    const shown = withDeeds(wholeTrip(), [
+      deed('extra', { sizeId: 'm', ...seen }),
+      deed('undo', { itemId: 'd-extra', undoes: 'd-extra' }),
+    ]);
+    expect(shown.items).toEqual(wholeTrip().items);
   });
 
   it('shows nothing of another stop, and nothing that was refused', () => {
@@ -53,7 +65,7 @@ describe('a stop with what waits on the phone', () => {
     expect(withDeeds(wholeTrip(), [others, refused])).toEqual(wholeTrip());
   });
 
-  it('stays cancelled, whatever was done there meanwhile', () => {
+  it('stays canceled, whatever was done there meanwhile', () => {
     const canceled = wholeTrip({ status: 'canceled' });
     expect(withDeeds(canceled, [deed('done')])).toEqual(canceled);
   });

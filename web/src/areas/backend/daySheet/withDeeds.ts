@@ -3,10 +3,8 @@ import { type Deed, pathsOf } from './deedStore.ts';
 
 type Item = WholeTrip['items'][number];
 
-/** What is typed about a thing at the door. */
 export type ItemCondition = Pick<Item, 'condition' | 'seal'> & { readonly words: string };
 const seenIn = ({ body }: Deed): Pick<Item, 'condition' | 'words' | 'seal'> => {
-  // Written by this page and by nobody else.
   const { condition, words, seal } = body as ItemCondition;
   return { condition, words, seal };
 };
@@ -15,7 +13,6 @@ const withItem = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip =
   ...stop,
   items: stop.items.map((item) => (item.itemId === deed.body['itemId'] ? { ...item, ...part } : item)),
 });
-/** The last word of it at this door. */
 const withWord = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip =>
   withItem(stop, deed, { deedId: deed.deedId, ...part });
 const unsaid = { door: 'awaited', condition: null, words: null, seal: null, deedId: null } as const;
@@ -30,8 +27,13 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
   take: (stop, deed) => withWord(stop, deed, { door: 'taken', ...seenIn(deed), pictures: pathsOf(deed) }),
   give: (stop, deed) => withWord(stop, deed, { door: 'given', ...seenIn(deed), pictures: pathsOf(deed) }),
   miss: (stop, deed) => withWord(stop, deed, { door: 'missing' }),
-  // What was signed for is not what there is.
-  undo: (stop, deed) => ({ ...withItem(stop, deed, { ...unsaid, pictures: [] }), signature: null }),
+  // The signature no longer matches the items, so drop it.
+  undo: (stop, deed) => {
+    const { undoes } = deed.body as { readonly undoes: string };
+    // An item that nobody booked is then gone.
+    const items = stop.items.filter(({ isExtra, deedId }) => !isExtra || deedId !== undoes);
+    return { ...withItem({ ...stop, items }, deed, { ...unsaid, pictures: [] }), signature: null };
+  },
   extra: (stop, deed) => {
     const { sizeId } = deed.body as Pick<Item, 'sizeId'>;
     const { deedId } = deed;
@@ -55,18 +57,20 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
     const { reasonId } = deed.body as { readonly reasonId: string };
     return withTrip(stop, { status: 'unsuccessful', reasonId });
   },
-  // What is scanned is told by the scan page.
   scan: (stop) => stop,
 };
 
 const isOver = ({ trip: { status } }: WholeTrip): boolean => status !== 'scheduled' && status !== 'onTheWay';
 
-/** A stop as it will be once everything that waits on this phone has arrived. */
 export const withDeeds = (stop: WholeTrip, deeds: readonly Deed[]): WholeTrip =>
   deeds
     .filter(({ tripId, refused }) => tripId === stop.trip.id && refused === undefined)
     .reduce((seen, deed) => (isOver(stop) ? stop : then[deed.verb](seen, deed)), stop);
 
 export const isOverStop = isOver;
-/** What is neither in the van, handed over, nor given up yet. */
+/** What changed hands, of everything that was booked or turned up. */
+export const movedOf = ({ items }: WholeTrip): { readonly moved: number; readonly count: number } => ({
+  moved: items.filter(({ door }) => door === 'taken' || door === 'given').length,
+  count: items.length,
+});
 export const awaitedIn = ({ items }: WholeTrip): readonly Item[] => items.filter(({ door }) => door === 'awaited');

@@ -4,16 +4,15 @@ import { useRead } from '../../../lib/api.ts';
 import { dayAndYear } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Explaining, Sum } from './Sum.tsx';
-import type { Explained, ViewProps } from './views.ts';
+import type { ExplanationSubject, ViewProps } from './views.ts';
 
-/** What is owed for an order: every fact behind it, each opened to its bill or event. */
 export const BalanceView = ({ of: { orderId }, onOpen }: ViewProps<'balance'>) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const state = useRead(ownerBills.balance, { orderId });
   type Entry = NonNullable<typeof state.data>['entries'][number];
-  // What a bill asked for has lines of its own; the first bill is the order.
-  const nextOf = ({ type, billId, sequence, revision }: Entry): Explained =>
+  // A bill has its own lines. The first bill is the order itself.
+  const nextOf = ({ type, billId, sequence, revision }: Entry): ExplanationSubject =>
     type === 'issued' && billId !== null && (sequence ?? 1) > 1
       ? { is: 'bill', orderId, billId }
       : { is: 'event', orderId, revision };

@@ -1,26 +1,27 @@
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import type { BillMade } from '@klang/contracts/bills/billMade';
+import { lineTexts } from '@klang/contracts/papers/lineTexts';
 import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
-import { useEventWords } from '../../../lists/EventSaid.tsx';
+import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useEventWords } from '../../../lists/EventDetails.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { Explaining, type Part, Sum } from './Sum.tsx';
 import type { ViewProps } from './views.ts';
 
 type Line = BillMade['lines'][number];
 
-/** By which rule a line was made: 2 × ฿149 × 10 of 30 days. */
 const useRules = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
+  const localize = useLocalize();
   const { sizeName } = useNames();
   const day = (on: string) => shortDay(momentOf(on), language);
   return {
     textOf: ({ kind, sizeId, part }: Line): string =>
-      [t(`explain.line.${kind}`), sizeId && sizeName(sizeId), part !== 'period' && t(`explain.part.${part}`)]
+      [localize(lineTexts[kind]), sizeId && sizeName(sizeId), part !== 'period' && t(`explain.part.${part}`)]
         .filter(Boolean)
         .join(' · '),
     ruleOf: ({ kind, itemIds, unitSatang, days, ofDays, from, until, percent }: Line): string => {
@@ -36,28 +37,27 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const wordsOf = useEventWords();
-  const say = useSay();
+  const localize = useLocalize();
   const { textOf, ruleOf } = useRules();
   const opening = (revision: number) => () => onOpen({ is: 'event', orderId, revision });
   const lineOf = (line: Line, place: number): Part => {
     const { pricedBy, amountSatang } = line;
-    const said =
+    const pricing =
       pricedBy && t('explain.pricedBy', { event: wordsOf(pricedBy.type), day: dayAndYear(pricedBy.at, language) });
     return {
       key: `line ${place}`,
       text: textOf(line),
-      note: [ruleOf(line), line.vatKind && say(vatKindNotes[line.vatKind]), said].filter(Boolean).join(' · '),
+      note: [ruleOf(line), line.vatKind && localize(vatKindNotes[line.vatKind]), pricing].filter(Boolean).join(' · '),
       amountSatang,
       onOpen: pricedBy ? opening(pricedBy.revision) : undefined,
     };
   };
-  /** What stands between the lines and what was to be paid. */
   const sumsOf = ({ vatRule, vatSatang, withholdingSatang, creditSatang, ...bill }: BillMade): Part[] => {
     const parts = [
       { key: 'vat', amountSatang: vatRule === 'added' ? vatSatang : 0 },
       { key: 'withheld', amountSatang: -withholdingSatang },
       { key: 'credit', amountSatang: -creditSatang },
-      // Below nought it is credit, and asks for nothing.
+      // A negative total becomes credit, so nothing is left to pay.
       { key: 'left', amountSatang: bill.payNowSatang - (bill.totalSatang - withholdingSatang - creditSatang) },
     ] as const;
     return parts
@@ -74,7 +74,6 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
   return (bill: BillMade): readonly Part[] => [...bill.lines.map(lineOf), ...sumsOf(bill), ...bill.later.map(laterOf)];
 };
 
-/** What is left to pay of a bill: its lines with their rules and the events that priced them, tax, credit and money. */
 export const BillView = ({ of: { orderId, billId }, onOpen }: ViewProps<'bill'>) => {
   const { t } = useTranslation('backend');
   const state = useRead(ownerBills.made, { orderId, billId });

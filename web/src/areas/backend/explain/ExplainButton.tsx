@@ -1,36 +1,34 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import classes from '../reports/explainFigure.module.css';
-import type { Explained } from './views.ts';
+import type { ExplanationSubject } from './views.ts';
 
 const ExplainPanel = lazy(async () => ({ default: (await import('./ExplainPanel.tsx')).ExplainPanel }));
 
 type Props = {
-  readonly of: Explained;
+  readonly of: ExplanationSubject;
   readonly label: string;
-  /** The number as it is read, which is the button then. */
-  readonly shown?: string;
+  readonly text?: string;
 };
 
-/** Opens a number to the events and rules that made it. */
-export const ExplainButton = ({ of, label, shown }: Props) => {
+export const ExplainButton = ({ of, label, text }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   return (
     <>
-      {shown === undefined ? (
+      {text === undefined ? (
         <Button size="small" variant="quiet" onClick={open}>
           {label}
         </Button>
       ) : (
         <button
           type="button"
-          className={classes.explained}
-          aria-label={`${shown}: ${label}`}
+          className={`${classes.explained} round-4 pointer`}
+          aria-label={`${text}: ${label}`}
           aria-expanded={isOpen}
           onClick={open}
         >
-          {shown}
+          {text}
         </button>
       )}
       {isOpen && (

@@ -7,9 +7,9 @@ import { BillView } from './BillView.tsx';
 import { OrderEventView } from './OrderEventView.tsx';
 import { OwedView } from './OwedView.tsx';
 import { PriceView } from './PriceView.tsx';
-import type { Explained } from './views.ts';
+import type { ExplanationSubject } from './views.ts';
 
-type ViewOf = { readonly of: Explained; readonly onOpen: (next: Explained) => void };
+type ViewOf = { readonly of: ExplanationSubject; readonly onOpen: (next: ExplanationSubject) => void };
 const View = ({ of, onOpen }: ViewOf) => {
   switch (of.is) {
     case 'owed':
@@ -25,12 +25,11 @@ const View = ({ of, onOpen }: ViewOf) => {
   }
 };
 
-type Props = { readonly of: Explained; readonly title: string; readonly onClose: () => void };
+type Props = { readonly of: ExplanationSubject; readonly title: string; readonly onClose: () => void };
 
-/** One panel for all numbers: what each is the sum of, down to the event, and the way back. */
 export const ExplainPanel = ({ of, title, onClose }: Props) => {
   const { t } = useTranslation('backend');
-  const [way, setWay] = useState<readonly Explained[]>([of]);
+  const [way, setWay] = useState<readonly ExplanationSubject[]>([of]);
   const now = way.at(-1) ?? of;
   return (
     <NumberDrawer title={title} onClose={onClose}>

@@ -1,8 +1,9 @@
 import { ownerOrders, type PriceMade } from '@klang/contracts/api/ownerOrders';
+import { lineTexts } from '@klang/contracts/papers/lineTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import classes from '../orders/orderDetail.module.css';
 import type { FoundOrder } from '../orders/orderFound.ts';
 import { useHow } from '../orders/QuoteLines.tsx';
@@ -14,8 +15,7 @@ import type { ViewProps } from './views.ts';
 type Props = Pick<FoundOrder, 'order'>;
 type Line = PriceMade['lines'][number];
 
-/** Who had said so, and when. */
-const useSaid = () => {
+const useMadeBy = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return ({ at, by }: Pick<PriceMade['event'], 'at' | 'by'>): string =>
@@ -24,8 +24,8 @@ const useSaid = () => {
 
 const Lines = ({ made, order }: Props & { readonly made: PriceMade }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
-  const said = useSaid();
+  const localize = useLocalize();
+  const madeBy = useMadeBy();
   const how = useHow();
   const { sizeName } = useNames();
   const ruleOf = (line: Line) => made.rules.find(({ kind }) => kind === line.ruleOf);
@@ -36,11 +36,13 @@ const Lines = ({ made, order }: Props & { readonly made: PriceMade }) => {
         return (
           <tr key={`${line.kind} ${line.sizeId} ${line.rule} ${line.amountSatang}`}>
             <td>
-              {t(`orders.line.${line.kind}`)}
+              {localize(lineTexts[line.kind])}
               {line.sizeId && ` · ${sizeName(line.sizeId, order)}`}
               <small>{[t(`orders.priceMade.rules.${line.rule}`), how(line)].filter(Boolean).join(': ')}</small>
               {rule && (
-                <small>{t(`orders.priceMade.by.${rule.kind}`, { name: say(rule.name), said: said(rule) })}</small>
+                <small>
+                  {t(`orders.priceMade.by.${rule.kind}`, { name: localize(rule.name), said: madeBy(rule) })}
+                </small>
               )}
             </td>
             <td>{line.rule === 'vatIncluded' ? '–' : baht(line.amountSatang)}</td>
@@ -51,27 +53,27 @@ const Lines = ({ made, order }: Props & { readonly made: PriceMade }) => {
   );
 };
 
-/** The price of an order: the event that says it, line by line, and the rules as they were then. */
 export const PriceView = ({ of: { order }, onOpen }: ViewProps<'price'>) => {
   const { t } = useTranslation('backend');
-  const said = useSaid();
+  const madeBy = useMadeBy();
   const state = useRead(ownerOrders.price, { orderId: order.id });
   return (
     <Explaining state={state}>
       {(made) => (
         <>
-          <ul className={reports.others}>
-            <li>
+          <ul className={`${reports.others} grid`}>
+            <li className="spread gap-12">
               <button
+                className="plain underline-link"
                 type="button"
                 onClick={() => onOpen({ is: 'event', orderId: order.id, revision: made.event.revision })}
               >
                 {t('orders.priceMade.event')}
               </button>
-              <small>{`${said(made.event)} · ${made.event.stream} · ${made.event.revision}`}</small>
+              <small className="muted fz-13">{`${madeBy(made.event)} · ${made.event.stream} · ${made.event.revision}`}</small>
             </li>
           </ul>
-          <table className={classes.bill}>
+          <table className={`${classes.bill} collapsed fz-14 full`}>
             <Lines made={made} order={order} />
             <tfoot>
               <tr>

@@ -10,39 +10,37 @@ export type Part = {
   readonly text: string;
   readonly note?: string | undefined;
   readonly amountSatang: number;
-  /** Opens to what made it; nothing where it follows from the others. */
   readonly onOpen?: (() => void) | undefined;
 };
 type Props = { readonly parts: readonly Part[]; readonly total: Pick<Part, 'text' | 'amountSatang'> };
 
 const Line = ({ part: { text, note, amountSatang, onOpen } }: { readonly part: Part }) => {
-  const said = (
+  const content = (
     <>
       <strong>{text}</strong>
       <b data-negative={amountSatang < 0 || undefined}>{baht(amountSatang)}</b>
-      {note && <small>{note}</small>}
+      {note && <small className="muted fz-13">{note}</small>}
     </>
   );
   return onOpen ? (
     <button type="button" onClick={onOpen}>
-      {said}
+      {content}
     </button>
   ) : (
-    <div className={classes.part}>{said}</div>
+    <div className={classes.part}>{content}</div>
   );
 };
 
-/** Parts and what they come to, to the satang. */
 export const Sum = ({ parts, total }: Props) => (
   <>
-    <ul className={classes.facts}>
+    <ul className={`${classes.facts} grid`}>
       {parts.map((part) => (
         <li key={part.key}>
           <Line part={part} />
         </li>
       ))}
     </ul>
-    <footer className={classes.sum}>
+    <footer className={`${classes.sum} row between wraps gap-8 surface`}>
       <span>{total.text}</span>
       <strong>{`= ${baht(total.amountSatang)}`}</strong>
     </footer>
@@ -54,7 +52,6 @@ type ReadState<T> = {
   readonly error: Error | null;
   readonly refetch: () => unknown;
 };
-/** What is read, or why it is not here. */
 export const Explaining = <T,>({
   state,
   children,

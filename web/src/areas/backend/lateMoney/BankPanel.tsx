@@ -1,4 +1,4 @@
-import { type BankShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { type BankView, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { Stack } from '@mantine/core';
@@ -22,8 +22,7 @@ import classes from './lateMoney.module.css';
 const mostEvidence = 20;
 type Props = {
   readonly found: LateMoneyRow;
-  readonly bank: BankShown;
-  /** While it is open, for who may change it. */
+  readonly bank: BankView;
   readonly mayAct: boolean;
 };
 
@@ -46,7 +45,7 @@ const Answers = ({ found: { orderId }, bank }: Pick<Props, 'found' | 'bank'>) =>
             <PrivatePicture
               key={path}
               call={ownerOrders.slip}
-              beside={{ orderId }}
+              fields={{ orderId }}
               picture={path}
               alt={t('lateMoney.bank.evidence')}
             />
@@ -99,8 +98,8 @@ const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
           <PicturesField
             isSmall
             call={ownerOrders.putSlip}
-            beside={{ orderId }}
-            shownBy={{ call: ownerOrders.slip, beside: { orderId } }}
+            fields={{ orderId }}
+            shownBy={{ call: ownerOrders.slip, fields: { orderId } }}
             most={mostEvidence}
             value={evidence}
             onChange={setEvidence}
@@ -120,7 +119,6 @@ const Answer = ({ found: { caseId, orderId } }: Pick<Props, 'found'>) => {
   );
 };
 
-/** All that proves to the bank that the service was wanted, paid and given, as one file. */
 const TakeEvidence = ({ found: { caseId, orderNumber } }: Pick<Props, 'found'>) => {
   const { t } = useTranslation('backend');
   const { download } = useFileCalls();
@@ -142,16 +140,16 @@ const TakeEvidence = ({ found: { caseId, orderNumber } }: Pick<Props, 'found'>) 
   );
 };
 
-/** What the bank of a charge-back wants until when, and what it was sent. */
 export const BankPanel = ({ found, bank, mayAct }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { bankBy, answers } = bank;
-  const wanted = bankBy
+  const deadline = bankBy
     ? t('lateMoney.bank.deadline', { day: shortDate(momentOf(bangkokDay(new Date(bankBy))), language) })
     : t('lateMoney.bank.noDeadline');
+  const next = answers.length > 0 ? t('lateMoney.bank.waiting') : deadline;
   return (
-    <Panel title={t('lateMoney.bank.title')} note={answers.length > 0 ? t('lateMoney.bank.waiting') : wanted}>
+    <Panel title={t('lateMoney.bank.title')} note={found.settled ? undefined : next}>
       <Answers found={found} bank={bank} />
       {mayAct && found.orderId !== null && <TakeEvidence found={found} />}
       {mayAct && answers.length === 0 && <Deadline found={found} bank={bank} />}

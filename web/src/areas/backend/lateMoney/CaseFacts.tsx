@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { useStatusWords } from '../../../lib/orderStatusWords.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 
 const useMoment = () => {
@@ -24,7 +25,7 @@ const Row = ({ title, children }: { readonly title: string; readonly children: R
   </>
 );
 
-const OrderBeside = ({ found }: { readonly found: LateMoneyRow }) => {
+const CaseOrder = ({ found }: { readonly found: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
   const wordsOf = useStatusWords();
   const { orderId, orderNumber, orderStatus } = found;
@@ -33,22 +34,22 @@ const OrderBeside = ({ found }: { readonly found: LateMoneyRow }) => {
     <>
       <Link to={orderPath(orderId)}>{orderNumber ?? orderId}</Link>
       {orderStatus && <StatusBadge {...wordsOf(orderStatus)} />}
+      <OverdueOf whose="order" id={orderId} />
     </>
   );
 };
 
-/** How much came, when, for what, and who looks after it. */
 export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
   const moment = useMoment();
   const hasGone = takenBackCauses.some((cause) => cause === found.cause);
   return (
     <Panel title={t('lateMoney.facts')}>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <Row title={hasGone ? t('lateMoney.takenBack') : t('lateMoney.amount')}>{baht(found.amountSatang)}</Row>
         {found.expectedSatang !== null && <Row title={t('lateMoney.expected')}>{baht(found.expectedSatang)}</Row>}
         <Row title={t('lateMoney.order')}>
-          <OrderBeside found={found} />
+          <CaseOrder found={found} />
         </Row>
         <Row title={t('lateMoney.customer')}>{found.customerName ?? '–'}</Row>
         <Row title={t('lateMoney.paidAt')}>{moment(found.paidAt)}</Row>
@@ -61,19 +62,18 @@ export const CaseFacts = ({ found }: { readonly found: LateMoneyRow }) => {
   );
 };
 
-/** What became of it, by whom and why. */
 export const CaseOutcome = ({ settled }: { readonly settled: NonNullable<LateMoneyRow['settled']> }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const moment = useMoment();
   const { choice, outcome, lost, toOrderId, toOrderNumber, refundSatang, reference, reason, at, byName } = settled;
   const note = t('lateMoney.settledBy', { name: byName ?? t('lateMoney.somebody'), at: moment(at) });
   return (
     <Panel title={t('lateMoney.outcome')} note={note}>
       <Text fz="xl" fw={600}>
-        {say(caseChoiceTexts[choice])}
+        {localize(caseChoiceTexts[choice])}
       </Text>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         {outcome && <Row title={t('lateMoney.outcomeOf')}>{t(`lateMoney.outcomes.${outcome}`)}</Row>}
         {lost && <Row title={t('lateMoney.lostOf')}>{t(`lateMoney.lost.${lost}`)}</Row>}
         {toOrderId && (

@@ -7,7 +7,7 @@ import { useCommand, useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -43,20 +43,20 @@ const Take = ({ caseId }: { readonly caseId: string }) => {
 type CaseProps = { readonly detail: LateMoneyShown; readonly back: BackLink };
 const Case = ({ detail: { found, choices, bank, lost, writeOff }, back }: CaseProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const isMine = found.staffId === detail?.id;
   return (
     <RecordPage
       back={back}
-      title={`${baht(found.amountSatang)} · ${say(caseCauseTexts[found.cause])}`}
+      title={`${baht(found.amountSatang)} · ${localize(caseCauseTexts[found.cause])}`}
       badge={<CaseDeadline row={found} />}
       note={mayChange ? t('lateMoney.lead') : t('lateMoney.lookOnly')}
       actions={mayChange && !found.settled && !isMine && <Take caseId={found.caseId} />}
       aside={<CaseFacts found={found} />}
     >
-      {writeOff && <WriteOffPanel caseId={found.caseId} asked={writeOff} mayAct={mayChange} />}
+      {writeOff && <WriteOffPanel caseId={found.caseId} writeOff={writeOff} mayAct={mayChange} />}
       {found.settled ? (
         <CaseOutcome settled={found.settled} />
       ) : (
@@ -68,7 +68,6 @@ const Case = ({ detail: { found, choices, bank, lost, writeOff }, back }: CasePr
   );
 };
 
-/** Money that an order could not take: what it is, what can be done, and what became of it. */
 export const LateMoneyDetailPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

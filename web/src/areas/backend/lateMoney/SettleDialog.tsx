@@ -1,4 +1,4 @@
-import { type LateMoneyChoiceShown, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
+import { type LateMoneyChoiceView, type LateMoneyRow, lateMoney } from '@klang/contracts/api/lateMoney';
 import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import {
   type ChargebackOutcome,
@@ -6,36 +6,34 @@ import {
   type LostChoice,
   lostChoicesOf,
 } from '@klang/contracts/payments/lateMoney';
-import { type AskedRefundCause, askedRefundCauses, refundCauseTexts } from '@klang/contracts/payments/refunds';
+import { type RequestedRefundCause, refundCauseTexts, requestedRefundCauses } from '@klang/contracts/payments/refunds';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { baht } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 
-/** What it had paid, and how much of that whoever settles may let go alone; null where there is no limit. */
 export type LostMoney = { readonly amountSatang: number; readonly aloneSatang: number | null };
 type Props = {
   readonly found: LateMoneyRow;
-  readonly chosen: LateMoneyChoiceShown;
-  /** It had paid something: unless it is won, somebody says whether that is owed again. */
+  readonly chosen: LateMoneyChoiceView;
+  /** Null if nothing was paid. Otherwise the user says whether it is owed again, unless the dispute is won. */
   readonly lost: LostMoney | null;
   readonly onDone: () => void;
 };
 
-type Target = LateMoneyChoiceShown['toOrders'][number];
+type Target = LateMoneyChoiceView['toOrders'][number];
 const keyOf = ({ orderId, billId }: Pick<Target, 'orderId' | 'billId'>): string => billId ?? orderId;
 const namingOf = (target: Target | undefined) =>
   target ? { toOrderId: target.orderId, ...(target.billId !== null && { toBillId: target.billId }) } : {};
 
 const knowing = { fields: ['toOrderId', 'toBillId', 'reference', 'outcome', 'lost', 'refundCause'] };
 
-/** What goes back to the customer: all of it, or what the order that is paid does not need. */
 const restOf = ({ found, chosen }: Pick<Props, 'found' | 'chosen'>, target: Target | undefined): number => {
   const { amountSatang, expectedSatang } = found;
   if (chosen.choice === 'refunded') return amountSatang;
@@ -48,7 +46,6 @@ type OutcomeProps = {
   readonly error: string | undefined;
   readonly onChange: (outcome: ChargebackOutcome | undefined) => void;
 };
-/** How the charge-back ended. */
 const OutcomeChoice = ({ value, error, onChange }: OutcomeProps) => {
   const { t } = useTranslation('backend');
   return (
@@ -65,8 +62,7 @@ const OutcomeChoice = ({ value, error, onChange }: OutcomeProps) => {
   );
 };
 
-/** What becomes of what it had paid, and why it went back where our own staff gave it back. */
-type Fate = { readonly lost?: LostChoice | undefined; readonly refundCause?: AskedRefundCause | undefined };
+type Fate = { readonly lost?: LostChoice | undefined; readonly refundCause?: RequestedRefundCause | undefined };
 type LostProps = {
   readonly cause: LateMoneyRow['cause'];
   readonly money: LostMoney;
@@ -76,7 +72,7 @@ type LostProps = {
 };
 const LostField = ({ cause, money: { amountSatang, aloneSatang }, value, errors, onChange }: LostProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { lost, refundCause } = value;
   const choices = lostChoicesOf(cause);
   const isAbove = aloneSatang !== null && amountSatang > aloneSatang;
@@ -102,10 +98,10 @@ const LostField = ({ cause, money: { amountSatang, aloneSatang }, value, errors,
           error={errors['refundCause']}
           data={[
             { value: '', label: t('lateMoney.chooseRefundCause') },
-            ...askedRefundCauses.map((one) => ({ value: one, label: say(refundCauseTexts[one]) })),
+            ...requestedRefundCauses.map((one) => ({ value: one, label: localize(refundCauseTexts[one]) })),
           ]}
           onChange={({ currentTarget }) =>
-            onChange({ lost, refundCause: askedRefundCauses.find((one) => one === currentTarget.value) })
+            onChange({ lost, refundCause: requestedRefundCauses.find((one) => one === currentTarget.value) })
           }
         />
       )}
@@ -158,20 +154,20 @@ const TargetChoice = ({ found: { caseId }, chosen, value, error, onChange }: Tar
   );
 };
 
-/** Settles a case after saying what that does; why it was done so is kept with it. */
 export const SettleDialog = (props: Props) => {
   const { found, chosen, lost: money, onDone } = props;
   const { choice } = chosen;
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { mutateAsync, isPending, error } = useCommand(lateMoney.settle);
   const [target, setTarget] = useState<Target>();
   const [reference, setReference] = useState('');
   const [outcome, setOutcome] = useState<ChargebackOutcome>();
   const [fate, setFate] = useState<Fate>({});
-  const asksLost = money !== null && choice === 'noted' && outcome !== 'won';
-  const asksOutcome = found.cause === 'chargedBack' && choice === 'noted';
+  const needsLoss = money !== null && choice === 'noted' && outcome !== 'won';
+  const needsOutcome = found.cause === 'chargedBack' && choice === 'noted';
   const rest = restOf(props, target);
+  const isOwnerKnown = found.orderId !== null;
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async (reason: string) => {
     const naming = namingOf(choice === 'moved' ? target : undefined);
@@ -179,7 +175,7 @@ export const SettleDialog = (props: Props) => {
       ...naming,
       ...(reference.trim() && { reference }),
       ...(outcome && { outcome }),
-      ...(asksLost && fateOf(fate)),
+      ...(needsLoss && fateOf(fate)),
     };
     const answer = await mutateAsync({ caseId: found.caseId, choice, reason, ...about }).catch(() => null);
     if (!answer) return;
@@ -190,13 +186,13 @@ export const SettleDialog = (props: Props) => {
     <AskDialog
       question={{
         title: t('lateMoney.settleTitle', {
-          what: say(caseChoiceTexts[choice]),
+          what: localize(caseChoiceTexts[choice]),
           amount: baht(found.amountSatang),
         }),
         text: t(`lateMoney.choice.${choice}.text`),
         yes: t(`lateMoney.choice.${choice}.yes`),
         tone: 'calm',
-        asksReason: true,
+        needsReason: true,
       }}
       isBusy={isPending}
       refusal={wholeRefusal(error, knowing)}
@@ -211,12 +207,12 @@ export const SettleDialog = (props: Props) => {
           onChange={setTarget}
         />
       )}
-      {asksOutcome && <OutcomeChoice value={outcome} error={wrong['outcome']} onChange={setOutcome} />}
-      {asksLost && <LostField cause={found.cause} money={money} value={fate} errors={wrong} onChange={setFate} />}
+      {needsOutcome && <OutcomeChoice value={outcome} error={wrong['outcome']} onChange={setOutcome} />}
+      {needsLoss && <LostField cause={found.cause} money={money} value={fate} errors={wrong} onChange={setFate} />}
       {rest > 0 && (
         <TextInput
           label={t('lateMoney.refundReference')}
-          description={t('lateMoney.referenceNote', { amount: baht(rest) })}
+          description={t(isOwnerKnown ? 'lateMoney.referenceNote' : 'lateMoney.referenceFirst', { amount: baht(rest) })}
           value={reference}
           maxLength={120}
           error={wrong['reference']}

@@ -1,4 +1,4 @@
-import { type NoteShown, notes } from '@klang/contracts/api/notes';
+import { type NoteView, notes } from '@klang/contracts/api/notes';
 import type { NoteSubject } from '@klang/contracts/events/note';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { Box, Stack, Text } from '@mantine/core';
@@ -9,16 +9,18 @@ import { useSession } from '../../../lib/area.tsx';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { UnsavedScope } from '../../../ui/UnsavedQuestion.tsx';
 import classes from './notes.module.css';
 import { WriteNote } from './WriteNote.tsx';
 
 export type OnWhat = { readonly about: NoteSubject; readonly aboutId: string };
-type NoteProps = { readonly note: NoteShown };
+type NoteProps = { readonly note: NoteView };
 
 const TakeBack = ({ note: { noteId } }: NoteProps) => {
   const { t } = useTranslation('backend');
@@ -81,7 +83,7 @@ const Asked = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =
   const isOpen = done === null && takenBackAt === null;
   const isDue = isOpen && followUpOn !== null && followUpOn <= bangkokDay(new Date(serverNow()));
   return (
-    <Box c="var(--ink-2)" fz="sm" fs="normal" className={classes.asks}>
+    <Box c="var(--ink-2)" fz="sm" fs="normal" className={`${classes.asks} row wraps gap-4-12 mt-4`}>
       {mentioned.map(({ id, name }) => (
         <strong key={id}>@{name ?? t('notes.somebody')}</strong>
       ))}
@@ -102,8 +104,8 @@ const Note = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =>
   const isMine = detail?.id === by.id && mayWrite;
   return (
     <Box component="li" p="12px 0" className={classes.note}>
-      <header>
-        <b>{by.name ?? t('notes.somebody')}</b>
+      <header className="wrap baseline gap-2-10">
+        <b className="medium">{by.name ?? t('notes.somebody')}</b>
         <Text component="time" c="var(--ink-2)" fz="sm" fs="normal" dateTime={writtenAt}>
           {moment(writtenAt)}
         </Text>
@@ -114,19 +116,20 @@ const Note = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =>
           {t('notes.takenBack', { at: moment(takenBackAt) })}
         </Text>
       ) : (
-        <p>{text ?? t('notes.gone')}</p>
+        <p className="message">{text ?? t('notes.gone')}</p>
       )}
       <Asked note={note} mayWrite={mayWrite} />
     </Box>
   );
 };
 
-/** What colleagues wrote to each other about a thing; its customer never sees it. */
 export const Notes = (what: OnWhat) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const { data, error } = useRead(notes.list, { about: what.about, aboutId: what.aboutId });
   const [isWriting, setWriting] = useState(false);
+  const stop = () => setWriting(false);
+  const { question } = useFormTexts();
   const mayWrite = detail?.viewing === undefined;
   const action = mayWrite && !isWriting && (
     <Button size="small" onClick={() => setWriting(true)}>
@@ -135,7 +138,11 @@ export const Notes = (what: OnWhat) => {
   );
   return (
     <Panel title={t('notes.title')} note={t('notes.note')} action={action}>
-      {isWriting && <WriteNote {...what} onDone={() => setWriting(false)} />}
+      {isWriting && (
+        <UnsavedScope texts={question}>
+          {(leave) => <WriteNote {...what} onDone={stop} onLeave={() => leave(stop)} />}
+        </UnsavedScope>
+      )}
       {error && <Text c="var(--ink-2)">{error.message}</Text>}
       {data?.data.length === 0 && !isWriting && <Text c="var(--ink-2)">{t('notes.none')}</Text>}
       {data && data.data.length > 0 && (

@@ -1,8 +1,9 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
 import { bahtText, satangIn } from '../../../lib/money.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +29,7 @@ const Cancelling = ({ found: { order }, onDone }: AskingProps) => {
         title: t('orders.cancelling.title', { order: order.number }),
         text: t(isPaid ? 'orders.cancelling.textPaid' : 'orders.cancelling.text'),
         yes: t('orders.cancelling.yes'),
-        asksReason: true,
+        needsReason: true,
       }}
       isBusy={isPending}
       refusal={error?.message}
@@ -81,9 +82,16 @@ const Settling = ({ found: { order, attempts }, onDone }: AskingProps) => {
 const dialogs = { confirm: ConfirmTransfer, deny: DenyTransfer, cancelling: Cancelling, settling: Settling } as const;
 type Deed = keyof typeof dialogs;
 
-const possibleAt = ({ order, parts }: FoundOrder): readonly Deed[] => {
+/** A paid order can be canceled until its first item is collected. */
+const useIsUncollected = ({ id: orderId, status }: FoundOrder['order']): boolean => {
+  const isPaid = status === 'success';
+  const { data } = useRead(ownerTrips.ofOrder, { orderId }, { enabled: isPaid });
+  return isPaid && (data?.items.every(({ beganOn }) => beganOn === null) ?? false);
+};
+
+const possibleAt = ({ order, parts }: FoundOrder, isUncollected: boolean): readonly Deed[] => {
   const isReported = isUnpaid(order.status) && parts.attempt?.method === 'transfer';
-  const isCancelable = isUnpaid(order.status) || order.status === 'success';
+  const isCancelable = isUnpaid(order.status) || isUncollected;
   return [
     ...(isReported ? (['confirm', 'deny'] as const) : []),
     ...(order.status === 'cancel' ? (['settling'] as const) : []),
@@ -92,21 +100,21 @@ const possibleAt = ({ order, parts }: FoundOrder): readonly Deed[] => {
 };
 const variants = { confirm: 'accent', settling: 'accent', deny: 'outlined', cancelling: 'outlined' } as const;
 
-/** What staff can do with an order at this moment; the one thing that waits for them stands out. */
 export const OrderActions = ({ found }: { readonly found: FoundOrder }) => {
   const { t } = useTranslation('backend');
-  const [asked, setAsked] = useState<Deed | null>(null);
-  const Dialog = asked && dialogs[asked];
+  const [pending, setPending] = useState<Deed | null>(null);
+  const isUncollected = useIsUncollected(found.order);
+  const Dialog = pending && dialogs[pending];
   return (
     <>
-      {possibleAt(found)
+      {possibleAt(found, isUncollected)
         .toReversed()
         .map((deed) => (
-          <Button key={deed} size="small" variant={variants[deed]} onClick={() => setAsked(deed)}>
+          <Button key={deed} size="small" variant={variants[deed]} onClick={() => setPending(deed)}>
             {t(`orders.${deed}.open`)}
           </Button>
         ))}
-      {Dialog && <Dialog found={found} onDone={() => setAsked(null)} />}
+      {Dialog && <Dialog found={found} onDone={() => setPending(null)} />}
     </>
   );
 };

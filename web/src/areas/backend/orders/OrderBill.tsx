@@ -1,6 +1,8 @@
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
+import { lineTexts } from '@klang/contracts/papers/lineTexts';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { LaterDiscount } from './LaterDiscount.tsx';
@@ -12,13 +14,13 @@ import { useNames } from './useNames.ts';
 
 type LineProps = { readonly line: QuoteLine; readonly quote: Quote } & Pick<FoundOrder, 'order'>;
 const Line = ({ line, quote, order }: LineProps) => {
-  const { t } = useTranslation('backend');
+  const localize = useLocalize();
   const { sizeName } = useNames();
   const how = useHow();
   return (
     <tr>
       <td>
-        {t(`orders.line.${line.kind}`)}
+        {localize(lineTexts[line.kind])}
         {line.sizeId && ` · ${sizeName(line.sizeId, order)}`}
         <small>{how(line)}</small>
         <LaterDiscount quote={quote} line={line} />
@@ -50,14 +52,13 @@ const Sums = ({ quote, amountTitle }: SumsProps) => {
   );
 };
 
-/** What the order costs, line by line as it was quoted. */
 export const OrderBill = ({ found: { order, parts } }: { readonly found: FoundOrder }) => {
   const { t } = useTranslation('backend');
   const { quote } = parts;
   if (!quote) return <Panel title={t('orders.bill')} note={t('orders.noBill')} />;
   return (
     <Panel title={t('orders.bill')}>
-      <table className={classes.bill}>
+      <table className={`${classes.bill} collapsed fz-14 full`}>
         <tbody>
           {quote.lines.map((line) => (
             <Line

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { phoneShown } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import classes from '../../../ui/facts.module.css';
@@ -17,9 +17,8 @@ const Row = ({ title, children }: { readonly title: string; readonly children: R
     <dd>{children}</dd>
   </>
 );
-const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{phoneShown(number)}</a>;
+const Phone = ({ number }: { readonly number: string }) => <a href={`tel:${number}`}>{formatPhone(number)}</a>;
 
-/** Who booked, whom the movers call, where they come, and in whose name tax invoices are made out. */
 export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -29,7 +28,7 @@ export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
   const name = order.customerName ?? t('orders.erased');
   return (
     <Panel title={t('orders.customerAndPlace')}>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} grid gap-8-16 fz-14 lh-16`}>
         <Row title={t('orders.customer')}>
           {mayView(detail, 'customer') ? <Link to={`/backend/customeredit?id=${order.customerId}`}>{name}</Link> : name}
         </Row>

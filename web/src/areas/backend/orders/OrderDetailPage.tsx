@@ -29,7 +29,6 @@ import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderState } from './OrderState.tsx';
 import { OrderThings } from './OrderThings.tsx';
-import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 
 const lookEveryMs = 4_000;
@@ -59,7 +58,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       aside={<OrderHistory orderId={order.id} />}
     >
       {found.isPlaceMissed && (
-        <p className={classes.missed} role="status">
+        <p className="tinted toned edged p-10-14 round" data-tone="warning" role="status">
           {t('orders.placeMissed')}
         </p>
       )}
@@ -80,7 +79,6 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
   );
 };
 
-/** One order: what was booked, what was paid, what was mailed, and what happened when and by whom. */
 export const OrderDetailPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
@@ -89,7 +87,7 @@ export const OrderDetailPage = () => {
   const state = useRead(ownerOrders.detail, { orderId });
   const { data, refetch } = state;
   const hasUnsent = data?.mails.some((mail) => mail.state !== 'sent') ?? false;
-  // Mails stand in no read model: while one is on its way the page looks again by itself.
+  // E-mails are not live, so poll while one is unsent.
   useEffect(() => {
     if (!hasUnsent) return;
     const timer = setInterval(() => void refetch(), lookEveryMs);

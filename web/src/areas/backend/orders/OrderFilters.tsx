@@ -4,21 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { useStatusName } from '../../../lib/orderStatusWords.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import type { TypedFilter } from '../../../lists/narrowing.ts';
-import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
+import { type SavedViews, viewTitle } from '../../../lists/useSavedViews.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import classes from './orders.module.css';
 import { pickUpDays, pickUpViews } from './pickUpViews.ts';
 
-/** What is typed beside statuses and words: days, and amounts in baht. */
 const typedNames = ['pickUpFrom', 'pickUpTo', 'placedFrom', 'placedTo', 'leastSatang', 'mostSatang'] as const;
 type TypedName = (typeof typedNames)[number];
 type OrderFilter = TypedFilter<typeof orderList>;
 
 type Props = {
   readonly filter: OrderFilter;
-  readonly views: KeptViews;
+  readonly views: SavedViews;
   readonly onChange: (part: Partial<OrderFilter>) => void;
 };
 type TabProps = { readonly label: string; readonly isOn: boolean; readonly onPress: () => void };
@@ -29,8 +28,7 @@ const Tab = ({ label, isOn, onPress }: TabProps) => (
   </button>
 );
 
-/** Statuses beside each other, as many as are pressed shown together, and the views that were kept. */
-const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Props) => {
+const StatusTabs = ({ filter, views: { views, looked, address }, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const nameOf = useStatusName();
   const { status, isTransferAwaited } = filter;
@@ -68,7 +66,7 @@ const StatusTabs = ({ filter, views: { kept, looked, address }, onChange }: Prop
           />
         );
       })}
-      {kept.map((view) => (
+      {views.map((view) => (
         <Tab key={view.id} label={viewTitle(view)} isOn={view === looked} onPress={() => address.open(view.query)} />
       ))}
     </fieldset>
@@ -91,7 +89,6 @@ const Typed = ({ name, filter, onChange }: Omit<Props, 'views'> & { readonly nam
   );
 };
 
-/** By statuses, by the words of a number or a name, by days and amounts. */
 export const OrderFilters = (props: Props) => {
   const { filter, onChange } = props;
   const { t } = useTranslation('backend');
@@ -101,8 +98,10 @@ export const OrderFilters = (props: Props) => {
       <StatusTabs {...props} />
       <SearchField label={t('orders.search')} value={filter.search} onChange={(search) => onChange({ search })} />
       <details className={classes.more}>
-        <summary>{count > 0 ? t('orders.moreSet', { count }) : t('orders.more')}</summary>
-        <div>
+        <summary className="round muted fz-135 pointer">
+          {count > 0 ? t('orders.moreSet', { count }) : t('orders.more')}
+        </summary>
+        <div className="grid gap-10">
           {typedNames.map((name) => (
             <Typed key={name} name={name} filter={filter} onChange={onChange} />
           ))}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { van } from '../../../ui/icons.ts';
@@ -30,13 +30,12 @@ const useVisitWords = () => {
     `${shortDay(momentOf(on), language)} ${start}–${end}`;
 };
 
-/** What its sentence says beside the word: which things, how much, which crew, where, why. */
 const useFacts = ({ crews, reasons, places }: StoryNames) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const nameIn = (names: Names, id: string | null | undefined) => {
     const found = names.find((one) => one.id === id);
-    return found && say(found);
+    return found && localize(found);
   };
   const thingsOf = ({ itemIds = [] }: HistoryStep) => [
     itemIds.length > 1 && t('orders.story.things', { count: itemIds.length }),
@@ -45,10 +44,12 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
   const sealOf = ({ seal, newSeal }: HistoryStep) =>
     seal || newSeal ? t('orders.story.seal', { before: seal ?? '–', after: newSeal ?? '–' }) : null;
   return (step: HistoryStep): string => {
-    const { amountSatang, crewId, reasonId, placeIds = [], because } = step;
+    const { amountSatang, afterWithholdingSatang, crewId, reasonId, placeIds = [], because } = step;
     const facts = [
       ...thingsOf(step),
       amountSatang !== undefined && baht(amountSatang),
+      afterWithholdingSatang !== undefined &&
+        t('orders.story.afterWithholding', { amount: baht(afterWithholdingSatang) }),
       nameIn(crews, crewId),
       nameIn(reasons, reasonId),
       because && t(`orders.story.because.${because}`),
@@ -75,35 +76,34 @@ const Visit = ({ step: { visit, from } }: { readonly step: HistoryStep }) => {
   );
 };
 
-const Step = ({ step, told }: { readonly step: ShownStep; readonly told: StoryNames }) => {
+const Step = ({ step, names }: { readonly step: ShownStep; readonly names: StoryNames }) => {
   const { t } = useTranslation('backend');
   const { t: trips } = useTranslation('trips');
-  const facts = useFacts(told)(step);
+  const facts = useFacts(names)(step);
   const { type, at, by, pictures, words, group, isInternal } = step;
   const kind = t(`orders.by.${by.kind}`);
-  const said = [
+  const details = [
     by.name ? `${by.name} (${kind})` : kind,
     pictures !== undefined && t('orders.story.pictures', { count: pictures }),
     isInternal && t('orders.story.isInternal'),
   ];
   return (
-    <li data-group={group} data-internal={isInternal}>
-      <i>
+    <li className="fz-14 relative lh-15" data-group={group} data-internal={isInternal}>
+      <i className="centre">
         <Icon of={icons[group]} size={14} />
       </i>
-      <b>{Object.hasOwn(orderEvents, type) ? t(`orders.event.${type}`) : trips(`event.${type}`)}</b>
+      <b className="medium">{Object.hasOwn(orderEvents, type) ? t(`orders.event.${type}`) : trips(`event.${type}`)}</b>
       {facts && <span>{facts}</span>}
       <Visit step={step} />
       {words && <q>{words}</q>}
-      <small>
+      <small className="block faint fz-125">
         <time dateTime={at}>{clockTime(at)}</time>
-        {` · ${said.filter(Boolean).join(' · ')}`}
+        {` · ${details.filter(Boolean).join(' · ')}`}
       </small>
     </li>
   );
 };
 
-/** All that happened to an order, its things and its visits, the latest first; what its customer is not told is marked. */
 export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -112,7 +112,7 @@ export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
   const state = useRead(ownerOrders.history, { orderId });
   const all = shownSteps(state.data?.steps ?? []);
   const fit = fitting(all, filter);
-  const shown = isWhole ? fit : fit.slice(0, shownAtFirst);
+  const visibleSteps = isWhole ? fit : fit.slice(0, shownAtFirst);
   const options = historyFilters.map((value) => ({
     value,
     label: `${t(`orders.story.filter.${value}`)} ${fitting(all, value).length}`,
@@ -125,17 +125,17 @@ export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
           <Segments label={t('orders.story.filters')} value={filter} options={options} onChange={setFilter} />
         </div>
       )}
-      {byDay(shown).map(({ on, steps }) => (
+      {byDay(visibleSteps).map(({ on, steps }) => (
         <section key={`${on} ${steps[0]?.key}`} className={classes.day}>
           <Title order={3} pl={36} c="var(--ink-2)" fw={500} fz="sm">
             {shortDate(momentOf(on), language)}
           </Title>
-          <ol>{state.data && steps.map((step) => <Step key={step.key} step={step} told={state.data} />)}</ol>
+          <ol>{state.data && steps.map((step) => <Step key={step.key} step={step} names={state.data} />)}</ol>
         </section>
       ))}
-      {shown.length < fit.length && (
+      {visibleSteps.length < fit.length && (
         <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          {t('orders.story.more', { count: fit.length - shown.length })}
+          {t('orders.story.more', { count: fit.length - visibleSteps.length })}
         </Button>
       )}
     </Panel>

@@ -1,9 +1,10 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { mailStateTexts } from '@klang/contracts/mails/mailStateTexts';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -11,7 +12,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { mailLooks } from './looks.ts';
-import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
 
 type Mail = FoundOrder['mails'][number];
@@ -19,6 +19,7 @@ type Props = { readonly orderId: string; readonly mails: readonly Mail[]; readon
 
 const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly mail: Mail }) => {
   const { t } = useTranslation('backend');
+  const localize = useLocalize();
   const { language } = useSite();
   const { refresh } = useArea();
   const again = useCommand(ownerOrders.mailAgain);
@@ -46,7 +47,7 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
         )}
         {again.error && <FormProblems title={again.error.message} />}
       </span>
-      <StatusBadge {...mailLooks[state]} label={t(`orders.mailState.${state}`)} />
+      <StatusBadge {...mailLooks[state]} label={localize(mailStateTexts[state])} />
       {mayChange && state !== 'sent' && (
         <Button size="small" isBusy={again.isPending} onClick={send}>
           {t('orders.again')}
@@ -56,11 +57,10 @@ const MailRow = ({ orderId, mail, mayChange }: Omit<Props, 'mails'> & { readonly
   );
 };
 
-/** What the customer was told by mail and LINE, and what could not be sent yet. */
 export const OrderMails = ({ orderId, mails, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   return (
-    <div className={classes.onScreen}>
+    <div className="on-screen">
       <Panel title={t('orders.mails')} note={mails.length === 0 ? t('orders.noMails') : undefined}>
         {mails.length > 0 && (
           <PanelRows>

@@ -1,7 +1,7 @@
-import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
+import { payMethodTexts, paymentStateTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -15,16 +15,17 @@ type Props = { readonly orderId: string; readonly attempts: readonly Attempt[] }
 
 const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly attempt: Attempt }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const { state, method, sequence, startedAt, dueAt, endedAt, reason, amountSatang, refundedSatang, slipPath } =
     attempt;
+  const { disputedSatang } = attempt;
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <li>
       <span>
         <b>
-          {say(payMethodTexts[method])}
+          {localize(payMethodTexts[method])}
           {sequence !== null && sequence > 1 && ` · ${t('bills.number', { number: sequence })}`}
         </b>
         <small>
@@ -34,15 +35,15 @@ const AttemptRow = ({ orderId, attempt }: { readonly orderId: string; readonly a
           {reason && ` · ${reason}`}
           {refundedSatang > 0 && ` · ${t('orders.paidBack', { amount: baht(refundedSatang) })}`}
         </small>
+        {disputedSatang > 0 && <small>{t('orders.disputedAtSource', { amount: baht(disputedSatang) })}</small>}
       </span>
       {slipPath && <SlipShown orderId={orderId} path={slipPath} />}
       {amountSatang !== null && <b>{baht(amountSatang)}</b>}
-      <StatusBadge {...paymentLooks[state]} label={t(`orders.attempt.${state}`)} />
+      <StatusBadge {...paymentLooks[state]} label={localize(paymentStateTexts[state])} />
     </li>
   );
 };
 
-/** Every attempt to pay, and what came of it. */
 export const OrderPayments = ({ orderId, attempts }: Props) => {
   const { t } = useTranslation('backend');
   return (

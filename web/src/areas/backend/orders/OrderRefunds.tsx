@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -15,10 +15,9 @@ import { refundPath } from './ways.ts';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
 
-/** What of an order's money goes back; nothing is shown where nothing does and nothing can. */
 export const OrderRefunds = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const { data } = useRead(refunds.list, { orderId });
@@ -44,8 +43,8 @@ export const OrderRefunds = ({ orderId, mayChange }: Props) => {
           {rows.map(({ refundId, amountSatang, cause, method, state, askedAt }) => (
             <li key={refundId}>
               <span>
-                <Link to={refundPath(refundId)}>{`${baht(amountSatang)} · ${say(refundCauseTexts[cause])}`}</Link>
-                <small>{`${say(refundMethodTexts[method])} · ${shortDate(askedAt, language)}`}</small>
+                <Link to={refundPath(refundId)}>{`${baht(amountSatang)} · ${localize(refundCauseTexts[cause])}`}</Link>
+                <small>{`${localize(refundMethodTexts[method])} · ${shortDate(askedAt, language)}`}</small>
               </span>
               <RefundBadge state={state} />
             </li>

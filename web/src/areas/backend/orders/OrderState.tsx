@@ -13,7 +13,7 @@ const TimeLeft = ({ until, tone }: { readonly until: string; readonly tone: stri
   const left = useSecondsLeft(until);
   const word = t('orders.timeLeft');
   return (
-    <span className={classes.left} data-tone={tone} data-word={word} title={word}>
+    <span className={`${classes.left} toned fz-13 strong`} data-tone={tone} data-word={word} title={word}>
       {countdown(left)}
     </span>
   );
@@ -21,7 +21,6 @@ const TimeLeft = ({ until, tone }: { readonly until: string; readonly tone: stri
 
 type Props = { readonly order: Pick<OrderListRow, 'status' | 'payBy' | 'confirmBy'> };
 
-/** Where an order stands, and how long it still waits for its money. */
 export const OrderState = ({ order: { status, payBy, confirmBy } }: Props) => {
   const { t } = useTranslation('backend');
   const words = useStatusWords()(status);

@@ -16,6 +16,7 @@ import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { itemPath } from '../trips/looks.ts';
 import { Pictures } from '../trips/Pictures.tsx';
 import { ThingState } from '../trips/TripState.tsx';
+import { usePlaceCodes } from '../warehouse/usePlaces.ts';
 import { AddItemsDialog, DropItemsDialog } from './ItemDialogs.tsx';
 import { OrderTrips } from './OrderTrips.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
@@ -23,7 +24,7 @@ import { useNames } from './useNames.ts';
 
 type Props = { readonly orderId: string; readonly status: OrderStatus; readonly mayChange: boolean };
 
-/** What can be asked for of these things, all of them standing alike. */
+/** The requests that are possible for all chosen items, which share one state. */
 const deedsFor = (chosen: readonly ItemRow[]) => {
   const all = (...states: readonly ItemRow['state'][]) =>
     chosen.length > 0 &&
@@ -43,10 +44,12 @@ const Thing = ({ item, isChosen, onToggle }: ThingProps) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { sizeName } = useNames();
-  const { id, sizeId, isExtra, state, pictures, monthlySatang, endsOn } = item;
+  const { nameOf } = usePlaceCodes();
+  const { id, sizeId, isExtra, state, locationId, pictures, monthlySatang, endsOn } = item;
   const facts = [
     sizeId ? sizeName(sizeId) : t('anySize'),
     isExtra && t('isExtra'),
+    locationId && t('store.at', { place: nameOf(locationId) }),
     t('aMonth', { amount: baht(monthlySatang) }),
     endsOn && t('endsOn', { on: shortDate(momentOf(endsOn), language) }),
   ];

@@ -24,12 +24,11 @@ const Crew = ({ id }: { readonly id: string | null }) => {
   return <CrewTag crew={crewOf(id)} />;
 };
 
-/** The visits of an order, with everything that can be done with each from here. */
 export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { detail } = useSession();
-  const [asked, setAsked] = useState<{ readonly trip: TripRow; readonly deed: TripDeed } | null>(null);
+  const [pending, setPending] = useState<{ readonly trip: TripRow; readonly deed: TripDeed } | null>(null);
   const seesTrips = mayView(detail, 'ordertracking');
   if (trips.length === 0) return null;
   return (
@@ -46,15 +45,15 @@ export const OrderTrips = ({ trips }: { readonly trips: readonly TripRow[] }) =>
                 </small>
               </span>
               {seesTrips && <Crew id={trip.crewId} />}
-              {trip.cashSatang > 0 && <span className={look.cash}>{baht(trip.cashSatang)}</span>}
+              {trip.cashSatang > 0 && <span className={`${look.cash} strong`}>{baht(trip.cashSatang)}</span>}
               <DisputeMark trip={trip} />
               <TripState trip={trip} />
-              <TripMenu of={day} deeds={deedsOf(trip, detail)} onDeed={(deed) => setAsked({ trip, deed })} />
+              <TripMenu of={day} deeds={deedsOf(trip, detail)} onDeed={(deed) => setPending({ trip, deed })} />
             </li>
           );
         })}
       </PanelRows>
-      {asked && <TripDialog {...asked} onDone={() => setAsked(null)} />}
+      {pending && <TripDialog {...pending} onDone={() => setPending(null)} />}
     </Panel>
   );
 };

@@ -2,7 +2,7 @@ import type { LookupRow } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { draftOffer, salepackage } from '@klang/contracts/lookups/salepackage';
 import { mostWished } from '@klang/contracts/orders/quote';
-import { NativeSelect, NumberInput, Text } from '@mantine/core';
+import { NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -12,7 +12,6 @@ import { readEntry, type TypedEntry } from '../../../lookups/fieldValues.ts';
 import { goingWith } from '../../../lookups/form/goingWith.ts';
 import { type OptionsOf, useOptionLists } from '../../../lookups/useOptions.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from './packagePreview.module.css';
 import { QuoteLines } from './QuoteLines.tsx';
 
 const usualCount = 3;
@@ -20,7 +19,7 @@ const { fields } = salepackage;
 const noOffer = { pricePerBoxMonthSatang: 0, minMonths: 1 };
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The sizes that have a price and go with the service: a room price that stayed in the form of boxes is none of theirs. */
+/** Sizes that have a price and match the service. A room price left in a box package does not count. */
 const sizesIn = (typed: TypedEntry, prices: Readonly<Record<string, number>>, optionsOf: OptionsOf) => {
   const suits = goingWith(fields.sizePrices, { values: typed, fields, optionsOf });
   const known = optionsOf(fields.sizePrices.of);
@@ -29,7 +28,6 @@ const sizesIn = (typed: TypedEntry, prices: Readonly<Record<string, number>>, op
   return [...named.filter(suits), ...unknown.map((_id): Pick<LookupRow, '_id'> => ({ _id }))];
 };
 
-/** The prices of a package as they are typed; nothing while one of them cannot be read. */
 const offerIn = (typed: TypedEntry, optionsOf: OptionsOf) => {
   const { values } = readEntry(salepackage, typed);
   const priced = Object.keys(draftOffer.shape).map((name) => [name, values[name]]);
@@ -43,8 +41,7 @@ const offerIn = (typed: TypedEntry, optionsOf: OptionsOf) => {
 type PreviewChoice = { readonly sizeId?: string; readonly items?: number; readonly months?: number };
 type Sizes = ReturnType<typeof sizesIn>;
 
-/** What is asked for: what was chosen, within what the package takes. */
-const askedIn = (offer: ReturnType<typeof offerIn>['offer'], sizes: Sizes, chosen: PreviewChoice) => {
+const wishIn = (offer: ReturnType<typeof offerIn>['offer'], sizes: Sizes, chosen: PreviewChoice) => {
   const { minItems, maxItems, minMonths: term } = { minItems: null, maxItems: null, ...(offer ?? noOffer) };
   const items = { min: minItems ?? 1, max: maxItems ?? mostWished.count };
   const { _id: sizeId = null } = sizes.find(({ _id }) => _id === chosen.sizeId) ?? sizes[0] ?? {};
@@ -58,13 +55,12 @@ const askedIn = (offer: ReturnType<typeof offerIn>['offer'], sizes: Sizes, chose
   };
 };
 
-/** What a customer would pay for the package as it is typed, before anybody can book it. */
 export const PackagePreview = ({ typed }: { readonly typed: TypedEntry }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { offer, sizes } = offerIn(typed, useOptionLists([fields.sizePrices.of, fields.service.of]));
   const [chosen, choose] = useState<PreviewChoice>({});
-  const { items, term, sizeId, count, months, isTooLong } = askedIn(offer, sizes, chosen);
+  const { items, term, sizeId, count, months, isTooLong } = wishIn(offer, sizes, chosen);
   const body = { offer: offer ?? noOffer, items: [{ sizeId, count }], months };
   const isAsked = offer !== undefined && !isTooLong;
   const { data, error } = useRead(staffOrders.draftQuote, body, { enabled: isAsked, keepsPrevious: true });
@@ -80,7 +76,7 @@ export const PackagePreview = ({ typed }: { readonly typed: TypedEntry }) => {
   );
   return (
     <Panel title={t('packagePreview.title')} note={t('packagePreview.note')}>
-      <div className={classes.choices}>
+      <SimpleGrid cols={2} spacing={12}>
         {sizes.length > 1 && (
           <NativeSelect
             label={t('packagePreview.size')}
@@ -91,7 +87,7 @@ export const PackagePreview = ({ typed }: { readonly typed: TypedEntry }) => {
         )}
         {choice('items', count, items)}
         {!isTooLong && choice('months', months, { min: term, max: mostWished.months })}
-      </div>
+      </SimpleGrid>
       {!offer && <p>{t('packagePreview.unfinished')}</p>}
       {isTooLong && <p role="alert">{t('packagePreview.tooLong', { count: mostWished.months })}</p>}
       {isAsked && error && <p role="alert">{error.message}</p>}

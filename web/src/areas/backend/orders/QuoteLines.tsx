@@ -1,16 +1,16 @@
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
+import { lineTexts } from '@klang/contracts/papers/lineTexts';
 import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { LaterDiscount } from './LaterDiscount.tsx';
 import classes from './orderDetail.module.css';
 import { useNames } from './useNames.ts';
 
-/** How the amount was made: 4 × 6 months × ฿149. */
 export const useHow = (): ((line: QuoteLine) => string) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const made = ({ rule, quantity, months, unitSatang, percent, amountSatang }: QuoteLine): string => {
     if (rule === 'vatIncluded') return t('orders.vatIncluded', { amount: baht(amountSatang) });
     if (percent !== null) return `${percent} %`;
@@ -21,12 +21,12 @@ export const useHow = (): ((line: QuoteLine) => string) => {
     ];
     return rule === 'amountOff' ? '' : parts.filter((part) => part !== null).join(' × ');
   };
-  return (line) => [made(line), line.vatKind && say(vatKindNotes[line.vatKind])].filter(Boolean).join(' · ');
+  return (line) => [made(line), line.vatKind && localize(vatKindNotes[line.vatKind])].filter(Boolean).join(' · ');
 };
 
-/** A price that nobody ordered yet, line by line. */
 export const QuoteLines = ({ quote }: { readonly quote: Quote }) => {
   const { t } = useTranslation('backend');
+  const localize = useLocalize();
   const { sizeName } = useNames();
   const how = useHow();
   const sums = [
@@ -36,12 +36,12 @@ export const QuoteLines = ({ quote }: { readonly quote: Quote }) => {
     [t('orders.cash'), quote.cashSatang, quote.cashSatang > 0],
   ] as const;
   return (
-    <table className={classes.bill}>
+    <table className={`${classes.bill} collapsed fz-14 full`}>
       <tbody>
         {quote.lines.map((line) => (
           <tr key={`${line.kind} ${line.sizeId} ${line.rule} ${line.vatKind}`}>
             <td>
-              {t(`orders.line.${line.kind}`)}
+              {localize(lineTexts[line.kind])}
               {line.sizeId && ` · ${sizeName(line.sizeId)}`}
               <small>{how(line)}</small>
               <LaterDiscount quote={quote} line={line} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { useFinish } from '../trips/useFinish.ts';
@@ -21,24 +21,27 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** What it costs and changes, before anybody confirms it. */
 const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
-  const say = useSay();
-  const { feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn, replaces } = quote;
+  const localize = useLocalize();
+  const { feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn, nextBill, replaces } = quote;
   const day = (on: string) => dayAndYear(momentOf(on), language);
+  const changed = (before: number | null, then: number): string =>
+    before === null || before === then ? baht(then) : `${baht(before)} → ${baht(then)}`;
   const rows = [
     [t('quote.fee'), baht(feeSatang)],
     ...(cashSatang > 0 ? [[t('quote.cash'), baht(cashSatang)]] : []),
     ...(endsOn ? [[t('quote.endsOn'), day(endsOn)]] : []),
     ...(monthlyNowSatang === monthlyThenSatang
       ? []
-      : [[t('quote.monthly'), `${baht(monthlyNowSatang)} → ${baht(monthlyThenSatang)}`]]),
+      : [[t('quote.monthly'), changed(monthlyNowSatang, monthlyThenSatang)]]),
     ...(nextBillOn ? [[t('quote.nextBill'), day(nextBillOn)]] : []),
+    ...(nextBill && nextBill.otherVisitsSatang > 0 ? [[t('quote.others'), baht(nextBill.otherVisitsSatang)]] : []),
+    ...(nextBill ? [[t(`quote.total.${nextBill.kind}`), changed(nextBill.withoutSatang, nextBill.totalSatang)]] : []),
     ...replaces.map(({ kind, visit: { on, start, end } }) => [
       t('quote.replaces'),
-      `${say(tripKindTexts[kind])} · ${day(on)} ${start}–${end}`,
+      `${localize(tripKindTexts[kind])} · ${day(on)} ${start}–${end}`,
     ]),
   ];
   return (
@@ -54,14 +57,12 @@ const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
 };
 
 const isBroughtBack = ({ tripId, endsOn }: ItemRow): boolean => tripId !== null && endsOn !== null;
-/** What is asked for to be fetched is with the customer until somebody takes it. */
+/** An item that waits for collection is still with the customer. */
 const isThere = ({ state, tripId }: ItemRow): boolean =>
   state === 'withCustomer' || state === 'booked' || (state === 'depositing' && tripId !== null);
-/** Somebody must come for what is not with the customer already, and is not being brought back for good. */
 const needsVisit = (ask: RequestKind, items: readonly ItemRow[]): boolean =>
   ask === 'temporary' || ask === 'deposit' || items.some((item) => !isThere(item) && !isBroughtBack(item));
 
-/** Asks for a customer: a return, collecting again, an end; on any day that has a place. */
 export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
@@ -72,10 +73,11 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const visit = mustCome ? wished(wish) : null;
   const itemIds = ask === 'cancelContract' ? [] : items.map(({ id }) => id);
   const isReady = !mustCome || visit !== null;
-  const quote = useRead(ownerTrips.quote, { orderId, ask, itemIds, visit }, { enabled: isReady });
   const request = useCommand(ownerTrips.request);
   const end = useCommand(ownerTrips.cancelContract);
-  const { isPending, error } = ask === 'cancelContract' ? end : request;
+  const { isPending, isSuccess, error } = ask === 'cancelContract' ? end : request;
+  const enabled = isReady && !isPending && !isSuccess;
+  const quote = useRead(ownerTrips.quote, { orderId, ask, itemIds, visit }, { enabled });
   const send = () =>
     ask === 'cancelContract'
       ? end.mutateAsync({ orderId, tripId, visit })

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
 import { prints } from '@klang/contracts/api/prints';
 import { orderEvents } from '@klang/contracts/events/order';
 import { templateKeys } from '@klang/contracts/mails/templates';
-import { quoteLineKinds } from '@klang/contracts/orders/quote';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { thing, trip, visitOn } from '../../../testing/custodyFixture.ts';
+import { attempts, mail, now, order, parts } from '../../../testing/orderDetailFixture.ts';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
-import { attempts, mail, now, order, parts } from './orderDetailFixture.ts';
 
 const bySomchai = { kind: 'customer', name: 'สมชาย' };
 const steps = [{ type: 'OrderPlaced', at: now, by: bySomchai, amountSatang: 149_000, isInternal: false }];
@@ -35,6 +37,7 @@ const receipt = {
   creditedSatang: 0,
   correction: null,
 };
+const buyer = { name: 'สมหญิง', address: '99/1 แขวงพญาไท', taxId: null, branch: null };
 const station = { format: 'a4-3x8', isPaused: false, isAwake: true, heardAt: now, waiting: 0 };
 const atDesk = { ...station, id: 's1', name: 'หน้าร้าน', prints: ['documents'] };
 const atPacking = { ...station, id: 's2', name: 'โต๊ะแพ็ก', prints: ['labels'] };
@@ -42,7 +45,10 @@ const atPacking = { ...station, id: 's2', name: 'โต๊ะแพ็ก', prin
 let detail: object;
 let who: object;
 let stations: readonly object[];
-const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+let things: readonly object[];
+let visits: readonly object[];
+let billed: readonly (readonly [string, object])[];
+const ok = (payload: object) => ({ json: { result: true, code: 200, detail: payload } });
 const open = async () => {
   const answers = new Map<string, object>([
     ...Object.values(ownerOrders).map(({ path }) => [path, { orderId: order.id }] as const),
@@ -51,30 +57,35 @@ const open = async () => {
     [ownerOrders.history.path, { steps, crews: [], reasons: [], places: [] }],
     [lateMoney.list.path, { data: [], next: null, open: 0, now }],
     [papers.ofOrder.path, { data: [receipt], owed: 0, mayIssue: true }],
+    [papers.toCorrectFor.path, { paper: receipt, buyer, way: 'credit', freshUntil: '2026-11-24' }],
+    [papers.correctFor.path, { paperId: 'r1' }],
     [prints.stations.path, { data: stations }],
     [prints.paper.path, { jobId: 'j1' }],
+    [ownerTrips.ofOrder.path, { items: things, trips: visits, now }],
+    ...billed,
   ]);
-  const asked = fakeServer(({ path }) => {
-    const said = answers.get(path);
-    return said && ok(said);
+  const requests = fakeServer(({ path }) => {
+    const payload = answers.get(path);
+    return payload && ok(payload);
   });
   const app = await openApp('/backend/orderlistdetail?id=o1');
   await screen.findByRole('heading', { name: 'KD-1' });
-  return { ...app, asked };
+  return { ...app, requests };
 };
-const bodiesTo = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => body);
+const bodiesTo = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((one) => one.path === path).map(({ body }) => body);
 
 beforeEach(async () => {
   await freshBrowser();
   [detail, who, stations] = [{ order, parts, attempts, mails: [mail], now }, mayDo, [atPacking]];
+  [things, visits, billed] = [[], [], []];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(mayDo));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the page of an order', () => {
-  it('says who, where, when, what it costs line by line, what was tried, mailed and done', async () => {
+  it('shows who, where and when, the price line by line, the payments, the e-mails and what was done', async () => {
     await open();
     const shown = document.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
     for (const text of ['สมหญิง', '99/1 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400', 'โทรก่อน', '13:00–16:00'])
@@ -86,7 +97,7 @@ describe('the page of an order', () => {
     expect((await screen.findAllByText(/สมชาย \(ลูกค้า\)/)).length).toBeGreaterThan(0);
   });
 
-  it('calls package, service and sizes as they were called when it was placed, and shows no id', async () => {
+  it('shows the names that the package, service and sizes had when it was placed, and no ids', async () => {
     const names = {
       package: { th: 'ห้องรายเดือน', en: 'Rooms by the month' },
       service: { th: 'เช่าห้อง', en: 'Rooms', kind: 'bySize' },
@@ -100,23 +111,67 @@ describe('the page of an order', () => {
     expect(shown()).not.toMatch(/size-gone|box-monthly/);
   });
 
-  it('confirms a transfer with the amount that was asked for and the time by the bank', async () => {
-    const { asked, user } = await open();
+  it('confirms a transfer with the amount that staff type and the time of the bank', async () => {
+    const { requests, user } = await open();
     await user.click(screen.getByRole('button', { name: 'ยืนยันเงินโอน' }));
     const amount = screen.getByRole('textbox', { name: 'ยอดที่เข้าบัญชี (บาท)' });
     expect((amount as HTMLInputElement).value).toBe('1486.64');
     await user.clear(amount);
     await user.type(amount, '1,486.60');
     await user.click(screen.getByRole('button', { name: 'ยืนยัน' }));
-    await waitFor(() => expect(bodiesTo(asked, ownerOrders.confirmTransfer.path)).toHaveLength(1));
-    expect(bodiesTo(asked, ownerOrders.confirmTransfer.path)[0]).toMatchObject({
+    await waitFor(() => expect(bodiesTo(requests, ownerOrders.confirmTransfer.path)).toHaveLength(1));
+    expect(bodiesTo(requests, ownerOrders.confirmTransfer.path)[0]).toMatchObject({
       paymentId: 'p1',
       amountSatang: 148_660,
     });
   });
 
-  it('cancels only with a reason, and sends again a mail that was not sent', async () => {
-    const { asked, user } = await open();
+  it('sends a correction of a receipt in the name of the customer, with each field that is wrong named', async () => {
+    const { requests, user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'ขอแก้ไข' }));
+    const name = await screen.findByRole('textbox', { name: 'ชื่อลูกค้าหรือบริษัท' });
+    expect((name as HTMLInputElement).value).toBe('สมหญิง');
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'ส่งคำขอ' }));
+    await screen.findByText('กรุณากรอกชื่อ');
+    await user.type(name, 'บริษัท ถูกต้อง จำกัด');
+    await user.click(screen.getByRole('button', { name: 'ส่งคำขอ' }));
+    await waitFor(() => expect(bodiesTo(requests, papers.correctFor.path)).toHaveLength(1));
+    expect(bodiesTo(requests, papers.correctFor.path)[0]).toMatchObject({
+      paperId: 'r1',
+      buyer: { name: 'บริษัท ถูกต้อง จำกัด', address: '99/1 แขวงพญาไท', taxId: null, branch: null },
+    });
+    await screen.findByText('ส่งคำขอแล้ว รอพนักงานคนอื่นตรวจ');
+  });
+
+  it('names the next visit of a running contract in place of the pick-up of its first day', async () => {
+    detail = { order: { ...order, status: 'success', paidAt: now, confirmBy: null }, parts, attempts, mails: [], now };
+    things = [thing(1)];
+    visits = [trip({ status: 'done' }), trip({ id: 'T2', kind: 20, visit: visitOn('2026-12-03') })];
+    await open();
+    const fact = (await screen.findByText('นัดถัดไป')).parentElement;
+    expect(fact?.textContent).toContain('พฤ. 3 ธ.ค. 2569');
+    expect(fact?.textContent).toContain('09:00–11:00 · คืนถาวร');
+    expect(screen.queryByText('วันรับของ')).toBeNull();
+  });
+
+  it('offers to cancel a paid order of which nothing was collected', async () => {
+    detail = { order: { ...order, status: 'success', paidAt: now, confirmBy: null }, parts, attempts, mails: [], now };
+    things = [thing(1, { state: 'booked', beganOn: null })];
+    await open();
+    await screen.findByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' });
+  });
+
+  it('offers to end the contract, but not to cancel the order, once an item was collected', async () => {
+    detail = { order: { ...order, status: 'success', paidAt: now, confirmBy: null }, parts, attempts, mails: [], now };
+    things = [thing(1)];
+    await open();
+    await screen.findByRole('button', { name: 'ยกเลิกสัญญา' });
+    expect(screen.queryByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' })).toBeNull();
+  });
+
+  it('cancels only with a reason, and sends again an e-mail that was not sent', async () => {
+    const { requests, user } = await open();
     await user.click(screen.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     const yes = screen.getAllByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).at(-1);
     if (yes) await user.click(yes);
@@ -124,13 +179,15 @@ describe('the page of an order', () => {
     await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'ลูกค้าโทรมา');
     if (yes) await user.click(yes);
     await waitFor(() =>
-      expect(bodiesTo(asked, ownerOrders.cancel.path)).toEqual([{ orderId: 'o1', reason: 'ลูกค้าโทรมา' }]),
+      expect(bodiesTo(requests, ownerOrders.cancel.path)).toEqual([{ orderId: 'o1', reason: 'ลูกค้าโทรมา' }]),
     );
     await user.click(screen.getByRole('button', { name: 'ส่งอีกครั้ง' }));
-    await waitFor(() => expect(bodiesTo(asked, ownerOrders.mailAgain.path)).toEqual([{ orderId: 'o1', mailId: 'm1' }]));
+    await waitFor(() =>
+      expect(bodiesTo(requests, ownerOrders.mailAgain.path)).toEqual([{ orderId: 'o1', mailId: 'm1' }]),
+    );
   });
 
-  it('settles the refund of a paid order whose cancelling was asked for', async () => {
+  it('settles the refund of a paid order that was to be canceled', async () => {
     detail = {
       order: { ...order, status: 'cancel', confirmBy: null },
       parts: { ...parts, attempt: null },
@@ -138,11 +195,11 @@ describe('the page of an order', () => {
       mails: [],
       now,
     };
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     await user.click(screen.getByRole('button', { name: 'สรุปเงินคืน' }));
     await user.click(screen.getByRole('button', { name: 'สรุปการยกเลิก' }));
     await waitFor(() =>
-      expect(bodiesTo(asked, ownerOrders.settle.path)).toEqual([{ orderId: 'o1', refundSatang: 148_664 }]),
+      expect(bodiesTo(requests, ownerOrders.settle.path)).toEqual([{ orderId: 'o1', refundSatang: 148_664 }]),
     );
   });
 
@@ -166,6 +223,22 @@ describe('the page of an order', () => {
     expect(new Set(titles.filter((title) => words.includes(title)))).toEqual(new Set([word]));
   });
 
+  it('says at the top what is owed, and by when', async () => {
+    detail = { order: { ...order, status: 'success', paidAt: now }, parts, attempts, mails: [], now };
+    const month = { kind: 'period', from: '2026-11-28', until: '2026-12-27', dueOn: '2026-11-28', lines: [] };
+    const open4 = { orderId: 'o1', billId: 'o1-b4', sequence: 4, ...month, openSatang: 158_000, payNowSatang: 158_000 };
+    billed = [
+      [
+        ownerBills.list.path,
+        { data: [{ ...open4, kind: 'order', sequence: 1, openSatang: 0 }, open4], today: '2026-11-21' },
+      ],
+      [ownerBills.balance.path, { balanceSatang: 158_000, creditSatang: 0, entries: [], mayLapse: false }],
+    ];
+    await open();
+    const owed = await screen.findByText('ยอดคงค้าง');
+    await waitFor(() => expect(owed.parentElement?.textContent).toMatch(/฿1,580บิลที่ 4 · ครบกำหนด 28/));
+  });
+
   it('says that a paid order has no place with the movers, and what to do', async () => {
     detail = { order: { ...order, status: 'success' }, parts, attempts, mails: [], isPlaceMissed: true, now };
     await open();
@@ -174,7 +247,7 @@ describe('the page of an order', () => {
 
   it('sends a paper to a station with plain paper in it, once however often that is pressed', async () => {
     stations = [atPacking, atDesk];
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'พิมพ์ที่สถานี' }));
     const dialog = within(await screen.findByRole('dialog'));
     const places = [...(dialog.getByRole('combobox') as HTMLSelectElement).options].map(({ text }) => text);
@@ -182,18 +255,18 @@ describe('the page of an order', () => {
     await user.selectOptions(dialog.getByRole('combobox'), 's1');
     await user.dblClick(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const sent = bodiesTo(asked, prints.paper.path) as { jobId: string }[];
+    const sent = bodiesTo(requests, prints.paper.path) as { jobId: string }[];
     expect(sent[0]).toMatchObject({ stationId: 's1', paperId: 'r1', isCopy: true });
     expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(1);
   });
 
-  it('offers to print where no station has plain paper in it to nobody', async () => {
+  it('offers printing to nobody when no station has plain paper in it', async () => {
     await open();
     await screen.findByText('RT2026-000012');
     expect(screen.queryByRole('button', { name: 'พิมพ์ที่สถานี' })).toBeNull();
   });
 
-  it('has no buttons for who may only look', async () => {
+  it('has no buttons for a person who may only look', async () => {
     who = staffDetail;
     localStorage.setItem('org', JSON.stringify(staffDetail));
     await open();
@@ -202,11 +275,10 @@ describe('the page of an order', () => {
     expect(document.body.textContent).toContain('คุณดูได้ แต่แก้ไขไม่ได้');
   });
 
-  it('has words for every event, every line and every mail', () => {
+  it('has words for every event and every e-mail', () => {
     const mails = templateKeys.filter((key) => /^(order|payment|lateMoney|trip|request|items|contractEnded)/.test(key));
     const keys = [
       ...Object.keys(orderEvents).map((type) => `orders.event.${type}`),
-      ...quoteLineKinds.map((kind) => `orders.line.${kind}`),
       ...mails.map((key) => `orders.mail.${key}`),
     ];
     expect(mails).toHaveLength(19);

@@ -15,17 +15,24 @@ import { OrderHistory } from './OrderHistory.tsx';
 const now = '2026-11-21T03:00:00.000Z';
 const bySomchai = { kind: 'customer', name: 'สมชาย' };
 const byMover = { kind: 'staff', name: 'วีระ' };
-const [told, untold] = [{ isInternal: false }, { isInternal: true }];
+const [forCustomer, internal] = [{ isInternal: false }, { isInternal: true }];
 const early = { on: '2026-11-23', slotId: 's1', start: '09:00', end: '12:00' };
 const collected = (id: string) => {
-  return { type: 'ItemsCollected', at: now, by: byMover, tripId: 'o1', itemIds: [id], pictures: 2, ...told };
+  return { type: 'ItemsCollected', at: now, by: byMover, tripId: 'o1', itemIds: [id], pictures: 2, ...forCustomer };
 };
 const steps = [
-  { type: 'OrderPlaced', at: now, by: bySomchai, amountSatang: 149_000, ...told },
-  { type: 'TripMoved', at: now, by: bySomchai, from: early, visit: { ...early, on: '2026-11-24' }, ...told },
-  { type: 'TripNoted', at: now, by: byMover, words: 'ระวังหมา', ...untold },
+  {
+    type: 'OrderPlaced',
+    at: now,
+    by: bySomchai,
+    amountSatang: 149_000,
+    afterWithholdingSatang: 145_000,
+    ...forCustomer,
+  },
+  { type: 'TripMoved', at: now, by: bySomchai, from: early, visit: { ...early, on: '2026-11-24' }, ...forCustomer },
+  { type: 'TripNoted', at: now, by: byMover, words: 'ระวังหมา', ...internal },
   ...['KD-1-01', 'KD-1-02'].map((id) => collected(id)),
-  { type: 'ItemShelved', at: now, by: byMover, itemIds: ['KD-1-01'], placeIds: ['p1'], ...untold },
+  { type: 'ItemShelved', at: now, by: byMover, itemIds: ['KD-1-01'], placeIds: ['p1'], ...internal },
 ];
 const names = { crews: [], reasons: [], places: [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }] };
 
@@ -52,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells one history of the order, its visits and its things, the latest first, and marks what is internal', async () => {
+it('the history of an order tells of its visits and items too, the latest first, and marks what is internal', async () => {
   const { user } = start();
   const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
   const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
@@ -62,7 +69,7 @@ it('tells one history of the order, its visits and its things, the latest first,
     expect.stringMatching(/^รับของแล้ว.*2 ชิ้น · KD-1-01, KD-1-02.*วีระ \(พนักงาน\) · 4 รูป$/),
     expect.stringMatching(/ระวังหมา.*ลูกค้าไม่เห็น$/),
     expect.stringMatching(/^เลื่อนนัด.*23 พ.ย. 09:00–12:00 → .*24 พ.ย. 09:00–12:00/),
-    expect.stringMatching(/^สั่งซื้อ฿1,490/),
+    expect.stringMatching(/^สั่งซื้อ฿1,490 · หลังหัก ณ ที่จ่าย ฿1,450/),
   ]);
   await user.click(panel.getByRole('radio', { name: 'ภายใน 2' }));
   expect(rows()).toHaveLength(2);
@@ -70,7 +77,7 @@ it('tells one history of the order, its visits and its things, the latest first,
   expect(panel.queryAllByRole('listitem')).toEqual([]);
 });
 
-it('has a word for every event of visits and things', () => {
+it('the history of an order has a word for every event of visits and items', () => {
   const keys = [...Object.keys(tripEvents), ...Object.keys(itemEvents)].map((type) => `event.${type}`);
   expect(keys.filter((key) => !i18next.exists(key, { ns: 'trips' }))).toEqual([]);
 });

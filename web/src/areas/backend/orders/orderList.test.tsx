@@ -40,34 +40,34 @@ const row = (id: string, over: object = {}) => ({
 
 let list: (body: Record<string, unknown>) => { data: object[]; next: string | null } | undefined;
 const view = { id: 'v1', name: 'วันนี้', query: 'status=new&columns=id%2Ctotal', isMine: false, isShared: true };
-let kept: readonly object[] = [];
+let savedViews: readonly object[] = [];
 const open = async (address = '/backend/orderlist') => {
-  const asked = fakeServer(({ path, body }) => {
+  const requests = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: staffDetail } };
-    if (path === views.list.path) return { json: { result: true, code: 200, detail: { data: kept } } };
+    if (path === views.list.path) return { json: { result: true, code: 200, detail: { data: savedViews } } };
     if (path === orders.export.path) return { json: 'a,b' };
     if (path !== orders.list.path) return undefined;
     const page = list(body as Record<string, unknown>);
     if (!page) return { status: 500, json: refusalJson(500, 'เปิดรายการไม่ได้') };
     return { json: { result: true, code: 200, detail: { ...page, now, count: page.data.length, isMore: false } } };
   });
-  return { ...(await openApp(address)), asked };
+  return { ...(await openApp(address)), requests };
 };
-const bodies = (asked: readonly SentRequest[]) =>
-  asked.filter(({ path }) => path === orders.list.path).map(({ body }) => body);
+const bodies = (requests: readonly SentRequest[]) =>
+  requests.filter(({ path }) => path === orders.list.path).map(({ body }) => body);
 const cells = async (id: string) =>
-  // Before them all stands the box by which a row is chosen.
+  // The first cell holds the checkbox.
   [...((await screen.findByText(id)).closest('tr')?.cells ?? [])].slice(1).map(({ textContent }) => textContent);
 
 beforeEach(async () => {
   await freshBrowser();
-  kept = [];
+  savedViews = [];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(staffDetail));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows of each order who, where it stands, how much and since when', async () => {
+it('the list of orders shows each customer, the status, the amount and the time', async () => {
   list = () => ({
     data: [row('A', { status: 'new' }), row('B', { customerName: null, status: 'canceled' })],
     next: null,
@@ -75,7 +75,14 @@ it('shows of each order who, where it stands, how much and since when', async ()
   await open();
   const [id, who, status, ...rest] = await cells('A');
   expect([id, who, ...rest]).toEqual([
-    ...['A', 'ลูกค้า A', '26 พ.ย.13:00–16:00', 'พญาไท', '8', '฿3,500', 'Thai QR', '21 พ.ย. 10:00'],
+    'A',
+    'ลูกค้า A',
+    '26 พ.ย.13:00–16:00',
+    'พญาไท',
+    '8',
+    '฿3,500',
+    'Thai QR',
+    '21 พ.ย. 10:00',
   ]);
   expect(status).toMatch(/^คำสั่งซื้อใหม่14:3[56]$/);
   expect((await cells('B')).slice(1, 3)).toEqual(['ลบข้อมูลแล้ว', 'ยกเลิกแล้ว']);
@@ -85,7 +92,7 @@ it.each([
   { language: 'th', asked: 'ขอยกเลิกรอตรวจสอบ', done: 'ยกเลิกแล้ว' },
   { language: 'en', asked: 'Cancelrequested', done: 'Canceled' },
 ])(
-  'tells what is asked to be cancelled from what is, where nothing hovers, in $language',
+  'the list of orders tells a requested cancellation from a done one without hovering, in $language',
   async ({ language, ...words }) => {
     list = () => ({ data: [row('A', { status: 'cancel' }), row('B', { status: 'canceled' })], next: null });
     await open();
@@ -98,33 +105,33 @@ it.each([
   },
 );
 
-it('is narrowed by status and by words, and keeps both in the address', async () => {
+it('the list of orders is narrowed by status and by words, and keeps both in the address', async () => {
   list = () => ({ data: [], next: null });
-  const { asked, user, where } = await open('/backend/orderlist?status=expired');
+  const { requests, user, where } = await open('/backend/orderlist?status=expired');
   await screen.findByText('ไม่มีคำสั่งซื้อที่ตรงกับตัวกรอง');
-  expect(bodies(asked).at(-1)).toMatchObject({ status: ['expired'] });
+  expect(bodies(requests).at(-1)).toMatchObject({ status: ['expired'] });
   await user.type(screen.getByRole('searchbox'), 'สมชาย');
-  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: ['expired'], search: 'สมชาย' }));
+  await waitFor(() => expect(bodies(requests).at(-1)).toMatchObject({ status: ['expired'], search: 'สมชาย' }));
   expect(new URLSearchParams(where().search).get('search')).toBe('สมชาย');
   await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
   await screen.findByText('ยังไม่มีคำสั่งซื้อ');
   expect(where().search).toBe('');
 });
 
-it('is narrowed by several statuses, days, amounts and awaited transfers at once', async () => {
+it('the list of orders is narrowed by several statuses, days, amounts and awaited transfers at once', async () => {
   list = () => ({ data: [row('A', { status: 'new', confirmBy: '2026-11-22T03:00:00.000Z' })], next: null });
-  const { asked, user, where } = await open('/backend/orderlist?pickUpFrom=2026-11-24&least=1000.50&most=x');
+  const { requests, user, where } = await open('/backend/orderlist?pickUpFrom=2026-11-24&least=1000.50&most=x');
   await screen.findByRole('cell', { name: /รอยืนยันเงินโอน/ });
-  expect(bodies(asked).at(-1)).toEqual({ pickUpFrom: '2026-11-24', leastSatang: 100_050, limit: 50 });
+  expect(bodies(requests).at(-1)).toEqual({ pickUpFrom: '2026-11-24', leastSatang: 100_050, limit: 50 });
   for (const name of ['คำสั่งซื้อใหม่', 'ไม่สำเร็จ', 'รอยืนยันเงินโอน']) await user.click(screen.getByRole('button', { name }));
   const status = ['new', 'unsuccessful'];
-  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status, isTransferAwaited: true }));
+  await waitFor(() => expect(bodies(requests).at(-1)).toMatchObject({ status, isTransferAwaited: true }));
   expect(new URLSearchParams(where().search).get('status')).toBe('new,unsuccessful');
   await user.click(screen.getByRole('button', { name: 'คำสั่งซื้อใหม่' }));
-  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: ['unsuccessful'] }));
+  await waitFor(() => expect(bodies(requests).at(-1)).toMatchObject({ status: ['unsuccessful'] }));
 });
 
-it('goes on behind the last row that is shown', async () => {
+it('the list of orders goes on behind the last row that is shown', async () => {
   list = ({ after }) =>
     after === 'behind-A' ? { data: [row('B')], next: null } : { data: [row('A')], next: 'behind-A' };
   const { user } = await open();
@@ -134,7 +141,7 @@ it('goes on behind the last row that is shown', async () => {
   expect(document.querySelectorAll('[data-fresh="true"]')).toHaveLength(0);
 });
 
-it('changes softly when someone else changes an order', async () => {
+it('the list of orders changes softly when somebody else changes an order', async () => {
   let status = 'new';
   list = () => ({ data: [row('A', { status }), row('B')], next: null });
   await open();
@@ -146,10 +153,10 @@ it('changes softly when someone else changes an order', async () => {
   expect(fresh.map((one) => one.querySelector('a')?.textContent)).toEqual(['A']);
 });
 
-it('shows the columns that a person chose, and exports exactly what is shown', async () => {
+it('the list of orders shows the columns that a person chose, and exports exactly what is shown', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
   list = () => ({ data: [row('A')], next: null });
-  const { asked, user } = await open('/backend/orderlist?status=success');
+  const { requests, user } = await open('/backend/orderlist?status=success');
   await cells('A');
   await user.click(screen.getByRole('button', { name: 'คอลัมน์ 9/14' }));
   for (const name of ['วันรับของ', 'ยอดรวม']) await user.click(await screen.findByRole('checkbox', { name }));
@@ -161,24 +168,24 @@ it('shows the columns that a person chose, and exports exactly what is shown', a
   await user.click(await screen.findByRole('menuitem', { name: /^CSV/ }));
   await screen.findByText('ส่งออกแล้ว');
   const columns = ['id', 'customer', 'status', 'boxes', 'district', 'total', 'payNow', 'method', 'placed'];
-  expect(asked.filter(({ path }) => path === orders.export.path).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ path }) => path === orders.export.path).map(({ body }) => body)).toEqual([
     { status: ['success'], columns, format: 'csv', language: 'th' },
   ]);
 });
 
-it('opens a view that somebody shared, with its columns, and begins anew behind it', async () => {
-  kept = [view];
+it('the list of orders opens a view that somebody shared, with its columns, and begins anew behind it', async () => {
+  savedViews = [view];
   list = () => ({ data: [row('A')], next: null });
-  const { asked, user, where } = await open();
+  const { requests, user, where } = await open();
   await user.click(await screen.findByRole('button', { name: 'วันนี้' }));
-  await waitFor(() => expect(bodies(asked).at(-1)).toMatchObject({ status: ['new'] }));
+  await waitFor(() => expect(bodies(requests).at(-1)).toMatchObject({ status: ['new'] }));
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'เลขที่', 'ยอดรวม']);
   await user.click(screen.getByRole('button', { name: 'ทั้งหมด' }));
   await waitFor(() => expect(where().search).toBe(''));
   expect(screen.getAllByRole('columnheader')).toHaveLength(10);
 });
 
-it('is walked and opened by keys alone', async () => {
+it('the list of orders is walked and opened by keys alone', async () => {
   list = () => ({ data: [row('A'), row('B')], next: null });
   const { user, where } = await open();
   await cells('B');
@@ -186,7 +193,7 @@ it('is walked and opened by keys alone', async () => {
   await waitFor(() => expect(where().pathname + where().search).toBe('/backend/orderlistdetail?id=B'));
 });
 
-it('says what happened when it cannot be read, and tries again', async () => {
+it('the list of orders says why it cannot be read, and tries again', async () => {
   list = () => undefined;
   const { user } = await open();
   await screen.findByText('เปิดรายการไม่ได้');

@@ -2,9 +2,10 @@
 import { authen } from '@klang/contracts/api/authen';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { refunds } from '@klang/contracts/api/refunds';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
 const who = { ...staffDetail, permission: { mod: { orderlist: 'viu' } } };
@@ -46,13 +47,15 @@ const attempt = {
   amountSatang: null,
   refundedSatang: 0,
   slipPath: null,
+  disputedSatang: 0,
 };
 const answers = new Map<string, object>();
-const open = async (attempts: readonly object[], said: object = parts) => {
-  answers.set(ownerOrders.detail.path, { order, parts: said, attempts, mails: [], isPlaceMissed: false, now });
+let requests: readonly SentRequest[];
+const open = async (attempts: readonly object[], payload: object = parts) => {
+  answers.set(ownerOrders.detail.path, { order, parts: payload, attempts, mails: [], isPlaceMissed: false, now });
   answers.set(ownerOrders.history.path, { steps: [], crews: [], reasons: [], places: [] });
   answers.set(authen.userDetail.path, who);
-  fakeServer(({ path }) => {
+  requests = fakeServer(({ path }) => {
     const detail = answers.get(path);
     return detail && { json: { result: true, code: 200, detail } };
   });
@@ -67,7 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what is owed after booking with every fact that it comes from, and what came of each payment', async () => {
+it('an order shows what is owed after the booking with every fact behind it, and what came of each payment', async () => {
   const of = { billId: 'o1-b2', sequence: 2 };
   const entry = { at: now, ...of, slipPath: null };
   const entries = [
@@ -94,7 +97,7 @@ it('shows what is owed after booking with every fact that it comes from, and wha
   answers.set(ownerBills.balance.path, { balanceSatang: 0, creditSatang: 0, entries });
   const back = { ...attempt, ...of, paymentId: 'p2', state: 'refunded', endedAt: now, amountSatang: 149_000 };
   const gone = { ...attempt, ...of, paymentId: 'p3', state: 'expired' };
-  await open([gone, { ...back, refundedSatang: 10_000 }]);
+  await open([gone, { ...back, refundedSatang: 10_000, disputedSatang: 10_000 }]);
   const ledger = within((await screen.findByText('ที่มาของยอดค้าง')).closest('details') as HTMLElement);
   for (const text of ['ออกบิลที่ 2', 'รับเงินบิลที่ 2', 'คืนเงินของบิลที่ 2', 'ลดยอดบิลที่ 2 ตามเงินที่คืน']) ledger.getByText(text);
   ledger.getByText('฿0');
@@ -102,10 +105,11 @@ it('shows what is owed after booking with every fact that it comes from, and wha
   paid.getByText('หมดเวลา');
   paid.getByText('คืนเงินแล้ว');
   paid.getByText(/คืนแล้ว ฿100/);
+  paid.getByText(/^฿100 ถูกดึงคืนที่คำสั่งซื้อต้นทางซึ่งย้ายเงินมา/);
   expect(paid.getAllByText(/โอนเงิน · บิลที่ 2/)).toHaveLength(2);
 });
 
-it('opens the price to the event that says it and the rules by which it was made, which come to its sum', async () => {
+it('the price of an order opens to its event and to the rules of each line, which come to its sum', async () => {
   const line = { kind: 'monthly', rule: 'perItemAndMonth', sizeId: null, quantity: 4, months: 6, unitSatang: 14_900 };
   const off = { kind: 'discount', rule: 'percentOff', sizeId: null, quantity: 1, months: null, unitSatang: 0 };
   const lines = [
@@ -137,4 +141,39 @@ it('opens the price to the event that says it and the rules by which it was made
   screen.getByText(/ลูกค้า · .* · order-klangdee\.o1 · 0/);
   screen.getByText(/^คิดต่อชิ้นต่อเดือน: 4 × 6.เดือน × ฿149$/);
   screen.getByText(/^ตามส่วนลด “ลดรับปีใหม่” บันทึกโดย วิภา/);
+});
+
+const card = { amountSatang: 149_000, paymentId: 'p1', method: 'card', refundableSatang: 149_000, isByGateway: true };
+const withRefunds = (payments: readonly object[], isApproved: boolean) => {
+  answers.set(refunds.list.path, { data: [], next: null, count: 0, open: 0, now });
+  answers.set(refunds.refundable.path, { payments });
+  answers.set(refunds.ask.path, { refundId: 'r1', isApproved });
+};
+
+it('a refund offers the sum and the way of the payment that is chosen, not those of the first', async () => {
+  const transfer = { ...card, paymentId: 'p2', method: 'transfer', refundableSatang: 20_000, isByGateway: false };
+  withRefunds(
+    [card, transfer].map((one) => ({ ...one, aloneSatang: null })),
+    true,
+  );
+  const { user } = await open([]);
+  await user.click(await screen.findByRole('button', { name: 'คืนเงิน' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'จากการชำระครั้งใด' }), 'p2');
+  await user.type(dialog.getByRole('textbox', { name: /^เหตุผล/ }), 'รถมาช้า');
+  await user.click(dialog.getByRole('button', { name: 'คืนเงิน' }));
+  await screen.findByText('เริ่มคืนเงินแล้ว');
+  const [wish] = requests.filter(({ path }) => path === refunds.ask.path).map(({ body }) => body);
+  expect(wish).toMatchObject({ paymentId: 'p2', amountSatang: 20_000, method: 'transfer' });
+});
+
+it('a refund above the limit of its requester waits for another person, and is not called begun', async () => {
+  withRefunds([{ ...card, aloneSatang: 0 }], false);
+  const { user } = await open([]);
+  await user.click(await screen.findByRole('button', { name: 'คืนเงิน' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^เหตุผล/ }), 'รถมาช้า');
+  await user.click(dialog.getByRole('button', { name: 'คืนเงิน' }));
+  await screen.findByText(/^ส่งขออนุมัติแล้ว/);
+  expect(screen.queryByText('เริ่มคืนเงินแล้ว')).toBeNull();
 });

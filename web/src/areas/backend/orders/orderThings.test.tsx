@@ -9,8 +9,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AreaProvider } from '../../../lib/area.tsx';
 import { fakeServer, freshBrowser, staffDetail } from '../../../testing/testScreen.tsx';
+import { now, tripRow } from '../../../testing/tripFixture.ts';
 import { WorkMantine } from '../../../ui/WorkMantine.tsx';
-import { now, tripRow } from '../trips/tripFixture.ts';
 import { OrderThings } from './OrderThings.tsx';
 
 const item = (id: string, state: ItemRow['state'], part: Partial<ItemRow> = {}): ItemRow => ({
@@ -46,6 +46,14 @@ const quote = {
   monthlyNowSatang: 25_800,
   monthlyThenSatang: 25_800,
   nextBillOn: '2026-12-01',
+  nextBill: {
+    kind: 'period',
+    from: '2026-12-01',
+    until: '2026-12-31',
+    totalSatang: 60_000,
+    otherVisitsSatang: 25_000,
+    withoutSatang: 90_000,
+  },
   replaces: [],
 };
 const slot = { _id: 's1', active: true, status: 5, start: '09:00', end: '12:00' };
@@ -53,18 +61,23 @@ const slot = { _id: 's1', active: true, status: 5, start: '09:00', end: '12:00' 
 const start = (
   first = item('KD-0011-01', 'stored'),
   status: ComponentProps<typeof OrderThings>['status'] = 'success',
+  cost: object = quote,
 ) => {
   const rows = [first, item('KD-0011-02', 'withCustomer'), item('KD-0011-03', 'released')];
   const answers: Readonly<Record<string, object>> = {
     [ownerTrips.ofOrder.path]: { items: rows, trips: [tripRow({ status: 'done' })], now },
+    [lookupCalls.storagelocation.get.path]: {
+      data: [{ _id: 'p1', active: true, status: 5, code: 'A-03-2' }],
+      total: 1,
+    },
     [lookupCalls.timeslot.get.path]: { data: [slot], total: 1 },
-    [ownerTrips.quote.path]: quote,
+    [ownerTrips.quote.path]: cost,
     [ownerTrips.request.path]: { orderId: 'o1', quote },
     [ownerTrips.cancelContract.path]: { orderId: 'o1', quote },
   };
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     const detail = answers[path];
-    return detail && { json: { result: true, code: 200, detail } };
+    return detail && { json: { result: true, code: 200, detail, touched: ['items'] } };
   });
   render(
     <WorkMantine schemeKey="klang-scheme">
@@ -75,7 +88,7 @@ const start = (
       </AreaProvider>
     </WorkMantine>,
   );
-  const bodiesTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  const bodiesTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
   return { bodiesTo, user: userEvent.setup() };
 };
 
@@ -87,7 +100,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('offers of the chosen things what all of them can be asked for', async () => {
+it('the items of an order offer only what all chosen ones can be requested for', async () => {
   const { user } = start();
   const stored = await screen.findByRole('checkbox', { name: 'เลือก KD-0011-01' });
   expect(screen.queryByRole('checkbox', { name: 'เลือก KD-0011-03' })).toBeNull();
@@ -99,7 +112,13 @@ it('offers of the chosen things what all of them can be asked for', async () => 
   screen.getByRole('button', { name: 'ยกเลิกบางชิ้น' });
 });
 
-it('says what a request costs before it is confirmed, and asks for exactly that', async () => {
+it('the items of an order say where they are stored', async () => {
+  start();
+  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
+  await waitFor(() => expect(row?.textContent).toContain('ที่เก็บ A-03-2'));
+});
+
+it('a request for items shows its cost before it is confirmed, and asks for exactly that', async () => {
   const { user, bodiesTo } = start();
   await user.click(await screen.findByRole('checkbox', { name: 'เลือก KD-0011-01' }));
   await user.click(screen.getByRole('button', { name: 'ขอคืนชั่วคราว' }));
@@ -112,14 +131,31 @@ it('says what a request costs before it is confirmed, and asks for exactly that'
   await user.selectOptions(dialog.getByRole('combobox', { name: 'ช่วงเวลา' }), 's1');
   await dialog.findByText('฿350');
   dialog.getByText('฿50');
+  dialog.getByText('฿900 → ฿600');
+  expect(dialog.getByText('ค่ารอบรถของนัดอื่นที่ยังไม่อยู่ในบิล').parentElement?.textContent).toContain('฿250');
+  const quoted = bodiesTo(ownerTrips.quote.path).length;
   await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
   const visit = { on: '2026-12-02', slotId: 's1' };
   await waitFor(() =>
     expect(bodiesTo(ownerTrips.request.path)).toMatchObject([{ ask: 'temporary', itemIds: ['KD-0011-01'], visit }]),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesTo(ownerTrips.quote.path)).toHaveLength(quoted);
 });
 
-it('ends the rest of a contract without another visit where all that is with us is being brought back already', async () => {
+it('a request for items names no fees of other visits where a process of before answered without them', async () => {
+  const { otherVisitsSatang: _, ...nextBill } = quote.nextBill;
+  const { user } = start(undefined, undefined, { ...quote, nextBill });
+  await user.click(await screen.findByRole('button', { name: 'ยกเลิกสัญญา' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('วัน'), '2026-12-02');
+  await dialog.findByRole('option', { name: '09:00–12:00' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'ช่วงเวลา' }), 's1');
+  await dialog.findByText('฿900 → ฿600');
+  expect(dialog.queryByText('ค่ารอบรถของนัดอื่นที่ยังไม่อยู่ในบิล')).toBeNull();
+});
+
+it('the rest of a contract ends without another visit when the movers are already bringing all items back', async () => {
   const brought = item('KD-0011-01', 'returning', { tripId: 't1', endsOn: '2026-12-31' });
   const { user, bodiesTo } = start(brought, 'cancelingSome');
   await user.click(await screen.findByRole('button', { name: 'ยกเลิกสัญญา' }));

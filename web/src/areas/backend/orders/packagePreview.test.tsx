@@ -8,18 +8,16 @@ import { freshBrowser } from '../../../testing/testScreen.tsx';
 
 const quote = {
   lines: [
-    ...[{ kind: 'monthly', rule: 'perItemAndMonth', quantity: 3, months: 2, unitSatang: 15_000, amountSatang: 90_000 }],
-    ...[
-      {
-        kind: 'vat',
-        rule: 'vatIncluded',
-        quantity: 1,
-        months: null,
-        percent: 7,
-        unitSatang: 84_112,
-        amountSatang: 5_888,
-      },
-    ],
+    { kind: 'monthly', rule: 'perItemAndMonth', quantity: 3, months: 2, unitSatang: 15_000, amountSatang: 90_000 },
+    {
+      kind: 'vat',
+      rule: 'vatIncluded',
+      quantity: 1,
+      months: null,
+      percent: 7,
+      unitSatang: 84_112,
+      amountSatang: 5_888,
+    },
   ].map((line) => ({ sizeId: null, percent: null, ...line })),
   totalSatang: 90_000,
   withholdingSatang: 0,
@@ -82,7 +80,7 @@ const type = (label: string | RegExp, value: string) =>
 beforeEach(() => freshBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what a customer would pay for the package as it is typed, for the term that it has at least', async () => {
+it('the preview of a package shows what a customer would pay while it is typed, for its shortest term', async () => {
   const { panel, quotes } = await start();
   await panel.findAllByText('฿900');
   expect(quotes).toMatchObject([{ offer: { pricePerBoxMonthSatang: 15_000 }, items: [{ count: 3 }], months: 2 }]);
@@ -92,7 +90,7 @@ it('shows what a customer would pay for the package as it is typed, for the term
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ offer: { pricePerBoxMonthSatang: 20_000 } }));
 });
 
-it('asks for as many items as the package takes', async () => {
+it('the preview of a package asks for as many items as the package takes', async () => {
   const { panel, quotes } = await start();
   type(/จำนวนขั้นต่ำ/, '5');
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ count: 5 }] }));
@@ -101,14 +99,14 @@ it('asks for as many items as the package takes', async () => {
 
 const ofRooms = { service: 'rooms', sizePrices: { small: 100_000, large: 250_000 } };
 
-it('shows the price of the size that one chooses, where several have one', async () => {
+it('the preview of a package shows the price of the size that one chooses, when several have one', async () => {
   const { panel, quotes } = await start(ofRooms);
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ sizeId: 'small' }] }));
   fireEvent.change(panel.getByLabelText('ขนาด'), { target: { value: 'large' } });
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ sizeId: 'large' }] }));
 });
 
-it('asks for no room price of a package that was made one of boxes, though the price still stands in the form', async () => {
+it('the preview of a package of boxes asks for no room price, though one still stands in the form', async () => {
   const { panel, quotes, user } = await start(ofRooms);
   await waitFor(() => expect(quotes.at(-1)).toMatchObject({ items: [{ sizeId: 'small' }] }));
   const chooser = screen.getByRole('combobox', { name: 'บริการ', hidden: true });
@@ -119,14 +117,14 @@ it('asks for no room price of a package that was made one of boxes, though the p
   expect(panel.queryByLabelText('ขนาด')).toBeNull();
 });
 
-it('says of a term that nobody can book for so long, and asks for no price', async () => {
+it('the preview of a package says so when nobody can book its term, and asks for no price', async () => {
   const { panel, quotes } = await start({ minMonths: 48 });
   expect((await panel.findByRole('alert')).textContent).toMatch(/36\sเดือน/);
   expect(panel.queryByLabelText('เดือน')).toBeNull();
   expect(quotes).toEqual([]);
 });
 
-it('names the VAT that the price has in it', async () => {
+it('the preview of a package names the VAT in the price', async () => {
   const { panel } = await start();
   expect(await panel.findByText(/58\.88/)).toBeTruthy();
 });

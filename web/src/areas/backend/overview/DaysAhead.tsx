@@ -1,58 +1,76 @@
+import type { Text } from '@klang/contracts/messages';
 import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { momentOf, shortDay, weekdayHeads } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import classes from './overview.module.css';
-import { bookedOn, fullness, tripsOn, type VisitDay, type Visits } from './shown.ts';
+import { bookedOn, fullness, tripsOn, type VisitDay, type Visits } from './visitFigures.ts';
+import { WaitingFigure } from './WaitingFigure.tsx';
 
+type BookedFigure = { readonly booked: number; readonly text: string };
 type CellProps = { readonly day: VisitDay; readonly slot: Visits['slots'][number]; readonly visit: VisitKind };
 
-/** What is booked of a place, with the way to the visits of its day for who may see them. */
-const BookedText = ({ day: { on }, slot: { start, end }, visit, text }: CellProps & { readonly text: string }) => {
+const BookedText = ({ day: { on }, slot: { slotId, start, end }, visit, ...figure }: CellProps & BookedFigure) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { detail } = useSession();
-  if (!holds(detail, 'ordertracking', 'v')) return text;
-  const all = [text, t(`calendar.visit.${visit}`), shortDay(momentOf(on), language), `${start}–${end}`].join(' · ');
-  return (
-    <Link to={tripsOn(on, visit)} title={all} aria-label={all}>
-      {text}
-    </Link>
-  );
+  const title = [t(`calendar.visit.${visit}`), shortDay(momentOf(on), language), `${start}–${end}`].join(' · ');
+  return <WaitingFigure tile={{ on, visit, slotId }} title={title} figure={figure.booked} text={figure.text} />;
 };
 
-const Cell = ({ day, slot, visit }: CellProps) => {
+/** How much of the primary color a step of fullness wears, in percent. */
+const shades = [0, 12, 25, 42, 42, 100];
+
+type ClosedProps = CellProps & { readonly reason: Text | undefined; readonly booked: number };
+/** What was booked before the day was closed stays to be done. */
+const ClosedCell = ({ reason, booked, ...of }: ClosedProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
-  const { slotId } = slot;
-  const { booked = 0, places = 0 } = day.slots.find((one) => one.slotId === slotId && one.visit === visit) ?? {};
-  if (day.closed?.visits.includes(visit))
-    return (
-      <td data-closed="true" title={say(day.closed.reason)}>
-        {booked > 0 ? <BookedText day={day} slot={slot} visit={visit} text={String(booked)} /> : t('main.closed')}
-      </td>
-    );
-  if (places + booked === 0) return <td>–</td>;
-  const text = booked === places ? t('main.full') : `${booked}/${places}`;
+  const localize = useLocalize();
   return (
-    <td data-fullness={fullness({ booked, places })}>
-      {booked > 0 ? <BookedText day={day} slot={slot} visit={visit} text={text} /> : text}
+    <td data-closed="true" title={reason ? localize(reason) : t('main.closed')}>
+      {booked > 0 ? <BookedText {...of} booked={booked} text={String(booked)} /> : t('main.closed')}
     </td>
   );
 };
 
-const Head = ({ day, isToday }: { readonly day: VisitDay; readonly isToday: boolean }) => {
-  const { language } = useSite();
-  const weekday = weekdayHeads(language)[new Date(day.on).getUTCDay()];
+const Cell = (props: CellProps) => {
+  const { t } = useTranslation('backend');
+  const { day, slot, visit } = props;
+  const { booked = 0, places = 0 } = day.slots.find((one) => one.slotId === slot.slotId && one.visit === visit) ?? {};
+  const closed = day.closed?.visits.includes(visit) ? day.closed : null;
+  if (!closed && places + booked === 0) return <td>–</td>;
+  if (closed || places === 0) return <ClosedCell {...props} reason={closed?.reason} booked={booked} />;
+  const text = booked === places ? t('main.full') : `${booked}/${places}`;
+  const shade = shades[fullness({ booked, places })] ?? 0;
+  const look = shade === 0 ? 'none' : shade === 100 ? 'full' : 'some';
   return (
-    <th scope="col" data-today={isToday} title={shortDay(momentOf(day.on), language)}>
-      <small>{weekday?.short}</small>
-      <b>{Number(day.on.slice(8))}</b>
+    <td data-fullness={look} style={{ '--fullness': `${shade}%` } as CSSProperties}>
+      <BookedText {...props} booked={booked} text={text} />
+    </td>
+  );
+};
+
+const Head = ({ day: { on }, isToday }: { readonly day: VisitDay; readonly isToday: boolean }) => {
+  const { language } = useSite();
+  const { detail } = useSession();
+  const weekday = weekdayHeads(language)[new Date(on).getUTCDay()];
+  const [number, name] = [Number(on.slice(8)), shortDay(momentOf(on), language)];
+  return (
+    <th scope="col" data-today={isToday} title={name}>
+      <small className="block clips">{weekday?.short}</small>
+      <b className="fz-14">
+        {holds(detail, 'ordertracking', 'v') ? (
+          <Link to={tripsOn(on)} aria-label={`${number} · ${name}`}>
+            {number}
+          </Link>
+        ) : (
+          number
+        )}
+      </b>
     </th>
   );
 };
@@ -82,7 +100,6 @@ const Rows = ({ visits: { slots, days }, visit }: RowsProps) => {
   );
 };
 
-/** The movers' places of the next two weeks, the fuller the darker. */
 export const DaysAhead = ({ visits }: { readonly visits: Visits }) => {
   const { t } = useTranslation('backend');
   const all = visits.days.map((day) => bookedOn(day));
@@ -93,14 +110,14 @@ export const DaysAhead = ({ visits }: { readonly visits: Visits }) => {
       title={t('main.daysAhead')}
       note={t('calendar.bookedOf', { booked, places })}
       action={
-        <Link className={classes.way} to="/backend/settingcalendar">
+        <Link className="underline-link fz-14" to="/backend/settingcalendar">
           {t('main.toCalendar')}
         </Link>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <div className={classes.scroll} tabIndex={0}>
-        <table className={classes.days}>
+      <div className="scrolls-x" tabIndex={0}>
+        <table className={`${classes.days} full`}>
           <thead>
             <tr>
               <td />

@@ -14,19 +14,20 @@ const steps: readonly { readonly name: string; readonly path: string; readonly m
   { name: 'company', path: 'settingorganize', module: 'setting' },
 ];
 
-/** Before anybody has ordered: what is worth a look until somebody does. */
 export const FirstDay = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const shown = steps.filter(({ module }) => mayView(detail, module));
+  const visibleSteps = steps.filter(({ module }) => mayView(detail, module));
   return (
-    <div className={classes.firstDay}>
+    <div className={`${classes.firstDay} row framed column gap-4 mt-20`}>
       <EmptyState title={t('main.firstDay')} text={t('main.firstDayText')} drawing="openDoor" />
-      {shown.length > 0 && (
+      {visibleSteps.length > 0 && (
         <Group component="ul" gap="8px 20px" align="stretch" justify="center">
-          {shown.map(({ name, path }) => (
+          {visibleSteps.map(({ name, path }) => (
             <li key={name}>
-              <Link to={`/backend/${path}`}>{t(`main.step.${name}`)}</Link>
+              <Link className="underline-link" to={`/backend/${path}`}>
+                {t(`main.step.${name}`)}
+              </Link>
             </li>
           ))}
         </Group>

@@ -1,4 +1,4 @@
-import { type ContactShown, contacts } from '@klang/contracts/api/contacts';
+import { type ContactView, contacts } from '@klang/contracts/api/contacts';
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { Text } from '@mantine/core';
@@ -20,16 +20,15 @@ type News = {
   readonly note: string | null;
 };
 
-const shown = 6;
+const mostLines = 6;
 
-/** What came in last, of that which this person may view: orders, money, messages. */
 export const JustHappened = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();
   const [seesOrders, seesMessages] = [mayView(detail, 'orderlist'), mayView(detail, 'logscontactus')];
-  const placed = useRead(orders.list, { limit: shown }, { enabled: seesOrders });
-  const sent = useRead(contacts.list, { order: 'newest', limit: shown }, { enabled: seesMessages });
+  const placed = useRead(orders.list, { limit: mostLines }, { enabled: seesOrders });
+  const sent = useRead(contacts.list, { order: 'newest', limit: mostLines }, { enabled: seesMessages });
   const ofOrder = ({ id, number, customerName, placedAt, paidAt, payNowSatang }: OrderListRow): readonly News[] => {
     const [to, note] = [orderPath(id), customerName ?? t('orders.forgotten')];
     const paid = { id: `${id} paid`, to, title: t('main.news.paid', { amount: baht(payNowSatang) }) };
@@ -38,7 +37,7 @@ export const JustHappened = () => {
       ...(paidAt === null ? [] : [{ ...paid, at: paidAt, note: `${note} · ${number}` }]),
     ];
   };
-  const ofMessage = ({ id, name, sentAt, excerpt }: ContactShown): News => ({
+  const ofMessage = ({ id, name, sentAt, excerpt }: ContactView): News => ({
     id,
     at: sentAt,
     to: `/backend/contactusdetail?id=${encodeURIComponent(id)}`,
@@ -47,7 +46,7 @@ export const JustHappened = () => {
   });
   const news = [...(placed.data?.data ?? []).flatMap(ofOrder), ...(sent.data?.data ?? []).map(ofMessage)];
   if (news.length === 0) return null;
-  const newest = news.sort((one, other) => other.at.localeCompare(one.at)).slice(0, shown);
+  const newest = news.sort((one, other) => other.at.localeCompare(one.at)).slice(0, mostLines);
   const now = new Date(serverNow());
   return (
     <WorkPanel

@@ -30,13 +30,13 @@ type Step = { readonly name: OpeningStep; readonly isDone: boolean };
 const Steps = ({ steps }: { readonly steps: readonly Step[] }) => {
   const { t } = useTranslation('backend');
   return (
-    <ol className={classes.steps}>
+    <ol className={`${classes.steps} grid gap-12`}>
       {steps.map(({ name, isDone }) => (
-        <li key={name} data-done={isDone}>
+        <li className="flex top gap-10" key={name} data-done={isDone}>
           <Icon of={isDone ? checkCircle : clock} size={20} />
           <div>
             <Link to={`/backend/${pages[name]}`}>{t(`opening.step.${name}`)}</Link>
-            <small>{isDone ? t('opening.done') : t(`opening.how.${name}`)}</small>
+            <small className="block">{isDone ? t('opening.done') : t(`opening.how.${name}`)}</small>
           </div>
         </li>
       ))}
@@ -76,7 +76,6 @@ const OpenButton = ({ isReady }: { readonly isReady: boolean }) => {
   );
 };
 
-/** Until a new shop is opened: what is still missing, each with the page where it is done, and opening it by hand. */
 export const OpenShop = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();

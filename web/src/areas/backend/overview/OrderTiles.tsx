@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useStatusName } from '../../../lib/orderStatusWords.ts';
 import { card, clipboard, undo } from '../../../ui/workIcons.ts';
 import { ExplainFigure } from '../reports/ExplainFigure.tsx';
-import type { OrdersToday } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
+import type { OrdersToday } from './visitFigures.ts';
 import { WaitingFigure } from './WaitingFigure.tsx';
 
 type Props = { readonly orders: OrdersToday; readonly today: string };
@@ -20,7 +20,7 @@ export const OrderTiles = ({ orders, today }: Props) => {
         title={t('main.placed')}
         icon={clipboard}
         to={ofToday}
-        figure={<ExplainFigure of={['report01', 'day', 'booked']} from={today} to={today} shown={String(booked)} />}
+        figure={<ExplainFigure of={['report01', 'day', 'booked']} from={today} to={today} text={String(booked)} />}
         unit={t('main.orders', { count: booked })}
       >
         {placed.map(({ status, count }) => (
@@ -34,7 +34,7 @@ export const OrderTiles = ({ orders, today }: Props) => {
         title={t('main.waiting')}
         icon={card}
         to={waitingList}
-        figure={<ExplainFigure of={['report01', 'day', 'waiting']} from={today} to={today} shown={String(waiting)} />}
+        figure={<ExplainFigure of={['report01', 'day', 'waiting']} from={today} to={today} text={String(waiting)} />}
         unit={t('main.orders', { count: waiting })}
       >
         {transfers > 0 && (

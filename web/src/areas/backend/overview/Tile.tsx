@@ -7,7 +7,6 @@ import classes from './overview.module.css';
 type Props = {
   readonly title: string;
   readonly icon: string;
-  /** The list that shows what is counted. */
   readonly to: string;
   readonly figure: ReactNode;
   readonly unit?: ReactNode;
@@ -15,26 +14,26 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** One figure of the day, and the way to what stands behind it. */
 export const Tile = ({ title, icon, to, figure, unit, tone, children }: Props) => (
-  <li className={classes.tile} data-tone={tone}>
-    <h2>
+  <li className={`${classes.tile} stack gap-4 surface relative`}>
+    <h2 className="row gap-8 muted">
       <Icon of={icon} size={18} />
       <Link to={to}>{title}</Link>
     </h2>
     <Group component="p" gap="0 8px" align="baseline" className={classes.figure}>
-      <b>{figure}</b>
-      {unit && <span>{unit}</span>}
+      <b className="strong toned" data-tone={tone}>
+        {figure}
+      </b>
+      {unit && <span className="faint fz-135">{unit}</span>}
     </Group>
-    {children && <div className={classes.beside}>{children}</div>}
+    {children && <div className={`${classes.beside} row wraps faint fz-135`}>{children}</div>}
   </li>
 );
 
 type ChipProps = { readonly to: string; readonly tone?: string; readonly children: ReactNode };
 
-/** A part of a tile's figure, with a list of its own. */
 export const Chip = ({ to, tone, children }: ChipProps) => (
-  <Link className={classes.chip} data-tone={tone} to={to}>
+  <Link className={`${classes.chip} inline-flex middle fz-13 medium relative`} data-tone={tone} to={to}>
     {children}
   </Link>
 );

@@ -1,5 +1,5 @@
 import { overview } from '@klang/contracts/api/overview';
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -14,32 +14,32 @@ import { useUiTexts } from '../../../ui/texts.ts';
 import { orderPath } from '../orders/ways.ts';
 import { DaysAhead } from './DaysAhead.tsx';
 import { FirstDay } from './FirstDay.tsx';
+import { FullTile } from './FullTile.tsx';
 import { LabelTile } from './LabelTile.tsx';
 import { OrderTiles } from './OrderTiles.tsx';
 import classes from './overview.module.css';
 import { SoughtTile } from './SoughtTile.tsx';
-import type { Overview } from './shown.ts';
 import { TripLanes } from './TripLanes.tsx';
 import { TripTiles } from './TripTiles.tsx';
 import { VisitTile } from './VisitTile.tsx';
+import type { Overview } from './visitFigures.ts';
 import { CorrectionTile, MessageTile, MoneyTile, RefundTile, StaffTile } from './WaitingTiles.tsx';
 import { WorkPanels } from './WorkPanels.tsx';
 
 const Full = ({ at }: { readonly at: number }) => {
   const { t } = useTranslation('backend');
   return (
-    <p className={classes.full} role="status">
+    <p className="tinted toned edged p-10-14 mt-16 round" data-tone="warning" role="status">
       {t('main.ordersFull', { shown: at.toLocaleString('en-US') })}
     </p>
   );
 };
 
-/** Orders that are paid and that nobody comes for: somebody must make room, or agree on another day. */
 const WithoutPlace = ({ orders }: { readonly orders: NonNullable<Overview['orders']>['withoutPlace'] }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return (
-    <div className={classes.full} role="status">
+    <div className="tinted toned edged p-10-14 mt-16 round" data-tone="warning" role="status">
       {t('main.withoutPlace', { count: orders.length })}{' '}
       {orders.map(({ orderId, number, on }, turn) => (
         <Fragment key={orderId}>
@@ -51,7 +51,6 @@ const WithoutPlace = ({ orders }: { readonly orders: NonNullable<Overview['order
   );
 };
 
-/** What this person sees of the day beside what the overview counts. */
 const useSeen = () => {
   const { detail } = useSession();
   return {
@@ -61,11 +60,10 @@ const useSeen = () => {
   };
 };
 
-/** All figures in one strip: those of trips and labels, and what is counted for this person. */
 const Tiles = ({ children }: { readonly children?: ReactNode }) => {
   const sees = useSeen();
   return (
-    <ul className={classes.tiles}>
+    <ul className={`${classes.tiles} wrap round-card clips`}>
       {sees.trips && <TripTiles />}
       {sees.codes && <LabelTile />}
       {sees.scans && <SoughtTile />}
@@ -73,6 +71,12 @@ const Tiles = ({ children }: { readonly children?: ReactNode }) => {
     </ul>
   );
 };
+const VisitTiles = (ahead: ComponentProps<typeof FullTile>) => (
+  <>
+    <VisitTile visits={ahead.visits} />
+    <FullTile {...ahead} />
+  </>
+);
 const Lanes = () =>
   useSeen().trips ? (
     <div className={classes.lanes}>
@@ -80,7 +84,6 @@ const Lanes = () =>
     </div>
   ) : null;
 
-/** For who sees no other figures than those. */
 export const TodayOfMovers = () => {
   const sees = useSeen();
   if (!sees.trips && !sees.codes) return null;
@@ -93,7 +96,7 @@ export const TodayOfMovers = () => {
 };
 
 const Shown = ({
-  seen: { orders, visits, messages, money, corrections, staff, refunds, today },
+  seen: { orders, visits, messages, money, corrections, staff, refunds, today, now },
 }: {
   readonly seen: Overview;
 }) => (
@@ -102,7 +105,7 @@ const Shown = ({
     {orders && orders.withoutPlace.length > 0 && <WithoutPlace orders={orders.withoutPlace} />}
     {orders?.isAny === false && <FirstDay />}
     <Tiles>
-      {visits && <VisitTile visits={visits} />}
+      {visits && <VisitTiles visits={visits} now={now} />}
       {orders && <OrderTiles orders={orders} today={today} />}
       {messages && <MessageTile messages={messages} />}
       {money && <MoneyTile money={money} today={today} />}
@@ -116,11 +119,10 @@ const Shown = ({
   </>
 );
 
-/** What waits today, of that which this person may view; it changes while it is looked at. */
 export const Today = () => {
   const texts = useUiTexts();
   const { data, error, refetch } = useRead(overview.today, {});
-  // What is today, late and nearly late changes by itself.
+  // What waits becomes late by time alone.
   useEveryMinute(refetch);
   if (data) return <Shown seen={data} />;
   if (!error) return <SkeletonFigures />;

@@ -8,10 +8,11 @@ import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { clockTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { CrewTag } from '../trips/CrewTag.tsx';
+import shared from '../trips/lane.module.css';
 import { planPath, tripPath } from '../trips/looks.ts';
 import { useCrews } from '../trips/useCrews.ts';
 import classes from './lanes.module.css';
@@ -22,8 +23,8 @@ const place = ({ left, width }: Pick<LaneBlock, 'left' | 'width'>) => ({ left: `
 
 const useLook = () => {
   const { t } = useTranslation('backend');
-  const say = useSay();
-  return (look: LaneLook): string => (look === 'late' ? t('main.lanes.late') : say(tripStatusTexts[look]));
+  const localize = useLocalize();
+  return (look: LaneLook): string => (look === 'late' ? t('main.lanes.late') : localize(tripStatusTexts[look]));
 };
 
 const Block = ({ block: { trip, look, ...at } }: { readonly block: LaneBlock }) => {
@@ -33,11 +34,17 @@ const Block = ({ block: { trip, look, ...at } }: { readonly block: LaneBlock }) 
   const where = districtName(trip.subDistrict);
   const hours = `${trip.visit.start}–${trip.visit.end}`;
   const items = trips('itemCount', { count: trip.itemCount });
-  // It begins with what is seen, so that who speaks to the screen finds it.
+  // The accessible name starts with the visible text, as voice control requires.
   const all = [where, items, hours, trip.orderNumber, lookName(look)].join(' · ');
   return (
     <li style={place(at)}>
-      <Link to={tripPath(trip.id)} data-look={look} title={all} aria-label={all}>
+      <Link
+        className={`${shared.visit} ${classes.look}`}
+        to={tripPath(trip.id)}
+        data-look={look}
+        title={all}
+        aria-label={all}
+      >
         {`${where} · ${trip.itemCount}`}
       </Link>
     </li>
@@ -48,8 +55,8 @@ const LaneRow = ({ lane, on, now }: { readonly lane: Lane; readonly on: string; 
   const { t } = useTranslation('backend');
   const { crewOf } = useCrews();
   return (
-    <li className={classes.lane}>
-      <p>
+    <li className={`${classes.lane} flex ruled`}>
+      <p className={shared.name}>
         <CrewTag crew={crewOf(lane.crewId)} />
         <Text component="small" display="block" c="dimmed" fz={12.5}>
           {t('main.lanes.progress', { done: lane.done, total: lane.count })}
@@ -61,7 +68,7 @@ const LaneRow = ({ lane, on, now }: { readonly lane: Lane; readonly on: string; 
         ))}
         {lane.rests.map(({ count, ...at }) => (
           <li key={at.left} style={place(at)}>
-            <Link to={planPath(on)} data-look="rest">
+            <Link className={`${shared.visit} ${classes.look}`} to={planPath(on)} data-look="rest">
               {t('main.lanes.more', { count })}
             </Link>
           </li>
@@ -72,7 +79,6 @@ const LaneRow = ({ lane, on, now }: { readonly lane: Lane; readonly on: string; 
   );
 };
 
-/** The movers' day along its hours: who is where, what is done, and what is late. */
 export const TripLanes = () => {
   const { t } = useTranslation('backend');
   const now = new Date(serverNow());
@@ -80,39 +86,42 @@ export const TripLanes = () => {
   const { data, refetch } = useRead(ownerTrips.list, { from: on, to: on, limit: 500 });
   const { crews } = useCrews();
   const lookName = useLook();
+  // A visit becomes late by time alone.
   useEveryMinute(refetch);
   if (!data) return null;
   const crewIds = crews.map(({ id }) => id);
-  const shown = lanesOf(data.data, crewIds, now);
-  if (shown.lanes.length === 0) return null;
+  const { hours, lanes, now: nowLeft } = lanesOf(data.data, crewIds, now);
+  if (lanes.length === 0) return null;
   return (
     <Panel
       title={t('main.lanes.title')}
       action={
-        <span className={classes.legend}>
+        <span className="row wraps gap-4-12 muted fz-13">
           {looks.map((look) => (
-            <span key={look}>
-              <i data-look={look} aria-hidden="true" />
+            <span className="inline-flex middle gap-6" key={look}>
+              <i className={`${shared.swatch} ${classes.look}`} data-look={look} aria-hidden="true" />
               {lookName(look)}
             </span>
           ))}
-          <Link to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>{t('main.lanes.open')}</Link>
+          <Link className="underline-link" to={`/backend/ordertrackinglist?from=${on}&to=${on}`}>
+            {t('main.lanes.open')}
+          </Link>
         </span>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <div className={classes.scroll} tabIndex={0}>
+      <div className={shared.scroll} tabIndex={0}>
         <Box miw="calc(62rem - var(--who))" className={classes.hours} aria-hidden="true">
-          {shown.hours.slice(0, -1).map((hour) => (
+          {hours.slice(0, -1).map((hour) => (
             <Box component="span" flex={1} key={hour}>
               {String(hour).padStart(2, '0')}
             </Box>
           ))}
-          {shown.now !== null && <b style={{ left: `${shown.now}%` }}>{clockTime(now)}</b>}
+          {nowLeft !== null && <b style={{ left: `${nowLeft}%` }}>{clockTime(now)}</b>}
         </Box>
         <Box component="ul" miw="62rem">
-          {shown.lanes.map((lane) => (
-            <LaneRow key={lane.crewId ?? ''} lane={lane} on={on} now={shown.now} />
+          {lanes.map((lane) => (
+            <LaneRow key={lane.crewId ?? ''} lane={lane} on={on} now={nowLeft} />
           ))}
         </Box>
       </div>

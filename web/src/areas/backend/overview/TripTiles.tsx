@@ -1,20 +1,19 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
-import { bangkokDay } from '@klang/contracts/kit/days';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useEveryMinute } from '../../../lib/everyMinute.ts';
 import { clockTime, shortDay } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { box, clipboard, messages } from '../../../ui/workIcons.ts';
 import { Chip, Tile } from './Tile.tsx';
 import { WaitingFigure } from './WaitingFigure.tsx';
 
 type Disputes = z.output<typeof ownerTrips.counts.detail>['disputes'];
 
-/** Visits that came to nothing, of which their customers say otherwise; nothing while there are none. */
 const DisputeTile = ({ disputes: { open, since } }: { readonly disputes: Disputes }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -33,15 +32,15 @@ const DisputeTile = ({ disputes: { open, since } }: { readonly disputes: Dispute
   );
 };
 
-/** The movers' day: each state of today's visits, those that are late or disputed, and what is on the road. */
 export const TripTiles = () => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const on = bangkokDay(new Date(serverNow()));
   const { data, refetch } = useRead(ownerTrips.counts, { on });
+  // A visit becomes late by time alone.
   useEveryMinute(refetch);
   if (!data) return null;
-  const { states, late, itemsOnTheRoad, disputes } = data;
+  const { states, late, openBefore, itemsOnTheRoad, disputes } = data;
   const today = `/backend/ordertrackinglist?from=${on}&to=${on}`;
   const driven = states.filter(({ status }) => status !== 'canceled');
   const all = driven.reduce((sum, { count }) => sum + count, 0);
@@ -60,9 +59,17 @@ export const TripTiles = () => {
             {t('main.lateTrips', { count: late })}
           </Chip>
         )}
+        {openBefore > 0 && (
+          <Chip
+            to={`/backend/ordertrackinglist?view=list&to=${daysAfter(on, -1)}&status=scheduled,onTheWay`}
+            tone="negative"
+          >
+            {t('main.openBefore', { count: openBefore })}
+          </Chip>
+        )}
         {driven.map(({ status, count }) => (
           <Chip key={status} to={`${today}&view=list&status=${status}`}>
-            {say(tripStatusTexts[status])} {count}
+            {localize(tripStatusTexts[status])} {count}
           </Chip>
         ))}
         {driven.length === 0 && t('main.noTrips')}

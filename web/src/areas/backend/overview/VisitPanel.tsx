@@ -7,21 +7,22 @@ import { momentOf, shortDay } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Segments } from '../../../ui/Segments.tsx';
+import { OverdueMark, useOverdue } from '../bills/Overdue.tsx';
 import { type PickUpView, pickUpDays, pickUpViews } from '../orders/pickUpViews.ts';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { WorkPanel } from './WorkPanel.tsx';
 
-const mostShown = 20;
+const mostListed = 20;
 
-/** Whom the movers visit today, tomorrow or this week: paid orders by day and time slot. */
 export const VisitPanel = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { districtName } = useNames();
   const [view, setView] = useState<PickUpView>('today');
   const days = pickUpDays(view, new Date(serverNow()));
-  const { data } = useRead(orders.list, { status: ['success'], ...days, sort: 'pickUp', limit: mostShown });
+  const { data } = useRead(orders.list, { status: ['success'], ...days, sort: 'pickUp', limit: mostListed });
+  const overdue = useOverdue('order', data?.data.map(({ id }) => id) ?? []);
   const when = ({ pickUp }: OrderListRow) =>
     pickUp && [view === 'week' && shortDay(momentOf(pickUp.on), language), `${pickUp.start}–${pickUp.end}`];
   return (
@@ -45,9 +46,12 @@ export const VisitPanel = () => {
           .filter(Boolean)
           .join(' · '),
         state: (
-          <Text component="b" fz={13.5} fw={500}>
-            {when(row)?.filter(Boolean).join(' ')}
-          </Text>
+          <>
+            <OverdueMark late={overdue.get(row.id)} />
+            <Text component="b" fz={13.5} fw={500}>
+              {when(row)?.filter(Boolean).join(' ')}
+            </Text>
+          </>
         ),
       }))}
     />

@@ -1,4 +1,4 @@
-import type { WaitingTile } from '@klang/contracts/api/overview';
+import type { HoursOfDay, WaitingTile } from '@klang/contracts/api/overview';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../reports/explainFigure.module.css';
@@ -6,33 +6,30 @@ import classes from '../reports/explainFigure.module.css';
 const WaitingPanel = lazy(async () => ({ default: (await import('./WaitingPanel.tsx')).WaitingPanel }));
 
 type Props = {
-  readonly tile: WaitingTile;
-  /** What the tile is called. */
+  readonly tile: WaitingTile | HoursOfDay;
   readonly title: string;
-  /** The figure, and how it is read. */
   readonly figure: number;
-  readonly shown?: string;
+  readonly text?: string;
 };
 
-/** A figure of what waits: pressed, it opens to each of it with the event since which it does. */
-export const WaitingFigure = ({ tile, title, figure, shown = figure.toLocaleString('en') }: Props) => {
+export const WaitingFigure = ({ tile, title, figure, text = figure.toLocaleString('en') }: Props) => {
   const { t } = useTranslation('backend');
   const [isOpen, setOpen] = useState(false);
-  if (figure === 0) return shown;
+  if (figure === 0) return text;
   return (
     <>
       <button
         type="button"
-        className={classes.explained}
-        aria-label={t('main.openWaiting', { title, shown })}
+        className={`${classes.explained} round-4 pointer`}
+        aria-label={t('main.openWaiting', { title, text })}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {shown}
+        {text}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <WaitingPanel tile={tile} title={title} onClose={() => setOpen(false)} />
+          <WaitingPanel of={tile} title={title} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,14 +4,13 @@ import { useSite } from '../../../lib/site.ts';
 import { box, messages as messagesIcon, personBadge } from '../../../ui/workIcons.ts';
 import { useMinutesLeft } from '../contacts/useMinutesLeft.ts';
 import { ExplainFigure } from '../reports/ExplainFigure.tsx';
-import type { CorrectionsWaiting, MessagesWaiting, MoneyToSettle, RefundsWaiting } from './shown.ts';
 import { Chip, Tile } from './Tile.tsx';
+import type { MoneyToSettle, WaitingCorrections, WaitingMessages, WaitingRefunds } from './visitFigures.ts';
 import { WaitingFigure } from './WaitingFigure.tsx';
 
 const hourMinutes = 60;
 const dayHours = 24;
 
-/** Time left until an instant, or since it. */
 const useTime = (untilIso: string): { readonly isOver: boolean; readonly time: string } => {
   const { t } = useTranslation('backend');
   const left = useMinutesLeft(untilIso);
@@ -27,11 +26,14 @@ const useTime = (untilIso: string): { readonly isOver: boolean; readonly time: s
 const Longest = ({ answerBy }: { readonly answerBy: string }) => {
   const { t } = useTranslation('backend');
   const { isOver, time } = useTime(answerBy);
-  return <span data-over={isOver}>{t(isOver ? 'contacts.over' : 'contacts.left', { time })}</span>;
+  return (
+    <span className="toned" data-tone={isOver ? 'negative' : undefined}>
+      {t(isOver ? 'contacts.over' : 'contacts.left', { time })}
+    </span>
+  );
 };
 
-/** Visitors who wait for an answer, and how many of them have waited too long. */
-export const MessageTile = ({ messages }: { readonly messages: MessagesWaiting }) => {
+export const MessageTile = ({ messages }: { readonly messages: WaitingMessages }) => {
   const { t } = useTranslation('backend');
   const { waiting, overdue, soon, answerBy } = messages;
   const toneLate = overdue > 0 ? 'negative' : undefined;
@@ -62,36 +64,49 @@ export const MessageTile = ({ messages }: { readonly messages: MessagesWaiting }
 const FirstDue = ({ settleBy }: { readonly settleBy: string }) => {
   const { t } = useTranslation('backend');
   const { isOver, time } = useTime(settleBy);
-  return <span data-over={isOver}>{t(isOver ? 'lateMoney.over' : 'lateMoney.left', { time })}</span>;
+  return (
+    <span className="toned" data-tone={isOver ? 'negative' : undefined}>
+      {t(isOver ? 'lateMoney.over' : 'lateMoney.left', { time })}
+    </span>
+  );
 };
 
-/** Money that no order could take. */
 export const MoneyTile = ({ money, today }: { readonly money: MoneyToSettle; readonly today: string }) => {
   const { t } = useTranslation('backend');
-  const { open, amountSatang, settleBy } = money;
+  const { open, cameSatang, takenBackSatang, settleBy } = money;
   const days = { from: today, to: today };
   return (
     <Tile
       title={t('main.money')}
       icon={box}
       to="/backend/latemoneylist"
-      figure={<ExplainFigure of={['report02', 'late', 'open']} {...days} shown={String(open)} />}
+      figure={<ExplainFigure of={['report02', 'late', 'open']} {...days} text={String(open)} />}
       unit={
-        open > 0 ? (
-          <ExplainFigure of={['report02', 'late', 'openMoney']} {...days} shown={baht(amountSatang)} />
+        cameSatang > 0 ? (
+          <ExplainFigure
+            of={['report02', 'late', 'openCame']}
+            {...days}
+            text={t('main.moneyCame', { amount: baht(cameSatang) })}
+          />
         ) : (
           t('main.cases')
         )
       }
       tone={open > 0 ? 'warning' : undefined}
     >
+      {takenBackSatang > 0 && (
+        <ExplainFigure
+          of={['report02', 'late', 'openBack']}
+          {...days}
+          text={t('main.moneyBack', { amount: baht(takenBackSatang) })}
+        />
+      )}
       {settleBy ? <FirstDue settleBy={settleBy} /> : t('main.noMoney')}
     </Tile>
   );
 };
 
-/** Receipts that customers want to be corrected; nothing while there are none. */
-export const CorrectionTile = ({ corrections: { open, since } }: { readonly corrections: CorrectionsWaiting }) => {
+export const CorrectionTile = ({ corrections: { open, since } }: { readonly corrections: WaitingCorrections }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   if (open === 0 || since === null) return null;
@@ -109,11 +124,10 @@ export const CorrectionTile = ({ corrections: { open, since } }: { readonly corr
   );
 };
 
-/** Refunds that somebody approves, transfers, or tries again; nothing while there are none. */
 export const RefundTile = ({
   refunds: { toApprove, toTransfer, failed, amountSatang },
 }: {
-  readonly refunds: RefundsWaiting;
+  readonly refunds: WaitingRefunds;
 }) => {
   const { t } = useTranslation('backend');
   const count = toApprove + toTransfer + failed;
@@ -124,7 +138,7 @@ export const RefundTile = ({
       icon={box}
       to="/backend/refundlist"
       figure={<WaitingFigure tile="refunds" title={t('main.refunds')} figure={count} />}
-      unit={<WaitingFigure tile="refunds" title={t('main.refunds')} figure={amountSatang} shown={baht(amountSatang)} />}
+      unit={<WaitingFigure tile="refunds" title={t('main.refunds')} figure={amountSatang} text={baht(amountSatang)} />}
       tone={failed > 0 ? 'negative' : 'warning'}
     >
       {toApprove > 0 && <span>{t('main.toApprove', { count: toApprove })}</span>}

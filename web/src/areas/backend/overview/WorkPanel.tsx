@@ -14,23 +14,25 @@ export type WorkLine = {
 };
 type Props = {
   readonly title: string;
-  /** The list that shows all of it, where there is one. */
   readonly all?: string;
   readonly lines: readonly WorkLine[] | undefined;
   readonly none: string;
   readonly choice?: ReactNode;
 };
 
-/** What waits, itself: each line leads to where it is done. */
 export const WorkPanel = ({ title, all, lines, none, choice }: Props) => {
   const { t } = useTranslation('backend');
   return (
     <Panel
       title={title}
       action={
-        <span className={classes.ways}>
+        <span className={`${classes.ways} row wraps fz-135`}>
           {choice}
-          {all && <Link to={all}>{t('main.seeAll')}</Link>}
+          {all && (
+            <Link className="underline-link" to={all}>
+              {t('main.seeAll')}
+            </Link>
+          )}
         </span>
       }
     >
@@ -41,10 +43,12 @@ export const WorkPanel = ({ title, all, lines, none, choice }: Props) => {
       )}
       <Box component="ul" m="0 -18px -18px" className={classes.lines} aria-busy={lines === undefined}>
         {lines?.map(({ id, to, title: name, note, state }) => (
-          <li key={id}>
-            <span>
-              <Link to={to}>{name}</Link>
-              <small>{note}</small>
+          <li className="row between ruled relative" key={id}>
+            <span className="grid shrinks">
+              <Link className="one-line medium" to={to}>
+                {name}
+              </Link>
+              <small className="one-line">{note}</small>
             </span>
             {state}
           </li>

@@ -9,7 +9,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { claimPath } from '../claims/ways.ts';
 import { AnswerClock } from '../contacts/AnswerClock.tsx';
 import { CaseDeadline } from '../lateMoney/CaseDeadline.tsx';
@@ -21,13 +21,12 @@ import { VisitPanel } from './VisitPanel.tsx';
 import { type WorkLine, WorkPanel } from './WorkPanel.tsx';
 import classes from './work.module.css';
 
-const shown = 5;
+const mostLines = 5;
 
-/** Orders that wait for staff: their refund, their transfer. */
 const OrderPanel = () => {
   const { t } = useTranslation('backend');
-  const canceling = useRead(orders.list, { status: ['cancel'], limit: shown });
-  const transferred = useRead(orders.list, { isTransferAwaited: true, limit: shown });
+  const canceling = useRead(orders.list, { status: ['cancel'], limit: mostLines });
+  const transferred = useRead(orders.list, { isTransferAwaited: true, limit: mostLines });
   const lineOf = (row: OrderListRow): WorkLine => ({
     id: row.id,
     to: orderPath(row.id),
@@ -40,7 +39,7 @@ const OrderPanel = () => {
     <WorkPanel
       title={t('main.ordersToDo')}
       all="/backend/orderlist"
-      lines={rows?.slice(0, shown).map(lineOf)}
+      lines={rows?.slice(0, mostLines).map(lineOf)}
       none={t('main.noOrdersToDo')}
     />
   );
@@ -48,7 +47,7 @@ const OrderPanel = () => {
 
 const MessagePanel = () => {
   const { t } = useTranslation('backend');
-  const { data } = useRead(contacts.list, { state: 'new', order: 'urgent', limit: shown });
+  const { data } = useRead(contacts.list, { state: 'new', order: 'urgent', limit: mostLines });
   return (
     <WorkPanel
       title={t('main.messages')}
@@ -67,8 +66,8 @@ const MessagePanel = () => {
 
 const MoneyPanel = () => {
   const { t } = useTranslation('backend');
-  const say = useSay();
-  const { data } = useRead(lateMoney.list, { isSettled: false, limit: shown });
+  const localize = useLocalize();
+  const { data } = useRead(lateMoney.list, { isSettled: false, limit: mostLines });
   return (
     <WorkPanel
       title={t('main.money')}
@@ -78,17 +77,16 @@ const MoneyPanel = () => {
         id: row.caseId,
         to: casePath(row.caseId),
         title: `${baht(row.amountSatang)} · ${row.customerName ?? t('lateMoney.unknownOrder')}`,
-        note: [say(caseCauseTexts[row.cause]), row.orderNumber].filter(Boolean).join(' · '),
+        note: [localize(caseCauseTexts[row.cause]), row.orderNumber].filter(Boolean).join(' · '),
         state: <CaseDeadline row={row} />,
       }))}
     />
   );
 };
 
-/** Nothing is said of claims while there are none. */
 const ClaimPanel = () => {
   const { t } = useTranslation('backend');
-  const { data } = useRead(ownerClaims.list, { state: 'ours', limit: shown });
+  const { data } = useRead(ownerClaims.list, { state: 'ours', limit: mostLines });
   if (!data || data.data.length === 0) return null;
   return (
     <WorkPanel
@@ -106,12 +104,11 @@ const ClaimPanel = () => {
   );
 };
 
-/** What colleagues ask of this person, and what they wanted to look after; nothing while there is none. */
 const NotePanel = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { data } = useRead(reminders.list, {});
-  const lines = (data?.data ?? []).filter(({ about }) => about !== null).slice(0, shown);
+  const lines = (data?.data ?? []).filter(({ about }) => about !== null).slice(0, mostLines);
   if (lines.length === 0) return null;
   return (
     <WorkPanel
@@ -130,13 +127,12 @@ const NotePanel = () => {
   );
 };
 
-/** The day's work itself, of that which this person may view. */
 export const WorkPanels = () => {
   const { detail } = useSession();
   const seesOrders = mayView(detail, 'orderlist');
   const seesMessages = mayView(detail, 'logscontactus');
   return (
-    <div className={classes.panels}>
+    <div className={`${classes.panels} grid top gap-16 mb-16`}>
       <NotePanel />
       {seesOrders && <VisitPanel />}
       {seesOrders && <OrderPanel />}

@@ -6,11 +6,10 @@ export type LaneLook = 'done' | 'onTheWay' | 'scheduled' | 'late' | 'unsuccessfu
 export type LaneBlock = {
   readonly trip: TripRow;
   readonly look: LaneLook;
-  /** Parts of the whole width, in percent. */
+  /** Percent of the full width. */
   readonly left: number;
   readonly width: number;
 };
-/** So many more visits of the same hours than the lane has room for. */
 export type LaneRest = { readonly count: number; readonly left: number; readonly width: number };
 export type Lane = {
   readonly crewId: string | null;
@@ -21,7 +20,6 @@ export type Lane = {
 };
 export type Lanes = { readonly hours: readonly number[]; readonly now: number | null; readonly lanes: readonly Lane[] };
 
-/** More than this side by side could not be read. */
 const mostSideBySide = 4;
 const usualHours = [8, 19] as const;
 
@@ -38,7 +36,6 @@ const grouped = <T>(rows: readonly T[], of: (row: T) => string): readonly (reado
   return [...groups.values()];
 };
 
-/** Visits of the same hours stand side by side in the order in which they are driven. */
 const laneOf = (trips: readonly TripRow[], share: (hour: number) => number, now: Date): Lane => {
   const blocks: LaneBlock[] = [];
   const rests: LaneRest[] = [];
@@ -48,17 +45,16 @@ const laneOf = (trips: readonly TripRow[], share: (hour: number) => number, now:
     const [from, to] = [share(hoursOf(first.visit.start)), share(hoursOf(first.visit.end))];
     const places = Math.min(together.length, mostSideBySide);
     const width = (to - from) / places;
-    const shown = together.length > mostSideBySide ? together.slice(0, mostSideBySide - 1) : together;
+    const blockTrips = together.length > mostSideBySide ? together.slice(0, mostSideBySide - 1) : together;
     const leftOf = (place: number) => from + place * width;
-    blocks.push(...shown.map((trip, place) => ({ trip, look: lookOf(trip, now), left: leftOf(place), width })));
-    if (shown.length < together.length)
-      rests.push({ count: together.length - shown.length, left: leftOf(shown.length), width });
+    blocks.push(...blockTrips.map((trip, place) => ({ trip, look: lookOf(trip, now), left: leftOf(place), width })));
+    if (blockTrips.length < together.length)
+      rests.push({ count: together.length - blockTrips.length, left: leftOf(blockTrips.length), width });
   }
   const done = trips.filter(({ status }) => status === 'done').length;
   return { crewId: trips[0]?.crewId ?? null, count: trips.length, done, blocks, rests };
 };
 
-/** A day's visits by crew along its hours; those that no crew has come last. */
 export const lanesOf = (rows: readonly TripRow[], crewIds: readonly string[], now: Date): Lanes => {
   const trips = rows
     .filter(({ status }) => status !== 'canceled')

@@ -104,7 +104,7 @@ const ordersFor = (body: unknown): readonly object[] => {
 const start = async (mod: Readonly<Record<string, string>>) => {
   const who = { ...staffDetail, module: ['orderlist', 'logscontactus'], permission: { mod } };
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer(({ path, body }) => {
+  const requests = fakeServer(({ path, body }) => {
     if (path === authen.userDetail.path) return { json: { result: true, code: 200, detail: who } };
     if (path === overview.today.path)
       return { json: { result: true, code: 200, detail: seen }, headers: { date: new Date(now).toUTCString() } };
@@ -113,7 +113,7 @@ const start = async (mod: Readonly<Record<string, string>>) => {
     if (path === lateMoney.list.path) return rows([money]);
     return undefined;
   });
-  return { ...(await openApp('/backend/main')), asked };
+  return { ...(await openApp('/backend/main')), requests };
 };
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -123,7 +123,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows what waits itself, each line with the way to where it is done', async () => {
+it('the panel of waiting work shows each case with the way to where it is done', async () => {
   await start({ orderlist: 'v', logscontactus: 'v' });
   const toDo = await panel('คำสั่งซื้อรอดำเนินการ');
   const [transfer, cancel] = await toDo.findAllByRole('link', { name: 'สมชาย' });
@@ -143,7 +143,7 @@ it('shows what waits itself, each line with the way to where it is done', async 
   );
 });
 
-it('shows whom the movers visit today, and tomorrow and this week by one press', async () => {
+it('the panel of pick-ups shows whom the movers visit today, and tomorrow and this week by one press', async () => {
   const { user } = await start({ orderlist: 'v' });
   const visits = await panel('รับของ');
   await visits.findByRole('link', { name: 'วันนี้' });
@@ -155,13 +155,13 @@ it('shows whom the movers visit today, and tomorrow and this week by one press',
   await visits.findByText(/ส.\s?21/);
 });
 
-it('tells what came in last, orders, money and messages by when it was', async () => {
+it('the panel of news shows what came in last, orders, money and messages by their time', async () => {
   await start({ orderlist: 'v', logscontactus: 'v' });
   const news = await panel('เพิ่งเกิดขึ้น');
   await news.findByRole('link', { name: 'ข้อความจาก อารี' });
   await news.findByRole('link', { name: 'คำสั่งซื้อใหม่ KD-5' });
-  const told = news.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(told).toEqual([
+  const lines = news.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([
     'รับเงิน ฿900สมชาย · KD-510:05',
     'ข้อความจาก อารีขอเลื่อนวัน10:00',
     'คำสั่งซื้อใหม่ KD-5สมชาย20 พ.ย. 16:00',
@@ -169,9 +169,9 @@ it('tells what came in last, orders, money and messages by when it was', async (
   expect(news.getByRole('link', { name: 'รับเงิน ฿900' }).getAttribute('href')).toBe('/backend/orderlistdetail?id=5');
 });
 
-it('leaves out what this person may not see', async () => {
-  const { asked } = await start({ logscontactus: 'v' });
+it('the first page leaves out the panels that this person may not see', async () => {
+  const { requests } = await start({ logscontactus: 'v' });
   await panel('ข้อความรอตอบ');
   expect(screen.queryByRole('region', { name: 'รับของ' })).toBeNull();
-  expect(asked.filter(({ path }) => path === orders.list.path)).toEqual([]);
+  expect(requests.filter(({ path }) => path === orders.list.path)).toEqual([]);
 });

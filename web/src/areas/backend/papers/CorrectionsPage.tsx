@@ -1,4 +1,4 @@
-import { type AskedCorrection, papers } from '@klang/contracts/api/papers';
+import { papers, type RequestedCorrection } from '@klang/contracts/api/papers';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -16,31 +16,39 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { type Late, OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 import classes from './orderPapers.module.css';
 
 const parts = ['name', 'address', 'taxId', 'branch'] as const;
-type Versions = Pick<AskedCorrection, 'stands' | 'asked'>;
-const saidIn = (buyer: PaperBuyer | null, part: (typeof parts)[number]): string => buyer?.[part] ?? '–';
+type Versions = Pick<RequestedCorrection, 'stands' | 'asked'>;
+const partOf = (buyer: PaperBuyer | null, part: (typeof parts)[number]): string => buyer?.[part] ?? '–';
 
-/** What stands on the paper beside what it should be; what is other is strong. */
-const SideBySide = ({ stands, asked }: Versions) => {
+const SideBySide = ({ stands, asked: requested }: Versions) => {
   const { t } = useTranslation('backend');
   return (
-    <table className={classes.versions}>
+    <table className={`${classes.versions} collapsed mb-16 full`}>
       <thead>
         <tr>
-          <th scope="col">{t('corrections.field')}</th>
-          <th scope="col">{t('corrections.stands')}</th>
-          <th scope="col">{t('corrections.asked')}</th>
+          <th className="muted" scope="col">
+            {t('corrections.field')}
+          </th>
+          <th className="muted" scope="col">
+            {t('corrections.stands')}
+          </th>
+          <th className="muted" scope="col">
+            {t('corrections.asked')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {parts.map((part) => {
-          const [before, after] = [saidIn(stands, part), saidIn(asked, part)];
+          const [before, after] = [partOf(stands, part), partOf(requested, part)];
           return (
             <tr key={part} data-other={before !== after}>
-              <th scope="row">{t(`corrections.${part}`)}</th>
+              <th className="muted" scope="row">
+                {t(`corrections.${part}`)}
+              </th>
               <td>{before}</td>
               <td>{after}</td>
             </tr>
@@ -51,18 +59,25 @@ const SideBySide = ({ stands, asked }: Versions) => {
   );
 };
 
-type Answering = {
-  readonly found: AskedCorrection;
+/** `full`: the full form in place of the abbreviated. `rest`: a part is credited, so only what is left is issued anew. */
+const wayOf = ({ isAbbreviated, creditedSatang, correction }: RequestedCorrection['paper']) => {
+  if (correction?.way === 'credit') return creditedSatang > 0 ? 'rest' : 'credit';
+  return isAbbreviated ? 'full' : 'reissue';
+};
+
+type AnswerProps = {
+  readonly found: RequestedCorrection;
   readonly isAccepting: boolean;
   readonly onDone: () => void;
 };
 
-const Answer = ({ found: { paper, correctionId }, isAccepting, onDone }: Answering) => {
+const Answer = ({ found: { paper, correctionId }, isAccepting, onDone }: AnswerProps) => {
   const { t } = useTranslation('backend');
   const [accept, refuse] = [useCommand(papers.acceptCorrection), useCommand(papers.refuseCorrection)];
   const call = isAccepting ? accept : refuse;
-  const { paperId, number } = paper;
-  const way = paper.correction?.way ?? 'reissue';
+  const { paperId, number, totalSatang, creditedSatang } = paper;
+  const way = wayOf(paper);
+  const amount = baht((totalSatang ?? 0) - creditedSatang);
   const answer = async (reason: string) => {
     const about = { paperId, correctionId };
     const done = isAccepting ? accept.mutateAsync(about) : refuse.mutateAsync({ ...about, reason });
@@ -74,10 +89,10 @@ const Answer = ({ found: { paper, correctionId }, isAccepting, onDone }: Answeri
     <AskDialog
       question={{
         title: t(isAccepting ? 'corrections.acceptTitle' : 'corrections.refuseTitle', { number }),
-        text: isAccepting ? t(`corrections.acceptText.${way}`) : t('corrections.refuseText'),
+        text: isAccepting ? t(`corrections.acceptText.${way}`, { amount }) : t('corrections.refuseText'),
         yes: t(isAccepting ? 'corrections.acceptYes' : 'corrections.refuseYes'),
         tone: isAccepting ? 'danger' : 'calm',
-        asksReason: !isAccepting,
+        needsReason: !isAccepting,
       }}
       isBusy={call.isPending}
       refusal={call.error?.message}
@@ -87,12 +102,17 @@ const Answer = ({ found: { paper, correctionId }, isAccepting, onDone }: Answeri
   );
 };
 
-const Card = ({ found, mayChange }: { readonly found: AskedCorrection; readonly mayChange: boolean }) => {
+type CardProps = {
+  readonly found: RequestedCorrection;
+  readonly mayChange: boolean;
+  readonly late: Late | undefined;
+};
+const Card = ({ found, mayChange, late }: CardProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { refresh } = useArea();
   const [answering, setAnswering] = useState<'accept' | 'refuse' | null>(null);
-  const { paper, words } = found;
+  const { paper, words, askedBy } = found;
   const { number, orderId, orderNumber, totalSatang, correction } = paper;
   const at = correction ? `${shortDate(correction.askedAt, language)} ${clockTime(correction.askedAt)}` : '';
   const done = () => {
@@ -100,22 +120,32 @@ const Card = ({ found, mayChange }: { readonly found: AskedCorrection; readonly 
     void refresh(['papers']);
   };
   return (
-    <Panel title={number} note={correction ? t(`corrections.way.${correction.way}`) : undefined}>
-      <p className={classes.about}>
-        <Link to={orderPath(orderId)}>{orderNumber}</Link>
+    <Panel title={number} note={correction ? t(`corrections.way.${wayOf(paper)}`) : undefined}>
+      <p className="mb-12 breaks">
+        <Link className="underline-link" to={orderPath(orderId)}>
+          {orderNumber}
+        </Link>{' '}
+        <OverdueBadge whose="order" late={late} />
         {` · ${baht(totalSatang ?? 0)} · ${t('corrections.askedAt', { at })}`}
       </p>
       <SideBySide {...found} />
+      {askedBy && (
+        <p className="mb-12 breaks">
+          {askedBy.isMe ? t('corrections.askedByMe') : t('corrections.askedBy', { name: askedBy.name ?? '–' })}
+        </p>
+      )}
       {words && (
-        <p className={classes.about}>
+        <p className="mb-12 breaks">
           {t('corrections.words')}: {words}
         </p>
       )}
       {mayChange && (
         <Group gap={8} align="stretch">
-          <Button variant="filled" onClick={() => setAnswering('accept')}>
-            {t('corrections.accept')}
-          </Button>
+          {!askedBy?.isMe && (
+            <Button variant="filled" onClick={() => setAnswering('accept')}>
+              {t('corrections.accept')}
+            </Button>
+          )}
           <Button onClick={() => setAnswering('refuse')}>{t('corrections.refuse')}</Button>
         </Group>
       )}
@@ -124,13 +154,13 @@ const Card = ({ found, mayChange }: { readonly found: AskedCorrection; readonly 
   );
 };
 
-/** Receipts that customers want to be corrected, both versions side by side. */
 export const CorrectionsPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
   const { detail } = useSession();
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const state = useRead(papers.corrections, {});
+  const overdue = useOverdue('order', orderIdsOf((state.data?.data ?? []).map(({ paper }) => paper)));
   return (
     <>
       <PageTitle of={`${t('corrections.title')} · ${name}`} />
@@ -145,7 +175,12 @@ export const CorrectionsPage = () => {
           ) : (
             <Stack gap={16} p="0 16px 24px">
               {data.map((found) => (
-                <Card key={found.paper.paperId} found={found} mayChange={mayChange} />
+                <Card
+                  key={found.paper.paperId}
+                  found={found}
+                  mayChange={mayChange}
+                  late={overdue.get(found.paper.orderId)}
+                />
               ))}
             </Stack>
           )

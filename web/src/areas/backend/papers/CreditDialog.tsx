@@ -20,11 +20,9 @@ const satangOf = (typed: string): number | null => {
 
 type Props = { readonly paper: PaperRow; readonly onDone: () => void };
 
-/** Credits a part of a receipt, or all that is left of it. */
 export const CreditDialog = ({ paper: { paperId, number, totalSatang, creditedSatang }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(papers.credit);
-  // Pressed twice, it is the same credit note.
   const [creditId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState<CreditCode>('CDNS01');
@@ -45,7 +43,7 @@ export const CreditDialog = ({ paper: { paperId, number, totalSatang, creditedSa
         title: t('papers.creditTitle', { number }),
         text: t('papers.creditText', { amount: baht(left) }),
         yes: t('papers.creditYes'),
-        asksReason: true,
+        needsReason: true,
       }}
       isBusy={isPending}
       refusal={error?.message}

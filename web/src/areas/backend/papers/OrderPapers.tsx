@@ -1,4 +1,5 @@
 import { papers } from '@klang/contracts/api/papers';
+import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useCommand, useRead } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
 import { useFileCalls } from '../../../lib/files.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { TakeTogether } from '../../../lists/TakeTogether.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -16,25 +17,26 @@ import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
 import { PrintPaper } from './PrintPaper.tsx';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
 
-/** What became of it since it was issued. */
 const Became = ({ paper }: { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
   const { kind, state, replacedBy, refersTo, creditedSatang, correction } = paper;
   const cancelled = replacedBy === null ? t('papers.cancelledSoon') : t('papers.cancelledBy', { number: replacedBy });
   const isReceipt = kind === 'RT';
-  const said = [
+  const remarks = [
     ...(state === 'cancelled' ? [cancelled] : []),
+    ...(state === 'valid' && replacedBy !== null ? [t('papers.newOne', { number: replacedBy })] : []),
     ...(refersTo === null ? [] : [t(isReceipt ? 'papers.insteadOf' : 'papers.about', { number: refersTo })]),
     ...(creditedSatang > 0 ? [t('papers.creditedOf', { amount: baht(creditedSatang) })] : []),
   ].join(' · ');
   return (
     <>
-      {said !== '' && <small>{said}</small>}
+      {remarks !== '' && <small>{remarks}</small>}
       {correction?.state === 'open' && (
         <small>
           <Link to="/backend/correctionlist">{t('papers.correctionOpen')}</Link>
@@ -44,7 +46,6 @@ const Became = ({ paper }: { readonly paper: PaperRow }) => {
   );
 };
 
-/** Credits a receipt of which something is left. */
 const Credit = ({ paper }: { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
@@ -65,10 +66,33 @@ const Credit = ({ paper }: { readonly paper: PaperRow }) => {
   );
 };
 
+const Correct = ({ paper }: { readonly paper: PaperRow }) => {
+  const { t } = useTranslation('backend');
+  const { refresh } = useArea();
+  const [isOpen, setOpen] = useState(false);
+  const { kind, replacedBy, totalSatang, creditedSatang, correction, isAbbreviated } = paper;
+  const isLeft = creditedSatang < (totalSatang ?? 0);
+  const isAsked = correction?.state === 'open' || correction?.state === 'done';
+  if (kind !== 'RT' || replacedBy !== null || isAsked || !isLeft) return null;
+  const done = () => {
+    setOpen(false);
+    void refresh(['papers']);
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t(isAbbreviated ? 'papers.full' : 'papers.correct')}
+      </Button>
+      {isOpen && <CorrectDialog paper={paper} onDone={done} />}
+    </>
+  );
+};
+
 const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { refresh } = useArea();
+  const localize = useLocalize();
   const { download } = useFileCalls();
   const [taken, setTaken] = useState<'original' | 'copy' | null>(null);
   const again = useCommand(papers.sendAgain);
@@ -93,7 +117,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
       <span>
         <b>{number}</b>
         <small>
-          {t(isCash ? 'papers.cash' : `papers.kind.${kind}`)}
+          {isCash ? t('papers.cash') : localize(paperKindTexts[kind])}
           {totalSatang !== null && ` · ${baht(totalSatang)}`}
           {` · ${shortDate(issuedAt, language)} ${clockTime(issuedAt)}`}
         </small>
@@ -114,6 +138,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
             </Button>
           )}
           {mayChange && <PrintPaper paper={paper} />}
+          {mayChange && <Correct paper={paper} />}
           {mayChange && <Credit paper={paper} />}
         </Group>
       ) : (
@@ -123,7 +148,6 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
   );
 };
 
-/** Papers, each to be had and to be sent once more. */
 export const PaperRows = ({ rows, mayChange }: Pick<Props, 'mayChange'> & { readonly rows: readonly PaperRow[] }) => (
   <PanelRows isBare>
     {rows.map((paper) => (
@@ -132,7 +156,6 @@ export const PaperRows = ({ rows, mayChange }: Pick<Props, 'mayChange'> & { read
   </PanelRows>
 );
 
-/** The papers of an order, and why one is still to come. */
 export const OrderPapers = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(papers.ofOrder, { orderId });

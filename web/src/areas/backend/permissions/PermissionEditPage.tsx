@@ -15,11 +15,11 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { eye } from '../../../ui/workIcons.ts';
-import { typedOver } from './letters.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { RoleHistory, useRoleInWords } from './RoleHistory.tsx';
 import { RoleStatus } from './RoleStatus.tsx';
-import { useAskedSave } from './useAskedSave.tsx';
+import { typedOver } from './roleRights.ts';
+import { useConfirmedSave } from './useConfirmedSave.tsx';
 import { useRoleForm } from './useRoleForm.ts';
 import { useViewAs } from './useViewing.ts';
 
@@ -36,16 +36,16 @@ const Role = ({ role, modules }: RoleProps) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const { draft, save, reason, setReason, forget, ...saving } = useRoleForm(role.id, role);
-  const { held, values, stored } = draft;
+  const { baseRecord, values, stored } = draft;
   const inWords = useRoleInWords();
-  const { onSave, question } = useAskedSave({
+  const { onSave, question } = useConfirmedSave({
     role,
     modules,
     save,
     values: draft.values,
     isSaving: saving.isSaving,
   });
-  const past = useRead(permissions.history, { permissionId: role.id });
+  const history = useRead(permissions.history, { permissionId: role.id });
   const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
   const { viewAs, isPending } = useViewAs();
   const note = useNote(role);
@@ -68,16 +68,16 @@ const Role = ({ role, modules }: RoleProps) => {
     >
       {draft.isBehind && (
         <FormConflict
-          since={held.revision ?? 0}
-          steps={past.data?.steps}
-          fields={inWords(held, role)}
+          since={baseRecord.revision ?? 0}
+          steps={history.data?.steps}
+          fields={inWords(baseRecord, role)}
           touched={inWords(stored, values).map(({ name }) => name)}
           onTake={() => {
             draft.discard();
             forget();
           }}
           onSendMine={() => {
-            draft.goOn({ mod: typedOver(values.mod, held.mod, role.mod) });
+            draft.goOn({ mod: typedOver(values.mod, baseRecord.mod, role.mod) });
             forget();
           }}
         />
@@ -101,14 +101,13 @@ const Role = ({ role, modules }: RoleProps) => {
             />
           </Panel>
         )}
-        <RoleHistory role={role} modules={modules} state={past} mayRestore={mayChange && !draft.isDirty} />
+        <RoleHistory role={role} modules={modules} state={history} mayRestore={mayChange && !draft.isDirty} />
       </RoleForm>
       {question}
     </RecordPage>
   );
 };
 
-/** One role: what it gives, who has it, what it was. */
 export const PermissionEditPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

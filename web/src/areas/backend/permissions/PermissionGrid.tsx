@@ -2,10 +2,10 @@ import { type ModuleName, rights } from '@klang/contracts/permissions/modules';
 import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import type { Rights } from '@klang/contracts/permissions/rights';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import classes from './grid.module.css';
-import { countOf, given, withAll, withColumn, withLetter, withRow } from './letters.ts';
 import { moduleGroups } from './moduleGroups.ts';
+import { countOf, hasRight, withAll, withColumn, withRight, withRow } from './roleRights.ts';
 import { Tick, type TickPlace } from './Tick.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 
@@ -28,7 +28,7 @@ const isAt = (at: TickPlace, row: number, column: number) => at[0] === row && at
 
 const ModuleTicks = ({ module, mod, row, at, isDisabled, onChange, onEnter }: RowProps) => {
   const { t } = useTranslation('backend');
-  const name = useSay()(moduleTitle(module));
+  const name = useLocalize()(moduleTitle(module));
   const shared = { isDisabled, onEnter };
   return (
     <>
@@ -49,9 +49,9 @@ const ModuleTicks = ({ module, mod, row, at, isDisabled, onChange, onEnter }: Ro
             label={`${name}: ${t(`permissions.right.${right}`)}`}
             place={[row, column + 1]}
             isEntry={isAt(at, row, column + 1)}
-            value={given(mod, module, right)}
-            isFaint={right !== 'v' && !given(mod, module, 'v')}
-            onChange={(isOn) => onChange(withLetter(mod, { module, right }, isOn))}
+            value={hasRight(mod, module, right)}
+            isFaint={right !== 'v' && !hasRight(mod, module, 'v')}
+            onChange={(isOn) => onChange(withRight(mod, { module, right }, isOn))}
           />
         </td>
       ))}
@@ -93,7 +93,7 @@ const Head = ({ modules, mod, at, isDisabled, onChange, onEnter }: HeadProps) =>
               label={`${inAll}: ${t(`permissions.right.${right}`)}`}
               place={[0, column + 1]}
               isEntry={isAt(at, 0, column + 1)}
-              value={someOf(modules.filter((module) => given(mod, module, right)).length, modules.length)}
+              value={someOf(modules.filter((module) => hasRight(mod, module, right)).length, modules.length)}
               onChange={(isOn) => onChange(withColumn(mod, { modules, right }, isOn))}
             />
           </th>
@@ -103,17 +103,16 @@ const Head = ({ modules, mod, at, isDisabled, onChange, onEnter }: HeadProps) =>
   );
 };
 
-/** Every module of the organization's package by what a role may do with it. */
 export const PermissionGrid = (props: Props) => {
   const { modules } = props;
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const groups = moduleGroups(modules);
   const order = groups.flatMap((group) => group.modules);
   const { at, setAt, onKeyDown } = useGridKeys(order.length + 1, rights.length + 1);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose squares are walked by arrow keys is a grid
-    <table role="grid" className={classes.grid} aria-label={t('permissions.grid')} onKeyDown={onKeyDown}>
+    <table role="grid" className={`${classes.grid} full`} aria-label={t('permissions.grid')} onKeyDown={onKeyDown}>
       <Head {...props} at={at} onEnter={setAt} />
       {groups.map((group) => (
         <tbody key={group.name}>
@@ -121,12 +120,12 @@ export const PermissionGrid = (props: Props) => {
             <tr key={module}>
               {place === 0 && (
                 <th scope="rowgroup" rowSpan={group.modules.length} className={classes.group}>
-                  {say(group.title)}
+                  {localize(group.title)}
                 </th>
               )}
               <th scope="row">
-                <small>{say(group.title)}</small>
-                {say(moduleTitle(module))}
+                <small>{localize(group.title)}</small>
+                {localize(moduleTitle(module))}
               </th>
               <ModuleTicks {...props} module={module} row={order.indexOf(module) + 1} at={at} onEnter={setAt} />
             </tr>

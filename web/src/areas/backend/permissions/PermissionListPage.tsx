@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { isNarrowed, narrowing, type TypedFilter } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
 import { useListAddress } from '../../../lists/useListAddress.ts';
+import type { SavedViews } from '../../../lists/useSavedViews.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
@@ -29,7 +29,6 @@ type RoleFilter = TypedFilter<typeof permissionList>;
 const noRoles: readonly PermissionRow[] = [];
 const toAdd = '/backend/permissionadd';
 
-/** The back office as a role sees it, one press away. */
 const useLookColumn = (): Column<PermissionRow> => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
@@ -49,14 +48,14 @@ const useLookColumn = (): Column<PermissionRow> => {
 
 type FiltersProps = {
   readonly filter: RoleFilter;
-  readonly views: KeptViews;
+  readonly views: SavedViews;
   readonly onChange: (part: Partial<RoleFilter>) => void;
 };
 
 const Filters = ({ filter, views, onChange }: FiltersProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
-  const statuses = recordStatuses.map((value) => ({ value, label: say(recordStatusTexts[value]) }));
+  const localize = useLocalize();
+  const statuses = recordStatuses.map((value) => ({ value, label: localize(recordStatusTexts[value]) }));
   return (
     <>
       <ListTabs
@@ -70,30 +69,29 @@ const Filters = ({ filter, views, onChange }: FiltersProps) => {
   );
 };
 
-type EmptyProps = { readonly asked: object; readonly add: ReactNode; readonly onClear: () => void };
+type EmptyProps = { readonly body: object; readonly add: ReactNode; readonly onClear: () => void };
 
-const Empty = ({ asked, add, onClear }: EmptyProps) => {
+const Empty = ({ body, add, onClear }: EmptyProps) => {
   const { t } = useTranslation('backend');
-  if (!isNarrowed(asked))
+  if (!isNarrowed(body))
     return <EmptyState title={t('permissions.none')} text={t('permissions.noneText')} action={add} />;
   return <EmptyState title={t('permissions.noneFit')} action={<Button onClick={onClear}>{t('staff.clear')}</Button>} />;
 };
 
-/** The roles of the organization. */
 export const PermissionListPage = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(permissionList, address);
-  const asked = bodyOf(filter);
-  const state = useReadPages(permissions.list, { ...asked, limit: pageRows });
+  const body = bodyOf(filter);
+  const state = useReadPages(permissions.list, { ...body, limit: pageRows });
   const { count = 0, modules = [] } = state.data?.pages[0] ?? {};
   const cells = useRoleCells(modules);
   const mayAdd = holds(detail, 'permission', 'i');
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRoles;
   const mayChange = holds(detail, 'permission', 'u') && detail?.viewing === undefined;
-  const seen = { rows, asked, mayChange };
+  const seen = { rows, body, mayChange };
   const picks = useRolePicking({ ...seen, total: count });
   const moves = useMoveColumn(seen);
   const look = useLookColumn();
@@ -106,7 +104,7 @@ export const PermissionListPage = () => {
     <ShapedList
       list={list}
       state={state}
-      asked={asked}
+      body={body}
       cells={cells}
       {...picks}
       count={state.data && t('permissions.count', { count })}
@@ -119,7 +117,7 @@ export const PermissionListPage = () => {
       toRow={rolePath}
       toAdd={mayAdd ? toAdd : undefined}
       filters={<Filters filter={filter} views={list.views} onChange={change} />}
-      empty={<Empty asked={asked} add={add} onClear={() => change(nothing)} />}
+      empty={<Empty body={body} add={add} onClear={() => change(nothing)} />}
       actions={add}
     />
   );

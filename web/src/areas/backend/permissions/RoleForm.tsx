@@ -5,7 +5,7 @@ import { Box, Checkbox, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bahtText, satangIn } from '../../../lib/money.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
@@ -14,9 +14,9 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
-import { countOf, isSame, within } from './letters.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import classes from './permissions.module.css';
+import { countOf, isSame, within } from './roleRights.ts';
 import type { RoleDraft } from './useRoleForm.ts';
 
 type FieldsProps = {
@@ -27,7 +27,7 @@ type FieldsProps = {
 
 const NameAndState = ({ draft, isDisabled, error }: FieldsProps & { readonly error: string | undefined }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { name, status, active } = draft.values;
   return (
     <Panel title={t('permissions.about')}>
@@ -41,11 +41,11 @@ const NameAndState = ({ draft, isDisabled, error }: FieldsProps & { readonly err
         error={error}
         onChange={({ currentTarget }) => draft.set({ name: currentTarget.value })}
       />
-      <fieldset className={classes.state} disabled={isDisabled} aria-label={t('permissions.state')}>
+      <fieldset className={`${classes.state} row wraps`} disabled={isDisabled} aria-label={t('permissions.state')}>
         <Segments
           label={t('permissions.state')}
           value={`${status}`}
-          options={recordStatuses.map((one) => ({ value: `${one}`, label: say(recordStatusTexts[one]) }))}
+          options={recordStatuses.map((one) => ({ value: `${one}`, label: localize(recordStatusTexts[one]) }))}
           onChange={(chosen) => draft.set({ status: recordStatuses.find((one) => `${one}` === chosen) ?? status })}
         />
         <Checkbox
@@ -54,24 +54,23 @@ const NameAndState = ({ draft, isDisabled, error }: FieldsProps & { readonly err
           onChange={({ currentTarget }) => draft.set({ active: currentTarget.checked })}
         />
       </fieldset>
-      <p className={classes.hint}>{t('permissions.stateHint')}</p>
+      <p className="faint fz-13">{t('permissions.stateHint')}</p>
     </Panel>
   );
 };
 
-/** Beginnings of a role. What lies outside the organization's package stays as it was. */
 const Presets = ({ draft, modules, isDisabled }: FieldsProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { mod } = draft.values;
-  const shown = within(mod, modules);
+  const rightsOffered = within(mod, modules);
   const begin = (preset: (typeof permissionPresets)[number]['mod']) => {
     const outside = Object.entries(mod).filter(([module]) => !modules.some((one) => one === module));
     draft.set({ mod: { ...Object.fromEntries(outside), ...within(preset, modules) } });
   };
   const choices = [...permissionPresets, { name: 'nothing', title: null, mod: {} }];
   return (
-    <fieldset className={classes.presets} disabled={isDisabled}>
+    <fieldset className={`${classes.presets} wrap gap-8`} disabled={isDisabled}>
       <Text component="legend" mb={6} fz="var(--field-label)" fw={500}>
         {t('permissions.beginWith')}
       </Text>
@@ -79,17 +78,16 @@ const Presets = ({ draft, modules, isDisabled }: FieldsProps) => {
         <button
           key={preset.name}
           type="button"
-          aria-pressed={isSame(shown, within(preset.mod, modules))}
+          aria-pressed={isSame(rightsOffered, within(preset.mod, modules))}
           onClick={() => begin(preset.mod)}
         >
-          {preset.title ? say(preset.title) : t('permissions.nothing')}
+          {preset.title ? localize(preset.title) : t('permissions.nothing')}
         </button>
       ))}
     </fieldset>
   );
 };
 
-/** How much whoever holds the role pays back without a second pair of eyes. */
 const RefundLimit = ({ draft, isDisabled }: Omit<FieldsProps, 'modules'>) => {
   const { t } = useTranslation('backend');
   const { refundSatang } = draft.values;
@@ -101,7 +99,7 @@ const RefundLimit = ({ draft, isDisabled }: Omit<FieldsProps, 'modules'>) => {
       description={t('permissions.refundLimitHint')}
       inputMode="decimal"
       maxLength={14}
-      // What is typed stands as it is typed until it is another amount than the role has.
+      // Keep the typed text while it is invalid or means the same amount.
       value={typed !== null && (isWrong || satangIn(typed) === refundSatang) ? typed : bahtText(refundSatang)}
       disabled={isDisabled}
       error={isWrong ? t('permissions.refundLimitWrong') : undefined}
@@ -114,7 +112,7 @@ const RefundLimit = ({ draft, isDisabled }: Omit<FieldsProps, 'modules'>) => {
   );
 };
 
-const Letters = (props: FieldsProps) => {
+const RightsPart = (props: FieldsProps) => {
   const { t } = useTranslation('backend');
   const { draft, modules, isDisabled } = props;
   const { mod } = draft.values;
@@ -135,7 +133,7 @@ const Letters = (props: FieldsProps) => {
       }
     >
       <Presets {...props} />
-      <p className={classes.hint}>{t('permissions.gridHint')}</p>
+      <p className="faint fz-13">{t('permissions.gridHint')}</p>
       <PermissionGrid
         modules={modules}
         mod={mod}
@@ -157,7 +155,6 @@ type Props = FieldsProps & {
   readonly children?: ReactNode;
 };
 
-/** What a role is called, where it stands, and what it gives. */
 export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscard, children, ...fields }: Props) => {
   const texts = useFormTexts();
   return (
@@ -172,7 +169,7 @@ export const RoleForm = ({ isNew, isSaving, nameError, refusal, onSave, onDiscar
       >
         {refusal && <FormProblems title={refusal} />}
         <NameAndState {...fields} error={nameError} />
-        <Letters {...fields} />
+        <RightsPart {...fields} />
         {children}
         {(isNew || fields.draft.isDirty) && (
           <SaveBar

@@ -1,5 +1,5 @@
 import { type PermissionRow, permissions } from '@klang/contracts/api/permissions';
-import { recordStatusTexts } from '@klang/contracts/lookups/status';
+import { roleStatusTexts } from '@klang/contracts/lists/permissionList';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { moduleTitle } from '@klang/contracts/permissions/moduleTitles';
 import { Group, Stack, Text } from '@mantine/core';
@@ -9,24 +9,24 @@ import type { z } from 'zod';
 import { useCommand } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { bahtText } from '../../../lib/money.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import type { FieldInWords } from '../../../lookups/form/FormConflict.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
-import type { Loading } from '../../../ui/ListPage.tsx';
+import type { LoadState } from '../../../ui/ListPage.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { LostRights, lostBy } from './LostRights.tsx';
-import { changesBetween } from './letters.ts';
 import classes from './permissions.module.css';
-import { useLetters } from './useLetters.ts';
+import { changesBetween } from './roleRights.ts';
+import { useRightNames } from './useRightNames.ts';
 
 export type RoleStep = z.output<typeof permissions.history.detail>['steps'][number];
 type State = Pick<RoleStep, 'name' | 'mod' | 'active' | 'status' | 'sort' | 'refundSatang'>;
-/** The same as a form has it, which does not move it in the list. */
+/** A form has no sort position, because saving does not move the role. */
 type RoleInForm = Omit<State, 'sort'> & Partial<Pick<State, 'sort'>>;
 const placeOf = ({ sort }: RoleInForm): string => (sort === undefined ? '' : `${sort}`);
 
@@ -38,14 +38,13 @@ const useDone = () => {
   };
 };
 
-/** Where two states of a role differ, in words: its name, where it stands, its limit, its place, and module by module. */
 export const useRoleInWords = () => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
-  const say = useSay();
-  const inWords = useLetters();
+  const localize = useLocalize();
+  const inWords = useRightNames();
   const standing = ({ active, status }: RoleInForm): string =>
-    active ? say(recordStatusTexts[status === 1 || status === 9 ? status : 5]) : t('permissions.off');
+    localize(roleStatusTexts[active ? (status === 1 || status === 9 ? status : 5) : 'off']);
   return (before: RoleInForm, after: RoleInForm): readonly FieldInWords[] => {
     const fields = [
       { name: 'name', label: t('permissions.name'), was: before.name, is: after.name },
@@ -60,7 +59,7 @@ export const useRoleInWords = () => {
     ].filter(({ was, is }) => was !== is);
     const letters = changesBetween(before.mod, after.mod).map(({ module, before: was, after: is }) => ({
       name: module,
-      label: say(moduleTitle(module)),
+      label: localize(moduleTitle(module)),
       was: inWords(was),
       is: inWords(is),
     }));
@@ -70,7 +69,6 @@ export const useRoleInWords = () => {
 
 const nothing: RoleInForm = { name: '', mod: {}, active: true, status: 5, refundSatang: null };
 
-/** From what to what; of a first state what it gives. */
 export const RoleChanges = ({ step, before }: { readonly step: State; readonly before: State | undefined }) => {
   const inWords = useRoleInWords();
   const begun = {
@@ -150,12 +148,11 @@ const Restore = ({ role, modules, to, now, onClose }: RestoreProps) => {
 };
 
 type Props = RoleBefore & {
-  readonly state: Loading<{ readonly steps: readonly RoleStep[] }>;
+  readonly state: LoadState<{ readonly steps: readonly RoleStep[] }>;
   readonly mayRestore: boolean;
 };
 
-/** What a role was and became, newest first; any earlier state can be put back. */
-export const RoleHistory = ({ state, mayRestore, ...held }: Props) => {
+export const RoleHistory = ({ state, mayRestore, ...role }: Props) => {
   const { t } = useTranslation('backend');
   const { t: lookups } = useTranslation('lookups');
   const { language } = useSite();
@@ -190,7 +187,7 @@ export const RoleHistory = ({ state, mayRestore, ...held }: Props) => {
           </li>
         ))}
       </Stack>
-      {restored && now && <Restore {...held} now={now} to={restored} onClose={() => setRestored(null)} />}
+      {restored && now && <Restore {...role} now={now} to={restored} onClose={() => setRestored(null)} />}
     </Panel>
   );
 };

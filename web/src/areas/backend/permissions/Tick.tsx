@@ -6,24 +6,21 @@ export type TickPlace = readonly [row: number, column: number];
 type Props = {
   readonly label: string;
   readonly place: TickPlace;
-  /** Where the Tab key enters the grid. */
   readonly isEntry: boolean;
   readonly value: boolean | 'some';
-  /** Means nothing as long as the module is not seen. */
   readonly isFaint?: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly onEnter: (place: TickPlace) => void;
 };
 
-/** One square of the grid. */
 export const Tick = ({ label, place, isEntry, value, isFaint = false, isDisabled, onChange, onEnter }: Props) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = value === 'some';
   }, [value]);
   return (
-    <label className={classes.tick} data-faint={isFaint}>
+    <label className={`${classes.tick} middle pointer`} data-faint={isFaint}>
       <input
         ref={box}
         type="checkbox"

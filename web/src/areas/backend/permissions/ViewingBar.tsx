@@ -7,14 +7,13 @@ import { eye } from '../../../ui/workIcons.ts';
 import { useStopViewing } from './useViewing.ts';
 import classes from './viewing.module.css';
 
-/** Above every page while somebody looks through a role's eyes. */
 export const ViewingBar = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   const { stop, isPending } = useStopViewing();
   if (!detail?.viewing) return null;
   return (
-    <div className={classes.bar} role="status">
+    <div className={`${classes.bar} row gap-10`} role="status">
       <Icon of={eye} />
       <Box component="p" flex={1} miw={0}>
         <b>{t('viewing.title', { role: detail.viewing.name })}</b> {t('viewing.text')}

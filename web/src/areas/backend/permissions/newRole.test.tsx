@@ -9,17 +9,17 @@ const modules = ['permission', 'orderlist', 'ordertracking', 'size', 'report01']
 const admin = { ...staffDetail, isadmin: true, module: modules };
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 const open = async (address: string) => {
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return ok(admin);
     if (path === permissions.list.path) return ok({ data: [], modules, count: 0, next: null });
     if (path === permissions.history.path) return ok({ steps: [] });
     if (path === permissions.add.path) return ok({ permissionId: 'counter' }, { touched: ['staff'] });
     return undefined;
   });
-  return { ...(await openApp(address)), asked };
+  return { ...(await openApp(address)), requests };
 };
-const sent = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => body);
+const sent = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((one) => one.path === path).map(({ body }) => body);
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 
 beforeEach(async () => {
@@ -45,12 +45,12 @@ describe('a new role', () => {
   });
 
   it('is made once, and opens', async () => {
-    const { user, asked, where } = await open('/backend/permissionadd');
+    const { user, requests, where } = await open('/backend/permissionadd');
     await user.type(await screen.findByRole('textbox', { name: 'ชื่อบทบาท' }), 'คลังสอง');
     await user.click(await tick('ขนาด: เห็น'));
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await waitFor(() => expect(where().pathname).toBe('/backend/permissionedit'));
-    const [body] = sent(asked, permissions.add.path);
+    const [body] = sent(requests, permissions.add.path);
     expect(body).toMatchObject({ name: 'คลังสอง', mod: { size: 'v' }, active: true, status: 5 });
     expect(where().search).toBe(`?id=${(body as { permissionId: string }).permissionId}`);
   });

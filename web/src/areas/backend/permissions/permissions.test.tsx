@@ -45,10 +45,10 @@ const step = (over: object) => ({
 let who: object;
 let roles: object[];
 let steps: object[];
-let onChange: (asked: SentRequest) => { status?: number; json: unknown };
+let onChange: (request: SentRequest) => { status?: number; json: unknown };
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 const open = async (address: string) => {
-  const asked = fakeServer((one) => {
+  const requests = fakeServer((one) => {
     if (one.path === authen.userDetail.path) return ok(who);
     if (one.path === permissions.list.path) return ok({ data: roles, modules, count: roles.length, next: null });
     if (one.path === permissions.history.path) return ok({ steps });
@@ -56,10 +56,10 @@ const open = async (address: string) => {
     if (one.path === permissions.change.path) return onChange(one);
     return undefined;
   });
-  return { ...(await openApp(address)), asked };
+  return { ...(await openApp(address)), requests };
 };
-const sent = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => body);
+const sent = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((one) => one.path === path).map(({ body }) => body);
 const tick = (name: string) => screen.findByRole('checkbox', { name });
 const isTicked = async (name: string) => ((await tick(name)) as HTMLInputElement).checked;
 
@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of roles', () => {
-  it('shows what each gives, to how many, and where it stands', async () => {
+  it('shows what each gives, to how many people, and its status', async () => {
     await open('/backend/permissionlist');
     const link = await screen.findByRole('link', { name: 'หน้าร้าน' });
     const cells = [...(link.closest('tr')?.cells ?? [])].map(({ textContent }) => textContent);
@@ -83,19 +83,19 @@ describe('the list of roles', () => {
     expect(screen.getByText('ปิดใช้งาน')).toBeDefined();
   });
 
-  it('is narrowed by status and words, in the address, and offers to add only who may', async () => {
+  it('is narrowed by status and words, in the address, and offers adding only to people who may', async () => {
     who = { ...staffDetail, module: modules, permission: { mod: { permission: 'v' } } };
     localStorage.setItem('org', JSON.stringify(who));
-    const { asked, user, where } = await open('/backend/permissionlist?search=ร้าน');
+    const { requests, user, where } = await open('/backend/permissionlist?search=ร้าน');
     await user.click(await screen.findByRole('button', { name: 'ร่าง' }));
     await waitFor(() =>
-      expect(sent(asked, permissions.list.path).at(-1)).toEqual({ status: 1, search: 'ร้าน', limit: 50 }),
+      expect(sent(requests, permissions.list.path).at(-1)).toEqual({ status: 1, search: 'ร้าน', limit: 50 }),
     );
     expect(where().search).toContain('status=1');
     expect(screen.queryByRole('link', { name: 'สร้างบทบาท' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^คนที่ได้/ }));
     await waitFor(() =>
-      expect(sent(asked, permissions.list.path).at(-1)).toMatchObject({ status: 1, sort: 'holders' }),
+      expect(sent(requests, permissions.list.path).at(-1)).toMatchObject({ status: 1, sort: 'holders' }),
     );
     expect(where().search).toContain('sort=holders');
   });
@@ -142,12 +142,12 @@ describe('the grid of a role', () => {
 
   it('begins from a preset within the package, keeping what lies outside of it', async () => {
     roles = [role({ mod: { orderlist: 'v', discount: 'viu' } })];
-    const { user, asked } = await open('/backend/permissionedit?id=counter');
+    const { user, requests } = await open('/backend/permissionedit?id=counter');
     await user.click(await screen.findByRole('button', { name: 'พนักงานขนย้าย' }));
     await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'ทีมใหม่');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('บันทึกแล้ว');
-    expect(sent(asked, permissions.change.path)).toEqual([
+    expect(sent(requests, permissions.change.path)).toEqual([
       expect.objectContaining({
         permissionId: 'counter',
         mod: { orderlist: 'v', ordertracking: 'vu', discount: 'viu' },
@@ -180,7 +180,7 @@ describe('the grid of a role', () => {
     await waitFor(() => expect(where().pathname).toBe('/backend/main'));
   });
 
-  it('is only looked at without the right to change', async () => {
+  it('is read-only without the right to change', async () => {
     who = { ...staffDetail, module: modules, permission: { mod: { permission: 'v' } } };
     localStorage.setItem('org', JSON.stringify(who));
     const { user } = await open('/backend/permissionedit?id=counter');
@@ -212,7 +212,7 @@ describe('the grid of a role', () => {
       step({ mod: { size: 'v' } }),
       step({ revision: 1, type: 'LookupChanged', at: '2026-11-21T03:00:00.000Z', mod: { size: 'vu' }, active: false }),
     ];
-    const { user, asked } = await open('/backend/permissionedit?id=counter');
+    const { user, requests } = await open('/backend/permissionedit?id=counter');
     const [earlier, ...others] = await screen.findAllByRole('button', { name: 'กู้คืน' });
     expect(others).toEqual([]);
     if (earlier) await user.click(earlier);
@@ -221,55 +221,55 @@ describe('the grid of a role', () => {
     expect(dialog.textContent).toContain('ขนาด: เห็น · แก้ไข → เห็น');
     await user.click(within(dialog).getByRole('button', { name: 'กู้คืน' }));
     await waitFor(() =>
-      expect(sent(asked, permissions.restore.path)).toEqual([
+      expect(sent(requests, permissions.restore.path)).toEqual([
         { permissionId: 'counter', to: 0, revision: 1, reason: null },
       ]),
     );
   });
 
-  it('shows who is typing what somebody else saved, and goes on over it module by module', async () => {
-    const { user, asked } = await open('/backend/permissionedit?id=counter');
+  it('shows the person who types what somebody else saved, and goes on over it module by module', async () => {
+    const { user, requests } = await open('/backend/permissionedit?id=counter');
     await user.click(await tick('ขนาด: เห็น'));
     roles = [role({ revision: 1, mod: { orderlist: 'vu' } })];
     steps = [...steps, step({ revision: 1, type: 'LookupChanged', mod: { orderlist: 'vu' } })];
     await act(() => areaRuntime('backend').refresh(['staff']));
-    const said = await screen.findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
-    await within(said).findByText(/^อารีรัตน์ บันทึกเมื่อ/);
-    expect(said.textContent).toContain('เห็น → เห็น · แก้ไข');
-    await user.click(within(said).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
+    const alert = await screen.findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
+    await within(alert).findByText(/^อารีรัตน์ บันทึกเมื่อ/);
+    expect(alert.textContent).toContain('เห็น → เห็น · แก้ไข');
+    await user.click(within(alert).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('บันทึกแล้ว');
-    expect(sent(asked, permissions.change.path)).toEqual([
+    expect(sent(requests, permissions.change.path)).toEqual([
       expect.objectContaining({ revision: 1, mod: { orderlist: 'vu', size: 'v' } }),
     ]);
   });
 
-  it('says that two changed the same where both changed the limit of refunds or where the role stands', async () => {
+  it('says so when both people changed the limit of refunds or the status', async () => {
     const { user } = await open('/backend/permissionedit?id=counter');
     await user.type(await screen.findByRole('textbox', { name: /^คืนเงินได้เอง/ }), '500');
     await user.click(screen.getByRole('checkbox', { name: 'เปิดใช้งาน' }));
     roles = [role({ revision: 1, refundSatang: 90_000, active: false, status: 1 })];
     await act(() => areaRuntime('backend').refresh(['staff']));
-    const said = await screen.findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
-    expect(said.textContent?.replaceAll('\u00a0', ' ')).toMatch(/แก้ช่องเดียวกัน: .*สถานะ.*คืนเงิน/);
+    const alert = await screen.findByRole('alert', { name: 'มีคนแก้ไขรายการนี้ระหว่างที่คุณแก้อยู่' });
+    expect(alert.textContent?.replaceAll('\u00a0', ' ')).toMatch(/แก้ช่องเดียวกัน: .*สถานะ.*คืนเงิน/);
   });
 
-  it('says nothing of others while what one sends oneself is on its way', async () => {
+  it('says nothing of others while one’s own change is on its way', async () => {
     const { user } = await open('/backend/permissionedit?id=counter');
     await user.click(await tick('ขนาด: เห็น'));
-    let wasToldOfOthers = false;
+    let wasNotifiedOfOthers = false;
     onChange = () => {
       roles = [role({ revision: 1, mod: { orderlist: 'v', size: 'v' } })];
       return ok({ permissionId: 'counter' }, { touched: ['staff'] });
     };
     const watch = new MutationObserver(() => {
-      wasToldOfOthers ||= screen.queryByRole('alert') !== null;
+      wasNotifiedOfOthers ||= screen.queryByRole('alert') !== null;
     });
     watch.observe(document.body, { childList: true, subtree: true });
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('บันทึกแล้ว');
     watch.disconnect();
-    expect(wasToldOfOthers).toBe(false);
+    expect(wasNotifiedOfOthers).toBe(false);
   });
 
   it('says when there is no such role, and follows when somebody else changes it', async () => {

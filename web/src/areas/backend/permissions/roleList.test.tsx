@@ -49,7 +49,7 @@ let outcome = whatChanges;
 const open = async (address: string, who: object = admin) => {
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return ok(who);
     if (path === permissions.list.path) return ok({ data: roles, modules, count: 70, next: 'money' });
     if (path === permissions.history.path) return ok({ steps: [step(0, 2), step(1, 1)] });
@@ -57,10 +57,10 @@ const open = async (address: string, who: object = admin) => {
     if (path === mark.path) return ok(outcome, { touched: ['lookups', 'staff'] });
     return undefined;
   });
-  return { ...(await openApp(address)), asked };
+  return { ...(await openApp(address)), requests };
 };
-const sent = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => body);
+const sent = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((one) => one.path === path).map(({ body }) => body);
 
 beforeEach(async () => {
   await freshBrowser();
@@ -72,23 +72,24 @@ describe('the list of roles, as every list', () => {
   it('says on a phone how many people hold one, and when it changed, and not a bare figure', async () => {
     await open('/backend/permissionlist');
     const row = (await screen.findByRole('link', { name: 'รถ' })).closest('tr');
-    const told = [...(row?.querySelectorAll<HTMLElement>('td[data-bare="true"]') ?? [])];
-    expect(told.map(({ dataset, textContent }) => `${dataset['title']} ${textContent}`)).toEqual([
-      ...['คนที่ได้ 0', 'แก้ล่าสุด 21 พ.ย. 2569'],
+    const bareCells = [...(row?.querySelectorAll<HTMLElement>('td[data-bare="true"]') ?? [])];
+    expect(bareCells.map(({ dataset, textContent }) => `${dataset['title']} ${textContent}`)).toEqual([
+      'คนที่ได้ 0',
+      'แก้ล่าสุด 21 พ.ย. 2569',
     ]);
   });
 
   it('moves one by a place while it stands in its own order, and not beyond its ends', async () => {
-    const { asked, user } = await open('/backend/permissionlist');
+    const { requests, user } = await open('/backend/permissionlist');
     await user.click(await screen.findByRole('button', { name: 'เลื่อน รถ ขึ้น' }));
-    await waitFor(() => expect(sent(asked, move.path)).toEqual([{ _id: 'van', to: 'up' }]));
+    await waitFor(() => expect(sent(requests, move.path)).toEqual([{ _id: 'van', to: 'up' }]));
     expect((screen.getByRole('button', { name: 'เลื่อน หน้าร้าน ขึ้น' }) as HTMLButtonElement).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: /^คนที่ได้/ }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^เลื่อน/ })).toBeNull());
   });
 
   it('shows what becomes of the chosen ones before it happens, and why one stays', async () => {
-    const { asked, user } = await open('/backend/permissionlist');
+    const { requests, user } = await open('/backend/permissionlist');
     await user.click(await screen.findByRole('checkbox', { name: 'เลือก หน้าร้าน' }));
     await user.click(screen.getByRole('checkbox', { name: 'เลือก รถ' }));
     const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
@@ -101,7 +102,7 @@ describe('the list of roles, as every list', () => {
     await user.click(within(dialog).getByRole('button', { name: 'เก็บถาวร', hidden: true }));
     await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
     const ids = ['counter', 'van'];
-    expect(sent(asked, mark.path)).toEqual([
+    expect(sent(requests, mark.path)).toEqual([
       { ids, status: 9, isPreview: true, reason: null },
       { ids, status: 9, reason: null },
     ]);
@@ -109,22 +110,22 @@ describe('the list of roles, as every list', () => {
 
   it('takes all that its filter finds, and no more than was seen of them before', async () => {
     outcome = { ...whatChanges, ids: ['counter'] };
-    const { asked, user } = await open('/backend/permissionlist?status=1&search=ร้าน');
+    const { requests, user } = await open('/backend/permissionlist?status=1&search=ร้าน');
     await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
     await user.click(await screen.findByRole('button', { name: /^เลือกทั้ง 70/ }));
     const bar = screen.getByRole('region', { name: 'ทำกับรายการที่เลือก' });
     await user.click(within(bar).getByRole('button', { name: 'เผยแพร่' }));
     await waitFor(() =>
-      expect(sent(asked, mark.path)[0]).toMatchObject({ filter: { status: 1 }, search: 'ร้าน', status: 5 }),
+      expect(sent(requests, mark.path)[0]).toMatchObject({ filter: { status: 1 }, search: 'ร้าน', status: 5 }),
     );
     await screen.findByText('จะเปลี่ยน 1 รายการ');
     const dialog = document.querySelector('dialog') as HTMLElement;
     await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
     await screen.findByText('เปลี่ยนแล้ว 1 รายการ');
-    expect(sent(asked, mark.path).slice(1)).toEqual([{ ids: ['counter'], status: 5, reason: null }]);
+    expect(sent(requests, mark.path).slice(1)).toEqual([{ ids: ['counter'], status: 5, reason: null }]);
   });
 
-  it('offers nothing of that to who may only look', async () => {
+  it('offers none of that to a person who may only look', async () => {
     await open('/backend/permissionlist', {
       ...staffDetail,
       module: modules,

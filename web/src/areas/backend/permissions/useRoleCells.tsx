@@ -6,23 +6,22 @@ import { Link } from 'react-router-dom';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
-import { countOf } from './letters.ts';
-import classes from './permissions.module.css';
+import row from '../../../ui/rowName.module.css';
 import { RoleStatus } from './RoleStatus.tsx';
+import { countOf } from './roleRights.ts';
 
 export const rolePath = ({ id }: Pick<PermissionRow, 'id'>): string =>
   `/backend/permissionedit?id=${encodeURIComponent(id)}`;
 
-/** What the list of roles shows of each; what one gives is counted among the modules of the package. */
 export const useRoleCells = (modules: readonly ModuleName[]): Cells<typeof permissionList, PermissionRow> => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return {
     name: {
       cell: (role) => (
-        <span className={classes.name}>
-          <Link to={rolePath(role)}>{role.name}</Link>
-        </span>
+        <Link className={`${row.name} medium`} to={rolePath(role)}>
+          {role.name}
+        </Link>
       ),
     },
     status: { cell: (role) => <RoleStatus role={role} /> },

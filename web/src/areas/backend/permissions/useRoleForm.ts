@@ -7,14 +7,13 @@ import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import { isOvertaken } from '../../../lookups/form/ConflictNotice.tsx';
 import { notify } from '../../../ui/notice.ts';
-import { isSame } from './letters.ts';
+import { isSame } from './roleRights.ts';
 
 const knowing = { fields: ['name'] };
 
 export type RoleFields = Pick<PermissionRow, 'name' | 'mod' | 'active' | 'status' | 'refundSatang'>;
 type Role = RoleFields & { readonly revision?: number };
 const form = {
-  // A row of the list knows more of a role than can be sent.
   valuesOf: ({ name, mod, active, status, refundSatang }: Role): RoleFields => ({
     name,
     mod,
@@ -26,7 +25,6 @@ const form = {
     name.trim() === otherName && isSame(mod, otherMod) && JSON.stringify(one) === JSON.stringify(other),
 };
 
-/** A role as it is typed, and sending it, new or changed; what the server found wrong is said at its field. */
 export const useRoleForm = (permissionId: string, role: Role) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
@@ -36,7 +34,7 @@ export const useRoleForm = (permissionId: string, role: Role) => {
   const [isNameless, setNameless] = useState(false);
   const used = role.revision === undefined ? add : change;
   const draft = useRecordForm(role, form, { isSaving: used.isPending });
-  const { revision } = draft.held;
+  const { revision } = draft.baseRecord;
 
   const send = ({ name, ...rest }: RoleFields) => {
     const body = { permissionId, name: name.trim(), ...rest };
@@ -51,7 +49,6 @@ export const useRoleForm = (permissionId: string, role: Role) => {
       return false;
     }
     const answer = await send(draft.values).catch(async (error: Error) => {
-      // They are shown what the role is now.
       if (isOvertaken(error)) await refresh([permissions.list.reads ?? 'staff']);
       return null;
     });

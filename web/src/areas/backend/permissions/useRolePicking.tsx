@@ -13,17 +13,16 @@ const { mark, move } = readCalls.permission;
 type Props = {
   readonly rows: readonly PermissionRow[];
   readonly total: number;
-  readonly asked: z.input<typeof permissions.list.body>;
+  readonly body: z.input<typeof permissions.list.body>;
   readonly mayChange: boolean;
 };
 
-/** Several roles at once: chosen, looked at, then published, archived or drafted. */
-export const useRolePicking = ({ rows, total, asked, mayChange }: Props) => {
-  const { status, search = '' } = asked;
+export const useRolePicking = ({ rows, total, body, mayChange }: Props) => {
+  const { status, search = '' } = body;
   const { selecting, shown } = usePicking({
     rows,
     total,
-    query: asked,
+    query: body,
     idOf: ({ id }: PermissionRow) => id,
     nameOf: ({ name }) => name,
   });
@@ -32,10 +31,9 @@ export const useRolePicking = ({ rows, total, asked, mayChange }: Props) => {
   return { ...shown, bulk: <MarkBar mark={mark} found={found} selecting={selecting} /> };
 };
 
-/** One place up or down, while the roles stand in their own order and all of them are shown. */
-export const useMoveColumn = ({ rows, asked, mayChange }: Omit<Props, 'total'>): readonly Column<PermissionRow>[] => {
+export const useMoveColumn = ({ rows, body, mayChange }: Omit<Props, 'total'>): readonly Column<PermissionRow>[] => {
   const { t } = useTranslation('lookups');
-  if (!mayChange || asked.sort || isNarrowed(asked)) return [];
+  if (!mayChange || body.sort || isNarrowed(body)) return [];
   const cell = (role: PermissionRow) => (
     <MoveButtons call={move} id={role.id} name={role.name} isFirst={role === rows[0]} isLast={role === rows.at(-1)} />
   );

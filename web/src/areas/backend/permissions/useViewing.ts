@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
-import { keptViewing } from '../../../lib/viewing.ts';
+import { storedViewing } from '../../../lib/viewing.ts';
 import { notify } from '../../../ui/notice.ts';
 
-/** Begins to look at the back office as a role sees it. */
 export const useViewAs = () => {
   const { t } = useTranslation('backend');
   const { session, client } = useArea();
@@ -32,14 +31,12 @@ export const useViewAs = () => {
   return { viewAs, isPending };
 };
 
-/** Ends the look, and goes back to the own session and the page it began on. */
 export const useStopViewing = () => {
   const { session, client } = useArea();
   const { mutateAsync, isPending } = useCommand(authen.logout);
   const navigate = useNavigate();
   const stop = async () => {
-    const from = keptViewing()?.from ?? '/backend/main';
-    // Whether the server heard of it or not: this browser looks no longer.
+    const from = storedViewing()?.from ?? '/backend/main';
     await mutateAsync({}).catch(() => null);
     session.stopViewing();
     client.clear();

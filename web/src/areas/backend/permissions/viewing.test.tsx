@@ -35,9 +35,8 @@ let isLookAlive: boolean;
 let mayLook: boolean;
 const ok = (detail: object, more: object = {}) => ({ json: { result: true, code: 200, detail, ...more } });
 const tokenIn = (headers: Headers) => headers.get('authorization')?.replace('Bearer ', '');
-const answers: Record<string, (asked: SentRequest) => { status?: number; json: unknown }> = {
+const answers: Record<string, (request: SentRequest) => { status?: number; json: unknown }> = {
   [authen.userDetail.path]: ({ body }) => {
-    // What is asked is the token of whoever asks.
     if ((body as { token: string }).token === 'own') return ok(own);
     return isLookAlive ? ok(seen) : { status: 401, json: refusalJson(401, 'Invalid Token') };
   },
@@ -48,8 +47,8 @@ const answers: Record<string, (asked: SentRequest) => { status?: number; json: u
   [authen.logout.path]: () => ok({}),
 };
 const open = async (address = '/backend/permissionedit?id=sizes') => {
-  const asked = fakeServer((one) => answers[one.path]?.(one));
-  return { ...(await openApp(address)), asked };
+  const requests = fakeServer((one) => answers[one.path]?.(one));
+  return { ...(await openApp(address)), requests };
 };
 const menu = () => screen.findByRole('navigation', { name: 'เมนู' });
 const begin = async () => {
@@ -68,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('to look as a role', () => {
+describe('looking as a role', () => {
   it('marks every page, and shows the menu of the role', async () => {
     const { where } = await begin();
     await waitFor(() => expect(where().pathname).toBe('/backend/main'));
@@ -79,10 +78,10 @@ describe('to look as a role', () => {
   });
 
   it('ends that session alone when it is stopped, and leads back to the role', async () => {
-    const { asked, user, where } = await begin();
+    const { requests, user, where } = await begin();
     await user.click(screen.getByRole('button', { name: 'หยุดดู' }));
     await waitFor(() => expect(`${where().pathname}${where().search}`).toBe('/backend/permissionedit?id=sizes'));
-    const ended = asked.filter(({ path }) => path === authen.logout.path).map(({ headers }) => tokenIn(headers));
+    const ended = requests.filter(({ path }) => path === authen.logout.path).map(({ headers }) => tokenIn(headers));
     expect(ended).toEqual(['look']);
     expect(screen.queryByText(/คุณกำลังดูในมุมของ/)).toBeNull();
     expect((await menu()).textContent).toContain('พนักงานและสิทธิ์');
@@ -110,7 +109,7 @@ describe('to look as a role', () => {
     expect(where().pathname).toBe('/backend/main');
   });
 
-  it('says why it may not be, and changes nothing', async () => {
+  it('says why it is refused, and changes nothing', async () => {
     mayLook = false;
     const { user, where } = await open();
     await user.click(await screen.findByRole('button', { name: 'ดูในมุมของบทบาทนี้' }));
@@ -119,7 +118,7 @@ describe('to look as a role', () => {
   });
 });
 
-it('has a menu that follows when the rights change, and leads off a page that is no longer theirs', async () => {
+it('the menu follows when the rights change, and a page that is no longer allowed is left', async () => {
   const { where } = await open('/backend/permissionlist');
   await screen.findByRole('link', { name: 'คนดูแลขนาด' });
   act(() => areaRuntime('backend').session.confirm({ ...seen, viewing: undefined }));

@@ -2,8 +2,8 @@ import { addressText } from '@klang/contracts/address/address';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AddressFields } from '../../../doors/address/AddressFields.tsx';
-import { missingIn } from '../../../doors/address/addressDraft.ts';
+import { AddressFields } from '../../../account/address/AddressFields.tsx';
+import { missingIn } from '../../../account/address/addressDraft.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Draft } from './draft.ts';
@@ -16,7 +16,6 @@ type Props = {
   readonly onChange: (part: Partial<Draft>) => void;
 };
 
-/** Where the movers come: a place that the customer keeps, or another one. */
 export const AddressPick = ({ draft, record, isTried, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -25,9 +24,9 @@ export const AddressPick = ({ draft, record, isTried, onChange }: Props) => {
   return (
     <Panel title={t('newOrder.address')}>
       {places.length > 0 && (
-        <fieldset className={classes.places} aria-label={t('newOrder.address')}>
+        <fieldset className={`${classes.places} grid gap-8`} aria-label={t('newOrder.address')}>
           {places.map(({ addressId, name, address }) => (
-            <label key={addressId}>
+            <label className="outlined choice row gap-10 pointer" key={addressId}>
               <input
                 type="radio"
                 name="place"
@@ -44,7 +43,7 @@ export const AddressPick = ({ draft, record, isTried, onChange }: Props) => {
               </span>
             </label>
           ))}
-          <label>
+          <label className="outlined choice row gap-10 pointer">
             <input type="radio" name="place" checked={isTyped} onChange={() => onChange({ addressId: '' })} />
             <Box component="b" display="block">
               {t('newOrder.otherPlace')}

@@ -1,18 +1,18 @@
-import { readCalls } from '@klang/contracts/api/lookups';
+import { customerCalls } from '@klang/contracts/api/lookups';
 import { published } from '@klang/contracts/lookups/status';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
-import { phoneShown } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { plus } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { customerIn } from '../customers/customerRow.ts';
-import type { Caller } from './draft.ts';
+import { OverdueOf } from '../bills/Overdue.tsx';
+import { type Caller, callerOf } from './draft.ts';
 import classes from './phoneOrders.module.css';
 
 type Props = {
@@ -22,17 +22,17 @@ type Props = {
 };
 
 const Reached = ({ caller: { phone, email } }: { readonly caller: Caller }) => (
-  <small>{[phone && phoneShown(phone), email].filter(Boolean).join(' · ')}</small>
+  <small>{[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}</small>
 );
 
 const few = 5;
 
 const Found = ({ search, onChoose }: Pick<Props, 'onChoose'> & { readonly search: string }) => {
   const { t } = useTranslation('backend');
-  // Numbers are kept as they are dialled from anywhere.
+  // Phone numbers are stored in international format, without the leading zero.
   const typed = /^0\d[\d\s-]+$/.test(search) ? search.replace(/\D/g, '').slice(1) : search;
-  const asked = { filter: { status: published }, search: typed, limit: few };
-  const { data } = useRead(readCalls.customer.get, asked, { enabled: search !== '', keepsPrevious: true });
+  const query = { filter: { status: published }, search: typed, limit: few };
+  const { data } = useRead(customerCalls.get, query, { enabled: search !== '', keepsPrevious: true });
   if (search === '' || !data) return null;
   if (data.data.length === 0)
     return (
@@ -42,9 +42,9 @@ const Found = ({ search, onChoose }: Pick<Props, 'onChoose'> & { readonly search
     );
   return (
     <ul className={classes.found}>
-      {data.data.map(customerIn).map((caller) => (
+      {data.data.map(callerOf).map((caller) => (
         <li key={caller.id}>
-          <button type="button" onClick={() => onChoose(caller)}>
+          <button className="full text-left pointer" type="button" onClick={() => onChoose(caller)}>
             <b>{caller.name}</b>
             <Reached caller={caller} />
           </button>
@@ -54,7 +54,6 @@ const Found = ({ search, onChoose }: Pick<Props, 'onChoose'> & { readonly search
   );
 };
 
-/** Who calls: found by phone, name or e-mail, or written down first. */
 export const CallerPick = ({ caller, error, onChoose }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
@@ -67,9 +66,9 @@ export const CallerPick = ({ caller, error, onChoose }: Props) => {
   return (
     <Panel title={t('newOrder.customer')} action={caller === null && add}>
       {caller ? (
-        <div className={classes.caller}>
+        <div className={`${classes.caller} row between gap-12 round-card p-12-14`}>
           <div>
-            <b>{caller.name}</b>
+            <b>{caller.name}</b> <OverdueOf whose="customer" id={caller.id} />
             <Reached caller={caller} />
           </div>
           <Button size="small" onClick={() => onChoose(null)}>

@@ -1,5 +1,5 @@
 import { mostWished } from '@klang/contracts/orders/quote';
-import { Box, NativeSelect, Text } from '@mantine/core';
+import { Box, NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -15,7 +15,6 @@ type Props = {
   readonly onChange: (part: Partial<Draft>) => void;
 };
 
-/** The package, for how long, and how many of each size. */
 export const GoodsPick = ({ draft, error, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -27,7 +26,7 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
   };
   return (
     <Panel title={t('newOrder.goods')}>
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth={200} autoFlow="auto-fit" spacing={16}>
         <NativeSelect
           label={t('newOrder.package')}
           value={draft.packageId}
@@ -38,7 +37,7 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
         {chosen && (
-          <div className={classes.months}>
+          <div className={`${classes.months} grid gap-6 fz-14 medium`}>
             <span>{t('newOrder.months')}</span>
             <Box miw={0} className={classes.count}>
               <Stepper
@@ -53,11 +52,11 @@ export const GoodsPick = ({ draft, error, onChange }: Props) => {
             </Box>
           </div>
         )}
-      </div>
+      </SimpleGrid>
       {chosen && (
         <ul className={classes.sizes}>
           {sizesOf(chosen).map(({ id, name, measures, satang }) => (
-            <li key={id}>
+            <li className="grid middle ruled p-10-0" key={id}>
               <span>
                 <Box component="b" display="block">
                   {name || t('newOrder.box')}

@@ -1,9 +1,9 @@
 import { customerRecords } from '@klang/contracts/api/customerRecords';
-import { readCalls } from '@klang/contracts/api/lookups';
+import { customerCalls } from '@klang/contracts/api/lookups';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { paymentWindowMinutes } from '@klang/contracts/limits';
-import { Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { SimpleGrid, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -14,6 +14,7 @@ import { newOrderId } from '../../../lib/ids.ts';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
+import { useRecordForm } from '../../../lib/useRecordForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
@@ -22,28 +23,28 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
-import { customerIn } from '../customers/customerRow.ts';
 import { AddressPick } from './AddressPick.tsx';
 import { CallerPick } from './CallerPick.tsx';
-import { bodyOf, type Draft, emptyDraft, missingIn, type Part, wouldLose } from './draft.ts';
+import { bodyOf, callerOf, type Draft, emptyDraft, missingIn, orderForm, type Part } from './draft.ts';
 import { GoodsPick } from './GoodsPick.tsx';
-import classes from './phoneOrders.module.css';
 import { QuoteAside } from './QuoteAside.tsx';
 import { TaxAddressPick } from './TaxAddressPick.tsx';
 import { useQuote } from './useQuote.ts';
 import { VisitPick } from './VisitPick.tsx';
 
-const useCaller = (draft: Draft, change: (part: Partial<Draft>) => void) => {
+type DraftProps = { readonly draft: Draft; readonly change: (part: Partial<Draft>) => void };
+
+const useCaller = ({ draft, change }: DraftProps) => {
   const [search] = useSearchParams();
   const { detail } = useSession();
   const named = search.get('customer') ?? '';
-  const asked = { filter: { _id: named }, limit: 1 };
-  const [row] = useRead(readCalls.customer.get, asked, { enabled: named !== '' }).data?.data ?? [];
+  const query = { filter: { _id: named }, limit: 1 };
+  const [row] = useRead(customerCalls.get, query, { enabled: named !== '' }).data?.data ?? [];
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
     if (!row || isTaken) return;
     setTaken(true);
-    change({ caller: customerIn(row) });
+    change({ caller: callerOf(row) });
   }, [row, isTaken, change]);
   const customerId = draft.caller?.id ?? '';
   const maySee = customerId !== '' && holds(detail, 'customer', 'v');
@@ -53,17 +54,11 @@ const useCaller = (draft: Draft, change: (part: Partial<Draft>) => void) => {
   return maySee ? record : undefined;
 };
 
-const useDraft = () => {
-  const [draft, setDraft] = useState(() => emptyDraft(newOrderId()));
-  const [change] = useState(() => (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })));
-  return { draft, change };
-};
-
-const CodeAndNote = ({ draft, change }: ReturnType<typeof useDraft>) => {
+const CodeAndNote = ({ draft, change }: DraftProps) => {
   const { t } = useTranslation('backend');
   return (
     <Panel title={t('newOrder.codeAndNote')}>
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth={200} autoFlow="auto-fit" spacing={16}>
         <TextInput
           label={t('newOrder.code')}
           maxLength={40}
@@ -78,7 +73,7 @@ const CodeAndNote = ({ draft, change }: ReturnType<typeof useDraft>) => {
           value={draft.note}
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
-      </div>
+      </SimpleGrid>
     </Panel>
   );
 };
@@ -88,33 +83,34 @@ const ofVisit: ReadonlySet<string> = new Set(['slot_full', 'day_closed', 'slot_n
 const Adding = () => {
   const { t } = useTranslation('backend');
   const navigate = useNavigate();
-  const { draft, change } = useDraft();
-  const record = useCaller(draft, change);
-  const quote = useQuote(draft, record);
   const { mutateAsync, isPending, error } = useCommand(staffOrders.place);
+  const [empty] = useState(() => emptyDraft(newOrderId()));
+  const form = useRecordForm(empty, orderForm, { isSaving: isPending });
+  const { values: draft, set: change } = form;
+  const record = useCaller({ draft, change });
+  const quote = useQuote(draft, record);
   const [isTried, setTried] = useState(false);
   const missing = missingIn(draft, record);
   const texts = useFormTexts();
-  const isSent = useRef(false);
   const wrong = (part: Part) => (isTried && missing.includes(part) ? t(`newOrder.missing.${part}`) : undefined);
   const send = async () => {
     setTried(true);
     const body = bodyOf(draft, record);
     if (!body) return;
-    const told = await mutateAsync(body).catch((failure: unknown) => {
+    const placed = await mutateAsync(body).catch((failure: unknown) => {
       const code = failure instanceof CallFailed ? failure.answer.refusal : undefined;
       if (code && ofVisit.has(code)) change({ on: '', slotId: '' });
       return null;
     });
-    if (!told) return;
-    isSent.current = true;
+    if (!placed) return;
+    form.saved();
     notify({ type: 'positive', title: t('newOrder.done') });
     await navigate(`/backend/orderlistdetail?id=${encodeURIComponent(draft.orderId)}`, { replace: true });
   };
   const toPay = quote.data?.quote.payNowSatang;
   const aside = (
     <>
-      <QuoteAside asked={quote} />
+      <QuoteAside quote={quote} />
       {error && <FormProblems title={error.message} />}
       {isTried && missing.length > 0 && (
         <FormProblems title={missing.map((part) => t(`newOrder.missing.${part}`)).join(' · ')} />
@@ -140,12 +136,11 @@ const Adding = () => {
       <AddressPick draft={draft} record={record} isTried={isTried} onChange={change} />
       <TaxAddressPick draft={draft} record={record} error={wrong('taxAddress')} onChange={change} />
       <CodeAndNote draft={draft} change={change} />
-      <UnsavedQuestion isDirty={() => !isSent.current && wouldLose(draft)} texts={texts.question} />
+      <UnsavedQuestion isDirty={form.wouldLose} texts={texts.question} />
     </RecordPage>
   );
 };
 
-/** An order for who calls: the same steps and the same price as on the site, on one page. */
 export const OrderAddPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

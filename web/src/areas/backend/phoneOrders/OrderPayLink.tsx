@@ -17,7 +17,6 @@ type PayLinkCardProps = { readonly orderId: string; readonly link: string; reado
 
 const lineShare = (text: string): string => `https://line.me/R/share?text=${encodeURIComponent(text)}`;
 
-/** The way to pay, for the customer: to copy or read out, to share on LINE, to scan, or once more by e-mail. */
 const PayLinkCard = ({ orderId, link, mayMail }: PayLinkCardProps) => {
   const { t } = useTranslation('backend');
   const [isScanned, setScanned] = useState(false);
@@ -32,7 +31,9 @@ const PayLinkCard = ({ orderId, link, mayMail }: PayLinkCardProps) => {
   };
   return (
     <Stack gap={12} className={classes.link}>
-      <output aria-label={t('newOrder.link')}>{link}</output>
+      <output className="outlined p-10-12 fz-14 breaks" aria-label={t('newOrder.link')}>
+        {link}
+      </output>
       {error && <FormProblems title={error.message} />}
       <Group gap={8} align="stretch">
         <Button size="small" left={clipboard} onClick={() => void copy()}>
@@ -57,7 +58,6 @@ const PayLinkCard = ({ orderId, link, mayMail }: PayLinkCardProps) => {
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
 
-/** While an order that staff made waits for its money: the link by which it is paid. */
 export const OrderPayLink = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(staffOrders.payLink, { orderId });

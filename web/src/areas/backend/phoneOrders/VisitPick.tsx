@@ -1,4 +1,4 @@
-import type { SlotShown } from '@klang/contracts/api/calendar';
+import type { SlotView } from '@klang/contracts/api/calendar';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
 import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
@@ -29,7 +29,7 @@ const isSoon = (on: string, start: string): boolean => isShortNotice({ on, start
 
 type CellProps = {
   readonly on: string;
-  readonly slot: SlotShown;
+  readonly slot: SlotView;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
@@ -40,36 +40,34 @@ const Cell = ({ on, slot, isChosen, onChoose }: CellProps) => {
   const { state, left, start, end } = slot;
   const isFree = (state === 'free' || state === 'few') && !isOver(on, end);
   const word = state === 'few' ? t('newOrder.left', { count: left ?? 1 }) : t(`newOrder.day.${state}`);
-  const said = isOver(on, end) ? t('newOrder.day.over') : word;
+  const label = isOver(on, end) ? t('newOrder.day.over') : word;
   return (
     <button
       type="button"
-      className={classes.cell}
+      className={`${classes.cell} primary-text full pointer`}
       data-soon={isSoon(on, start)}
       aria-pressed={isChosen}
-      aria-label={`${shortDay(momentOf(on), language)} ${start}–${end} ${said}`}
+      aria-label={`${shortDay(momentOf(on), language)} ${start}–${end} ${label}`}
       disabled={!isFree}
       onClick={onChoose}
     >
-      {said}
+      {label}
     </button>
   );
 };
 
-/** What hours at short notice cost, in cash for the movers. */
 const Soon = ({ draft, start }: { readonly draft: Draft; readonly start: string | undefined }) => {
   const { t } = useTranslation('backend');
   if (!draft.on || !start || !isSoon(draft.on, start)) return null;
   const count = countIn(draft);
   return (
-    <p className={classes.soon} role="status">
+    <p className="tinted edged fz-14 round-card p-12-14" data-tone="warning" role="status">
       <b>{t('newOrder.soon', { amount: baht(count * urgentItemSatang) })}</b>{' '}
       {t('newOrder.soonText', { count, price: baht(urgentItemSatang) })}
     </p>
   );
 };
 
-/** The days as staff book them, a week beside each other: from today on, as far as there are places. */
 export const VisitPick = ({ draft, error, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -102,15 +100,17 @@ export const VisitPick = ({ draft, error, onChange }: Props) => {
     >
       {!data && <SkeletonRows rows={3} />}
       {data && (
-        // Scrolls sideways on a phone, also by the keys.
+        // Scrolls sideways on a phone, so it must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-        <section className={classes.days} aria-label={t('newOrder.visit')} tabIndex={0}>
-          <table>
+        <section className={`${classes.days} scrolls-x`} aria-label={t('newOrder.visit')} tabIndex={0}>
+          <table className="fz-14 full">
             <thead>
               <tr>
-                <th scope="col">{t('newOrder.hours')}</th>
+                <th className="muted medium nowrap" scope="col">
+                  {t('newOrder.hours')}
+                </th>
                 {days.map(({ on }) => (
-                  <th key={on} scope="col">
+                  <th className="muted medium nowrap" key={on} scope="col">
                     {shortDay(momentOf(on), language)}
                   </th>
                 ))}
@@ -119,7 +119,7 @@ export const VisitPick = ({ draft, error, onChange }: Props) => {
             <tbody>
               {slots.map(({ slotId, start, end }) => (
                 <tr key={slotId}>
-                  <th scope="row">
+                  <th className="muted medium nowrap" scope="row">
                     {start}–{end}
                   </th>
                   {days.map(({ on, slots: ofDay }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf } from '../../../doors/record/recordFixture.ts';
-import { bodyOf, type Draft, emptyDraft, itemsIn, missingIn, wishIn } from './draft.ts';
+import { recordOf } from '../../../testing/recordFixture.ts';
+import { bodyOf, type Draft, emptyDraft, itemsIn, missingIn, orderForm, wishIn } from './draft.ts';
 
 const place = {
   addressId: 'a1',
@@ -37,6 +37,12 @@ describe('an order on the phone', () => {
       { sizeId: null, count: 3 },
       { sizeId: 'm', count: 1 },
     ]));
+  it('would lose what was typed, but not the customer who came with the address of the page', () => {
+    const empty = emptyDraft('o1');
+    expect(orderForm.isSame({ ...empty, caller, addressId: 'a1', note: ' ' }, empty)).toBe(true);
+    const parts = [{ note: 'ชั้น 3' }, { on: '2026-12-01' }, { counts: { s: 1 } }, { taxAddress: '9 นนทบุรี' }];
+    for (const part of parts) expect(orderForm.isSame({ ...empty, ...part }, empty)).toBe(false);
+  });
   it('is priced before the day is known, and for whom it is', () => {
     expect(wishIn({ ...whole, on: '' }, undefined)).toEqual({
       packageId: 'pk1',
@@ -47,14 +53,14 @@ describe('an order on the phone', () => {
     });
     expect(wishIn({ ...whole, counts: {} }, record)).toBeNull();
   });
-  it('asks where the company is registered, unless they keep that or the movers come there', () => {
+  it('asks where the company is registered, unless the company has stored it or the movers come there', () => {
     const other = { ...whole, isTaxAddressOther: true };
     expect(missingIn(other, record)).toEqual(['taxAddress']);
     expect(bodyOf(whole, record)?.company?.address).toBeNull();
-    const said = { ...other, taxAddress: ' 9 นนทบุรี ' };
-    expect(bodyOf(said, record)?.company?.address).toBe('9 นนทบุรี');
+    const draft = { ...other, taxAddress: ' 9 นนทบุรี ' };
+    expect(bodyOf(draft, record)?.company?.address).toBe('9 นนทบุรี');
     const keeps = recordOf({ places: [place], tax: { company, address: 'x', withholds: true, revision: 1 } });
-    expect(bodyOf(said, keeps)?.company?.address).toBeUndefined();
+    expect(bodyOf(draft, keeps)?.company?.address).toBeUndefined();
   });
   it('goes to the place of the customer, on papers in the name of their company', () =>
     expect(bodyOf(whole, record)).toMatchObject({

@@ -1,16 +1,18 @@
 import { bangkokAddress } from '@klang/contracts/address/address';
 import type { staffOrders } from '@klang/contracts/api/staffOrders';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
+import type { CustomerRow } from '@klang/contracts/lists/customerList';
 import type { z } from 'zod';
-import { type AddressDraft, addressIn, emptyAddress } from '../../../doors/address/addressDraft.ts';
+import { type AddressDraft, addressIn, emptyAddress } from '../../../account/address/addressDraft.ts';
 
-/** Whom the order is for, as far as the list of customers says it. */
 export type Caller = {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
 };
+export const callerOf = ({ _id: id, name_th: name, email, phone }: CustomerRow): Caller => ({ id, name, email, phone });
+
 export type Draft = {
   readonly orderId: string;
   readonly caller: Caller | null;
@@ -19,16 +21,13 @@ export type Draft = {
   readonly counts: Readonly<Record<string, number>>;
   readonly on: string;
   readonly slotId: string;
-  /** A place of the customer's; without one the address is typed. */
   readonly addressId: string;
   readonly typed: AddressDraft;
   readonly promoCode: string;
   readonly note: string;
-  /** Where the company is registered, unless that is where the movers come. */
   readonly isTaxAddressOther: boolean;
   readonly taxAddress: string;
 };
-/** What is ordered without a size. */
 export const unsized = '';
 
 export const emptyDraft = (orderId: string): Draft => ({
@@ -47,15 +46,18 @@ export const emptyDraft = (orderId: string): Draft => ({
   taxAddress: '',
 });
 
-/** Whether leaving would lose what somebody typed or chose; whom it is for may have come with the address of the page. */
-export const wouldLose = ({ packageId, on, typed, promoCode, note }: Draft): boolean =>
-  [packageId, on, promoCode.trim(), note.trim()].some((one) => one !== '') ||
-  JSON.stringify(typed) !== JSON.stringify(emptyAddress);
-
 export const itemsIn = ({ counts }: Pick<Draft, 'counts'>) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([sizeId, count]) => ({ sizeId: sizeId === unsized ? null : sizeId, count }));
+
+// The customer may come from the address, and their main address follows. Neither is input that can be lost.
+const inputOf = ({ packageId, on, typed, promoCode, note, taxAddress, ...rest }: Draft): string =>
+  JSON.stringify([packageId, on, typed, promoCode.trim(), note.trim(), taxAddress.trim(), itemsIn(rest)]);
+export const orderForm = {
+  valuesOf: (draft: Draft) => draft,
+  isSame: (one: Draft, other: Draft) => inputOf(one) === inputOf(other),
+};
 
 export const countIn = (draft: Pick<Draft, 'counts'>): number =>
   itemsIn(draft).reduce((sum, { count }) => sum + count, 0);
@@ -70,7 +72,6 @@ const addressOf = ({ addressId, typed }: Draft, record: CustomerRecord | undefin
 const companyOf = (record: CustomerRecord | undefined) =>
   record?.tax.company ? { ...record.tax.company, withholds: record.tax.withholds } : null;
 
-/** The company with its registered address: what they keep for papers, what was said now, or where the movers come. */
 const buyerOf = ({ isTaxAddressOther, taxAddress }: Draft, record: CustomerRecord | undefined) => {
   const company = companyOf(record);
   if (!company) return null;
@@ -78,7 +79,6 @@ const buyerOf = ({ isTaxAddressOther, taxAddress }: Draft, record: CustomerRecor
   return { ...company, ...(!record?.tax.address && { address }) };
 };
 
-/** What is asked for a price; nothing until it can be reckoned. */
 export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
   const { caller, packageId, months, on, slotId, promoCode } = draft;
   const items = itemsIn(draft);
@@ -97,7 +97,6 @@ export const wishIn = (draft: Draft, record: CustomerRecord | undefined) => {
 export const parts = ['caller', 'goods', 'visit', 'address', 'taxAddress'] as const;
 export type Part = (typeof parts)[number];
 
-/** What is still missing, in the order of the page. */
 export const missingIn = (draft: Draft, record: CustomerRecord | undefined): readonly Part[] => {
   const isThere: Readonly<Record<Part, boolean>> = {
     caller: draft.caller !== null,
@@ -111,7 +110,6 @@ export const missingIn = (draft: Draft, record: CustomerRecord | undefined): rea
 
 type Body = z.input<typeof staffOrders.place.body>;
 
-/** The order as it is sent, once nothing is missing. */
 export const bodyOf = (draft: Draft, record: CustomerRecord | undefined): Body | null => {
   const { caller, orderId, packageId, months, on, slotId, promoCode, note } = draft;
   const address = addressOf(draft, record);

@@ -9,13 +9,12 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 
 type Props = { readonly jobId: string; readonly onClose: () => void };
 
-/** What went wrong at the printer. */
 export const FaultChoice = ({ jobId, onClose }: Props) => {
   const { t } = useTranslation('prints');
   const { t: common } = useTranslation('common');
   const [fault, setFault] = useState<(typeof printFaults)[number]>('jammed');
   const { mutateAsync, isPending, error } = useCommand(prints.fail);
-  const tell = async () => {
+  const report = async () => {
     if (await mutateAsync({ jobId, fault }).catch(() => null)) onClose();
   };
   return (
@@ -26,7 +25,7 @@ export const FaultChoice = ({ jobId, onClose }: Props) => {
       tone="calm"
       isBusy={isPending}
       onNo={onClose}
-      onYes={() => void tell()}
+      onYes={() => void report()}
     >
       {error && <FormProblems title={error.message} />}
       <NativeSelect

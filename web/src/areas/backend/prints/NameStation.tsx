@@ -15,7 +15,6 @@ import { printer as printerIcon } from '../../../ui/workIcons.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];
-  /** The one that is named anew. */
   readonly station?: StationRow;
   readonly onChoose: (stationId: string) => void;
 };
@@ -59,7 +58,6 @@ const WhatItPrints = ({
   );
 };
 
-/** Which station this browser is: one that is known, or a new one with a name of its own. */
 export const NameStation = ({ stations, station, onChoose }: Props) => {
   const { t } = useTranslation('prints');
   const [draft, setDraft] = useState<Draft>(station ?? { name: '', prints: ['labels'], format: 'a4-3x8' });
@@ -69,8 +67,8 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { name, prints: chosen, format } = draft;
-    const kept = await mutateAsync({ stationId, name: name.trim(), prints: [...chosen], format }).catch(() => null);
-    if (kept) onChoose(stationId);
+    const saved = await mutateAsync({ stationId, name: name.trim(), prints: [...chosen], format }).catch(() => null);
+    if (saved) onChoose(stationId);
   };
   return (
     <>

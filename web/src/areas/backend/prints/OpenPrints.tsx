@@ -1,7 +1,9 @@
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -9,13 +11,11 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
 import { PrintAgain } from './PrintAgain.tsx';
-import { useAskedBy, useKindOfPrint } from './printWords.ts';
+import { useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];
-  /** The station that looks; without one everything is shown. */
   readonly station?: StationRow;
-  /** Is in hand here, and shown above. */
   readonly mineId?: string | undefined;
   readonly mayAct: boolean;
 };
@@ -40,7 +40,6 @@ const CancelPrint = ({ job, onClose }: { readonly job: PrintRow; readonly onClos
   );
 };
 
-/** What a person may do about a print, by where it stands. */
 const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
   const { t } = useTranslation('prints');
   const [asking, setAsking] = useState<'again' | 'fault' | 'cancel' | null>(null);
@@ -78,22 +77,25 @@ const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
 
 const Row = ({ job, stations, mayAct }: RowProps) => {
   const { t } = useTranslation('prints');
+  const localize = useLocalize();
   const kindOf = useKindOfPrint();
-  const askedBy = useAskedBy();
+  const askedBy = useRequester();
+  const pages = usePagesOfPrint()(job.pages);
   const at = stations.find(({ id }) => id === (job.takenBy ?? job.stationId))?.name ?? t('anyStation');
   const fault = job.fault === null ? [] : [t(`fault.${job.fault}`)];
   return (
     <li>
       <span>
         <b>{`${kindOf(job.work)} ${job.title}`}</b>
-        <small>{[t(`state.${job.state}`), ...fault, at, askedBy(job)].join(' · ')}</small>
+        <small>
+          {[localize(printStateTexts[job.state]), ...(pages ? [pages] : []), ...fault, at, askedBy(job)].join(' · ')}
+        </small>
       </span>
       {mayAct && <Doings job={job} stations={stations} />}
     </li>
   );
 };
 
-/** What is not over: what nobody confirmed, what did not come out, and what waits, in its order. */
 export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const { t } = useTranslation('prints');
   const { data } = useRead(prints.jobs, {});

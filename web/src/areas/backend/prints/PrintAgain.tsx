@@ -6,27 +6,32 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { arePages, PagesChoice } from './PagesChoice.tsx';
 import { StationChoice } from './StationChoice.tsx';
 
 type Props = { readonly job: PrintRow; readonly stations: readonly StationRow[]; readonly onClose: () => void };
 
-/** Once more, here or elsewhere; labels say why, because each of them is stuck on something. */
 export const PrintAgain = ({ job, stations, onClose }: Props) => {
   const { t } = useTranslation('prints');
   const { t: trips } = useTranslation('trips');
   const { t: common } = useTranslation('common');
   const [stationId, setStation] = useState(job.stationId);
   const [reason, setReason] = useState<ReprintReason>('jammed');
+  const [pages, setPages] = useState(job.pages);
   const { mutateAsync, isPending, error } = useCommand(prints.again);
-  const asksWhy = job.work.kind === 'labels' && job.state !== 'waiting';
+  const isWaiting = job.state === 'waiting';
+  const needsReason = job.work.kind === 'labels' && !isWaiting;
+  const [isIncomplete, setIncomplete] = useState(false);
   const ask = async () => {
-    const wanted = { jobId: job.id, stationId, reason: asksWhy ? reason : null };
-    if (await mutateAsync(wanted).catch(() => null)) onClose();
+    setIncomplete(!arePages(pages));
+    if (!arePages(pages)) return;
+    const body = { jobId: job.id, stationId, reason: needsReason ? reason : null, pages };
+    if (await mutateAsync(body).catch(() => null)) onClose();
   };
   return (
     <ConfirmDialog
-      title={t('again')}
-      yes={t('again')}
+      title={t(isWaiting ? 'where' : 'again')}
+      yes={t(isWaiting ? 'atStation' : 'again')}
       no={common('back')}
       tone="calm"
       isBusy={isPending}
@@ -35,7 +40,10 @@ export const PrintAgain = ({ job, stations, onClose }: Props) => {
     >
       {error && <FormProblems title={error.message} />}
       <StationChoice stations={stations} value={stationId} onChange={setStation} printer={job.printer} />
-      {asksWhy && (
+      {!isWaiting && (
+        <PagesChoice value={pages} error={isIncomplete ? t('pagesIncomplete') : undefined} onChange={setPages} />
+      )}
+      {needsReason && (
         <NativeSelect
           label={t('againWhy')}
           value={reason}

@@ -9,18 +9,17 @@ import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { PrintAt, type WhereToPrint } from './PrintAt.tsx';
 
-/** The label of one item once more, with the reason why. */
 export const PrintLabel = ({ item: { id: itemId, code } }: { readonly item: Pick<ItemRow, 'id' | 'code'> }) => {
   const { t } = useTranslation('prints');
   const { t: trips } = useTranslation('trips');
   const { detail } = useSession();
   const [reason, setReason] = useState<ReprintReason>('damaged');
   const { mutateAsync, isPending, error } = useCommand(prints.label);
-  // A number that it had before it came to us is on no label of ours.
+  // A number from before Klang is on none of our labels.
   if (code === null || !readCode(code) || !holds(detail, 'qr', 'u') || detail?.viewing !== undefined) return null;
   const print = async (where: WhereToPrint, station: StationRow | undefined) => {
-    const wanted = { ...where, itemId, format: station?.format ?? ('kind' as const), reason };
-    return (await mutateAsync(wanted).catch(() => null)) !== null;
+    const labelJob = { ...where, itemId, format: station?.format ?? ('kind' as const), reason };
+    return (await mutateAsync(labelJob).catch(() => null)) !== null;
   };
   return (
     <PrintAt number={code} printer="labels" isBusy={isPending} refusal={error?.message} onPrint={print}>

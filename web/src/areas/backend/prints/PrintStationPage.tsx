@@ -19,17 +19,16 @@ type ChoosingProps = {
   readonly onChoose: (stationId: string) => void;
 };
 
-/** This browser is no station yet: which one it is, and what waits anywhere. */
 const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
   const { t } = useTranslation('prints');
   return (
-    <section className={classes.page}>
+    <section className={`${classes.page} grid gap-16`}>
       <Group component="header" gap="8px 12px">
         <Title order={1} fz={21}>
           {t('title')}
         </Title>
       </Group>
-      <div className={classes.two}>
+      <div className={`${classes.two} grid top gap-16`}>
         <Stack gap={16}>{mayAct && <NameStation stations={stations} onChoose={onChoose} />}</Stack>
         <Stack gap={16}>
           <OpenPrints stations={stations} mayAct={mayAct} />
@@ -39,7 +38,6 @@ const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
   );
 };
 
-/** The page that stays open on the machine beside the printer. */
 export const PrintStationPage = () => {
   const { t } = useTranslation('prints');
   const { name } = useSite();
@@ -62,7 +60,7 @@ export const PrintStationPage = () => {
         <StationAtWork station={station} stations={stations} onChange={() => setChanging(true)} onLeave={leave} />
       )}
       {state.data && station && mayAct && isChanging && (
-        <section className={classes.page}>
+        <section className={`${classes.page} grid gap-16`}>
           <Group component="header" gap="8px 12px">
             <Title order={1} fz={21}>
               {station.name}

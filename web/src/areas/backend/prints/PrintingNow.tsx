@@ -11,32 +11,33 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SheetDrawing } from '../codes/SheetDrawing.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
 import classes from './prints.module.css';
-import { useAskedBy, useKindOfPrint } from './printWords.ts';
+import { useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
 
-const Sheet = ({ work }: Pick<PrintRow, 'work'>) => {
-  if (work.kind !== 'labels' || !isSheet(work.format)) return null;
+const Sheet = ({ work, pages }: Pick<PrintRow, 'work' | 'pages'>) => {
+  if (pages !== null || work.kind !== 'labels' || !isSheet(work.format)) return null;
   return <SheetDrawing format={work.format} start={work.part === 1 ? work.start : 1} count={work.count} />;
 };
 
-/** What goes to the printer, and the one question that only somebody who stands there can answer. */
+/** The job at the printer. Only a person there can confirm that it came out. */
 export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
   const { t } = useTranslation('prints');
   const kindOf = useKindOfPrint();
-  const askedBy = useAskedBy();
+  const askedBy = useRequester();
   const [isFailing, setFailing] = useState(false);
   const confirm = useCommand(prints.confirm);
   const { id: jobId, work, title, state, changedAt } = job;
+  const pages = usePagesOfPrint()(job.pages);
   return (
     <Panel title={t('now')} note={state === 'taken' ? t('fetching') : t('sentAt', { at: clockTime(changedAt) })}>
       {confirm.error && <FormProblems title={confirm.error.message} />}
-      <div className={classes.now} data-kind={work.kind}>
-        <Sheet work={work} />
-        <Stack gap={8} className={classes.what}>
-          <p className={classes.note}>{kindOf(work)}</p>
+      <div className={`${classes.now} grid top gap-20`} data-kind={work.kind}>
+        <Sheet work={work} pages={job.pages} />
+        <Stack gap={8}>
+          <p className="muted">{pages ? `${kindOf(work)} · ${pages}` : kindOf(work)}</p>
           <Title order={3} fz={20}>
             {title}
           </Title>
-          <p className={classes.note}>{askedBy(job)}</p>
+          <p className="muted">{askedBy(job)}</p>
           {state === 'sent' && (
             <>
               <Text fw={600}>{t('isOut')}</Text>
@@ -46,7 +47,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
                 </Button>
                 <Button onClick={() => setFailing(true)}>{t('notOut')}</Button>
               </Group>
-              <p className={classes.note}>{t('unconfirmedText')}</p>
+              <p className="muted">{t('unconfirmedText')}</p>
             </>
           )}
         </Stack>

@@ -26,7 +26,7 @@ type Props = {
   readonly onLeave: () => void;
 };
 
-/** Browsers that speak to USB print ZPL at once. */
+/** WebUSB browsers can send ZPL to a label printer directly. */
 const LabelPrinter = () => {
   const { t } = useTranslation('prints');
   const [name, setName] = useState<string | null>(null);
@@ -66,7 +66,7 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
       <Title order={1} fz={21}>
         {station.name}
       </Title>
-      <span className={classes.state} data-state={state} role="status">
+      <span className={`${classes.state} inline-flex middle gap-8 strong`} data-state={state} role="status">
         {t(`station.${state}`)}
       </span>
       <Group gap={8} align="stretch" ms="auto">
@@ -99,7 +99,6 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
   );
 };
 
-/** A station that is open: what it prints now, what comes next, what went wrong, what came out today. */
 export const StationAtWork = (props: Props) => {
   const { station, stations } = props;
   const { t } = useTranslation('prints');
@@ -107,12 +106,12 @@ export const StationAtWork = (props: Props) => {
   const { jobs, mine, problem } = usePrinter(station, isOnlyTab);
   const waits = (jobs.data?.open ?? []).some(({ id }) => id !== mine?.id);
   return (
-    <section className={classes.page}>
+    <section className={`${classes.page} grid gap-16`}>
       <StationHead {...props} isOnlyTab={isOnlyTab} />
-      {!isOnlyTab && <p className={classes.note}>{t('otherTabText')}</p>}
+      {!isOnlyTab && <p className="muted">{t('otherTabText')}</p>}
       {problem && <FormProblems title={problem} />}
       <PartLoading state={jobs} />
-      <div className={classes.two}>
+      <div className={`${classes.two} grid top gap-16`}>
         <Stack gap={16}>
           {mine && <PrintingNow job={mine} />}
           {jobs.data && !mine && !waits && <EmptyState title={t('nothing')} text={t('nothingText')} />}

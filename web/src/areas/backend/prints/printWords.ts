@@ -2,7 +2,6 @@ import type { PrintRow } from '@klang/contracts/api/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 
-/** What kind of thing is printed. */
 export const useKindOfPrint = () => {
   const { t } = useTranslation('prints');
   return (work: PrintRow['work']): string => {
@@ -11,8 +10,15 @@ export const useKindOfPrint = () => {
   };
 };
 
-/** Who asked for it, and when. */
-export const useAskedBy = () => {
+export const usePagesOfPrint = () => {
+  const { t } = useTranslation('prints');
+  return (pages: PrintRow['pages']): string | null => {
+    if (pages === null) return null;
+    return pages.first === pages.last ? t('onlyPage', { page: pages.first }) : t('onlyPages', pages);
+  };
+};
+
+export const useRequester = () => {
   const { t } = useTranslation('prints');
   return ({ askedBy, askedAt }: Pick<PrintRow, 'askedBy' | 'askedAt'>): string =>
     askedBy === null

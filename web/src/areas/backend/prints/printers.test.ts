@@ -5,23 +5,22 @@ import { printFile, type UsbPrinter } from './printers.ts';
 const zpl = new Blob(['^XA^FDKDB00000001Q^FS^XZ'], { type: 'text/plain' });
 type Answer = Awaited<ReturnType<UsbPrinter['transferOut']>>;
 
-/** A label printer at this machine, and what it was told in which order. */
 const printerThat = (answer: Answer, configuration: UsbPrinter['configuration'] = ports) => {
-  const told: string[] = [];
-  const note = async (word: string) => void told.push(word);
+  const written: string[] = [];
+  const note = async (word: string) => void written.push(word);
   const printer: UsbPrinter = {
     configuration,
     open: () => note('open'),
     selectConfiguration: (value) => note(`configuration ${value}`),
     claimInterface: (number) => note(`interface ${number}`),
     transferOut: async (endpoint, data) => {
-      told.push(`endpoint ${endpoint}: ${new TextDecoder().decode(data as ArrayBuffer)}`);
+      written.push(`endpoint ${endpoint}: ${new TextDecoder().decode(data as ArrayBuffer)}`);
       return answer;
     },
     close: () => note('close'),
   };
   vi.stubGlobal('navigator', { usb: { getDevices: async () => [printer] } });
-  return told;
+  return written;
 };
 const ports = {
   interfaces: [
@@ -40,25 +39,25 @@ const ports = {
 } as const;
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends labels to the port of the printer, and is done when the printer says that it took all of it', async () => {
-  const told = printerThat({ status: 'ok', bytesWritten: zpl.size });
+it('a print job sends labels to the port of the printer, and is done when the printer took all of them', async () => {
+  const written = printerThat({ status: 'ok', bytesWritten: zpl.size });
   await printFile(zpl, 'labels.zpl');
-  expect(told).toEqual(['open', 'interface 1', 'endpoint 2: ^XA^FDKDB00000001Q^FS^XZ', 'close']);
+  expect(written).toEqual(['open', 'interface 1', 'endpoint 2: ^XA^FDKDB00000001Q^FS^XZ', 'close']);
 });
 
-it('fails where the printer took none of it or a part, and lets the printer go', async () => {
+it('a print job fails when the printer took none of it or a part, and lets the printer go', async () => {
   for (const answer of [
     { status: 'stall', bytesWritten: 0 },
     { status: 'ok', bytesWritten: zpl.size - 1 },
   ] as const) {
-    const told = printerThat(answer);
+    const written = printerThat(answer);
     await expect(printFile(zpl, 'labels.zpl')).rejects.toThrow('did not take all of it');
-    expect(told.at(-1)).toBe('close');
+    expect(written.at(-1)).toBe('close');
   }
 });
 
-it('fails where the machine has no port of a printer', async () => {
-  const told = printerThat({ status: 'ok', bytesWritten: 0 }, { interfaces: [] });
+it('a print job fails when the machine has no port of a printer', async () => {
+  const written = printerThat({ status: 'ok', bytesWritten: 0 }, { interfaces: [] });
   await expect(printFile(zpl, 'labels.zpl')).rejects.toThrow('no printer port');
-  expect(told).toEqual(['open', 'close']);
+  expect(written).toEqual(['open', 'close']);
 });

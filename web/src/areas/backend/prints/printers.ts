@@ -1,12 +1,12 @@
-import { keepFile } from '../../../lib/files.ts';
+import { saveFile } from '../../../lib/files.ts';
 
-/** As much of WebUSB as a label printer needs; few browsers have it. */
+/** The part of WebUSB that a label printer needs. TypeScript has no types for it. */
 type UsbEndpoint = { readonly endpointNumber: number; readonly direction: 'in' | 'out' };
 type UsbInterface = {
   readonly interfaceNumber: number;
   readonly alternate: { readonly interfaceClass: number; readonly endpoints: readonly UsbEndpoint[] };
 };
-/** The printer’s own word for what arrived there: `stall` where it took none of it. */
+/** The printer's status: `stall` means that it took nothing. */
 type UsbAnswer = { readonly status: 'ok' | 'stall' | 'babble'; readonly bytesWritten: number };
 export type UsbPrinter = {
   readonly productName?: string;
@@ -19,16 +19,14 @@ export type UsbPrinter = {
 };
 type Usb = {
   readonly getDevices: () => Promise<readonly UsbPrinter[]>;
-  readonly requestDevice: (wanted: object) => Promise<UsbPrinter>;
+  readonly requestDevice: (options: object) => Promise<UsbPrinter>;
 };
 
 const printerClass = 7;
 const usb = (): Usb | undefined => (navigator as Navigator & { readonly usb?: Usb }).usb;
 
 export const hasUsb = (): boolean => usb() !== undefined;
-/** The label printer that somebody chose in this browser before. */
 export const knownPrinter = async (): Promise<UsbPrinter | undefined> => (await usb()?.getDevices())?.[0];
-/** Asks the person which one; undefined where they chose none. */
 export const choosePrinter = async (): Promise<UsbPrinter | undefined> =>
   usb()
     ?.requestDevice({ filters: [{ classCode: printerClass }] })
@@ -51,7 +49,7 @@ const printByUsb = async (printer: UsbPrinter, file: Blob): Promise<void> => {
 };
 
 const frameId = 'print-frame';
-/** The browser's own way to print: of a page of its own, so that nothing of this screen comes out. */
+/** Prints the file in its own frame, so that the page around it is not printed. */
 const printInFrame = async (file: Blob): Promise<void> => {
   document.getElementById(frameId)?.remove();
   const frame = document.createElement('iframe');
@@ -68,10 +66,9 @@ const printInFrame = async (file: Blob): Promise<void> => {
   frame.contentWindow?.print();
 };
 
-/** To the label printer where one was chosen and the file is in its language; else as the browser prints. */
 export const printFile = async (file: Blob, name: string): Promise<void> => {
   if (file.type.startsWith('application/pdf')) return printInFrame(file);
   const printer = await knownPrinter();
   if (printer) return printByUsb(printer, file);
-  keepFile(file, name);
+  saveFile(file, name);
 };

@@ -28,6 +28,7 @@ const waiting: PrintRow = {
   title: 'KDB00000001Q',
   state: 'waiting',
   reason: null,
+  pages: null,
   fault: null,
   sent: 0,
   takenBy: null,
@@ -40,9 +41,9 @@ const waiting: PrintRow = {
 };
 type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
-/** A server with one print that goes through its states as the real one's do. */
 const start = async (first: readonly PrintRow[], fileStatus = 200) => {
   let open = first;
+  let done: readonly PrintRow[] = [];
   const change = (id: string, some: Partial<PrintRow>) => {
     open = open.map((job) => (job.id === id ? { ...job, ...some } : job));
     return { jobId: id };
@@ -57,6 +58,7 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
     [prints.letGo.path]: ({ jobId, isUnmade }) =>
       change(jobId, isUnmade ? { state: 'failed', fault: 'unmade' } : { state: 'waiting', leaseId: null }),
     [prints.confirm.path]: ({ jobId }) => {
+      done = open.filter(({ id }) => id === jobId);
       open = open.filter(({ id }) => id !== jobId);
       return { jobId };
     },
@@ -64,16 +66,17 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
   const sent = fakeServer(({ path, body }) => {
     if (path === prints.file.path)
       return fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') };
-    const done = doings[path]?.(body as JobLease);
+    const deed = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [prints.stations.path]: { data: [desk] },
-      [prints.jobs.path]: { open, done: [] },
+      [prints.jobs.path]: { open, done },
       [prints.keepStation.path]: { stationId: 's2' },
       [prints.fail.path]: { jobId: 'p1' },
+      [prints.again.path]: { jobId: 'p1' },
     };
-    const detail = done ?? answers[path];
-    return detail && { json: { result: true, code: 200, detail, ...(done && { touched: ['prints'] }) } };
+    const detail = deed ?? answers[path];
+    return detail && { json: { result: true, code: 200, detail, ...(deed && { touched: ['prints'] }) } };
   });
   const app = await openApp('/backend/printqrcode');
   const bodiesOf = (call: { readonly path: string }) =>
@@ -95,7 +98,7 @@ const seriousIn = async () => {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 };
 
-it('asks which station this browser is, and remembers the one that is named', async () => {
+it('the page of a print station asks which station this browser is, and remembers the answer', async () => {
   const { user, bodiesOf } = await start([]);
   await screen.findByRole('button', { name: 'เครื่องนี้คือ โต๊ะแพ็ก 1' });
   expect(await seriousIn()).toEqual([]);
@@ -105,7 +108,7 @@ it('asks which station this browser is, and remembers the one that is named', as
   await waitFor(() => expect(localStorage.getItem('klang-station')).not.toBeNull());
 });
 
-it('takes what waits, writes down that it goes to the printer, and is over when somebody says that it came out', async () => {
+it('a print station takes a waiting job, records that it goes to the printer, and is done when a person confirms it', async () => {
   localStorage.setItem('klang-station', 's1');
   const { user, bodiesOf } = await start([waiting]);
   const now = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
@@ -115,11 +118,12 @@ it('takes what waits, writes down that it goes to the printer, and is over when 
   expect(await seriousIn()).toEqual([]);
   await user.click(out);
   await screen.findByText('ยังไม่มีงานพิมพ์');
+  screen.getByText('ป้าย QR KDB00000001Q');
   expect(bodiesOf(prints.confirm)).toEqual([{ jobId: 'p1' }]);
   expect(bodiesOf(prints.send)).toHaveLength(1);
 });
 
-it('sends nothing to the printer whose file cannot be had, says why, and goes on with the next', async () => {
+it('a print station sends no job without its file to the printer, says why, and goes on with the next', async () => {
   localStorage.setItem('klang-station', 's1');
   const { bodiesOf } = await start([waiting, { ...waiting, id: 'p2' }], 404);
   await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ jobId: 'p1', isUnmade: true }, { jobId: 'p2' }]));
@@ -130,7 +134,7 @@ it('sends nothing to the printer whose file cannot be had, says why, and goes on
   expect(failed.queryByRole('button', { name: 'ออกครบ' })).toBeNull();
 });
 
-it('leaves what another page sent to the printer unconfirmed until a person says what came out', async () => {
+it('a print station leaves what another page sent unconfirmed until a person says what came out', async () => {
   localStorage.setItem('klang-station', 's1');
   const { user, bodiesOf } = await start([{ ...waiting, state: 'sent', leaseId: 'killed', takenBy: 's1', sent: 1 }]);
   const panel = within(await screen.findByRole('region', { name: 'ยังไม่ยืนยัน' }));
@@ -140,4 +144,43 @@ it('leaves what another page sent to the printer unconfirmed until a person says
   await user.click(dialog.getByRole('button', { name: 'ไม่ครบ / เสีย' }));
   await waitFor(() => expect(bodiesOf(prints.fail)).toEqual([{ jobId: 'p1', fault: 'partly' }]));
   expect(bodiesOf(prints.send)).toEqual([]);
+});
+
+it('a print is made again in the pages that are missing, and says which these are', async () => {
+  const torn: PrintRow = { ...waiting, state: 'failed', fault: 'jammed', sent: 1 };
+  const { user, bodiesOf } = await start([torn, { ...torn, id: 'p2', pages: { first: 4, last: 5 } }]);
+  const failed = within(await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' }));
+  failed.getByText(/เฉพาะหน้า 4–5/);
+  await user.click(failed.getAllByRole('button', { name: 'พิมพ์ใหม่' })[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'พิมพ์หน้าไหน' }), 'บางหน้า');
+  const type = async (name: string, page: string) => {
+    await user.clear(dialog.getByRole('textbox', { name }));
+    await user.type(dialog.getByRole('textbox', { name }), page);
+  };
+  const ask = () => user.click(dialog.getByRole('button', { name: 'พิมพ์ใหม่' }));
+  await type('ตั้งแต่หน้า', '2');
+  await ask();
+  await dialog.findByText('กรุณาใส่เลขหน้าทั้งสองช่อง เลขน้อยมาก่อน');
+  expect(bodiesOf(prints.again)).toEqual([]);
+  await type('ถึงหน้า', '3');
+  expect(await seriousIn()).toEqual([]);
+  await ask();
+  await waitFor(() =>
+    expect(bodiesOf(prints.again)).toEqual([
+      { jobId: 'p1', stationId: 's1', reason: 'jammed', pages: { first: 2, last: 3 } },
+    ]),
+  );
+});
+
+it('a print that waits is sent to another station, and nothing says that it is printed again', async () => {
+  const { user, bodiesOf } = await start([{ ...waiting, stationId: null }]);
+  const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
+  await user.click(queue.getByRole('button', { name: 'พิมพ์ที่ไหน' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'พิมพ์ที่ไหน' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'พิมพ์ที่ไหน' }), 's1');
+  await user.click(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
+  await waitFor(() =>
+    expect(bodiesOf(prints.again)).toEqual([{ jobId: 'p1', stationId: 's1', reason: null, pages: null }]),
+  );
 });

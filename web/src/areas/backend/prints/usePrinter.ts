@@ -10,17 +10,16 @@ import { printFile } from './printers.ts';
 
 const nothing: readonly PrintRow[] = [];
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
-/** No station can make it, however often it tries: people have to look after it. */
 const isRefused = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
 
-/** Takes what waits for this station, one after another, sends each to the printer once, and waits for a person's word. */
+/** Takes jobs in order under a lease, prints each once, and waits for a person to confirm. */
 export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   const leaseId = useRef(newEntryId()).current;
   const [problem, setProblem] = useState<string | null>(null);
   const jobs = useRead(prints.jobs, { leaseId });
   const take = useCommand(prints.take).mutateAsync;
-  const keepIt = useCommand(prints.keep).mutateAsync;
+  const keepLease = useCommand(prints.keep).mutateAsync;
   const letGo = useCommand(prints.letGo).mutateAsync;
   const send = useCommand(prints.send).mutateAsync;
   const { fetchFile } = useFileCalls();
@@ -30,7 +29,7 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   const isFree = isOnlyTab && !station.isPaused && jobs.data !== undefined && mine === undefined;
   const waits = open.some(({ state }) => state === 'waiting');
 
-  // What could not be printed here stays in the queue, and is not tried again at once.
+  // After a failure, the job stays in the queue and rests before the next attempt.
   const restsUntil = useRef(0);
   const isTaking = useRef(false);
   const takeNext = useCallback(async () => {
@@ -39,7 +38,6 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
     await take({ stationId: station.id, leaseId }).catch((error: Error) => setProblem(error.message));
     isTaking.current = false;
   }, [isFree, take, station.id, leaseId]);
-  // On coming free, now and then, which is how others know it is awake, and as soon as something waits.
   useEffect(() => {
     void takeNext();
     const timer = setInterval(() => void takeNext(), signSeconds * 1_000);
@@ -54,18 +52,18 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   const name = mine ? `${mine.title}.${mine.work.kind === 'labels' && mine.work.format === 'zpl' ? 'zpl' : 'pdf'}` : '';
   const printTaken = useCallback(
     async (jobId: string) => {
-      const held = { jobId, stationId: station.id, leaseId };
+      const lease = { jobId, stationId: station.id, leaseId };
       setProblem(null);
       try {
         const file = await fetchFile(prints.file, { jobId });
-        // Written down first: cut short behind it, nobody prints it again without a person's word.
-        await send(held);
+        // Record the send first: after a crash in between, nothing prints twice without a person's consent.
+        await send(lease);
         await printFile(file, name);
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));
         const isUnmade = isRefused(error);
         if (!isUnmade) restsUntil.current = performance.now() + signSeconds * 1_000;
-        await letGo({ ...held, isUnmade }).catch(() => undefined);
+        await letGo({ ...lease, isUnmade }).catch(() => undefined);
       }
     },
     [station.id, leaseId, fetchFile, send, letGo, name],
@@ -79,10 +77,10 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   }, [takenId, printTaken]);
   useEffect(() => {
     if (takenId === undefined) return;
-    const stay = () => void keepIt({ jobId: takenId, stationId: station.id, leaseId }).catch(() => undefined);
+    const stay = () => void keepLease({ jobId: takenId, stationId: station.id, leaseId }).catch(() => undefined);
     const timer = setInterval(stay, signSeconds * 1_000);
     return () => clearInterval(timer);
-  }, [takenId, keepIt, station.id, leaseId]);
+  }, [takenId, keepLease, station.id, leaseId]);
 
   return { jobs, mine, problem };
 };

@@ -2,9 +2,9 @@ import { prints } from '@klang/contracts/api/prints';
 import { signSeconds } from '@klang/contracts/prints/prints';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../../lib/api.ts';
-import { keep, readKept } from '../../../lib/storage.ts';
+import { readStored, saveValue } from '../../../lib/storage.ts';
 
-/** The stations as they are now; who is awake is no event, so that it is asked again and again. */
+/** Presence is not an event, so poll. */
 export const useStations = (enabled = true) => {
   const state = useRead(prints.stations, {}, { enabled });
   const { refetch } = state;
@@ -16,11 +16,10 @@ export const useStations = (enabled = true) => {
   return state;
 };
 
-/** Which station this browser is; it is remembered here, and outlives whoever is signed in. */
 export const useStation = () => {
-  const [stationId, setStation] = useState(() => readKept('station'));
+  const [stationId, setStation] = useState(() => readStored('station'));
   const choose = (id: string) => {
-    keep('station', id);
+    saveValue('station', id);
     setStation(id);
   };
   return { stationId: stationId === '' ? null : stationId, choose, leave: () => choose('') };

@@ -24,24 +24,23 @@ const Facts = ({ day: { on }, figure, onFact }: FactsProps) => {
   );
 };
 
-/** A figure of a closed day: pressed, it opens to all that the closing counts, also what was heard of an earlier day. */
 export const ClosedFigure = ({ day, figure }: Props) => {
   const { t } = useTranslation('backend');
   const daysOf = useDayText();
   const [isOpen, setOpen] = useState(false);
   const { papers, receivedSatang, vatSatang } = day;
-  const shown = { papers: papers.toLocaleString('en'), received: baht(receivedSatang), vat: baht(vatSatang) }[figure];
+  const text = { papers: papers.toLocaleString('en'), received: baht(receivedSatang), vat: baht(vatSatang) }[figure];
   const title = [t(`proof.${figure}`), daysOf(day)].join(' · ');
   return (
     <>
       <button
         type="button"
-        className={explain.explained}
-        aria-label={`${t(`proof.${figure}`)}: ${shown}`}
+        className={`${explain.explained} round-4 pointer`}
+        aria-label={`${t(`proof.${figure}`)}: ${text}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {shown}
+        {text}
       </button>
       {isOpen && (
         <FactDrawer name="report02" title={title} onClose={() => setOpen(false)}>

@@ -10,7 +10,6 @@ import { useDayText } from './useDayText.ts';
 
 type Props = { readonly day: ClosedDay; readonly before: ClosedDay | undefined };
 
-/** One closed day: all that its hash is of, and the day that it is tied to. */
 export const DayPanel = ({ day, before }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -35,12 +34,12 @@ export const DayPanel = ({ day, before }: Props) => {
   return (
     <Panel title={daysOf(day)}>
       <Stack component="dl" gap={10} className={classes.facts}>
-        {facts.map(([name, said]) => (
+        {facts.map(([name, text]) => (
           <div key={name}>
             <Text component="dt" c="var(--ink-2)" fz={13.5}>
               {t(`proof.${name}`)}
             </Text>
-            <dd>{said}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </Stack>

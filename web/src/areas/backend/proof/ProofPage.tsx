@@ -19,7 +19,6 @@ import { ProofFile } from './ProofFile.tsx';
 import classes from './proof.module.css';
 import { useDayText } from './useDayText.ts';
 
-/** A closed day, or today, which is not. */
 type Row = { readonly on: string; readonly closed: ClosedDay | null };
 const daysAtFirst = 31;
 const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
@@ -47,7 +46,7 @@ const useColumns = (): readonly Column<Row>[] => {
       name: 'day',
       title: t('proof.day'),
       cell: ({ on, closed }) => (
-        <span className={classes.link} data-open={closed === null}>
+        <span className={`${classes.link} relative`} data-open={closed === null}>
           {closed ? daysOf(closed) : dayAndYear(momentOf(on), language)}
         </span>
       ),
@@ -63,7 +62,7 @@ const useColumns = (): readonly Column<Row>[] => {
         closed ? (
           <code>{shortHash(closed.hash)}</code>
         ) : (
-          <span className={classes.open}>
+          <span className={`${classes.open} grid start`}>
             <StatusBadge tone="warning" mark="M8 5v3.2l2 1.2" label={t('proof.open')} />
             <small>{t('proof.closesLater')}</small>
           </span>
@@ -104,8 +103,8 @@ const Days = ({ today, data }: ProofDays) => {
     ...data.slice(0, most).map((closed) => ({ on: closed.on, closed })),
   ];
   return (
-    <div className={classes.parts}>
-      <div className={classes.days}>
+    <div className={`${classes.parts} grid gap-20`}>
+      <div className={`${classes.days} grid gap-16`}>
         <div className={classes.rows}>
           <Table
             caption={t('proof.days')}
@@ -117,7 +116,7 @@ const Days = ({ today, data }: ProofDays) => {
         </div>
         {data.length > most && <Button onClick={() => setMost(most + daysAtFirst)}>{t('proof.more')}</Button>}
       </div>
-      <div className={classes.beside}>
+      <div className={`${classes.beside} grid gap-16`}>
         <DayPanel day={data[place] ?? newest} before={data[place + 1]} />
         <ProofFile newest={newest} />
       </div>
@@ -125,7 +124,6 @@ const Days = ({ today, data }: ProofDays) => {
   );
 };
 
-/** The chain of closed days, and whether everything still is as it was written. */
 export const ProofPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
@@ -140,10 +138,10 @@ export const ProofPage = () => {
     <>
       <PageTitle of={`${t('proof.title')} · ${name}`} />
       <ListPage title={t('proof.title')} count={t('proof.note')} state={state} actions={actions}>
-        {(shown) => (
+        {(page) => (
           <>
             {checked && <CheckedBanner checked={checked} />}
-            <Days {...shown} />
+            <Days {...page} />
           </>
         )}
       </ListPage>

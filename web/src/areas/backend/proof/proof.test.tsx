@@ -43,7 +43,7 @@ const wrong: CheckedBooks = {
   wrong: { code: 'paperMoney', what: '00000-RT-6903-0087', why: 'it says 1 satang, and its money is another sum' },
 };
 
-/** Heard of on the day that was closed, of money of a day before. */
+/** Recorded on the closed day, about money of an earlier day. */
 const late = {
   nr: 900,
   part: 1,
@@ -109,7 +109,10 @@ describe('the page of the proof', () => {
       .getAllByRole('row')
       .slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent?.replaceAll('\u00A0', ' '))).toEqual([
-      ...['จ. 23 พ.ย. 2569', 'ส. 21 พ.ย. – อา. 22 พ.ย. 2569', 'ศ. 20 พ.ย. 2569', 'พฤ. 19 พ.ย. 2569'],
+      'จ. 23 พ.ย. 2569',
+      'ส. 21 พ.ย. – อา. 22 พ.ย. 2569',
+      'ศ. 20 พ.ย. 2569',
+      'พฤ. 19 พ.ย. 2569',
     ]);
     expect(rows[0]?.textContent).toContain('ยังไม่ปิด');
     screen.getByText(three);

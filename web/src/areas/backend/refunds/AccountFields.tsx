@@ -2,12 +2,11 @@ import { type BankAccount, type BankCode, bankAccount, bankCodes, banks } from '
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 
 type AccountForm = { readonly bank: BankCode | ''; readonly name: string; readonly number: string };
 
-/** A bank account as it is typed; what is wrong with it shows once somebody wants to send it. */
 export const useAccount = () => {
   const [typed, setTyped] = useState<AccountForm>({ bank: '', name: '', number: '' });
   const [isTried, setTried] = useState(false);
@@ -18,7 +17,6 @@ export const useAccount = () => {
       isTried,
       onChange: (part: Partial<AccountForm>) => setTyped((before) => ({ ...before, ...part })),
     },
-    /** The account, or null after saying what is wrong. */
     read: (): BankAccount | null => {
       setTried(true);
       return data ?? null;
@@ -28,7 +26,7 @@ export const useAccount = () => {
 
 export const AccountFields = ({ typed, isTried, onChange }: ReturnType<typeof useAccount>['fields']) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const wrong = (field: keyof AccountForm) =>
     isTried && !bankAccount.shape[field].safeParse(typed[field]).success
       ? t(`refunds.account.${field}Wrong`)
@@ -39,7 +37,7 @@ export const AccountFields = ({ typed, isTried, onChange }: ReturnType<typeof us
         label={t('refunds.account.bank')}
         data={[
           { value: '', label: t('refunds.account.choose') },
-          ...bankCodes.map((code) => ({ value: code, label: say(banks[code]) })),
+          ...bankCodes.map((code) => ({ value: code, label: localize(banks[code]) })),
         ]}
         value={typed.bank}
         error={wrong('bank')}

@@ -1,11 +1,11 @@
 import { type RefundablePayment, refunds } from '@klang/contracts/api/refunds';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import {
-  askedRefundCauses,
   type RefundMethod,
   refundCauseTexts,
   refundMethods,
   refundMethodTexts,
+  requestedRefundCauses,
 } from '@klang/contracts/payments/refunds';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newPaymentId } from '../../../lib/ids.ts';
 import { bahtText, satangIn } from '../../../lib/money.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -26,47 +26,72 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** The card that paid, or a transfer; there is nothing to choose where no card did. */
 const MethodChoice = ({ value, onChange }: MethodProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <NativeSelect
       label={t('refunds.method')}
       value={value}
-      data={refundMethods.map((one) => ({ value: one, label: say(refundMethodTexts[one]) }))}
+      data={refundMethods.map((one) => ({ value: one, label: localize(refundMethodTexts[one]) }))}
       onChange={({ currentTarget }) => onChange(refundMethods.find((one) => one === currentTarget.value) ?? value)}
     />
   );
 };
 
+type PaymentProps = Pick<Props, 'payments'> & {
+  readonly value: string;
+  readonly onChange: (payment: RefundablePayment | undefined) => void;
+};
+const PaymentChoice = ({ payments, value, onChange }: PaymentProps) => {
+  const { t } = useTranslation('backend');
+  const localize = useLocalize();
+  return (
+    <NativeSelect
+      label={t('refunds.ask.payment')}
+      value={value}
+      data={payments.map(({ paymentId, method, refundableSatang }) => ({
+        value: paymentId,
+        label: `${localize(payMethodTexts[method ?? 'transfer'])} · ${baht(refundableSatang)}`,
+      }))}
+      onChange={({ currentTarget }) => onChange(payments.find((one) => one.paymentId === currentTarget.value))}
+    />
+  );
+};
+
+const methodOf = (payment: RefundablePayment | undefined): RefundMethod =>
+  payment?.isByGateway ? 'gateway' : 'transfer';
 const isWithin = (amountSatang: number | null, limitSatang: number | null): boolean =>
   limitSatang === null || (amountSatang ?? 0) <= limitSatang;
 
-/** Gives money of an order back: of which payment, how much, how and why. */
 export const AskRefund = ({ orderId, payments, onDone }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { mutateAsync, isPending, error } = useCommand(refunds.ask);
-  // The same refund, however often the button is pressed.
   const [refundId] = useState(newPaymentId);
   const [paymentId, setPayment] = useState(payments[0]?.paymentId ?? '');
   const payment = payments.find((one) => one.paymentId === paymentId);
   const most = payment?.refundableSatang ?? 0;
   const [typed, setTyped] = useState(bahtText(most));
-  const [method, setMethod] = useState<RefundMethod>(payment?.isByGateway ? 'gateway' : 'transfer');
-  const [cause, setCause] = useState<(typeof askedRefundCauses)[number]>('goodwill');
+  const [method, setMethod] = useState(methodOf(payment));
+  const [cause, setCause] = useState<(typeof requestedRefundCauses)[number]>('goodwill');
   const [isTried, setTried] = useState(false);
   const amountSatang = satangIn(typed);
   const isWrong = amountSatang === null || amountSatang === 0 || amountSatang > most;
   const limitSatang = payment?.aloneSatang ?? null;
   const isAlone = isWithin(amountSatang, limitSatang);
+  const choosePayment = (chosen: RefundablePayment | undefined) => {
+    setPayment(chosen?.paymentId ?? paymentId);
+    setTyped(bahtText(chosen?.refundableSatang ?? 0));
+    setMethod(methodOf(chosen));
+  };
   const onYes = async (reason: string) => {
     setTried(true);
     if (isWrong || amountSatang === null) return;
     const wish = { refundId, orderId, paymentId, amountSatang, method, cause, reason };
-    if (!(await mutateAsync(wish).catch(() => null))) return;
-    notify({ type: 'positive', title: t('refunds.ask.done') });
+    const answer = await mutateAsync(wish).catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: t(answer.detail.isApproved ? 'refunds.ask.done' : 'refunds.ask.waits') });
     onDone();
   };
   return (
@@ -76,24 +101,14 @@ export const AskRefund = ({ orderId, payments, onDone }: Props) => {
         text: t(isAlone ? 'refunds.ask.alone' : 'refunds.ask.needsApproval', { limit: baht(limitSatang ?? 0) }),
         yes: t('refunds.ask.yes'),
         tone: 'calm',
-        asksReason: true,
+        needsReason: true,
       }}
       isBusy={isPending}
       refusal={error?.message}
       onYes={onYes}
       onNo={onDone}
     >
-      {payments.length > 1 && (
-        <NativeSelect
-          label={t('refunds.ask.payment')}
-          value={paymentId}
-          data={payments.map(({ paymentId: id, method: by, refundableSatang }) => {
-            const way = by ?? 'transfer';
-            return { value: id, label: `${say(payMethodTexts[way])} · ${baht(refundableSatang)}` };
-          })}
-          onChange={({ currentTarget }) => setPayment(currentTarget.value)}
-        />
-      )}
+      {payments.length > 1 && <PaymentChoice payments={payments} value={paymentId} onChange={choosePayment} />}
       <TextInput
         label={t('refunds.ask.amount')}
         description={t('refunds.ask.most', { amount: baht(most) })}
@@ -106,9 +121,9 @@ export const AskRefund = ({ orderId, payments, onDone }: Props) => {
       <NativeSelect
         label={t('refunds.cause')}
         value={cause}
-        data={askedRefundCauses.map((value) => ({ value, label: say(refundCauseTexts[value]) }))}
+        data={requestedRefundCauses.map((value) => ({ value, label: localize(refundCauseTexts[value]) }))}
         onChange={({ currentTarget }) =>
-          setCause(askedRefundCauses.find((one) => one === currentTarget.value) ?? cause)
+          setCause(requestedRefundCauses.find((one) => one === currentTarget.value) ?? cause)
         }
       />
     </AskDialog>

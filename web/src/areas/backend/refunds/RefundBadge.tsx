@@ -1,10 +1,10 @@
 import { type RefundState, refundStateTexts } from '@klang/contracts/payments/refunds';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
+import type { StatusLook } from '../../../lib/statusLook.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 
-type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
 const [done, wrong] = ['M4.8 8.2l2.2 2.2 4.2-4.6', 'M8 4.8v3.9M8 11.2v.01'];
-const looks: Readonly<Record<RefundState, Look>> = {
+const looks: Readonly<Record<RefundState, StatusLook>> = {
   waiting: { tone: 'warning', mark: '', isDashed: true },
   ready: { tone: 'info', mark: '', isDashed: true },
   sent: { tone: 'info', mark: '', isDashed: true },
@@ -13,8 +13,7 @@ const looks: Readonly<Record<RefundState, Look>> = {
   denied: { tone: 'neutral', mark: wrong },
 };
 
-/** How far the money is. */
 export const RefundBadge = ({ state }: { readonly state: RefundState }) => {
-  const say = useSay();
-  return <StatusBadge {...looks[state]} label={say(refundStateTexts[state])} />;
+  const localize = useLocalize();
+  return <StatusBadge {...looks[state]} label={localize(refundStateTexts[state])} />;
 };

@@ -1,5 +1,5 @@
 import { refunds } from '@klang/contracts/api/refunds';
-import { banks, refundCauseTexts, refundMethodTexts } from '@klang/contracts/payments/refunds';
+import { banks, openRefundStates, refundCauseTexts, refundMethodTexts } from '@klang/contracts/payments/refunds';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { PrivatePicture } from '../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import facts from '../../../ui/facts.module.css';
@@ -16,27 +16,43 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { Notes } from '../notes/Notes.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { RefundBadge } from './RefundBadge.tsx';
-import { Account, Approve, Deny, Transfer, TryAgain } from './RefundDialogs.tsx';
+import { Account, Approve, Deny, Sent, Transfer, TryAgain } from './RefundDialogs.tsx';
 import classes from './refunds.module.css';
 
 type RefundShown = z.output<typeof refunds.one.detail>;
 type Row = RefundShown['found'];
 
-const dialogs = { approve: Approve, transfer: Transfer, account: Account, again: TryAgain, deny: Deny } as const;
+const dialogs = {
+  approve: Approve,
+  transfer: Transfer,
+  sent: Sent,
+  account: Account,
+  again: TryAgain,
+  deny: Deny,
+} as const;
 type Deed = keyof typeof dialogs;
 
-/** What can be done with it now; the first is what is most likely wanted. */
-const deedsOf = ({ found, mayApprove }: RefundShown): readonly Deed[] => {
+/** During an upgrade a process of before answers without `standing` and `maySayItWasSent`. */
+const deedsOf = ({
+  found,
+  mayApprove,
+  standing = 'payable',
+  maySayItWasSent = false,
+}: RefundShown): readonly Deed[] => {
   const { state, method, account } = found;
   const isTransfer = method === 'transfer' && (state === 'waiting' || state === 'ready');
+  const isPayable = standing === 'payable';
+  const mayBeSent = method === 'transfer' && account !== null;
   const deeds: readonly (readonly [Deed, boolean])[] = [
     ['approve', mayApprove],
-    ['transfer', state === 'ready' && method === 'transfer' && account !== null],
+    ['transfer', mayBeSent && state === 'ready' && isPayable],
     ['account', isTransfer || state === 'failed'],
     ['again', state === 'failed'],
+    ['sent', mayBeSent && maySayItWasSent],
     ['deny', state === 'waiting' || state === 'ready' || state === 'failed'],
   ];
   return deeds.flatMap(([deed, isPossible]) => (isPossible ? [deed] : []));
@@ -67,18 +83,19 @@ const Line = ({ title, children }: { readonly title: string; readonly children: 
 
 const Facts = ({ found }: { readonly found: Row }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return (
     <Panel title={t('refunds.facts')}>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <Line title={t('refunds.amount')}>{baht(found.amountSatang)}</Line>
         <Line title={t('refunds.order')}>
-          <Link to={orderPath(found.orderId)}>{found.orderNumber ?? found.orderId}</Link>
+          <Link to={orderPath(found.orderId)}>{found.orderNumber ?? found.orderId}</Link>{' '}
+          <OverdueOf whose="order" id={found.orderId} />
         </Line>
         <Line title={t('refunds.customer')}>{found.customerName ?? '–'}</Line>
-        <Line title={t('refunds.cause')}>{say(refundCauseTexts[found.cause])}</Line>
+        <Line title={t('refunds.cause')}>{localize(refundCauseTexts[found.cause])}</Line>
         {found.reason && <Line title={t('refunds.reason')}>{found.reason}</Line>}
         <Line title={t('refunds.askedBy')}>
           {t('refunds.byAt', { name: found.askedByName ?? t('refunds.somebody'), at: moment(found.askedAt) })}
@@ -93,24 +110,29 @@ const Slip = ({ refundId, path }: { readonly refundId: string; readonly path: st
   const { t } = useTranslation('backend');
   return (
     <span className={classes.slip}>
-      <PrivatePicture call={refunds.slip} beside={{ refundId }} picture={path} alt={t('refunds.openSlip')} />
+      <PrivatePicture call={refunds.slip} fields={{ refundId }} picture={path} alt={t('refunds.openSlip')} />
     </span>
   );
 };
 
-const Way = ({ found }: { readonly found: Row }) => {
+const Way = ({ found, standing = 'payable' }: Pick<RefundShown, 'found' | 'standing'>) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const { account, reference, doneAt, failure, deniedReason, slipPath } = found;
+  const isOpen = openRefundStates.some((state) => state === found.state);
+  const next =
+    isOpen && standing !== 'payable'
+      ? t(`refunds.standing.${standing}`)
+      : t(`refunds.next.${found.state}.${found.method}`);
   return (
-    <Panel title={t('refunds.way')} note={t(`refunds.next.${found.state}.${found.method}`)}>
-      <dl className={facts.facts}>
-        <Line title={t('refunds.method')}>{say(refundMethodTexts[found.method])}</Line>
+    <Panel title={t('refunds.way')} note={next}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
+        <Line title={t('refunds.method')}>{localize(refundMethodTexts[found.method])}</Line>
         {account && (
           <Line
             title={t('refunds.account.title')}
-          >{`${say(banks[account.bank])} · ${account.number} · ${account.name}`}</Line>
+          >{`${localize(banks[account.bank])} · ${account.number} · ${account.name}`}</Line>
         )}
         {failure && <Line title={t('refunds.failure')}>{failure}</Line>}
         {deniedReason && <Line title={t('refunds.deniedReason')}>{deniedReason}</Line>}
@@ -129,26 +151,25 @@ const Way = ({ found }: { readonly found: Row }) => {
 type BackLink = { readonly to: string; readonly label: string };
 const Refund = ({ detail, back }: { readonly detail: RefundShown; readonly back: BackLink }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const session = useSession();
   const mayChange = holds(session.detail, 'orderlist', 'u') && session.detail?.viewing === undefined;
   const { found } = detail;
   return (
     <RecordPage
       back={back}
-      title={`${baht(found.amountSatang)} · ${say(refundCauseTexts[found.cause])}`}
+      title={`${baht(found.amountSatang)} · ${localize(refundCauseTexts[found.cause])}`}
       badge={<RefundBadge state={found.state} />}
       note={t(mayChange ? 'refunds.lead' : 'refunds.lookOnly')}
       actions={mayChange && <Actions detail={detail} />}
       aside={<Facts found={found} />}
     >
-      <Way found={found} />
+      <Way found={found} standing={detail.standing} />
       <Notes about="refund" aboutId={found.refundId} />
     </RecordPage>
   );
 };
 
-/** Money that goes back: how far it is, what can be done with it, and what became of it. */
 export const RefundDetailPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

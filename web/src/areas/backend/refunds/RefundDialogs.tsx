@@ -11,7 +11,6 @@ import { AccountFields, useAccount } from './AccountFields.tsx';
 
 export type DialogProps = { readonly found: RefundRow; readonly onDone: () => void };
 
-/** Sends it, says that it is done, and closes. */
 const useDeed =
   (onDone: () => void) =>
   async (sending: Promise<unknown>, done: string): Promise<void> => {
@@ -50,7 +49,7 @@ export const Deny = ({ found, onDone }: DialogProps) => {
         title: t('refunds.deny.title'),
         text: t('refunds.deny.text'),
         yes: t('refunds.deny.yes'),
-        asksReason: true,
+        needsReason: true,
       }}
       isBusy={isPending}
       refusal={error?.message}
@@ -88,7 +87,7 @@ export const Account = ({ found, onDone }: DialogProps) => {
   );
 };
 
-export const Transfer = ({ found, onDone }: DialogProps) => {
+const RecordTransfer = ({ found, onDone, wasSent }: DialogProps & { readonly wasSent: boolean }) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(refunds.transfer);
   const [reference, setReference] = useState('');
@@ -97,14 +96,19 @@ export const Transfer = ({ found, onDone }: DialogProps) => {
   const deed = useDeed(onDone);
   const onYes = () => {
     setTried(true);
-    const sent = { refundId: found.refundId, reference: reference.trim(), slipPath: slip[0] ?? null };
+    const sent = {
+      refundId: found.refundId,
+      reference: reference.trim(),
+      slipPath: slip[0] ?? null,
+      ...(wasSent && { wasSent }),
+    };
     if (sent.reference) void deed(mutateAsync(sent), t('refunds.transfer.done'));
   };
   return (
     <AskDialog
       question={{
         title: t('refunds.transfer.title', { amount: baht(found.amountSatang) }),
-        text: t('refunds.transfer.text'),
+        text: t(wasSent ? 'refunds.sent.text' : 'refunds.transfer.text'),
         yes: t('refunds.transfer.yes'),
         tone: 'calm',
       }}
@@ -124,8 +128,8 @@ export const Transfer = ({ found, onDone }: DialogProps) => {
       <PicturesField
         isSmall
         call={refunds.putSlip}
-        beside={{ refundId: found.refundId }}
-        shownBy={{ call: refunds.slip, beside: { refundId: found.refundId } }}
+        fields={{ refundId: found.refundId }}
+        shownBy={{ call: refunds.slip, fields: { refundId: found.refundId } }}
         value={slip}
         most={1}
         onChange={setSlip}
@@ -133,6 +137,10 @@ export const Transfer = ({ found, onDone }: DialogProps) => {
     </AskDialog>
   );
 };
+
+export const Transfer = (props: DialogProps) => <RecordTransfer {...props} wasSent={false} />;
+/** The money was sent before anybody here knew that it had gone back. */
+export const Sent = (props: DialogProps) => <RecordTransfer {...props} wasSent />;
 
 export const TryAgain = ({ found, onDone }: DialogProps) => {
   const { t } = useTranslation('backend');

@@ -2,40 +2,74 @@ import { type RefundRow, refunds } from '@klang/contracts/api/refunds';
 import { refundList } from '@klang/contracts/lists/refundList';
 import { refundStateTexts } from '@klang/contracts/payments/refunds';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useCommand } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
 import { useReadPages } from '../../../lib/readPages.ts';
-import { useSay } from '../../../lib/site.ts';
+import { holds } from '../../../lib/rights.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import { narrowing } from '../../../lists/narrowing.ts';
 import { ShapedList, useShapedList } from '../../../lists/ShapedList.tsx';
 import { sortingOf } from '../../../lists/sorting.ts';
+import { type BulkDeed, useBulk } from '../../../lists/useBulk.tsx';
 import { useListAddress } from '../../../lists/useListAddress.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { refundPath } from '../orders/ways.ts';
 import { useRefundCells } from './useRefundCells.tsx';
-import { useRefundPicking } from './useRefundPicking.tsx';
+
+type Props = {
+  readonly list: ReturnType<typeof useShapedList>;
+  readonly body: z.input<typeof refunds.list.body>;
+  readonly rows: readonly RefundRow[];
+  readonly total: number;
+};
+type Deed = z.input<typeof refunds.many.body>['deed'];
+
+const useRefundPicking = (props: Props) => {
+  const { t } = useTranslation('backend');
+  const { detail } = useSession();
+  const { mutateAsync } = useCommand(refunds.many);
+  const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
+  const deeds = (['approve', 'tryAgain', 'deny'] as const).map(
+    (name): BulkDeed<Deed> => ({
+      name,
+      label: t(`refunds.many.${name}`),
+      title: (count) => t(`refunds.many.${name}Title`, { count }),
+      ...(name === 'deny' && ({ tone: 'danger', reason: 'must' } as const)),
+    }),
+  );
+  return useBulk({
+    ...props,
+    idOf: ({ refundId }) => refundId,
+    nameOf: ({ orderId, orderNumber }) => orderNumber ?? orderId,
+    deeds: mayChange ? deeds : [],
+    take: async (body, { deed, reason }) => (await mutateAsync({ ...body, deed, ...(reason && { reason }) })).detail,
+    call: refunds.export,
+  });
+};
 
 const pageRows = 50;
 const noRows: readonly RefundRow[] = [];
 const { spelling, bodyOf } = narrowing(refundList);
 const tabs = ['open', 'waiting', 'failed', 'done'] as const;
 
-/** Money that goes back to customers; whoever waits longest stands first. */
 export const RefundListPage = () => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const address = useListAddress(spelling);
   const { filter, change } = address;
   const list = useShapedList(refundList, address);
-  const asked = bodyOf(filter);
-  const state = useReadPages(refunds.list, { ...asked, limit: pageRows });
+  const body = bodyOf(filter);
+  const state = useReadPages(refunds.list, { ...body, limit: pageRows });
   const { count = 0, open = 0 } = state.data?.pages[0] ?? {};
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
-  const picks = useRefundPicking({ list, asked, rows, total: count });
+  const picks = useRefundPicking({ list, body, rows, total: count });
   const wordOf = (value: (typeof tabs)[number]): string => {
     if (value === 'open') return t('refunds.open');
-    return say(refundStateTexts[value]);
+    return localize(refundStateTexts[value]);
   };
   const filters = (
     <>
@@ -67,10 +101,10 @@ export const RefundListPage = () => {
     <ShapedList
       list={list}
       state={state}
-      asked={asked}
+      body={body}
       filters={filters}
       empty={empty}
-      cells={useRefundCells()}
+      cells={useRefundCells(rows)}
       {...picks}
       count={state.data && t('refunds.count', { count: open })}
       total={count.toLocaleString('en-US')}

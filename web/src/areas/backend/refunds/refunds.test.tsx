@@ -33,31 +33,35 @@ const one = {
 };
 let found: object;
 let mayApprove: boolean;
+let standing: 'payable' | 'waits' | 'exceeds' | undefined;
+let maySayItWasSent: boolean;
 let letters: string;
-const ok = (said: object) => ({ json: { result: true, code: 200, detail: said } });
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const answers: Readonly<Record<string, () => { json: object }>> = {
   [authen.userDetail.path]: () => ok({ ...staffDetail, permission: { mod: { orderlist: letters } } }),
-  [refunds.one.path]: () => ok({ found, mayApprove, now }),
+  [refunds.one.path]: () => ok({ found, mayApprove, standing, maySayItWasSent, now }),
   [refunds.list.path]: () => ok({ data: [found], next: null, count: 1, open: 1, now }),
   [refunds.transfer.path]: () => ok({ refundId: 'r1' }),
   [refunds.account.path]: () => ok({ refundId: 'r1' }),
 };
 const start = async (address: string) => {
-  const asked = fakeServer(({ path }) => answers[path]?.());
-  return { ...(await openApp(address)), asked };
+  const requests = fakeServer(({ path }) => answers[path]?.());
+  return { ...(await openApp(address)), requests };
 };
 const page = '/backend/refunddetail?id=r1';
-const bodiesTo = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((call) => call.path === path).map(({ body }) => body);
+const bodiesTo = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((call) => call.path === path).map(({ body }) => body);
+const before = 'บันทึกการโอนที่โอนไปแล้ว';
 const offered = async () => {
   await screen.findByText('ณัฐพล', { exact: false });
-  const deeds = ['อนุมัติ', 'บันทึกการโอน', 'ใส่บัญชีธนาคาร', 'ลองผ่านผู้ให้บริการอีกครั้ง', 'ไม่อนุมัติ'];
+  const deeds = ['อนุมัติ', 'บันทึกการโอน', 'ใส่บัญชีธนาคาร', 'ลองผ่านผู้ให้บริการอีกครั้ง', before, 'ไม่อนุมัติ'];
   return deeds.filter((name) => screen.queryByRole('button', { name }) !== null);
 };
 
 beforeEach(async () => {
   await freshBrowser();
   [found, mayApprove, letters] = [one, false, 'viu'];
+  [standing, maySayItWasSent] = ['payable', false];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(staffDetail));
 });
@@ -80,13 +84,47 @@ describe('a refund', () => {
     expect(await offered()).toEqual(expected);
   });
 
-  it('is approved by whoever may, and by nobody who only looks', async () => {
+  it.each([
+    ['waits', /ผู้ให้บริการชำระเงินดึงเงินก้อนนี้กลับ/],
+    ['exceeds', /ยอดคืนนี้เกินยอดที่เหลือ/],
+  ] as const)('whose money %s says so, and is not to be transferred if it is not yet', async (now, words) => {
+    [found, standing, maySayItWasSent] = [{ ...one, state: 'ready', account }, now, true];
+    await start(page);
+    expect(await offered()).toEqual(['ใส่บัญชีธนาคาร', before, 'ไม่อนุมัติ']);
+    screen.getByText(words);
+  });
+
+  it('that a person denied is not recorded as transferred any more', async () => {
+    found = { ...one, state: 'denied', account };
+    await start(page);
+    expect(await offered()).toEqual([]);
+  });
+
+  it('that was denied because its money was gone is recorded as transferred if it was sent before', async () => {
+    [found, maySayItWasSent] = [{ ...one, state: 'denied', account }, true];
+    const { user, requests } = await start(page);
+    await user.click(await screen.findByRole('button', { name: before }));
+    await user.type(screen.getByRole('textbox', { name: /^เลขอ้างอิงของธนาคาร/ }), 'KBANK-9');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await screen.findByText('บันทึกแล้ว');
+    const [sent] = bodiesTo(requests, refunds.transfer.path);
+    expect(sent).toMatchObject({ refundId: 'r1', reference: 'KBANK-9', wasSent: true });
+  });
+
+  it('is to be transferred as before where a process of before does not know if its money is there', async () => {
+    [found, standing] = [{ ...one, state: 'ready', account }, undefined];
+    await start(page);
+    expect(await offered()).toContain('บันทึกการโอน');
+    expect(screen.queryByText(/standing/)).toBeNull();
+  });
+
+  it('is approved by a person who may, and by nobody who only looks', async () => {
     mayApprove = true;
     await start(page);
     expect(await offered()).toContain('อนุมัติ');
   });
 
-  it('offers nothing to whoever only looks', async () => {
+  it('offers nothing to a person who only looks', async () => {
     [mayApprove, letters] = [true, 'v'];
     await start(page);
     expect(await offered()).toEqual([]);
@@ -94,20 +132,20 @@ describe('a refund', () => {
 
   it('is recorded as transferred with the reference of the bank, not without', async () => {
     found = { ...one, state: 'ready', account };
-    const { user, asked } = await start(page);
+    const { user, requests } = await start(page);
     await user.click(await screen.findByRole('button', { name: 'บันทึกการโอน' }));
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
     await screen.findByText('กรุณาใส่เลขอ้างอิงของธนาคาร');
     await user.type(screen.getByRole('textbox', { name: /^เลขอ้างอิงของธนาคาร/ }), 'KBANK-9');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() =>
-      expect(bodiesTo(asked, refunds.transfer.path)).toEqual([
+      expect(bodiesTo(requests, refunds.transfer.path)).toEqual([
         { refundId: 'r1', reference: 'KBANK-9', slipPath: null },
       ]),
     );
   });
 
-  it('stands in the list, in English too', async () => {
+  it('stands in the list of refunds, in English too', async () => {
     await start('/backend/refundlist');
     await screen.findByText('KD-1');
     expect(screen.getAllByText('รออนุมัติ').length).toBeGreaterThan(0);

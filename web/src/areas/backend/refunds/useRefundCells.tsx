@@ -1,19 +1,18 @@
 import type { RefundRow } from '@klang/contracts/api/refunds';
 import type { refundList } from '@klang/contracts/lists/refundList';
-import { refundCauseTexts, refundMethodTexts } from '@klang/contracts/payments/refunds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
+import { OverdueBadge, orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { refundPath } from '../orders/ways.ts';
 import { RefundBadge } from './RefundBadge.tsx';
 
 const dayMs = 86_400_000;
 
-/** Since how many days somebody waits for the money. */
 const useAge = () => {
   const { t } = useTranslation('backend');
   return ({ askedAt, doneAt, state }: RefundRow): string | null => {
@@ -23,30 +22,35 @@ const useAge = () => {
   };
 };
 
-/** What the list of refunds shows of each. */
-export const useRefundCells = (): Cells<typeof refundList, RefundRow> => {
-  const say = useSay();
+export const useRefundCells = (rows: readonly RefundRow[]): Cells<typeof refundList, RefundRow> => {
   const { language } = useSite();
   const ageOf = useAge();
+  const overdue = useOverdue('order', orderIdsOf(rows));
   const moment = (at: string) => `${shortDate(at, language)} ${clockTime(at)}`;
   return {
     money: {
       isNumber: false,
       cell: (row) => (
-        <Link className={look.name} to={refundPath(row.refundId)}>
+        <Link className={`${look.name} medium`} to={refundPath(row.refundId)}>
           {baht(row.amountSatang)}
         </Link>
       ),
     },
     state: { cell: ({ state }) => <RefundBadge state={state} />, isBare: true },
-    order: { cell: ({ orderNumber, orderId }) => orderNumber ?? orderId },
-    cause: { isWide: true, cell: ({ cause }) => say(refundCauseTexts[cause]) },
-    method: { isWide: true, cell: ({ method }) => say(refundMethodTexts[method]) },
+    order: {
+      cell: ({ orderNumber, orderId }) => (
+        <>
+          {orderNumber ?? orderId} <OverdueBadge whose="order" late={overdue.get(orderId)} />
+        </>
+      ),
+    },
+    cause: { isWide: true },
+    method: { isWide: true },
     asked: {
       cell: (row) => (
-        <span className={look.two}>
+        <span className={`${look.two} block`}>
           <span>{moment(row.askedAt)}</span>
-          <small className={look.below}>{ageOf(row)}</small>
+          <small className={`${look.below} block faint`}>{ageOf(row)}</small>
         </span>
       ),
     },

@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { NewPassword } from '../../../doors/NewPassword.tsx';
-import own from '../../../doors/own.module.css';
-import { useWorkSignIn } from '../../../doors/useWorkSignIn.ts';
+import { NewPassword } from '../../../account/NewPassword.tsx';
+import own from '../../../account/own.module.css';
+import { useWorkSignIn } from '../../../account/useWorkSignIn.ts';
 import { useRead } from '../../../lib/api.ts';
 import { CallFailed } from '../../../lib/call.ts';
 import { deviceId } from '../../../lib/ids.ts';
@@ -36,9 +36,9 @@ const Accept = ({ invitation, invited }: AcceptProps) => {
     if (outcome !== 'refused') void navigate(outcome === 'in' ? '/backend/main' : '/backend/loginpage');
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={`${classes.form} stack gap-18`} noValidate onSubmit={submit}>
       <h1>{t('invited.title', { name: invited.name })}</h1>
-      <p className={classes.lead}>
+      <p className="hint lh-16">
         {t('invited.text', { organize: invited.organize?.[`name_${language}`] ?? '', email: invited.email })}
       </p>
       {refusal && <FormProblems title={refusal} />}
@@ -55,12 +55,11 @@ const Accept = ({ invitation, invited }: AcceptProps) => {
   );
 };
 
-/** An invitation that is used, over or mistyped leads on by itself; one that could not be asked about is asked again. */
 const NotOpen = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => {
   const { t } = useTranslation('doors');
   const isRefused = error instanceof CallFailed && error.answer.code < 500;
   return (
-    <div className={classes.form}>
+    <div className={`${classes.form} stack gap-18`}>
       <h1>{t('invited.notOpen')}</h1>
       <FormProblems title={error.message} text={isRefused ? t('invited.notOpenText') : undefined} />
       {!isRefused && (
@@ -75,17 +74,16 @@ const NotOpen = ({ error, onRetry }: { readonly error: Error; readonly onRetry: 
   );
 };
 
-/** Somebody was invited by e-mail: who and where, and a password of their own. */
 export const AcceptInvitation = ({ invitation }: { readonly invitation: string }) => {
   const { t } = useTranslation('doors');
   const { data, error, refetch } = useRead(passwords.invitation, { invitation });
-  // Once it is accepted everything read is forgotten, and asked again it would be over: it stays until the page is left.
+  // Accepting clears the cache, and a refetch would find the invitation used. Keep the first answer.
   const invited = useRef(data);
   invited.current ??= data;
   if (invited.current) return <Accept invitation={invitation} invited={invited.current} />;
   if (error) return <NotOpen error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={own.panel} aria-busy="true">
+    <div className={`${own.panel} stack gap-16 full`} aria-busy="true">
       <h1>{t('invited.opening')}</h1>
       <SkeletonText />
     </div>

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
-import { EmailCode } from '../../../doors/EmailCode.tsx';
-import { LineButton } from '../../../doors/LineButton.tsx';
-import { NewPassword } from '../../../doors/NewPassword.tsx';
-import { WorkDoor } from '../../../doors/WorkDoor.tsx';
-import { keepDraft } from '../../../lib/line.ts';
+import { AgreeTexts } from '../../../account/AgreeTexts.tsx';
+import { EmailCode } from '../../../account/EmailCode.tsx';
+import { LineButton } from '../../../account/LineButton.tsx';
+import { NewPassword } from '../../../account/NewPassword.tsx';
+import { WorkLogin } from '../../../account/WorkLogin.tsx';
+import { storeDraft } from '../../../lib/line.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -19,7 +19,6 @@ import { fields, useStaffForm } from './useStaffForm.ts';
 
 type StaffFormProps = { readonly lineToken: string | undefined; readonly onDone: () => void };
 
-/** Who asks to be let in: name, e-mail, phone, a password, and an account of the messaging platform if they like. */
 const StaffForm = ({ lineToken, onDone }: StaffFormProps) => {
   const { t } = useTranslation('doors');
   const { t: common } = useTranslation('common');
@@ -33,17 +32,17 @@ const StaffForm = ({ lineToken, onDone }: StaffFormProps) => {
     ...over,
   });
   const { password: _, ...draft } = form.values;
-  if (code.asked) {
-    const { email, validUntil } = code.asked;
+  if (code.sentCode) {
+    const { email, validUntil } = code.sentCode;
     const { enter: onCode, back: onBack, isBusy, error } = code;
     return (
       <EmailCode email={email} validUntil={validUntil} onCode={onCode} onBack={onBack} isBusy={isBusy} error={error} />
     );
   }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={`${classes.form} stack gap-18`} noValidate onSubmit={submit}>
       <h1>{t('register.title')}</h1>
-      <p className={classes.lead}>{t('register.text')}</p>
+      <p className="hint lh-16">{t('register.text')}</p>
       {problems.length > 1 && (
         <FormProblems
           title={common('fixFields', { count: problems.length })}
@@ -61,18 +60,18 @@ const StaffForm = ({ lineToken, onDone }: StaffFormProps) => {
         onChange={(password) => form.setFieldValue('password', password)}
       />
       {lineToken ? (
-        <p className={classes.told}>
+        <p className={`${classes.told} flex gap-10 fz-15 round p-12-14 lh-15`}>
           <Icon of={checkCircle} />
           {t('register.withLine')}
         </p>
       ) : (
-        <LineButton area="backend" purpose="register" label={t('register.useLine')} onLeave={() => keepDraft(draft)} />
+        <LineButton area="backend" purpose="register" label={t('register.useLine')} onLeave={() => storeDraft(draft)} />
       )}
       <AgreeTexts agreeing={agreeing} isTried={isTried} />
       <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {t('register.submit')}
       </Button>
-      <div className={classes.others}>
+      <div className={`${classes.others} spread wraps fz-15 medium`}>
         <Link to="/backend/loginpage">{t('register.known')}</Link>
       </div>
     </form>
@@ -97,7 +96,6 @@ const lineTokenIn = (state: unknown): string | undefined =>
 
 type Props = { readonly statusBar: ReactNode };
 
-/** Becoming staff: by asking, which waits for a backend admin, or by an invitation, which lets in at once. */
 export const RegisterStaffPage = ({ statusBar }: Props) => {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -105,8 +103,8 @@ export const RegisterStaffPage = ({ statusBar }: Props) => {
   const invitation = search.get('invitation');
   const form = isSent ? <Waiting /> : <StaffForm lineToken={lineTokenIn(state)} onDone={() => setSent(true)} />;
   return (
-    <WorkDoor area="backend" statusBar={statusBar}>
+    <WorkLogin area="backend" statusBar={statusBar}>
       {invitation === null ? form : <AcceptInvitation key={invitation} invitation={invitation} />}
-    </WorkDoor>
+    </WorkLogin>
   );
 };

@@ -20,21 +20,21 @@ const texts = [{ kind: 'pdpa', id: 'pdpa-1', version: '1.0' }];
 const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 const server = (over: Replies = () => undefined) =>
-  fakeServer((asked) => {
-    const told = over(asked);
-    if (told) return told;
-    if (asked.path === site.config.path) return ok({ detail: { organize, line, isDemo: true } });
-    if (asked.path === site.texts.path) return ok({ detail: { texts } });
-    if (asked.path === authen.userDetail.path) return ok({ detail: staffDetail });
-    if (asked.path === authen.askToRegister.path) return ok({ detail: { otpId: 'o1', validUntil: inTenMinutes() } });
-    return asked.path === authen.registerOwnerUser.path ? ok({ detail: { staffId: 'new' } }) : undefined;
+  fakeServer((request) => {
+    const reply = over(request);
+    if (reply) return reply;
+    if (request.path === site.config.path) return ok({ detail: { organize, line, isDemo: true } });
+    if (request.path === site.texts.path) return ok({ detail: { texts } });
+    if (request.path === authen.userDetail.path) return ok({ detail: staffDetail });
+    if (request.path === authen.askToRegister.path) return ok({ detail: { otpId: 'o1', validUntil: inTenMinutes() } });
+    return request.path === authen.registerOwnerUser.path ? ok({ detail: { staffId: 'new' } }) : undefined;
   });
 
 const typed = { ชื่อและนามสกุล: 'สมหญิง ดีงาม', อีเมล: 'somying@example.com', เบอร์โทรศัพท์: '081-234 5678' };
 const fill = async (user: UserEvent, texts: Record<string, string>) => {
   for (const [label, text] of Object.entries(texts)) {
     await user.click(await screen.findByLabelText(label));
-    // Letter by letter a starved machine takes longer than a test may, and goes on typing into the next one.
+    // Typing letter by letter can exceed the timeout on a slow machine and run into the next test.
     await user.paste(text);
   }
 };
@@ -56,13 +56,13 @@ afterEach(() => {
 
 describe('registering as staff', () => {
   it('sends the request, and says that it waits for approval', async () => {
-    const asked = server();
+    const requests = server();
     const { user } = await openApp('/backend/register/staff');
     await fill(user, { ...typed, รหัสผ่าน: 'klang-demo1' });
     await send(user);
     await enterCode(user);
     await screen.findByRole('heading', { name: 'รอผู้ดูแลอนุมัติ' });
-    const sent = asked.find(({ path }) => path === authen.registerOwnerUser.path)?.body;
+    const sent = requests.find(({ path }) => path === authen.registerOwnerUser.path)?.body;
     expect(sent).toMatchObject({
       name: 'สมหญิง ดีงาม',
       email: 'somying@example.com',
@@ -74,13 +74,13 @@ describe('registering as staff', () => {
   });
 
   it('names every field that is not right yet', async () => {
-    const asked = server();
+    const requests = server();
     const { user } = await openApp('/backend/register/staff');
     await fill(user, { อีเมล: 'somying', รหัสผ่าน: 'short' });
     await send(user);
     await screen.findByText(/แก้ไข 4/);
     expect(screen.getByLabelText('รหัสผ่าน').getAttribute('aria-invalid')).toBe('true');
-    expect(asked.some(({ path }) => path === authen.registerOwnerUser.path)).toBe(false);
+    expect(requests.some(({ path }) => path === authen.registerOwnerUser.path)).toBe(false);
   });
 
   it('says at the field that the e-mail has an account', async () => {
@@ -95,7 +95,7 @@ describe('registering as staff', () => {
   });
 
   it('goes to LINE and comes back with what was typed, but never with the password', async () => {
-    const asked = server();
+    const requests = server();
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { user, unmount } = await openApp('/backend/register/staff');
     await fill(user, { ...typed, รหัสผ่าน: 'klang-demo1' });
@@ -113,7 +113,7 @@ describe('registering as staff', () => {
     await send(again);
     await enterCode(again);
     await screen.findByRole('heading', { name: 'รอผู้ดูแลอนุมัติ' });
-    const sent = asked.find(({ path }) => path === authen.registerOwnerUser.path);
+    const sent = requests.find(({ path }) => path === authen.registerOwnerUser.path);
     expect(sent?.body).toMatchObject({ LINETOKEN: 'from-line', email: 'somying@example.com' });
   });
 });
@@ -122,9 +122,9 @@ describe('an invitation', () => {
   const address = '/backend/register/staff?invitation=word-from-the-mailbox-1';
   const invited = ok({ detail: { name: 'สมหญิง', email: 'somying@example.com', organize } });
 
-  it('says whom and where it invites, and lets in with a password of one’s own', async () => {
+  it('shows its person and its organization, and lets the person in with a password of their own', async () => {
     let isOver = false;
-    const asked = server(({ path }) => {
+    const requests = server(({ path }) => {
       if (path === passwords.invitation.path) return isOver ? { status: 404, json: refusalJson(404) } : invited;
       if (path !== passwords.accept.path) return undefined;
       isOver = true;
@@ -141,11 +141,11 @@ describe('an invitation', () => {
     await waitFor(() => expect(where().pathname).toBe('/backend/main'));
     watch.disconnect();
     expect(seen).not.toContain('เปิดคำเชิญนี้ไม่ได้');
-    const sent = asked.find(({ path }) => path === passwords.accept.path)?.body;
+    const sent = requests.find(({ path }) => path === passwords.accept.path)?.body;
     expect(sent).toMatchObject({ invitation: 'word-from-the-mailbox-1', password: 'klang-new1' });
   });
 
-  it('that was used or is over says so, and leads to the sign-in', async () => {
+  it('that was used or is over says so, and leads to the login', async () => {
     const over = { ...refusalJson(409, 'คำเชิญนี้ใช้ไม่ได้แล้ว'), refusal: 'invitation_not_open' };
     server(({ path }) => (path === passwords.invitation.path ? { status: 409, json: over } : undefined));
     await openApp(address);

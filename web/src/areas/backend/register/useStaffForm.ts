@@ -5,10 +5,10 @@ import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAgreeing } from '../../../doors/AgreeTexts.tsx';
+import { useAgreeing } from '../../../account/AgreeTexts.tsx';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
-import { forgetDraft, keptDraft } from '../../../lib/line.ts';
+import { forgetDraft, storedDraft } from '../../../lib/line.ts';
 import { useSite } from '../../../lib/site.ts';
 
 export const fields = ['name', 'email', 'phone', 'password'] as const;
@@ -24,12 +24,10 @@ const knowing = { fields, byRefusal: { email_taken: 'email' } };
 
 type SentCode = { readonly otpId: string; readonly validUntil: string; readonly email: string };
 type Options = {
-  /** Of the messaging platform, if the person came back from there to use their account. */
   readonly lineToken: string | undefined;
   readonly onDone: () => void;
 };
 
-/** Asking to be let into the back office; what was typed before a way to the messaging platform is still there. */
 export const useStaffForm = ({ lineToken, onDone }: Options) => {
   const { t } = useTranslation('doors');
   const { language } = useSite();
@@ -37,9 +35,9 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
   const [isTried, setTried] = useState(false);
   const asking = useCommand(authen.askToRegister);
   const { mutateAsync, isPending, error } = useCommand(authen.registerOwnerUser);
-  const [asked, setAsked] = useState<SentCode | null>(null);
+  const [sentCode, setSentCode] = useState<SentCode | null>(null);
   const form = useForm<Values>({
-    initialValues: { name: '', email: '', phone: '', ...keptDraft(), password: '' },
+    initialValues: { name: '', email: '', phone: '', ...storedDraft(), password: '' },
     validate: (values) =>
       Object.fromEntries(
         fields.filter((name) => !isGood[name](values[name])).map((name) => [name, t(`register.wrong.${name}`)]),
@@ -53,12 +51,11 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
     if (!agreeing.isAgreed) return;
     const email = typed.trim().toLowerCase();
     const answer = await asking.mutateAsync({ email, language }).catch(() => null);
-    if (answer) setAsked({ ...answer.detail, email });
+    if (answer) setSentCode({ ...answer.detail, email });
   };
-  /** Whether the code was the right one; what else is wrong is said at the form. */
   const enter = async (code: string): Promise<boolean> => {
-    if (!asked) return false;
-    const { otpId, email } = asked;
+    if (!sentCode) return false;
+    const { otpId, email } = sentCode;
     const { values } = form;
     const body = { ...values, email, phone: barePhone(values.phone), otpId, code, accepts: agreeing.ids };
     try {
@@ -66,7 +63,7 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
     } catch (refused) {
       const wrong = fieldErrorsOf(refused, knowing);
       if (Object.keys(wrong).length === 0) return false;
-      setAsked(null);
+      setSentCode(null);
       form.setErrors(wrong);
       focusFirst(wrong);
       return true;
@@ -84,7 +81,7 @@ export const useStaffForm = ({ lineToken, onDone }: Options) => {
       form.onSubmit(ask, focusFirst)(event);
     },
     isSending: asking.isPending,
-    refusal: wholeRefusal(asking.error ?? (asked ? null : error), knowing),
-    code: { asked, enter, isBusy: isPending, error, back: () => setAsked(null) },
+    refusal: wholeRefusal(asking.error ?? (sentCode ? null : error), knowing),
+    code: { sentCode, enter, isBusy: isPending, error, back: () => setSentCode(null) },
   };
 };

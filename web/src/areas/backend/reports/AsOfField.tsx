@@ -8,16 +8,15 @@ import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
-import { dayIn, type ReportAsked } from './useReportAddress.ts';
+import { dayIn, type ReportQuery } from './useReportAddress.ts';
 
 type Change = (some: Readonly<Record<string, string | undefined>>) => void;
-type Props = { readonly asked: ReportAsked; readonly answer: ReportAnswer | undefined; readonly onChange: Change };
+type Props = { readonly query: ReportQuery; readonly answer: ReportAnswer | undefined; readonly onChange: Change };
 
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-/** The end of a minute in Bangkok, so that all of it is within. */
+/** The end of the minute in Bangkok, so that it includes the whole minute. */
 const instantOf = (on: string, time: string): string => new Date(`${on}T${time}:59.999+07:00`).toISOString();
 
-/** A day and a time in Bangkok; what is typed and no time yet changes nothing. */
 const MomentFields = ({ asOf, onChange }: { readonly asOf: string; readonly onChange: Change }) => {
   const { t } = useTranslation('backend');
   const [day, setDay] = useState(bangkokDay(new Date(asOf)));
@@ -61,18 +60,16 @@ const NumberField = ({ asOfNr, onChange }: { readonly asOfNr: number; readonly o
   );
 };
 
-/** How far the log is read: as it is now, as it is on the screen, or as it was at a moment or number. */
-export const AsOfField = ({ asked, answer, onChange }: Props) => {
+export const AsOfField = ({ query, answer, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { asOf, asOfNr, to } = asked;
+  const { asOf, asOfNr, to } = query;
   const [isNumber, setNumber] = useState(false);
-  const shown = answer?.asOf;
-  const moment = shown?.at
-    ? `${shortDate(shown.at, language)} ${clockTime(shown.at)}`
+  const answeredAsOf = answer?.asOf;
+  const moment = answeredAsOf?.at
+    ? `${shortDate(answeredAsOf.at, language)} ${clockTime(answeredAsOf.at)}`
     : t('report.asOfNr', { nr: asOfNr ?? 0 });
-  // What is not there yet cannot be held.
-  const isUnknown = shown === undefined;
+  const isUnknown = answeredAsOf === undefined;
   const then = isNumber ? 'nr' : 'then';
   const mode = asOf !== undefined ? 'at' : asOfNr !== undefined ? then : 'now';
   const choose = (value: string) => {
@@ -80,9 +77,9 @@ export const AsOfField = ({ asked, answer, onChange }: Props) => {
     const today = bangkokDay(new Date(serverNow()));
     const [day = today] = [to, today].toSorted();
     const at = { asOf: instantOf(day, '23:59'), asOfNr: undefined };
-    const held = { asOf: undefined, asOfNr: shown && String(shown.nr) };
+    const pinned = { asOf: undefined, asOfNr: answeredAsOf && String(answeredAsOf.nr) };
     if (value === 'now') onChange({ asOf: undefined, asOfNr: undefined });
-    else onChange(value === 'at' ? at : held);
+    else onChange(value === 'at' ? at : pinned);
   };
   return (
     <>

@@ -16,7 +16,6 @@ import { TakeCashDialog } from './TakeCashDialog.tsx';
 
 type HolderProps = {
   readonly of: CashHolder;
-  /** Nothing where the reader may not, or collected it themselves. */
   readonly onTake?: (() => void) | undefined;
 };
 const Holder = ({ of, onTake }: HolderProps) => {
@@ -26,15 +25,17 @@ const Holder = ({ of, onTake }: HolderProps) => {
   const name = of.name ?? t('report.cash.gone');
   return (
     <li>
-      <div className={own.holder}>
+      <div className={`${own.holder} grid middle gap-4-16 p-10-0`}>
         <span>
           <strong>{name}</strong>
           <Text component="small" c="var(--ink-2)" fz="xs">
             {t('report.cash.sums', { taken: baht(takenSatang), handedIn: baht(handedInSatang) })}
           </Text>
         </span>
-        <b data-negative={heldSatang < 0 || undefined}>{baht(heldSatang)}</b>
-        <span className={classes.actions}>
+        <b className="toned" data-tone={heldSatang < 0 ? 'negative' : undefined}>
+          {baht(heldSatang)}
+        </b>
+        <span className={`${classes.actions} wrap gap-8`}>
           <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('report.cash.before')}
           </Button>
@@ -50,16 +51,15 @@ const Holder = ({ of, onTake }: HolderProps) => {
   );
 };
 
-/** Who holds how much of what was collected at doors, and where the office takes it from them. */
 export const CashInHand = () => {
   const { t } = useTranslation('backend');
   const { detail: me } = useSession();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [holderId, setHolderId] = useState<string | null>(null);
   const state = useRead(cash.list, {});
   const found = state.data?.data ?? [];
-  const asking = found.find(({ staffId }) => staffId === asked);
+  const asking = found.find(({ staffId }) => staffId === holderId);
   const may = holds(me, 'report02', 'u');
-  const shown = found.toSorted((one, other) => other.heldSatang - one.heldSatang);
+  const holders = found.toSorted((one, other) => other.heldSatang - one.heldSatang);
   if (state.data && found.length === 0) return null;
   return (
     <Box component="section" p={16} className={classes.card}>
@@ -70,11 +70,11 @@ export const CashInHand = () => {
       </div>
       {state.data ? (
         <ul className={own.holders}>
-          {shown.map((one) => (
+          {holders.map((one) => (
             <Holder
               key={one.staffId}
               of={one}
-              onTake={may && one.staffId !== me?.id ? () => setAsked(one.staffId) : undefined}
+              onTake={may && one.staffId !== me?.id ? () => setHolderId(one.staffId) : undefined}
             />
           ))}
         </ul>
@@ -88,7 +88,7 @@ export const CashInHand = () => {
       ) : (
         <SkeletonRows />
       )}
-      {asking && <TakeCashDialog of={asking} onChanged={state.refetch} onDone={() => setAsked(null)} />}
+      {asking && <TakeCashDialog of={asking} onChanged={state.refetch} onDone={() => setHolderId(null)} />}
     </Box>
   );
 };

@@ -1,12 +1,12 @@
 import { reportEndpoints } from '@klang/contracts/api/reports';
-import type { ToldEvent } from '@klang/contracts/reports/eventInLog';
+import type { LoggedEvent } from '@klang/contracts/reports/eventInLog';
 import { factKinds } from '@klang/contracts/reports/facts';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
-import { EventSaid, useEventWords } from '../../../lists/EventSaid.tsx';
+import { useLocalize, useSite } from '../../../lib/site.ts';
+import { EventDetails, useEventWords } from '../../../lists/EventDetails.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
@@ -14,9 +14,8 @@ import classes from './reports.module.css';
 
 type OthersProps = {
   readonly title: string;
-  /** Whether nothing else came between. */
-  readonly isDirect: (event: ToldEvent) => boolean;
-  readonly events: readonly ToldEvent[];
+  readonly isDirect: (event: LoggedEvent) => boolean;
+  readonly events: readonly LoggedEvent[];
   readonly onFact: (nr: number) => void;
 };
 
@@ -28,20 +27,20 @@ const Others = ({ title, events, isDirect, onFact }: OthersProps) => {
   return (
     <section>
       <h3>{title}</h3>
-      <ul className={classes.others}>
+      <ul className={`${classes.others} grid`}>
         {events.map((one) => {
           const { eventId, type, at, nr } = one;
-          const said = [shortDate(at, language), clockTime(at), isDirect(one) && `· ${t('report.direct')}`];
+          const parts = [shortDate(at, language), clockTime(at), isDirect(one) && `· ${t('report.direct')}`];
           return (
-            <li key={eventId}>
+            <li className="spread gap-12" key={eventId}>
               {nr === null ? (
                 <span>{wordsOf(type)}</span>
               ) : (
-                <button type="button" onClick={() => onFact(nr)}>
+                <button className="plain underline-link" type="button" onClick={() => onFact(nr)}>
                   {wordsOf(type)}
                 </button>
               )}
-              <small>{said.filter(Boolean).join(' ')}</small>
+              <small className="muted fz-13">{parts.filter(Boolean).join(' ')}</small>
             </li>
           );
         })}
@@ -56,10 +55,9 @@ type Props = {
   readonly onFact: (nr: number | undefined) => void;
 };
 
-/** An event as it stands in the log: what happened, what it counts as, what caused it and what followed. */
 export const EventView = ({ name, nr, onFact }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const state = useRead(reportEndpoints[name].fact, { nr });
   const back = <Button onClick={() => onFact(undefined)}>{t('report.backToFacts')}</Button>;
   if (!state.data)
@@ -77,13 +75,13 @@ export const EventView = ({ name, nr, onFact }: Props) => {
   return (
     <div className={classes.event}>
       {back}
-      <EventSaid
+      <EventDetails
         of={event}
         counted={
-          <ul className={classes.others}>
+          <ul className={`${classes.others} grid`}>
             {facts.map(({ part, kind, satang, quantity }) => (
-              <li key={part}>
-                <span>{say(factKinds[kind])}</span>
+              <li className="spread gap-12" key={part}>
+                <span>{localize(factKinds[kind])}</span>
                 <strong>{satang === 0 ? quantity.toLocaleString('en') : baht(satang)}</strong>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import classes from './explainFigure.module.css';
 
 const FigurePanel = lazy(async () => ({ default: (await import('./FigurePanel.tsx')).FigurePanel }));
@@ -13,30 +13,28 @@ type Props = {
   readonly of: readonly [name: ReportName, tab: string, measure: string];
   readonly from: string;
   readonly to: string;
-  /** The figure as it is read. */
-  readonly shown: string;
+  readonly text: string;
 };
 
-/** A figure that a report reckons, shown elsewhere: whoever may see the report opens it to its facts. */
-export const ExplainFigure = ({ of: [name, tabId, measureId], from, to, shown }: Props) => {
+export const ExplainFigure = ({ of: [name, tabId, measureId], from, to, text }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { detail } = useSession();
   const [isOpen, setOpen] = useState(false);
   const tab = tabOf(name, tabId);
   const measure = tab && measureOf(tab, measureId);
-  if (!tab || !measure || !mayView(detail, name)) return shown;
-  const [ofTab, ofMeasure] = [say(tab.title), say(measure.title)];
+  if (!tab || !measure || !mayView(detail, name)) return text;
+  const [ofTab, ofMeasure] = [localize(tab.title), localize(measure.title)];
   return (
     <>
       <button
         type="button"
-        className={classes.explained}
-        aria-label={t('report.openFigure', { title: ofTab, measure: ofMeasure, shown })}
+        className={`${classes.explained} round-4 pointer`}
+        aria-label={t('report.openFigure', { title: ofTab, measure: ofMeasure, text })}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {shown}
+        {text}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

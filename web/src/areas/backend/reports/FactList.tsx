@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
@@ -19,28 +19,27 @@ import { FileButtons } from './FileButtons.tsx';
 import { useFigures } from './figures.ts';
 import classes from './reports.module.css';
 
-type LineProps = { readonly line: FactLine; readonly shown: string; readonly onFact: (nr: number) => void };
-const Line = ({ line, shown, onFact }: LineProps) => {
+type LineProps = { readonly line: FactLine; readonly text: string; readonly onFact: (nr: number) => void };
+const Line = ({ line, text, onFact }: LineProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const { title, person, detail, at, kind, nr, orderId } = line;
-  const said = [shortDate(at, language), clockTime(at), say(factKinds[kind]), detail && say(detail)];
+  const parts = [shortDate(at, language), clockTime(at), localize(factKinds[kind]), detail && localize(detail)];
   return (
     <li>
       <button type="button" onClick={() => onFact(nr)}>
-        <strong>{title || say(factKinds[kind])}</strong>
-        <b data-negative={line.value < 0 || undefined}>{shown}</b>
+        <strong>{title || localize(factKinds[kind])}</strong>
+        <b data-negative={line.value < 0 || undefined}>{text}</b>
         {person && <span>{person}</span>}
-        <small>{said.filter(Boolean).join(' · ')}</small>
+        <small className="muted fz-13">{parts.filter(Boolean).join(' · ')}</small>
       </button>
       {orderId && <Link to={orderPath(orderId)}>{t('report.toOrder')}</Link>}
     </li>
   );
 };
 
-/** A figure of a report: of which tab, days and row, and which of its measures. */
-export type FigureAsked = {
+export type FigureQuery = {
   readonly tab: string;
   readonly from: string;
   readonly to: string;
@@ -52,8 +51,7 @@ export type FigureAsked = {
 };
 type Props = {
   readonly name: ReportName;
-  readonly figure: FigureAsked;
-  /** Without it, as it is known now. */
+  readonly figure: FigureQuery;
   readonly asOfNr?: number;
   readonly onFact: (nr: number) => void;
 };
@@ -62,12 +60,10 @@ type Facts = Pick<z.output<(typeof reportEndpoints)['report01']['facts']['detail
 type RowsProps<F extends Facts> = {
   readonly state: UseInfiniteQueryResult<InfiniteData<F>>;
   readonly unit: MeasureUnit;
-  /** Of which part of the log they are. */
   readonly asOf: (first: F) => string;
   readonly files?: (first: F) => ReactNode;
   readonly onFact: (nr: number) => void;
 };
-/** Facts a page at a time, and what all of them come to. */
 export const FactRows = <F extends Facts>({ state, unit, asOf, files, onFact }: RowsProps<F>) => {
   const { t } = useTranslation('backend');
   const figure = useFigures();
@@ -85,20 +81,20 @@ export const FactRows = <F extends Facts>({ state, unit, asOf, files, onFact }: 
     );
   return (
     <>
-      <div className={classes.factsHead}>
+      <div className="row between wraps gap-8">
         <span>{t('report.factsOf', { count: first.count })}</span>
-        {files && <span className={classes.actions}>{files(first)}</span>}
+        {files && <span className={`${classes.actions} wrap gap-8`}>{files(first)}</span>}
       </div>
       <PagedRows state={state}>
-        <ul className={classes.facts}>
+        <ul className={`${classes.facts} grid`}>
           {(state.data?.pages ?? []).flatMap(({ data }) =>
             data.map((line) => (
-              <Line key={`${line.nr}.${line.part}`} line={line} onFact={onFact} shown={figure(line.value, unit)} />
+              <Line key={`${line.nr}.${line.part}`} line={line} onFact={onFact} text={figure(line.value, unit)} />
             )),
           )}
         </ul>
       </PagedRows>
-      <footer className={classes.sum}>
+      <footer className={`${classes.sum} row between wraps gap-8 surface`}>
         <span>{asOf(first)}</span>
         <strong>{`= ${figure(first.sum, unit)}`}</strong>
       </footer>
@@ -106,18 +102,17 @@ export const FactRows = <F extends Facts>({ state, unit, asOf, files, onFact }: 
   );
 };
 
-/** The facts of a figure, the newest first, and their sum, which is the figure. */
-export const FactList = ({ name, figure: { unit, ...asked }, asOfNr, onFact }: Props) => {
+export const FactList = ({ name, figure: { unit, ...query }, asOfNr, onFact }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { downloadNamed } = useFileCalls();
-  const body = { ...asked, ...(asOfNr !== undefined && { asOfNr }) };
+  const body = { ...query, ...(asOfNr !== undefined && { asOfNr }) };
   const state = useReadPages(reportEndpoints[name].facts, { ...body, limit: 50 });
   const take = (nr: number, format: ReportFormat) =>
     downloadNamed(
       reportEndpoints[name].export,
       { ...body, asOfNr: nr, format, language },
-      `${name}-${asked.measure}.${format}`,
+      `${name}-${query.measure}.${format}`,
     ).catch((error: Error) => notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }));
   return (
     <FactRows

@@ -39,7 +39,6 @@ const UndoDialog = ({ staffId, name, of: { handInId, amountSatang }, onDone }: U
   );
 };
 
-/** What a mover handed in before, and what was missing each time. */
 export const HandIns = ({ staffId, name, mayUndo }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -58,7 +57,7 @@ export const HandIns = ({ staffId, name, mayUndo }: Props) => {
     );
   if (state.data.data.length === 0)
     return (
-      <Text c="var(--ink-2)" fz="xs" className={own.none}>
+      <Text c="var(--ink-2)" mb={10} fz="xs">
         {t('report.cash.none')}
       </Text>
     );
@@ -67,7 +66,7 @@ export const HandIns = ({ staffId, name, mayUndo }: Props) => {
       {state.data.data.map((one) => {
         const missing = one.heldSatang - one.amountSatang;
         return (
-          <li key={one.handInId}>
+          <li className="row wraps gap-4-16 fz-14" key={one.handInId}>
             <span>{`${shortDate(one.receivedAt, language)} ${clockTime(one.receivedAt)}`}</span>
             {one.undoneAt ? <s>{baht(one.amountSatang)}</s> : <b>{baht(one.amountSatang)}</b>}
             <Text component="small" c="var(--ink-2)" fz="xs">

@@ -10,46 +10,42 @@ import { notify } from '../../../ui/notice.ts';
 import { FileButtons } from './FileButtons.tsx';
 import classes from './reports.module.css';
 import { usePrinting } from './usePrinting.ts';
-import { bodyOf, type ReportAsked } from './useReportAddress.ts';
+import { bodyOf, type ReportQuery } from './useReportAddress.ts';
 
 type Props = {
   readonly name: ReportName;
-  readonly asked: ReportAsked;
-  /** Nothing until something is shown. */
+  readonly query: ReportQuery;
   readonly answer: ReportAnswer | undefined;
-  /** The file of the link was taken. */
   readonly onTaken: () => void;
 };
 
-/** What is shown, as a link, on paper, and as a file. */
-export const ReportActions = ({ name, asked, answer, onTaken }: Props) => {
+export const ReportActions = ({ name, query, answer, onTaken }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { downloadNamed } = useFileCalls();
   const take = (format: ReportFormat) => {
-    const file = `${name}-${asked.tab.id}-${asked.from}-${asked.to}.${format}`;
-    // What happened since it was read is not in the file either.
-    const asOfNr = answer?.asOf.nr ?? asked.asOfNr;
-    const body = { ...bodyOf(asked), ...(asOfNr !== undefined && { asOfNr }), format, language };
+    const file = `${name}-${query.tab.id}-${query.from}-${query.to}.${format}`;
+    // Export at the position of the log that is shown.
+    const asOfNr = answer?.asOf.nr ?? query.asOfNr;
+    const body = { ...bodyOf(query), ...(asOfNr !== undefined && { asOfNr }), format, language };
     return downloadNamed(reportEndpoints[name].export, body, file).catch((error: Error) =>
       notify({ type: 'negative', title: t('report.exportFailed'), text: error.message }),
     );
   };
   const takeOfLink = useEffectEvent((format: ReportFormat, rows: number) => {
     onTaken();
-    // What is too long for a workbook leaves as a CSV.
     void take(rows > mostReportRows[format] ? 'csv' : format);
   });
   useEffect(() => {
-    if (asked.take && answer) takeOfLink(asked.take, answer.count + 1);
-  }, [asked.take, answer]);
-  const print = usePrinting({ name, asked, answer });
+    if (query.take && answer) takeOfLink(query.take, answer.count + 1);
+  }, [query.take, answer]);
+  const print = usePrinting({ name, query, answer });
   const copy = async () => {
     if (await copyText(window.location.href)) notify({ type: 'positive', title: t('report.copied') });
     else notify({ type: 'warning', title: t('report.notCopied') });
   };
   return (
-    <span className={classes.actions}>
+    <span className={`${classes.actions} wrap gap-8`}>
       <Button size="small" variant="quiet" onClick={() => void copy()}>
         {t('report.copy')}
       </Button>

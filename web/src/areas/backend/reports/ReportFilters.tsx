@@ -6,21 +6,20 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { AsOfField } from './AsOfField.tsx';
 import { rangeBefore } from './comparison.ts';
 import classes from './reports.module.css';
-import { daysOf, type ReportAsked, ranges } from './useReportAddress.ts';
+import { daysOf, type ReportQuery, ranges } from './useReportAddress.ts';
 
 type Props = {
-  readonly asked: ReportAsked;
+  readonly query: ReportQuery;
   readonly answer: ReportAnswer | undefined;
   readonly onChange: (some: Readonly<Record<string, string | undefined>>) => void;
 };
 
-/** Which days: by a word, or from one to another. */
-const RangeFields = ({ asked: { from, to, rangeName }, onChange }: Pick<Props, 'asked' | 'onChange'>) => {
+const RangeFields = ({ query: { from, to, rangeName }, onChange }: Pick<Props, 'query' | 'onChange'>) => {
   const { t } = useTranslation('backend');
   const today = bangkokDay(new Date(serverNow()));
   const named = rangeName ?? ranges.find((one) => daysOf(one, today).from === from && daysOf(one, today).to === to);
@@ -58,12 +57,11 @@ const RangeFields = ({ asked: { from, to, rangeName }, onChange }: Pick<Props, '
   );
 };
 
-/** What it is held beside: nothing, the days before, or any others. */
-const CompareFields = ({ asked, onChange }: Pick<Props, 'asked' | 'onChange'>) => {
+const CompareFields = ({ query, onChange }: Pick<Props, 'query' | 'onChange'>) => {
   const { t } = useTranslation('backend');
-  const { compared, isOfAnyDays } = asked;
+  const { compared, isOfAnyDays } = query;
   const choose = (value: string) => {
-    const days = value === 'days' ? (compared ?? rangeBefore(asked)) : undefined;
+    const days = value === 'days' ? (compared ?? rangeBefore(query)) : undefined;
     onChange({ compare: value || undefined, compareFrom: days?.from, compareTo: days?.to });
   };
   const value = isOfAnyDays ? 'days' : 'before';
@@ -97,20 +95,19 @@ const CompareFields = ({ asked, onChange }: Pick<Props, 'asked' | 'onChange'>) =
   );
 };
 
-/** What the report is asked: days, rows, branch, how far the log is read, and what it is held beside. */
-export const ReportFilters = ({ asked, answer, onChange }: Props) => {
+export const ReportFilters = ({ query, answer, onChange }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
-  const { tab, groupBy, branch = '' } = asked;
+  const localize = useLocalize();
+  const { tab, groupBy, branch = '' } = query;
   const branches = hasBranches(tab) ? (answer?.branches ?? []) : [];
   return (
-    <div className={classes.filters}>
-      <RangeFields asked={asked} onChange={onChange} />
+    <div className={`${classes.filters} wrap gap-8-12`}>
+      <RangeFields query={query} onChange={onChange} />
       {tab.groupBy.length > 1 && (
         <NativeSelect
           label={t('report.groupBy')}
           value={groupBy}
-          data={tab.groupBy.map((value) => ({ value, label: say(dimensions[value]) }))}
+          data={tab.groupBy.map((value) => ({ value, label: localize(dimensions[value]) }))}
           onChange={({ currentTarget: { value } }) =>
             onChange({ groupBy: value, group: undefined, measure: undefined })
           }
@@ -124,8 +121,8 @@ export const ReportFilters = ({ asked, answer, onChange }: Props) => {
           onChange={({ currentTarget: { value } }) => onChange({ branch: value || undefined })}
         />
       )}
-      <AsOfField asked={asked} answer={answer} onChange={onChange} />
-      <CompareFields asked={asked} onChange={onChange} />
+      <AsOfField query={query} answer={answer} onChange={onChange} />
+      <CompareFields query={query} onChange={onChange} />
     </div>
   );
 };

@@ -6,8 +6,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { clockTime, momentOf, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
-import { useKeptViews } from '../../../lists/useKeptViews.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
+import { useSavedViews } from '../../../lists/useSavedViews.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -16,66 +16,64 @@ import { CashInHand } from './CashInHand.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { Funnel } from './Funnel.tsx';
 import { useFigures } from './figures.ts';
-import { KeptReports } from './KeptReports.tsx';
 import { OnPaper, PrintStamp } from './OnPaper.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import classes from './reports.module.css';
 import { SalesTax } from './SalesTax.tsx';
-import { comparedBodyOf, type ReportAsked, useReportAddress } from './useReportAddress.ts';
+import { SavedReports } from './SavedReports.tsx';
+import { comparedBodyOf, type ReportQuery, useReportAddress } from './useReportAddress.ts';
 
 const whole = (count: number): string => count.toLocaleString('en');
 const ReportChart = lazy(async () => ({ default: (await import('./ReportChart.tsx')).ReportChart }));
 
-const isOfTab = ({ tab }: ReportAsked, { totals }: ReportAnswer): boolean =>
+const isOfTab = ({ tab }: ReportQuery, { totals }: ReportAnswer): boolean =>
   tab.measures.length === Object.keys(totals).length && tab.measures.every(({ id }) => id in totals);
 
-/** Nothing now, nor in the days that it is held beside. */
 const isEmpty = ({ groups, compared }: ReportAnswer): boolean => groups.length + (compared?.groups.length ?? 0) === 0;
 
-type OfAnswer = { readonly asked: ReportAsked; readonly answer: ReportAnswer };
+type OfAnswer = { readonly query: ReportQuery; readonly answer: ReportAnswer };
 
-const Totals = ({ asked: { tab }, answer: { totals } }: OfAnswer) => {
-  const say = useSay();
+const Totals = ({ query: { tab }, answer: { totals } }: OfAnswer) => {
+  const localize = useLocalize();
   const figure = useFigures();
   return (
-    <dl className={classes.totals}>
+    <dl className={`${classes.totals} grid gap-8-16`}>
       {tab.measures
         .filter(({ isTotal }) => isTotal)
         .map(({ id, title, unit }) => (
           <div key={id}>
-            <dt>{say(title)}</dt>
-            <dd>{figure(totals[id], unit)}</dd>
+            <dt className="muted fz-13">{localize(title)}</dt>
+            <dd className="fz-18 strong">{figure(totals[id], unit)}</dd>
           </div>
         ))}
     </dl>
   );
 };
 
-const Drawn = ({ asked, answer }: OfAnswer) =>
-  asked.tab.chart.as === 'funnel' ? (
-    <Funnel asked={asked} answer={answer} />
+const Drawn = ({ query, answer }: OfAnswer) =>
+  query.tab.chart.as === 'funnel' ? (
+    <Funnel query={query} answer={answer} />
   ) : (
     <Box mih="15rem" className={classes.chart} aria-hidden="true">
       <Suspense fallback={null}>
-        <ReportChart asked={asked} answer={answer} />
+        <ReportChart query={query} answer={answer} />
       </Suspense>
     </Box>
   );
 
-/** A report as it is declared: what was asked, its figures as chart and table, and what each figure is the sum of. */
 export const ReportPage = ({ name }: { readonly name: ReportName }) => {
   const { t } = useTranslation('backend');
   const { name: org, language } = useSite();
-  const say = useSay();
-  const { asked, change, view } = useReportAddress(name);
-  const views = useKeptViews({ page: name, address: view });
-  const figures = useRead(reportEndpoints[name].figures, comparedBodyOf(asked), { keepsPrevious: true });
+  const localize = useLocalize();
+  const { query, change, view } = useReportAddress(name);
+  const views = useSavedViews({ page: name, address: view });
+  const figures = useRead(reportEndpoints[name].figures, comparedBodyOf(query), { keepsPrevious: true });
   const { data: last, ...reading } = figures;
-  // The figures of the tab before mean nothing under the columns of this one.
-  const state = { ...reading, data: last && isOfTab(asked, last) ? last : undefined };
-  const title = say(reports[name].title);
+  // Figures of the previous tab do not fit the columns of this one.
+  const state = { ...reading, data: last && isOfTab(query, last) ? last : undefined };
+  const title = localize(reports[name].title);
   const open = (group: string | undefined, measure: string | undefined) => change({ group, measure, fact: undefined });
   const closed = { group: undefined, measure: undefined, fact: undefined };
   const day = (on: string) => shortDate(momentOf(on), language);
@@ -87,19 +85,19 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
       <ListPage
         title={title}
         state={state}
-        count={t('report.days', { from: day(asked.from), until: day(asked.to) })}
+        count={t('report.days', { from: day(query.from), until: day(query.to) })}
         actions={
-          <ReportActions name={name} asked={asked} answer={state.data} onTaken={() => change({ take: undefined })} />
+          <ReportActions name={name} query={query} answer={state.data} onTaken={() => change({ take: undefined })} />
         }
         filter={
           <Box w="100%" className={classes.head}>
-            <OnPaper asked={asked} />
-            <KeptReports views={views} />
-            <ReportFilters asked={asked} answer={state.data} onChange={change} />
+            <OnPaper query={query} />
+            <SavedReports views={views} />
+            <ReportFilters query={query} answer={state.data} onChange={change} />
             <ViewTabs
               label={title}
-              value={asked.tab.id}
-              options={reports[name].tabs.map((tab) => ({ value: tab.id, label: say(tab.title) }))}
+              value={query.tab.id}
+              options={reports[name].tabs.map((tab) => ({ value: tab.id, label: localize(tab.title) }))}
               onChange={(tab) => change({ tab, groupBy: undefined, ...closed })}
             />
           </Box>
@@ -108,16 +106,16 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
         {(answer) => (
           <div className={classes.body}>
             <Box p={16} className={classes.card}>
-              <Totals asked={asked} answer={answer} />
-              {answer.groups.length > 0 && <Drawn asked={asked} answer={answer} />}
+              <Totals query={query} answer={answer} />
+              {answer.groups.length > 0 && <Drawn query={query} answer={answer} />}
             </Box>
             {isEmpty(answer) ? (
               <EmptyState title={t('report.none')} text={t('report.noneText')} />
             ) : (
-              <ReportTable asked={asked} answer={answer} onOpen={open} />
+              <ReportTable query={query} answer={answer} onOpen={open} />
             )}
             {answer.count > answer.groups.length && (
-              <p className={classes.soft}>
+              <p className="muted fz-13">
                 {t('report.firstRows', {
                   shown: whole(answer.groups.length),
                   rows: whole(answer.count),
@@ -125,22 +123,22 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
                 })}
               </p>
             )}
-            {name === 'report02' && asked.tab.id === 'cash' && <CashInHand />}
-            {name === 'report02' && asked.tab.id === 'vat' && (
+            {name === 'report02' && query.tab.id === 'cash' && <CashInHand />}
+            {name === 'report02' && query.tab.id === 'vat' && (
               <SalesTax
-                asked={asked}
+                query={query}
                 answer={answer}
                 onFact={(nr) => change({ group: undefined, measure: 'papers', fact: String(nr) })}
               />
             )}
-            <p className={classes.soft}>
+            <p className="muted fz-13">
               <span className="on-screen">{`${t('report.note')} `}</span>
               {stamp(answer)}
             </p>
             <PrintStamp sha256={answer.sha256} />
             <FactsPanel
               name={name}
-              asked={asked}
+              query={query}
               answer={answer}
               onOpen={open}
               onFact={(nr) => change({ fact: nr === undefined ? undefined : String(nr) })}
@@ -152,5 +150,4 @@ export const ReportPage = ({ name }: { readonly name: ReportName }) => {
   );
 };
 
-/** The page of one report, as the table of pages takes it. */
 export const reportPage = (name: ReportName) => () => <ReportPage key={name} name={name} />;

@@ -1,20 +1,19 @@
 import type { ReportAnswer } from '@klang/contracts/api/reports';
 import { dimensions, type Measure } from '@klang/contracts/reports/kit';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { comparedRows } from './comparison.ts';
 import explain from './explainFigure.module.css';
 import { useFigures, useGroupNames } from './figures.ts';
 import classes from './reports.module.css';
-import type { ReportAsked } from './useReportAddress.ts';
+import type { ReportQuery } from './useReportAddress.ts';
 
 type Values = ReportAnswer['totals'];
 type RowProps = {
-  readonly asked: ReportAsked;
+  readonly query: ReportQuery;
   readonly title: string;
-  /** Nothing of the totals. */
   readonly group?: string;
-  /** Nothing where something happened only in the other range. */
+  /** Null if the row exists only in the other range. */
   readonly values: Values | null;
   readonly compared?: Values | undefined;
   readonly onOpen: (group: string | undefined, measure: string) => void;
@@ -22,34 +21,33 @@ type RowProps = {
 
 const isRatio = ({ made }: Measure): boolean => made.over === 'ratio';
 
-/** The figures of a row; each but a ratio, which has no facts of its own, opens to what it is the sum of. */
-const Row = ({ asked, title, group, values, compared, onOpen }: RowProps) => {
+const Row = ({ query, title, group, values, compared, onOpen }: RowProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const figure = useFigures();
   return (
     <tr>
       <th scope="row">{title}</th>
-      {asked.tab.measures.map((measure) => {
+      {query.tab.measures.map((measure) => {
         const { id, unit } = measure;
         const value = values?.[id];
-        const shown = figure(value, unit);
+        const text = figure(value, unit);
         const before = compared && <small>{figure(compared[id], unit)}</small>;
-        const isOpen = asked.measure === id && asked.group === group;
-        const label = t('report.openFigure', { title, measure: say(measure.title), shown });
+        const isOpen = query.measure === id && query.group === group;
+        const label = t('report.openFigure', { title, measure: localize(measure.title), text });
         return (
           <td key={id} data-open={isOpen || undefined} data-negative={(value ?? 0) < 0 || undefined}>
             {isRatio(measure) || !value ? (
-              shown
+              text
             ) : (
               <button
                 type="button"
-                className={`on-paper ${explain.explained}`}
+                className={`on-paper ${explain.explained} round-4 pointer`}
                 aria-label={label}
                 aria-expanded={isOpen}
                 onClick={() => onOpen(group, id)}
               >
-                {shown}
+                {text}
               </button>
             )}
             {before}
@@ -60,33 +58,32 @@ const Row = ({ asked, title, group, values, compared, onOpen }: RowProps) => {
   );
 };
 
-type Props = Pick<RowProps, 'asked' | 'onOpen'> & { readonly answer: ReportAnswer };
+type Props = Pick<RowProps, 'query' | 'onOpen'> & { readonly answer: ReportAnswer };
 
-/** The same numbers as the chart, row by row, and their totals. */
-export const ReportTable = ({ asked, answer, onOpen }: Props) => {
+export const ReportTable = ({ query, answer, onOpen }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const nameOf = useGroupNames(answer.groupBy);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
-    <section className={classes.tableBox} tabIndex={0} aria-label={say(asked.tab.title)}>
-      <table className={classes.table}>
-        <caption className="sr-only">{say(asked.tab.title)}</caption>
+    <section className={classes.tableBox} tabIndex={0} aria-label={localize(query.tab.title)}>
+      <table className={`${classes.table} collapsed full`}>
+        <caption className="sr-only">{localize(query.tab.title)}</caption>
         <thead>
           <tr>
-            <th scope="col">{say(dimensions[answer.groupBy])}</th>
-            {asked.tab.measures.map(({ id, title }) => (
+            <th scope="col">{localize(dimensions[answer.groupBy])}</th>
+            {query.tab.measures.map(({ id, title }) => (
               <th key={id} scope="col">
-                {say(title)}
+                {localize(title)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {comparedRows(answer, asked).map((group) => (
+          {comparedRows(answer, query).map((group) => (
             <Row
               key={group.key}
-              asked={asked}
+              query={query}
               onOpen={onOpen}
               group={group.key}
               values={group.values}
@@ -97,7 +94,7 @@ export const ReportTable = ({ asked, answer, onOpen }: Props) => {
         </tbody>
         <tfoot>
           <Row
-            asked={asked}
+            query={query}
             onOpen={onOpen}
             values={answer.totals}
             title={t('report.total')}

@@ -14,10 +14,10 @@ import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import classes from './reports.module.css';
 import { TaxPapers } from './TaxPapers.tsx';
-import type { ReportAsked } from './useReportAddress.ts';
+import type { ReportQuery } from './useReportAddress.ts';
 
 type Props = {
-  readonly asked: ReportAsked;
+  readonly query: ReportQuery;
   readonly answer: ReportAnswer;
   readonly onFact: (nr: number) => void;
 };
@@ -54,18 +54,18 @@ const Figures = ({
   ] as const;
   return (
     <>
-      <dl className={classes.totals}>
+      <dl className={`${classes.totals} grid gap-8-16`}>
         {lines.map(
           ([title, satang, isShown]) =>
             isShown && (
               <div key={title}>
-                <dt>{title}</dt>
-                <dd>{baht(satang)}</dd>
+                <dt className="muted fz-13">{title}</dt>
+                <dd className="fz-18 strong">{baht(satang)}</dd>
               </div>
             ),
         )}
       </dl>
-      <p className={classes.soft}>{`${papers.join(' · ')} · ${t('report.tax.note')}`}</p>
+      <p className="muted fz-13">{`${papers.join(' · ')} · ${t('report.tax.note')}`}</p>
     </>
   );
 };
@@ -87,7 +87,7 @@ const Return = ({ of, chooser, onFact }: ReturnProps) => {
         <Title order={2} fz="xl" fw={600}>
           {t('report.tax.title', { month: monthAndYear(momentOf(firstOf(of.month)), language) })}
         </Title>
-        <span className={classes.actions}>
+        <span className={`${classes.actions} wrap gap-8`}>
           {chooser}
           <FileButtons rows={papers} isQuiet of={t('report.tax.report')} onTake={(format) => void take(format)} />
         </span>
@@ -111,14 +111,13 @@ const Return = ({ of, chooser, onFact }: ReturnProps) => {
   );
 };
 
-/** The return of a month: of the days that are shown, where they are of one month, of one branch, and as of when they are shown. */
-export const SalesTax = ({ asked: { from, to, branch }, answer: { branches, asOf }, onFact }: Props) => {
+export const SalesTax = ({ query: { from, to, branch }, answer: { branches, asOf }, onFact }: Props) => {
   const { t } = useTranslation('backend');
   const [chosen, setChosen] = useState<string>();
   const month = monthOf(from);
   const ofBranch = branch ?? chosen ?? branches[0];
   if (month !== monthOf(to) || ofBranch === undefined) return null;
-  // A return is of one branch, also where the figures above are of all.
+  // A return covers one branch, even if the figures above cover all.
   const chooser = branch === undefined && branches.length > 1 && (
     <NativeSelect
       aria-label={t('report.tax.branch')}

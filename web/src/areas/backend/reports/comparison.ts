@@ -8,7 +8,7 @@ const daysBetween = (one: string, other: string): number => (Date.parse(other) -
 const monthPlace = (on: string): number => Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7));
 const monthsBetween = (one: string, other: string): number => monthPlace(other) - monthPlace(one);
 
-/** As many whole months, or else days, just before those that are asked for. */
+/** The same number of whole months, or days, right before this range. */
 export const rangeBefore = ({ from, to }: Range): Range => {
   const [first, last] = [monthOf(from), monthOf(to)];
   if (from === firstOf(first) && to === lastOf(last)) {
@@ -21,29 +21,27 @@ export const rangeBefore = ({ from, to }: Range): Range => {
 
 type ComparedRange = Range & { readonly compared: Range | undefined };
 type TwoRanges = Range & { readonly compared: Range };
-/** The row beside which one of the other range stands: the same day or month, counted from the first, or the same group. */
-const besideIn = (groupBy: ReportAnswer['groupBy'], { from, compared }: TwoRanges) => {
+/** The matching row of the other range: the same day or month counted from its start, or the same group. */
+const earlierKeyOf = (groupBy: ReportAnswer['groupBy'], { from, compared }: TwoRanges) => {
   if (groupBy === 'day') return (key: string) => daysAfter(key, daysBetween(compared.from, from));
   if (groupBy === 'month') return (key: string) => monthsLater(key, monthsBetween(compared.from, from));
   return (key: string) => key;
 };
 
 type Values = ReportAnswer['totals'];
-/** Nothing of what happened only before. */
 export type ComparedRow = Omit<Group, 'values'> & {
   readonly values: Values | null;
   readonly before: Values | undefined;
 };
 
-/** All rows of both ranges, each with what stood there before. */
 export const comparedRows = (
   { groups, compared, groupBy }: ReportAnswer,
-  asked: ComparedRange,
+  ranges: ComparedRange,
 ): readonly ComparedRow[] => {
-  if (!compared || !asked.compared) return groups.map((group) => ({ ...group, before: undefined }));
-  const beside = besideIn(groupBy, { ...asked, compared: asked.compared });
+  if (!compared || !ranges.compared) return groups.map((group) => ({ ...group, before: undefined }));
+  const keyOfEarlier = earlierKeyOf(groupBy, { ...ranges, compared: ranges.compared });
   const isTime = groupBy === 'day' || groupBy === 'month';
-  const earlier = new Map(compared.groups.map((group) => [beside(group.key), group]));
+  const earlier = new Map(compared.groups.map((group) => [keyOfEarlier(group.key), group]));
   const rows = groups.map((group) => ({ ...group, before: earlier.get(group.key)?.values }));
   const known = new Set(groups.map(({ key }) => key));
   const gone = [...earlier].flatMap(([key, { label, values }]) =>

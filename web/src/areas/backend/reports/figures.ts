@@ -2,7 +2,7 @@ import type { ReportAnswer } from '@klang/contracts/api/reports';
 import type { Dimension, Measure } from '@klang/contracts/reports/kit';
 import { useTranslation } from 'react-i18next';
 import { baht, momentOf, monthAndYear, shortDay } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 
 export type Group = ReportAnswer['groups'][number];
 
@@ -10,7 +10,6 @@ const digits = 1;
 const trueMinus = '−';
 const counted = (value: number): string => value.toLocaleString('en').replace('-', trueMinus);
 
-/** A figure in its unit; nothing of nothing is a dash. */
 export const useFigures = () => {
   const { t } = useTranslation('backend');
   return (value: number | null | undefined, unit: Measure['unit']): string => {
@@ -21,13 +20,12 @@ export const useFigures = () => {
   };
 };
 
-/** What a row is called: days and months as they are read, all else as the answer names it. */
 export const useGroupNames = (groupBy: Dimension) => {
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   return ({ key, label }: Pick<Group, 'key' | 'label'>): string => {
     if (groupBy === 'day' && key.length === 10) return shortDay(momentOf(key), language);
     if (groupBy === 'month' && key.length === 7) return monthAndYear(momentOf(`${key}-01`), language);
-    return say(label) || '–';
+    return localize(label) || '–';
   };
 };

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, freshOffice, ok, startReports } from '../../../testing/reportScreen.ts';
 
 const { report01 } = reportEndpoints;
-const kept = { [report01.print.path]: ok({ rows: 2 }) };
+const replies = { [report01.print.path]: ok({ rows: 2 }) };
 beforeEach(freshOffice);
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes as a file what it shows, as of when it shows it', async () => {
+it('a report is taken as a file of what it shows, as of when it shows it', async () => {
   const { user, bodiesTo } = await startReports();
   await screen.findByRole('table');
   for (const name of ['CSV', 'PDF']) await user.click(screen.getByRole('button', { name }));
@@ -17,7 +17,7 @@ it('takes as a file what it shows, as of when it shows it', async () => {
   await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject(taken));
 });
 
-it('takes the file of a link in a mail at once, and once', async () => {
+it('a link in an e-mail takes the file of its report at once, and once', async () => {
   const { bodiesTo, where } = await startReports({ report01: 'v' }, '/backend/report01?asOfNr=41&take=xlsx');
   await screen.findByRole('table');
   await vi.waitFor(() => expect(bodiesTo(report01.export.path)).toMatchObject([{ format: 'xlsx', asOfNr: 41 }]));
@@ -25,7 +25,7 @@ it('takes the file of a link in a mail at once, and once', async () => {
   expect(bodiesTo(report01.export.path)).toHaveLength(1);
 });
 
-it('says which kinds of file take fewer rows than it has, in place of their buttons', async () => {
+it('a report says which kinds of file take fewer rows than it has, in place of their buttons', async () => {
   const [group] = answer.groups;
   const groups = Array.from({ length: mostReportRows.pdf }, (_, place) => ({ ...group, key: `p${place}` }));
   await startReports({ report01: 'v' }, '/backend/report01', {
@@ -36,14 +36,14 @@ it('says which kinds of file take fewer rows than it has, in place of their butt
   expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
 });
 
-it('says on paper who printed it, and the hash of its file', async () => {
+it('a report on paper says who printed it, and the hash of its file', async () => {
   await startReports();
   await screen.findByText(/พิมพ์โดย ณัฐธิดา เมื่อ /);
   screen.getByText(new RegExp('ab12'.repeat(16)));
 });
 
-it('is written down before it is printed, as of when it is shown, each time under an id of its own', async () => {
-  const { user, bodiesTo } = await startReports(undefined, undefined, kept);
+it('a printing of a report is recorded before it begins, as of when it is shown, each time under its own id', async () => {
+  const { user, bodiesTo } = await startReports(undefined, undefined, replies);
   await screen.findByRole('table');
   const printed: number[] = [];
   vi.stubGlobal('print', () => printed.push(bodiesTo(report01.print.path).length));
@@ -57,7 +57,7 @@ it('is written down before it is printed, as of when it is shown, each time unde
   expect(other?.printId).not.toBe(one?.printId);
 });
 
-it('is not printed by its button where that could not be written down', async () => {
+it('a report is not printed by its button when the printing could not be recorded', async () => {
   const failed = { status: 500, json: { result: false, code: 500, message: 'x', detail: null } };
   const { user } = await startReports(undefined, undefined, { [report01.print.path]: failed });
   await screen.findByRole('table');
@@ -68,8 +68,8 @@ it('is not printed by its button where that could not be written down', async ()
   expect(print).not.toHaveBeenCalled();
 });
 
-it('is written down also where the browser’s own way to print is taken', async () => {
-  const { bodiesTo } = await startReports(undefined, undefined, kept);
+it('a printing of a report is recorded also when it begins in the browser’s own menu', async () => {
+  const { bodiesTo } = await startReports(undefined, undefined, replies);
   await screen.findByRole('table');
   window.dispatchEvent(new Event('beforeprint'));
   await vi.waitFor(() => expect(bodiesTo(report01.print.path)).toMatchObject([{ asOfNr: 41 }]));

@@ -10,19 +10,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, event, freshOffice, ok, startReports, taxValues, values } from '../../../testing/reportScreen.ts';
 import { runAxe } from '../../../testing/runAxe.ts';
 
-// What only a browser that lays out can tell.
+// happy-dom has no layout for contrast.
 const needsScreen = { 'color-contrast': { enabled: false } };
 const { report01, report02 } = reportEndpoints;
 beforeEach(freshOffice);
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows a report’s figures, and of a figure that is pressed the facts that it is the sum of', async () => {
+it('a report shows its figures, and the facts behind a figure that is pressed', async () => {
   const { user, bodiesTo, where } = await startReports();
   const table = await screen.findByRole('table');
   const { violations } = await runAxe(document, { rules: needsScreen });
   expect(violations.map(({ id }) => id)).toEqual([]);
   const row = within(within(table).getByRole('row', { name: /ฝากกล่อง/ }));
-  // Of all buttons, what opens a figure stands on paper too.
+  // Print hides all buttons except those that open a figure.
   expect(row.getByRole('button', { name: /3/ }).className.split(' ')).toContain('on-paper');
   await user.click(row.getByRole('button', { name: /3/ }));
   await screen.findByText('KD-0231');
@@ -33,7 +33,7 @@ it('shows a report’s figures, and of a figure that is pressed the facts that i
   expect(bodiesTo(report01.fact.path)).toEqual([{ nr: 7 }]);
 });
 
-it('says in words what an event says, and which event it came of and which came of it', async () => {
+it('an event behind a report is shown in words, with the event that caused it and those that it caused', async () => {
   const paid = {
     orderId: 'o1',
     amountSatang: 149_000,
@@ -57,38 +57,38 @@ it('says in words what an event says, and which event it came of and which came 
   };
   const others = { [report01.fact.path]: ok(fact) };
   await startReports({ report01: 'v' }, '/backend/report01?measure=booked&fact=8', others);
-  const said = await screen.findByRole('heading', { name: 'รายละเอียด' });
-  expect(said.closest('section')?.textContent).toMatch(
+  const heading = await screen.findByRole('heading', { name: 'รายละเอียด' });
+  expect(heading.closest('section')?.textContent).toMatch(
     /จำนวนเงิน฿1,490วิธีชำระเงินThai QRเงินเข้าเมื่อ20\sพ\.ย\.\s2569\s10:00$/,
   );
-  const beside = (title: string) =>
+  const section = (title: string) =>
     within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
   expect(
-    beside('เหตุที่ทำให้เกิด')
+    section('เหตุที่ทำให้เกิด')
       .getByText(/โดยตรง/)
       .closest('li')?.textContent,
   ).toContain('จองให้ลูกค้า');
   expect(
-    beside('สิ่งที่ตามมา')
+    section('สิ่งที่ตามมา')
       .getByText(/โดยตรง/)
       .closest('li')?.textContent,
   ).toContain('ออกเอกสาร');
 });
 
-it('says how many rows there are where it shows the first of them', async () => {
+it('a report says how many rows there are when it shows the first of them', async () => {
   const long = { ...answer, count: 12_345, sha256: null };
   await startReports({ report01: 'v' }, '/backend/report01', { [report01.figures.path]: ok(long) });
   await screen.findByText('แสดง 1 แถวแรกจาก 12,345 แถว ไฟล์ CSV มีครบทุกแถว');
 });
 
-it('asks for the log as it was known then, once somebody holds it there', async () => {
+it('a report can be held at the log as it was known then', async () => {
   const { user, bodiesTo } = await startReports();
   await screen.findByRole('table');
   await user.selectOptions(screen.getByLabelText('ข้อมูล ณ'), 'then');
   await vi.waitFor(() => expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ asOfNr: 41 }));
 });
 
-it('asks for the log as it was known at a moment or a number, and says what is no time', async () => {
+it('a report asks for the log as it was known at a moment or a number, and says what is no time', async () => {
   const { user, bodiesTo } = await startReports({ report01: 'v' }, '/backend/report01?from=2026-10-01&to=2026-10-31');
   await screen.findByRole('table');
   await user.selectOptions(screen.getByLabelText('ข้อมูล ณ'), 'at');
@@ -108,7 +108,7 @@ it('asks for the log as it was known at a moment or a number, and says what is n
   expect(last()).not.toHaveProperty('asOf');
 });
 
-it('is held beside any days that somebody chooses, as its address says them', async () => {
+it('a report is compared with any days that a person chooses, as its address says them', async () => {
   const days = 'from=2026-11-01&to=2026-11-30&compare=days&compareFrom=2025-11-01&compareTo=2025-11-30';
   const { bodiesTo } = await startReports({ report01: 'v' }, `/backend/report01?${days}`);
   await screen.findByRole('table');
@@ -116,9 +116,9 @@ it('is held beside any days that somebody chooses, as its address says them', as
   expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ compareFrom: '2025-11-01', compareTo: '2025-11-30' });
 });
 
-it('is kept as it is asked, for oneself or for everybody, and opened again with the days that its words mean then', async () => {
-  const kept = { id: 'v1', name: 'ภาษีเดือนก่อน', query: 'tab=day&range=lastMonth', isMine: false, isShared: true };
-  const others = { [views.list.path]: ok({ data: [kept] }), [views.save.path]: ok({ viewId: 'v2' }) };
+it('a view of a report is saved for oneself or for everybody, and opens with the days that its words mean then', async () => {
+  const view = { id: 'v1', name: 'ภาษีเดือนก่อน', query: 'tab=day&range=lastMonth', isMine: false, isShared: true };
+  const others = { [views.list.path]: ok({ data: [view] }), [views.save.path]: ok({ viewId: 'v2' }) };
   const { user, bodiesTo, where } = await startReports(
     { report01: 'v' },
     '/backend/report01?tab=service&measure=sales',
@@ -139,14 +139,14 @@ it('is kept as it is asked, for oneself or for everybody, and opened again with 
   );
 });
 
-it('goes by mail each month to whom its owner chooses of those who may see it', async () => {
-  const kept = { id: 'v1', name: 'ของฉัน', query: 'tab=day', isMine: true, isShared: false };
+it('a view of a report goes by e-mail each month to those whom its owner chooses of the people who may see it', async () => {
+  const view = { id: 'v1', name: 'ของฉัน', query: 'tab=day', isMine: true, isShared: false };
   const people = [
     { id: 's1', name: 'วิภา' },
     { id: 's2', name: 'มานะ' },
   ];
   const others = {
-    [views.list.path]: ok({ data: [kept] }),
+    [views.list.path]: ok({ data: [view] }),
     [reportMails.read.path]: ok({ people, staffIds: ['s1', 'gone'] }),
     [reportMails.choose.path]: ok({ viewId: 'v1' }),
   };
@@ -160,7 +160,7 @@ it('goes by mail each month to whom its owner chooses of those who may see it', 
 });
 
 const dayOf = (key: string, booked: number) => ({ key, label: { th: key, en: key }, values: { ...values, booked } });
-it('holds each day beside the same day of the range before, also one on which nothing happened since', async () => {
+it('a report compares each day with the same day of the range before, also one on which nothing happened since', async () => {
   const compared = { totals: values, groups: [dayOf('2026-10-20', 8), dayOf('2026-10-21', 9)] };
   const byDay = { ...answer, groupBy: 'day', groups: [dayOf('2026-11-20', 3)], compared };
   const days = 'tab=day&from=2026-11-01&to=2026-11-30&compare=before';
@@ -172,7 +172,7 @@ it('holds each day beside the same day of the range before, also one on which no
   expect(bodiesTo(report01.figures.path).at(-1)).toMatchObject({ compareFrom: '2026-10-01', compareTo: '2026-10-31' });
 });
 
-it('goes no longer to whoever came by the link of its mail and wants it no more', async () => {
+it('a report goes no longer to a person who came by the link of its e-mail and wants it no more', async () => {
   const others = { [reportMails.leave.path]: ok({ viewId: 'v1' }) };
   const { user, bodiesTo, where } = await startReports(
     { report01: 'v' },
@@ -185,14 +185,14 @@ it('goes no longer to whoever came by the link of its mail and wants it no more'
   await vi.waitFor(() => expect(where().search).toBe('?tab=day'));
 });
 
-it('asks for a branch only where figures are of papers, which alone have one', async () => {
+it('a report asks for no branch when its figures are not of papers, which alone have one', async () => {
   const others = { [report01.figures.path]: ok({ ...answer, branches: ['00000', '00001'] }) };
   const { bodiesTo } = await startReports({ report01: 'v' }, '/backend/report01?branch=00001', others);
   await screen.findByRole('table');
   expect(screen.queryByLabelText('สาขา')).toBeNull();
   expect(bodiesTo(report01.figures.path).at(-1)).not.toHaveProperty('branch');
 });
-it('asks for a branch of papers', async () => {
+it('a report of papers asks for a branch', async () => {
   const others = {
     [report02.figures.path]: ok({ ...answer, branches: ['00000', '00001'], totals: taxValues, groups: [] }),
   };
@@ -201,7 +201,7 @@ it('asks for a branch of papers', async () => {
   expect(bodiesTo(report02.figures.path).at(-1)).toMatchObject({ branch: '00001' });
 });
 
-it('shows the figures of the tax return of the month that is shown', async () => {
+it('the report of taxes shows the figures of the tax return of its month', async () => {
   const month = '?from=2026-11-01&to=2026-11-30';
   const { bodiesTo } = await startReports({ report02: 'v' }, `/backend/report02${month}`);
   const head = await screen.findByRole('heading', { name: /ภ\.พ\.30\sของ\s.*2569/ });
@@ -213,7 +213,7 @@ it('shows the figures of the tax return of the month that is shown', async () =>
   expect(bodiesTo(salesTax.figures.path)).toEqual([{ month: '2026-11', branch: '00000', asOfNr: 41 }]);
 });
 
-it('lists every paper of the return, each leading to its event', async () => {
+it('the tax return lists its papers, each leading to its event', async () => {
   const { user, where, bodiesTo } = await startReports(
     { report02: 'v' },
     '/backend/report02?from=2026-11-01&to=2026-11-30',
@@ -225,7 +225,7 @@ it('lists every paper of the return, each leading to its event', async () => {
   await vi.waitFor(() => expect(bodiesTo(report02.fact.path)).toEqual([{ nr: 7 }]));
 });
 
-it('is a return of one branch, which is chosen where the figures are of all', async () => {
+it('the tax return is of one branch, which staff choose when the figures are of all', async () => {
   const branches = { ...answer, branches: ['00000', '00001'], totals: taxValues, groups: [] };
   const others = { [report02.figures.path]: ok(branches) };
   const address = '/backend/report02?from=2026-11-01&to=2026-11-30';
@@ -235,13 +235,13 @@ it('is a return of one branch, which is chosen where the figures are of all', as
   await vi.waitFor(() => expect(bodiesTo(salesTax.papers.path).at(-1)).toMatchObject({ branch: '00001' }));
 });
 
-it('shows no tax return where more than one month is shown', async () => {
+it('the report of taxes shows no tax return for more than one month', async () => {
   const { bodiesTo } = await startReports({ report02: 'v' }, '/backend/report02?from=2026-10-01&to=2026-11-30');
   await screen.findByText('ไม่มีรายการในช่วงนี้');
   expect(bodiesTo(salesTax.figures.path)).toEqual([]);
 });
 
-it('takes cash of a mover, saying before what is missing of what they hold', async () => {
+it('the report of cash takes cash of a mover, and says before what is missing of the sum that they hold', async () => {
   const { user, bodiesTo } = await startReports({ report02: 'vu' }, '/backend/report02?tab=cash');
   await user.click(await screen.findByRole('button', { name: 'รับเงินสด' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -256,7 +256,7 @@ it('takes cash of a mover, saying before what is missing of what they hold', asy
   expect(bodiesTo(cash.handIn.path)).toMatchObject([{ staffId: 'm1', amountSatang: 95_000, heldSatang: 100_000 }]);
 });
 
-it('shows who holds cash to those who may only look, without the button that takes it', async () => {
+it('the report of cash shows who holds cash to people who may only look, without the button that takes it', async () => {
   await startReports({ report02: 'v' }, '/backend/report02?tab=cash');
   await screen.findByText('มานะ ขนดี');
   expect(screen.queryByRole('button', { name: 'รับเงินสด' })).toBeNull();

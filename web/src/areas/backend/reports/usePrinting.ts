@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { newPrintId } from '../../../lib/ids.ts';
 import { notify } from '../../../ui/notice.ts';
-import { bodyOf, type ReportAsked } from './useReportAddress.ts';
+import { bodyOf, type ReportQuery } from './useReportAddress.ts';
 
 type Props = {
   readonly name: ReportName;
-  readonly asked: ReportAsked;
+  readonly query: ReportQuery;
   readonly answer: ReportAnswer | undefined;
 };
 
-/** Paper is a way out like a file: it is written down before it is printed, or while, where the browser's own way is taken. */
-export const usePrinting = ({ name, asked, answer }: Props): (() => Promise<void>) => {
+/** Printing is an export, so log it: before the print, or during it if the user prints from the browser's menu. */
+export const usePrinting = ({ name, query, answer }: Props): (() => Promise<void>) => {
   const { t } = useTranslation('backend');
   const { mutateAsync } = useCommand(reportEndpoints[name].print);
   const isWritten = useRef(false);
   const write = async (): Promise<boolean> => {
     if (!answer) return false;
-    const body = { ...bodyOf(asked), asOfNr: answer.asOf.nr, printId: newPrintId() };
+    const body = { ...bodyOf(query), asOfNr: answer.asOf.nr, printId: newPrintId() };
     return mutateAsync(body).then(
       () => true,
       (error: Error) => {

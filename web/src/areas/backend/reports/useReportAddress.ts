@@ -10,7 +10,6 @@ export const ranges = ['today', 'thisMonth', 'lastMonth', 'thisYear'] as const;
 export type RangeName = (typeof ranges)[number];
 type Range = { readonly from: string; readonly to: string };
 
-/** The days that a range means today. */
 export const daysOf = (range: RangeName, today: string): Range => {
   const month = monthOf(today);
   const last = monthsLater(month, -1);
@@ -27,41 +26,34 @@ const written = /^\d{4}-\d{2}-\d{2}$/;
 export const dayIn = (text: string | null): string | undefined =>
   text && written.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** What a report is asked, as its address says it. */
-export type ReportAsked = Range & {
+export type ReportQuery = Range & {
   readonly tab: ReportTab;
-  /** Days that are others tomorrow, or next month; without one they are said. */
+  /** A named range moves with the date. Undefined: the days are fixed. */
   readonly rangeName: RangeName | undefined;
   readonly groupBy: Dimension;
-  /** Only of papers, which are issued by one. */
+  /** Only for papers: each branch issues its own. */
   readonly branch: string | undefined;
-  /** The running number up to which the log is read; without one, as it is now. */
+  /** The event number up to which the log is read. Absent: now. */
   readonly asOfNr: number | undefined;
-  /** Or the instant. */
   readonly asOf: string | undefined;
-  /** The days that it is held beside. */
   readonly compared: Range | undefined;
-  /** Chosen by somebody, and not just the days before. */
   readonly isOfAnyDays: boolean;
-  /** The figure that is open: its row, without one the total, and its measure. */
+  /** The open figure: its row (absent: the total) and its measure. */
   readonly group: string | undefined;
   readonly measure: string | undefined;
-  /** The event that is open. */
   readonly fact: number | undefined;
-  /** The file that whoever follows the link wants at once. */
   readonly take: ReportFormat | undefined;
 };
 
-/** Days that are written count before a word for them. */
 const rangeIn = (params: URLSearchParams): RangeName | undefined =>
   params.has('from') || params.has('to') ? undefined : ranges.find((one) => one === params.get('range'));
 
-/** What of an address is asked, without what of the answer is open: a view of the report. */
-const beside = ['group', 'measure', 'fact', 'mailed', 'take'];
-const askedIn = (params: URLSearchParams): string => {
-  const asked = new URLSearchParams(params);
-  for (const field of beside) asked.delete(field);
-  return asked.toString();
+/** The query without what is open: a saved view must not contain that. */
+const openParams = ['group', 'measure', 'fact', 'mailed', 'take'];
+const viewQueryIn = (params: URLSearchParams): string => {
+  const saved = new URLSearchParams(params);
+  for (const field of openParams) saved.delete(field);
+  return saved.toString();
 };
 
 const numberIn = (text: string | null): number | undefined =>
@@ -78,7 +70,7 @@ const comparedIn = (params: URLSearchParams, range: Range): Range | undefined =>
   return { from: dayIn(params.get('compareFrom')) ?? before.from, to: dayIn(params.get('compareTo')) ?? before.to };
 };
 
-/** The whole of what is shown stands in the address: whoever opens the link sees the same. */
+/** The URL holds the whole state, so a shared link shows the same. */
 export const useReportAddress = (name: ReportName) => {
   const [params, setParams] = useSearchParams();
   const [first, ...more] = reports[name].tabs;
@@ -87,7 +79,7 @@ export const useReportAddress = (name: ReportName) => {
   const rangeName = rangeIn(params);
   const usual = daysOf(rangeName ?? 'thisMonth', bangkokDay(new Date(serverNow())));
   const range = { from: dayIn(params.get('from')) ?? usual.from, to: dayIn(params.get('to')) ?? usual.to };
-  const asked: ReportAsked = {
+  const query: ReportQuery = {
     tab,
     rangeName,
     ...range,
@@ -114,14 +106,13 @@ export const useReportAddress = (name: ReportName) => {
       { replace: true },
     );
   const view = {
-    query: askedIn(params),
-    open: (query: string) => setParams(new URLSearchParams(query), { replace: true }),
+    query: viewQueryIn(params),
+    open: (viewQuery: string) => setParams(new URLSearchParams(viewQuery), { replace: true }),
   };
-  return { asked, change, view };
+  return { query, change, view };
 };
 
-/** As the calls take it. */
-export const bodyOf = ({ tab, from, to, groupBy, branch, asOfNr, asOf }: ReportAsked) => ({
+export const bodyOf = ({ tab, from, to, groupBy, branch, asOfNr, asOf }: ReportQuery) => ({
   tab: tab.id,
   from,
   to,
@@ -131,10 +122,9 @@ export const bodyOf = ({ tab, from, to, groupBy, branch, asOfNr, asOf }: ReportA
   ...(asOf !== undefined && { asOf }),
 });
 
-/** The same, with what it is held beside. */
-export const comparedBodyOf = (asked: ReportAsked) => {
-  const { compared } = asked;
-  return { ...bodyOf(asked), ...(compared && { compareFrom: compared.from, compareTo: compared.to }) };
+export const comparedBodyOf = (query: ReportQuery) => {
+  const { compared } = query;
+  return { ...bodyOf(query), ...(compared && { compareFrom: compared.from, compareTo: compared.to }) };
 };
 
 export const isDimension = (name: string): name is Dimension => name in dimensions;

@@ -3,23 +3,22 @@ import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './scan.module.css';
-import { useCamera } from './useCamera.ts';
+import { type OnCodes, useCamera } from './useCamera.ts';
 
-/** What the camera sees, and its light. */
-export const Camera = ({ onCode }: { readonly onCode: (code: string) => void }) => {
+export const Camera = ({ onCodes }: { readonly onCodes: OnCodes }) => {
   const { t } = useTranslation('scan');
-  const { video, state, torch, shine, focus } = useCamera(onCode);
+  const { video, state, torch, shine, focus } = useCamera(onCodes);
   const isLit = torch === 'on';
   const onTap = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLVideoElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // The picture fills its frame, and stands out over two of its edges.
+    // The video covers its frame and is cropped on two sides.
     const scale = Math.max(width / currentTarget.videoWidth, height / currentTarget.videoHeight);
-    const part = (place: number, shown: number, whole: number) => 0.5 + (place - shown / 2) / (whole * scale);
+    const part = (place: number, shownWidth: number, whole: number) => 0.5 + (place - shownWidth / 2) / (whole * scale);
     const { videoWidth, videoHeight } = currentTarget;
     void focus({ x: part(clientX - left, width, videoWidth), y: part(clientY - top, height, videoHeight) });
   };
   return (
-    <div className={classes.camera} data-state={state}>
+    <div className={`${classes.camera} centre round-card clips`} data-state={state}>
       <video ref={video} muted playsInline onPointerDown={onTap} aria-label={t('camera.label')} />
       <span className={classes.frame} aria-hidden="true" />
       {state !== 'on' && (

@@ -4,15 +4,15 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { clockTime } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { sinceOf } from '../daySheet/since.ts';
 import classes from './scan.module.css';
 
 type StoryProps = { readonly one: OpenConflict; readonly kit: ScanKit };
 
-/** Where a maps program shows a point. */
 const mapOf = ({ latitude, longitude }: ScanPosition): string =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 const MapLink = ({ of }: { readonly of: ScanPosition | null }) => {
@@ -26,31 +26,44 @@ const MapLink = ({ of }: { readonly of: ScanPosition | null }) => {
   );
 };
 
+/** From this offset on, the person is told as well. */
+const clockOffMs = 120_000;
+
 const Stories = ({ one, kit }: StoryProps) => {
   const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const timeOf = (at: string): string => sinceOf(at, language);
   const codeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id)?.code ?? '';
   const { theirs } = one;
   const at = theirs.movedAt ?? theirs.step?.at;
   const mine = [t(`modes.${one.mode}`), codeOf(one.placeId)].filter(Boolean).join(' · ');
-  const held = [t(`custody.${theirs.custody}`), codeOf(theirs.locationId)].filter(Boolean).join(' · ');
+  const isOff = Math.abs(Date.parse(one.deviceAt) - Date.parse(one.scannedAt)) >= clockOffMs;
+  const times = [
+    t('conflict.arrived', { time: timeOf(one.conflictedAt) }),
+    ...(isOff ? [t('conflict.deviceClock', { time: timeOf(one.deviceAt) })] : []),
+  ];
+  const whereText = [t(`custody.${theirs.custody}`), codeOf(theirs.locationId)].filter(Boolean).join(' · ');
   return (
-    <dl className={classes.stories}>
+    <dl className={`${classes.stories} grid gap-8`}>
       <div data-of="mine">
         <Text component="dt" c="var(--ink-2)" fz="sm">
-          {t('conflict.mine', { time: clockTime(one.scannedAt) })}
+          {t('conflict.mine', { time: timeOf(one.scannedAt) })}
         </Text>
         <dd>
           <b>{mine}</b>
           <span>{one.by ?? t('conflict.somebody')}</span>
+          <Text component="small" c="var(--ink-2)">
+            {times.join(' · ')}
+          </Text>
           <MapLink of={one.position} />
         </dd>
       </div>
       <div data-of="theirs">
         <Text component="dt" c="var(--ink-2)" fz="sm">
-          {at ? t('conflict.theirs', { time: clockTime(at) }) : t('conflict.theirsBare')}
+          {at ? t('conflict.theirs', { time: timeOf(at) }) : t('conflict.theirsBare')}
         </Text>
         <dd>
-          <b>{held}</b>
+          <b>{whereText}</b>
           <span>{theirs.step?.by.name ?? t('conflict.somebody')}</span>
           <MapLink of={theirs.position} />
         </dd>
@@ -78,7 +91,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
   };
   return (
     <li>
-      <h3>{one.itemId}</h3>
+      <h3 className="fz-17">{one.itemId}</h3>
       <p>{t(`conflict.why.${one.reason}`)}</p>
       <Stories one={one} kit={kit} />
       {maySettle ? (
@@ -101,7 +114,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
             text: t(`conflict.then.${choice}`),
             yes: t('conflict.confirm'),
             tone: 'calm',
-            asksReason: true,
+            needsReason: true,
           }}
           isBusy={isPending}
           refusal={error?.message}
@@ -113,13 +126,12 @@ const One = ({ one, kit, maySettle }: OneProps) => {
   );
 };
 
-/** Scans that tell another story than the records, until somebody says which holds. */
 export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readonly maySettle: boolean }) => {
   const { t } = useTranslation('scan');
   const { data } = useRead(scans.conflicts, {});
   if (!data || data.count === 0) return null;
   return (
-    <section className={classes.conflicts}>
+    <section className={`${classes.conflicts} framed`}>
       <h2>{t('conflict.title', { count: data.count })}</h2>
       <Stack component="ul" gap={0} className={classes.tray}>
         {data.data.map((one) => (

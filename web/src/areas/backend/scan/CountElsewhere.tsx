@@ -4,11 +4,11 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { sinceOf } from '../daySheet/since.ts';
 import classes from './count.module.css';
 
-/** Places that are being counted, and the things that somebody has to walk for. */
 export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
@@ -25,13 +25,13 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
           </Title>
           <ul>
             {running.map(({ placeId, countId, openedAt, expected, seen }) => (
-              <li key={countId}>
+              <li className="row gap-12 ruled p-6-0" key={countId}>
                 <p>
                   <Link to={`/backend/scanqrcode?do=count&place=${encodeURIComponent(placeId)}`}>
                     {codeOf(placeId)}
                   </Link>
                   <Text span display="block" c="var(--ink-2)">
-                    {t('count.progress', { time: clockTime(openedAt), seen, expected })}
+                    {t('count.progress', { time: sinceOf(openedAt, language), seen, expected })}
                   </Text>
                 </p>
               </li>
@@ -47,9 +47,9 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
           {sought.count === 0 && <Text c="var(--ink-2)">{t('count.noneSought')}</Text>}
           <ul>
             {sought.data.map(({ itemId, code, locationId, soughtAt }) => (
-              <li key={itemId} data-state="missing">
+              <li className="row gap-12 ruled p-6-0" key={itemId} data-state="missing">
                 <p>
-                  <b>{itemId}</b> <small>{code}</small>
+                  <b>{itemId}</b> <small className="faint">{code}</small>
                   <Text span display="block" c="var(--ink-2)">
                     {t('count.soughtSince', { place: codeOf(locationId), date: shortDate(soughtAt, language) })}
                   </Text>

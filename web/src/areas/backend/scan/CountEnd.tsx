@@ -12,22 +12,20 @@ type Props = {
   readonly placeId: string;
   readonly countId: string;
   readonly items: readonly CountedItem[];
-  /** How many scans of this count the device has not sent yet. */
   readonly waiting: number;
 };
 
-/** The two ends of a count: what follows from it is said before, or nothing follows. */
 export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   const { t } = useTranslation('scan');
-  const [asked, setAsked] = useState<'close' | 'cancel'>();
+  const [pending, setPending] = useState<'close' | 'cancel'>();
   const [close, cancel] = [useCommand(counts.close), useCommand(counts.cancel)];
   const missing = items.filter(({ state }) => state === 'missing').map(({ itemId }) => itemId);
   const placed = items.filter(({ state }) => state === 'stranger').length;
-  const isClosing = asked === 'close';
+  const isClosing = pending === 'close';
   const onNo = () => {
     close.reset();
     cancel.reset();
-    setAsked(undefined);
+    setPending(undefined);
   };
   const end = async () => {
     const ending = isClosing ? close.mutateAsync({ placeId, countId, missing }) : undefined;
@@ -39,19 +37,19 @@ export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   const words = { missing: missing.length, placed, found: figures(items).found };
   return (
     <Stack gap={8}>
-      <Button variant="accent" size="large" isDisabled={waiting > 0} onClick={() => setAsked('close')}>
+      <Button variant="accent" size="large" isDisabled={waiting > 0} onClick={() => setPending('close')}>
         {missing.length > 0 ? t('count.closeMissing', words) : t('count.close')}
       </Button>
       {waiting > 0 && <Text c="var(--ink-2)">{t('count.closeWaits', { count: waiting })}</Text>}
-      <Button size="large" onClick={() => setAsked('cancel')}>
+      <Button size="large" onClick={() => setPending('cancel')}>
         {t('count.cancel')}
       </Button>
-      {asked && (
+      {pending && (
         <AskDialog
           question={{
-            title: t(`count.${asked}`),
-            text: t(`count.then.${asked}`, words),
-            yes: t(`count.yes.${asked}`),
+            title: t(`count.${pending}`),
+            text: t(`count.then.${pending}`, words),
+            yes: t(`count.yes.${pending}`),
             tone: isClosing ? 'calm' : 'danger',
           }}
           isBusy={close.isPending || cancel.isPending}

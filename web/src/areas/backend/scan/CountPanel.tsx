@@ -3,13 +3,14 @@ import type { ScanKit } from '@klang/contracts/api/scans';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { shortDate } from '../../../lib/format.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
 import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { sinceOf } from '../daySheet/since.ts';
 import { CountElsewhere } from './CountElsewhere.tsx';
 import { CountEnd } from './CountEnd.tsx';
 import { CountedList } from './CountedList.tsx';
@@ -25,6 +26,13 @@ type Props = {
   readonly maySettle: boolean;
 };
 type PlaceProps = Omit<Props, 'placeId'> & { readonly placeId: string };
+
+const figureColors = {
+  found: 'var(--positive)',
+  stranger: 'var(--warning)',
+  missing: 'var(--negative)',
+  expected: 'inherit',
+};
 
 const Begin = ({
   placeId,
@@ -49,9 +57,9 @@ const Begin = ({
   );
 };
 
-/** How far the count of one place is; it changes while others scan. */
 const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
   const { t } = useTranslation('scan');
+  const { language } = useSite();
   const state = useRead(counts.of, { placeId });
   if (!state.data) return <PartLoading state={state} />;
   const { count, lastAt } = state.data;
@@ -85,16 +93,16 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
       aria-label={t('modes.count')}
     >
       <Text c="var(--ink-2)">
-        {t('count.since', { time: clockTime(count.openedAt), name: count.openedBy ?? t('conflict.somebody') })}
+        {t('count.since', { time: sinceOf(count.openedAt, language), name: count.openedBy ?? t('conflict.somebody') })}
       </Text>
       {sheet}
-      <dl className={classes.figures}>
+      <dl className={`${classes.figures} grid text-center`}>
         {(['expected', 'found', 'stranger', 'missing'] as const).map((name) => (
-          <div key={name} data-of={name}>
+          <div key={name}>
             <Text component="dt" c="var(--ink-2)" fz="sm">
               {t(`count.figures.${name}`)}
             </Text>
-            <Text component="dd" fz={22} fw={600}>
+            <Text component="dd" c={figureColors[name]} fz={22} fw={600}>
               {of[name]}
             </Text>
           </div>
@@ -112,6 +120,5 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
   );
 };
 
-/** Counting what lies at a place; before one is chosen, what is counted elsewhere and what is looked for. */
 export const CountPanel = ({ placeId, kit, ...rest }: Props) =>
   placeId ? <OfPlace key={placeId} placeId={placeId} kit={kit} {...rest} /> : <CountElsewhere kit={kit} />;

@@ -2,19 +2,21 @@ import type { CountedItem } from '@klang/contracts/api/counts';
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clockTime, shortDate } from '../../../lib/format.ts';
+import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, warning } from '../../../ui/icons.ts';
+import { CodeText } from '../codes/CodeText.tsx';
+import { sinceOf } from '../daySheet/since.ts';
 import classes from './count.module.css';
 
 const icons = { found: check, missing: alertCircle, stranger: warning, strange: warning } as const;
 
-const useSaid = (kit: ScanKit) => {
+const useDescription = (kit: ScanKit) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   return ({ state, locationId, custody, changedAt, seenAt }: CountedItem): string => {
-    if (state === 'found') return seenAt ? t('count.seenAt', { time: clockTime(seenAt) }) : '';
+    if (state === 'found') return seenAt ? t('count.seenAt', { time: sinceOf(seenAt, language) }) : '';
     const place = kit.places.find(({ placeId }) => placeId === locationId)?.code;
     const date = shortDate(changedAt, language);
     if (state === 'missing') return t('count.lastSeen', { date });
@@ -32,27 +34,26 @@ type Props = {
   readonly isFolded?: boolean;
 };
 
-/** The things of a count of which the same is to be said. */
 export const CountedList = ({ items, states, title, kit, isFolded = false }: Props) => {
-  const said = useSaid(kit);
-  const shown = items.filter(({ state }) => states.includes(state));
-  if (shown.length === 0) return null;
+  const describe = useDescription(kit);
+  const visibleItems = items.filter(({ state }) => states.includes(state));
+  if (visibleItems.length === 0) return null;
   return (
     <details className={classes.list} open={!isFolded}>
       <summary>
         <Title order={2} fz={17}>
           {title}
         </Title>{' '}
-        <b>{shown.length}</b>
+        <b>{visibleItems.length}</b>
       </summary>
       <ul>
-        {shown.map((one) => (
-          <li key={one.itemId} data-state={one.state}>
+        {visibleItems.map((one) => (
+          <li className="row gap-12 ruled p-6-0" key={one.itemId} data-state={one.state}>
             <Icon of={icons[one.state]} size={20} />
             <p>
-              <b>{one.itemId}</b> <small>{one.code}</small>
+              <b>{one.itemId}</b> {one.code && <CodeText code={one.code} />}
               <Text span display="block" c="var(--ink-2)">
-                {said(one)}
+                {describe(one)}
               </Text>
             </p>
           </li>

@@ -2,14 +2,16 @@ import type { ScanKit } from '@klang/contracts/api/scans';
 import { needsPlace } from '@klang/contracts/codes/scans';
 import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { clockTime } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, clock, warning } from '../../../ui/icons.ts';
 import { undo as undoIcon } from '../../../ui/workIcons.ts';
+import { CodeText } from '../codes/CodeText.tsx';
+import { sinceOf } from '../daySheet/since.ts';
+import { isOfAnotherTrip } from './putAwayTrip.ts';
 import classes from './scan.module.css';
-import type { LoggedScan } from './scanLog.ts';
+import { type LoggedScan, mostListed } from './scanLog.ts';
 import { mayUndo } from './useScanning.ts';
 
 const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
@@ -21,10 +23,9 @@ const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
   stranger: warning,
   refused: alertCircle,
 };
-const shown = 10;
-
+const lookOf = (scan: LoggedScan): LoggedScan['outcome'] => (isOfAnotherTrip(scan) ? 'stranger' : scan.outcome);
 type RowProps = { readonly scan: LoggedScan; readonly kit: ScanKit };
-const useSaid = ({ scan, kit }: RowProps): string => {
+const useDescription = ({ scan, kit }: RowProps): string => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   if (scan.why) return scan.why[language];
@@ -32,18 +33,20 @@ const useSaid = ({ scan, kit }: RowProps): string => {
   const trip = kit.trips.find(({ tripId }) => tripId === scan.tripId)?.orderNumber;
   const where = needsPlace(scan.mode) ? place : trip;
   const outcome = scan.outcome === 'waiting' && scan.isHeld ? 'held' : scan.outcome;
-  return [t(`outcomes.${outcome}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
+  const doubt = isOfAnotherTrip(scan) ? t('notOfTrip') : '';
+  return [doubt, t(`outcomes.${outcome}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
 };
 
 const Row = ({ scan, kit, onUndo }: RowProps & { readonly onUndo: (scan: LoggedScan) => void }) => {
   const { t } = useTranslation('scan');
-  const said = useSaid({ scan, kit });
+  const { language } = useSite();
+  const text = useDescription({ scan, kit });
   return (
-    <li data-outcome={scan.outcome}>
-      <Icon of={icons[scan.outcome]} size={20} />
+    <li data-outcome={lookOf(scan)}>
+      <Icon of={icons[lookOf(scan)]} size={20} />
       <p>
-        <b>{scan.itemId ?? scan.code}</b> <time>{clockTime(scan.at)}</time>
-        <span>{said}</span>
+        <b>{scan.itemId ?? <CodeText code={scan.code} />}</b> <time>{sinceOf(scan.at, language)}</time>
+        <span>{text}</span>
       </p>
       {mayUndo(scan) && (
         <Button size="large" left={undoIcon} onClick={() => onUndo(scan)}>
@@ -54,18 +57,17 @@ const Row = ({ scan, kit, onUndo }: RowProps & { readonly onUndo: (scan: LoggedS
   );
 };
 
-/** What came of the scan before, in large letters. */
 export const LastScan = ({ scan, kit }: RowProps) => {
-  const said = useSaid({ scan, kit });
+  const text = useDescription({ scan, kit });
   return (
-    <div className={classes.last} data-outcome={scan.outcome} role="status">
-      <Icon of={icons[scan.outcome]} size={22} />
+    <div className={`${classes.last} row framed gap-12 p-14-16`} data-outcome={lookOf(scan)} role="status">
+      <Icon of={icons[lookOf(scan)]} size={22} />
       <p>
         <Text component="b" fz={20}>
-          {scan.itemId ?? scan.code}
+          {scan.itemId ?? <CodeText code={scan.code} />}
         </Text>
         <Text span display="block" c="var(--ink-2)">
-          {said}
+          {text}
         </Text>
       </p>
     </div>
@@ -78,7 +80,6 @@ type Props = {
   readonly onUndo: (scan: LoggedScan) => void;
 };
 
-/** The last ten, the newest first, each with its way back. */
 export const LastScans = ({ log, kit, onUndo }: Props) => {
   const { t } = useTranslation('scan');
   return (
@@ -93,7 +94,7 @@ export const LastScans = ({ log, kit, onUndo }: Props) => {
       <h2>{t('lastScans')}</h2>
       {log.length === 0 && <Text c="var(--ink-2)">{t('noScans')}</Text>}
       <Stack component="ul" gap={0} className={classes.rows}>
-        {log.slice(0, shown).map((scan) => (
+        {log.slice(0, mostListed).map((scan) => (
           <Row key={scan.scanId} scan={scan} kit={kit} onUndo={onUndo} />
         ))}
       </Stack>

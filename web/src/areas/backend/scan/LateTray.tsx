@@ -13,7 +13,6 @@ import classes from './scan.module.css';
 type Props = { readonly kit: ScanKit; readonly maySettle: boolean };
 type OneProps = Props & { readonly one: LateSendRow; readonly onDone: () => void };
 
-/** Where somebody looks at what it is about. */
 const wayTo = ({ tripId, what }: LateSendRow): string =>
   tripId === null ? `/backend/scanqrcode?do=lookUp&code=${encodeURIComponent(what)}` : tripPath(tripId);
 
@@ -23,18 +22,18 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
   const { language } = useSite();
   const { mutateAsync, isPending, error } = useCommand(lateSends.putAway);
   const { verb, what, placeId, itemId, mode, undoes, personName, agent, at, endedAt, deedId } = one;
-  const said = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
+  const momentText = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
   const place = kit.places.find((known) => known.placeId === placeId)?.code;
   const scanned = mode === null ? trips(`deed.${verb}`) : t(`modes.${mode}`);
   const doing = undoes === null ? scanned : t('late.undoes', { what: scanned });
-  // A label is named by its code: on which thing it was stuck is said beside it.
+  // A label is named by its code, so the item it was stuck on is shown separately.
   const on = itemId === what ? null : itemId;
   const putAway = () => void mutateAsync({ deedId }).then(onDone, () => undefined);
   return (
     <li>
-      <h3>{[doing, what, on, place].filter(Boolean).join(' · ')}</h3>
-      <p>{[personName ?? t('conflict.somebody'), agent, said(at)].filter(Boolean).join(' · ')}</p>
-      <p>{t('late.why', { time: said(endedAt) })}</p>
+      <h3 className="fz-17">{[doing, what, on, place].filter(Boolean).join(' · ')}</h3>
+      <p>{[personName ?? t('conflict.somebody'), agent, momentText(at)].filter(Boolean).join(' · ')}</p>
+      <p>{t('late.why', { time: momentText(endedAt) })}</p>
       {error && <FormProblems title={error.message} />}
       <Group gap={8} align="stretch">
         <Button size="large" to={wayTo(one)}>
@@ -50,13 +49,12 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
   );
 };
 
-/** What devices held when somebody switched them off: why it was refused, and what can be done. */
 export const LateTray = ({ kit, maySettle }: Props) => {
   const { t } = useTranslation('scan');
   const { data, refetch } = useRead(lateSends.list, {});
   if (!data || data.count === 0) return null;
   return (
-    <section className={classes.conflicts}>
+    <section className={`${classes.conflicts} framed`}>
       <h2>{t('late.title', { count: data.count })}</h2>
       <p>{t('late.text')}</p>
       <Stack component="ul" gap={0} className={classes.tray}>

@@ -11,7 +11,6 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import classes from './scan.module.css';
 
-/** What was looked up: what it is, where it is, and whose. */
 export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: ScanKit }) => {
   const { t } = useTranslation('scan');
   const { detail } = useSession();
@@ -30,12 +29,12 @@ export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: S
       ]
     : [[t('facts.what'), t(`standsFor.${standsFor}`)], ...(placeId ? [[t('place'), codeOf(placeId) ?? '']] : [])];
   return (
-    <div className={classes.looked} role="status">
+    <div className={`${classes.looked} framed`} role="status">
       <h2>{item?.itemId ?? code}</h2>
       {item?.isSought && <Text c="var(--negative)">{t('sought')}</Text>}
       <dl>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div className="spread gap-12 p-6-0" key={name}>
             <Text component="dt" c="var(--ink-2)">
               {name}
             </Text>

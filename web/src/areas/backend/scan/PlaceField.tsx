@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { TextInput } from '../../../ui/fields.tsx';
-import { placeGiven } from './typedCode.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { check } from '../../../ui/icons.ts';
+import classes from './scan.module.css';
+import { placeTyped } from './typedCode.ts';
 
 type Props = {
   readonly places: ScanKit['places'];
@@ -12,7 +15,6 @@ type Props = {
   readonly onChoose: (placeId: string | null) => void;
 };
 
-/** Where things lie: by its name or its label, typed or scanned; one that is scanned elsewhere on the page stands here too. */
 export const PlaceField = ({ places, placeId, onChoose }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
@@ -20,7 +22,7 @@ export const PlaceField = ({ places, placeId, onChoose }: Props) => {
   const [isWrong, setWrong] = useState(false);
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string) => {
-    const found = placeGiven(places, raw);
+    const found = placeTyped(places, raw);
     setTyped(found ? null : raw);
     setWrong(false);
     if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
@@ -31,7 +33,10 @@ export const PlaceField = ({ places, placeId, onChoose }: Props) => {
       <TextInput
         size="lg"
         label={t('place')}
+        description={chosen && entryName(chosen, language)}
         placeholder={t('placeHow')}
+        rightSection={chosen && <Icon of={check} />}
+        classNames={{ description: classes.placeName }}
         list="scan-places"
         value={typed ?? chosen?.code ?? ''}
         maxLength={200}

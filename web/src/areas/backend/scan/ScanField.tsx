@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from './scan.module.css';
-import { codeGiven } from './typedCode.ts';
+import { codeTyped } from './typedCode.ts';
 
 type Props = {
-  /** A scanner presses the keys: the phone needs no keyboard of its own. */
+  /** A hardware scanner types like a keyboard, so hide the phone's on-screen one. */
   readonly isScanner: boolean;
   readonly onCode: (raw: string) => void;
 };
 
-/** A scanner that ends with no Enter falls silent; people take longer for one sign. */
+/** Detects a scanner that sends no Enter: it goes silent after fast keys, and people type more slowly. */
 const silenceMs = 120;
 const longestMsOfSign = 50;
 
-/** Keys that are pressed beside every field go to this one. */
 const useAllKeys = (field: React.RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -28,7 +27,6 @@ const useAllKeys = (field: React.RefObject<HTMLInputElement | null>): void => {
   }, [field]);
 };
 
-/** A code as a scanner or a person types it. */
 export const ScanField = ({ isScanner, onCode }: Props) => {
   const { t } = useTranslation('scan');
   const [typed, setTyped] = useState('');
@@ -44,7 +42,7 @@ export const ScanField = ({ isScanner, onCode }: Props) => {
     if (typed === '') return;
     const timer = setTimeout(() => {
       const isQuick = Date.now() - silenceMs - began.current < typed.length * longestMsOfSign;
-      if (isQuick && readCode(codeGiven(typed))) submit(typed);
+      if (isQuick && readCode(codeTyped(typed))) submit(typed);
     }, silenceMs);
     return () => clearTimeout(timer);
   });
@@ -53,7 +51,7 @@ export const ScanField = ({ isScanner, onCode }: Props) => {
     submit(typed);
   };
   return (
-    <form className={classes.typed} onSubmit={onSubmit}>
+    <form className={`${classes.typed} with-button grid gap-8 full`} onSubmit={onSubmit}>
       <TextInput
         ref={field}
         size="lg"

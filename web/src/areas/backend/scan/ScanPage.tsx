@@ -1,5 +1,5 @@
-import { needsTrip, scanModes } from '@klang/contracts/codes/scans';
-import { Stack, Text, Title } from '@mantine/core';
+import { scanModes } from '@klang/contracts/codes/scans';
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { Camera } from './Camera.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
 import { CountPanel } from './CountPanel.tsx';
+import { FinishPlace } from './FinishPlace.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
 import { LookedUp } from './LookedUp.tsx';
@@ -24,16 +25,15 @@ import { PositionChoice } from './PositionChoice.tsx';
 import { ScanField } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
-import { scanLog } from './scanLog.ts';
+import { mostListed, scanLog } from './scanLog.ts';
 import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, UnknownTray } from './UnknownTray.tsx';
 import { usePosition } from './usePosition.ts';
+import { type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
 import { useScanKit } from './useScanKit.ts';
-import { type Setting, useScanning } from './useScanning.ts';
+import { mayUndo, type Setting, useScanning } from './useScanning.ts';
 
-const ways = ['camera', 'scanner', 'typed'] as const;
-type Way = (typeof ways)[number];
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
 const SoundButton = () => {
@@ -50,7 +50,7 @@ const SoundButton = () => {
   );
 };
 
-/** What is scanned for stands in the address: it outlives a reload, and a link leads to it. */
+/** The setting is in the URL, so that it survives a reload and can be linked. */
 const useSetting = () => {
   const [params, setParams] = useSearchParams();
   const mode = scanModes.find((one) => one === params.get('do')) ?? 'putAway';
@@ -63,21 +63,21 @@ const useSetting = () => {
   const change = (part: Partial<Setting>) => {
     const next = { ...setting, ...(part.mode && part.mode !== mode && none), ...part };
     const { placeId, statusId, tripId } = next;
-    const said = { do: next.mode, place: placeId, status: statusId, trip: tripId };
+    const nextSetting = { do: next.mode, place: placeId, status: statusId, trip: tripId };
     setParams(
-      Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null),
+      Object.entries(nextSetting).filter((pair): pair is [string, string] => pair[1] !== null),
       { replace: true },
     );
   };
   return { setting, change };
 };
 
-const Way = ({ way, onCode }: { readonly way: Way; readonly onCode: (raw: string) => void }) =>
-  way === 'camera' ? <Camera onCode={onCode} /> : <ScanField isScanner={way === 'scanner'} onCode={onCode} />;
+type WayProps = { readonly way: ScanWay } & Pick<ReturnType<typeof useScanning>, 'onCode' | 'onCodes'>;
+const Way = ({ way, onCode, onCodes }: WayProps) =>
+  way === 'camera' ? <Camera onCodes={onCodes} /> : <ScanField isScanner={way === 'scanner'} onCode={onCode} />;
 
 type Change = (part: Partial<Setting>) => void;
 
-/** Asks before work that is begun is left for another. */
 const useLeaving = (work: Parameters<typeof hasOpenWork>[0], change: Change) => {
   const { t } = useTranslation('scan');
   const [leaving, setLeaving] = useState<Partial<Setting>>();
@@ -106,7 +106,6 @@ const useLeaving = (work: Parameters<typeof hasOpenWork>[0], change: Change) => 
   return { onChange, question };
 };
 
-/** Camera, scanner and keys: what is scanned is done at once, or kept until the line is back. */
 export const ScanPage = () => {
   const { t } = useTranslation('scan');
   const { name } = useSite();
@@ -114,27 +113,37 @@ export const ScanPage = () => {
   useOffline();
   const { state, kit } = useScanKit();
   const { setting, change } = useSetting();
-  const [way, setWay] = useState<Way>('scanner');
+  const [way, setWay] = useState<ScanWay>('scanner');
   const [params] = useSearchParams();
   const [looked, setLooked] = useState(params.get('code') ?? undefined);
   const onPlace = (placeId: string) => change({ placeId });
+  const onTrip = (tripId: string) => change({ tripId });
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
-  const scanning = { kit, setting, onPlace, onLook: setLooked, isFilming, positionNow: positioning.now };
-  const { deeds, log, onCode, undo, again } = useScanning(scanning);
+  const scanning = { kit, setting, onPlace, onTrip, onLook: setLooked, isFilming, positionNow: positioning.now };
+  const { deeds, log, onCode, onCodes, undo, again, leavePlace } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);
     void deeds.drop(scanId);
+  };
+  const finishPlace = (place: Parameters<typeof leavePlace>[0]) => {
+    leavePlace(place);
+    change({ placeId: null });
   };
   const { onChange, question } = useLeaving({ kit, setting, log }, change);
   const isLooking = setting.mode === 'lookUp';
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
+  const undoLast = () => {
+    const scan = mayScan ? log.slice(0, mostListed).find(mayUndo) : undefined;
+    if (scan) undo(scan);
+  };
+  useScanKeys({ onWay: setWay, onUndo: undoLast });
   const [last] = log;
   return (
-    <section className={classes.page} data-mode={setting.mode}>
+    <section className={`${classes.page} stack gap-14`} data-mode={setting.mode}>
       <PageTitle of={`${t('title')} · ${name}`} />
-      <header className={classes.head}>
+      <header className={`${classes.head} grid middle gap-12`}>
         <Title order={1} c="inherit" fz={28}>
           {t(`modes.${setting.mode}`)}
         </Title>
@@ -146,7 +155,7 @@ export const ScanPage = () => {
       <WaitingDeeds deeds={deeds} hides={isUnknown} />
       <AsOf state={state} />
       {!mayScan && !isLooking && <Text c="var(--ink-2)">{t('lookOnly')}</Text>}
-      <div className={classes.two}>
+      <SimpleGrid minColWidth="min(380px, 100%)" autoFlow="auto-fit" spacing={14} className="top">
         <Stack gap={14} miw={0} className={classes.way}>
           <Segments
             label={t('way')}
@@ -154,9 +163,9 @@ export const ScanPage = () => {
             options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
             onChange={setWay}
           />
-          {(mayScan || isLooking) && <Way way={way} onCode={onCode} />}
+          {(mayScan || isLooking) && <Way way={way} onCode={onCode} onCodes={onCodes} />}
           {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : last && <LastScan scan={last} kit={kit} />}
-          {needsTrip(setting.mode) && <TripProgress kit={kit} setting={setting} log={log} />}
+          <TripProgress kit={kit} setting={setting} log={log} />
         </Stack>
         <Stack gap={14} miw={0} className={classes.way}>
           {setting.mode === 'count' && (
@@ -168,7 +177,8 @@ export const ScanPage = () => {
           <LastScans log={log} kit={kit} onUndo={undo} />
           <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>
-      </div>
+      </SimpleGrid>
+      {mayScan && <FinishPlace kit={kit} setting={setting} onFinish={finishPlace} />}
     </section>
   );
 };

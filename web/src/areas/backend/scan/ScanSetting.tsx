@@ -15,19 +15,22 @@ type Props = {
 };
 const asId = (value: string): string | null => value || null;
 
-/** Visits of the kind that this way of scanning is for. */
 export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
   trips.filter(({ kind }) => (mode === 'collect') === (kind === 5));
 
-/** What is scanned for: the way, and the place, visit or status that it needs. */
+/** Those with something on the van. */
+const arrivalsFor = ({ arrivals }: ScanKit, { tripId }: Setting) =>
+  arrivals.filter((one) => one.tripId === tripId || one.items.some(({ isPutAway }) => !isPutAway));
+
 export const ScanSetting = ({ kit, setting, onChange }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { mode, placeId, tripId, statusId } = setting;
+  const arrivals = mode === 'putAway' ? arrivalsFor(kit, setting) : [];
   const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
   const choose = { value: '', label: t('choose') };
   return (
-    <div className={classes.setting}>
+    <div className={`${classes.setting} grid gap-12`}>
       <NativeSelect
         size="lg"
         label={t('mode')}
@@ -51,6 +54,18 @@ export const ScanSetting = ({ kit, setting, onChange }: Props) => {
               value: one.tripId,
               label: `${one.orderNumber} · ${one.start}–${one.end}`,
             })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ tripId: asId(currentTarget.value) })}
+        />
+      )}
+      {arrivals.length > 0 && (
+        <NativeSelect
+          size="lg"
+          label={t('trip')}
+          value={tripId ?? ''}
+          data={[
+            { value: '', label: t('tripOfFirst') },
+            ...arrivals.map((one) => ({ value: one.tripId, label: one.orderNumber })),
           ]}
           onChange={({ currentTarget }) => onChange({ tripId: asId(currentTarget.value) })}
         />

@@ -3,13 +3,15 @@ import { Box, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { clockTime } from '../../../lib/format.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
+import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { CodeText } from '../codes/CodeText.tsx';
 import type { Deed } from '../daySheet/deedStore.ts';
+import { sinceOf } from '../daySheet/since.ts';
 import classes from './scan.module.css';
 import type { LoggedScan } from './scanLog.ts';
 
@@ -21,7 +23,6 @@ const unknown: ReadonlySet<string> = new Set([
   'code_of_others',
 ]);
 
-/** Whether it stands in the tray, until somebody has looked after it. */
 export const isUnknown = ({ verb, refusal = '' }: Deed): boolean => verb === 'scan' && unknown.has(refusal);
 
 type Entry = {
@@ -29,8 +30,8 @@ type Entry = {
   readonly code: string;
   readonly at: string;
   readonly why: string;
-  /** What the device keeps of it; one that was misread never left the page. */
-  readonly kept?: Deed;
+  /** The stored deed. Undefined for a misread code, which was never stored. */
+  readonly deed?: Deed;
 };
 type Props = {
   readonly deeds: readonly Deed[];
@@ -40,8 +41,7 @@ type Props = {
   readonly onDrop: (scanId: string) => void;
 };
 
-/** Gives the label to the thing that it is stuck on, and does what it was scanned for. */
-const Tie = ({ kept, code, onTied }: Pick<Props, 'onTied'> & { readonly kept: Deed; readonly code: string }) => {
+const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: Deed; readonly code: string }) => {
   const { t } = useTranslation('scan');
   const [itemId, setItem] = useState('');
   const { mutateAsync, isPending, error } = useCommand(codes.assign);
@@ -50,10 +50,10 @@ const Tie = ({ kept, code, onTied }: Pick<Props, 'onTied'> & { readonly kept: De
     const answer = await mutateAsync({ code, targetId: itemId }).catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t('unknown.tied', { code, item: itemId }) });
-    onTied(kept);
+    onTied(deed);
   };
   return (
-    <form className={classes.typed} onSubmit={(event) => void onSubmit(event)}>
+    <form className={`${classes.typed} with-button grid gap-8 full`} onSubmit={(event) => void onSubmit(event)}>
       {error && <FormProblems title={error.message} />}
       <TextInput
         size="lg"
@@ -71,19 +71,22 @@ const Tie = ({ kept, code, onTied }: Pick<Props, 'onTied'> & { readonly kept: De
 };
 
 const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry[] => {
-  const kept = deeds.filter(isUnknown).map((deed) => {
+  const entries = deeds.filter(isUnknown).map((deed) => {
     const { deedId: scanId, body, at, refused: why = '' } = deed;
-    return { scanId, code: String(body['code']), at, why, kept: deed };
+    return { scanId, code: String(body['code']), at, why, deed };
   });
   const misread = log.filter(({ outcome, refusal }) => outcome === 'refused' && refusal === 'code_misread');
-  const known = new Set(kept.map(({ scanId }) => scanId));
+  const known = new Set(entries.map(({ scanId }) => scanId));
   const bare = misread.filter(({ scanId }) => !known.has(scanId));
-  return [...kept, ...bare.map(({ scanId, code, at, why }) => ({ scanId, code, at, why: why ? inLanguage(why) : '' }))];
+  return [
+    ...entries,
+    ...bare.map(({ scanId, code, at, why }) => ({ scanId, code, at, why: why ? inLanguage(why) : '' })),
+  ];
 };
 
-/** Codes that stand for nothing here, until somebody looks after each: they are kept through a reload. */
 export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
   const { t } = useTranslation('scan');
+  const { language } = useSite();
   const waiting = entriesOf({ deeds, log });
   if (waiting.length === 0) return null;
   return (
@@ -97,13 +100,13 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
     >
       <h2>{t('unknown.title', { count: waiting.length })}</h2>
       <Stack component="ul" gap={0} className={classes.tray}>
-        {waiting.map(({ scanId, code, at, why, kept }) => (
+        {waiting.map(({ scanId, code, at, why, deed }) => (
           <li key={scanId}>
             <p>
-              <b>{code}</b> <time>{clockTime(at)}</time>
+              <CodeText code={code} /> <time>{sinceOf(at, language)}</time>
               <span>{why}</span>
             </p>
-            {mayTie && kept?.refusal === 'code_free' && <Tie kept={kept} code={code} onTied={onTied} />}
+            {mayTie && deed?.refusal === 'code_free' && <Tie deed={deed} code={code} onTied={onTied} />}
             <Button size="large" onClick={() => onDrop(scanId)}>
               {t('unknown.drop')}
             </Button>

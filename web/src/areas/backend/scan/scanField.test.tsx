@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** One key after another, so many milliseconds apart. */
 const keys = (text: string, apartMs: number) => {
   const field = screen.getByRole<HTMLInputElement>('textbox');
   for (const key of text) {
@@ -28,7 +27,7 @@ const keys = (text: string, apartMs: number) => {
 };
 const silence = () => act(() => vi.advanceTimersByTime(500));
 
-it('takes a code of a scanner that ends with no Enter, as soon as it falls silent, once', () => {
+it('the scan field takes a code of a scanner without an Enter once, as soon as the scanner is silent', () => {
   keys(box, 8);
   expect(taken).toEqual([]);
   silence();
@@ -37,7 +36,7 @@ it('takes a code of a scanner that ends with no Enter, as soon as it falls silen
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
 });
 
-it('takes the whole address of a label so, and two codes one after another', () => {
+it('the scan field takes the whole address of a label, and two codes one after another', () => {
   const address = `https://box.klangdee.co.th/q/${box}`;
   keys(address, 8);
   silence();
@@ -46,7 +45,7 @@ it('takes the whole address of a label so, and two codes one after another', () 
   expect(taken).toEqual([address, box]);
 });
 
-it('takes nothing of what a person still types, nor of a scan that broke off in the middle', () => {
+it('the scan field takes nothing while a person still types, nor a scan that broke off in the middle', () => {
   keys(box, 119);
   silence();
   keys(box.slice(0, -1), 8);

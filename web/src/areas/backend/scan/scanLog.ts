@@ -1,8 +1,8 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import type { ScanMode, ScanOutcome } from '@klang/contracts/codes/scans';
 import type { Text } from '@klang/contracts/messages';
+import type { Deed } from '../daySheet/deedStore.ts';
 
-/** One scan as the page shows it: what came of it is told by the server, or waits. */
 export type LoggedScan = {
   readonly scanId: string;
   readonly code: string;
@@ -14,39 +14,150 @@ export type LoggedScan = {
   readonly itemId: string | null;
   readonly refusal: string | null;
   readonly why: Text | null;
-  /** The device could not keep it: the open page alone holds it. */
+  /** The visit whose items were put away at that time. */
+  readonly ofTripId?: string | null;
+  /** Whether that visit brought it. The server says so; until then this device, if it knows. */
+  readonly isOfTrip?: boolean | null;
+  /** The device could not store it; only this page has it. */
   readonly isHeld?: boolean;
-  /** The scan that took it back. */
   readonly undoneBy?: string;
 };
 
-const mostKept = 200;
+const mostStored = 200;
+export const mostListed = 10;
+const storageKey = 'klang-last-scans';
+type PlaceEnds = Readonly<Record<string, string>>;
+type KeptLog = { readonly whoId: string; readonly scans: readonly LoggedScan[]; readonly ends: PlaceEnds };
+
+const doneOutcomes: ReadonlySet<LoggedScan['outcome']> = new Set(['taken', 'known', 'waiting']);
+export const isDoneScan = ({ outcome, undoneBy }: LoggedScan): boolean =>
+  doneOutcomes.has(outcome) && undoneBy === undefined;
+
 let log: readonly LoggedScan[] = [];
+let ends: PlaceEnds = {};
+let ownerId = '';
+/** The device held these: what it no longer holds was sent, by this tab or another. */
+const queued = new Set<string>();
 const listeners = new Set<() => void>();
+/** The device itself knows which scans wait. */
+const save = (): void => {
+  const scans = log.filter(({ outcome }) => outcome !== 'waiting');
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ whoId: ownerId, scans, ends } satisfies KeptLog));
+  } catch {
+    // If the storage is full, they last until the page is closed.
+  }
+};
+const savedOf = (whoId: string): Pick<KeptLog, 'scans' | 'ends'> => {
+  const none = { scans: [], ends: {} };
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptLog | null;
+    return saved?.whoId === whoId ? { ...none, ...saved } : none;
+  } catch {
+    return none;
+  }
+};
 const set = (next: readonly LoggedScan[]): void => {
-  log = next.slice(0, mostKept);
+  log = next.slice(0, mostStored);
+  save();
   for (const listener of listeners) listener();
 };
+/** An undo that the device no longer holds, and whose answer nobody heard, may be tried again. */
+const withUndoing = (scan: LoggedScan, undoneBy: string | undefined): LoggedScan => {
+  if (undoneBy !== undefined) return scan.undoneBy === undoneBy ? scan : { ...scan, undoneBy };
+  if (scan.undoneBy === undefined || scan.outcome === 'undone' || !queued.has(scan.undoneBy)) return scan;
+  const { undoneBy: _, ...without } = scan;
+  return without;
+};
+const newestFirst = (one: LoggedScan, other: LoggedScan): number => other.at.localeCompare(one.at);
 
-/** The newest first; it lives as long as the page is open. */
+/** The newest first, of one person; they outlive a reload of the tab. */
 export const scanLog = {
   get: (): readonly LoggedScan[] => log,
+  /** One person never sees or undoes the scans of another. */
+  open: (whoId: string): void => {
+    if (ownerId === whoId) return;
+    const { scans: saved, ...rest } = savedOf(whoId);
+    [ownerId, ends] = [whoId, rest.ends];
+    for (const { undoneBy } of saved) if (undoneBy !== undefined) queued.add(undoneBy);
+    set(saved);
+  },
+  /** What the device no longer holds goes, unless its answer was heard. */
+  restore: (waiting: readonly LoggedScan[], undoings: ReadonlyMap<string, string>): void => {
+    const [known, held] = [log, waiting].map((scans) => new Set(scans.map(({ scanId }) => scanId)));
+    const unknown = waiting.filter(({ scanId }) => !known?.has(scanId));
+    const isGone = ({ scanId, outcome }: LoggedScan) =>
+      outcome === 'waiting' && !held?.has(scanId) && queued.has(scanId);
+    const left = log.filter((one) => !isGone(one)).map((one) => withUndoing(one, undoings.get(one.scanId)));
+    for (const scanId of [...(held ?? []), ...undoings.values()]) queued.add(scanId);
+    if (unknown.length > 0 || left.length < log.length || left.some((one, place) => one !== log[place]))
+      set([...unknown, ...left].toSorted(newestFirst));
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  add: (scan: LoggedScan): void => set([scan, ...log.filter(({ scanId }) => scanId !== scan.scanId)]),
+  add: (scan: LoggedScan): void => {
+    queued.delete(scan.scanId);
+    set([scan, ...log.filter(({ scanId }) => scanId !== scan.scanId)]);
+  },
   remove: (scanId: string): void => set(log.filter((one) => one.scanId !== scanId)),
   change: (scanId: string, part: Partial<LoggedScan>): void =>
     set(log.map((one) => (one.scanId === scanId ? { ...one, ...part } : one))),
-  clear: (): void => set([]),
+  clear: (): void => {
+    ends = {};
+    set([]);
+  },
+  finishPlace: (placeId: string, at: string): void => {
+    ends = { ...ends, [placeId]: at };
+    set(log);
+  },
+  /** An item that was put there twice since the place was finished counts once. */
+  countAt: (placeId: string): number => {
+    const since = ends[placeId] ?? '';
+    const there = log.filter((scan) => scan.mode === 'putAway' && scan.placeId === placeId && scan.at > since);
+    return new Set(there.filter(isDoneScan).map(({ itemId, code }) => itemId ?? code)).size;
+  },
 };
 
-/** What the server said of a scan; of one that takes another back, it is told at that other. */
-export const hearAnswer = ({ scanId, outcome, itemId, refusal, why }: ScanAnswer) => {
+/** The answer to an undo goes to the scan that it undoes. */
+const apply = ({ scanId, outcome, itemId, isOfTrip, refusal, why }: ScanAnswer) => {
   const undone = log.find((one) => one.undoneBy === scanId);
-  if (!undone) return scanLog.change(scanId, { outcome, itemId, refusal, why });
+  if (!undone) return scanLog.change(scanId, { outcome, itemId, isOfTrip, refusal, why });
   if (outcome === 'taken') return scanLog.change(undone.scanId, { outcome: 'undone', why: null });
-  const { undoneBy: _, ...kept } = undone;
-  set(log.map((one) => (one === undone ? { ...kept, why } : one)));
+  const { undoneBy: _, ...entry } = undone;
+  set(log.map((one) => (one === undone ? { ...entry, why } : one)));
+};
+
+/** Any open tab may send what another scanned. */
+type AnswerOfPerson = { readonly whoId: string; readonly answer: ScanAnswer };
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('klang-scan-answers') : undefined;
+tabs?.addEventListener('message', ({ data }: MessageEvent<AnswerOfPerson>) => {
+  if (data.whoId === ownerId) apply(data.answer);
+});
+
+export const hearAnswer = (answer: ScanAnswer): void => {
+  apply(answer);
+  tabs?.postMessage({ whoId: ownerId, answer } satisfies AnswerOfPerson);
+};
+
+const isWaiting = ({ verb, refused }: Deed): boolean => verb === 'scan' && refused === undefined;
+export const waitingUndoings = (deeds: readonly Deed[]): ReadonlyMap<string, string> =>
+  new Map(
+    deeds.filter(isWaiting).flatMap(({ deedId, body: { undoes } }) => {
+      return typeof undoes === 'string' ? [[undoes, deedId] as const] : [];
+    }),
+  );
+/** The device's scans, as the page shows them after a reload. An undo shows with its scan. */
+export const waitingScans = (deeds: readonly Deed[]): readonly LoggedScan[] => {
+  const waiting = deeds.filter(isWaiting);
+  const undoings = waitingUndoings(deeds);
+  return waiting.flatMap(({ deedId, at, body }): LoggedScan[] => {
+    const { code, mode, placeId, tripId, undoes } = body as Pick<LoggedScan, 'code' | 'mode' | 'placeId' | 'tripId'> & {
+      readonly undoes: string | null;
+    };
+    const undoneBy = undoings.get(deedId);
+    const scan = { scanId: deedId, code, mode, at, placeId, tripId, ...(undoneBy !== undefined && { undoneBy }) };
+    return undoes === null ? [{ ...scan, outcome: 'waiting', itemId: null, refusal: null, why: null }] : [];
+  });
 };

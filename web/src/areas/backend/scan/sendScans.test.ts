@@ -5,10 +5,10 @@ import { noteFresh, sendScans } from './sendScans.ts';
 
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly isFirst: boolean }[] };
 
-it('says of a scan that it was never sent before, only where it was made on this page and not tried yet', async () => {
+it('a scan is called the first only when it was made on this page and not tried yet', async () => {
   const sent: (readonly [string, boolean])[][] = [];
   let isUp = false;
-  // What is sent is all that is asked of it here.
+  // This test looks only at what is sent.
   const send = (async ({ body }: { readonly body: SentScans }) => {
     sent.push(body.scans.map(({ scanId, isFirst }) => [scanId, isFirst] as const));
     if (!isUp) throw new Error('no line');

@@ -7,12 +7,11 @@ import type { Deed } from '../daySheet/deedStore.ts';
 import { hearAnswer } from './scanLog.ts';
 
 const fresh = new Set<string>();
-/** Made on this very page: until it is sent from here, nobody has heard of it. */
+/** A scan from this page that was never sent: the server cannot know it yet. */
 export const noteFresh = (scanId: string): void => void fresh.add(scanId);
-/** What was tried once may have arrived. */
 const withFirst = ({ body }: Pick<Deed, 'body'>) => ({ ...body, isFirst: fresh.delete(String(body['scanId'])) });
 
-type Answered = { readonly answers: readonly ScanAnswer[] };
+type ScanAnswers = { readonly answers: readonly ScanAnswer[] };
 
 const refusedOf = (answers: readonly ScanAnswer[]): RefusedScans =>
   new Map(
@@ -21,13 +20,12 @@ const refusedOf = (answers: readonly ScanAnswer[]): RefusedScans =>
     ),
   );
 
-/** Sends scans that waited; answers with what changed and what was refused. By its own id each happens once. */
 export const sendScans = async (
   send: AreaRuntime['send'],
   waited: readonly Pick<Deed, 'body'>[],
 ): Promise<{ readonly touched: readonly string[]; readonly refused: RefusedScans }> => {
   const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: waited.map(withFirst) };
-  const { detail, touched = [] } = await send<Answered>({
+  const { detail, touched = [] } = await send<ScanAnswers>({
     endpoint: scans.send,
     body,
     key: newCommandId(),

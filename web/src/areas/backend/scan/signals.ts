@@ -1,6 +1,6 @@
-import { keep, readKept } from '../../../lib/storage.ts';
+import { readStored, saveValue } from '../../../lib/storage.ts';
 
-/** `kept`: it waits on the device, and nobody knows yet what comes of it. */
+/** `kept`: the scan waits on the device, and its outcome is unknown. */
 export type Signal = 'good' | 'kept' | 'doubtful' | 'unknown';
 type Tone = { readonly hertz: readonly number[]; readonly shake: number[] };
 const tones: Readonly<Record<Signal, Tone>> = {
@@ -12,8 +12,8 @@ const tones: Readonly<Record<Signal, Tone>> = {
 const secondsEach = 0.12;
 
 let sounds: AudioContext | undefined;
-export const isSoundOn = (): boolean => readKept('scanSound') !== 'off';
-export const setSound = (isOn: boolean): void => keep('scanSound', isOn ? 'on' : 'off');
+export const isSoundOn = (): boolean => readStored('scanSound') !== 'off';
+export const setSound = (isOn: boolean): void => saveValue('scanSound', isOn ? 'on' : 'off');
 
 const play = (hertz: readonly number[]): void => {
   if (!('AudioContext' in globalThis)) return;
@@ -28,7 +28,6 @@ const play = (hertz: readonly number[]): void => {
   }
 };
 
-/** Heard and felt: nobody has to look at the screen to know what came of a scan. */
 export const give = (signal: Signal): void => {
   const { hertz, shake } = tones[signal];
   if (isSoundOn()) play(hertz);

@@ -1,9 +1,9 @@
 import { codeOf } from '@klang/contracts/codes/codes';
 import { expect, it } from 'vitest';
-import { codeGiven } from './typedCode.ts';
+import { codeTyped, placeFirst } from './typedCode.ts';
 
 const code = codeOf({ prefix: 'KDB', digits: 8 }, 4218);
-/** What a scanner writes that presses these keys while the Thai layout is on. */
+/** What a scanner types for these keys under the Thai keyboard layout. */
 const thaiKeys: Readonly<Record<string, string>> = {
   K: 'ษ',
   D: 'ฏ',
@@ -74,8 +74,30 @@ const thaiKeys: Readonly<Record<string, string>> = {
 const inThai = (text: string): string => [...text].map((sign) => thaiKeys[sign] ?? sign).join('');
 
 it.each([
-  ...[code, code.toLowerCase(), ` ${code} `, `https://klang.test/q/${code}`],
-  ...[inThai(code), inThai(code.toLowerCase()), inThai(`https://klang.test/q/${code}`)],
-])('“%s” is the right code, whichever layout is on', (typed) => expect(codeGiven(typed)).toBe(code));
+  code,
+  code.toLowerCase(),
+  ` ${code} `,
+  `https://klang.test/q/${code}`,
+  inThai(code),
+  inThai(code.toLowerCase()),
+  inThai(`https://klang.test/q/${code}`),
+])('“%s” is the right code, in either keyboard layout', (typed) => expect(codeTyped(typed)).toBe(code));
 
-it('what has no Thai letter is taken as it is', () => expect(codeGiven('KD-0011-07')).toBe('KD-0011-07'));
+it('a place in the picture is chosen before the items beside it, and of two other places neither', () => {
+  const place = (placeId: string, ...labels: string[]) => ({
+    placeId,
+    code: placeId,
+    name_th: '',
+    name_en: '',
+    labels,
+  });
+  const places = [place('A-01', 'KDL1'), place('A-02', 'KDL2'), place('A-03', 'KDL3')];
+  const shown = (chosenId: string | null, ...raws: string[]) => placeFirst(places, chosenId, raws);
+  expect(shown('A-01', 'KDB1', 'KDB2')).toEqual(['KDB1', 'KDB2']);
+  expect(shown('A-01', 'KDB1', 'KDL2', 'KDB2')).toEqual(['KDL2']);
+  expect(shown(null, 'KDB1', 'KDL2')).toEqual(['KDL2']);
+  expect(shown('A-02', 'KDB1', 'KDL2', 'KDL1')).toEqual(['KDB1']);
+  expect(shown('A-03', 'KDL1', 'KDB1', 'KDL2')).toEqual([]);
+});
+
+it('a code without a Thai letter is taken as it is', () => expect(codeTyped('KD-0011-07')).toBe('KD-0011-07'));

@@ -1,7 +1,7 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeIn, hostOfLabel } from '@klang/contracts/codes/codes';
 
-/** What the keys of a Latin keyboard write while the Thai layout is on: scanners press keys, not letters. */
+/** Maps the Thai keyboard layout to the Latin one: scanners send key presses, not characters. */
 const rows: readonly (readonly [string, string])[] = [
   ['ๅ/-ภถุึคตจขช', '1234567890-='],
   ['ๆไำพะัีรนยบล', 'qwertyuiop[]'],
@@ -19,23 +19,34 @@ const latin = new Map(
 );
 const isThai = /[\u0e00-\u0e7f]/;
 
-/** As the keys were meant: no code of ours and no address of a label has a Thai letter. */
+/** Undoes the Thai layout. No code or label URL of ours contains Thai letters. */
 export const asKeyed = (typed: string): string =>
   isThai.test(typed) ? [...typed].map((sign) => latin.get(sign) ?? sign).join('') : typed;
 
-/** The code of what was scanned; the whole address where the label may be of another storehouse, which the server knows. */
-export const labelGiven = (raw: string, ourHosts: readonly string[]): string => {
+/** The code, or the whole URL if the label may belong to another organization: the server decides that. */
+export const labelTyped = (raw: string, ourHosts: readonly string[]): string => {
   const keyed = asKeyed(raw.trim());
   const host = hostOfLabel(keyed);
   return host === undefined || ourHosts.includes(host) ? codeIn(keyed) : keyed;
 };
 
-/** The code in what a camera, a scanner or a person gave. */
-export const codeGiven = (raw: string): string => codeIn(asKeyed(raw.trim()));
+export const codeTyped = (raw: string): string => codeIn(asKeyed(raw.trim()));
 
-/** The storage place of which somebody scanned the label, or typed the name. */
-export const placeGiven = (places: ScanKit['places'], raw: string): ScanKit['places'][number] | undefined => {
-  const code = codeGiven(raw);
-  // A name may have Thai letters of its own.
+export const placeTyped = (places: ScanKit['places'], raw: string): ScanKit['places'][number] | undefined => {
+  const code = codeTyped(raw);
+  // A name may contain Thai letters, so compare the raw text too.
   return places.find((one) => one.labels.includes(code) || codeIn(one.code) === code || one.code === raw.trim());
+};
+
+/** A chosen place stays while it is in the picture. Of two other places nobody knows which is meant: then nothing is taken. */
+export const placeFirst = (
+  places: ScanKit['places'],
+  chosenId: string | null,
+  raws: readonly string[],
+): readonly string[] => {
+  const shown = raws.map((raw) => ({ raw, placeId: placeTyped(places, raw)?.placeId }));
+  const things = shown.filter(({ placeId }) => placeId === undefined).map(({ raw }) => raw);
+  const placeIds = new Set(shown.flatMap(({ placeId }) => placeId ?? []));
+  if (placeIds.size === 0 || (chosenId !== null && placeIds.has(chosenId))) return things;
+  return placeIds.size === 1 ? shown.filter(({ placeId }) => placeId !== undefined).map(({ raw }) => raw) : [];
 };

@@ -4,33 +4,32 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { focusAt, useCamera } from './useCamera.ts';
 
 const trackOf = (capabilities: object, isWilling = true) => {
-  const asked: unknown[] = [];
+  const constraints: unknown[] = [];
   const track = {
     getCapabilities: () => capabilities,
     applyConstraints: async ({ advanced }: { readonly advanced: readonly unknown[] }) => {
-      asked.push(...advanced);
+      constraints.push(...advanced);
       if (!isWilling) throw new Error('OverconstrainedError');
     },
   };
-  return { track: track as unknown as MediaStreamTrack, asked };
+  return { track: track as unknown as MediaStreamTrack, constraints };
 };
 const at = { x: 0.25, y: 0.5 };
 
 it('a tap on the picture asks the camera to look there sharply, as far as it can', async () => {
   const both = trackOf({ focusMode: ['continuous', 'single-shot'], pointsOfInterest: [] });
   await focusAt(both.track, at);
-  expect(both.asked).toEqual([{ focusMode: 'single-shot', pointsOfInterest: [at] }]);
+  expect(both.constraints).toEqual([{ focusMode: 'single-shot', pointsOfInterest: [at] }]);
   const plain = trackOf({ focusMode: ['continuous'] }, false);
   await focusAt(plain.track, at);
-  expect(plain.asked).toEqual([{ focusMode: 'continuous' }]);
+  expect(plain.constraints).toEqual([{ focusMode: 'continuous' }]);
   const fixed = trackOf({});
   await focusAt(fixed.track, at);
-  expect(fixed.asked).toEqual([]);
+  expect(fixed.constraints).toEqual([]);
 });
 
-/** A camera of this device, as the page is given it. */
 const filming = async (capabilities: object) => {
-  const { track, asked } = trackOf(capabilities);
+  const { track, constraints } = trackOf(capabilities);
   const stop = vi.fn();
   const whole = Object.assign(track, { stop });
   const stream = { getVideoTracks: () => [whole], getTracks: () => [whole] };
@@ -43,22 +42,22 @@ const filming = async (capabilities: object) => {
     return camera;
   });
   await waitFor(() => expect(hook.result.current.state).toBe('on'));
-  return { ...hook, asked, stop };
+  return { ...hook, constraints, stop };
 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('lights what the camera sees and darkens it again, and stops the camera when the page goes on', async () => {
-  const { result, asked, stop, unmount } = await filming({ torch: true });
+it('the camera turns its light on and off, and stops when the page goes on', async () => {
+  const { result, constraints, stop, unmount } = await filming({ torch: true });
   expect(result.current.torch).toBe('off');
   await act(() => result.current.shine());
   expect(result.current.torch).toBe('on');
   await act(() => result.current.shine());
-  expect([result.current.torch, asked]).toEqual(['off', [{ torch: true }, { torch: false }]]);
+  expect([result.current.torch, constraints]).toEqual(['off', [{ torch: true }, { torch: false }]]);
   unmount();
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-it('offers no light where the camera has none', async () => {
+it('the camera offers no light when it has none', async () => {
   const { result, unmount } = await filming({});
   expect(result.current.torch).toBe('none');
   unmount();

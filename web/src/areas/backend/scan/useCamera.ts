@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
+export type OnCodes = (codes: readonly string[]) => void;
 export type CameraState = 'starting' | 'on' | 'denied' | 'missing';
-/** Half as long as a look took, so that a slow phone keeps a third of its processor and a fast one sees at once. */
+/** Rest half as long as the last decode took: a slow phone keeps CPU time, and a fast one decodes at once. */
 const restMs = (tookMs: number): number => Math.min(150, Math.max(30, tookMs / 2));
 const longestSide = 960;
 
@@ -15,19 +16,15 @@ type FocusTrack = MediaTrackCapabilities & {
 };
 type Point = { readonly x: number; readonly y: number };
 
-/** Looks sharply at one point of the picture, where the camera can; then by itself again. */
 export const focusAt = async (track: MediaStreamTrack | undefined, { x, y }: Point): Promise<void> => {
   const can = track?.getCapabilities?.() as FocusTrack | undefined;
   const mode = ['single-shot', 'continuous'].find((one) => can?.focusMode?.includes(one));
   if (!track || !mode) return;
   const points = can && 'pointsOfInterest' in can ? { pointsOfInterest: [{ x, y }] } : {};
-  // The standard names both; the types do not know them yet.
-  const wanted: object = { focusMode: mode, ...points };
-  // A camera that will not is as sharp as before.
-  await track.applyConstraints({ advanced: [wanted as MediaTrackConstraintSet] }).catch(() => undefined);
+  const constraints: object = { focusMode: mode, ...points };
+  await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] }).catch(() => undefined);
 };
 
-/** As large as the decoder needs it, and no larger. */
 const pictureOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | undefined => {
   const part = Math.min(1, longestSide / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * part);
@@ -48,8 +45,7 @@ const begin = async (video: HTMLVideoElement): Promise<MediaStream> => {
   return stream;
 };
 
-/** One picture behind the other, never two at once; ends by itself when the page goes on. */
-const watch = (video: HTMLVideoElement, onCode: (code: string) => void): (() => void) => {
+const watch = (video: HTMLVideoElement, onCodes: OnCodes): (() => void) => {
   const canvas = document.createElement('canvas');
   let isOver = false;
   const look = async (): Promise<void> => {
@@ -59,7 +55,7 @@ const watch = (video: HTMLVideoElement, onCode: (code: string) => void): (() => 
     const picture = document.hidden ? undefined : pictureOf(video, canvas);
     const codes = picture ? await codesIn(picture).catch(() => []) : [];
     if (isOver) return;
-    for (const code of codes) onCode(code);
+    if (codes.length > 0) onCodes(codes);
     setTimeout(() => void look(), document.hidden ? 150 : restMs(performance.now() - beganAt));
   };
   void look();
@@ -68,12 +64,11 @@ const watch = (video: HTMLVideoElement, onCode: (code: string) => void): (() => 
   };
 };
 
-/** Films, and says each code it sees. */
-export const useCamera = (onCode: (code: string) => void) => {
+export const useCamera = (onCodes: OnCodes) => {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack | undefined>(undefined);
-  const heard = useRef(onCode);
-  heard.current = onCode;
+  const heard = useRef(onCodes);
+  heard.current = onCodes;
   const [state, setState] = useState<CameraState>('starting');
   const [torch, setTorch] = useState<'none' | 'off' | 'on'>('none');
 
@@ -85,7 +80,7 @@ export const useCamera = (onCode: (code: string) => void) => {
     const start = async () => {
       const stream = await begin(screen);
       [track.current] = stream.getVideoTracks();
-      const unwatch = watch(screen, (code) => heard.current(code));
+      const unwatch = watch(screen, (codes) => heard.current(codes));
       stop = () => {
         unwatch();
         for (const one of stream.getTracks()) one.stop();
@@ -103,7 +98,6 @@ export const useCamera = (onCode: (code: string) => void) => {
 
   const shine = async (): Promise<void> => {
     const next = torch === 'on' ? 'off' : 'on';
-    // The standard names it; the types do not know it yet.
     await track.current?.applyConstraints({ advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] });
     setTorch(next);
   };

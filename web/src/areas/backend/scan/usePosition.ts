@@ -1,8 +1,8 @@
 import type { ScanPosition } from '@klang/contracts/codes/scans';
 import { useEffect, useRef, useState } from 'react';
-import { keep, readKept } from '../../../lib/storage.ts';
+import { readStored, saveValue } from '../../../lib/storage.ts';
 
-/** Where somebody was before says nothing of where they scan now. */
+/** An older position says nothing about where the scan happens. */
 const longestMs = 60_000;
 const digits = 5;
 const rounded = (degrees: number): number => Number(degrees.toFixed(digits));
@@ -17,17 +17,16 @@ const fixOf = ({ coords }: GeolocationPosition): Fix => ({
   at: Date.now(),
 });
 
-const whoLetsIt = (): string => readKept('scanPosition') ?? '';
+const whoLetsIt = (): string => readStored('scanPosition') ?? '';
 
-/** Where this device is, while this person lets it say so: another one on the same device is asked anew. */
+/** The device's position, with this person's consent. Another person on the same device is asked again. */
 export const usePosition = (whoId: string) => {
   const [chosenBy, setChosenBy] = useState(whoLetsIt);
   const isOn = whoId !== '' && chosenBy === whoId;
   const [isDenied, setDenied] = useState(false);
   const last = useRef<Fix | undefined>(undefined);
   const turn = (on: boolean): void => {
-    keep('scanPosition', on ? whoId : '');
-    // Where it could not be kept it is not said.
+    saveValue('scanPosition', on ? whoId : '');
     setChosenBy(on ? whoLetsIt() : '');
     setDenied(false);
   };
@@ -53,7 +52,7 @@ export const usePosition = (whoId: string) => {
     return () => navigator.geolocation.clearWatch(watch);
   }, [isOn]);
   const now = (): ScanPosition | null => {
-    // Another tab may have turned it off a moment ago.
+    // Another tab may have withdrawn the consent.
     if (!isOn || whoLetsIt() !== whoId) return null;
     const fix = last.current;
     return fix && Date.now() - fix.at < longestMs ? fix.position : null;

@@ -6,6 +6,7 @@ const nothing: ScanKit = {
   places: [],
   statuses: [],
   trips: [],
+  arrivals: [],
   prefixes: [],
   hosts: [],
   now: new Date(0).toISOString(),
@@ -13,7 +14,7 @@ const nothing: ScanKit = {
 
 export const useScanKit = () => {
   const state = useRead(scans.kit, {});
-  // What a device kept of before has not all of it.
+  // A cached answer of an older version may lack fields.
   const kit = useMemo(() => ({ ...nothing, ...state.data }), [state.data]);
   return { state, kit };
 };

@@ -7,13 +7,14 @@ import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { keep, readKept } from '../../../lib/storage.ts';
+import { readStored, saveValue } from '../../../lib/storage.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
-import { type LoggedScan, scanLog } from './scanLog.ts';
+import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
+import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
-import { labelGiven, placeGiven } from './typedCode.ts';
+import { labelTyped, placeFirst, placeTyped } from './typedCode.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -25,24 +26,32 @@ type Parts = {
   readonly kit: ScanKit;
   readonly setting: Setting;
   readonly onPlace: (placeId: string) => void;
+  readonly onTrip: (tripId: string) => void;
   readonly onLook: (code: string) => void;
-  /** Whether a camera looks: it goes on seeing the label of a scan that was just taken back. */
+  /** A camera keeps seeing the label of a scan that was just undone. */
   readonly isFilming: boolean;
-  /** Where the device is now, as far as its person lets it say so. */
   readonly positionNow: () => ScanPosition | null;
 };
 
-/** A camera sees the same label many times a second. */
+/** A camera sees the same label many times a second, so debounce it. */
 const sameMs = 3_000;
+type Sights = Map<string, { readonly code: string; readonly at: number }>;
+const isSeenAgain = (sights: Sights, key: string, code: string): boolean => {
+  const [before, now] = [sights.get(key)?.at ?? 0, Date.now()];
+  sights.set(key, { code, at: now });
+  return now - before < sameMs;
+};
+const inPicture = (sights: Sights): readonly string[] =>
+  [...sights.values()].flatMap(({ code, at }) => (Date.now() - at < sameMs ? [code] : []));
 
 let counted = 0;
 const nextCount = (): number => {
-  counted = Math.max(counted, Number(readKept('scanCount') ?? 0)) + 1;
-  keep('scanCount', String(counted));
+  counted = Math.max(counted, Number(readStored('scanCount') ?? 0)) + 1;
+  saveValue('scanCount', String(counted));
   return counted;
 };
 
-/** Until when this device knows what the records say, by the server's clock. */
+/** The time of this device's latest knowledge of the records, by the server's clock. */
 const heardAt = (kit: ScanKit): string => {
   const { line, lastHeardAt } = connection();
   if (line === 'up') return new Date(serverNow()).toISOString();
@@ -64,19 +73,27 @@ const signals: Readonly<Record<LoggedScan['outcome'], Signal | undefined>> = {
   undone: 'good',
 };
 
-/** Sounds once for each answer that comes. */
+const signalOf = (scan: LoggedScan): Signal | undefined =>
+  scan.outcome !== 'waiting' && isOfAnotherTrip(scan) ? 'doubtful' : signals[scan.outcome];
+
 const useSignals = (log: readonly LoggedScan[]): void => {
   const heard = useRef(new Map<string, string>());
   useEffect(() => {
-    for (const { scanId, outcome } of log) {
-      const signal = signals[outcome];
+    for (const scan of log) {
+      const { scanId, outcome } = scan;
+      const signal = signalOf(scan);
       if (signal && heard.current.has(scanId) && heard.current.get(scanId) !== outcome) give(signal);
       heard.current.set(scanId, outcome);
     }
   }, [log]);
 };
 
-/** With what its way of scanning needs, and nothing that was chosen for another. */
+/** After a reload the page shows what this device still holds of this person. */
+const useReopened = (deeds: readonly Deed[], whoId: string): void => {
+  useEffect(() => scanLog.open(whoId), [whoId]);
+  useEffect(() => scanLog.restore(waitingScans(deeds), waitingUndoings(deeds)), [deeds]);
+};
+
 const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): LoggedScan => ({
   scanId: newDeedId(),
   code,
@@ -90,16 +107,39 @@ const freshScan = (code: string, { mode, placeId, tripId }: Parts['setting']): L
   why: null,
 });
 
-/** Without a line it is heard whether this device keeps what was scanned. */
-const soundKept = (isKept: boolean): void => {
-  if (connection().line !== 'up') give(isKept ? 'kept' : 'doubtful');
+const scanIn = (body: Deed['body'], usual: ScanMode) => {
+  const { code = '', mode = usual, placeId = null, tripId = null, ofTripId = null } = body as Partial<LoggedScan>;
+  return { code, mode, placeId, tripId, ofTripId };
 };
 
-export const useScanning = ({ kit, setting, onPlace, onLook, isFilming, positionNow }: Parts) => {
+const playStored = (isKept: boolean, scan: LoggedScan): void => {
+  if (connection().line !== 'up') give(isKept && !isOfAnotherTrip(scan) ? 'kept' : 'doubtful');
+};
+
+/** A picture holds several labels: the visit that its first one chose counts for the others, before the page shows it. */
+const useChosenTrip = ({ setting: { tripId }, onTrip }: Pick<Parts, 'setting' | 'onTrip'>) => {
+  const onPage = useRef(tripId);
+  const chosen = useRef(tripId);
+  if (onPage.current !== tripId) {
+    onPage.current = tripId;
+    chosen.current = tripId;
+  }
+  return {
+    tripChosen: () => chosen.current,
+    chooseTrip: (next: string): void => {
+      chosen.current = next;
+      onTrip(next);
+    },
+  };
+};
+
+export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
-  const seen = useRef(new Map<string, number>());
+  const seen = useRef<Sights>(new Map());
+  const { tripChosen, chooseTrip } = useChosenTrip({ setting, onTrip });
+  useReopened(deeds.deeds, detail?.id ?? '');
   useSignals(log);
 
   const { mode } = setting;
@@ -108,9 +148,9 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming, position
     give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
-  const send = async ({ scanId, at: doneAt }: LoggedScan, said: Deed['body']): Promise<boolean> => {
+  const send = async ({ scanId, at: doneAt }: LoggedScan, payload: Deed['body']): Promise<boolean> => {
     const at = new Date().toISOString();
-    const body = { ...said, scanId, seq: nextCount(), at, heardAt: heardAt(kit), position: positionNow() };
+    const body = { ...payload, scanId, seq: nextCount(), at, heardAt: heardAt(kit), position: positionNow() };
     const whoId = detail?.id ?? '';
     noteFresh(scanId);
     const isKept = await deeds.add({ deedId: scanId, tripId: '', verb: 'scan', at: doneAt, whoId, body, pictures: [] });
@@ -118,52 +158,59 @@ export const useScanning = ({ kit, setting, onPlace, onLook, isFilming, position
     return isKept;
   };
   const queue = (scan: LoggedScan, undoes: string | null): Promise<boolean> => {
-    const { code, placeId, tripId } = scan;
+    const { code, placeId, tripId, ofTripId = null } = scan;
     const statusId = undoes === null ? setting.statusId : null;
-    return send(scan, { code, mode: scan.mode, undoes, placeId, tripId, statusId });
+    return send(scan, { code, mode: scan.mode, undoes, placeId, tripId, ofTripId, statusId });
   };
 
   const take = (code: string) => {
-    const place = placeGiven(kit.places, code);
+    const place = placeTyped(kit.places, code);
     if (mode === 'lookUp') return onLook(code);
     if (place && needsPlace(mode)) {
       give('good');
       return onPlace(place.placeId);
     }
-    // Numbers of others may look like codes: only what begins like one of ours can be misread.
+    // Foreign numbers may look like codes: only those with a prefix of ours can be misread.
     const isOurs = kit.prefixes.some((prefix) => code.startsWith(prefix));
     if (isOurs && looksLikeCode(code) && !readCode(code)) return refuse(code, 'code_misread');
     const needed = missing(setting);
     if (needed) return refuse(code, needed);
-    const scan = fresh(code);
+    const van = { kit, mode, tripId: tripChosen(), log: scanLog.get() };
+    const scan = { ...fresh(code), ...ofVan(van, { code, onTrip: chooseTrip }) };
     scanLog.add(scan);
-    void queue(scan, null).then(soundKept);
+    void queue(scan, null).then((isKept) => playStored(isKept, scan));
   };
+  const keyOf = (code: string, placeId: string | null): string =>
+    [code, ...Object.values({ ...setting, placeId, tripId: needsTrip(mode) ? setting.tripId : null })].join(' ');
   const onCode = (raw: string) => {
-    const code = labelGiven(raw, [...(kit.hosts ?? []), window.location.hostname]);
+    const code = labelTyped(raw, [...(kit.hosts ?? []), window.location.hostname]);
     if (code === '') return;
-    const now = Date.now();
-    // Another place or status makes the same label another scan.
-    const key = [code, ...Object.values(setting)].join(' ');
-    if (now - (seen.current.get(key) ?? 0) < sameMs) return void seen.current.set(key, now);
-    seen.current.set(key, now);
-    take(code);
+    if (!isSeenAgain(seen.current, keyOf(code, setting.placeId), code)) take(code);
   };
 
-  /** A scan that corrects: it goes behind the one that it takes back, which may be on its way already. */
+  /** A place in the picture is chosen first: the items beside it are taken with the next picture. */
+  const onCodes = (raws: readonly string[]): void => {
+    for (const raw of needsPlace(mode) ? placeFirst(kit.places, setting.placeId, raws) : raws) onCode(raw);
+  };
+
+  /** A camera may still see the label of the place that is finished, and what was put there last. */
+  const leavePlace = ({ labels }: Pick<ScanKit['places'][number], 'labels'>): void => {
+    const codes = isFilming ? [...labels, ...inPicture(seen.current)] : [];
+    for (const code of codes) isSeenAgain(seen.current, keyOf(code, null), code);
+  };
+
+  /** A correcting scan. It goes after the one that it undoes, which may be on its way already. */
   const undo = (scan: LoggedScan): void => {
     if (!isFilming) seen.current.clear();
     const correction = { ...fresh(scan.code), mode: scan.mode, placeId: scan.placeId, tripId: scan.tripId };
     scanLog.change(scan.scanId, { undoneBy: correction.scanId });
     void queue(correction, scan.scanId);
   };
-  /** Sends once more what was refused, now that the code stands for something: as it was scanned, and when. */
   const again = ({ deedId, at, body }: Deed): void => {
-    const { code = '', mode: scannedIn = mode, placeId = null, tripId = null } = body as Partial<LoggedScan>;
-    scanLog.add({ ...fresh(code), scanId: deedId, at, mode: scannedIn, placeId, tripId });
+    scanLog.add({ ...fresh(''), ...scanIn(body, mode), scanId: deedId, at });
     void deeds.lift(deedId);
   };
-  return { deeds, log, onCode, undo, again };
+  return { deeds, log, onCode, onCodes, undo, again, leavePlace };
 };
 
 export const mayUndo = ({ outcome, undoneBy }: LoggedScan): boolean =>

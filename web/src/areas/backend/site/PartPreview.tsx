@@ -4,18 +4,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
-import { hearReady, tellTyped } from '../../../lib/typedSite.ts';
+import { hearReady, postTyped } from '../../../lib/typedSite.ts';
 import type { TypedEntry } from '../../../lookups/fieldValues.ts';
 import { useKit } from '../../../lookups/kit.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { shownValues } from './shownValues.ts';
+import { previewValues } from './previewValues.ts';
 import classes from './site.module.css';
 
 const widths = { phone: 375, desktop: 1280 } as const;
 type Width = keyof typeof widths;
 
-/** How large an element is, as long as it stands. */
 const useSize = () => {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -31,19 +30,18 @@ const useSize = () => {
   return { box, ...size };
 };
 
-/** The site in the frame hears what is typed: when it is ready, and at every change after that. */
-const useTelling = (part: SitePart, typed: TypedEntry) => {
+const usePosting = (part: SitePart, typed: TypedEntry) => {
   const { definition } = useKit();
   const frame = useRef<HTMLIFrameElement>(null);
-  const parts = useMemo(() => ({ [part]: shownValues(definition.fields, typed) }), [part, definition, typed]);
+  const parts = useMemo(() => ({ [part]: previewValues(definition.fields, typed) }), [part, definition, typed]);
   const latest = useRef(parts);
   latest.current = parts;
-  useEffect(() => tellTyped(frame.current?.contentWindow, parts), [parts]);
+  useEffect(() => postTyped(frame.current?.contentWindow, parts), [parts]);
   useEffect(
     () =>
       hearReady(
         () => frame.current?.contentWindow,
-        () => tellTyped(frame.current?.contentWindow, latest.current),
+        () => postTyped(frame.current?.contentWindow, latest.current),
       ),
     [],
   );
@@ -58,7 +56,7 @@ export const PartPreview = ({ part, typed }: Props) => {
   const [on, setOn] = useState<Width>('phone');
   const [language, setLanguage] = useState(own);
   const { box, width, height } = useSize();
-  const frame = useTelling(part, typed);
+  const frame = usePosting(part, typed);
   const scale = Math.min(1, (width || widths[on]) / widths[on]);
   return (
     <Panel title={t('site.preview')}>
@@ -82,7 +80,7 @@ export const PartPreview = ({ part, typed }: Props) => {
           onChange={setLanguage}
         />
       </Group>
-      <div ref={box} className={classes.box}>
+      <div ref={box} className={`${classes.box} round clips`}>
         <iframe
           key={language}
           ref={frame}

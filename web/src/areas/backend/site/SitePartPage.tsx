@@ -5,7 +5,7 @@ import { Stack } from '@mantine/core';
 import type { FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import type { TypedEntry } from '../../../lookups/fieldValues.ts';
 import { EntryEdit } from '../../../lookups/form/EntryEdit.tsx';
 import { KitProvider, type ListKit } from '../../../lookups/kit.tsx';
@@ -35,7 +35,7 @@ type Props = { readonly part: SitePart; readonly rows: readonly LookupRow[] };
 const Part = ({ part, rows }: Props) => {
   const { t } = useTranslation('lookups');
   const { t: backend } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const draft = rows.find(({ _id }) => _id === draftIdOf(part));
   const published = rows.find(({ _id }) => _id === publishedIdOf(part) && rows.length > 1);
   if (!draft) return null;
@@ -45,14 +45,14 @@ const Part = ({ part, rows }: Props) => {
       frame={({ main: form, aside, toggleHistory, isHistoryOpen, isDirty }) => (
         <RecordPage
           back={{ to: main, label: backend('site.main') }}
-          title={say(partOf(part).title)}
+          title={localize(partOf(part).title)}
           actions={
             <Button left={historyIcon} variant={isHistoryOpen ? 'filled' : 'outlined'} onClick={toggleHistory}>
               {t('history.open')}
             </Button>
           }
         >
-          <div className={classes.parts}>
+          <div className={`${classes.parts} grid top gap-16`}>
             <Stack gap={16} miw={0} className={classes.column}>
               {form}
             </Stack>
@@ -70,13 +70,13 @@ const Part = ({ part, rows }: Props) => {
 const Page = ({ part }: { readonly part: SitePart }) => {
   const { t: backend } = useTranslation('backend');
   const { name } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const state = useRead(sitePartCalls[part].get, {});
   const { title } = partOf(part);
   const isThere = (state.data?.data.length ?? 0) > 0;
   return (
     <>
-      <PageTitle of={`${say(title)} · ${name}`} />
+      <PageTitle of={`${localize(title)} · ${name}`} />
       <RecordLoading
         state={state}
         isThere={isThere}
@@ -89,7 +89,6 @@ const Page = ({ part }: { readonly part: SitePart }) => {
   );
 };
 
-/** One part of the site: its form, the site beside it as it is typed, and publishing. */
 export const sitePartPage = (part: SitePart): FunctionComponent => {
   const kit = kitOf(part);
   return () => (

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAdmin, okJson, onlyViewing, sentTo } from '../../../testing/lookupScreen.tsx';
 import { fakeServer, freshBrowser, openApp } from '../../../testing/testScreen.tsx';
-import { shownValues } from './shownValues.ts';
+import { previewValues } from './previewValues.ts';
 
 const calls = sitePartCalls.sitecontent1;
 const content = standardContent({ name_th: 'คลังดี', name_en: 'Klang Dee Storage' }).sitecontent1;
@@ -28,7 +28,7 @@ const writing = new Set([calls.change.path, calls.publish.path, calls.restore.pa
 const open = async ({ rows = [draft, published], who = listAdmin as object } = {}) => {
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return okJson(who);
     if (path === calls.get.path) return okJson({ data: rows, total: rows.length, page: 1, next: null });
     if (path === calls.history.path) return okJson({ steps });
@@ -36,7 +36,7 @@ const open = async ({ rows = [draft, published], who = listAdmin as object } = {
   });
   const app = await openApp('/backend/settingcontent1');
   await screen.findByRole('heading', { level: 1, name: 'ขั้นตอน' });
-  return { ...app, asked };
+  return { ...app, requests };
 };
 
 beforeEach(freshBrowser);
@@ -44,51 +44,51 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a part of the site', () => {
   it('is typed in groups that are added and moved, and saved as a draft', async () => {
-    const { user, asked } = await open();
+    const { user, requests } = await open();
     const [first] = await screen.findAllByRole('region', { name: 'ขั้นตอน 1' });
     if (!first) throw new Error('no first step');
     await user.click(within(first).getByRole('button', { name: 'เลื่อนลง' }));
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
-    await waitFor(() => expect(sentTo(asked, calls.change.path)).toHaveLength(1));
-    expect(sentTo(asked, calls.change.path)[0]).toMatchObject({
+    await waitFor(() => expect(sentTo(requests, calls.change.path)).toHaveLength(1));
+    expect(sentTo(requests, calls.change.path)[0]).toMatchObject({
       revision: 4,
       fields: { steps: [content.steps[1], content.steps[0], content.steps[2], content.steps[3]] },
     });
   });
 
   it('says at a group what is missing in it, and is not sent', async () => {
-    const { user, asked } = await open();
+    const { user, requests } = await open();
     const [field] = await screen.findAllByLabelText('หัวข้อ (ไทย)');
     if (!field) throw new Error('no title');
     await user.clear(field);
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     expect((await screen.findAllByText(/หัวข้อ \(ไทย\)/)).length).toBeGreaterThan(1);
-    expect(sentTo(asked, calls.change.path)).toEqual([]);
+    expect(sentTo(requests, calls.change.path)).toEqual([]);
   });
 
   it('is published as it was seen, with a reason, once it says something else than visitors read', async () => {
-    const { user, asked } = await open({ rows: [{ ...draft, title_th: 'ใหม่' }, published] });
+    const { user, requests } = await open({ rows: [{ ...draft, title_th: 'ใหม่' }, published] });
     await user.click(await screen.findByRole('button', { name: 'เผยแพร่' }));
     const dialog = await screen.findByRole('dialog', { hidden: true });
     await user.type(within(dialog).getByLabelText('เหตุผล'), 'ปีใหม่');
     await user.click(within(dialog).getByRole('button', { name: 'เผยแพร่', hidden: true }));
-    await waitFor(() => expect(sentTo(asked, calls.publish.path)).toEqual([{ revision: 4, reason: 'ปีใหม่' }]));
+    await waitFor(() => expect(sentTo(requests, calls.publish.path)).toEqual([{ revision: 4, reason: 'ปีใหม่' }]));
   });
 
   it('shows above the preview what it was, and is put back to it', async () => {
-    const { user, asked } = await open();
+    const { user, requests } = await open();
     await user.click(screen.getByRole('button', { name: 'ประวัติ' }));
-    const past = await screen.findByRole('region', { name: 'ประวัติการแก้ไข' });
+    const history = await screen.findByRole('region', { name: 'ประวัติการแก้ไข' });
     const preview = screen.getByRole('region', { name: 'ตัวอย่างหน้าเว็บ' });
-    expect(past.compareDocumentPosition(preview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    within(past).getByText('ของเดิม');
-    await user.click(within(past).getByRole('button', { name: 'กู้คืน' }));
+    expect(history.compareDocumentPosition(preview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    within(history).getByText('ของเดิม');
+    await user.click(within(history).getByRole('button', { name: 'กู้คืน' }));
     const dialog = await screen.findByRole('dialog', { hidden: true });
     await user.click(within(dialog).getByRole('button', { name: 'กู้คืน', hidden: true }));
-    await waitFor(() => expect(sentTo(asked, calls.restore.path)).toMatchObject([{ to: 0, revision: 4 }]));
+    await waitFor(() => expect(sentTo(requests, calls.restore.path)).toMatchObject([{ to: 0, revision: 4 }]));
   });
 
-  it('is not published while visitors read the same, nor by who may only look', async () => {
+  it('is not published while visitors read the same, nor by a person who may only look', async () => {
     await open();
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'เผยแพร่' })).disabled).toBe(true);
     await freshBrowser();
@@ -97,7 +97,7 @@ describe('a part of the site', () => {
   });
 });
 
-it('what is typed is shown also where something in it is still missing', () => {
+it('the preview shows what is typed also when something in it is still missing', () => {
   const typed = { title_th: 'ก', title_en: '', steps: [{ title_th: 'หนึ่ง', title_en: '', text_th: '', text_en: '' }] };
-  expect(shownValues(partOf('sitecontent1').fields, typed)).toEqual(typed);
+  expect(previewValues(partOf('sitecontent1').fields, typed)).toEqual(typed);
 });

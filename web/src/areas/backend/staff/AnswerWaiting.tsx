@@ -64,7 +64,7 @@ const Rejecting = ({ person, onDone }: AskingProps) => {
         title: t('staff.reject.title', { name }),
         text: t('staff.reject.text'),
         yes: t('staff.reject.yes'),
-        asksReason: true,
+        needsReason: true,
       }}
       isBusy={isPending}
       refusal={error?.message}
@@ -76,22 +76,21 @@ const Rejecting = ({ person, onDone }: AskingProps) => {
 
 const asking = { approve: Approving, reject: Rejecting };
 
-/** Lets somebody in who waits, or turns them down, right where they are shown. */
 export const AnswerWaiting = ({ person }: { readonly person: StaffRow }) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const [asked, setAsked] = useState<keyof typeof asking | null>(null);
-  const Asking = asked && asking[asked];
+  const [pending, setPending] = useState<keyof typeof asking | null>(null);
+  const Asking = pending && asking[pending];
   const isDisabled = detail?.viewing !== undefined;
   return (
-    <span className={classes.answer}>
-      <Button size="small" variant="filled" isDisabled={isDisabled} onClick={() => setAsked('approve')}>
+    <span className={`${classes.answer} inline-flex gap-8`}>
+      <Button size="small" variant="filled" isDisabled={isDisabled} onClick={() => setPending('approve')}>
         {t('staff.approve.open')}
       </Button>
-      <Button size="small" isDisabled={isDisabled} onClick={() => setAsked('reject')}>
+      <Button size="small" isDisabled={isDisabled} onClick={() => setPending('reject')}>
         {t('staff.reject.open')}
       </Button>
-      {Asking && <Asking person={person} onDone={() => setAsked(null)} />}
+      {Asking && <Asking person={person} onDone={() => setPending(null)} />}
     </span>
   );
 };

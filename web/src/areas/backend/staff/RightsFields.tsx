@@ -8,7 +8,6 @@ import { useSession } from '../../../lib/area.tsx';
 import type { PersonRights } from '../../../lookups/form/personFields.ts';
 import classes from './staff.module.css';
 
-/** The roles that can be given: published and switched on. */
 const useGivableRoles = (): readonly PermissionRow[] | undefined => {
   const { data } = useRead(permissions.list, { status: published });
   return data?.data.filter(({ active }) => active);
@@ -16,14 +15,12 @@ const useGivableRoles = (): readonly PermissionRow[] | undefined => {
 
 type Props = {
   readonly value: PersonRights;
-  /** The role's own name, for a role that can no longer be given but still stands. */
   readonly roleName?: string | null;
   readonly error?: string | undefined;
   readonly isDisabled?: boolean;
   readonly onChange: (value: PersonRights) => void;
 };
 
-/** Admin, or what a role gives. Only admins make admins. */
 export const RightsFields = ({ value, roleName, error, isDisabled = false, onChange }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
@@ -38,9 +35,9 @@ export const RightsFields = ({ value, roleName, error, isDisabled = false, onCha
     { isOn: true, label: t('staff.rights.admin'), text: t('staff.rights.adminText') },
   ];
   return (
-    <fieldset className={classes.rights} aria-label={t('staff.rights.title')} disabled={isDisabled}>
+    <fieldset className="stack gap-10" aria-label={t('staff.rights.title')} disabled={isDisabled}>
       {ways.map(({ isOn, label, text }) => (
-        <label key={label} className={classes.way}>
+        <label key={label} className={`${classes.way} outlined choice p-10-12 grid middle pointer`}>
           <input
             type="radio"
             name={name}
@@ -48,8 +45,8 @@ export const RightsFields = ({ value, roleName, error, isDisabled = false, onCha
             disabled={isOn && !detail?.isadmin}
             onChange={() => onChange({ ...value, isAdmin: isOn })}
           />
-          <b>{label}</b>
-          <span>{text}</span>
+          <b className="fz-14 medium">{label}</b>
+          <span className="faint fz-13">{text}</span>
         </label>
       ))}
       {!isAdmin && (

@@ -15,7 +15,6 @@ import people from '../../../ui/people.module.css';
 const deeds = ['inviteAgain', 'restore', 'resetPassword', 'resetFactors', 'unlinkLine', 'suspend'] as const;
 type Deed = (typeof deeds)[number];
 
-/** At which status each can be done at all. */
 const possibleAt: Readonly<Record<Deed, readonly StaffStatus[]>> = {
   inviteAgain: ['invited'],
   restore: ['suspended'],
@@ -29,7 +28,7 @@ const isPossible = (deed: Deed, { status, hasLine }: StaffRow): boolean =>
 
 type AskingProps = { readonly deed: Deed; readonly person: StaffRow; readonly onDone: () => void };
 
-const asksReason = (deed: Deed): boolean => deed === 'suspend' || deed === 'resetFactors';
+const needsReason = (deed: Deed): boolean => deed === 'suspend' || deed === 'resetFactors';
 const isCalm = (deed: Deed): boolean => deed === 'restore' || deed === 'inviteAgain';
 
 const Asking = ({ deed, person, onDone }: AskingProps) => {
@@ -39,10 +38,10 @@ const Asking = ({ deed, person, onDone }: AskingProps) => {
   const resetFactors = useCommand(factors.resetOfStaff);
   const name = person.name ?? t('staff.forgotten');
   const explained = deed === 'suspend' ? suspend : resetFactors;
-  const used = asksReason(deed) ? explained : simple;
+  const used = needsReason(deed) ? explained : simple;
   const onYes = async (reason: string) => {
     const staffId = person.id;
-    const sent = asksReason(deed) ? explained.mutateAsync({ staffId, reason }) : simple.mutateAsync({ staffId });
+    const sent = needsReason(deed) ? explained.mutateAsync({ staffId, reason }) : simple.mutateAsync({ staffId });
     const answer = await sent.catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t(`staff.deed.${deed}.done`, { name }) });
@@ -55,7 +54,7 @@ const Asking = ({ deed, person, onDone }: AskingProps) => {
         text: t(`staff.deed.${deed}.text`),
         yes: t(`staff.deed.${deed}.yes`),
         tone: isCalm(deed) ? 'calm' : 'danger',
-        asksReason: asksReason(deed),
+        needsReason: needsReason(deed),
       }}
       isBusy={used.isPending}
       refusal={used.error?.message}
@@ -67,21 +66,19 @@ const Asking = ({ deed, person, onDone }: AskingProps) => {
 
 type Props = { readonly person: StaffRow; readonly holdsMore: boolean };
 
-/** Why this cannot be done to this person by whoever looks, if it cannot. */
 const useBar = ({ person, holdsMore }: Props): ((deed: Deed) => string | undefined) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
   return (deed) => {
-    if (asksReason(deed) && person.id === detail?.id) return t(`staff.deed.${deed}.self`);
+    if (needsReason(deed) && person.id === detail?.id) return t(`staff.deed.${deed}.self`);
     return holdsMore ? t('staff.rights.holdsMore') : undefined;
   };
 };
 
-/** What can be done about a person's way in, each with what it will do. */
 export const StaffAccess = ({ person, holdsMore }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [pending, setPending] = useState<Deed | null>(null);
   const whyNot = useBar({ person, holdsMore });
   const possible = deeds.filter((deed) => isPossible(deed, person));
   const isLooking = detail?.viewing !== undefined;
@@ -98,14 +95,14 @@ export const StaffAccess = ({ person, holdsMore }: Props) => {
             <Button
               variant={deed === 'suspend' ? 'danger' : 'outlined'}
               isDisabled={isLooking || whyNot(deed) !== undefined}
-              onClick={() => setAsked(deed)}
+              onClick={() => setPending(deed)}
             >
               {t(`staff.deed.${deed}.open`)}
             </Button>
           </li>
         ))}
       </Stack>
-      {asked && <Asking deed={asked} person={person} onDone={() => setAsked(null)} />}
+      {pending && <Asking deed={pending} person={person} onDone={() => setPending(null)} />}
     </Panel>
   );
 };

@@ -14,7 +14,6 @@ import { FormPage } from '../../../ui/FormPage.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
-import people from '../../../ui/people.module.css';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { RightsFields } from './RightsFields.tsx';
@@ -30,12 +29,11 @@ type Invitation = {
 
 const form = {
   valuesOf: (invitation: Invitation) => invitation,
-  // What is only chosen is not lost.
+  // A choice with a default is no unsaved input.
   isSame: (one: Invitation, other: Invitation) => one.name === other.name && one.email === other.email,
 };
 const knowing = { fields: ['name', 'email', 'permissionId'], byRefusal: { email_taken: 'email' } };
 
-/** What is typed of an invitation, what is wrong with it, and sending it. */
 const useInviting = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -79,7 +77,6 @@ const useInviting = () => {
   };
 };
 
-/** Invites somebody by e-mail. */
 export const StaffAddPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
@@ -95,7 +92,7 @@ export const StaffAddPage = () => {
         onSubmit={submit}
         {...sending}
       >
-        <p className={people.note}>{t('staff.inviteNote')}</p>
+        <p className="faint fz-135">{t('staff.inviteNote')}</p>
         <TextInput
           name="name"
           label={t('staff.field.name')}
@@ -130,7 +127,7 @@ export const StaffAddPage = () => {
           />
         </Box>
         <div>
-          <b className={classes.title}>{t('staff.rights.title')}</b>
+          <b className={`${classes.title} block medium`}>{t('staff.rights.title')}</b>
           <RightsFields value={values} error={errorOf('permissionId')} onChange={set} />
         </div>
       </FormPage>

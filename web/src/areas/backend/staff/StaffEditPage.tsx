@@ -8,17 +8,17 @@ import { clockTime, shortDate } from '../../../lib/format.ts';
 import { holds, isAdminAtWork } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { ForgetPerson } from '../../../lookups/ForgetPerson.tsx';
+import { StaffStatusBadge } from '../../../lookups/StaffStatusBadge.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { AnswerWaiting } from './AnswerWaiting.tsx';
 import { StaffAccess } from './StaffAccess.tsx';
-import { StaffDoings } from './StaffDoings.tsx';
+import { StaffActions } from './StaffActions.tsx';
 import { StaffForm } from './StaffForm.tsx';
 import { StaffHistory } from './StaffHistory.tsx';
 import { StaffSessions } from './StaffSessions.tsx';
-import { StaffStatusBadge } from './StaffStatusBadge.tsx';
 
 const ForgetStaff = ({ person: { id: staffId, name } }: { readonly person: StaffRow }) => {
   const { t } = useTranslation('backend');
@@ -37,7 +37,6 @@ const ForgetStaff = ({ person: { id: staffId, name } }: { readonly person: Staff
 
 type PersonProps = {
   readonly person: StaffRow;
-  /** They may do more than whoever looks. */
   readonly holdsMore: boolean;
   readonly back: { to: string; label: string };
 };
@@ -58,7 +57,7 @@ const Person = ({ person, holdsMore, back }: PersonProps) => {
         aside={
           <>
             <StaffHistory person={person} />
-            <StaffDoings person={person} />
+            <StaffActions person={person} />
           </>
         }
       >
@@ -77,7 +76,7 @@ const Person = ({ person, holdsMore, back }: PersonProps) => {
         <>
           <StaffSessions person={person} holdsMore={holdsMore} />
           <StaffHistory person={person} />
-          <StaffDoings person={person} />
+          <StaffActions person={person} />
         </>
       }
     >
@@ -93,7 +92,6 @@ const Person = ({ person, holdsMore, back }: PersonProps) => {
   );
 };
 
-/** One backend user: who they are, what they may, where they are, what happened. */
 export const StaffEditPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

@@ -3,17 +3,17 @@ import { type staffList, staffStatuses, staffStatusTexts } from '@klang/contract
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { ListTabs } from '../../../lists/ListTabs.tsx';
 import type { TypedFilter } from '../../../lists/narrowing.ts';
-import type { KeptViews } from '../../../lists/useKeptViews.ts';
+import type { SavedViews } from '../../../lists/useSavedViews.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
 type StaffFilter = TypedFilter<typeof staffList>;
 type Props = {
   readonly filter: StaffFilter;
   readonly waiting: number;
-  readonly views: KeptViews;
+  readonly views: SavedViews;
   readonly onChange: (part: Partial<StaffFilter>) => void;
 };
 
@@ -23,10 +23,9 @@ const usual = [
   ...staffStatuses.filter((status) => status !== 'waiting' && status !== 'forgotten'),
 ] as const;
 
-/** By status, by role, and by the words of a name or a contact. */
 export const StaffFilters = ({ filter, waiting, views, onChange }: Props) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const { data } = useRead(permissions.list, {});
   const roles = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -36,7 +35,7 @@ export const StaffFilters = ({ filter, waiting, views, onChange }: Props) => {
         value={filter.status}
         usual={usual.map((status) => ({
           value: status,
-          label: status ? say(staffStatusTexts[status]) : t('staff.all'),
+          label: status ? localize(staffStatusTexts[status]) : t('staff.all'),
           ...(status === 'waiting' && { count: waiting }),
         }))}
         onChange={(status) => onChange({ status })}

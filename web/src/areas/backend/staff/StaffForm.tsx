@@ -10,12 +10,10 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import people from '../../../ui/people.module.css';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { RightsFields } from './RightsFields.tsx';
 
-/** A backend user's record as it is typed. */
 const useStaffDraft = (person: StaffRow) => {
   const change = useCommand(staff.change);
   const setRights = useCommand(staff.setRights);
@@ -31,7 +29,6 @@ type Props = { readonly person: StaffRow; readonly holdsMore: boolean };
 type DraftProps = {
   readonly draft: ReturnType<typeof useStaffDraft>;
   readonly isDisabled: boolean;
-  /** Why the e-mail is not theirs to change, if it is not. */
   readonly emailNote: string | undefined;
 };
 
@@ -64,7 +61,6 @@ const Profile = ({ draft, isDisabled, emailNote }: DraftProps) => {
   );
 };
 
-/** Why rights cannot be touched here, if they cannot. */
 const useRightsBar = ({ person, holdsMore }: Props): { isShown: boolean; why: string | undefined } => {
   const { id, status } = person;
   const { t } = useTranslation('backend');
@@ -75,7 +71,6 @@ const useRightsBar = ({ person, holdsMore }: Props): { isShown: boolean; why: st
   return { isShown, why: undefined };
 };
 
-/** It opens the door: everybody changes their own by a code, and an admin somebody else's. */
 const useEmailNote = ({ id }: StaffRow): string | undefined => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
@@ -83,7 +78,6 @@ const useEmailNote = ({ id }: StaffRow): string | undefined => {
   return detail?.isadmin ? undefined : t('staff.email.admins');
 };
 
-/** A person's name, contact and rights, saved together. */
 export const StaffForm = ({ person, holdsMore }: Props) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
@@ -96,10 +90,10 @@ export const StaffForm = ({ person, holdsMore }: Props) => {
   return (
     <>
       <FormStack gap={16} onSubmit={draft.submit}>
-        {isDisabled && <p className={people.note}>{t('staff.lookOnly')}</p>}
+        {isDisabled && <p className="faint fz-135">{t('staff.lookOnly')}</p>}
         {draft.isBehind && (
           <PersonConflict
-            held={draft.held}
+            held={draft.baseRecord}
             theirs={person}
             touched={draft.touched}
             steps={history?.steps}

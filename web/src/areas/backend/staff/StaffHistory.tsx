@@ -12,7 +12,6 @@ import classes from './staff.module.css';
 
 type Step = z.output<typeof staff.history.detail>['steps'][number];
 
-/** What happened to a person: what, by whom, when and why; newest first. */
 export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -23,9 +22,9 @@ export const StaffHistory = ({ person }: { readonly person: StaffRow }) => {
   return (
     <Panel title={t('staff.history')}>
       <PartLoading state={state} />
-      <ol className={classes.steps}>
+      <ol className={`${classes.steps} dots stack fz-135`}>
         {steps?.map((step) => (
-          <li key={`${step.at} ${step.type}`}>
+          <li className="relative lh-15" key={`${step.at} ${step.type}`}>
             <Text component="b" fw={500}>
               {t(`staff.event.${step.type}`)}
             </Text>

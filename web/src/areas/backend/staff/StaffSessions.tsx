@@ -12,7 +12,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
-import people from '../../../ui/people.module.css';
 import { device } from '../../../ui/workIcons.ts';
 import classes from './staff.module.css';
 
@@ -48,7 +47,6 @@ const Ending = ({ person, onDone }: Props & { readonly onDone: () => void }) => 
   );
 };
 
-/** Where a person is signed in, and ending all of it. */
 export const StaffSessions = ({ person, holdsMore }: Props & { readonly holdsMore: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -65,13 +63,14 @@ export const StaffSessions = ({ person, holdsMore }: Props & { readonly holdsMor
   return (
     <Panel title={t('staff.sessions.title')} action={mayEnd && end}>
       <PartLoading state={state} rows={2} />
-      {data?.data.length === 0 && <p className={people.note}>{t('staff.sessions.none')}</p>}
-      <ul className={classes.sessions}>
+      {data?.data.length === 0 && <p className="faint fz-135">{t('staff.sessions.none')}</p>}
+      <ul className={`${classes.sessions} stack gap-10 fz-135`}>
         {data?.data.map(({ id, agent, isThis, usedAt }) => (
-          <li key={id}>
-            <Icon of={device} size={18} />
+          <li className="flex gap-10 lh-15" key={id}>
+            <Icon className="faint mt-2" of={device} size={18} />
             <div>
-              <b>{agent || t('staff.sessions.unknown')}</b> {isThis && <small>({t('staff.sessions.this')})</small>}
+              <b className="medium">{agent || t('staff.sessions.unknown')}</b>{' '}
+              {isThis && <small>({t('staff.sessions.this')})</small>}
               <p>{t('staff.sessions.used', { at: `${shortDate(usedAt, language)} ${clockTime(usedAt)}` })}</p>
             </div>
           </li>

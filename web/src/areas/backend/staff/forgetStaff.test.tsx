@@ -36,7 +36,7 @@ let who: object;
 let one: object;
 const open = async () => {
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return ok(who);
     if (path === staff.one.path) return ok({ staff: one, holdsMore: false });
     if (path === staff.history.path) return ok({ steps: one === gone ? [erased] : [] });
@@ -47,7 +47,7 @@ const open = async () => {
     return undefined;
   });
   const app = await openApp('/backend/staffedit?id=p1');
-  return { ...app, sent: () => asked.filter(({ path }) => path === forgetting.staff.path).map(({ body }) => body) };
+  return { ...app, sent: () => requests.filter(({ path }) => path === forgetting.staff.path).map(({ body }) => body) };
 };
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('somebody of the staff is forgotten by an admin, who is told what is lost and stays, and is asked why', async () => {
+it('a member of staff is forgotten by an admin, who first reads what is lost and what stays, and gives a reason', async () => {
   const { user, sent } = await open();
   await user.click(await screen.findByRole('button', { name: 'ลบข้อมูลของคนนี้' }));
   const dialog = within(await screen.findByRole('dialog', hidden));
@@ -73,14 +73,14 @@ it('somebody of the staff is forgotten by an admin, who is told what is lost and
   for (const name of ['ลบข้อมูลของคนนี้', 'ระงับการใช้งาน']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-it('nobody forgets themselves, and who is no admin is not offered it', async () => {
+it('an admin cannot forget themselves', async () => {
   who = { ...admin, id: 'p1' };
   await open();
   await screen.findByText('คุณลบข้อมูลของตัวเองไม่ได้ กรุณาให้ผู้ดูแลคนอื่นทำ');
   expect(screen.getByRole('button', { name: 'ลบข้อมูลของคนนี้' })).toHaveProperty('disabled', true);
 });
 
-it('is not offered to who has all letters of the staff and is no admin', async () => {
+it('forgetting is not offered to a person who has all rights on the staff and is no admin', async () => {
   who = { ...staffDetail, module: ['staff'], permission: { mod: { staff: 'viu' } } };
   await open();
   await screen.findByRole('textbox', { name: 'ชื่อ' });

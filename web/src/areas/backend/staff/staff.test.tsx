@@ -54,7 +54,7 @@ const open = async (address: string) => {
     [authen.userDetail.path]: () => ok(who),
     [permissions.list.path]: () => ok({ data: roles, modules: [] }),
     [staff.list.path]: (body) => {
-      // What a list is asked for is a record.
+      // The body of a list call is an object.
       const page = people(body as Record<string, unknown>);
       return ok({ ...page, count: page.data.length, waiting: 1 });
     },
@@ -63,12 +63,12 @@ const open = async (address: string) => {
     [staff.actions.path]: () => ok({ data: [], next: null }),
     [staff.sessions.path]: () => ok({ data: [] }),
   };
-  const asked = fakeServer(({ path, body }) => (answers[path] ?? commands[path])?.(body));
-  return { ...(await openApp(address)), asked };
+  const requests = fakeServer(({ path, body }) => (answers[path] ?? commands[path])?.(body));
+  return { ...(await openApp(address)), requests };
 };
-const sent = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((call) => call.path === path).map(({ body }) => body);
-// Nothing is laid out here, so that an open dialog's buttons count as hidden.
+const sent = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((call) => call.path === path).map(({ body }) => body);
+// happy-dom has no layout, so the buttons of an open dialog count as hidden.
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name, hidden: true }));
 
@@ -82,7 +82,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the list of staff', () => {
-  it('shows of each who, what they may, where they stand and since when', async () => {
+  it('shows each person, their rights, their status and since when', async () => {
     people = () => ({ data: [person({ hasLine: true }), person({ id: 'p2', name: null, isAdmin: true })], next: null });
     await open('/backend/stafflist');
     const row = (await screen.findByRole('link', { name: 'พิมพ์ชนก' })).closest('tr');
@@ -92,12 +92,12 @@ describe('the list of staff', () => {
   });
 
   it('is narrowed by status, role and words, and keeps all three in the address', async () => {
-    const { asked, user, where } = await open('/backend/stafflist?status=suspended');
+    const { requests, user, where } = await open('/backend/stafflist?status=suspended');
     await screen.findByRole('option', { name: 'หน้าร้าน' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'บทบาท' }), 'counter');
     await user.type(screen.getByRole('searchbox'), 'พิม');
-    const wanted = { status: 'suspended', permissionId: 'counter', search: 'พิม' };
-    await waitFor(() => expect(sent(asked, staff.list.path).at(-1)).toMatchObject(wanted));
+    const filter = { status: 'suspended', permissionId: 'counter', search: 'พิม' };
+    await waitFor(() => expect(sent(requests, staff.list.path).at(-1)).toMatchObject(filter));
     expect(Object.fromEntries(new URLSearchParams(where().search))).toEqual({
       status: 'suspended',
       role: 'counter',
@@ -117,10 +117,10 @@ describe('the list of staff', () => {
     await screen.findByText('ถูกระงับ', { selector: 'td span' });
   });
 
-  it('lets somebody in who waits right there, with the rights that are chosen', async () => {
+  it('lets a waiting person in right there, with the rights that are chosen', async () => {
     people = () => ({ data: [person({ status: 'waiting', permissionId: null, permissionName: null })], next: null });
     commands = { [staff.approve.path]: done };
-    const { asked, user } = await open('/backend/stafflist');
+    const { requests, user } = await open('/backend/stafflist');
     expect(await screen.findByRole('button', { name: /^รออนุมัติ.?1$/ })).toBeDefined();
     await press(user, 'อนุมัติ');
     const dialog = await screen.findByRole('dialog', { hidden: true });
@@ -132,13 +132,13 @@ describe('the list of staff', () => {
     await user.selectOptions(choice, 'counter');
     await user.click(yes);
     await screen.findByText('อนุมัติ พิมพ์ชนก แล้ว');
-    expect(sent(asked, staff.approve.path)).toEqual([{ staffId: 'p1', isAdmin: false, permissionId: 'counter' }]);
+    expect(sent(requests, staff.approve.path)).toEqual([{ staffId: 'p1', isAdmin: false, permissionId: 'counter' }]);
   });
 
-  it('turns somebody down for a reason that must be given, and says what the server says', async () => {
+  it('turns a waiting person down with a reason, and shows what the server answers', async () => {
     people = () => ({ data: [person({ status: 'waiting' })], next: null });
     commands = { [staff.reject.path]: () => ({ status: 409, json: refusalJson(409, 'ไม่ได้รอแล้ว') }) };
-    const { asked, user } = await open('/backend/stafflist');
+    const { requests, user } = await open('/backend/stafflist');
     await press(user, 'ไม่อนุมัติ');
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     await user.click(dialog.getByRole('button', { name: 'ไม่อนุมัติ', hidden: true }));
@@ -146,10 +146,10 @@ describe('the list of staff', () => {
     await user.type(dialog.getByRole('textbox', { hidden: true }), 'ไม่รู้จัก');
     await user.click(dialog.getByRole('button', { name: 'ไม่อนุมัติ', hidden: true }));
     await dialog.findByText('ไม่ได้รอแล้ว');
-    expect(sent(asked, staff.reject.path)).toEqual([{ staffId: 'p1', reason: 'ไม่รู้จัก' }]);
+    expect(sent(requests, staff.reject.path)).toEqual([{ staffId: 'p1', reason: 'ไม่รู้จัก' }]);
   });
 
-  it('offers nothing to do to who may only look', async () => {
+  it('offers nothing to do to a person who may only look', async () => {
     who = { ...staffDetail, module: ['staff'], permission: { mod: { staff: 'v' } } };
     people = () => ({ data: [person({ status: 'waiting' })], next: null });
     await open('/backend/stafflist');
@@ -162,7 +162,7 @@ describe('the list of staff', () => {
 describe('an invitation', () => {
   it('names every field that needs another look, and is sent in the language that is chosen', async () => {
     commands = { [staff.invite.path]: done };
-    const { asked, user, where } = await open('/backend/staffadd');
+    const { requests, user, where } = await open('/backend/staffadd');
     await press(user, 'ส่งคำเชิญ');
     await screen.findByText('กรุณากรอกชื่อ');
     await screen.findByText('กรุณากรอกอีเมล เช่น name@example.com');
@@ -173,7 +173,7 @@ describe('an invitation', () => {
     await user.click(screen.getByRole('radio', { name: /^ผู้ดูแล/ }));
     await press(user, 'ส่งคำเชิญ');
     await waitFor(() => expect(where().pathname).toBe('/backend/staffedit'));
-    expect(sent(asked, staff.invite.path)).toEqual([
+    expect(sent(requests, staff.invite.path)).toEqual([
       expect.objectContaining({ name: 'สมชาย', language: 'en', isAdmin: true, permissionId: null }),
     ]);
   });
@@ -194,10 +194,10 @@ describe('an invitation', () => {
 });
 
 describe('many backend users at once', () => {
-  it('are shut out with a reason alone, after it was seen who would be', async () => {
+  it('are suspended with a reason alone, after a preview of the people', async () => {
     people = () => ({ data: [person(), person({ id: 'p2', name: 'มานี' })], next: null });
     commands = { [staff.many.path]: () => ok({ changed: 2, alreadySo: 0, refused: [], warned: [], next: null }) };
-    const { user, asked } = await open('/backend/stafflist');
+    const { user, requests } = await open('/backend/stafflist');
     await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกแถวที่แสดง' }));
     await press(user, 'ระงับ');
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
@@ -209,7 +209,7 @@ describe('many backend users at once', () => {
     await yes();
     const one = { ids: ['p1', 'p2'], deed: 'suspend' };
     await waitFor(() =>
-      expect(sent(asked, staff.many.path)).toEqual([
+      expect(sent(requests, staff.many.path)).toEqual([
         { ...one, isPreview: true },
         { ...one, reason: 'ลาออก' },
       ]),

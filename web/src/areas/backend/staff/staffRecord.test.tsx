@@ -20,7 +20,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
-import { doingOf } from './doings.ts';
+import { actionOf } from './staffActions.ts';
 
 const at = '2026-11-21T03:00:00.000Z';
 const admin = { ...staffDetail, isadmin: true, module: ['staff', 'orderlist'] };
@@ -71,19 +71,19 @@ const open = async () => {
     [staff.actions.path]: () => ({ data: lists.doings, next: null }),
     [staff.sessions.path]: () => ({ data: lists.sessions }),
   };
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     const answer = answers[path]?.();
     if (answer) return ok(answer);
     const isCommand = !(path in answers) && path.startsWith('/api/owner/staff/');
     return isCommand ? ok({ staffId: 'p1' }, { touched: ['staff'] }) : undefined;
   });
-  return { ...(await openApp('/backend/staffedit?id=p1')), asked };
+  return { ...(await openApp('/backend/staffedit?id=p1')), requests };
 };
-const sent = (asked: readonly SentRequest[], path: string) =>
-  asked.filter((call) => call.path === path).map(({ body }) => body);
+const sent = (requests: readonly SentRequest[], path: string) =>
+  requests.filter((call) => call.path === path).map(({ body }) => body);
 const region = (name: string) => screen.findByRole('region', { name });
 type User = Awaited<ReturnType<typeof open>>['user'];
-/** Nothing is laid out here, so that an open dialog counts as hidden. */
+/** happy-dom has no layout, so an open dialog counts as hidden. */
 const inDialog = async (user: User, yes: string, reason?: string) => {
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   if (reason) await user.type(dialog.getByRole('textbox', { hidden: true }), reason);
@@ -102,7 +102,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a backend user', () => {
   it('has contact and rights saved together, each only when it changed', async () => {
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     const phone = await screen.findByRole('textbox', { name: 'เบอร์โทรศัพท์' });
     await user.type(phone, '081-234');
     await user.click(await screen.findByRole('button', { name: /^บันทึก/ }));
@@ -111,21 +111,21 @@ describe('a backend user', () => {
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('บันทึกแล้ว');
     const contact = { staffId: 'p1', revision: 3, name: 'พิมพ์ชนก', email: 'pim@demo.co', phone: '0812345678' };
-    expect(sent(asked, staff.change.path)).toEqual([contact]);
-    expect(sent(asked, staff.setRights.path)).toEqual([]);
+    expect(sent(requests, staff.change.path)).toEqual([contact]);
+    expect(sent(requests, staff.setRights.path)).toEqual([]);
     await screen.findByRole('option', { name: 'รถ' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'บทบาท' }), 'van');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await waitFor(() =>
-      expect(sent(asked, staff.setRights.path)).toEqual([
+      expect(sent(requests, staff.setRights.path)).toEqual([
         { staffId: 'p1', revision: 3, isAdmin: false, permissionId: 'van' },
       ]),
     );
-    expect(sent(asked, staff.change.path)).toHaveLength(1);
+    expect(sent(requests, staff.change.path)).toHaveLength(1);
   });
 
   it('says to the second of two people what the first changed, and keeps what was typed', async () => {
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'เบอร์โทรศัพท์' }), '0812345678');
     const by = { kind: 'staff', id: 's9', name: 'กฤต' };
     one = person({ name: 'พิมพ์ใจ', revision: 4 });
@@ -137,19 +137,19 @@ describe('a backend user', () => {
     await user.click(within(notice).getByRole('button', { name: 'ใช้ของฉันต่อบนฉบับล่าสุด' }));
     await user.click(await screen.findByRole('button', { name: /^บันทึก/ }));
     await waitFor(() =>
-      expect(sent(asked, staff.change.path)).toEqual([
+      expect(sent(requests, staff.change.path)).toEqual([
         { staffId: 'p1', revision: 4, name: 'พิมพ์ใจ', email: 'pim@demo.co', phone: '0812345678' },
       ]),
     );
   });
 
   it('is suspended with a reason, after being told what happens', async () => {
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'ระงับการใช้งาน' }));
     await screen.findByText(/จะปิดภายในหนึ่งวินาที/);
     await inDialog(user, 'ระงับ', 'ลาออก');
     await screen.findByText('ระงับ พิมพ์ชนก แล้ว');
-    expect(sent(asked, staff.suspend.path)).toEqual([{ staffId: 'p1', reason: 'ลาออก' }]);
+    expect(sent(requests, staff.suspend.path)).toEqual([{ staffId: 'p1', reason: 'ลาออก' }]);
   });
 
   it.each([
@@ -159,10 +159,10 @@ describe('a backend user', () => {
     ['active', { hasLine: true }, 'ยกเลิกการเชื่อม LINE', 'ยกเลิกการเชื่อม', staff.unlinkLine.path],
   ])('who is %s %o can be helped: %s', async (status, over, button, yes, path) => {
     one = person({ status, ...over });
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     await user.click(await screen.findByRole('button', { name: button }));
     await inDialog(user, yes);
-    await waitFor(() => expect(sent(asked, path)).toEqual([{ staffId: 'p1' }]));
+    await waitFor(() => expect(sent(requests, path)).toEqual([{ staffId: 'p1' }]));
   });
 
   it('is answered while waiting, and has no rights to set yet', async () => {
@@ -185,7 +185,7 @@ describe('a backend user', () => {
     ]);
   });
 
-  it('who is admin is changed by admins alone, and nobody by who only looks', async () => {
+  it('who is admin is changed by admins alone, and nobody is changed by a person who only looks', async () => {
     one = person({ isAdmin: true });
     holdsMore = true;
     who = { ...staffDetail, module: ['staff'], permission: { mod: { staff: 'vu' } } };
@@ -201,7 +201,7 @@ describe('a backend user', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ชื่อ' }).disabled).toBe(true);
   });
 
-  it('is not there when nobody of this id is', async () => {
+  it('is not found when nobody has this id', async () => {
     one = null;
     await open();
     await screen.findByRole('alert');
@@ -209,16 +209,16 @@ describe('a backend user', () => {
 });
 
 describe('what is known of a backend user', () => {
-  it('is where they are signed in, and all of it can be ended', async () => {
+  it('is where they are logged in, and all of it can be ended', async () => {
     lists.sessions = [{ id: 's1', agent: 'Chrome · Windows', isThis: false, startedAt: at, usedAt: at }];
-    const { asked, user } = await open();
+    const { requests, user } = await open();
     const panel = await region('เครื่องที่ใช้งานอยู่');
     await within(panel).findByText('Chrome · Windows');
     await user.click(within(panel).getByRole('button', { name: 'ออกทุกที่' }));
     lists.sessions = [];
     await inDialog(user, 'ออกทุกที่');
     await within(panel).findByText('ตอนนี้ไม่ได้เข้าสู่ระบบอยู่ที่ไหน');
-    expect(sent(asked, staff.endSessions.path)).toEqual([{ staffId: 'p1' }]);
+    expect(sent(requests, staff.endSessions.path)).toEqual([{ staffId: 'p1' }]);
   });
 
   it('is what happened to them, by whom and why', async () => {
@@ -235,7 +235,7 @@ describe('what is known of a backend user', () => {
     ]);
   });
 
-  it('is what they did, leading to what they did it to where it may be seen', async () => {
+  it('is what they did, with a link to each thing that the reader may see', async () => {
     lists.doings = [
       { id: '4', type: 'StaffSuspended', ...did('staff', 'p9', 'มานะ') },
       { id: '3', type: 'LookupChanged', ...did('lookup', 'large', 'กล่องใหญ่', 'size') },
@@ -251,7 +251,7 @@ describe('what is known of a backend user', () => {
       ['มานะ', '/backend/staffedit?id=p9'],
       ['KD1', '/backend/orderlistdetail?id=KD1'],
     ]);
-    // Lists are no module of theirs.
+    // This user has no right to lists.
     panel.getByText('กล่องใหญ่');
     panel.getByText('ข้อความนั้น');
     for (const id of ['T1', 'c-9']) expect(panel.queryByText(id)).toBeNull();
@@ -263,7 +263,7 @@ describe('what is known of a backend user', () => {
     const all = [staffEvents, orderEvents, calendarEvents, slotdayEvents, promoEvents, strayEvents, viewEvents];
     const more = [reconciliationEvents, papertrailEvents, certificateEvents, tripEvents, itemEvents, conflictEvents];
     const types = [...[...all, ...more].flatMap(Object.keys), 'LookupAdded', 'Unheard'];
-    expect(types.filter((type) => doingOf(type) === 'other')).toEqual(['Unheard']);
-    expect(missing(types.map((type) => `staff.did.${doingOf(type)}`))).toEqual([]);
+    expect(types.filter((type) => actionOf(type) === 'other')).toEqual(['Unheard']);
+    expect(missing(types.map((type) => `staff.did.${actionOf(type)}`))).toEqual([]);
   });
 });

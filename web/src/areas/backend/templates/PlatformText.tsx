@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import classes from './templates.module.css';
 import { isBehind, type TemplateRow, textsOf } from './templateTexts.ts';
 
 type Props = { readonly row: TemplateRow };
@@ -53,10 +52,10 @@ const Keep = ({ row: { key, own, revision } }: OwnProps) => {
   const save = useCommand(templates.save);
   const run = async () => {
     const body = { key, ...textsOf(own), revision: own.revision, basedOn: revision };
-    const said = await save
+    const saved = await save
       .mutateAsync(body)
       .catch((error: Error) => void notify({ type: 'negative', title: error.message }));
-    if (said) notify({ type: 'positive', title: t('templates.kept') });
+    if (saved) notify({ type: 'positive', title: t('templates.kept') });
   };
   return (
     <Button size="small" isBusy={save.isPending} onClick={() => void run()}>
@@ -65,7 +64,6 @@ const Keep = ({ row: { key, own, revision } }: OwnProps) => {
   );
 };
 
-/** Beside an own text: what the platform says, how the two differ, and the way back to it. */
 export const PlatformText = ({ row, mayChange }: Props & { readonly mayChange: boolean }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -78,9 +76,9 @@ export const PlatformText = ({ row, mayChange }: Props & { readonly mayChange: b
       {isOpen ? (
         <Difference standard={standard} own={own} />
       ) : (
-        <div className={classes.text} lang={language}>
+        <div className="fz-14 breaks" lang={language}>
           <b>{standard[`subject_${language}`]}</b>
-          <p>{standard[`body_${language}`]}</p>
+          <p className="muted mt-8 pre-line">{standard[`body_${language}`]}</p>
         </div>
       )}
       <Group gap={6} align="stretch" mt={12}>

@@ -9,12 +9,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
-import { ConflictNotice } from '../../../lookups/form/ConflictNotice.tsx';
-import { Difference } from '../../../lookups/templates/Difference.tsx';
 import { SamplePaper } from '../../../lookups/templates/SamplePaper.tsx';
 import { TemplatePreview } from '../../../lookups/templates/TemplatePreview.tsx';
+import { TextConflict } from '../../../lookups/templates/TextConflict.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { FormStack } from '../../../ui/FormStack.tsx';
 import { Textarea, TextInput } from '../../../ui/fields.tsx';
@@ -25,37 +24,16 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { SaveBar } from '../../../ui/SaveBar.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { PlatformText } from './PlatformText.tsx';
-import { fieldsOf, listPath, type TemplateRow, type textFields } from './templateTexts.ts';
+import { fieldsOf, listPath, type TemplateRow } from './templateTexts.ts';
 import { useTemplateDraft } from './useTemplateDraft.ts';
 
 type Draft = ReturnType<typeof useTemplateDraft>;
-const labelOf = (name: (typeof textFields)[number]) => consoleLists.template.fields[name].label;
-
-const InTheWay = ({ draft }: { readonly draft: Draft }) => {
-  const say = useSay();
-  return (
-    <>
-      {draft.isBehind && (
-        <ConflictNotice
-          since={draft.held.revision ?? -1}
-          steps={undefined}
-          both={draft.both.map((name) => say(labelOf(name)))}
-          onTake={draft.discard}
-          onSendMine={draft.goOn}
-        >
-          <Difference standard={draft.held.texts} own={draft.latest} />
-        </ConflictNotice>
-      )}
-      {draft.refusal && <FormProblems title={draft.refusal} />}
-    </>
-  );
-};
 
 type FieldsProps = { readonly draft: Draft; readonly isPaper: boolean; readonly mayChange: boolean };
 
 const Fields = ({ draft, isPaper, mayChange }: FieldsProps) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const title = t(isPaper ? 'templates.foot' : 'templates.form');
   return (
     <Panel title={title} note={mayChange ? undefined : t('templates.lookOnly')}>
@@ -67,7 +45,7 @@ const Fields = ({ draft, isPaper, mayChange }: FieldsProps) => {
             <Input
               key={name}
               name={name}
-              label={say(labelOf(name))}
+              label={localize(consoleLists.template.fields[name].label)}
               readOnly={!mayChange}
               value={draft.texts[name]}
               error={draft.errorOf(name)}
@@ -83,7 +61,7 @@ const Fields = ({ draft, isPaper, mayChange }: FieldsProps) => {
 
 const Template = ({ row }: { readonly row: TemplateRow }) => {
   const { t } = useTranslation('backend');
-  const say = useSay();
+  const localize = useLocalize();
   const texts = useFormTexts();
   const { detail } = useSession();
   const mayChange = holds(detail, 'setting', 'u') && detail?.viewing === undefined;
@@ -92,7 +70,7 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
   return (
     <RecordPage
       back={{ to: listPath, label: t('templates.title') }}
-      title={say(templates[row.key].title)}
+      title={localize(templates[row.key].title)}
       note={t(row.own ? 'templates.own' : 'templates.standard')}
       aside={
         <>
@@ -106,7 +84,8 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
       }
     >
       <FormStack gap={14} onSubmit={draft.submit}>
-        <InTheWay draft={draft} />
+        {draft.isBehind && <TextConflict draft={draft} />}
+        {draft.refusal && <FormProblems title={draft.refusal} />}
         <Fields draft={draft} isPaper={kind !== null} mayChange={mayChange} />
         {draft.isDirty && <SaveBar texts={texts.bar} isSaving={draft.isSaving} onDiscard={draft.discard} />}
         <UnsavedQuestion isDirty={draft.wouldLose} texts={texts.question} />
@@ -115,18 +94,17 @@ const Template = ({ row }: { readonly row: TemplateRow }) => {
   );
 };
 
-/** One text of an organization: its own words beside the platform's, as they will be read. */
 export const TemplateEditPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const [params] = useSearchParams();
   const state = useRead(calls.list, {});
   const row = state.data?.data.find(({ key }) => key === params.get('key'));
   const back = { to: listPath, label: t('templates.title') };
   return (
     <>
-      <PageTitle of={`${row ? say(templates[row.key].title) : t('templates.title')} · ${name}`} />
+      <PageTitle of={`${row ? localize(templates[row.key].title) : t('templates.title')} · ${name}`} />
       <RecordLoading state={state} isThere={row !== undefined} missing={t('templates.missing')} back={back}>
         {() => row && <Template key={row.key} row={row} />}
       </RecordLoading>

@@ -3,7 +3,7 @@ import { type TemplateKey, templates } from '@klang/contracts/mails/templates';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
@@ -25,13 +25,13 @@ const Whose = ({ row }: { readonly row: TemplateRow }) => {
 type RowsProps = { readonly title: string; readonly note?: string; readonly rows: readonly TemplateRow[] };
 
 const Rows = ({ title, note, rows }: RowsProps) => {
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <Panel title={title} note={note}>
       <PanelRows isBare>
         {rows.map((row) => (
           <li key={row.key}>
-            <Link to={`/backend/settingtemplateedit?key=${row.key}`}>{say(templates[row.key].title)}</Link>
+            <Link to={`/backend/settingtemplateedit?key=${row.key}`}>{localize(templates[row.key].title)}</Link>
             <Whose row={row} />
           </li>
         ))}
@@ -40,7 +40,6 @@ const Rows = ({ title, note, rows }: RowsProps) => {
   );
 };
 
-/** The texts of an organization, and which of them it says in words of its own. */
 export const TemplateListPage = () => {
   const { t } = useTranslation('backend');
   const { name } = useSite();

@@ -21,7 +21,7 @@ let isLate = false;
 const open = async (address: string) => {
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path === authen.userDetail.path) return okJson(who);
     if (path === templates.list.path) return okJson({ data: rows });
     if (path === templates.save.path && isLate) {
@@ -32,7 +32,7 @@ const open = async (address: string) => {
       return { json: { result: true, code: 200, detail: { key: 'invited' }, touched: ['lookups'] } };
     return undefined;
   });
-  return { ...(await openApp(address)), asked };
+  return { ...(await openApp(address)), requests };
 };
 const subject = () => screen.findByLabelText<HTMLInputElement>(/^หัวเรื่อง.*ไทย/);
 const edit = '/backend/settingtemplateedit?key=invited';
@@ -54,31 +54,31 @@ describe('the e-mails of an organization', () => {
     ];
     await open('/backend/settingtemplatelist');
     const list = (await screen.findByRole('link', { name: 'คำเชิญเข้าใช้ระบบหลังบ้าน' })).closest('ul');
-    const said = [...(list?.children ?? [])].map(({ textContent }) => textContent);
-    expect(said).toHaveLength(2);
-    expect(said[0]).toContain('ข้อความของเรา');
-    expect(said[1]).toContain('ข้อความของแพลตฟอร์ม');
+    const titles = [...(list?.children ?? [])].map(({ textContent }) => textContent);
+    expect(titles).toHaveLength(2);
+    expect(titles[0]).toContain('ข้อความของเรา');
+    expect(titles[1]).toContain('ข้อความของแพลตฟอร์ม');
     const papersShown = (await screen.findByRole('link', { name: 'ใบเสร็จรับเงิน/ใบกำกับภาษี' })).closest('ul');
     expect(papersShown?.children).toHaveLength(1);
   });
 
-  it('of a paper keep its title, and show a sample of the whole paper as they are typed', async () => {
+  it('about a paper keep its title, and show a sample of the whole paper while they are typed', async () => {
     const { subject_th, subject_en } = standard;
     const texts = { subject_th, subject_en, body_th: 'แจ้ง {{number}}', body_en: 'Say {{number}}' };
     rows = [{ key: 'receipt', standard: texts, revision: 0, own: null }];
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
-    const { user, asked } = await open('/backend/settingtemplateedit?key=receipt');
+    const { user, requests } = await open('/backend/settingtemplateedit?key=receipt');
     const foot = await screen.findByLabelText(/^ข้อความ.*ไทย/);
     expect(screen.queryByLabelText(/^หัวเรื่อง/)).toBeNull();
     await user.type(foot, ' ด้วย');
     await user.click(screen.getByRole('button', { name: 'เปิดตัวอย่าง PDF' }));
     const sent = { kind: 'RT', language: 'th', note: 'แจ้ง {{number}} ด้วย' };
-    await waitFor(() => expect(sentTo(asked, papers.sample.path)).toEqual([sent]));
+    await waitFor(() => expect(sentTo(requests, papers.sample.path)).toEqual([sent]));
   });
 
   it('are previewed as they are typed and saved over the text that was seen', async () => {
     rows = [{ key: 'invited', standard, revision: 1, own: null }];
-    const { user, asked } = await open(edit);
+    const { user, requests } = await open(edit);
     await user.clear(await subject());
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await screen.findByText('กรุณาเขียนข้อความนี้');
@@ -86,25 +86,25 @@ describe('the e-mails of an organization', () => {
     await screen.findByRole('heading', { level: 3, name: 'มาทำงานด้วยกัน' });
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     const sent = { key: 'invited', ...standard, subject_th: 'มาทำงานด้วยกัน', revision: null, basedOn: 1 };
-    await waitFor(() => expect(sentTo(asked, templates.save.path)).toEqual([sent]));
+    await waitFor(() => expect(sentTo(requests, templates.save.path)).toEqual([sent]));
   });
 
-  it('written over an earlier text of the platform are compared, and kept or given up', async () => {
-    const { user, asked } = await open(edit);
+  it('that replace an earlier text of the platform are compared with it, and kept or given up', async () => {
+    const { user, requests } = await open(edit);
     await screen.findByText(/ข้อความของคุณเขียนจากฉบับก่อน/);
     await user.click(screen.getByRole('button', { name: 'เทียบกับของเรา' }));
     expect((await screen.findByText('+ ชวน {{name}}')).dataset['is']).toBe('new');
     await user.click(screen.getByRole('button', { name: 'ใช้ของเราต่อ' }));
-    await waitFor(() => expect(sentTo(asked, templates.save.path)).toMatchObject([{ revision: 2, basedOn: 1 }]));
+    await waitFor(() => expect(sentTo(requests, templates.save.path)).toMatchObject([{ revision: 2, basedOn: 1 }]));
     await user.click(screen.getByRole('button', { name: 'ใช้ข้อความของแพลตฟอร์ม' }));
     const dialog = await screen.findByRole('dialog', { hidden: true });
     await user.click(within(dialog).getByRole('button', { name: 'ใช้ข้อความของแพลตฟอร์ม', hidden: true }));
-    await waitFor(() => expect(sentTo(asked, templates.drop.path)).toEqual([{ key: 'invited', revision: 2 }]));
+    await waitFor(() => expect(sentTo(requests, templates.drop.path)).toEqual([{ key: 'invited', revision: 2 }]));
   });
 
   it('that a colleague changed meanwhile are not overwritten unseen', async () => {
     isLate = true;
-    const { user, asked } = await open(edit);
+    const { user, requests } = await open(edit);
     await user.type(await subject(), ' นะคะ');
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     const notice = await screen.findByRole('alert');
@@ -113,11 +113,14 @@ describe('the e-mails of an organization', () => {
     await user.click(within(notice).getAllByRole('button')[0] as HTMLElement);
     await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
     await waitFor(() =>
-      expect(sentTo(asked, templates.save.path).at(-1)).toMatchObject({ revision: 3, subject_th: 'ชวน {{name}} นะคะ' }),
+      expect(sentTo(requests, templates.save.path).at(-1)).toMatchObject({
+        revision: 3,
+        subject_th: 'ชวน {{name}} นะคะ',
+      }),
     );
   });
 
-  it('are only looked at by who may not change settings', async () => {
+  it('are read-only for a person who may not change settings', async () => {
     who = onlyViewing('setting');
     await open(edit);
     expect((await subject()).readOnly).toBe(true);

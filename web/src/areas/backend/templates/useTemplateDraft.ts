@@ -18,20 +18,19 @@ const formOf = (row: TemplateRow) => ({
 });
 const form = { valuesOf: ({ texts }: ReturnType<typeof formOf>): TemplateFields => texts };
 
-/** An own text as it is typed, over what was said when the page was opened. */
 export const useTemplateDraft = (row: TemplateRow) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
   const save = useCommand(templates.save);
   const [isTried, setTried] = useState(false);
-  const draft = useRecordForm(formOf(row), form, { isSaving: save.isPending });
-  const { held, values: texts, isBehind, touched } = draft;
+  const draft = useRecordForm(formOf(row), form, { isSaving: save.isPending, reset: save.reset });
+  const { baseRecord, values: texts, isBehind } = draft;
   const latest = textsIn(row);
   const errors = isBehind ? {} : fieldErrorsOf(save.error, knowing);
   const send = async () => {
     setTried(true);
     if (textFields.some((name) => texts[name].trim() === '')) return;
-    const body = { key: row.key, ...texts, revision: held.revision, basedOn: held.basedOn };
+    const body = { key: row.key, ...texts, revision: baseRecord.revision, basedOn: baseRecord.basedOn };
     const done = await save.mutateAsync(body).catch(async (error: Error) => {
       if (isOvertaken(error)) await refresh(['lookups']);
       return null;
@@ -46,18 +45,9 @@ export const useTemplateDraft = (row: TemplateRow) => {
     texts,
     latest,
     isSaving: save.isPending,
-    both: touched.filter((name) => latest[name] !== held.texts[name]),
     errorOf: (name: TextField) => (isTried && texts[name].trim() === '' ? t('templates.empty') : errors[name]),
     refusal: isBehind || isOvertaken(save.error) ? undefined : wholeRefusal(save.error, knowing),
     set: (name: TextField, value: string) => draft.set({ [name]: value }),
-    goOn: () => {
-      draft.goOn();
-      save.reset();
-    },
-    discard: () => {
-      draft.discard();
-      save.reset();
-    },
     submit: (event: FormEvent) => {
       event.preventDefault();
       void send();

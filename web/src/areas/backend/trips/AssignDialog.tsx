@@ -7,7 +7,6 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { useCrews } from './useCrews.ts';
 import { type DialogProps, useFinish } from './useFinish.ts';
 
-/** Gives a visit to a crew, behind its other stops of that day. */
 export const AssignDialog = ({ trip, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
@@ -22,10 +21,10 @@ export const AssignDialog = ({ trip, onDone }: DialogProps) => {
   const { mutateAsync, isPending, error } = useCommand(ownerTrips.assign);
   const others = (planned.data?.data ?? []).map(({ id }) => id).filter((id) => id !== trip.id);
   const onYes = () => {
-    // As long as the crew's other stops are not known, nothing may be put behind them.
+    // Wait until the crew's other stops are loaded; otherwise they would be lost.
     if (crewId !== '' && planned.data === undefined) return;
-    const asked = crewId === '' ? { crewId: null, tripIds: [trip.id] } : { crewId, tripIds: [...others, trip.id] };
-    void mutateAsync(asked).then(finish, () => undefined);
+    const body = crewId === '' ? { crewId: null, tripIds: [trip.id] } : { crewId, tripIds: [...others, trip.id] };
+    void mutateAsync(body).then(finish, () => undefined);
   };
   return (
     <AskDialog

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { baht, clockTime } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { type Late, OverdueBadge } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import classes from './board.module.css';
 import { CrewTag } from './CrewTag.tsx';
@@ -19,23 +20,27 @@ import { useReasons } from './useReasons.ts';
 
 type Props = {
   readonly trip: TripRow;
+  readonly late: Late | undefined;
   readonly onCarry: (trip: TripRow | null) => void;
   readonly onDeed: (deed: TripDeed) => void;
 };
 const minuteMs = 60_000;
 const soonMinutes = 60;
 
-/** How long its hours still last, or for how long they have been over. */
 const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
   const { t } = useTranslation('trips');
   if (trip.status !== 'scheduled' && trip.status !== 'onTheWay') return null;
   if (trip.arrivedAt)
-    return <span className={classes.time}>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>;
+    return (
+      <span className={`${classes.time} muted medium keeps-size`}>
+        {t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}
+      </span>
+    );
   const minutes = Math.floor((endOf(trip.visit) - serverNow()) / minuteMs);
   const parts = { hours: Math.floor(Math.abs(minutes) / 60), minutes: Math.abs(minutes) % 60 };
   const tone = minutes < 0 ? 'negative' : minutes < soonMinutes ? 'warning' : undefined;
   return (
-    <span className={classes.time} data-tone={tone}>
+    <span className={`${classes.time} toned muted medium keeps-size`} data-tone={tone}>
       {parts.hours > 0
         ? t(minutes < 0 ? 'board.late' : 'board.left', parts)
         : t(minutes < 0 ? 'board.lateMinutes' : 'board.leftMinutes', parts)}
@@ -43,11 +48,10 @@ const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
   );
 };
 
-/** How many of its things were taken or handed over. */
 const ItemsDone = ({ trip: { doneCount, itemCount } }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('trips');
   return (
-    <span className={classes.done}>
+    <span className={`${classes.done} inline-flex middle gap-6 medium`}>
       <meter
         min={0}
         max={Math.max(1, itemCount)}
@@ -59,20 +63,18 @@ const ItemsDone = ({ trip: { doneCount, itemCount } }: Pick<Props, 'trip'>) => {
   );
 };
 
-/** To be had at the door, or had already. */
 const Cash = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('trips');
   if (cashSatang === 0) return null;
-  if (cashTakenSatang === null) return <span className={look.cash}>{baht(cashSatang)}</span>;
+  if (cashTakenSatang === null) return <span className={`${look.cash} strong`}>{baht(cashSatang)}</span>;
   return (
-    <span className={look.cash} data-taken="true">
+    <span className={`${look.cash} strong`} data-taken="true">
       {t('sheet.taken', { amount: baht(cashTakenSatang) })}
     </span>
   );
 };
 
-/** One visit: who, where, what for, how many things, how much cash, who drives. */
-export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
+export const BoardCard = ({ trip, late, onCarry, onDeed }: Props) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
   const { districtName } = useNames();
@@ -83,7 +85,7 @@ export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
   const reason = useReasons()(trip.reasonId);
   return (
     <article
-      className={classes.card}
+      className={`${classes.card} stack gap-6 round surface fz-135`}
       data-late={isLate}
       draggable={deeds.length > 0}
       onDragStart={(event) => {
@@ -92,20 +94,27 @@ export const BoardCard = ({ trip, onCarry, onDeed }: Props) => {
       }}
       onDragEnd={() => onCarry(null)}
     >
-      <header>
-        <Link to={tripPath(trip.id)}>{customer}</Link>
+      <header className="spread baseline gap-8">
+        <Link className="strong" to={tripPath(trip.id)}>
+          {customer}
+        </Link>
         <TimeLeft trip={trip} />
       </header>
-      <p>
+      <Group component="p" gap="4px 8px">
         <KindBadge kind={trip.kind} />
         <span>{`${districtName(trip.subDistrict)} · ${trip.visit.start}`}</span>
-      </p>
-      {reason && <p className={classes.reason}>{reason}</p>}
+      </Group>
+      {reason && (
+        <p className="toned" data-tone="negative">
+          {reason}
+        </p>
+      )}
       <Group component="footer" gap="4px 8px">
         <ItemsDone trip={trip} />
         <Cash trip={trip} />
         <CrewTag crew={crewOf(trip.crewId)} />
         <DisputeMark trip={trip} />
+        <OverdueBadge whose="order" late={late} />
         <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />
       </Group>
     </article>

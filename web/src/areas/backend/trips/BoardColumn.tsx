@@ -4,7 +4,8 @@ import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { Fragment, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
+import type { Late } from '../bills/Overdue.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import classes from './board.module.css';
 import type { TripDeed } from './tripMoves.ts';
@@ -12,7 +13,7 @@ import type { TripDeed } from './tripMoves.ts';
 type Props = {
   readonly status: TripStatus;
   readonly trips: readonly TripRow[];
-  /** What a card that is carried over this column would ask for. */
+  readonly overdue: ReadonlyMap<string, Late>;
   readonly drop: TripDeed | null | undefined;
   readonly isCarrying: boolean;
   readonly onCarry: (trip: TripRow | null) => void;
@@ -22,17 +23,16 @@ type Props = {
 
 const hoursOf = ({ visit }: TripRow): string => `${visit.start}–${visit.end}`;
 
-/** All visits of a state; those to come stand by their hours, and what was cancelled is folded until somebody asks. */
-export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, onDeed }: Props) => {
+export const BoardColumn = ({ status, trips, overdue, drop, isCarrying, onCarry, onDrop, onDeed }: Props) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const id = useId();
   const items = trips.reduce((sum, { itemCount }) => sum + itemCount, 0);
   const [isOpen, setOpen] = useState(status !== 'canceled');
   const sorted = [...trips].sort((a, b) => hoursOf(a).localeCompare(hoursOf(b)) || (a.stop ?? 99) - (b.stop ?? 99));
   return (
     <section
-      className={classes.column}
+      className={`${classes.column} stack gap-8 round-card sand`}
       aria-labelledby={id}
       data-folded={!isOpen || undefined}
       data-drop={isCarrying ? (drop ? 'open' : 'locked') : undefined}
@@ -42,21 +42,25 @@ export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, 
         if (drop) onDrop(drop);
       }}
     >
-      <header>
+      <header className="spread baseline gap-8">
         <h2 id={id}>
           {status === 'canceled' ? (
             <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {say(tripStatusTexts[status])} <span>{trips.length}</span>
+              {localize(tripStatusTexts[status])} <span className="faint regular">{trips.length}</span>
             </button>
           ) : (
             <>
-              {say(tripStatusTexts[status])} <span>{trips.length}</span>
+              {localize(tripStatusTexts[status])} <span className="faint regular">{trips.length}</span>
             </>
           )}
         </h2>
-        {isOpen && <small>{t('itemCount', { count: items })}</small>}
+        {isOpen && <small className="faint">{t('itemCount', { count: items })}</small>}
       </header>
-      {isCarrying && <p className={classes.hint}>{t(drop ? `board.drop.${drop}` : 'board.locked')}</p>}
+      {isCarrying && (
+        <p className={`${classes.hint} muted fz-13 text-center round`}>
+          {t(drop ? `board.drop.${drop}` : 'board.locked')}
+        </p>
+      )}
       {(isOpen ? sorted : []).map((trip, place) => {
         const before = sorted[place - 1];
         const isNewHour = status === 'scheduled' && (!before || hoursOf(before) !== hoursOf(trip));
@@ -67,11 +71,18 @@ export const BoardColumn = ({ status, trips, drop, isCarrying, onCarry, onDrop, 
                 {hoursOf(trip)}
               </Text>
             )}
-            <BoardCard trip={trip} onCarry={onCarry} onDeed={(deed) => onDeed(trip, deed)} />
+            <BoardCard
+              trip={trip}
+              late={overdue.get(trip.orderId)}
+              onCarry={onCarry}
+              onDeed={(deed) => onDeed(trip, deed)}
+            />
           </Fragment>
         );
       })}
-      {isOpen && trips.length === 0 && !isCarrying && <p className={classes.none}>{t('board.none')}</p>}
+      {isOpen && trips.length === 0 && !isCarrying && (
+        <p className={`${classes.none} muted fz-13 text-center round`}>{t('board.none')}</p>
+      )}
     </section>
   );
 };

@@ -31,7 +31,7 @@ const Load = ({ name, is, most }: LoadProps) => {
   const { t } = useTranslation('trips');
   const isOver = most !== null && is > most;
   return (
-    <div className={classes.load} data-over={isOver}>
+    <div className={`${classes.load} stack muted fz-135`} data-over={isOver}>
       <span>{`${name} ${most === null ? is : t('plan.ofMost', { is, most })}${isOver ? ` · ${t('plan.over')}` : ''}`}</span>
       {most !== null && (
         <Box component="meter" w="100%" min={0} max={most} value={Math.min(is, most)} aria-label={name} />
@@ -61,7 +61,7 @@ const Stops = ({ crew, crews, trips, all, mayPlan }: Omit<Props, 'on'>) => {
     </button>
   );
   return (
-    <ol className={classes.stops}>
+    <ol>
       {stops.map((trip, place) => (
         <PlanStop key={trip.id} trip={trip} place={place + 1}>
           {step(place, -1, t('plan.earlier', { name: trip.customerName ?? trip.orderNumber }))}
@@ -88,7 +88,6 @@ const Stops = ({ crew, crews, trips, all, mayPlan }: Omit<Props, 'on'>) => {
   );
 };
 
-/** A crew's day: how much it has beside how much it can, and its stops in order. */
 export const CrewPlan = (props: Props) => {
   const { crew, trips, all, on, mayPlan } = props;
   const { t } = useTranslation('trips');
@@ -113,7 +112,7 @@ export const CrewPlan = (props: Props) => {
         </Group>
       }
     >
-      <div className={classes.loads} style={{ borderColor: crew.color }}>
+      <div className={`${classes.loads} wrap`} style={{ borderColor: crew.color }}>
         <Load name={t('plan.trips')} is={trips.length} most={crew.mostTrips} />
         <Load name={t('plan.onBoard')} is={most} most={crew.mostItems} />
       </div>

@@ -1,19 +1,22 @@
+import type { custodyStep } from '@klang/contracts/api/custody';
 import { itemEvents } from '@klang/contracts/events/item';
 import { tripEvents } from '@klang/contracts/events/trip';
 import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { baht, clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import type { Loading } from '../../../ui/ListPage.tsx';
+import type { LoadState } from '../../../ui/ListPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import classes from '../orders/orderDetail.module.css';
-import type { CustodyStep } from './custodyStep.ts';
 import { useCrews } from './useCrews.ts';
+
+type CustodyStep = z.output<typeof custodyStep>;
 
 const known: object = { ...tripEvents, ...itemEvents };
 const wordOf = (type: string): string => (Object.hasOwn(known, type) ? type : 'other');
-type Props = { readonly state: Loading<{ readonly steps: readonly CustodyStep[] }> };
+type Props = { readonly state: LoadState<{ readonly steps: readonly CustodyStep[] }> };
 
 const useFactsOf = () => {
   const { language } = useSite();
@@ -37,7 +40,6 @@ const useFactsOf = () => {
       .join(' · ');
 };
 
-/** What happened, the latest first, when and by whom. */
 export const CustodySteps = ({ state }: Props) => {
   const { t } = useTranslation('trips');
   const { t: office } = useTranslation('backend');
@@ -49,14 +51,14 @@ export const CustodySteps = ({ state }: Props) => {
   return (
     <Panel title={t('history')}>
       <PartLoading state={state} />
-      <ol className={classes.history}>
+      <ol className={`${classes.history} dots`}>
         {steps.map(({ key, ...step }) => (
-          <li key={key}>
-            <b>{t(`event.${wordOf(step.type)}`)}</b>
+          <li className="fz-14 relative" key={key}>
+            <b className="medium">{t(`event.${wordOf(step.type)}`)}</b>
             <Box component="span" ml={8}>
               {factsOf(step)}
             </Box>
-            <small>
+            <small className="block faint fz-125">
               <time dateTime={step.at}>{`${shortDate(step.at, language)} ${clockTime(step.at)}`}</time>
               {` · ${step.by.name ?? office(`orders.by.${step.by.kind}`)}`}
             </small>

@@ -7,7 +7,6 @@ import { type DialogProps, useFinish } from './useFinish.ts';
 
 type Props = DialogProps & { readonly isFeeDue: boolean };
 
-/** Staff decide on a visit that its customer tells otherwise; the customer reads why. */
 const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
@@ -20,7 +19,7 @@ const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, onD
         text: t(`dispute.${deed}.text`),
         yes: t(`does.${deed}`),
         tone: 'calm',
-        asksReason: true,
+        needsReason: true,
         reasonLabel: t('dispute.reason'),
       }}
       isBusy={isPending}

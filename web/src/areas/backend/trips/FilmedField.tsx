@@ -6,16 +6,13 @@ import { Camera } from '../scan/Camera.tsx';
 
 type Props = {
   readonly label: string;
-  /** On the button that opens the camera. */
   readonly film: string;
   readonly value: string;
   readonly error: string | null;
-  /** How long it may be. */
   readonly most: number;
   readonly onType: (typed: string) => void;
 };
 
-/** A number that is typed or filmed. */
 export const FilmedField = ({ label, film, value, error, most, onType }: Props) => {
   const [isFilming, setFilming] = useState(false);
   return (
@@ -31,7 +28,7 @@ export const FilmedField = ({ label, film, value, error, most, onType }: Props) 
       <Button onClick={() => setFilming((was) => !was)}>{film}</Button>
       {isFilming && (
         <Camera
-          onCode={(code) => {
+          onCodes={([code = '']) => {
             onType(codeIn(code));
             setFilming(false);
           }}

@@ -4,13 +4,14 @@ import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { TakeFile } from '../../../lists/TakeFile.tsx';
 import facts from '../../../ui/facts.module.css';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { ItemClaim } from '../claims/ItemClaim.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
@@ -24,23 +25,24 @@ import { ThingState } from './TripState.tsx';
 
 const Facts = ({ item }: { readonly item: ItemRow }) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const { sizeName } = useNames();
   const { nameOf } = usePlaces();
   const { sizeId, locationId, condition, seal, words, orderId, orderNumber, customerName, tripId } = item;
   return (
     <Panel title={t('facts')}>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <dt>{t('order')}</dt>
         <dd>
-          <Link to={orderPath(orderId)}>{orderNumber}</Link> {customerName ?? t('forgotten')}
+          <Link to={orderPath(orderId)}>{orderNumber}</Link> {customerName ?? t('forgotten')}{' '}
+          <OverdueOf whose="order" id={orderId} />
         </dd>
         <dt>{t('size')}</dt>
         <dd>{sizeId ? sizeName(sizeId) : t('anySize')}</dd>
         <dt>{t('store.place')}</dt>
         <dd>{locationId ? nameOf(locationId) : '–'}</dd>
         <dt>{t('conditionOf')}</dt>
-        <dd>{[condition && say(conditionTexts[condition]), words].filter(Boolean).join(' · ') || '–'}</dd>
+        <dd>{[condition && localize(conditionTexts[condition]), words].filter(Boolean).join(' · ') || '–'}</dd>
         <dt>{t('seal')}</dt>
         <dd>{seal ?? '–'}</dd>
         {tripId && (
@@ -66,7 +68,6 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
   );
 };
 
-/** One thing: where it is, how it is, and every hand that held it. */
 export const ItemPage = ({ itemId }: { readonly itemId: string }) => {
   const { t } = useTranslation('trips');
   const { name } = useSite();

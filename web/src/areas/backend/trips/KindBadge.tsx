@@ -1,15 +1,14 @@
 import type { TripKind } from '@klang/contracts/custody/custody';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
-import { useSay } from '../../../lib/site.ts';
-import { kindArrows } from './looks.ts';
+import { useLocalize } from '../../../lib/site.ts';
+import { kindArrows, kindTones } from './looks.ts';
 import classes from './trips.module.css';
 
-/** What the movers come for, by its number, its arrow and its word. */
 export const KindBadge = ({ kind }: { readonly kind: TripKind }) => {
-  const say = useSay();
+  const localize = useLocalize();
   return (
-    <span className={classes.kind} data-kind={kind}>
-      <b>
+    <span className={`${classes.kind} inline-flex middle gap-6 fz-13 nowrap`}>
+      <b className="inline-flex middle" data-tone={kindTones[kind]}>
         <svg
           viewBox="0 0 16 16"
           width="11"
@@ -23,7 +22,7 @@ export const KindBadge = ({ kind }: { readonly kind: TripKind }) => {
         </svg>
         {kind}
       </b>
-      {say(tripKindTexts[kind])}
+      {localize(tripKindTexts[kind])}
     </span>
   );
 };

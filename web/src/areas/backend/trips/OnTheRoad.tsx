@@ -15,14 +15,13 @@ import { ThingState } from './TripState.tsx';
 import classes from './tripList.module.css';
 import { type TripAddress, ViewChoice } from './ViewChoice.tsx';
 
-const mostShown = 500;
+const mostListed = 500;
 
-/** The things that the movers have at this moment: fetched and not stored, or on their way back. */
 export const OnTheRoad = ({ address }: { readonly address: TripAddress }) => {
   const { t } = useTranslation('trips');
   const { name, language } = useSite();
   const { sizeName } = useNames();
-  const state = useRead(items.list, { custody: 'movers', limit: mostShown });
+  const state = useRead(items.list, { custody: 'movers', limit: mostListed });
   return (
     <>
       <PageTitle of={`${t('onRoad.name')} · ${name}`} />

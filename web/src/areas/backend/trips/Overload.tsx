@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { tripPath } from './looks.ts';
 import { crewWithRoom, lighterOrder, unloadingStop, vanLoad } from './onBoard.ts';
-import classes from './plan.module.css';
 import { stopsOf, useAssigning } from './useAssigning.ts';
 import type { PlannedCrew } from './useCapacities.ts';
 
@@ -15,7 +14,6 @@ type Props = {
   readonly mayPlan: boolean;
 };
 
-/** Where a van would carry more than it can, and the ways out: another order, another crew, another day. */
 export const Overload = ({ crew, crews, trips, all, mayPlan }: Props) => {
   const { t } = useTranslation('trips');
   const { give, order, unload, isBusy } = useAssigning(all);
@@ -29,14 +27,14 @@ export const Overload = ({ crew, crews, trips, all, mayPlan }: Props) => {
   const count = most - crew.mostItems;
   const nameOf = ({ customerName, orderNumber }: TripRow) => customerName ?? orderNumber;
   return (
-    <div className={classes.overload} role="status">
+    <div className="tinted edged p-10-12 stack gap-8 fz-14 round" data-tone="negative" role="status">
       <b>
         {after
           ? t('plan.tooMany', { count, name: nameOf(after), time: after.visit.start })
           : t('plan.tooManyAtFirst', { count })}
       </b>
       {mayPlan && stop && (
-        <div>
+        <div className="wrap gap-8">
           {lighter && (
             <Button
               size="small"

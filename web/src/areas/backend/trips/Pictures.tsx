@@ -3,9 +3,8 @@ import classes from './custody.module.css';
 
 type Props = { readonly of: string; readonly paths: readonly string[] };
 
-/** What was photographed, small; pressed, it opens large. */
 export const Pictures = ({ of, paths }: Props) => (
-  <span className={classes.pictures}>
+  <span className={`${classes.pictures} gap-6`}>
     {paths.map((path) => (
       <a key={path} href={path}>
         <img src={smallOf(path)} alt={of} width={48} height={48} />

@@ -3,11 +3,12 @@ import type { TripRow } from '@klang/contracts/api/custody';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
+import shared from './lane.module.css';
 import classes from './planDay.module.css';
-import { type MapMark, mapLabels, mapSize, type PlanMapDrawing, planMapOf } from './planMap.ts';
+import { type MapMark, mapLabels, mapSize, type PlanMapShapes, planMapOf } from './planMap.ts';
 import type { PlannedCrew } from './useCapacities.ts';
 
 const line = (points: readonly { readonly x: number; readonly y: number }[]): string =>
@@ -16,12 +17,12 @@ const line = (points: readonly { readonly x: number; readonly y: number }[]): st
 type MarkProps = { readonly mark: MapMark; readonly color: string | undefined; readonly isFaint: boolean };
 
 const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) => {
-  const say = useSay();
+  const localize = useLocalize();
   const { districtName } = useNames();
   const who = trip.customerName ?? trip.orderNumber;
   return (
     <g className={classes.mark} data-faint={isFaint} data-kind={number === null ? 'none' : 'stop'}>
-      <title>{`${who} · ${districtName(trip.subDistrict)} · ${trip.visit.start}–${trip.visit.end} · ${say(tripKindTexts[trip.kind])}`}</title>
+      <title>{`${who} · ${districtName(trip.subDistrict)} · ${trip.visit.start}–${trip.visit.end} · ${localize(tripKindTexts[trip.kind])}`}</title>
       <line x1={at.x} y1={at.y} x2={x} y2={y} />
       <circle cx={x} cy={y} r={9.5} stroke={color} />
       <text x={x} y={y + 4}>
@@ -32,7 +33,7 @@ const Mark = ({ mark: { trip, number, x, y, at }, color, isFaint }: MarkProps) =
 };
 
 type DrawingProps = {
-  readonly drawing: PlanMapDrawing;
+  readonly drawing: PlanMapShapes;
   readonly crews: readonly PlannedCrew[];
   readonly chosen: string | null;
 };
@@ -45,7 +46,7 @@ const Drawing = ({ drawing, crews, chosen }: DrawingProps) => {
   const isFaint = (crewId: string | null) => chosen !== null && crewId !== chosen;
   return (
     <svg
-      className={classes.map}
+      className={`${classes.map} full round sand`}
       viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
       role="img"
       aria-label={t('plan.mapSaid', { count: drawing.marks.length })}
@@ -83,7 +84,6 @@ type Props = {
   readonly chosen: string | null;
 };
 
-/** Where the visits of a day are, drawn by ourselves: as exactly as addresses say it, which is the district. */
 export const PlanMap = ({ trips, crews, chosen }: Props) => {
   const { t } = useTranslation('trips');
   const drawing = planMapOf(trips);
@@ -91,16 +91,16 @@ export const PlanMap = ({ trips, crews, chosen }: Props) => {
   return (
     <Panel title={t('plan.map')}>
       <Drawing drawing={drawing} crews={crews} chosen={chosen} />
-      <p className={classes.legend}>
+      <p className="row wraps gap-4-12 muted fz-13">
         {driving.map(({ id, name, color }) => (
-          <span key={id}>
-            <i style={{ background: color }} aria-hidden="true" />
+          <span className="inline-flex middle gap-6" key={id}>
+            <i className={shared.swatch} style={{ background: color }} aria-hidden="true" />
             {name}
           </span>
         ))}
         {trips.some(({ crewId }) => crewId === null) && (
-          <span>
-            <i data-kind="none" aria-hidden="true" />
+          <span className="inline-flex middle gap-6">
+            <i className={`${shared.swatch} ${classes.none}`} aria-hidden="true" />
             {t('noCrew')}
           </span>
         )}

@@ -11,21 +11,22 @@ import { TripState } from './TripState.tsx';
 
 type Props = { readonly trip: TripRow; readonly place?: number; readonly children?: ReactNode };
 
-/** One stop of a plan: when, who, where, how much. */
 export const PlanStop = ({ trip, place, children }: Props) => {
   const { t } = useTranslation('trips');
   const { districtName } = useNames();
   return (
-    <li>
+    <li className={`${classes.stop} row wraps ruled p-8-0 fz-14`}>
       {trip.unloadsFirst && (
         <Text component="span" w="100%" c="var(--primary)" fz={13}>
           {t('plan.unloadsFirst')}
         </Text>
       )}
-      {place !== undefined && <b className={classes.place}>{place}</b>}
-      <time>{`${trip.visit.start}–${trip.visit.end}`}</time>
-      <Box component="span" flex="1 1 140px" miw={0} className={classes.who}>
-        <Link to={tripPath(trip.id)}>{trip.customerName ?? t('forgotten')}</Link>
+      {place !== undefined && <b className={`${classes.place} centre`}>{place}</b>}
+      <time className="muted">{`${trip.visit.start}–${trip.visit.end}`}</time>
+      <Box component="span" flex="1 1 140px" miw={0}>
+        <Link className="medium" to={tripPath(trip.id)}>
+          {trip.customerName ?? t('forgotten')}
+        </Link>
         <Text
           component="small"
           display="block"

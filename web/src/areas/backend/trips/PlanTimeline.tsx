@@ -3,10 +3,11 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { useNames } from '../orders/useNames.ts';
-import { kindArrows, tripPath } from './looks.ts';
+import shared from './lane.module.css';
+import { kindArrows, kindTones, tripPath } from './looks.ts';
 import classes from './planDay.module.css';
 import type { PlanBlock, PlanDay, PlanLane } from './planTimeline.ts';
 
@@ -17,18 +18,21 @@ const across = ({ left, width }: { readonly left: number; readonly width: number
 
 const Block = ({ block: { trip, row, ...span } }: { readonly block: PlanBlock }) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const { districtName } = useNames();
   const items = t('itemCount', { count: trip.itemCount });
   const where = districtName(trip.subDistrict);
   const hours = `${trip.visit.start}–${trip.visit.end}`;
   const unloads = trip.unloadsFirst ? [t('plan.unloadsFirst')] : [];
-  const more = [say(tripKindTexts[trip.kind]), hours, trip.customerName ?? trip.orderNumber, ...unloads].join(' · ');
+  const more = [localize(tripKindTexts[trip.kind]), hours, trip.customerName ?? trip.orderNumber, ...unloads].join(
+    ' · ',
+  );
   return (
     <li style={{ ...across(span), top: `calc(${row} * var(--block) + 6px)` }} data-unloads={trip.unloadsFirst}>
       <Link
         to={tripPath(trip.id)}
-        data-kind={trip.kind}
+        className={`${shared.visit} ${classes.kind}`}
+        data-tone={kindTones[trip.kind]}
         data-status={trip.status}
         title={`${where} · ${items} · ${more}`}
       >
@@ -56,11 +60,11 @@ const Lane = ({ lane: { crew, rows, blocks, levels, mostAt }, isChosen, onChoose
   const count = blocks.reduce((sum, { trip }) => sum + trip.itemCount, 0);
   const size = `${t('tripCount', { count: blocks.length })} · ${t('itemCount', { count })}`;
   return (
-    <li className={classes.lane} data-chosen={isChosen} style={{ '--rows': rows } as CSSProperties}>
-      <div>
+    <li className={`${classes.lane} flex ruled`} data-chosen={isChosen} style={{ '--rows': rows } as CSSProperties}>
+      <div className={shared.name}>
         {crew ? (
           <button type="button" aria-pressed={isChosen} onClick={() => onChoose(crew.id)}>
-            <i style={{ background: crew.color }} aria-hidden="true" />
+            <i className={shared.swatch} style={{ background: crew.color }} aria-hidden="true" />
             {crew.name}
           </button>
         ) : (
@@ -70,7 +74,7 @@ const Lane = ({ lane: { crew, rows, blocks, levels, mostAt }, isChosen, onChoose
           {size}
         </Text>
       </div>
-      <div className={classes.day}>
+      <div className={`${classes.day} grows relative`}>
         {levels.map((level) => (
           <i
             key={`${level.left}`}
@@ -95,21 +99,21 @@ const Lane = ({ lane: { crew, rows, blocks, levels, mostAt }, isChosen, onChoose
 const kinds = [5, 10, 20] as const;
 const Legend = () => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   return (
-    <span className={classes.legend}>
+    <span className="row wraps gap-4-12 muted fz-13">
       {kinds.map((kind) => (
-        <span key={kind}>
-          <i data-kind={kind} aria-hidden="true" />
-          {say(tripKindTexts[kind])}
+        <span className="inline-flex middle gap-6" key={kind}>
+          <i className={`${shared.swatch} ${classes.kind}`} data-tone={kindTones[kind]} aria-hidden="true" />
+          {localize(tripKindTexts[kind])}
         </span>
       ))}
-      <span>
-        <i data-kind="load" aria-hidden="true" />
+      <span className="inline-flex middle gap-6">
+        <i className={`${shared.swatch} ${classes.load}`} aria-hidden="true" />
         {t('plan.load')}
       </span>
-      <span>
-        <i data-kind="most" aria-hidden="true" />
+      <span className="inline-flex middle gap-6">
+        <i className={`${shared.swatch} ${classes.most}`} aria-hidden="true" />
         {t('plan.capacity')}
       </span>
     </span>
@@ -118,16 +122,17 @@ const Legend = () => {
 
 type Props = { readonly day: PlanDay; readonly chosen: string | null; readonly onChoose: (crewId: string) => void };
 
-/** Each crew's day along its hours: its stops in the order in which it drives, and below them what is on board. */
 export const PlanTimeline = ({ day: { hours, lanes }, chosen, onChoose }: Props) => {
   const { t } = useTranslation('trips');
   return (
     <Panel title={t('plan.timeline')} note={t('plan.timelineNote')} action={<Legend />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <div className={classes.scroll} tabIndex={0}>
-        <div className={classes.hours} aria-hidden="true">
+      <div className={`${shared.scroll} ${classes.scroll}`} tabIndex={0}>
+        <div className={`${classes.hours} flex faint fz-125`} aria-hidden="true">
           {hours.slice(0, -1).map((hour) => (
-            <span key={hour}>{String(hour).padStart(2, '0')}</span>
+            <span className="grows" key={hour}>
+              {String(hour).padStart(2, '0')}
+            </span>
           ))}
         </div>
         <ul className={classes.lanes} style={{ '--hours': hours.length - 1 } as CSSProperties}>

@@ -15,7 +15,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** An order that the server thinks of; nothing changes until somebody takes it. */
 export const Suggestion = ({ crewId, on, all, onClose }: Props) => {
   const { t } = useTranslation('trips');
   const { districtName } = useNames();
@@ -25,7 +24,7 @@ export const Suggestion = ({ crewId, on, all, onClose }: Props) => {
   const now = stopsOf(all, crewId).map(({ id }) => id);
   const isSame = ids.join() === now.join();
   return (
-    <div className={classes.suggestion} role="status">
+    <div className={`${classes.suggestion} p-10-12 stack gap-6 fz-14 round`} role="status">
       <b>{t('plan.suggestion')}</b>
       <PartLoading state={state} rows={1} />
       {state.data && <p>{isSame ? t('plan.sameOrder') : t('plan.suggestionText')}</p>}
@@ -41,7 +40,7 @@ export const Suggestion = ({ crewId, on, all, onClose }: Props) => {
           })}
         </ol>
       )}
-      <div>
+      <div className="flex gap-8">
         {!isSame && ids.length > 0 && (
           <Button size="small" variant="filled" isBusy={isBusy} onClick={() => void order(crewId, ids).then(onClose)}>
             {t('plan.useIt')}

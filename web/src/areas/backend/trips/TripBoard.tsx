@@ -13,6 +13,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { orderIdsOf, useOverdue } from '../bills/Overdue.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
 import classes from './board.module.css';
 import { DayTurn } from './DayTurn.tsx';
@@ -23,7 +24,7 @@ import { bodyOf } from './tripFilter.ts';
 import { deedsOf, dropOn, type TripDeed } from './tripMoves.ts';
 import { type TripAddress, ViewChoice } from './ViewChoice.tsx';
 
-const mostShown = 500;
+const mostListed = 500;
 
 const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
   const { t } = useTranslation('trips');
@@ -31,7 +32,7 @@ const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
   const sum = (of: (trip: TripRow) => number) => driven.reduce((total, trip) => total + of(trip), 0);
   const done = driven.filter(({ status }) => status === 'done').length;
   return (
-    <p className={classes.sums}>
+    <p className={`${classes.sums} muted fz-135`}>
       {t('board.sums', {
         done,
         count: driven.length,
@@ -46,18 +47,18 @@ const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
 
 type BoardMove = { readonly trip: TripRow; readonly deed: TripDeed };
 
-/** A day's visits by where they stand; a card goes by hand only where it may. */
 export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
   const { detail } = useSession();
   const [carried, setCarried] = useState<TripRow | null>(null);
-  const [asked, setAsked] = useState<BoardMove | null>(null);
+  const [pending, setPending] = useState<BoardMove | null>(null);
   const on = address.filter.from || bangkokDay(new Date(serverNow()));
   const filter = { ...address.filter, from: on, to: on, status: [], isLate: false, isDisputed: false, search: '' };
-  const state = useRead(ownerTrips.list, { ...bodyOf(filter), limit: mostShown }, { keepsPrevious: true });
-  // What is late changes by itself.
+  const state = useRead(ownerTrips.list, { ...bodyOf(filter), limit: mostListed }, { keepsPrevious: true });
+  // A visit becomes late by time alone.
   useEveryMinute(state.refetch);
+  const overdue = useOverdue('order', orderIdsOf(state.data?.data ?? []));
   const deeds = carried ? deedsOf(carried, detail) : [];
   return (
     <>
@@ -86,24 +87,25 @@ export const TripBoard = ({ address }: { readonly address: TripAddress }) => {
         {({ data }) => (
           <>
             <Sums trips={data} />
-            <div className={classes.board}>
+            <div className={`${classes.board} grid top gap-12`}>
               {tripStatuses.map((status) => (
                 <BoardColumn
                   key={status}
                   status={status}
                   trips={data.filter((trip) => trip.status === status)}
+                  overdue={overdue}
                   drop={carried && dropOn(status, deeds)}
                   isCarrying={carried !== null && carried.status !== status}
                   onCarry={setCarried}
-                  onDrop={(deed) => carried && setAsked({ trip: carried, deed })}
-                  onDeed={(trip, deed) => setAsked({ trip, deed })}
+                  onDrop={(deed) => carried && setPending({ trip: carried, deed })}
+                  onDeed={(trip, deed) => setPending({ trip, deed })}
                 />
               ))}
             </div>
           </>
         )}
       </ListPage>
-      {asked && <TripDialog {...asked} onDone={() => setAsked(null)} />}
+      {pending && <TripDialog {...pending} onDone={() => setPending(null)} />}
     </>
   );
 };

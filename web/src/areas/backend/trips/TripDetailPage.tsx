@@ -27,24 +27,28 @@ import { deedsOf, type TripDeed } from './tripMoves.ts';
 
 type BackLink = { readonly to: string; readonly label: string };
 
-/** What somebody has to decide, the one thing that is most likely next, then the rest in a menu. */
 const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
-  const [asked, setAsked] = useState<TripDeed | null>(null);
+  const [pending, setPending] = useState<TripDeed | null>(null);
   const deeds = deedsOf(trip, detail);
-  const wanted = trip.crewId === null ? 'assign' : 'move';
-  const first = deeds.find((deed) => deed === wanted || deed === 'again');
+  const nextDeed = trip.crewId === null ? 'assign' : 'move';
+  const first = deeds.find((deed) => deed === nextDeed || deed === 'again');
   const atHand = deeds.filter((deed) => deed === 'letGo' || deed === 'due' || deed === first);
   return (
     <>
       {atHand.map((deed) => (
-        <Button key={deed} size="small" variant={deed === first ? 'accent' : 'outlined'} onClick={() => setAsked(deed)}>
+        <Button
+          key={deed}
+          size="small"
+          variant={deed === first ? 'accent' : 'outlined'}
+          onClick={() => setPending(deed)}
+        >
           {t(`does.${deed}`)}
         </Button>
       ))}
-      <TripMenu of={trip.orderNumber} deeds={deeds.filter((deed) => !atHand.includes(deed))} onDeed={setAsked} />
-      {asked && <TripDialog trip={trip} deed={asked} onDone={() => setAsked(null)} />}
+      <TripMenu of={trip.orderNumber} deeds={deeds.filter((deed) => !atHand.includes(deed))} onDeed={setPending} />
+      {pending && <TripDialog trip={trip} deed={pending} onDone={() => setPending(null)} />}
     </>
   );
 };
@@ -76,7 +80,6 @@ const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: BackL
   );
 };
 
-/** One visit: when, where, by whom, for what, what was done at the door, and what happened. */
 const TripPage = ({ tripId }: { readonly tripId: string }) => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
@@ -98,7 +101,6 @@ const TripPage = ({ tripId }: { readonly tripId: string }) => {
   );
 };
 
-/** A visit, or one of the things that visits carry. */
 export const TripDetailPage = () => {
   const [params] = useSearchParams();
   const [itemId, code] = [params.get('item'), params.get('code')];

@@ -6,7 +6,7 @@ import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
@@ -18,24 +18,23 @@ type Props = { readonly whole: WholeTrip };
 
 const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const reason = useReasons()(trip.reasonId);
   if (!failed) return null;
   return (
     <Box p="10px 12px" bd="1px solid var(--negative-line)" bdrs="var(--radius-field)" bg="var(--negative-ground)">
-      <b>{reason ?? say(tripStatusTexts.unsuccessful)}</b>
+      <b>{reason ?? localize(tripStatusTexts.unsuccessful)}</b>
       {failed.words && <p>{failed.words}</p>}
-      <Pictures of={say(tripStatusTexts.unsuccessful)} paths={failed.pictures} />
+      <Pictures of={localize(tripStatusTexts.unsuccessful)} paths={failed.pictures} />
       {trip.dispute && <p>{t(`dispute.${trip.dispute}.state`, { amount: baht(trip.feeSatang) })}</p>}
       {disputeReason && <p>{disputeReason}</p>}
     </Box>
   );
 };
 
-/** Each thing of the visit, and what became of it at the door; who signed. */
 export const TripDoor = ({ whole }: Props) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const { sizeName } = useNames();
   const { items, signature } = whole;
   return (
@@ -50,7 +49,7 @@ export const TripDoor = ({ whole }: Props) => {
                 {[
                   sizeId ? sizeName(sizeId) : t('anySize'),
                   isExtra && t('isExtra'),
-                  condition && say(conditionTexts[condition]),
+                  condition && localize(conditionTexts[condition]),
                   seal && t('sealed', { seal }),
                   words,
                 ]

@@ -3,10 +3,11 @@ import type { WholeTrip } from '@klang/contracts/api/custody';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, phoneShown } from '../../../lib/format.ts';
+import { baht, formatPhone } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { OverdueOf } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { CrewTag } from './CrewTag.tsx';
 import { mapOf, sheetPath } from './looks.ts';
@@ -30,7 +31,6 @@ const Cash = ({ trip }: Pick<WholeTrip, 'trip'>) => {
   );
 };
 
-/** When, where, to whom, by which crew, with how much cash. */
 export const TripFacts = ({
   whole: { trip, address, contact, isOwnAddress, note, orderNote },
 }: {
@@ -43,9 +43,9 @@ export const TripFacts = ({
   const where = address && addressText(address, language);
   return (
     <Panel title={t('facts')}>
-      <dl className={facts.facts}>
+      <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <Row title={t('order')}>
-          <Link to={orderPath(trip.orderId)}>{trip.orderNumber}</Link>
+          <Link to={orderPath(trip.orderId)}>{trip.orderNumber}</Link> <OverdueOf whose="order" id={trip.orderId} />
         </Row>
         <Row title={t('crew')}>
           {crew ? (
@@ -61,7 +61,7 @@ export const TripFacts = ({
         </Row>
         <Row title={t('contact')}>
           {contact ? (
-            <a href={`tel:${contact.phone}`}>{`${contact.name} ${phoneShown(contact.phone)}`}</a>
+            <a href={`tel:${contact.phone}`}>{`${contact.name} ${formatPhone(contact.phone)}`}</a>
           ) : (
             t('forgotten')
           )}

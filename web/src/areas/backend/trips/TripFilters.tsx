@@ -3,8 +3,8 @@ import { tripKinds, tripStatuses } from '@klang/contracts/custody/custody';
 import { tripKindTexts, tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { Box, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSay, useSite } from '../../../lib/site.ts';
-import { type KeptViews, viewTitle } from '../../../lists/useKeptViews.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
+import { type SavedViews, viewTitle } from '../../../lists/useSavedViews.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { isDay } from '../../../lookups/day/typedDay.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -18,10 +18,9 @@ type Props = { readonly filter: TripFilter; readonly onChange: Change };
 const toggled = <T,>(chosen: readonly T[], one: T): readonly T[] =>
   chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
 
-/** Crew, kind and district narrow the board and the list alike. */
 export const CommonFilters = ({ filter, onChange }: Props) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const { crews } = useCrews();
   const areas = districts
@@ -39,15 +38,16 @@ export const CommonFilters = ({ filter, onChange }: Props) => {
         ]}
         onChange={({ currentTarget }) => onChange({ crewId: currentTarget.value })}
       />
-      <fieldset className={classes.kinds} aria-label={t('kindOf')}>
+      <fieldset className={`${classes.kinds} wrap gap-6`} aria-label={t('kindOf')}>
         {tripKinds.map((kind) => (
           <button
+            className="muted round surface pointer fz-135"
             key={kind}
             type="button"
             aria-pressed={filter.kind.includes(kind)}
             onClick={() => onChange({ kind: toggled(filter.kind, kind) })}
           >
-            {say(tripKindTexts[kind])}
+            {localize(tripKindTexts[kind])}
           </button>
         ))}
       </fieldset>
@@ -61,11 +61,10 @@ export const CommonFilters = ({ filter, onChange }: Props) => {
   );
 };
 
-/** The list also by state, days and words, and by views that were kept. */
-export const TripFilters = ({ filter, views, onChange }: Props & { readonly views: KeptViews }) => {
+export const TripFilters = ({ filter, views, onChange }: Props & { readonly views: SavedViews }) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
-  const { kept, looked, address } = views;
+  const localize = useLocalize();
+  const { views: savedViews, looked, address } = views;
   const day = (name: 'from' | 'to', label: string) => (
     <Box component="span" w="10.5rem">
       <DayField
@@ -86,7 +85,7 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
             aria-pressed={filter.status.includes(one)}
             onClick={() => onChange({ status: toggled(filter.status, one) })}
           >
-            {say(tripStatusTexts[one])}
+            {localize(tripStatusTexts[one])}
           </button>
         ))}
         <button type="button" aria-pressed={filter.isLate} onClick={() => onChange({ isLate: !filter.isLate })}>
@@ -99,7 +98,7 @@ export const TripFilters = ({ filter, views, onChange }: Props & { readonly view
         >
           {t('isDisputed')}
         </button>
-        {kept.map((view) => (
+        {savedViews.map((view) => (
           <button key={view.id} type="button" aria-pressed={view === looked} onClick={() => address.open(view.query)}>
             {viewTitle(view)}
           </button>

@@ -11,14 +11,14 @@ type Props = {
   readonly onDeed: (deed: TripDeed) => void;
 };
 
-/** Everything that dragging does, and more, for keys and thumbs. */
+/** The keyboard and touch alternative to dragging. */
 export const TripMenu = ({ of, deeds, onDeed }: Props) => {
   const { t } = useTranslation('trips');
   if (deeds.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className={classes.menu} aria-label={t('actionsOf', { name: of })}>
+        <button type="button" className={`${classes.menu} plain`} aria-label={t('actionsOf', { name: of })}>
           <Icon of={dots} size={18} />
         </button>
       </Menu.Target>

@@ -14,19 +14,18 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { CrewPlan } from './CrewPlan.tsx';
 import { DayTurn } from './DayTurn.tsx';
-import { PlanSight } from './PlanSight.tsx';
+import { PlanDay } from './PlanDay.tsx';
 import classes from './plan.module.css';
 import { Unassigned } from './Unassigned.tsx';
 import { useCapacities } from './useCapacities.ts';
 
-/** A day's visits and who drives them: each crew's stops in order, and its load beside what it can carry. */
 export const TripPlanPage = () => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
   const { detail } = useSession();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('on') ?? '';
-  const on = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : bangkokDay(new Date(serverNow()));
+  const dayParam = params.get('on') ?? '';
+  const on = /^\d{4}-\d\d-\d\d$/.test(dayParam) ? dayParam : bangkokDay(new Date(serverNow()));
   const state = useRead(
     ownerTrips.list,
     { from: on, to: on, status: ['scheduled', 'onTheWay', 'done', 'unsuccessful'], limit: 500 },
@@ -57,15 +56,15 @@ export const TripPlanPage = () => {
         filter={<DayTurn on={on} onTurn={(day) => setParams({ on: day }, { replace: true })} />}
       >
         {({ data }) => (
-          <div className={classes.plan}>
-            <PlanSight trips={data} crews={crews}>
+          <div className={`${classes.plan} grid top gap-14`}>
+            <PlanDay trips={data} crews={crews}>
               <Unassigned
                 trips={data.filter(({ crewId }) => crewId === null)}
                 all={data}
                 crews={crews}
                 mayPlan={mayPlan}
               />
-            </PlanSight>
+            </PlanDay>
             {crews.map((crew) => (
               <CrewPlan
                 key={crew.id}

@@ -2,20 +2,19 @@ import type { TripRow } from '@klang/contracts/api/custody';
 import type { ItemState } from '@klang/contracts/custody/custody';
 import { tripStatusTexts } from '@klang/contracts/custody/tripTexts';
 import { useTranslation } from 'react-i18next';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { itemLooks, tripLooks } from './looks.ts';
 
-/** Where a visit stands; at the door is a state of its own to whoever waits for it. */
 export const TripState = ({
   trip: { status, arrivedAt },
 }: {
   readonly trip: Pick<TripRow, 'status' | 'arrivedAt'>;
 }) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const isThere = status === 'onTheWay' && arrivedAt !== null;
-  return <StatusBadge {...tripLooks[status]} label={isThere ? t('atTheDoor') : say(tripStatusTexts[status])} />;
+  return <StatusBadge {...tripLooks[status]} label={isThere ? t('atTheDoor') : localize(tripStatusTexts[status])} />;
 };
 
 export const ThingState = ({ state }: { readonly state: ItemState }) => {

@@ -5,7 +5,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { CrewChoice } from './CrewChoice.tsx';
 import { nearestCrew } from './onBoard.ts';
 import { PlanStop } from './PlanStop.tsx';
-import classes from './plan.module.css';
 import { stopsOf, useAssigning } from './useAssigning.ts';
 import type { PlannedCrew } from './useCapacities.ts';
 
@@ -21,7 +20,6 @@ type NearestProps = Omit<Props, 'trips'> & {
   readonly isBusy: boolean;
   readonly onGive: (tripId: string, crewId: string) => Promise<void>;
 };
-/** Who passes near it and has room, given by one press. */
 const Nearest = ({ trip, all, crews, isBusy, mayPlan, onGive }: NearestProps) => {
   const { t } = useTranslation('trips');
   const near = mayPlan ? nearestCrew(trip, crews, all) : undefined;
@@ -34,7 +32,6 @@ const Nearest = ({ trip, all, crews, isBusy, mayPlan, onGive }: NearestProps) =>
   );
 };
 
-/** Visits that nobody drives to yet. */
 export const Unassigned = ({ trips, all, crews, mayPlan }: Props) => {
   const { t } = useTranslation('trips');
   const { give, isBusy } = useAssigning(all);
@@ -45,7 +42,7 @@ export const Unassigned = ({ trips, all, crews, mayPlan }: Props) => {
       note={open.length === 0 ? t('plan.allGiven') : undefined}
     >
       {open.length > 0 && (
-        <ul className={classes.stops}>
+        <ul>
           {open.map((trip) => (
             <PlanStop key={trip.id} trip={trip}>
               <Nearest trip={trip} all={all} crews={crews} isBusy={isBusy} mayPlan={mayPlan} onGive={give} />

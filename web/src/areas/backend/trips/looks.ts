@@ -1,20 +1,20 @@
 import type { ItemState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
+import type { StatusLook } from '../../../lib/statusLook.ts';
 
-type Look = { readonly tone: string; readonly mark: string; readonly isDashed?: true };
 const done = 'M4.8 8.2l2.2 2.2 4.2-4.6';
 const wrong = 'M8 4.8v3.9M8 11.2v.01';
 const cross = 'M5.6 5.6l4.8 4.8M10.4 5.6l-4.8 4.8';
 const ahead = 'M5 8h6M8.4 5.4 11 8l-2.6 2.6';
 const back = 'M11 8H5M7.6 5.4 5 8l2.6 2.6';
 
-export const tripLooks: Readonly<Record<TripStatus, Look>> = {
+export const tripLooks: Readonly<Record<TripStatus, StatusLook>> = {
   scheduled: { tone: 'info', mark: '', isDashed: true },
   onTheWay: { tone: 'warning', mark: ahead },
   done: { tone: 'positive', mark: done },
   unsuccessful: { tone: 'negative', mark: wrong },
   canceled: { tone: 'plain', mark: cross },
 };
-export const itemLooks: Readonly<Record<ItemState, Look>> = {
+export const itemLooks: Readonly<Record<ItemState, StatusLook>> = {
   booked: { tone: 'info', mark: '', isDashed: true },
   collected: { tone: 'warning', mark: ahead },
   stored: { tone: 'positive', mark: done },
@@ -24,7 +24,13 @@ export const itemLooks: Readonly<Record<ItemState, Look>> = {
   released: { tone: 'muted', mark: done },
   dropped: { tone: 'plain', mark: cross },
 };
-/** Into storage, out for a while, out for good. */
+/** Into storage, the usual trip, has no tone of its own. */
+export const kindTones: Readonly<Record<TripKind, 'warning' | 'info' | undefined>> = {
+  5: undefined,
+  10: 'warning',
+  20: 'info',
+};
+/** Arrows: into storage, out for a while, out for good. */
 export const kindArrows: Readonly<Record<TripKind, string>> = {
   5: 'M8 3v10M4 9l4 4 4-4',
   10: 'M5 3v10M2.5 5.5 5 3l2.5 2.5M11 13V3M8.5 10.5 11 13l2.5-2.5',
@@ -36,11 +42,9 @@ export const sheetPath = (crewId: string, on: string): string =>
   `/backend/daysheet?crew=${encodeURIComponent(crewId)}&on=${on}`;
 export const planPath = (on: string): string => `/backend/tripplan?on=${on}`;
 
-/** The end of a visit's hours on its day, in Bangkok. */
+/** The end of the slot in Bangkok, as epoch milliseconds. */
 export const endOf = ({ on, end }: { readonly on: string; readonly end: string }): number =>
   Date.parse(`${on}T${end || '23:59'}:00+07:00`);
-/** Where a maps program finds an address. */
 export const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
-/** One thing, with every hand that held it. */
 export const itemPath = (itemId: string): string => `/backend/ordertrackingdetail?item=${encodeURIComponent(itemId)}`;

@@ -1,7 +1,7 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { describe, expect, it } from 'vitest';
+import { tripRow, visitFrom } from '../../../testing/tripFixture.ts';
 import { crewWithRoom, lighterOrder, nearestCrew, unloadingStop, vanLoad } from './onBoard.ts';
-import { tripRow, visitFrom } from './tripFixture.ts';
 
 const stop = (place: number, kind: TripRow['kind'], itemCount: number, part: Partial<TripRow> = {}) =>
   tripRow({ id: `t${place}`, stop: place, kind, itemCount, ...part });
@@ -27,11 +27,11 @@ describe('the load of a van', () => {
     const failed = stop(1, 5, 8, { status: 'unsuccessful' });
     const fewer = stop(2, 5, 4, { status: 'done', doneCount: 3 });
     expect(vanLoad([failed, fewer, stop(3, 5, 2)]).most).toBe(5);
-    // What nobody took stays on board.
+    // Items that were not taken stay on board.
     expect(vanLoad([stop(1, 20, 5, { status: 'unsuccessful' }), stop(2, 5, 4)]).most).toBe(9);
   });
 
-  it('is less where things are handed over first, which is offered only within the hours of each', () => {
+  it('is less when items are returned first, which is offered only within the time slot of each', () => {
     const trips = [stop(1, 5, 8), stop(2, 20, 6)];
     expect(lighterOrder('k1', trips)?.map(({ id }) => id)).toEqual(['t2', 't1']);
     const later = [stop(1, 5, 8), stop(2, 20, 6, { visit: visitFrom('13:00') })];
@@ -43,16 +43,16 @@ describe('the load of a van', () => {
     expect(vanLoad(trips).most).toBe(15);
     expect(vanLoad(trips.map((one) => ({ ...one, unloadsFirst: one.stop === 3 }))).most).toBe(11);
     expect(unloadingStop('k1', trips, 12)?.id).toBe('t3');
-    // What is brought back was on board from the warehouse on.
+    // Items for return are on board from the warehouse on.
     expect(unloadingStop('k1', trips, 8)).toBeUndefined();
     expect(unloadingStop('k1', [stop(1, 5, 8), stop(2, 20, 6)], 9)).toBeUndefined();
-    // What nobody took where the van was is unloaded with the rest.
+    // Items of a failed return are unloaded with the rest.
     expect(unloadingStop('k1', [stop(1, 5, 8), stop(2, 20, 6, { status: 'unsuccessful' })], 9)?.id).toBe('t1');
   });
 
   it('counts what stops that are over fetched before whatever is still to come, whatever number they have', () => {
     const over = [1, 2].map((place) => stop(place, 5, 8, { status: 'done', doneCount: place === 1 ? 0 : 8 }));
-    // The open stops are numbered from one on.
+    // Open stops are numbered from 1.
     const next = { ...stop(1, 5, 12, { unloadsFirst: true }), id: 't3' };
     expect(vanLoad([...over, next])).toMatchObject({ most: 12, after: { id: 't3' } });
   });
@@ -66,16 +66,16 @@ describe('the load of a van', () => {
   });
 
   it('is best driven to by a crew that has room and passes nearest, by the middles of the districts', () => {
-    const wanted = stop(3, 5, 2, { crewId: null, subDistrict: '103701' });
+    const unassigned = stop(3, 5, 2, { crewId: null, subDistrict: '103701' });
     const theirs = [
       stop(7, 5, 4, { crewId: 'k1', subDistrict: '100301' }),
       stop(8, 5, 4, { crewId: 'k2', subDistrict: '100701' }),
       stop(9, 5, 1, { crewId: 'k3', subDistrict: '103702' }),
     ];
     const crews = [crew('k1', 9), crew('k2', 9), crew('k3', 2)];
-    const near = nearestCrew(wanted, crews, theirs);
+    const near = nearestCrew(unassigned, crews, theirs);
     expect([near?.crew.id, Math.round(near?.km ?? 0)]).toEqual(['k2', 2]);
-    expect(nearestCrew({ ...wanted, subDistrict: null }, crews, theirs)).toBeUndefined();
-    expect(nearestCrew(wanted, [crew('k9', 9)], theirs)).toBeUndefined();
+    expect(nearestCrew({ ...unassigned, subDistrict: null }, crews, theirs)).toBeUndefined();
+    expect(nearestCrew(unassigned, [crew('k9', 9)], theirs)).toBeUndefined();
   });
 });

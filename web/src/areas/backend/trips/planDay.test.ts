@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tripRow } from '../../../testing/tripFixture.ts';
 import { mapLabels, mapSize, planMapOf } from './planMap.ts';
 import { planDayOf } from './planTimeline.ts';
-import { tripRow } from './tripFixture.ts';
 
 const crew = (id: string, change: object = {}) => ({
   id,

@@ -2,31 +2,27 @@ import { centreOf, districtCodeOf, districtPoints, type TownPoint, townPoint } f
 import type { TripRow } from '@klang/contracts/api/custody';
 
 export const mapSize = { width: 400, height: 300 } as const;
-/** Around what is visited, in kilometres, and what is shown at least. */
+/** The margin around the visits and the smallest width shown, in kilometres. */
 const [around, least] = [2.5, 13];
-/** So far are the middles of two marks from each other, in the drawing. */
 const apart = 21;
 
 type Spot = { readonly x: number; readonly y: number };
 export type MapMark = Spot & {
   readonly trip: TripRow;
-  /** Which stop of its crew it is; null where nobody drives there. */
   readonly number: number | null;
-  /** The middle of its district. */
   readonly at: Spot;
 };
 export type MapDistrict = Spot & { readonly code: string; readonly isVisited: boolean };
 export type MapRoute = { readonly crewId: string; readonly points: readonly Spot[] };
-export type PlanMapDrawing = {
+export type PlanMapShapes = {
   readonly districts: readonly MapDistrict[];
   readonly marks: readonly MapMark[];
   readonly routes: readonly MapRoute[];
   readonly river: readonly Spot[];
-  /** Visits of which nobody knows the district. */
   readonly unknown: number;
 };
 
-/** The Chao Phraya through the town, from bend to bend. */
+/** The Chao Phraya through the city, as a polyline. */
 const bends = [
   [13.95, 100.52],
   [13.87, 100.48],
@@ -51,10 +47,9 @@ const river = bends.map(([latitude, longitude]) => townPoint(latitude, longitude
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2;
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values) + 2 * around;
 
-/** So that all that is visited is in sight, north above. */
 const drawnFrom = (points: readonly TownPoint[]): ((point: TownPoint) => Spot) => {
-  const shown = points.length > 0 ? points : [{ north: 0, east: 0 }];
-  const [norths, easts] = [shown.map(({ north }) => north), shown.map(({ east }) => east)];
+  const mapPoints = points.length > 0 ? points : [{ north: 0, east: 0 }];
+  const [norths, easts] = [mapPoints.map(({ north }) => north), mapPoints.map(({ east }) => east)];
   const [high, wide] = [Math.max(least, spread(norths)), Math.max(least, spread(easts))];
   const scale = Math.min(mapSize.height / high, mapSize.width / wide);
   const [north, east] = [middle(norths), middle(easts)];
@@ -64,7 +59,6 @@ const drawnFrom = (points: readonly TownPoint[]): ((point: TownPoint) => Spot) =
   });
 };
 
-/** Marks that would stand on each other are moved until each can be read. */
 const moveApart = (spots: { x: number; y: number }[]): void => {
   for (let turn = 0; turn < 60; turn++)
     for (const [place, one] of spots.entries())
@@ -82,8 +76,7 @@ const moveApart = (spots: { x: number; y: number }[]): void => {
 
 const byStop = (a: TripRow, b: TripRow): number => (a.stop ?? 999) - (b.stop ?? 999);
 
-/** Where a day's visits are, each at the middle of its district, and in which order crews drive. */
-export const planMapOf = (trips: readonly TripRow[]): PlanMapDrawing => {
+export const planMapOf = (trips: readonly TripRow[]): PlanMapShapes => {
   const known = trips.toSorted(byStop).flatMap((trip) => {
     const point = centreOf(trip.subDistrict);
     return point ? [{ trip, point }] : [];
@@ -121,9 +114,8 @@ const isInside = ({ left, top, right, bottom }: Box): boolean =>
   left >= 0 && top >= 0 && right <= mapSize.width && bottom <= mapSize.height;
 
 export type MapLabel = Spot & { readonly code: string; readonly text: string };
-/** The names of what is visited, and of what is beside it where there is room: none stands on a mark or another name. */
 export const mapLabels = (
-  { districts, marks }: Pick<PlanMapDrawing, 'districts' | 'marks'>,
+  { districts, marks }: Pick<PlanMapShapes, 'districts' | 'marks'>,
   nameOf: (code: string) => string,
 ): readonly MapLabel[] => {
   const taken = [...marks.map((mark) => boxOf(mark, [apart, apart])), ...districts.map((dot) => boxOf(dot, [7, 7]))];
@@ -131,8 +123,8 @@ export const mapLabels = (
   for (const { code, x, y } of districts.toSorted((a, b) => Number(b.isVisited) - Number(a.isVisited))) {
     const text = nameOf(code);
     const size = [text.length * 6.2 + 4, 14] as const;
-    const beside = [22, -22, 12, -12].map((dy) => ({ x, y: y + dy }));
-    const free = beside.find((spot) => {
+    const spots = [22, -22, 12, -12].map((dy) => ({ x, y: y + dy }));
+    const free = spots.find((spot) => {
       const box = boxOf(spot, size);
       return isInside(box) && !taken.some((other) => touches(box, other));
     });

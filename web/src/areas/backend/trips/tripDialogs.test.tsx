@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectNoFaults } from '../../../testing/checkoutScreen.tsx';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
-import { crewsAnswer, now, today, tripRow, wholeTrip } from './tripFixture.ts';
+import { crewsAnswer, now, today, tripRow, wholeTrip } from '../../../testing/tripFixture.ts';
 
 const who = {
   ...staffDetail,
@@ -46,7 +46,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
       ].map(({ path }) => [path, {}]),
     ),
   };
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (refusal && (path === ownerTrips.note.path || path === ownerTrips.move.path))
       return { status: 409, json: refusalJson(409, refusal) };
     const detail = answers[path];
@@ -54,7 +54,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
   });
   const app = await openApp(address);
   await screen.findByRole('heading', { level: 1 });
-  const bodiesTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  const bodiesTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
   const dialogFor = async (deed: string) => {
     await app.user.click(await screen.findByRole('button', { name: 'สิ่งที่ทำได้กับ สมชาย ใจดี' }));
     await app.user.click(await screen.findByRole('menuitem', { name: deed, hidden: true }));
@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is done with a visit in a dialog', () => {
+describe('the dialog of a visit', () => {
   it('gives it to a crew behind the stops that the crew has, or to none', async () => {
     const { user, bodiesTo, dialogFor } = await start();
     const dialog = await dialogFor('จัดทีม');
@@ -104,11 +104,11 @@ describe('what is done with a visit in a dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { orderId } = tripRow({ id: 't1' });
-    const asked = { orderId, tripId: 't1', visit: { on: '2026-12-24', slotId: 'slot-late' } };
-    expect(bodiesTo(ownerTrips.move.path)).toEqual([asked, asked]);
+    const body = { orderId, tripId: 't1', visit: { on: '2026-12-24', slotId: 'slot-late' } };
+    expect(bodiesTo(ownerTrips.move.path)).toEqual([body, body]);
   });
 
-  it('books another day for one that came to nothing, as a visit of its own', async () => {
+  it('books another day for a failed visit, as a visit of its own', async () => {
     first = { status: 'unsuccessful', leftCount: 2 };
     const { user, bodiesTo, dialogFor } = await start();
     const dialog = await dialogFor('นัดใหม่');
@@ -123,7 +123,7 @@ describe('what is done with a visit in a dialog', () => {
     expect(bodiesTo(ownerTrips.again.path)[0]).not.toMatchObject({ tripId: 't1' });
   });
 
-  it('writes a note for the movers, and keeps what was written where it is refused', async () => {
+  it('writes a note for the movers, and keeps what was written when it is refused', async () => {
     refusal = 'รอบรถนี้จบไปแล้ว';
     const { user, bodiesTo, dialogFor } = await start();
     const dialog = await dialogFor('เขียนบันทึก');
@@ -136,7 +136,7 @@ describe('what is done with a visit in a dialog', () => {
     expect(bodiesTo(ownerTrips.note.path)).toEqual([1, 2].map(() => ({ tripId: 't1', note: 'ลิฟต์เสีย' })));
   });
 
-  it('decides on the fee of one that its customer tells otherwise, and asks for what the customer reads', async () => {
+  it('decides on the fee of a disputed visit, and asks for the text that its customer reads', async () => {
     first = { status: 'unsuccessful', dispute: 'open', feeSatang: 20_000 };
     const { user, bodiesTo, dialogFor } = await start();
     const dialog = await dialogFor('ไม่คิดค่าเที่ยว');
@@ -157,7 +157,7 @@ describe('what is done with a visit in a dialog', () => {
     );
   });
 
-  it('sends it to another address with whoever is there, or to the order’s own again', async () => {
+  it('sends it to another address with the person there, or to the order’s own again', async () => {
     const { user, bodiesTo, dialogFor } = await start();
     const dialog = await dialogFor('เปลี่ยนที่อยู่เที่ยวนี้');
     const [detail] = await dialog.findAllByDisplayValue('99/9 ถนนพระราม 9');
@@ -176,7 +176,7 @@ describe('what is done with a visit in a dialog', () => {
   });
 });
 
-it('Ctrl+K finds visits and things by their words, and leads to each', async () => {
+it('Ctrl+K finds visits and items by their words, and leads to each', async () => {
   const { user, bodiesTo, where } = await start();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox', { name: /^ค้นหา/ }), 'สมชาย');

@@ -15,16 +15,15 @@ const fewestSigns = 2;
 const mostEach = 4;
 const open = ['scheduled', 'onTheWay', 'unsuccessful'] as const;
 
-/** Things by their number or their owner, and visits by order or customer. */
 export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { detail } = useSession();
   const search = cutTo(useDebounced(words), 100).trim();
   const enabled = search.length >= fewestSigns && mayView(detail, 'ordertracking');
-  const asked = { search, limit: mostEach };
-  const trips = useRead(ownerTrips.list, { ...asked, status: [...open] }, { enabled }).data?.data ?? [];
-  const things = useRead(items.list, asked, { enabled }).data?.data ?? [];
+  const query = { search, limit: mostEach };
+  const trips = useRead(ownerTrips.list, { ...query, status: [...open] }, { enabled }).data?.data ?? [];
+  const things = useRead(items.list, query, { enabled }).data?.data ?? [];
   if (!enabled) return [];
   return [
     ...trips.map(({ id, visit, customerName, orderNumber }) => ({

@@ -1,13 +1,13 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { tripList } from '@klang/contracts/lists/tripList';
 import { Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, clockTime, momentOf, nearDate } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import type { Cells } from '../../../lists/ShapedList.tsx';
 import look from '../../../ui/rowName.module.css';
+import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { CrewTag } from './CrewTag.tsx';
@@ -18,24 +18,28 @@ import { TripState } from './TripState.tsx';
 import classes from './tripList.module.css';
 import { useCrews } from './useCrews.ts';
 
-/** What the list of visits shows of each. */
-export const useTripCells = (): Cells<typeof tripList, TripRow> => {
-  const { t } = useTranslation('trips');
+export const useTripCells = (rows: readonly TripRow[]): Cells<typeof tripList, TripRow> => {
   const { language } = useSite();
   const { districtName } = useNames();
   const { crewOf } = useCrews();
+  const overdue = useOverdue('order', [...new Set(rows.map(({ orderId }) => orderId))]);
   const near = (at: string) => nearDate(at, language, new Date(serverNow()));
   return {
     visit: {
       cell: ({ id, visit }) => (
-        <Link className={`${look.name} ${classes.when}`} to={tripPath(id)}>
+        <Link className={`${look.name} ${classes.when} medium nowrap`} to={tripPath(id)}>
           {near(momentOf(visit.on))}
-          <small>{`${visit.start}–${visit.end}`}</small>
+          <small className="faint fz-13">{`${visit.start}–${visit.end}`}</small>
         </Link>
       ),
     },
-    customer: { cell: ({ customerName }) => customerName ?? <i>{t('forgotten')}</i> },
-    order: { cell: ({ orderId, orderNumber }) => <Link to={orderPath(orderId)}>{orderNumber}</Link> },
+    order: {
+      cell: ({ orderId, orderNumber }) => (
+        <>
+          <Link to={orderPath(orderId)}>{orderNumber}</Link> <OverdueBadge whose="order" late={overdue.get(orderId)} />
+        </>
+      ),
+    },
     kind: { cell: ({ kind }) => <KindBadge kind={kind} /> },
     status: {
       cell: (trip) => (

@@ -6,7 +6,6 @@ import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { usePlaces } from './usePlaces.ts';
 import classes from './warehouse.module.css';
 
-/** How full each place is, zone by zone. */
 export const Places = () => {
   const { t } = useTranslation('trips');
   const { state, places } = usePlaces();
@@ -18,13 +17,15 @@ export const Places = () => {
     <>
       {zones.map((zone) => (
         <Panel key={zone} title={t('store.zone', { zone })}>
-          <ul className={classes.places}>
+          <ul className={`${classes.places} grid gap-10`}>
             {places
               .filter((place) => place.zone === zone)
               .map(({ id, label, there, capacity }) => (
-                <li key={id} data-full={there >= capacity}>
+                <li className="outlined p-10-12 grid fz-14" key={id}>
                   <span>{label}</span>
-                  <b>{t('plan.ofMost', { is: there, most: capacity })}</b>
+                  <b className="toned" data-tone={there >= capacity ? 'negative' : undefined}>
+                    {t('plan.ofMost', { is: there, most: capacity })}
+                  </b>
                   <meter min={0} max={Math.max(1, capacity)} value={Math.min(there, capacity)} aria-label={label} />
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import { items } from '@klang/contracts/api/items';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -15,12 +15,10 @@ import { TypedItems } from './TypedItems.tsx';
 import { type TaskProps, useAttempt } from './useAttempt.ts';
 import { usePlaces } from './usePlaces.ts';
 import { WaitingItems } from './WaitingItems.tsx';
-import classes from './warehouse.module.css';
 
 const isFull = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.answer?.refusal === 'location_full';
 
-/** Puts things at a place, by their typed numbers. */
 export const PutAway = ({ mayAct }: TaskProps) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -46,7 +44,7 @@ export const PutAway = ({ mayAct }: TaskProps) => {
   };
   const options = places.map(({ id, label, free }) => ({ value: id, label: t('store.placeWith', { label, free }) }));
   return (
-    <div className={classes.two}>
+    <SimpleGrid minColWidth="min(380px, 100%)" autoFlow="auto-fit" spacing={14} className="top">
       <Panel title={t('store.do.store')}>
         {error && !isAsking && <FormProblems title={error.message} />}
         <TypedItems chosen={chosen} onChange={setChosen} />
@@ -88,6 +86,6 @@ export const PutAway = ({ mayAct }: TaskProps) => {
           onChange={setChosen}
         />
       )}
-    </div>
+    </SimpleGrid>
   );
 };

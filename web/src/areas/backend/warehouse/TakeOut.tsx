@@ -2,7 +2,7 @@ import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/area.tsx';
 import { momentOf, shortDay } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -18,26 +18,23 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TypedItems } from './TypedItems.tsx';
 import { type TaskProps, useAttempt } from './useAttempt.ts';
 import { WaitingItems } from './WaitingItems.tsx';
-import classes from './warehouse.module.css';
 
 const daysShown = 7;
 
-/** The returns that are to come, soonest first, as somebody chooses one. */
 const useReturns = (enabled: boolean) => {
   const { t } = useTranslation('trips');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const today = bangkokDay(new Date(serverNow()));
-  const asked = { from: today, to: daysAfter(today, daysShown), kind: [10 as const, 20 as const] };
-  const { data } = useRead(ownerTrips.list, { ...asked, status: ['scheduled', 'onTheWay'], limit: 200 }, { enabled });
+  const query = { from: today, to: daysAfter(today, daysShown), kind: [10 as const, 20 as const] };
+  const { data } = useRead(ownerTrips.list, { ...query, status: ['scheduled', 'onTheWay'], limit: 200 }, { enabled });
   return (data?.data ?? []).map(({ id, orderId, visit, customerName, kind, orderNumber }) => ({
     orderId,
     value: id,
-    label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? t('forgotten')} · ${say(tripKindTexts[kind])} · ${orderNumber}`,
+    label: `${shortDay(momentOf(visit.on), language)} ${visit.start} · ${customerName ?? t('forgotten')} · ${localize(tripKindTexts[kind])} · ${orderNumber}`,
   }));
 };
 
-/** Takes what goes back to its customer from its place, for one visit. */
 export const TakeOut = ({ mayAct }: TaskProps) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
@@ -62,7 +59,7 @@ export const TakeOut = ({ mayAct }: TaskProps) => {
     setChosen([]);
   };
   return (
-    <div className={classes.two}>
+    <SimpleGrid minColWidth="min(380px, 100%)" autoFlow="auto-fit" spacing={14} className="top">
       <Panel title={t('store.do.takeOut')} note={maySee ? undefined : t('store.needsTracking')}>
         {error && <FormProblems title={error.message} />}
         <NativeSelect
@@ -93,6 +90,6 @@ export const TakeOut = ({ mayAct }: TaskProps) => {
           onChange={setChosen}
         />
       )}
-    </div>
+    </SimpleGrid>
   );
 };

@@ -15,13 +15,12 @@ type Props = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** Numbers or codes as they are typed or scanned, one behind the other; each stands once. */
 export const TypedItems = ({ chosen, onChange }: Props) => {
   const { t } = useTranslation('trips');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const findCode = useFindCode();
-  // One behind the other, so that of many the first that does not fit is named; what fits stands already.
+  // One at a time: the first invalid number is reported, and the valid ones before it stay.
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const words = typed.split(/[\s,]+/).filter(Boolean);
@@ -43,7 +42,7 @@ export const TypedItems = ({ chosen, onChange }: Props) => {
   };
   return (
     <>
-      <form className={classes.typed} onSubmit={(event) => void onSubmit(event)}>
+      <form className="with-button grid gap-8" onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('sheet.number')}
           value={typed}
@@ -56,7 +55,7 @@ export const TypedItems = ({ chosen, onChange }: Props) => {
       </form>
       <Group component="ul" gap={6} align="stretch" className={classes.chips} aria-label={t('store.chosen')}>
         {chosen.map((id) => (
-          <li key={id}>
+          <li className="row round fz-135" key={id}>
             {id}
             <button
               type="button"

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
-import type { Loading } from '../../../ui/ListPage.tsx';
+import type { LoadState } from '../../../ui/ListPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
@@ -11,12 +11,11 @@ import { usePlaces } from './usePlaces.ts';
 type Props = {
   readonly title: string;
   readonly none: string;
-  readonly state: Loading<{ readonly data: readonly ItemRow[] }>;
+  readonly state: LoadState<{ readonly data: readonly ItemRow[] }>;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** What is expected to be moved next; ticked, it stands among the typed numbers. */
 export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) => {
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();

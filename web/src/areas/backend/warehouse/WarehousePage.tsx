@@ -13,9 +13,8 @@ import classes from './warehouse.module.css';
 
 const tasks = ['store', 'takeOut', 'places'] as const;
 type Task = (typeof tasks)[number];
-const shown = { store: PutAway, takeOut: TakeOut, places: Places } as const;
+const tabPanels = { store: PutAway, takeOut: TakeOut, places: Places } as const;
 
-/** What came with the movers goes to a place; what goes back leaves its place; and how full each place is. */
 export const WarehousePage = () => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
@@ -23,9 +22,9 @@ export const WarehousePage = () => {
   const [params, setParams] = useSearchParams();
   const task: Task = tasks.find((one) => one === params.get('do')) ?? 'store';
   const mayAct = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
-  const Shown = shown[task];
+  const Shown = tabPanels[task];
   return (
-    <section className={classes.page}>
+    <section className={`${classes.page} stack gap-14`}>
       <PageTitle of={`${t('store.title')} · ${name}`} />
       <Group component="header" gap="10px 16px">
         <Title order={1} fz={21}>

@@ -15,12 +15,17 @@ export type StoragePlace = {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The places in storage with what lies there. */
+/** The codes of storage places alone, also for people who may not see how full they are. */
+export const usePlaceCodes = () => {
+  const state = useRead(lookupCalls.storagelocation.get, { limit: 1_000, sort: 'sort' });
+  const rows = state.data?.data ?? [];
+  return { state, rows, nameOf: (id: string) => textIn(rows.find(({ _id }) => _id === id)?.['code']) || id };
+};
+
 export const usePlaces = () => {
   const { language } = useSite();
-  const state = useRead(lookupCalls.storagelocation.get, { limit: 1_000, sort: 'sort' });
+  const { state, rows, nameOf } = usePlaceCodes();
   const full = useRead(items.fullness, {}).data?.data ?? [];
-  const rows = state.data?.data ?? [];
   const byId = new Map(full.map(({ locationId, items: there }) => [locationId, there]));
   const places: readonly StoragePlace[] = rows.filter(isOffered).map((row) => {
     const [there, capacity] = [byId.get(row._id) ?? 0, Number(row['capacity'] ?? 0)];
@@ -28,10 +33,5 @@ export const usePlaces = () => {
     const label = name === code ? code : `${code} ${name}`;
     return { id: row._id, label, zone: textIn(row['zone']), capacity, there, free: Math.max(0, capacity - there) };
   });
-  return {
-    state,
-    places,
-    /** Its code, by which people call it. */
-    nameOf: (id: string) => textIn(rows.find(({ _id }) => _id === id)?.['code']) || id,
-  };
+  return { state, places, nameOf };
 };

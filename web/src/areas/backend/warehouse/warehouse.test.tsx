@@ -33,7 +33,7 @@ const start = async (address: string) => {
     [items.fullness.path]: { data: [{ locationId: 'p1', items: 12 }] },
     [items.store.path]: {},
   };
-  const asked = fakeServer(({ path, body }) => {
+  const requests = fakeServer(({ path, body }) => {
     if (path === items.store.path && isFull && !Object(body).isOverFull)
       return { status: 409, json: { ...refusalJson(409, 'ที่เก็บนี้เต็มแล้ว'), refusal: 'location_full' } };
     if (path === codes.find.path) return found(body);
@@ -43,7 +43,7 @@ const start = async (address: string) => {
   });
   const app = await openApp(address);
   await screen.findByRole('heading', { level: 1, name: 'เก็บและเบิกของ' });
-  return { ...app, stored: () => asked.filter(({ path }) => path === items.store.path).map(({ body }) => body) };
+  return { ...app, stored: () => requests.filter(({ path }) => path === items.store.path).map(({ body }) => body) };
 };
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ const putAway = async ({ user }: Pick<Awaited<ReturnType<typeof start>>, 'user'>
   await user.click(screen.getByRole('button', { name: /เก็บเข้าที่ 2/ }));
 };
 
-it('puts typed things at a place, each once', async () => {
+it('the warehouse puts typed items at a place, each once', async () => {
   const app = await start('/backend/warehouse');
   await putAway(app);
   await waitFor(() => expect(app.stored()).toHaveLength(1));
@@ -70,7 +70,7 @@ it('puts typed things at a place, each once', async () => {
   await waitFor(() => expect(screen.queryByText('KD-0011-01')).toBeNull());
 });
 
-it('takes a code as well, and says of one that is no item’s what it is', async () => {
+it('the warehouse takes a code as well, and says what it stands for when that is no item', async () => {
   const { user } = await start('/backend/warehouse');
   const field = screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' });
   await user.type(field, `${box} ${shelf}{Enter}`);
@@ -79,7 +79,7 @@ it('takes a code as well, and says of one that is no item’s what it is', async
   expect(field).toHaveProperty('value', shelf);
 });
 
-it('keeps what was typed when it is refused, says why, and tries the same deed again', async () => {
+it('the warehouse keeps what was typed when it is refused, says why, and tries the same step again', async () => {
   refusal = 'ที่เก็บนี้เต็มแล้ว';
   const app = await start('/backend/warehouse');
   await putAway(app);
@@ -89,7 +89,7 @@ it('keeps what was typed when it is refused, says why, and tries the same deed a
   expect(app.stored()[1]).toEqual(app.stored()[0]);
 });
 
-it('asks once more before a place gets more than it has room for, and puts it there as the same deed', async () => {
+it('the warehouse asks once more before a place gets more than it has room for, and puts it there as the same step', async () => {
   isFull = true;
   const app = await start('/backend/warehouse');
   await putAway(app);
@@ -101,7 +101,7 @@ it('asks once more before a place gets more than it has room for, and puts it th
   await waitFor(() => expect(screen.queryByText('KD-0011-01')).toBeNull());
 });
 
-it('leaves a full place as it is where somebody thinks better of it', async () => {
+it('the warehouse leaves a full place as it is when the person goes back', async () => {
   isFull = true;
   const app = await start('/backend/warehouse');
   await putAway(app);
@@ -112,7 +112,7 @@ it('leaves a full place as it is where somebody thinks better of it', async () =
   screen.getByText('KD-0011-01');
 });
 
-it('shows how full each place is, and is clean to axe', async () => {
+it('the warehouse shows how full each place is, and is clean to axe', async () => {
   await start('/backend/warehouse?do=places');
   const zone = within(await screen.findByRole('region', { name: 'โซน A' }));
   expect(zone.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain('12 จาก 12');

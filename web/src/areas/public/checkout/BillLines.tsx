@@ -1,7 +1,7 @@
 import { withholdingPercent } from '@klang/contracts/limits';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
-import { useSay } from '../../../lib/site.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { SkeletonLine } from '../../../ui/Skeletons.tsx';
 import { isInSum, useQuoteWords } from '../wish/quoteWords.ts';
 import classes from './bill.module.css';
@@ -10,7 +10,7 @@ import { useCart } from './cart.ts';
 import { usePackage } from './usePackage.ts';
 
 const BillSkeleton = () => (
-  <div className={classes.skeleton} aria-hidden="true">
+  <div className={`${classes.skeleton} grid`} aria-hidden="true">
     {[70, 56, 64].map((width) => (
       <SkeletonLine key={width} width={`${width}%`} height={18} />
     ))}
@@ -22,14 +22,14 @@ const Withheld = ({ quote }: Pick<Bill, 'quote'>) => {
   if (!quote || quote.withholdingSatang === 0) return null;
   return (
     <>
-      <div className={classes.grand}>
+      <div className={`${classes.grand} spread gap-16 lh-15`}>
         <dt>{t('bill.grand')}</dt>
         <dd>{baht(quote.totalSatang)}</dd>
       </div>
-      <div>
+      <div className="spread gap-16 lh-15">
         <dt>
           {t('bill.withholding')}
-          <small>
+          <small className="under">
             {t('bill.withholdingOf', {
               percent: quote.withholdingPercent ?? withholdingPercent,
               base: baht(quote.withholdingBaseSatang),
@@ -42,7 +42,6 @@ const Withheld = ({ quote }: Pick<Bill, 'quote'>) => {
   );
 };
 
-/** Every line of the quote, in its order. */
 export const BillLines = ({ bill }: { readonly bill: Bill }) => {
   const { countText } = usePackage(bill);
   const { nameOf, reckoned, laterOf } = useQuoteWords({ countText, promoCode: bill.promoCode });
@@ -50,13 +49,13 @@ export const BillLines = ({ bill }: { readonly bill: Bill }) => {
   const later = laterOf(bill.quote);
   const firstDiscount = bill.quote.lines.find(({ kind }) => kind === 'discount');
   return (
-    <dl className={classes.lines}>
+    <dl className={`${classes.lines} fz-15 mt-14`}>
       {bill.quote.lines.filter(isInSum).map((line) => (
-        <div key={`${line.kind} ${line.sizeId} ${line.vatKind}`} data-kind={line.kind}>
+        <div className="spread gap-16 lh-15" key={`${line.kind} ${line.sizeId} ${line.vatKind}`} data-kind={line.kind}>
           <dt>
             {nameOf(line)}
-            <small>{reckoned(line)}</small>
-            {line === firstDiscount && later && <small>{later}</small>}
+            <small className="under">{reckoned(line)}</small>
+            {line === firstDiscount && later && <small className="under">{later}</small>}
           </dt>
           <dd>{baht(line.amountSatang)}</dd>
         </div>
@@ -66,23 +65,21 @@ export const BillLines = ({ bill }: { readonly bill: Bill }) => {
   );
 };
 
-/** A code that no longer holds: why, and the way to be rid of it. */
 const CodeRefused = ({ bill: { promoCode, promoRefusal } }: { readonly bill: Bill }) => {
   const { t } = useTranslation('checkout');
-  const say = useSay();
+  const localize = useLocalize();
   const { change } = useCart();
   if (!promoRefusal) return null;
   return (
-    <p className={classes.aside} role="status">
-      <b>{t('bill.code', { code: promoCode })}</b> {say(promoRefusal)}
-      <button type="button" onClick={() => change({ promoCode: '' })}>
+    <p className={`${classes.aside} fz-14 mb-20 p-10-14 round lh-155`} role="status">
+      <b>{t('bill.code', { code: promoCode })}</b> {localize(promoRefusal)}
+      <button className="plain underline-link middle medium" type="button" onClick={() => change({ promoCode: '' })}>
         {t('promo.remove')}
       </button>
     </p>
   );
 };
 
-/** What belongs to the bill and not to its sum: a code that does not hold, money for the mover's hand. */
 export const BillNotes = ({ bill }: { readonly bill: Bill }) => {
   const { t } = useTranslation('checkout');
   const cashSatang = bill.quote?.cashSatang ?? 0;
@@ -90,7 +87,7 @@ export const BillNotes = ({ bill }: { readonly bill: Bill }) => {
     <>
       <CodeRefused bill={bill} />
       {cashSatang > 0 && (
-        <p className={classes.aside}>
+        <p className={`${classes.aside} fz-14 mb-20 p-10-14 round lh-155`}>
           <b>{t('bill.cash', { amount: baht(cashSatang) })}</b> {t('bill.cashText')}
         </p>
       )}

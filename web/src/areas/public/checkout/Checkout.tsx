@@ -20,16 +20,15 @@ import { firstOpenStep, isAfter, stepWay } from './steps.ts';
 import { useCartQuote } from './useCartQuote.ts';
 import { useCountedStep } from './useCountedStep.ts';
 
-/** What the summary shows of the cart; nothing while it is empty. */
 const useCartBill = (pickUp: Bill['pickUp']): Bill | null => {
   const { cart } = useCart();
   const { data, isError } = useCartQuote();
   const wish = wishIn(cart);
   if (!wish) return null;
   const { promoCode, address } = cart;
-  const isTold = address.subDistrict !== '' && address.detail !== '';
-  const said = { quote: data?.quote ?? null, promoRefusal: data?.promoRefusal ?? null, isUnpriced: isError };
-  return { ...wish, ...said, promoCode, pickUp, address: isTold ? address : null };
+  const hasAddress = address.subDistrict !== '' && address.detail !== '';
+  const price = { quote: data?.quote ?? null, promoRefusal: data?.promoRefusal ?? null, isUnpriced: isError };
+  return { ...wish, ...price, promoCode, pickUp, address: hasAddress ? address : null };
 };
 
 export type { Action };
@@ -37,15 +36,11 @@ export type { Action };
 type Props = {
   readonly step: Step;
   readonly title: string;
-  /** The one thing to do here. */
   readonly action?: Action | undefined;
-  /** Of an order that was placed; else the cart is shown, and nobody comes here before what it lacks. */
+  /** The bill of a placed order. Absent: show the cart, and redirect to the first incomplete step. */
   readonly bill?: Bill | undefined;
-  /** The hours of the chosen day, which the cart itself does not know. */
   readonly pickUp?: Bill['pickUp'];
-  /** The first line of the sheet on phones, in place of "to pay now". */
   readonly lead?: ReactNode;
-  /** What is to be known about the action, below it. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
 };
@@ -56,10 +51,10 @@ const Back = ({ step }: Pick<Props, 'step'>) => {
   const { detail } = useSession();
   const before = steps[steps.indexOf(step) - 1];
   if (!before) return null;
-  // Who is signed in has nothing to do at the password.
+  // A logged-in customer skips the password step.
   const to = before === 'checkout-password' && detail?.kind === 'customer' ? 'checkout-contact' : before;
   return (
-    <Link className={classes.back} to={publicPath(stepWay(to), language)}>
+    <Link className={`${classes.back} text-tap link middle gap-4 round-4`} to={publicPath(stepWay(to), language)}>
       <Icon of={chevronLeft} size={18} />
       {t('back', { step: t(`steps.${to}`) })}
     </Link>
@@ -77,9 +72,9 @@ const Frame = ({ step, title, action, bill, isPlaced, lead, note, children }: Fr
       <PageTitle of={`${title} · ${name}`} />
       <div inert={isOpen}>
         <Progress step={step} mayGoBack={!isPlaced} />
-        <div className={classes.columns}>
+        <div className={`${classes.columns} site-width grid top`}>
           <div>
-            <h1>{title}</h1>
+            <h1 className="page-title">{title}</h1>
             {children}
             {!isPlaced && <Back step={step} />}
           </div>
@@ -105,6 +100,5 @@ const CartCheckout = ({ pickUp = null, ...props }: Omit<Props, 'bill'>) => {
   return <Frame {...props} bill={bill} isPlaced={false} />;
 };
 
-/** The frame of the six steps: how far it is, what this step asks, and what it costs always in sight. */
 export const Checkout = ({ bill, ...props }: Props) =>
   bill ? <Frame {...props} bill={bill} isPlaced /> : <CartCheckout {...props} />;

@@ -16,32 +16,39 @@ const stateOf = (one: Step, now: Step): 'done' | 'now' | 'ahead' => {
   return isAfter(now, one) ? 'done' : 'ahead';
 };
 
-/** Six steps: those behind lead back for as long as what they ask may still be said otherwise. */
 export const Progress = ({ step, mayGoBack }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const { detail } = useSession();
-  // Who is signed in has nothing to do at the password.
   const isOpen = (one: Step) => mayGoBack && !(one === 'checkout-password' && detail?.kind === 'customer');
   const place = steps.indexOf(step);
   const next = steps[place + 1];
   return (
-    <nav className={classes.progress} aria-label={t('progress.label')}>
+    <nav className={`${classes.progress} surface ruled-below`} aria-label={t('progress.label')}>
       <p className={classes.words}>
         <span>
           <b>{t('progress.step', { place: place + 1, all: steps.length })}</b> {t(`steps.${step}`)}
         </span>
         {next && <span>{t('progress.next', { step: t(`steps.${next}`) })}</span>}
       </p>
-      <ol>
+      <ol className="row site-width">
         {steps.map((one, at) => {
           const state = stateOf(one, step);
           const name = t(`steps.${one}`);
           return (
-            <li key={one} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-              <i aria-hidden="true">{state === 'done' ? <Icon of={check} size={14} /> : at + 1}</i>
+            <li
+              className="row gap-8 faint fz-15 nowrap"
+              key={one}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <i className="centre fz-14 keeps-size upright" aria-hidden="true">
+                {state === 'done' ? <Icon of={check} size={14} /> : at + 1}
+              </i>
               {state === 'done' && isOpen(one) ? (
-                <Link to={publicPath(stepWay(one), language)}>{name}</Link>
+                <Link className="round-4" to={publicPath(stepWay(one), language)}>
+                  {name}
+                </Link>
               ) : (
                 <span>{name}</span>
               )}

@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronDown, chevronUp } from '../../../ui/icons.ts';
 import { type Action, ActionButton } from './ActionButton.tsx';
 import { BillLines, BillNotes, useVatNote } from './BillLines.tsx';
-import bills from './bill.module.css';
 import { type Bill, boxesOf } from './bill.ts';
 import { PayNow, useVisitDay } from './Summary.tsx';
 import classes from './sheet.module.css';
@@ -18,18 +17,18 @@ const Whole = ({ bill }: { readonly bill: Bill }) => {
   const { pickUp, months } = bill;
   return (
     <>
-      <h2>{t('bill.title')}</h2>
-      <p className={classes.what}>
+      <h2 className="fz-19">{t('bill.title')}</h2>
+      <p className="hint">
         {name} {countText(null, boxesOf(bill))} {t('bill.term', { count: months })}
       </p>
       {pickUp && (
-        <p className={classes.what}>
+        <p className="hint">
           {dayOf(pickUp.on)} · {pickUp.start}–{pickUp.end}
         </p>
       )}
       <BillLines bill={bill} />
       <BillNotes bill={bill} />
-      {vat && <p className={bills.note}>{vat}</p>}
+      {vat && <p className="faint fz-14 mt-12 lh-155 balanced">{vat}</p>}
     </>
   );
 };
@@ -43,7 +42,6 @@ type Props = {
   readonly setOpen: (isOpen: boolean) => void;
 };
 
-/** On phones the sum and the one button stay in sight; the whole bill comes up from behind them. */
 export const Sheet = ({ bill, action, lead, note, isOpen, setOpen }: Props) => {
   const { t } = useTranslation('checkout');
   const { countText } = usePackage(bill);
@@ -64,19 +62,23 @@ export const Sheet = ({ bill, action, lead, note, isOpen, setOpen }: Props) => {
   return (
     <>
       {isOpen && <div className={classes.veil} aria-hidden="true" onClick={toggle} />}
-      <section className={classes.sheet} aria-label={t('bill.title')}>
-        <button ref={handle} type="button" className={classes.handle} {...opening}>
+      <section className={`${classes.sheet} stack surface`} aria-label={t('bill.title')}>
+        <button ref={handle} type="button" className={`${classes.handle} plain full keeps-size relative`} {...opening}>
           <span className="sr-only">{t(isOpen ? 'sheet.close' : 'sheet.open')}</span>
         </button>
-        <div id={id} className={classes.whole} hidden={!isOpen}>
+        <div id={id} className={`${classes.whole} ruled-below mb-12`} hidden={!isOpen}>
           {isOpen && <Whole bill={bill} />}
-          {note && <p className={bills.note}>{note}</p>}
+          {note && <p className="faint fz-14 mt-12 lh-155 balanced">{note}</p>}
         </div>
-        <div className={classes.row}>
+        <div className={`${classes.row} row between gap-16 keeps-size`}>
           <div aria-live="polite">
-            <span className={classes.lead}>{lead ?? t('bill.payNow')}</span>
+            <span className="block muted fz-13">{lead ?? t('bill.payNow')}</span>
             <PayNow bill={bill} />
-            <button type="button" className={classes.more} {...opening}>
+            <button
+              type="button"
+              className={`${classes.more} row plain gap-4 primary-text fz-13 medium nowrap round-4 relative`}
+              {...opening}
+            >
               {countText(null, boxesOf(bill))} {t('unit.months', { months: bill.months })}
               <Icon of={isOpen ? chevronDown : chevronUp} size={14} />
             </button>

@@ -15,7 +15,6 @@ import classes from './bill.module.css';
 import { type Bill, boxesOf } from './bill.ts';
 import { usePackage } from './usePackage.ts';
 
-/** พ. 2 ธ.ค. 2569 */
 export const useVisitDay = () => {
   const { language } = useSite();
   return (on: string): string => {
@@ -30,19 +29,23 @@ const What = ({ bill, mayEdit }: { readonly bill: Bill; readonly mayEdit: boolea
   const { name, countText, measures, unit, sizeOf } = usePackage(bill);
   const size = sizeOf(bill.items[0]?.sizeId ?? null);
   return (
-    <div className={classes.what}>
+    <div className={`${classes.what} grid middle gap-14 mt-16`}>
       {size ? (
-        <SizePicture size={size} className={classes.picture} />
+        <SizePicture size={size} className={`${classes.picture} round sand`} />
       ) : (
-        <Drawing of={unit === 'room' ? 'room' : 'stepPack'} className={classes.picture} />
+        <Drawing of={unit === 'room' ? 'room' : 'stepPack'} className={`${classes.picture} round sand`} />
       )}
       <div>
-        <b>
+        <b className="block lh-15">
           {name} <span className="nowrap">{countText(null, boxesOf(bill))}</span>
         </b>
-        <span>{[t('bill.term', { count: bill.months }), measures].filter(Boolean).join(' · ')}</span>
+        <span className="remark">{[t('bill.term', { count: bill.months }), measures].filter(Boolean).join(' · ')}</span>
       </div>
-      {mayEdit && <Link to={publicPath('cart', language)}>{t('bill.edit')}</Link>}
+      {mayEdit && (
+        <Link className="link round-4" to={publicPath('cart', language)}>
+          {t('bill.edit')}
+        </Link>
+      )}
     </div>
   );
 };
@@ -54,18 +57,18 @@ const WhenAndWhere = ({ bill: { pickUp, address } }: { readonly bill: Bill }) =>
   const place = address && placeOf(address.subDistrict);
   if (!pickUp && !address) return null;
   return (
-    <ul className={classes.where}>
+    <ul className={`${classes.where} grid gap-8 fz-15 mt-16 ruled lh-155`}>
       {pickUp && (
-        <li>
-          <Icon of={calendar} />
+        <li className="flex gap-10">
+          <Icon className="teal" of={calendar} />
           <span>
             <b>{dayOf(pickUp.on)}</b> {pickUp.start}–{pickUp.end}
           </span>
         </li>
       )}
       {address && (
-        <li>
-          <Icon of={pin} />
+        <li className="flex gap-10">
+          <Icon className="teal" of={pin} />
           <span>
             {address.detail}{' '}
             {place && (
@@ -95,26 +98,25 @@ type Props = {
   readonly mayEdit: boolean;
 };
 
-/** The bill beside every step. */
 export const Summary = ({ bill, action, note, mayEdit }: Props) => {
   const { t } = useTranslation('checkout');
   const vat = useVatNote(bill);
   return (
-    <aside className={classes.summary} aria-label={t('bill.title')}>
-      <h2>{t('bill.title')}</h2>
+    <aside className={`${classes.summary} sticks card p-24`} aria-label={t('bill.title')}>
+      <h2 className="fz-18">{t('bill.title')}</h2>
       <What bill={bill} mayEdit={mayEdit} />
       <WhenAndWhere bill={bill} />
       <BillLines bill={bill} />
-      <div className={classes.total} aria-live="polite">
+      <div className={`${classes.total} spread top gap-12 strong ruled lh-14`} aria-live="polite">
         <span>
           {t(bill.isPaid ? 'paid.done' : 'bill.payNow')}
-          {vat && <small>{vat}</small>}
+          {vat && <small className="under regular">{vat}</small>}
         </span>
         <PayNow bill={bill} />
       </div>
       <BillNotes bill={bill} />
       {action && <ActionButton {...action} />}
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className="faint fz-14 mt-12 lh-155 balanced">{note}</p>}
     </aside>
   );
 };

@@ -13,16 +13,13 @@ export type CartContact = {
   readonly companyName: string;
   readonly taxId: string;
   readonly branch: string;
-  /** The company keeps back the tax on services. */
   readonly withholds: boolean;
-  /** Where the company is registered, unless that is where the movers come. */
   readonly taxAddress: string;
   readonly isTaxAddressOther: boolean;
-  /** Of a person who wants it on their tax invoice. */
   readonly ownTaxId: string;
 };
 
-/** What somebody is about to book, as far as they have said it. A password is never part of it. */
+/** The unfinished booking. It never contains a password. */
 export type Cart = Omit<Wish, 'packageId'> & {
   readonly packageId: string | null;
   readonly promoCode: string;
@@ -32,9 +29,8 @@ export type Cart = Omit<Wish, 'packageId'> & {
   readonly note: string;
   readonly termsId: string | null;
   readonly pdpaId: string | null;
-  /** The number of the order that is about to be placed: the same until it is, also after a lost answer. */
+  /** The id of the next order. It stays the same until the order is placed, so that a retry is idempotent. */
   readonly orderId: string | null;
-  /** Names this way through the checkout, and nothing else: the steps that were counted of it. */
   readonly checkoutId: string | null;
   readonly counted: readonly CheckoutStep[];
 };
@@ -70,15 +66,14 @@ export const emptyCart: Cart = {
   counted: [],
 };
 
-/** Raised when what is kept changes its shape; what an older page kept is then begun anew. */
+/** Raise it when the stored shape changes; older carts are then discarded. */
 const version = 1;
 
 const cartIn = (text: string | null): Cart => {
   try {
-    // Written by `keepCart` below; what is not is told by its version.
-    const kept = JSON.parse(text ?? 'null') as { readonly version?: number; readonly cart: Cart } | null;
-    return kept?.version === version
-      ? { ...emptyCart, ...kept.cart, contact: { ...nobody, ...kept.cart.contact } }
+    const stored = JSON.parse(text ?? 'null') as { readonly version?: number; readonly cart: Cart } | null;
+    return stored?.version === version
+      ? { ...emptyCart, ...stored.cart, contact: { ...nobody, ...stored.cart.contact } }
       : emptyCart;
   } catch {
     return emptyCart;
@@ -88,26 +83,25 @@ const cartIn = (text: string | null): Cart => {
 let last: { readonly text: string | null; readonly cart: Cart } = { text: null, cart: emptyCart };
 const listeners = new Set<() => void>();
 
-/** The cart of this browser, the same in all of its tabs. */
 export const readCart = (): Cart => {
   const text = localStorage.getItem(cartKey);
   if (text !== last.text) last = { text, cart: cartIn(text) };
   return last.cart;
 };
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 export const changeCart = (part: Partial<Cart>): void => {
   localStorage.setItem(cartKey, JSON.stringify({ version, cart: { ...readCart(), ...part } }));
-  tell();
+  notify();
 };
 export const clearCart = (): void => {
   localStorage.removeItem(cartKey);
-  tell();
+  notify();
 };
 
-/** The browser tells the other tabs by itself. */
+/** The `storage` event reports changes of other tabs. */
 const subscribe = (listener: () => void) => {
   const hear = ({ key }: StorageEvent) => (key === cartKey || key === null) && listener();
   listeners.add(listener);
@@ -123,9 +117,8 @@ export const useCart = () => {
   return useMemo(() => ({ cart, change: changeCart, clear: clearCart }), [cart]);
 };
 
-/** All items together. Reckoned here, because what the contract reckons with brings its schemas. */
+/** All items together. Calculated here, because the contract's function would bring its schemas into the bundle. */
 export const countIn = ({ items }: Pick<Cart, 'items'>): number => items.reduce((sum, { count }) => sum + count, 0);
 
-/** What there is a price for; nothing while nothing is chosen. */
 export const wishIn = ({ packageId, items, months }: Cart): Wish | null =>
   packageId !== null && items.length > 0 ? { packageId, items, months } : null;

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the steps', () => {
-  it('send whoever comes too early to what is missing, in either language', async () => {
+  it('send a person who comes too early to what is missing, in either language', async () => {
     checkoutServer();
     const first = await openApp('/checkout-date');
     await waitFor(() => expect(first.where().pathname).toBe('/cart'));
@@ -63,7 +63,7 @@ describe('the steps', () => {
     await waitFor(() => expect(where().pathname).toBe('/cart'));
   });
 
-  it('keep to themselves: no menu and no footer, but the language', async () => {
+  it('show no menu and no footer, but the language', async () => {
     putInCart(eight);
     checkoutServer();
     const { user, where } = await openApp('/cart');
@@ -75,7 +75,7 @@ describe('the steps', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your cart' });
   });
 
-  it('keep the cart of a session that runs out, and come back behind the sign-in', async () => {
+  it('keep the cart of a session that runs out, and come back after the login', async () => {
     putInCart({ ...eight, contact: filledContact });
     signedIn();
     const over = { status: 401, json: refusalJson(401, 'Invalid Token') };
@@ -87,7 +87,7 @@ describe('the steps', () => {
     expect(readCart()).toMatchObject({ ...eight, contact: filledContact });
   });
 
-  it('leave nothing of a person behind who logs out', async () => {
+  it('leave nothing behind of a person who logs out', async () => {
     putInCart({ ...eight, contact: filledContact });
     signedIn();
     checkoutServer();

@@ -14,16 +14,15 @@ const countedAs: Readonly<Partial<Record<Step, CheckoutStep>>> = {
 
 type WayStep = { readonly checkoutId: string; readonly step: CheckoutStep };
 const turns = new WeakMap<AreaRuntime, Promise<unknown>>();
-/** One after another: a step counts only behind the one before it. */
-const tellInTurn = (area: AreaRuntime, body: WayStep): void => {
-  const tell = () => area.send({ endpoint: orders.reach, body, key: newCommandId() });
+/** In sequence: the server counts a step only after the one before it. */
+const sendInTurn = (area: AreaRuntime, body: WayStep): void => {
+  const reachStep = () => area.send({ endpoint: orders.reach, body, key: newCommandId() });
   turns.set(
     area,
-    (turns.get(area) ?? Promise.resolve()).then(tell).catch(() => undefined),
+    (turns.get(area) ?? Promise.resolve()).then(reachStep).catch(() => undefined),
   );
 };
 
-/** Counts that somebody came this far with something in the cart, once for each cart; a count that is lost is no trouble to anybody. */
 export const useCountedStep = (of: Step | null): void => {
   const area = useArea();
   const hasToken = useSession().token !== null;
@@ -34,9 +33,9 @@ export const useCountedStep = (of: Step | null): void => {
   useEffect(() => {
     if (!isNew) return;
     const id = checkoutId ?? newCheckoutId();
-    // Who comes to a step by its address came past those before it.
+    // A direct link to a step implies the steps before it.
     const steps = checkoutSteps.slice(0, checkoutSteps.indexOf(step) + 1).filter((one) => !counted.includes(one));
     changeCart({ checkoutId: id, counted: [...counted, ...steps] });
-    for (const one of steps) tellInTurn(area, { checkoutId: id, step: one });
+    for (const one of steps) sendInTurn(area, { checkoutId: id, step: one });
   }, [area, isNew, step, checkoutId, counted]);
 };

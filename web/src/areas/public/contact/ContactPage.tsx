@@ -19,15 +19,19 @@ const Notice = () => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   return (
-    <p className={classes.notice}>
-      {t('contact.notice')} <Link to={publicPath('privacypolicy', language)}>{t('contact.privacy')}</Link>
+    <p className="faint fz-14 lh-16">
+      {t('contact.notice')}{' '}
+      <Link className="underline-link" to={publicPath('privacypolicy', language)}>
+        {t('contact.privacy')}
+      </Link>
       {' · '}
-      <Link to={publicPath('termsandconditions', language)}>{t('contact.terms')}</Link>
+      <Link className="underline-link" to={publicPath('termsandconditions', language)}>
+        {t('contact.terms')}
+      </Link>
     </p>
   );
 };
 
-/** Who asks, how they are reached, and what they want to know. */
 const ContactForm = ({ onTaken }: { readonly onTaken: (taken: MessageReceipt) => void }) => {
   const { t } = useTranslation('guides');
   const { t: common } = useTranslation('common');
@@ -40,7 +44,7 @@ const ContactForm = ({ onTaken }: { readonly onTaken: (taken: MessageReceipt) =>
     ...over,
   });
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className="stack gap-18" noValidate onSubmit={submit}>
       {problems.length > 1 && (
         <FormProblems
           title={common('fixFields', { count: problems.length })}
@@ -49,7 +53,7 @@ const ContactForm = ({ onTaken }: { readonly onTaken: (taken: MessageReceipt) =>
       )}
       {refusal && <FormProblems title={refusal} />}
       <TextInput {...input('name', { autoComplete: 'name', maxLength: 100 })} />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid gap-16`}>
         <TextInput {...input('email', { type: 'email', autoComplete: 'email', maxLength: 200 })} />
         <TextInput {...input('phone', { type: 'tel', autoComplete: 'tel-national', maxLength: 20 })} />
       </div>
@@ -67,11 +71,11 @@ const Thanks = ({ taken, onMore }: { readonly taken: MessageReceipt; readonly on
   const { language, signName } = useSite();
   const { message, answerBy } = taken;
   return (
-    <section className={classes.thanks} role="status">
+    <section className={`${classes.thanks} text-center round-panel sand`} role="status">
       <Drawing of="openDoor" className={classes.art} signName={signName} />
-      <h2>{message}</h2>
-      <p>{t('contact.promise', { day: longDate(answerBy, language), time: clockTime(answerBy) })}</p>
-      <div className={classes.next}>
+      <h2 className="fz-24 mt-16 balanced">{message}</h2>
+      <p className="muted">{t('contact.promise', { day: longDate(answerBy, language), time: clockTime(answerBy) })}</p>
+      <div className={`${classes.next} wrap gap-12 mt-24`}>
         <Button to={publicPath('faq', language)}>{t('contact.faq')}</Button>
         <Button variant="quiet" onClick={onMore}>
           {t('contact.more')}
@@ -81,22 +85,21 @@ const Thanks = ({ taken, onMore }: { readonly taken: MessageReceipt; readonly on
   );
 };
 
-/** A question to the organization, and how else it is reached. */
 export const ContactPage = () => {
   const { name } = useSite();
   const { sitecontactus } = useSiteContent();
-  const say = useWords();
-  const title = say(sitecontactus, 'title');
+  const textOf = useWords();
+  const title = textOf(sitecontactus, 'title');
   const [taken, setTaken] = useState<MessageReceipt | null>(null);
   useVisitorToken();
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} site-page site-width`}>
       <PageTitle of={`${title} · ${name}`} />
       <header data-part="sitecontactus">
-        <h1>{title}</h1>
-        <p>{say(sitecontactus, 'text')}</p>
+        <h1 className="page-title">{title}</h1>
+        <p className="muted fz-17">{textOf(sitecontactus, 'text')}</p>
       </header>
-      <div className={classes.parts}>
+      <div className={`${classes.parts} side-by-side grid top`}>
         {taken ? <Thanks taken={taken} onMore={() => setTaken(null)} /> : <ContactForm onTaken={setTaken} />}
         <ContactWays />
       </div>

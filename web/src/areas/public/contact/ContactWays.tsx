@@ -8,49 +8,61 @@ import classes from './contact.module.css';
 
 type SignProps = { readonly of: string; readonly picture: string | null };
 
-/** A way's own picture, where staff gave it one. */
 const Sign = ({ of, picture }: SignProps) =>
   picture ? <img src={smallOf(picture)} alt="" width={18} height={18} loading="lazy" /> : <Icon of={of} size={18} />;
 
 const signs = { tel: phone, email: mail, link: external, text: speech } as const;
 
-/** How else the organization is reached, as its settings say. */
 export const ContactWays = () => {
   const { t } = useTranslation('guides');
   const { name, address, hours, contacts, follows } = useSite();
   const { map } = useSiteContent().sitecontactus;
   return (
-    <aside className={classes.ways} aria-label={t('contact.ways')}>
-      <h2>{name}</h2>
-      <ul>
+    <aside className={`${classes.ways} round-panel sand`} aria-label={t('contact.ways')}>
+      <h2 className="fz-20">{name}</h2>
+      <ul className="stack gap-14 mt-16">
         {contacts.map((contact) => (
-          <li key={contact.contact}>
+          <li className="grid gap-12 breaks lh-155" key={contact.contact}>
             <Sign of={signs[contact.type]} picture={contact.pictureUrl} />
             <span>
-              <small>{contact.name}</small>
-              {contact.type === 'text' ? contact.contact : <a href={linkOf(contact)}>{contact.contact}</a>}
+              <small className="under">{contact.name}</small>
+              {contact.type === 'text' ? (
+                contact.contact
+              ) : (
+                <a className="underline-link" href={linkOf(contact)}>
+                  {contact.contact}
+                </a>
+              )}
             </span>
           </li>
         ))}
         {follows.map((follow) => (
-          <li key={follow.name}>
+          <li className="grid gap-12 breaks lh-155" key={follow.name}>
             <Sign of={external} picture={follow.pictureUrl} />
             <span>
-              <small>{follow.name}</small>
-              <a href={follow.link} target="_blank" rel="noopener">
+              <small className="under">{follow.name}</small>
+              <a className="underline-link" href={follow.link} target="_blank" rel="noopener">
                 {follow.contact}
               </a>
             </span>
           </li>
         ))}
         {address && (
-          <li>
+          <li className="grid gap-12 breaks lh-155">
             <Icon of={pin} size={18} />
-            <address>{map ? <a href={map}>{address}</a> : address}</address>
+            <address className="muted upright">
+              {map ? (
+                <a className="underline-link" href={map}>
+                  {address}
+                </a>
+              ) : (
+                address
+              )}
+            </address>
           </li>
         )}
         {hours && (
-          <li>
+          <li className="grid gap-12 breaks lh-155">
             <Icon of={clock} size={18} />
             {hours}
           </li>

@@ -17,17 +17,17 @@ import classes from './myMessages.module.css';
 const formats = ['html', 'json'] as const;
 type MessageLink = { readonly link: string };
 
-const Thread = ({ message: { said } }: { readonly message: WrittenToUs }) => {
+const Thread = ({ message: { said: messages } }: { readonly message: WrittenToUs }) => {
   const { t } = useTranslation('guides');
   const { language, name } = useSite();
   return (
-    <li className={classes.thread}>
-      {said.map(({ at, isOurs, text }) => (
+    <li className={`${classes.thread} plate lined`}>
+      {messages.map(({ at, isOurs, text }) => (
         <article key={at} data-ours={isOurs}>
-          <small>
+          <small className="faint fz-13">
             {isOurs ? name : t('mine.you')} · {shortDate(at, language)} {clockTime(at)}
           </small>
-          <p>{text}</p>
+          <p className="as-typed mt-4">{text}</p>
         </article>
       ))}
     </li>
@@ -47,7 +47,7 @@ const Files = ({ link }: MessageLink) => {
   return (
     <>
       {failed && <FormProblems title={failed} />}
-      <div className={classes.deeds}>
+      <div className="wrap gap-12">
         {formats.map((format) => (
           <Button key={format} onClick={() => void take(format)}>
             {t(`mine.${format}`)}
@@ -68,8 +68,8 @@ const Forgetting = ({ link, email, onDone }: MessageLink & { readonly email: str
   };
   return (
     <section>
-      <h2>{t('mine.forget')}</h2>
-      <p>{t('mine.forgetText')}</p>
+      <h2 className="fz-20 mt-32 mb-8">{t('mine.forget')}</h2>
+      <p className="mb-12">{t('mine.forgetText')}</p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         {t('mine.forgetOpen')}
       </Button>
@@ -82,7 +82,7 @@ const Forgetting = ({ link, email, onDone }: MessageLink & { readonly email: str
           onYes={() => void onYes()}
           onNo={() => setAsking(false)}
         >
-          <p>{t('mine.sureText', { email })}</p>
+          <p className="mb-12">{t('mine.sureText', { email })}</p>
           {forget.error && <FormProblems title={forget.error.message} />}
         </ConfirmDialog>
       )}
@@ -106,13 +106,13 @@ const Kept = ({ link, onDone }: MessageLink & { readonly onDone: () => void }) =
   return (
     <>
       <p>{t('mine.of', { email: data.email })}</p>
-      <ul className={classes.threads}>
+      <ul className="stack gap-16 mt-20">
         {data.messages.map((message) => (
           <Thread key={message.contactId} message={message} />
         ))}
       </ul>
       <section>
-        <h2>{t('mine.files')}</h2>
+        <h2 className="fz-20 mt-32 mb-8">{t('mine.files')}</h2>
         <Files link={link} />
       </section>
       <Forgetting link={link} onDone={onDone} email={data.email} />
@@ -120,7 +120,6 @@ const Kept = ({ link, onDone }: MessageLink & { readonly onDone: () => void }) =
   );
 };
 
-/** Whoever only wrote to us sees what is kept of them, and has it deleted, by the link in our answer. */
 export const MyMessagesPage = () => {
   const { t } = useTranslation('guides');
   const { name } = useSite();
@@ -129,7 +128,7 @@ export const MyMessagesPage = () => {
   return (
     <div className={classes.page}>
       <PageTitle of={`${t('mine.title')} · ${name}`} />
-      <h1>{t('mine.title')}</h1>
+      <h1 className="mb-16 lh-14">{t('mine.title')}</h1>
       {isDone ? (
         <p role="status">{t('mine.done')}</p>
       ) : (

@@ -24,23 +24,23 @@ const ok = (over: object) => ({ json: { result: true, code: 200, ...over } });
 const answerBy = '2026-11-21T15:30:00.000Z';
 const message = 'ส่งข้อความแล้ว เราจะติดต่อกลับโดยเร็ว';
 
-let said: object | undefined;
+let siteParts: object | undefined;
 let taking: () => { status?: number; json: unknown };
 const open = async (address: string) => {
-  const asked = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path }) => {
     if (path.startsWith('/api/authen/web/client')) return ok({ detail: visitor, token: 'visitor-token' });
-    if (path === site.content.path && said) return ok({ detail: { parts: said, questions: [] } });
+    if (path === site.content.path && siteParts) return ok({ detail: { parts: siteParts, questions: [] } });
     return path === contacts.send.path ? taking() : undefined;
   });
-  const sent = () => asked.filter(({ path }) => path === contacts.send.path).map(({ body }) => body);
+  const sent = () => requests.filter(({ path }) => path === contacts.send.path).map(({ body }) => body);
   const keys = () =>
-    asked.filter(({ path }) => path === contacts.send.path).map(({ headers }) => headers.get('idempotency-key'));
-  return { ...(await openApp(address)), sent, keys };
+    requests.filter(({ path }) => path === contacts.send.path).map(({ headers }) => headers.get('idempotency-key'));
+  return { ...(await openApp(address)), requests, sent, keys };
 };
 
 beforeEach(async () => {
   await freshBrowser();
-  said = undefined;
+  siteParts = undefined;
   taking = () => ok({ detail: { contactId: 'm1', message, answerBy } });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -50,6 +50,30 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user'], values: Read
     await user.type(await screen.findByRole('textbox', { name }), value);
 };
 const right = { ชื่อ: 'วิภา', อีเมล: 'wipa@demo.test', ข้อความของคุณ: 'เก็บตู้เย็นได้ไหม' };
+
+describe('the address on a label', () => {
+  it('tells a stranger whose storehouse it is and how to reach it, and asks nobody about the code', async () => {
+    const contact = { name: 'โทรหาเรา', contact: '02-000-0099', type: 'tel', link: 'tel:020000099', pictureUrl: null };
+    const content = standardContent({ name_th: 'คลังดี', name_en: 'Klang Dee Storage' });
+    siteParts = { ...content, siteorganize: { ...content.siteorganize, contact: [contact], follow: [] } };
+    const { requests, container } = await open('/q/KDB00000007');
+    await screen.findByRole('heading', { level: 1, name: 'ของชิ้นนี้อยู่ในความดูแลของ คลังดี' });
+    const ways = within(screen.getByRole('complementary', { name: 'ช่องทางติดต่ออื่น' }));
+    expect(ways.getByRole('link', { name: '02-000-0099' }).getAttribute('href')).toBe('tel:020000099');
+    expect(container.textContent).not.toContain('KDB');
+    expect(screen.getAllByRole('link', { name: 'EN' })[0]?.getAttribute('href')).toBe('/en/q/KDB00000007');
+    expect(requests.filter(({ path, body }) => `${path}${JSON.stringify(body)}`.includes('KDB'))).toEqual([]);
+    const { violations } = await runAxe(container, {});
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('takes a person who works here to the scan page with that code', async () => {
+    localStorage.setItem('tokenbackendlogin', 'secret');
+    const { where } = await open('/q/KDB00000007');
+    await waitFor(() => expect(where().pathname).toMatch(/^\/backend/));
+    expect(`${where().search}${JSON.stringify(where().state)}`).toContain('KDB00000007');
+  });
+});
 
 describe('the contact page', () => {
   it('sends a question and says until when it is answered', async () => {
@@ -71,7 +95,7 @@ describe('the contact page', () => {
     ]);
   });
 
-  it('is one message however often the same words are sent, and another once they are others', async () => {
+  it('sends one message however often the same words are sent, and another once they are others', async () => {
     taking = () => ({ status: 500, json: refusalJson(500, 'ไม่ได้') });
     const { user, keys } = await open('/contactus');
     await fill(user, right);
@@ -119,7 +143,7 @@ describe('the contact page', () => {
     };
     const follow = { name: 'LINE', contact: '@klangdee', link: 'https://klangdee.example/line', pictureUrl: picture };
     const content = standardContent({ name_th: 'คลังดี', name_en: 'Klang Dee Storage' });
-    said = { ...content, siteorganize: { ...content.siteorganize, contact: [contact], follow: [follow] } };
+    siteParts = { ...content, siteorganize: { ...content.siteorganize, contact: [contact], follow: [follow] } };
     await open('/contactus');
     const ways = within(await screen.findByRole('complementary'));
     expect((await ways.findByRole('link', { name: '02-000-0099' })).getAttribute('href')).toBe('tel:020000099');
@@ -142,22 +166,22 @@ describe('the contact page', () => {
 });
 
 describe('what somebody wrote to us', () => {
-  const said = [
+  const thread = [
     { at: '2026-11-20T03:00:00.000Z', isOurs: false, text: 'เก็บเปียโนได้ไหม' },
     { at: '2026-11-20T05:00:00.000Z', isOurs: true, text: 'เก็บได้ค่ะ' },
   ];
-  const message = { contactId: 'm1', kind: 'question', name: 'นก', phone: null, said };
+  const message = { contactId: 'm1', kind: 'question', name: 'นก', phone: null, said: thread };
   const openMine = async (seen: () => { status?: number; json: unknown }) => {
-    const asked = fakeServer(({ path }) => {
+    const requests = fakeServer(({ path }) => {
       if (path.startsWith('/api/authen/web/client')) return ok({ detail: visitor, token: 'visitor-token' });
       if (path === writerData.see.path) return seen();
       return path === writerData.forget.path ? ok({ detail: { count: 1 } }) : undefined;
     });
-    const forgets = () => asked.filter(({ path }) => path === writerData.forget.path).map(({ body }) => body);
+    const forgets = () => requests.filter(({ path }) => path === writerData.forget.path).map(({ body }) => body);
     return { ...(await openApp('/mymessages?link=abc.def')), forgets };
   };
 
-  it('is shown by the link of our mail, and deleted after a second yes', async () => {
+  it('is shown by the link of our e-mail, and deleted after a second confirmation', async () => {
     const { user, forgets } = await openMine(() => ok({ detail: { email: 'nok@demo.test', messages: [message] } }));
     await screen.findByText('เก็บเปียโนได้ไหม');
     screen.getByText('เก็บได้ค่ะ');
@@ -168,7 +192,7 @@ describe('what somebody wrote to us', () => {
     expect(forgets()).toEqual([{ link: 'abc.def' }]);
   });
 
-  it('is not there by a link that is over, which is said', async () => {
+  it('is not found by a link that is over, which is said', async () => {
     await openMine(() => ({ status: 409, json: refusalJson(409, 'ลิงก์นี้หมดอายุแล้ว') }));
     await screen.findByText('ลิงก์นี้หมดอายุแล้ว');
     expect(screen.queryByRole('button', { name: 'ลบทั้งหมด' })).toBeNull();

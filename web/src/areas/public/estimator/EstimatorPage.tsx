@@ -19,15 +19,14 @@ const goToRequest = () => {
   form?.querySelector('input')?.focus({ preventScroll: true });
 };
 
-/** On phones the list is long: what it comes to stays in sight. */
 const PhoneBar = ({ estimate: { litres, fits } }: { readonly estimate: Estimate }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const [best] = fits;
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} phone-bar row between gap-16 lh-14`}>
       <span>
-        <b>{t('estimator.cubicMetres', { volume: cubicMetres(litres) })}</b>
+        <b className="block fz-18">{t('estimator.cubicMetres', { volume: cubicMetres(litres) })}</b>
         {best && `${best.count > 1 ? `${best.count} × ` : ''}${best.room[`name_${language}`]}`}
       </span>
       <Button variant="accent" onClick={goToRequest}>
@@ -37,7 +36,6 @@ const PhoneBar = ({ estimate: { litres, fits } }: { readonly estimate: Estimate 
   );
 };
 
-/** Furniture and boxes to pick, how much room they take, the room that fits, and the way to an offer. */
 export const EstimatorPage = () => {
   const { t } = useTranslation('guides');
   const { t: common } = useTranslation('common');
@@ -50,14 +48,14 @@ export const EstimatorPage = () => {
   const estimate = useEstimate(groups, sizes, picks);
   const failed = { title: common('failed.title'), text: error?.message, retryLabel: common('retry'), onRetry: retry };
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} side-by-side site-page site-width grid top`}>
       <PageTitle of={`${t('estimator.title')} · ${name}`} />
-      <header>
-        <h1>{t('estimator.title')}</h1>
-        <p>{t(estimate.sellsRooms ? 'estimator.leadOrRoom' : 'estimator.lead')}</p>
+      <header className="spans">
+        <h1 className="page-title">{t('estimator.title')}</h1>
+        <p className="muted fz-17 mt-8">{t(estimate.sellsRooms ? 'estimator.leadOrRoom' : 'estimator.lead')}</p>
       </header>
       <div>{rows || error ? <ThingCards groups={groups} picks={picks} pick={pick} /> : <CardsComing />}</div>
-      <aside className={classes.result} aria-label={t('estimator.result')}>
+      <aside className="sticks stack card gap-16 mt-36 inset-24" aria-label={t('estimator.result')}>
         {!rows && !error && <SkeletonText lines={6} />}
         {!rows && error && <FailedState {...failed} />}
         {rows && (

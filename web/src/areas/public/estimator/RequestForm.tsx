@@ -29,7 +29,6 @@ const isGood: Record<Field, (value: string) => boolean> = {
 };
 const knowing = { fields };
 
-/** Sends what was picked with the wish for an offer; sent again after a lost answer it is still one message. */
 const useRequest = ({ picked, litres, fits }: Estimate) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -68,7 +67,6 @@ const useRequest = ({ picked, litres, fits }: Estimate) => {
 
 export const requestPlace = 'request';
 
-/** Who wants an offer for what was picked, and where the answer goes. */
 export const RequestForm = ({ estimate }: { readonly estimate: Estimate }) => {
   const { t } = useTranslation('guides');
   const { t: common } = useTranslation('common');
@@ -98,9 +96,9 @@ export const RequestForm = ({ estimate }: { readonly estimate: Estimate }) => {
     ...over,
   });
   return (
-    <form id={requestPlace} className={classes.request} noValidate onSubmit={submit}>
-      <h2>{t('estimator.request')}</h2>
-      <p>{t(estimate.sellsRooms ? 'estimator.requestTextOrRoom' : 'estimator.requestText')}</p>
+    <form id={requestPlace} className={`${classes.request} grid gap-16 spans`} noValidate onSubmit={submit}>
+      <h2 className="fz-26">{t('estimator.request')}</h2>
+      <p className="muted">{t(estimate.sellsRooms ? 'estimator.requestTextOrRoom' : 'estimator.requestText')}</p>
       {problems.length > 1 && (
         <FormProblems
           title={common('fixFields', { count: problems.length })}

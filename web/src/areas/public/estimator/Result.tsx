@@ -12,10 +12,12 @@ import { cubicMetres } from './volume.ts';
 
 type Fit = Estimate['fits'][number];
 
-const Price = ({ satang }: { readonly satang: number | undefined }) => {
+type PriceProps = { readonly satang: number | undefined; readonly className?: string };
+
+const Price = ({ satang, className = '' }: PriceProps) => {
   const { t } = useTranslation('guides');
   if (satang === undefined) return null;
-  return <span className={classes.price}>{t('estimator.from', { amount: baht(satang) })}</span>;
+  return <span className={`${className} medium`}>{t('estimator.from', { amount: baht(satang) })}</span>;
 };
 
 const Book = ({ fit: { room, count, offer } }: { readonly fit: Fit }) => {
@@ -36,17 +38,17 @@ const Best = ({ fit }: { readonly fit: Fit }) => {
   const { language } = useSite();
   const percent = Math.min(100, Math.ceil(filled * 100));
   return (
-    <div className={classes.best}>
-      <p>{t('estimator.fits')}</p>
-      <b>
+    <div className={`${classes.best} round sand`}>
+      <p className="remark block">{t('estimator.fits')}</p>
+      <b className="block primary-text fz-22 lh-14">
         {count > 1 && `${count} × `}
         {room[`name_${language}`]}
       </b>
-      <div className={classes.filled}>
+      <div className={`${classes.filled} clips`}>
         <span style={{ width: `${percent}%` }} />
       </div>
-      <small>{t('estimator.filled', { percent })}</small>
-      <Price satang={satang === undefined ? undefined : satang * count} />
+      <small className="remark block">{t('estimator.filled', { percent })}</small>
+      <Price className="block mt-8" satang={satang === undefined ? undefined : satang * count} />
       <Book fit={fit} />
     </div>
   );
@@ -57,11 +59,11 @@ const Larger = ({ fits }: { readonly fits: readonly Fit[] }) => {
   const { language } = useSite();
   if (fits.length === 0) return null;
   return (
-    <div className={classes.others}>
-      <h3>{t('estimator.larger')}</h3>
+    <div>
+      <h3 className="fz-15">{t('estimator.larger')}</h3>
       <ul>
         {fits.map(({ room, satang }) => (
-          <li key={room._id}>
+          <li className="spread wraps fz-15 p-8-0 gap-0-16 ruled-below" key={room._id}>
             {room[`name_${language}`]}
             <Price satang={satang} />
           </li>
@@ -82,27 +84,24 @@ const ByBox = ({ boxes }: { readonly boxes: number | null }) => {
 
 type Props = { readonly estimate: Estimate; readonly children: ReactNode };
 
-/** How much it is, the room that fits, and what else would do. */
 export const Result = ({ estimate: { picked, litres, fits, onlyBoxes, sellsRooms }, children }: Props) => {
   const { t } = useTranslation('guides');
   const [best, ...larger] = fits;
   const isEmpty = picked.length === 0;
   return (
     <>
-      <p className={classes.volume} aria-live="polite">
+      <p className="spread baseline strong" aria-live="polite">
         {t('estimator.volume')}
-        <b>{isEmpty ? '–' : t('estimator.cubicMetres', { volume: cubicMetres(litres) })}</b>
+        <b className="fz-28">{isEmpty ? '–' : t('estimator.cubicMetres', { volume: cubicMetres(litres) })}</b>
       </p>
       {isEmpty && (
-        <div className={classes.empty}>
-          <Drawing of={sellsRooms ? 'room' : 'stepPack'} className={classes.room} />
-          <p>{t(sellsRooms ? 'estimator.emptyOrRoom' : 'estimator.empty')}</p>
+        <div>
+          <Drawing of={sellsRooms ? 'room' : 'stepPack'} className={`${classes.room} mb-12 full`} />
+          <p className="muted">{t(sellsRooms ? 'estimator.emptyOrRoom' : 'estimator.empty')}</p>
         </div>
       )}
       {!isEmpty && best && <Best fit={best} />}
-      {!isEmpty && !best && (
-        <p className={classes.nowhere}>{t(sellsRooms ? 'estimator.nowhere' : 'estimator.noRooms')}</p>
-      )}
+      {!isEmpty && !best && <p className="muted">{t(sellsRooms ? 'estimator.nowhere' : 'estimator.noRooms')}</p>}
       {!isEmpty && <Larger fits={larger.slice(0, 2)} />}
       {!isEmpty && children}
       {!isEmpty && <ByBox boxes={onlyBoxes} />}

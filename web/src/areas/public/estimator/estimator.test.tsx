@@ -59,7 +59,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const result = () => screen.getByRole('complementary');
 
-it('shows the volume and the room that fits while things are picked, and keeps them through the other language', async () => {
+it('the estimator shows the volume and the room that fits while items are picked, and keeps them in the other language', async () => {
   fakeServer(answers);
   const { user, where } = await openApp('/en/storage-estimator');
   await screen.findByText('Size box-m');
@@ -76,29 +76,29 @@ it('shows the volume and the room that fits while things are picked, and keeps t
   expect(where().pathname + where().search).toContain('/storage-estimator?pick=sofa*1');
 });
 
-it('shows a box by the picture that staff gave it, else how large it is', async () => {
+it('the estimator shows a box by the picture of staff, or else its measures', async () => {
   const pictured = { ...size('box-l', 'box', [60, 50, 50]), picture: '/files/box-l.webp' };
-  fakeServer((asked) => (asked.path === '/api/owner/get/size' ? rows([...sizes, pictured]) : answers(asked)));
+  fakeServer((request) => (request.path === '/api/owner/get/size' ? rows([...sizes, pictured]) : answers(request)));
   await openApp('/en/storage-estimator');
   const cardOf = async (name: string) => (await screen.findByText(name)).closest('li');
   expect((await cardOf('Size box-l'))?.querySelector('img')?.getAttribute('src')).toBe('/files/box-l.webp');
   expect((await cardOf('Size box-m'))?.querySelector('svg path')).not.toBeNull();
 });
 
-it('offers boxes alone by the box, and says it where something goes into no room', async () => {
+it('the estimator offers boxes alone by the box, and says so when something fits into no room', async () => {
   fakeServer(answers);
   const { unmount } = await openApp('/en/storage-estimator?pick=box-m*4');
   const way = await screen.findByRole('link', { name: /Store 4.boxes by the box/ });
   expect(way.getAttribute('href')).toBe('/en/services?boxes=4&months=3');
   unmount();
   await freshBrowser();
-  fakeServer((asked) => (asked.path === '/api/owner/get/size' ? rows(sizes.slice(0, 1)) : answers(asked)));
+  fakeServer((request) => (request.path === '/api/owner/get/size' ? rows(sizes.slice(0, 1)) : answers(request)));
   await openApp('/en/storage-estimator?pick=sofa*1');
   await screen.findByText(/more than our rooms usually hold/);
 });
 
-it('sends what was picked once it knows who asks, and says until when the answer comes', async () => {
-  const asked = fakeServer(answers);
+it('the estimator sends what was picked once it knows the person, and says until when the answer comes', async () => {
+  const requests = fakeServer(answers);
   const { user } = await openApp('/en/storage-estimator?pick=sofa*1&pick=box-m*2');
   const send = await screen.findByRole('button', { name: 'Send the request' });
   await user.type(screen.getByRole('textbox', { name: /Phone/ }), '123');
@@ -112,7 +112,7 @@ it('sends what was picked once it knows who asks, and says until when the answer
   await user.click(send);
   await screen.findByText('We will contact you soon');
   screen.getByText(/Sun 22.Nov, 10:00/);
-  const [sent, ...others] = asked.filter(({ path }) => path === contacts.send.path);
+  const [sent, ...others] = requests.filter(({ path }) => path === contacts.send.path);
   expect(others).toEqual([]);
   expect(sent?.body).toMatchObject({
     kind: 'estimate',
@@ -124,10 +124,10 @@ it('sends what was picked once it knows who asks, and says until when the answer
   });
 });
 
-it('says what the server refuses at the field, and what it could not read with a way to try again', async () => {
+it('the estimator says at the field what the server refuses, and lets a person try again what could not be read', async () => {
   const fields = [{ field: 'email', message: 'Not this address' }];
-  fakeServer((asked) =>
-    asked.path === contacts.send.path ? { status: 400, json: { ...refusalJson(400), fields } } : answers(asked),
+  fakeServer((request) =>
+    request.path === contacts.send.path ? { status: 400, json: { ...refusalJson(400), fields } } : answers(request),
   );
   const { user, unmount } = await openApp('/en/storage-estimator?pick=sofa*1');
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nattha');
@@ -136,7 +136,7 @@ it('says what the server refuses at the field, and what it could not read with a
   await screen.findByText('Not this address');
   unmount();
   await freshBrowser();
-  fakeServer((asked) => (asked.path.startsWith('/api/owner') ? undefined : answers(asked)));
+  fakeServer((request) => (request.path.startsWith('/api/owner') ? undefined : answers(request)));
   await openApp('/en/storage-estimator');
   await screen.findByRole('button', { name: 'Try again' });
   screen.getByText('Sofa');

@@ -46,26 +46,26 @@ describe('the room that fits', () => {
     expect(found([{ widthCm: 120, depthCm: 110, heightCm: 10, count: 1 }])[0]).toEqual(['four', 1]);
   });
 
-  it('is several of the largest where one is too small', () => {
+  it('is several of the largest when one is too small', () => {
     expect(found([cube(100, 16)])).toEqual([['nine', 2]]);
     const [fit] = fittingRooms(rooms, [cube(100, 16)]);
     expect(fit?.filled).toBeCloseTo(16_000 / 31_590);
   });
 
-  it('is none where a thing goes into none, or no room is published', () => {
+  it('is none when an item goes into none, or no room is published', () => {
     expect(found([cube(280)])).toEqual([]);
     expect(fittingRooms([], [cube(10)])).toEqual([]);
   });
 });
 
-it('knows of every thing how large it is, and each once', () => {
+it('the estimator knows the measures of every item, and each item once', () => {
   const all = thingGroups.flatMap((group) => Object.entries(things[group]));
   expect(new Set(all.map(([id]) => id)).size).toBe(all.length);
   for (const [id, measures] of all)
     expect([id, litresOf(measures) > 50 && litresOf(measures) < 3_000]).toEqual([id, true]);
 });
 
-it('draws every thing that can be picked', () => {
+it('the estimator has a drawing of every item that can be picked', () => {
   const file = readFileSync(new URL('../../../ui/drawings/things.svg', import.meta.url), 'utf8');
   const drawn = [...file.matchAll(/<g id="(\w+)"/g)].map(([, id]) => id);
   expect(drawn.sort()).toEqual(thingGroups.flatMap((group) => Object.keys(things[group])).sort());

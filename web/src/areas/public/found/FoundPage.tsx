@@ -6,7 +6,6 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { ContactWays } from '../contact/ContactWays.tsx';
 import classes from './found.module.css';
 
-/** Where a label leads: strangers learn whose storehouse it is and how to reach it, staff see what carries the code. */
 export const FoundPage = () => {
   const { t } = useTranslation('guides');
   const { name } = useSite();
@@ -14,10 +13,10 @@ export const FoundPage = () => {
   const isStaff = localStorage.getItem(tokenKeys.backend) !== null;
   if (isStaff) return <Navigate replace to={`/backend/scanqrcode?do=lookUp&code=${encodeURIComponent(code)}`} />;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} stack gap-16`}>
       <PageTitle of={name} />
-      <h1>{t('found.title', { name })}</h1>
-      <p>{t('found.text')}</p>
+      <h1 className="fz-28">{t('found.title', { name })}</h1>
+      <p className="muted fz-17">{t('found.text')}</p>
       <ContactWays />
     </div>
   );

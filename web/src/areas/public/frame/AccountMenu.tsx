@@ -10,21 +10,20 @@ import { chevronDown, signOut } from '../../../ui/icons.ts';
 import { SiteMantine } from '../../../ui/SiteMantine.tsx';
 import classes from './header.module.css';
 
-/** The customer's name leads to the profile; the arrow beside it opens the way out. */
 export const AccountMenu = ({ name }: { readonly name: string }) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
   const leave = useLeave();
   return (
-    <span className={classes.account}>
-      <Link to={publicPath('profile', language)}>
+    <span className={`${classes.account} row relative`}>
+      <Link className="row gap-8 round-4" to={publicPath('profile', language)}>
         <Avatar name={name} size={32} />
         <span>{name}</span>
       </Link>
       <SiteMantine>
         <Menu position="bottom-end" withinPortal={false}>
           <Menu.Target>
-            <button type="button" aria-label={t('nav.account')}>
+            <button className="plain centre round muted" type="button" aria-label={t('nav.account')}>
               <Icon of={chevronDown} size={16} />
             </button>
           </Menu.Target>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { thisYear } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { useSaidNow } from '../../../lib/serverClock.ts';
+import { useTextNow } from '../../../lib/serverClock.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { external } from '../../../ui/icons.ts';
@@ -79,10 +79,10 @@ const Company = () => {
 export const Footer = () => {
   const { t } = useTranslation('public');
   const { language, name, address } = useSite();
-  const year = useSaidNow((nowMs) => String(thisYear(new Date(nowMs), language)));
+  const year = useTextNow((nowMs) => String(thisYear(new Date(nowMs), language)));
   return (
     <footer className={classes.footer} data-part="siteorganize">
-      <div className={classes.inner}>
+      <div className={`${classes.inner} site-width grid`}>
         <div className={classes.org}>
           <Logo />
           <address>{address}</address>
@@ -91,7 +91,7 @@ export const Footer = () => {
         <Follows />
         <Company />
       </div>
-      <div className={classes.end}>
+      <div className={`${classes.end} site-width spread relative`}>
         <span>
           © {year} {name}
         </span>

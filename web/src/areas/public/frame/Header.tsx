@@ -51,7 +51,7 @@ const Account = () => {
   );
 };
 
-/** On a page that was drawn the menu is drawn too, so that it opens before the page hears it. */
+/** On a server-drawn page the menu is drawn too, so that it opens before hydration. */
 const useMenu = () => {
   const [isOpen, setOpen] = useState(false);
   const [stays] = useState(isDrawn);
@@ -63,7 +63,7 @@ const useMenu = () => {
   const close = () => {
     dialog.current?.close();
     setOpen(false);
-    // The menu is gone with what had the focus in it.
+    // The closed menu had the focus.
     setTimeout(() => button.current?.focus());
   };
   const drawer = (isOpen || stays) && <MenuDrawer dialog={dialog} isOpen={isOpen} onClose={close} />;
@@ -94,7 +94,6 @@ const MenuButton = ({ ref, isOpen, onOpen }: MenuButtonProps) => {
   );
 };
 
-/** The way back into a cart that was filled, else to what there is to put in. */
 const CartLink = () => {
   const { t } = useTranslation('public');
   const { language } = useSite();
@@ -121,12 +120,12 @@ export const Header = ({ isOnPicture }: Props) => {
   return (
     <>
       <header className={classes.header} data-on-picture={isOnPicture} data-in-line={isInLine()}>
-        <div className={classes.inner}>
+        <div className={`${classes.inner} site-width row`}>
           {!isInLine() && <Logo />}
           <Nav />
-          <div className={classes.end}>
+          <div className={`${classes.end} row`}>
             {phone && (
-              <a className={classes.phone} href={linkOf(phone)}>
+              <a className={`${classes.phone} row gap-6 muted round-4`} href={linkOf(phone)}>
                 <Icon of={phoneIcon} />
                 {phone.contact}
               </a>

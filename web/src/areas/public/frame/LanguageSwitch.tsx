@@ -9,21 +9,20 @@ type Props = { readonly names: 'short' | 'long'; readonly onChoose?: () => void 
 
 const labels = { short: { th: 'ไทย', en: 'EN' }, long: { th: 'ไทย', en: 'English' } } as const;
 
-/** The same page in the other language. */
 export const LanguageSwitch = ({ names, onChoose }: Props) => {
   const { t } = useTranslation('common');
   const { language } = useSite();
   const { pathname, search, hash } = useLocation();
-  const beside = useAsDrawn(
+  const suffix = useAsDrawn(
     () => search + hash,
     (drawn) => drawn.search,
   );
   return (
-    <nav className={classes.language} aria-label={t('language')} data-names={names}>
+    <nav className={`${classes.language} flex fz-14`} aria-label={t('language')} data-names={names}>
       {languages.map((one) => (
         <Link
           key={one}
-          to={switchedPath(pathname, one) + beside}
+          to={switchedPath(pathname, one) + suffix}
           lang={one}
           hrefLang={one}
           aria-current={one === language ? 'true' : undefined}

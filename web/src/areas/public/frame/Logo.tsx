@@ -9,7 +9,7 @@ export const Logo = () => {
   const { t } = useTranslation('public');
   const { language, name, otherName, pictureUrl } = useSite();
   return (
-    <Link className={classes.logo} to={publicPath('', language)}>
+    <Link className={`${classes.logo} row gap-10`} to={publicPath('', language)}>
       {pictureUrl ? <img src={pictureUrl} alt="" width={34} height={34} /> : <Mark />}
       <span>
         <b>{name}</b>

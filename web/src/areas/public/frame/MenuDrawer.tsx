@@ -16,7 +16,6 @@ import { useNav } from './useNav.ts';
 type Props = { readonly onClose: () => void };
 type DrawerProps = Props & { readonly dialog: RefObject<HTMLDialogElement | null>; readonly isOpen: boolean };
 
-/** By which its button names it. */
 export const menuId = 'menu';
 
 const Pages = ({ onClose }: Props) => {
@@ -69,7 +68,6 @@ const Account = ({ onClose }: Props) => {
   );
 };
 
-/** The menu of a phone: at the right, with everything that the wide header shows. */
 export const MenuDrawer = ({ dialog, isOpen, onClose }: DrawerProps) => {
   const { t } = useTranslation('public');
   const { phone } = useSite();
@@ -79,8 +77,8 @@ export const MenuDrawer = ({ dialog, isOpen, onClose }: DrawerProps) => {
     dialog.current?.showModal();
     closing.current?.focus();
   }, [dialog, isOpen]);
-  // Beside it is the dialog itself.
-  const pressBeside = ({ target }: MouseEvent) => target === dialog.current && onClose();
+  // A click on the backdrop hits the dialog element itself.
+  const pressOutside = ({ target }: MouseEvent) => target === dialog.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys close it by the browser's own means, which onCancel hears.
     <dialog
@@ -89,12 +87,18 @@ export const MenuDrawer = ({ dialog, isOpen, onClose }: DrawerProps) => {
       className={classes.drawer}
       aria-label={t('nav.label')}
       onCancel={onClose}
-      onClick={pressBeside}
+      onClick={pressOutside}
     >
-      <div className={classes.inner}>
-        <div className={classes.head}>
+      <div className={`${classes.inner} stack`}>
+        <div className={`${classes.head} row between`}>
           <Logo />
-          <button ref={closing} type="button" aria-label={t('nav.close')} onClick={onClose}>
+          <button
+            ref={closing}
+            className="plain centre square-44"
+            type="button"
+            aria-label={t('nav.close')}
+            onClick={onClose}
+          >
             <Icon of={close} />
           </button>
         </div>

@@ -14,18 +14,17 @@ import calmHeaderLook from './header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 
-/** While somebody books nothing leads elsewhere: whose site it is, who helps, and the language. */
 const CalmHeader = () => {
   const { t: site } = useTranslation('public');
   const { phone } = useSite();
   return (
     <header className={calmHeaderLook.header} data-calm="true">
-      <div className={calmHeaderLook.inner}>
+      <div className={`${calmHeaderLook.inner} site-width row`}>
         {!isInLine() && <Logo />}
-        <div className={calmHeaderLook.end}>
+        <div className={`${calmHeaderLook.end} row`}>
           {phone && (
             <a
-              className={calmHeaderLook.phone}
+              className={`${calmHeaderLook.phone} row gap-6 muted round-4`}
               href={linkOf(phone)}
               aria-label={site('nav.help', { number: phone.contact })}
             >
@@ -42,12 +41,10 @@ const CalmHeader = () => {
 
 const booking = /^(?:\/(?:en|th))?\/(?:cart|checkout-\w+)\/?$/;
 
-/** Where somebody asks for their things, one step after the other. */
 const asking = /^(?:\/(?:en|th))?\/profile\/?$/;
 
 type Props = { readonly statusBar: ReactNode; readonly children: ReactNode };
 
-/** Header, page and footer of the public site. On the home page the header lies on the picture; whoever books or asks is left alone. */
 export const PublicFrame = ({ statusBar, children }: Props) => {
   const { t } = useTranslation('common');
   const { pathname, search } = useLocation();
@@ -55,12 +52,12 @@ export const PublicFrame = ({ statusBar, children }: Props) => {
   const isHome = [publicPath('', language), '/th'].includes(pathname.replace(/(.)\/$/, '$1'));
   const isBooking = booking.test(pathname) || (asking.test(pathname) && new URLSearchParams(search).has('ask'));
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} stack`}>
       <a className="skip-link" href="#page">
         {t('skipToPage')}
       </a>
       {statusBar}
-      <div className={classes.below}>
+      <div className={`${classes.below} stack grows relative`}>
         {isBooking ? <CalmHeader /> : <Header isOnPicture={isHome} />}
         <main id="page" className={classes.page} tabIndex={-1}>
           {children}

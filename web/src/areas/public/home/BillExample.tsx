@@ -1,6 +1,8 @@
+import { quoteLineTexts } from '@klang/contracts/papers/quoteLineTexts';
 import { useTranslation } from 'react-i18next';
 import { baht } from '../../../lib/format.ts';
 import { usePrice } from '../../../lib/quote.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Figure } from '../wish/Figure.tsx';
 import { isInSum, useQuoteWords } from '../wish/quoteWords.ts';
 import { useUnpriced } from '../wish/useUnpriced.ts';
@@ -8,16 +10,16 @@ import type { Wish } from '../wish/wish.ts';
 import classes from './bill.module.css';
 import { useWhyUnpriced } from './WhyUnpriced.tsx';
 
-/** What usually stands on a bill, so that nothing moves when the figures come. */
+/** The usual lines as a skeleton, so that nothing shifts when the figures arrive. */
 const usual = ['monthly', 'insurance', 'delivery', 'service', 'inventory'] as const;
 
 const Coming = ({ wish }: { readonly wish: Wish }) => {
-  const { t } = useTranslation('public');
+  const localize = useLocalize();
   return usual.map((kind) => (
     <div key={kind}>
       <dt>
-        {t(`quote.line.${kind}`)}
-        <small>&nbsp;</small>
+        {localize(quoteLineTexts[kind])}
+        <small className="under">&nbsp;</small>
       </dt>
       <dd>
         <Figure of={wish} show={({ totalSatang }) => totalSatang} />
@@ -33,30 +35,29 @@ const Filled = ({ wish }: { readonly wish: Wish }) => {
   const lines = data?.lines ?? [];
   return (
     <>
-      <dl>
+      <dl className="fz-15 mt-16">
         {!data && <Coming wish={wish} />}
         {lines.filter(isInSum).map((line) => (
-          <div key={line.kind}>
+          <div className="spread gap-16 lh-15" key={line.kind}>
             <dt>
               {nameOf(line)}
-              <small>{reckoned(line)}</small>
+              <small className="under">{reckoned(line)}</small>
             </dt>
             <dd>{baht(line.amountSatang)}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.total}>
+      <p className={`${classes.total} spread baseline strong`}>
         <span>{t('bill.total')}</span>
-        <b>
+        <b className="fz-26">
           <Figure of={wish} show={({ totalSatang }) => totalSatang} />
         </b>
       </p>
-      {data && <p className={classes.later}>{vatOf(lines)}</p>}
+      {data && <p className="faint fz-13 mt-4">{vatOf(lines)}</p>}
     </>
   );
 };
 
-/** What the first bill is made of, for what the visitor has in mind. */
 export const BillExample = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
   const { reason } = useUnpriced(wish);
@@ -64,9 +65,9 @@ export const BillExample = ({ wish }: { readonly wish: Wish }) => {
   return (
     <div className={classes.wrap}>
       <aside className={classes.slip} aria-label={t('bill.title')}>
-        <h3>{t('bill.title')}</h3>
-        <p>{t('bill.what', { count: wish.boxes, months: wish.months })}</p>
-        {reason ? <p className={classes.why}>{why(reason)}</p> : <Filled wish={wish} />}
+        <h3 className="fz-17 lh-14">{t('bill.title')}</h3>
+        <p className="remark">{t('bill.what', { count: wish.boxes, months: wish.months })}</p>
+        {reason ? <p className={`${classes.why} fz-15`}>{why(reason)}</p> : <Filled wish={wish} />}
       </aside>
     </div>
   );

@@ -3,7 +3,7 @@ import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { shortDay } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { useSaidNow } from '../../../lib/serverClock.ts';
+import { useTextNow } from '../../../lib/serverClock.ts';
 import { linkOf, useSite } from '../../../lib/site.ts';
 import { useWords } from '../../../lib/siteContent.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,19 +20,18 @@ type Props = {
   readonly wish: Wish;
 };
 
-/** The last word: the first day on which the movers can come. */
 export const Closing = ({ content, picture, wish }: Props) => {
   const { t } = useTranslation('public');
   const { language, phone } = useSite();
-  const say = useWords();
-  const firstDay = useSaidNow((nowMs) => shortDay(new Date(nowMs + pickUpLeadDays * dayMs), language));
+  const textOf = useWords();
+  const firstDay = useTextNow((nowMs) => shortDay(new Date(nowMs + pickUpLeadDays * dayMs), language));
   return (
     <section className={classes.wrap} data-part="sitecontent5">
       <div className={classes.panel}>
         <div className={classes.words}>
-          <h2>{say(content, 'title')}</h2>
+          <h2>{textOf(content, 'title')}</h2>
           <p>{t('closing.from', { day: firstDay })}</p>
-          <div className={classes.buttons}>
+          <div className={`${classes.buttons} flex gap-8`}>
             <Button to={publicPath(bookingWay(wish), language)} variant="accent" size="large" right={arrowRight}>
               {t('closing.book')}
             </Button>

@@ -7,19 +7,19 @@ import { Drawing } from '../../../ui/Drawing.tsx';
 import classes from './hero.module.css';
 
 const Words = ({ slide }: { readonly slide: SiteSlide }) => {
-  const say = useWords();
-  const shortText = say(slide, 'shortText');
-  const title = <h1>{say(slide, 'title')}</h1>;
+  const textOf = useWords();
+  const shortText = textOf(slide, 'shortText');
+  const title = <h1>{textOf(slide, 'title')}</h1>;
   return (
     <>
       {slide.link ? <a href={slide.link}>{title}</a> : title}
       {shortText && <p className={classes.narrow}>{shortText}</p>}
-      <p className={shortText ? classes.wide : undefined}>{say(slide, 'text')}</p>
+      <p className={shortText ? classes.wide : undefined}>{textOf(slide, 'text')}</p>
     </>
   );
 };
 
-/** Both, because whoever draws the page first does not know the screen. A drawing that is not shown is not loaded. */
+/** Renders both, because the server does not know the screen size. The browser does not load the hidden one. */
 const Scene = ({ signName }: { readonly signName: string }) => (
   <>
     <Drawing className={`${classes.art} ${classes.narrow}`} of="heroPhone" signName={signName} fills first />
@@ -29,11 +29,9 @@ const Scene = ({ signName }: { readonly signName: string }) => (
 
 type Props = {
   readonly slides: readonly SiteSlide[];
-  /** For the slides that have no picture of their own. */
   readonly picture: string | null | undefined;
 };
 
-/** What the site says first. Several slides are turned by hand: nothing moves by itself. */
 export const Hero = ({ slides, picture }: Props) => {
   const { t } = useTranslation('public');
   const { signName } = useSite();
@@ -41,10 +39,10 @@ export const Hero = ({ slides, picture }: Props) => {
   const place = Math.min(chosen, slides.length - 1);
   const slide = slides[place];
   if (!slide) return null;
-  const shown = slide.picture ?? picture;
+  const heroPicture = slide.picture ?? picture;
   return (
-    <section className={classes.hero} data-part="siteheader" data-pictured={Boolean(shown)}>
-      <div className={classes.words}>
+    <section className={classes.hero} data-part="siteheader" data-pictured={Boolean(heroPicture)}>
+      <div className={`${classes.words} site-width relative`}>
         <Words slide={slide} />
         {slides.length > 1 && (
           <div className={classes.dots}>
@@ -60,8 +58,8 @@ export const Hero = ({ slides, picture }: Props) => {
           </div>
         )}
       </div>
-      {shown ? (
-        <img className={`${classes.art} ${classes.picture}`} src={shown} alt="" fetchPriority="high" />
+      {heroPicture ? (
+        <img className={`${classes.art} ${classes.picture}`} src={heroPicture} alt="" fetchPriority="high" />
       ) : (
         <Scene signName={signName} />
       )}

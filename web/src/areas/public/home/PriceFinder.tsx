@@ -1,7 +1,7 @@
 import type { SiteContent } from '@klang/contracts/site/content';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useShare } from '../../../doors/useShare.ts';
+import { useShare } from '../../../account/useShare.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf, monthlyOf, usePrice } from '../../../lib/quote.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -45,7 +45,6 @@ const TermCell = ({ wish, change }: Omit<Props, 'facts'>) => {
   );
 };
 
-/** What it comes to, and the way to a room where so many are better off in one. */
 const Note = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
@@ -71,11 +70,11 @@ const Sums = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
   return (
     <>
-      <p className={classes.price}>
+      <p className={`${classes.price} flex baseline gap-8`}>
         <b>
           <Figure of={wish} show={monthlyOf} />
         </b>
-        <span>
+        <span className="faint fz-14 nowrap">
           {t('finder.each')} <Figure of={wish} show={eachOf} />
         </span>
       </p>
@@ -86,11 +85,11 @@ const Sums = ({ wish }: { readonly wish: Wish }) => {
 
 const SumCell = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('public');
-  const { reason, askAgain } = useUnpriced(wish);
+  const { reason, retry } = useUnpriced(wish);
   return (
     <div className={`${classes.cell} ${classes.sum}`} aria-live="polite">
       <span className={classes.label}>{t('finder.monthly')}</span>
-      {reason ? <WhyUnpriced wish={wish} reason={reason} askAgain={askAgain} /> : <Sums wish={wish} />}
+      {reason ? <WhyUnpriced wish={wish} reason={reason} retry={retry} /> : <Sums wish={wish} />}
     </div>
   );
 };
@@ -109,11 +108,15 @@ const GoCell = ({ wish }: { readonly wish: Wish }) => {
       copiedText: t('finder.sharedText'),
     });
   return (
-    <div className={classes.go}>
+    <div className={`${classes.go} stack`}>
       <Button to={publicPath(bookingWay(wish), language)} variant="accent" size="large" right={arrowRight}>
         {t('finder.book', { count: wish.boxes })}
       </Button>
-      <button type="button" className={classes.share} onClick={onShare}>
+      <button
+        type="button"
+        className={`${classes.share} row gap-6 primary-text fz-14 medium round pointer`}
+        onClick={onShare}
+      >
         <Icon of={shareIcon} size={16} />
         {t('finder.share')}
       </button>
@@ -123,23 +126,22 @@ const GoCell = ({ wish }: { readonly wish: Wish }) => {
 
 const factIcons = [pin, paper, speech];
 
-/** How many boxes, for how long, and at once what it costs. */
 export const PriceFinder = ({ wish, change, facts }: Props) => {
   const { t } = useTranslation('public');
-  const say = useWords();
+  const textOf = useWords();
   return (
-    <div className={classes.wrap}>
+    <div className={`${classes.wrap} site-width`}>
       <section className={classes.finder} aria-label={t('finder.title')}>
         <CountCell wish={wish} change={change} />
         <TermCell wish={wish} change={change} />
         <SumCell wish={wish} />
         <GoCell wish={wish} />
       </section>
-      <ul className={classes.facts}>
+      <ul className={`${classes.facts} flex hint mt-24`}>
         {facts.map((fact, place) => (
-          <li key={fact.text_en}>
+          <li className="row gap-8" key={fact.text_en}>
             <Icon of={factIcons[place % factIcons.length] ?? pin} />
-            {say(fact, 'text')}
+            {textOf(fact, 'text')}
           </li>
         ))}
       </ul>

@@ -12,7 +12,6 @@ import classes from './prices.module.css';
 type Props = { readonly wish: Wish; readonly isWide: boolean };
 type Row = { readonly name: string; readonly note: string; readonly cell: (months: Months) => ReactNode };
 
-/** What the things that the finder speaks of cost, where sizes have no prices of their own. */
 const useWishRows = ({ boxes }: Wish): readonly Row[] => {
   const { t } = useTranslation('public');
   const figure = (show: (price: Price) => number) => (months: Months) => <Figure of={{ boxes, months }} show={show} />;
@@ -56,17 +55,17 @@ const Head = ({ chosen }: { readonly chosen: Months }) => {
   );
 };
 
-type GroupProps = { readonly rows: readonly Row[]; readonly chosen: Months; readonly shown: readonly Months[] };
+type GroupProps = { readonly rows: readonly Row[]; readonly chosen: Months; readonly terms: readonly Months[] };
 
-const Group = ({ rows, chosen, shown }: GroupProps) => (
+const Group = ({ rows, chosen, terms: visibleTerms }: GroupProps) => (
   <tbody>
     {rows.map(({ name, note, cell }) => (
       <tr key={name + note}>
         <th scope="row">
           {name}
-          <small>{note}</small>
+          <small className="block faint fz-14 regular">{note}</small>
         </th>
-        {shown.map((months) => (
+        {visibleTerms.map((months) => (
           <td key={months} data-chosen={months === chosen}>
             {cell(months)}
           </td>
@@ -76,19 +75,18 @@ const Group = ({ rows, chosen, shown }: GroupProps) => (
   </tbody>
 );
 
-/** What a month of each size costs, by how long it is stored. */
 export const PriceTable = ({ wish, isWide }: Props) => {
   const { t } = useTranslation('public');
   const { box, area } = useSizeRows();
   const wished = useWishRows(wish);
   const groups = [box.length > 0 ? box : wished, area].filter((rows) => rows.length > 0);
-  const shown = isWide ? terms : [wish.months];
+  const visibleTerms = isWide ? terms : [wish.months];
   return (
     <table className={classes.table} data-wide={isWide}>
       <caption className="sr-only">{t('prices.caption', { months: wish.months })}</caption>
       {isWide && <Head chosen={wish.months} />}
       {groups.map((rows) => (
-        <Group key={rows[0]?.name} rows={rows} chosen={wish.months} shown={shown} />
+        <Group key={rows[0]?.name} rows={rows} chosen={wish.months} terms={visibleTerms} />
       ))}
     </table>
   );

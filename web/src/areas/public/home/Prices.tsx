@@ -14,12 +14,11 @@ type Props = {
   readonly change: (part: Partial<Wish>) => void;
 };
 
-/** Every price at once; on a phone the prices of one term at a time. */
 export const Prices = ({ content, wish, change }: Props) => {
-  const say = useWords();
+  const textOf = useWords();
   const isWide = useWide();
   return (
-    <Section part="sitecontent3" title={say(content, 'title')}>
+    <Section part="sitecontent3" title={textOf(content, 'title')}>
       <div className={classes.pair}>
         <div>
           {!isWide && <TermChoice months={wish.months} onChange={(months) => change({ months })} />}

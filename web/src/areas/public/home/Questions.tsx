@@ -7,28 +7,27 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { chevronDown } from '../../../ui/icons.ts';
 import classes from './questions.module.css';
 
-/** The questions most people ask; one open at a time, by the browser's own means. */
 export const Questions = () => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const say = useWords();
+  const textOf = useWords();
   const questions = useSiteQuestions();
   if (questions.length === 0) return null;
   return (
-    <section className={classes.questions}>
+    <section className={`${classes.questions} site-width grid`}>
       <header>
         <h2>{t('questions.title')}</h2>
-        <p>{t('questions.text')}</p>
+        <p className="muted mt-8 mb-24">{t('questions.text')}</p>
         <Button to={publicPath('contactus', language)}>{t('questions.ask')}</Button>
       </header>
       <div>
         {questions.map((question, place) => (
           <details key={question.name_en} name="home-questions" open={place === 0}>
-            <summary>
-              {say(question, 'name')}
+            <summary className="row between gap-16 medium round-4 pointer lh-15">
+              {textOf(question, 'name')}
               <Icon of={chevronDown} />
             </summary>
-            <p>{say(question, 'answer')}</p>
+            <p>{textOf(question, 'answer')}</p>
           </details>
         ))}
       </div>

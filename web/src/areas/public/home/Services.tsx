@@ -17,7 +17,6 @@ type Props = { readonly content: SiteContent['sitecontent2']; readonly wish: Wis
 
 const drawnBoxes = 3;
 
-/** What the boxes cost for as long as is chosen; one price where sizes have none of their own. */
 const BoxPrices = ({ wish }: Pick<Props, 'wish'>) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
@@ -54,11 +53,11 @@ const BoxPrices = ({ wish }: Pick<Props, 'wish'>) => {
 const ByBox = ({ content, wish }: Props) => {
   const { t } = useTranslation('public');
   const { language } = useSite();
-  const say = useWords();
+  const textOf = useWords();
   return (
-    <article className={classes.byBox}>
-      <h3>{say(content, 'byBoxTitle')}</h3>
-      <p>{say(content, 'byBoxText')}</p>
+    <article className={`${classes.byBox} stack`}>
+      <h3>{textOf(content, 'byBoxTitle')}</h3>
+      <p>{textOf(content, 'byBoxText')}</p>
       <Drawing className={classes.boxes} of="boxSizes" />
       <BoxPrices wish={wish} />
       <Button to={publicPath(bookingWay(wish), language)} variant="light" right={arrowRight}>
@@ -70,7 +69,6 @@ const ByBox = ({ content, wish }: Props) => {
 
 const planSide = 52;
 
-/** How much floor that is: a square beside the largest one. */
 const Plan = ({ squareMetres, largest }: Readonly<Record<'squareMetres' | 'largest', number>>) => {
   const side = planSide * Math.sqrt(squareMetres / largest);
   return (
@@ -94,18 +92,18 @@ const ByArea = ({ content }: Pick<Props, 'content'>) => {
   const { t } = useTranslation('public');
   const largest = Math.max(...content.plans.map(({ squareMetres }) => squareMetres));
   const { language } = useSite();
-  const say = useWords();
+  const textOf = useWords();
   return (
-    <article className={classes.byArea}>
+    <article className={`${classes.byArea} stack`}>
       <Drawing className={classes.room} of="room" />
-      <h3>{say(content, 'byAreaTitle')}</h3>
-      <p>{say(content, 'byAreaText')}</p>
+      <h3>{textOf(content, 'byAreaTitle')}</h3>
+      <p className="muted">{textOf(content, 'byAreaText')}</p>
       <ul className={classes.plans}>
         {content.plans.map((plan) => (
           <li key={plan.squareMetres}>
             <Plan squareMetres={plan.squareMetres} largest={largest} />
-            <b>{t('services.squareMetres', { squareMetres: plan.squareMetres })}</b>
-            <small>{say(plan, 'note')}</small>
+            <b className="block mt-8 lh-14">{t('services.squareMetres', { squareMetres: plan.squareMetres })}</b>
+            <small className="remark block lh-15">{textOf(plan, 'note')}</small>
           </li>
         ))}
       </ul>
@@ -115,10 +113,10 @@ const ByArea = ({ content }: Pick<Props, 'content'>) => {
 };
 
 export const Services = ({ content, wish }: Props) => {
-  const say = useWords();
+  const textOf = useWords();
   const sellsRooms = useSellsRooms();
   return (
-    <Section part="sitecontent2" title={say(content, 'title')} text={say(content, 'text')}>
+    <Section part="sitecontent2" title={textOf(content, 'title')} text={textOf(content, 'text')}>
       <div className={classes.pair} data-alone={!sellsRooms}>
         <ByBox content={content} wish={wish} />
         {sellsRooms && <ByArea content={content} />}

@@ -8,12 +8,11 @@ import classes from './steps.module.css';
 
 const scenes: readonly DrawingName[] = ['stepPack', 'stepCollect', 'stepShelf', 'stepReturn'];
 
-/** How it works: scenes that share one ground line, read from left to right. */
 export const Steps = ({ content }: { readonly content: SiteContent['sitecontent1'] }) => {
   const { signName } = useSite();
-  const say = useWords();
+  const textOf = useWords();
   return (
-    <Section part="sitecontent1" title={say(content, 'title')}>
+    <Section part="sitecontent1" title={textOf(content, 'title')}>
       <ol className={classes.steps}>
         {content.steps.map((step, place) => (
           <li key={step.title_en}>
@@ -21,9 +20,9 @@ export const Steps = ({ content }: { readonly content: SiteContent['sitecontent1
             <div className={classes.words}>
               <h3>
                 <span>{place + 1}</span>
-                {say(step, 'title')}
+                {textOf(step, 'title')}
               </h3>
-              <p>{say(step, 'text')}</p>
+              <p>{textOf(step, 'text')}</p>
             </div>
           </li>
         ))}

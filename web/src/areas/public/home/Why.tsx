@@ -17,12 +17,12 @@ const ExampleOrder = () => {
   const { signName, language } = useSite();
   return (
     <div className={classes.label} aria-hidden="true">
-      <p className={classes.labelHead}>
+      <p className={`${classes.labelHead} row`}>
         <Mark size={24} />
         <b>{signName}</b>
         <span>{exampleNumber}</span>
       </p>
-      <div className={classes.labelBody}>
+      <div className={`${classes.labelBody} row`}>
         <Drawing of="stepCollect" className={classes.drawn} />
         <dl>
           <dt>{t('exampleOrder.what')}</dt>
@@ -31,9 +31,9 @@ const ExampleOrder = () => {
           <dd>{shortDate(exampleDay, language)}</dd>
         </dl>
       </div>
-      <p className={classes.labelFoot}>
+      <p className={`${classes.labelFoot} row between`}>
         {t('exampleOrder.paid')}
-        <i>
+        <i className="centre">
           <Icon of={check} size={16} />
         </i>
       </p>
@@ -42,29 +42,29 @@ const ExampleOrder = () => {
 };
 
 export const Why = ({ content }: { readonly content: SiteContent['sitecontent4'] }) => {
-  const say = useWords();
+  const textOf = useWords();
   return (
     <section className={classes.why} data-part="sitecontent4">
-      <div className={classes.pair}>
+      <div className={`${classes.pair} site-width grid`}>
         <div>
-          <h2>{say(content, 'title')}</h2>
-          <p className={classes.lead}>{say(content, 'text')}</p>
+          <h2>{textOf(content, 'title')}</h2>
+          <p className={classes.lead}>{textOf(content, 'text')}</p>
           <ExampleOrder />
         </div>
         <div>
           <dl className={classes.reasons}>
             {content.reasons.map((reason) => (
               <div key={reason.title_en}>
-                <dt>{say(reason, 'title')}</dt>
-                <dd>{say(reason, 'text')}</dd>
+                <dt>{textOf(reason, 'title')}</dt>
+                <dd>{textOf(reason, 'text')}</dd>
               </div>
             ))}
           </dl>
           {content.voices.map((voice) => (
             <figure key={voice.words_en} className={classes.voice}>
-              <blockquote>{say(voice, 'words')}</blockquote>
+              <blockquote>{textOf(voice, 'words')}</blockquote>
               <figcaption>
-                <b>{say(voice, 'who')}</b> {say(voice, 'whence')}
+                <b>{textOf(voice, 'who')}</b> {textOf(voice, 'whence')}
               </figcaption>
             </figure>
           ))}

@@ -7,9 +7,8 @@ import type { UnpricedReason } from '../wish/useUnpriced.ts';
 import type { Wish } from '../wish/wish.ts';
 import classes from './finder.module.css';
 
-type Props = { readonly wish: Wish; readonly reason: UnpricedReason; readonly askAgain: () => void };
+type Props = { readonly wish: Wish; readonly reason: UnpricedReason; readonly retry: () => void };
 
-/** The same sentence wherever the price would stand. */
 export const useWhyUnpriced = ({ boxes, months }: Wish): ((reason: UnpricedReason) => string) => {
   const { t } = useTranslation('public');
   const sellsRooms = useSellsRooms();
@@ -26,8 +25,7 @@ const pages = {
   countOrRoom: 'storage-estimator',
 } as const;
 
-/** The way on; another term is chosen right beside. */
-const WayOn = ({ reason, askAgain }: Omit<Props, 'wish'>) => {
+const WayOn = ({ reason, retry }: Omit<Props, 'wish'>) => {
   const { t } = useTranslation('public');
   const { t: common } = useTranslation('common');
   const { language } = useSite();
@@ -35,7 +33,7 @@ const WayOn = ({ reason, askAgain }: Omit<Props, 'wish'>) => {
   if (reason === 'term') return null;
   if (reason === 'failed') {
     return (
-      <button type="button" className={classes.bySize} onClick={askAgain}>
+      <button type="button" className={classes.bySize} onClick={retry}>
         {common('retry')}
       </button>
     );
@@ -48,13 +46,12 @@ const WayOn = ({ reason, askAgain }: Omit<Props, 'wish'>) => {
   );
 };
 
-/** Why no price stands there, and what to do. */
-export const WhyUnpriced = ({ wish, reason, askAgain }: Props) => {
+export const WhyUnpriced = ({ wish, reason, retry }: Props) => {
   const why = useWhyUnpriced(wish);
   return (
-    <div className={classes.why}>
+    <div className={`${classes.why} fz-15 lh-15`}>
       <p>{why(reason)}</p>
-      <WayOn reason={reason} askAgain={askAgain} />
+      <WayOn reason={reason} retry={retry} />
     </div>
   );
 };

@@ -43,7 +43,7 @@ describe('a shop that sells boxes alone', () => {
     expect(estimators()).toBe(0);
   });
 
-  it('takes a list of things for an offer, and names no room that nobody can book', async () => {
+  it('takes a list of items for an offer, and names no room that nobody can book', async () => {
     checkoutServer(({ path }) => (path.endsWith('/size') ? list(room) : undefined));
     const { user } = await openApp('/en/storage-estimator');
     await user.click(await screen.findByRole('button', { name: 'One more Sofa' }));
@@ -51,7 +51,7 @@ describe('a shop that sells boxes alone', () => {
     expect(shown()).not.toMatch(/\brooms?\b|Small floor/i);
   });
 
-  it('asks whoever has too many boxes to write, in the price finder and in the cart', async () => {
+  it('asks a person with too many boxes to write, in the price finder and in the cart', async () => {
     const refused = { ...refusalJson(409, 'แพ็กเกจนี้ไม่รับจำนวนนี้'), refusal: 'item_count_not_offered' };
     checkoutServer(({ path }) => (path.endsWith('/order/quote') ? { status: 409, json: refused } : undefined));
     const { unmount } = await openApp('/en?boxes=99&months=3');
@@ -65,7 +65,7 @@ describe('a shop that sells boxes alone', () => {
   });
 });
 
-it('shows the rooms as soon as one can be booked', async () => {
+it('a shop shows its rooms as soon as one can be booked', async () => {
   checkoutServer();
   sell(true);
   await openApp('/en');

@@ -19,8 +19,8 @@ const visitor = {
 };
 const quote = { totalSatang: 240_000, lines: [{ kind: 'monthly', amountSatang: 240_000 }] };
 
-/** Prices as this refusal leaves them; without one they are there. */
-const refusing = (refusalOf: (asked: { readonly packageId: string; readonly boxes: number }) => string | null) =>
+/** Refuses prices as `refusalOf` says; undefined gives a price. */
+const refusing = (refusalOf: (wish: { readonly packageId: string; readonly boxes: number }) => string | null) =>
   fakeServer(({ path, body }) => {
     if (path === '/api/authen/web/client/web') return ok({ token: 'visitor', detail: visitor });
     if (path !== orders.quote.path) return undefined;
@@ -34,11 +34,10 @@ beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
 const finder = async () => within(await screen.findByRole('region', { name: /Price finder|คำนวณราคา/ }));
-/** Where a screen reader hears of it when it changes. */
 const heard = async (text: RegExp) => {
-  const said = await (await finder()).findByText(text);
-  expect(said.closest('[aria-live="polite"]')).not.toBeNull();
-  return said;
+  const message = await (await finder()).findByText(text);
+  expect(message.closest('[aria-live="polite"]')).not.toBeNull();
+  return message;
 };
 const bill = () => screen.getByRole('complementary', { name: /Example of a bill|ตัวอย่างยอด/ });
 
@@ -47,7 +46,7 @@ it.each([
   ['/en?boxes=8&months=3&package=later', 'package_not_available', /not offered right now/, '/en/services'],
   ['/en?boxes=99&months=3', 'item_count_not_offered', /not available for 99\sboxes/, '/en/storage-estimator'],
   ['/en?boxes=1&months=3', 'item_count_not_offered', /not available for one box/, '/en/storage-estimator'],
-])('%s says why it has no price, and where to go', async (address, refusal, text, to) => {
+])('the price finder at %s says why it has no price, and where to go', async (address, refusal, text, to) => {
   refusing(() => refusal);
   await openApp(address);
   await heard(text);
@@ -58,7 +57,7 @@ it.each([
   await expectNoFaults();
 });
 
-it('says the price again when the number is one that the package takes', async () => {
+it('the price finder shows the price again when the package takes the number', async () => {
   refusing(({ boxes }) => (boxes < 2 ? 'item_count_not_offered' : null));
   const { user } = await openApp('/en?boxes=1&months=3');
   await heard(/not available for one box/);
@@ -68,7 +67,7 @@ it('says the price again when the number is one that the package takes', async (
   expect(bill().textContent).toContain('฿2,400');
 });
 
-it('tells a term that nobody sells from prices that are not there at all', async () => {
+it('the price finder tells a term without a package from prices that are missing altogether', async () => {
   refusing(() => null);
   learnContent({ prices: { packages: [null, 'usual', null, null], sizes: [], sellsRooms: true } });
   const { unmount } = await openApp('/en?boxes=8&months=1');
@@ -80,7 +79,7 @@ it('tells a term that nobody sells from prices that are not there at all', async
   expect((await finder()).getByRole('link', { name: 'Ask a question' }).getAttribute('href')).toBe('/en/contactus');
 });
 
-it('asks again where no answer came', async () => {
+it('the price finder asks again when no answer came', async () => {
   let isAway = true;
   refusing(() => (isAway ? 'something_else' : null));
   const { user } = await openApp('/en?boxes=8&months=3');

@@ -23,21 +23,25 @@ const standingOf = (version: LegalVersion, current: LegalVersion | undefined, to
 
 type ChoiceProps = {
   readonly versions: readonly LegalVersion[];
-  readonly shown: LegalVersion;
-  readonly say: (version: LegalVersion) => string;
+  readonly version: LegalVersion;
+  readonly labelOf: (version: LegalVersion) => string;
   readonly choose: (version: string) => void;
 };
 
-const VersionChoice = ({ versions, shown, say, choose }: ChoiceProps) => {
+const VersionChoice = ({ versions, version: chosenVersion, labelOf, choose }: ChoiceProps) => {
   const { t } = useTranslation('guides');
   if (versions.length < 2) return null;
   return (
-    <label className={classes.choice}>
+    <label className={`${classes.choice} on-screen hint grid gap-6 mt-16`}>
       {t('legal.versions')}
-      <select value={shown.version} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+      <select
+        className="full round surface"
+        value={chosenVersion.version}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
         {versions.map((version) => (
           <option key={version._id} value={version.version}>
-            {say(version)}
+            {labelOf(version)}
           </option>
         ))}
       </select>
@@ -52,29 +56,29 @@ const Text = ({ all }: { readonly all: readonly LegalVersion[] }) => {
   const today = bangkokDay(new Date(serverNow()));
   const versions = latestFirst(all);
   const current = inForceOn(all, today);
-  const shown = versions.find(({ version }) => version === search.get('version')) ?? current ?? versions.at(-1);
-  if (!shown) return null;
+  const chosenVersion = versions.find(({ version }) => version === search.get('version')) ?? current ?? versions.at(-1);
+  if (!chosenVersion) return null;
   const since = (version: LegalVersion) => ({
     version: version.version,
     day: shortDate(`${version.effectiveFrom}T00:00:00+07:00`, language),
   });
-  const say = (version: LegalVersion) => t(`legal.${standingOf(version, current, today)}`, since(version));
-  const isCurrent = shown._id === current?._id;
+  const labelOf = (version: LegalVersion) => t(`legal.${standingOf(version, current, today)}`, since(version));
+  const isCurrent = chosenVersion._id === current?._id;
   const choose = (version: string) =>
     setSearch(version === current?.version ? {} : { version }, { replace: true, preventScrollReset: true });
   return (
     <article>
-      <div className={classes.tools}>
-        <p className={classes.standing} data-current={isCurrent} role="status">
-          {say(shown)}
+      <div className={`${classes.tools} row between wraps`}>
+        <p className={`${classes.standing} fz-15 round`} data-current={isCurrent} role="status">
+          {labelOf(chosenVersion)}
         </p>
         <Button left={paper} onClick={() => window.print()}>
           {t('legal.print')}
         </Button>
       </div>
-      <VersionChoice versions={versions} shown={shown} say={say} choose={choose} />
-      <h2>{shown[`name_${language}`]}</h2>
-      <div className={classes.text}>{shown[`text_${language}`]}</div>
+      <VersionChoice versions={versions} version={chosenVersion} labelOf={labelOf} choose={choose} />
+      <h2 className="fz-22 mt-24 mb-12">{chosenVersion[`name_${language}`]}</h2>
+      <div className={`${classes.text} fz-17 pre-line`}>{chosenVersion[`text_${language}`]}</div>
     </article>
   );
 };
@@ -85,9 +89,9 @@ const LegalPage = ({ kind, title }: { readonly kind: Kind; readonly title: strin
   const read = usePublished(kind, legalRow);
   const ask = <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} site-page site-width`}>
       <PageTitle of={`${title} · ${name}`} />
-      <h1>{title}</h1>
+      <h1 className="page-title mb-20">{title}</h1>
       <PublishedRows of={read} empty={<EmptyState title={t('legal.none')} text={t('legal.noneText')} action={ask} />}>
         {(all) => <Text all={all} />}
       </PublishedRows>
@@ -95,13 +99,11 @@ const LegalPage = ({ kind, title }: { readonly kind: Kind; readonly title: strin
   );
 };
 
-/** The terms that hold today, and earlier ones for whoever agreed to them. */
 export const TermsPage = () => {
   const { t } = useTranslation('guides');
   return <LegalPage kind="termsandconditions" title={t('legal.terms')} />;
 };
 
-/** The privacy notice that holds today, and earlier ones. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('guides');
   return <LegalPage kind="pdpa" title={t('legal.privacy')} />;

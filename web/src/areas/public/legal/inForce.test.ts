@@ -18,9 +18,9 @@ it.each([
   ['2025-12-31', '1.0'],
   ['2027-01-01', '3.0'],
   ['2025-05-31', undefined],
-])('on %s version %s is in force', (day, wanted) => expect(inForceOn(versions, day)?.version).toBe(wanted));
+])('the version in force on %s is %s', (day, expected) => expect(inForceOn(versions, day)?.version).toBe(expected));
 
-it('takes the higher of two versions that begin on one day, by number and not by letters', () => {
+it('the newest of two versions that begin on one day is the one with the higher number, not the later letters', () => {
   const same = [version('1.9', '2026-01-01'), version('1.10', '2026-01-01'), version('1', '2026-01-01')];
   expect(latestFirst(same).map(({ version: number }) => number)).toEqual(['1.10', '1.9', '1']);
 });

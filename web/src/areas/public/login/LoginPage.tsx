@@ -5,7 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
-import { doorFrom, wayBackIn } from '../../../lib/wayBack.ts';
+import { loginFrom, wayBackIn } from '../../../lib/wayBack.ts';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SignInForm, type SignInTexts } from '../../../ui/SignInForm.tsx';
@@ -36,7 +36,7 @@ export const LoginPage = () => {
   const [isKept, setKept] = useState(true);
   const way = wayBackIn(search);
   if (detail?.kind === 'customer') return <Navigate to={publicPath(way, language)} replace />;
-  const keep = (
+  const checkbox = (
     <Checkbox
       label={t('login.keep')}
       name="autorenew"
@@ -45,23 +45,23 @@ export const LoginPage = () => {
     />
   );
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} site-width grid middle`}>
       <PageTitle of={`${texts.title} · ${name}`} />
       <div className={classes.form}>
         <SignInForm
           texts={texts}
           isSending={isPending}
           refusal={refusal}
-          choice={keep}
+          choice={checkbox}
           onSubmit={(credentials) => void signIn({ ...credentials, isKept })}
         >
-          <Link to={publicPath(doorFrom('forgot', way), language)}>{t('login.forgot')}</Link>
-          <Link to={publicPath(doorFrom('registerpage', way), language)}>{t('login.register')}</Link>
+          <Link to={publicPath(loginFrom('forgot', way), language)}>{t('login.forgot')}</Link>
+          <Link to={publicPath(loginFrom('registerpage', way), language)}>{t('login.register')}</Link>
         </SignInForm>
       </div>
-      <div className={classes.side}>
+      <div className={`${classes.side} text-center round-panel sand`}>
         <Drawing className={classes.art} of="stepCollect" signName={signName} first />
-        <p>{t('login.side')}</p>
+        <p className="muted balanced">{t('login.side')}</p>
       </div>
     </div>
   );

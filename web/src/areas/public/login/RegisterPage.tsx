@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { AgreeTexts } from '../../../doors/AgreeTexts.tsx';
-import { NewPassword } from '../../../doors/NewPassword.tsx';
+import { AgreeTexts } from '../../../account/AgreeTexts.tsx';
+import { NewPassword } from '../../../account/NewPassword.tsx';
 import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
-import { doorFrom, wayBackIn } from '../../../lib/wayBack.ts';
+import { loginFrom, wayBackIn } from '../../../lib/wayBack.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawing } from '../../../ui/Drawing.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -17,7 +17,6 @@ import signIn from '../../../ui/signIn.module.css';
 import classes from './login.module.css';
 import { fields, useRegistering } from './useRegistering.ts';
 
-/** Name, e-mail, phone and a password whose rules are ticked off while it is typed. */
 const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('login');
   const { t: common } = useTranslation('common');
@@ -30,7 +29,7 @@ const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
     ...over,
   });
   return (
-    <form className={signIn.form} noValidate onSubmit={submit}>
+    <form className={`${signIn.form} stack gap-18`} noValidate onSubmit={submit}>
       <h1>{t('register.title')}</h1>
       {problems.length > 1 && (
         <FormProblems
@@ -39,7 +38,7 @@ const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
         />
       )}
       {refusal && <FormProblems title={refusal} />}
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid gap-16`}>
         <TextInput {...text('firstname', { autoComplete: 'given-name', maxLength: 100 })} />
         <TextInput {...text('lastname', { autoComplete: 'family-name', maxLength: 100 })} />
       </div>
@@ -55,12 +54,11 @@ const RegisterForm = ({ children }: { readonly children: ReactNode }) => {
       <Button type="submit" variant="accent" size="large" isFull isBusy={isSending}>
         {t('register.submit')}
       </Button>
-      <div className={signIn.others}>{children}</div>
+      <div className={`${signIn.others} spread wraps fz-15 medium`}>{children}</div>
     </form>
   );
 };
 
-/** Becoming a customer, and going on to where the person came from. */
 export const RegisterPage = () => {
   const { t } = useTranslation('login');
   const { language, signName, name } = useSite();
@@ -70,16 +68,16 @@ export const RegisterPage = () => {
   const way = wayBackIn(search);
   if (detail?.kind === 'customer') return <Navigate to={publicPath(way, language)} replace />;
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} site-width grid middle`}>
       <PageTitle of={`${t('register.title')} · ${name}`} />
       <div className={classes.form}>
         <RegisterForm>
-          <Link to={publicPath(doorFrom('loginpage', way), language)}>{t('register.known')}</Link>
+          <Link to={publicPath(loginFrom('loginpage', way), language)}>{t('register.known')}</Link>
         </RegisterForm>
       </div>
-      <div className={classes.side}>
+      <div className={`${classes.side} text-center round-panel sand`}>
         <Drawing className={classes.art} of="stepPack" signName={signName} first />
-        <p>{t('login.side')}</p>
+        <p className="muted balanced">{t('login.side')}</p>
       </div>
     </div>
   );

@@ -10,17 +10,16 @@ const channel = authen.webClient.path.replace('{channel}', 'web');
 const visitor = { ...detail, kind: 'anonymous', displayName: '' };
 
 type SentSignIn = { readonly username: string };
-// Every body of this call is of this kind.
+// This call always has this body.
 const usernameIn = (body: unknown): string => (body as SentSignIn).username;
 
-/** Lets visitors and the customer in, and answers what was sent of the latter. */
 const server = () => {
-  const asked = fakeServer(({ path, body }) => {
+  const requests = fakeServer(({ path, body }) => {
     if (path !== channel) return undefined;
     const entered = usernameIn(body) ? { token: 'mine', detail } : { token: 'visitor', detail: visitor };
     return { json: { result: true, code: 200, ...entered } };
   });
-  return () => asked.find(({ path, body }) => path === channel && usernameIn(body) === 'a@b.co')?.body;
+  return () => requests.find(({ path, body }) => path === channel && usernameIn(body) === 'a@b.co')?.body;
 };
 
 beforeEach(freshBrowser);

@@ -16,7 +16,6 @@ const texts = [
   { kind: 'termsandconditions', id: 'terms-2', version: '2.0' },
   { kind: 'pdpa', id: 'pdpa-1', version: '1.0' },
 ];
-/** Lets visitors and customers in; `registers` answers the form. */
 const server = (registers: () => ReturnType<Replies>) =>
   fakeServer(({ path, body }) => {
     if (path === customers.register.path) return registers();
@@ -43,14 +42,14 @@ const fill = async (user: UserEvent, over: Record<string, string> = {}) => {
 beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-it('registers, signs in and goes on to where the person came from', async () => {
-  const asked = server(() => ok({ detail: { customerId: 'c1' } }));
+it('the registration logs the person in, and leads to where they came from', async () => {
+  const requests = server(() => ok({ detail: { customerId: 'c1' } }));
   const { user, where } = await openApp('/registerpage?from=storage-estimator%3Fboxes%3D8');
   await waitFor(() => expect(localStorage.getItem('tokenclientlogin')).toBe('visitor'));
   await fill(user);
   await waitFor(() => expect(where().pathname + where().search).toBe('/storage-estimator?boxes=8'));
   expect(localStorage.getItem('tokenclientlogin')).toBe('mine');
-  const sent = asked.find(({ path }) => path === customers.register.path);
+  const sent = requests.find(({ path }) => path === customers.register.path);
   expect(sent?.headers.get('authorization')).toBe('Bearer visitor');
   expect(sent?.body).toMatchObject({
     firstname: 'สมชาย',
@@ -60,8 +59,8 @@ it('registers, signs in and goes on to where the person came from', async () => 
   });
 });
 
-it('asks for each consent, says what is agreed to in which version, and sends nothing before', async () => {
-  const asked = server(() => ok({ detail: { customerId: 'c1' } }));
+it('the registration asks for each consent with its version, and sends nothing before', async () => {
+  const requests = server(() => ok({ detail: { customerId: 'c1' } }));
   const { user } = await openApp('/en/registerpage');
   const [terms] = await screen.findAllByRole('checkbox');
   const way = screen.getByRole('link', { name: 'Read the notice, version 1.0' });
@@ -69,22 +68,22 @@ it('asks for each consent, says what is agreed to in which version, and sends no
   if (terms) await user.click(terms);
   await user.click(screen.getByRole('button', { name: 'Create the account' }));
   await screen.findByText('Please read it and tick the box before you go on');
-  expect(asked.some(({ path }) => path === customers.register.path)).toBe(false);
+  expect(requests.some(({ path }) => path === customers.register.path)).toBe(false);
 });
 
-it('ticks off the rules of the password while it is typed, and sends none that breaks one', async () => {
-  const asked = server(() => ok({ detail: { customerId: 'c1' } }));
+it('the registration ticks off the rules of the password while it is typed, and sends none that breaks one', async () => {
+  const requests = server(() => ok({ detail: { customerId: 'c1' } }));
   const { user } = await openApp('/registerpage');
-  const held = () => [...document.querySelectorAll('[data-holds="true"]')].length;
+  const ticked = () => [...document.querySelectorAll('[data-holds="true"]')].length;
   await fill(user, { รหัสผ่าน: 'short1' });
   await screen.findByText('รหัสผ่านยังไม่ครบทุกข้อที่กำหนด');
-  expect(held()).toBe(2);
+  expect(ticked()).toBe(2);
   await user.type(screen.getByLabelText('รหัสผ่าน'), '-longer');
-  expect(held()).toBe(3);
-  expect(asked.some(({ path }) => path === customers.register.path)).toBe(false);
+  expect(ticked()).toBe(3);
+  expect(requests.some(({ path }) => path === customers.register.path)).toBe(false);
 });
 
-it('says at the field what the server does not take', async () => {
+it('the registration says at the field what the server does not take', async () => {
   const taken = { ...refusalJson(409, 'อีเมลนี้มีบัญชีอยู่แล้ว'), refusal: 'email_taken' };
   server(() => ({ status: 409, json: taken }));
   const { user } = await openApp('/registerpage');

@@ -5,7 +5,7 @@ import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAgreeing } from '../../../doors/AgreeTexts.tsx';
+import { useAgreeing } from '../../../account/AgreeTexts.tsx';
 import { useCommand } from '../../../lib/api.ts';
 import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -27,7 +27,6 @@ const isGood: Record<Field, (value: string) => boolean> = {
 
 const knowing = { fields, byRefusal: { email_taken: 'email' } };
 
-/** The form of a new customer: registered first, signed in at once behind it. */
 export const useRegistering = () => {
   const { t } = useTranslation('login');
   const { language } = useSite();

@@ -7,14 +7,13 @@ import classes from './papers.module.css';
 
 const codeForm = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/;
 
-/** As it is read from a paper: small letters, spaces and missing hyphens do no harm. */
 export const bareCode = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Whether a note is genuine: it has no sum, so the code below its QR says which one is meant. */
+/** Checks a note. It has no amount, so the code below its QR identifies it. */
 export const CheckNote = () => {
   const { t } = useTranslation('profile');
   const [typed, setTyped] = useState('');
@@ -27,8 +26,10 @@ export const CheckNote = () => {
     setCode(isCode ? bareCode(typed) : null);
   };
   return (
-    <section className={classes.check} aria-labelledby="check">
-      <h2 id="check">{t('paper.check')}</h2>
+    <section className={`${classes.check} mt-40`} aria-labelledby="check">
+      <h2 className="fz-20" id="check">
+        {t('paper.check')}
+      </h2>
       <p>{t('paper.checkNoteText')}</p>
       <form className={classes.byCode} onSubmit={check} noValidate>
         <TextInput
@@ -41,7 +42,7 @@ export const CheckNote = () => {
         />
         <Button type="submit">{t('paper.checkNow')}</Button>
       </form>
-      {code !== null && <Proof key={code} asked={{ code }} />}
+      {code !== null && <Proof key={code} proofQuery={{ code }} />}
     </section>
   );
 };

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
-import { type AskedProof, Proof } from './Proof.tsx';
+import { Proof, type ProofQuery } from './Proof.tsx';
 import classes from './papers.module.css';
 
 const numberForm = /^\d{5}-(RT|CN|DN|SO)-\d{4}-\d{4,9}$/;
@@ -15,23 +15,26 @@ const satangOf = (amount: string): number => {
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 };
 
-/** Whether a paper is genuine, for whoever has it in their hands. */
 export const CheckPaper = () => {
   const { t } = useTranslation('profile');
   const [number, setNumber] = useState('');
   const [amount, setAmount] = useState('');
   const [isTried, setTried] = useState(false);
-  const [asked, setAsked] = useState<AskedProof | null>(null);
+  const [proofQuery, setProofQuery] = useState<ProofQuery | null>(null);
   const isNumber = numberForm.test(bareNumber(number));
   const isAmount = amountForm.test(bareAmount(amount));
   const check = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    setAsked(isNumber && isAmount ? { number: bareNumber(number), totalSatang: satangOf(bareAmount(amount)) } : null);
+    setProofQuery(
+      isNumber && isAmount ? { number: bareNumber(number), totalSatang: satangOf(bareAmount(amount)) } : null,
+    );
   };
   return (
-    <section className={classes.check} aria-labelledby="check">
-      <h2 id="check">{t('paper.check')}</h2>
+    <section className={`${classes.check} mt-40`} aria-labelledby="check">
+      <h2 className="fz-20" id="check">
+        {t('paper.check')}
+      </h2>
       <p>{t('paper.checkText')}</p>
       <form onSubmit={check} noValidate>
         <TextInput
@@ -53,7 +56,7 @@ export const CheckPaper = () => {
         />
         <Button type="submit">{t('paper.checkNow')}</Button>
       </form>
-      {asked && <Proof key={JSON.stringify(asked)} asked={asked} />}
+      {proofQuery && <Proof key={JSON.stringify(proofQuery)} proofQuery={proofQuery} />}
     </section>
   );
 };

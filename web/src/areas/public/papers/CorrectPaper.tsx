@@ -1,100 +1,68 @@
-import { isTaxId } from '@klang/contracts/address/taxId';
 import { type PaperToCorrect, papers } from '@klang/contracts/api/papers';
+import type { PaperBuyer } from '@klang/contracts/papers/paper';
+import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { dayAndYear, momentOf } from '../../../lib/format.ts';
+import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { newEntryId } from '../../../lib/ids.ts';
+import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
+import { BuyerFields } from '../../../lookups/correction/BuyerFields.tsx';
+import { useBuyer } from '../../../lookups/correction/useBuyer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems, focusField } from '../../../ui/FormProblems.tsx';
-import { Textarea, TextInput } from '../../../ui/fields.tsx';
+import { Textarea } from '../../../ui/fields.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import classes from './papers.module.css';
 
-const bare = (typed: string): string => typed.replace(/[\s-]/g, '');
-type CorrectionForm = {
-  readonly name: string;
-  readonly address: string;
-  readonly taxId: string;
-  readonly branch: string;
-};
-type SentCorrection = {
-  readonly correctionId: string;
-  readonly buyer: {
-    readonly name: string;
-    readonly address: string;
-    readonly taxId: string | null;
-    readonly branch: string | null;
-  };
-  readonly words: string;
-};
+type SentCorrection = { readonly correctionId: string; readonly buyer: PaperBuyer; readonly words: string };
 
-const tests = {
-  name: ({ name }: CorrectionForm) => name.trim() !== '',
-  address: ({ address }: CorrectionForm) => address.trim() !== '',
-  taxId: ({ taxId }: CorrectionForm) => bare(taxId) === '' || isTaxId(bare(taxId)),
-  branch: ({ branch }: CorrectionForm) => branch === '' || /^\d{5}$/.test(branch),
-} as const;
-const fields = ['name', 'address', 'taxId', 'branch'] as const;
-const longest = { name: 200, address: 500, taxId: 30, branch: 5 } as const;
+type CorrectionOutcome = Pick<PaperToCorrect, 'paper' | 'way'> & { readonly day: string };
+const becomesIn = (t: TFunction<'profile'>, { paper, way, day }: CorrectionOutcome): string => {
+  const { isAbbreviated, creditedSatang, totalSatang } = paper;
+  if (isAbbreviated) return t('paper.correctFull');
+  if (way === 'reissue') return t('paper.correctReissue', { day });
+  if (creditedSatang === 0) return t('paper.correctCredit');
+  return t('paper.correctRest', { amount: baht((totalSatang ?? 0) - creditedSatang) });
+};
 
 type FormProps = {
   readonly found: PaperToCorrect;
   readonly call: { readonly isPending: boolean; readonly error: Error | null };
-  readonly onSend: (asked: SentCorrection) => void;
+  readonly onSend: (correction: SentCorrection) => void;
 };
 
 const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }: FormProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  // Sent once more, it is the same request.
   const [correctionId] = useState(() => newEntryId());
-  const [typed, setTyped] = useState<CorrectionForm>({
-    ...buyer,
-    taxId: buyer.taxId ?? '',
-    branch: buyer.branch ?? '',
-  });
+  const form = useBuyer(buyer);
   const [words, setWords] = useState('');
-  const [isTried, setTried] = useState(false);
-  const wrong = fields.filter((field) => !tests[field](typed));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    const [first] = wrong;
-    if (first) return focusField(first);
-    const { name, address, taxId, branch } = typed;
-    const right = { name: name.trim(), address: address.trim(), taxId: bare(taxId) || null, branch: branch || null };
-    onSend({ correctionId, buyer: right, words });
+    const right = form.sent();
+    if (right) return onSend({ correctionId, buyer: right, words });
+    const [first] = form.wrong;
+    if (first) focusField(first);
   };
-  const day = dayAndYear(momentOf(freshUntil), language);
+  const becomes = becomesIn(t, { paper, way, day: dayAndYear(momentOf(freshUntil), language) });
   return (
-    <form className={classes.correct} noValidate onSubmit={send}>
-      <h1>{t('paper.correctTitle')}</h1>
-      <p>
+    <form className={`${classes.correct} grid gap-16`} noValidate onSubmit={send}>
+      <h1>{t(paper.isAbbreviated ? 'paper.askFull' : 'paper.correctTitle')}</h1>
+      <p className="muted">
         <b>{t('paper.correctOf', { number: paper.number })}</b>
         <br />
-        {way === 'reissue' ? t('paper.correctReissue', { day }) : t('paper.correctCredit')}
+        {becomes}
       </p>
       {call.error && <FormProblems title={call.error.message} />}
-      {fields.map((field) => {
-        const known = {
-          name: field,
-          label: t(`paper.buyerField.${field}`),
-          value: typed[field],
-          maxLength: longest[field],
-          error: isTried && wrong.includes(field) ? t(`paper.buyerWrong.${field}`) : undefined,
-        };
-        const set = (value: string) => setTyped((before) => ({ ...before, [field]: value }));
-        // An address is longer than a line.
-        return field === 'address' ? (
-          <Textarea key={field} {...known} rows={3} onChange={({ currentTarget }) => set(currentTarget.value)} />
-        ) : (
-          <TextInput key={field} {...known} onChange={({ currentTarget }) => set(currentTarget.value)} />
-        );
-      })}
+      <BuyerFields
+        form={form}
+        labelOf={(field) => t(`paper.buyerField.${field}`)}
+        wrongOf={(field) => t(`paper.buyerWrong.${field}`)}
+      />
       <Textarea
-        label={t('paper.correctWords')}
+        label={t(paper.isAbbreviated ? 'paper.correctFullWords' : 'paper.correctWords')}
         value={words}
         maxLength={500}
         rows={3}
@@ -107,33 +75,47 @@ const CorrectForm = ({ found: { buyer, way, freshUntil, paper }, call, onSend }:
   );
 };
 
-type ShownProps = FormProps & { readonly isSent: boolean };
-const Sent = () => {
+type BackProps = { readonly back: string };
+type ShownProps = FormProps & BackProps & { readonly isSent: boolean };
+const Sent = ({ back }: BackProps) => {
   const { t } = useTranslation('profile');
+  const { language } = useSite();
   return (
-    <p className={classes.none} role="status">
-      {t('paper.correctSent')}
-    </p>
+    <>
+      <h1>{t('paper.correctTitle')}</h1>
+      <p className="muted mt-12 mb-12" role="status">
+        {t('paper.correctSent')}
+      </p>
+      <Button to={publicPath(back, language)}>{t('paper.page')}</Button>
+    </>
   );
 };
-const Shown = ({ isSent, ...props }: ShownProps) => (isSent ? <Sent /> : <CorrectForm {...props} />);
+const Shown = ({ isSent, ...props }: ShownProps) => (isSent ? <Sent back={props.back} /> : <CorrectForm {...props} />);
 const Waiting = ({ error }: { readonly error: Error | null }) =>
   error ? <FormProblems title={error.message} /> : <SkeletonRows rows={4} />;
 
-/** How a receipt of mine is right. */
 export const CorrectMine = ({ paperId }: { readonly paperId: string }) => {
+  const back = 'taxinvoice';
   const { data, error } = useRead(papers.toCorrect, { paperId });
   const call = useCommand(papers.correct);
   if (!data && !call.isSuccess) return <Waiting error={error} />;
-  const send = (asked: SentCorrection) => void call.mutateAsync({ paperId, ...asked }).catch(() => null);
-  return data ? <Shown found={data} call={call} isSent={call.isSuccess} onSend={send} /> : <Sent />;
+  const send = (body: SentCorrection) => void call.mutateAsync({ paperId, ...body }).catch(() => null);
+  return data ? (
+    <Shown found={data} call={call} isSent={call.isSuccess} back={back} onSend={send} />
+  ) : (
+    <Sent back={back} />
+  );
 };
 
-/** The same for whoever holds the link of a mail. */
 export const CorrectLinked = ({ link }: { readonly link: string }) => {
+  const back = `taxinvoice?link=${encodeURIComponent(link)}`;
   const { data, error } = useRead(papers.linkedToCorrect, { link });
   const call = useCommand(papers.correctLinked);
   if (!data && !call.isSuccess) return <Waiting error={error} />;
-  const send = (asked: SentCorrection) => void call.mutateAsync({ link, ...asked }).catch(() => null);
-  return data ? <Shown found={data} call={call} isSent={call.isSuccess} onSend={send} /> : <Sent />;
+  const send = (body: SentCorrection) => void call.mutateAsync({ link, ...body }).catch(() => null);
+  return data ? (
+    <Shown found={data} call={call} isSent={call.isSuccess} back={back} onSend={send} />
+  ) : (
+    <Sent back={back} />
+  );
 };

@@ -1,8 +1,9 @@
 import type { PaperKind } from '@klang/contracts/papers/paper';
+import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { LinkedPaper } from './LinkedPaper.tsx';
@@ -11,20 +12,20 @@ import classes from './papers.module.css';
 
 export type NoteKind = Extract<PaperKind, 'DN' | 'SO'>;
 
-/** Notes of what changed hands: by a link that one, otherwise mine, and the way to check any of them. */
 const GoodsPage = ({ kind }: { readonly kind: NoteKind }) => {
   const { t } = useTranslation('profile');
+  const localize = useLocalize();
   const { name } = useSite();
   const [search] = useSearchParams();
   const { detail } = useSession();
   const link = search.get('link');
   return (
     <div className={classes.page}>
-      <PageTitle of={`${t(`paper.kind.${kind}`)} · ${name}`} />
+      <PageTitle of={`${localize(paperKindTexts[kind])} · ${name}`} />
       {link !== null && <LinkedPaper link={link} kind={kind} />}
       {link === null && (
         <>
-          <h1>{t(`paper.kind.${kind}`)}</h1>
+          <h1>{localize(paperKindTexts[kind])}</h1>
           <p>{t(`paper.note.${kind}`)}</p>
           {detail?.kind === 'customer' && <MyPapers kind={kind} />}
           <CheckNote />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFileCalls } from '../../../lib/files.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
-import { doorFrom } from '../../../lib/wayBack.ts';
+import { loginFrom } from '../../../lib/wayBack.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
@@ -15,7 +15,6 @@ import { correctLinkedWay } from './waysOfPapers.ts';
 
 type Props = { readonly link: string; readonly kind?: PaperKind };
 
-/** The paper of a link from a mail: taken by one press, without a sign-in. */
 export const LinkedPaper = ({ link, kind = 'RT' }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
@@ -30,13 +29,13 @@ export const LinkedPaper = ({ link, kind = 'RT' }: Props) => {
     );
     setBusy(false);
   };
-  const door = publicPath(doorFrom('loginpage', tabWay('returns')), language);
+  const door = publicPath(loginFrom('loginpage', tabWay('returns')), language);
   return (
     <section className={classes.linked}>
       <h1>{t(`paper.linked.${kind}`)}</h1>
       <p>{t('paper.linkedText')}</p>
       {problem !== null && <FormProblems title={problem} />}
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} wrap gap-12 mt-24`}>
         <Button variant="accent" size="large" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
           {t('paper.open')}
         </Button>

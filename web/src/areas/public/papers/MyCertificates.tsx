@@ -18,15 +18,15 @@ const Row = ({ row }: { readonly row: CertificateRow }) => {
   const isSent = state === 'sent';
   const isRefused = state === 'missing' && refusedReason !== null;
   return (
-    <li className={`${classes.row} ${classes.certificate}`}>
+    <li className={`${classes.row} ${classes.certificate} grid middle gap-4-16`}>
       <div>
-        <b>{t(isRefused ? 'certificate.refusedShort' : `certificate.state.${state}`)}</b>
-        <span>{t('certificate.ofReceipt', { number })}</span>
+        <b className="block">{t(isRefused ? 'certificate.refusedShort' : `certificate.state.${state}`)}</b>
+        <span className="hint block">{t('certificate.ofReceipt', { number })}</span>
       </div>
-      <p>{dayAndYear(momentOf(paidOn), language)}</p>
-      <b className={classes.sum}>{baht(expectedSatang)}</b>
+      <p className="hint">{dayAndYear(momentOf(paidOn), language)}</p>
+      <b className={`${classes.sum} text-right`}>{baht(expectedSatang)}</b>
       {state !== 'matched' && (
-        <Link to={publicPath(certificateWay(certificateId), language)}>
+        <Link className="underline-link" to={publicPath(certificateWay(certificateId), language)}>
           {t(isSent ? 'certificate.sendAnother' : 'certificate.send')}
         </Link>
       )}
@@ -34,7 +34,6 @@ const Row = ({ row }: { readonly row: CertificateRow }) => {
   );
 };
 
-/** The certificates of tax that this company kept back; nothing for everybody else. */
 export const MyCertificates = () => {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
@@ -42,9 +41,11 @@ export const MyCertificates = () => {
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className={classes.mine} aria-labelledby="certificates">
-      <h2 id="certificates">{t('certificate.title')}</h2>
-      <ul className={classes.rows}>
+    <section className="mt-40" aria-labelledby="certificates">
+      <h2 className="fz-20" id="certificates">
+        {t('certificate.title')}
+      </h2>
+      <ul className="plate lined mt-12">
         {rows.map((row) => (
           <Row key={row.certificateId} row={row} />
         ))}

@@ -20,7 +20,7 @@ type TimeProps = { readonly time: PaperTime; readonly onChange: (time: PaperTime
 const TimeField = ({ time, onChange }: TimeProps) => {
   const { t } = useTranslation('profile');
   return (
-    <label className={classes.time}>
+    <label className={`${classes.time} row hint gap-8`}>
       {t('paper.time')}
       <select value={time} onChange={({ target }) => onChange(paperTimes.find((one) => one === target.value) ?? 'all')}>
         {paperTimes.map((one) => (
@@ -33,22 +33,23 @@ const TimeField = ({ time, onChange }: TimeProps) => {
   );
 };
 
-/** Every paper of this customer, or all of a kind. */
 export const MyPapers = ({ kind }: { readonly kind?: PaperKind }) => {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   const [time, setTime] = useState<PaperTime>('all');
-  const asked = { ...spanOf(time, bangkokDay(new Date(serverNow()))), ...(kind && { kind }) };
+  const filter = { ...spanOf(time, bangkokDay(new Date(serverNow()))), ...(kind && { kind }) };
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReadPages(papers.mine, {
     limit: pageRows,
-    ...asked,
+    ...filter,
   });
   const isAll = time === 'all';
   const rows = data?.pages.flatMap((page) => page.data);
   return (
-    <section className={classes.mine} aria-labelledby="papers">
-      <div className={classes.head}>
-        <h2 id="papers">{t('paper.title')}</h2>
+    <section className="mt-40" aria-labelledby="papers">
+      <div className="row between wraps gap-8-16">
+        <h2 className="fz-20" id="papers">
+          {t('paper.title')}
+        </h2>
         {(!isAll || (rows && rows.length > 1)) && <TimeField time={time} onChange={setTime} />}
       </div>
       {!rows && !error && <SkeletonRows rows={3} />}
@@ -60,10 +61,12 @@ export const MyPapers = ({ kind }: { readonly kind?: PaperKind }) => {
           onRetry={refetch}
         />
       )}
-      {rows?.length === 0 && isAll && <p className={classes.none}>{t(kind ? 'paper.noneOfKind' : 'paper.none')}</p>}
-      {rows?.length === 0 && !isAll && <p className={classes.none}>{t('paper.noneInTime')}</p>}
+      {rows?.length === 0 && isAll && (
+        <p className="muted mt-12 mb-12">{t(kind ? 'paper.noneOfKind' : 'paper.none')}</p>
+      )}
+      {rows?.length === 0 && !isAll && <p className="muted mt-12 mb-12">{t('paper.noneInTime')}</p>}
       {rows && rows.length > 0 && <PaperRows rows={rows} />}
-      {rows && rows.length > 1 && <TakeTogether endpoint={papers.mineTogether} body={asked} stem="papers" />}
+      {rows && rows.length > 1 && <TakeTogether endpoint={papers.mineTogether} body={filter} stem="papers" />}
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {common('more')}
@@ -73,7 +76,6 @@ export const MyPapers = ({ kind }: { readonly kind?: PaperKind }) => {
   );
 };
 
-/** The papers of one order; nothing where there are none. */
 export const PapersOfOrder = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
@@ -84,8 +86,10 @@ export const PapersOfOrder = ({ orderId }: { readonly orderId: string }) => {
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (rows.length === 0) return null;
   return (
-    <section className={classes.mine} aria-labelledby="papers">
-      <h2 id="papers">{t('paper.title')}</h2>
+    <section className="mt-40" aria-labelledby="papers">
+      <h2 className="fz-20" id="papers">
+        {t('paper.title')}
+      </h2>
       <PaperRows rows={rows} isOfOrder />
       {rows.length > 1 && <TakeTogether endpoint={papers.mineTogether} body={{ orderId }} stem="papers" />}
       {hasNextPage && (

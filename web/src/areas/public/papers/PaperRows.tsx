@@ -1,4 +1,5 @@
 import { papers } from '@klang/contracts/api/papers';
+import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useFileCalls } from '../../../lib/files.ts';
 import { baht, dayAndYear, momentOf } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
@@ -17,7 +18,6 @@ import { correctWay } from './waysOfPapers.ts';
 
 type Props = { readonly paper: PaperRow; readonly isOfOrder?: boolean };
 
-/** Takes the paper as a file; until its sheet is drawn it says that this takes a moment. */
 const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => {
   const { t } = useTranslation('profile');
   const { download } = useFileCalls();
@@ -29,11 +29,11 @@ const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => 
     );
     setBusy(false);
   };
-  if (!isFiled) return <small className={classes.soon}>{t('paper.soon')}</small>;
+  if (!isFiled) return <small className={`${classes.soon} muted`}>{t('paper.soon')}</small>;
   return (
     <button
       type="button"
-      className={classes.take}
+      className={`${classes.take} square-44 centre primary-text round-card pointer`}
       aria-label={t('paper.take', { number })}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : () => void take()}
@@ -43,35 +43,41 @@ const Take = ({ paper: { paperId, number, isFiled } }: Pick<Props, 'paper'>) => 
   );
 };
 
-/** A receipt comes in the place of another; what else names one is about it. */
+const replacementOf = ({ state, replacedBy }: PaperRow, t: TFunction<'profile'>): readonly string[] => {
+  const isCancelled = state === 'cancelled';
+  if (replacedBy === null) return isCancelled ? [t('paper.replacedSoon')] : [];
+  return [t(isCancelled ? 'paper.replacedBy' : 'paper.newOne', { number: replacedBy })];
+};
+
 const referenceOf = ({ kind, refersTo }: PaperRow, t: TFunction<'profile'>): readonly string[] => {
   const isReceipt = kind === 'RT';
   return refersTo === null ? [] : [t(isReceipt ? 'paper.insteadOf' : 'paper.about', { number: refersTo })];
 };
 
-/** What became of it since it was issued, and the way to say that it is wrong. */
+const mayBeAnew = ({ creditedSatang, totalSatang }: PaperRow): boolean =>
+  creditedSatang === 0 || creditedSatang < (totalSatang ?? 0);
+
 const Became = ({ paper }: Pick<Props, 'paper'>) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const { paperId, kind, state, replacedBy, creditedSatang, correction, isFiled } = paper;
-  const cancelled = replacedBy === null ? t('paper.replacedSoon') : t('paper.replacedBy', { number: replacedBy });
-  const said = [
-    ...(state === 'cancelled' ? [cancelled] : []),
+  const { paperId, kind, state, creditedSatang, correction, isFiled, isAbbreviated } = paper;
+  const remarks = [
+    ...replacementOf(paper, t),
     ...referenceOf(paper, t),
     ...(creditedSatang > 0 ? [t('paper.creditedOf', { amount: baht(creditedSatang) })] : []),
     ...(correction?.state === 'open' ? [t('paper.correctionOpen')] : []),
     ...(correction?.state === 'refused' ? [t('paper.correctionRefused')] : []),
   ].join(' · ');
   const isOpen = correction?.state === 'open' || correction?.state === 'done';
-  const mayCorrect = kind === 'RT' && isFiled && state === 'valid' && creditedSatang === 0 && !isOpen;
-  if (said === '' && !mayCorrect) return null;
+  const mayCorrect = kind === 'RT' && isFiled && state === 'valid' && mayBeAnew(paper) && !isOpen;
+  if (remarks === '' && !mayCorrect) return null;
   return (
-    <small className={classes.became}>
-      {said}
-      {said !== '' && mayCorrect && <span className="on-screen"> · </span>}
+    <small className="spans muted fz-15">
+      {remarks}
+      {remarks !== '' && mayCorrect && <span className="on-screen"> · </span>}
       {mayCorrect && (
-        <Link className="nowrap on-screen" to={publicPath(correctWay(paperId), language)}>
-          {t('paper.wrong')}
+        <Link className="nowrap on-screen underline-link" to={publicPath(correctWay(paperId), language)}>
+          {t(isAbbreviated ? 'paper.askFull' : 'paper.wrong')}
         </Link>
       )}
     </small>
@@ -80,34 +86,36 @@ const Became = ({ paper }: Pick<Props, 'paper'>) => {
 
 const Row = ({ paper, isOfOrder = false }: Props) => {
   const { t } = useTranslation('profile');
+  const localize = useLocalize();
   const { language } = useSite();
   const { number, kind, on, orderId, orderNumber, totalSatang } = paper;
   const isCash = paper.cause === 'cashTaken';
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} grid middle gap-4-16`}>
       <div>
-        <b>{t(isCash ? 'paper.cash' : `paper.kind.${kind}`)}</b>
-        <span className="nowrap">{number}</span>
+        <b className="block">{isCash ? t('paper.cash') : localize(paperKindTexts[kind])}</b>
+        <span className="nowrap hint block">{number}</span>
       </div>
-      <p>
+      <p className="hint">
         {dayAndYear(momentOf(on), language)}
         {!isOfOrder && (
           <>
             {' · '}
-            <Link to={publicPath(orderWay(orderId), language)}>{orderNumber}</Link>
+            <Link className="underline-link" to={publicPath(orderWay(orderId), language)}>
+              {orderNumber}
+            </Link>
           </>
         )}
       </p>
-      <b className={classes.sum}>{totalSatang !== null && baht(totalSatang)}</b>
+      <b className={`${classes.sum} text-right`}>{totalSatang !== null && baht(totalSatang)}</b>
       <Take paper={paper} />
       <Became paper={paper} />
     </li>
   );
 };
 
-/** Papers, newest first, each to be taken as a file. */
 export const PaperRows = ({ rows, ...props }: Pick<Props, 'isOfOrder'> & { readonly rows: readonly PaperRow[] }) => (
-  <ul className={classes.rows}>
+  <ul className="plate lined mt-12">
     {rows.map((paper) => (
       <Row key={paper.paperId} paper={paper} {...props} />
     ))}

@@ -1,9 +1,10 @@
 import { type PaperProof, papers } from '@klang/contracts/api/papers';
+import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -12,30 +13,30 @@ import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './papers.module.css';
 
-export type AskedProof = { readonly code: string } | { readonly number: string; readonly totalSatang: number };
+export type ProofQuery = { readonly code: string } | { readonly number: string; readonly totalSatang: number };
 
-/** The numbers beside it: where none is missing, none can be put between. */
+/** The neighbouring numbers show that none can be inserted. */
 const Around = ({ proof: { number, before, after } }: { readonly proof: PaperProof }) => {
   const { t } = useTranslation('profile');
   return (
     <>
-      <h2>{t('paper.around')}</h2>
-      <p>{t('paper.aroundText')}</p>
+      <h2 className="fz-20">{t('paper.around')}</h2>
+      <p className="mt-6 muted">{t('paper.aroundText')}</p>
       <ol className={classes.around}>
         {before && (
-          <li>
+          <li className="spread gap-16">
             <span>{before}</span>
-            <small>{t('paper.exists')}</small>
+            <small className="hint">{t('paper.exists')}</small>
           </li>
         )}
-        <li aria-current="true">
+        <li className="spread gap-16" aria-current="true">
           <b>{number}</b>
-          <small>{t('paper.thisOne')}</small>
+          <small className="hint">{t('paper.thisOne')}</small>
         </li>
         {after && (
-          <li>
+          <li className="spread gap-16">
             <span>{after}</span>
-            <small>{t('paper.exists')}</small>
+            <small className="hint">{t('paper.exists')}</small>
           </li>
         )}
       </ol>
@@ -49,8 +50,8 @@ const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readon
   const isReceipt = kind === 'RT';
   return (
     <>
-      <div>
-        <dt>{t('paper.state')}</dt>
+      <div className="spread baseline gap-16 p-10-0">
+        <dt className="muted">{t('paper.state')}</dt>
         <dd>
           {isCancelled ? (
             <StatusBadge tone="warning" mark="M5.5 5.5l5 5m0-5l-5 5" label={t('paper.cancelled')} />
@@ -60,14 +61,14 @@ const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readon
         </dd>
       </div>
       {creditedSatang > 0 && (
-        <div>
-          <dt>{t('paper.credited')}</dt>
+        <div className="spread baseline gap-16 p-10-0">
+          <dt className="muted">{t('paper.credited')}</dt>
           <dd>{baht(creditedSatang)}</dd>
         </div>
       )}
       {refersTo !== null && (
-        <div>
-          <dt>{t(isReceipt ? 'paper.standsFor' : 'paper.refersTo')}</dt>
+        <div className="spread baseline gap-16 p-10-0">
+          <dt className="muted">{t(isReceipt ? 'paper.standsFor' : 'paper.refersTo')}</dt>
           <dd>{refersTo}</dd>
         </div>
       )}
@@ -75,23 +76,25 @@ const Standing = ({ proof: { kind, state, refersTo, creditedSatang } }: { readon
   );
 };
 
-type ProofProps = { readonly proof: PaperProof; readonly onAsk: (asked: AskedProof) => void };
+type ProofProps = { readonly proof: PaperProof; readonly onAsk: (proofQuery: ProofQuery) => void };
 
-/** The paper that came in its place, which has the same sum. */
-const Instead = ({ proof: { replacedBy, totalSatang }, onAsk }: ProofProps) => {
+const Instead = ({ proof: { replacedBy, replacedBySatang: totalSatang }, onAsk }: ProofProps) => {
   const { t } = useTranslation('profile');
   if (replacedBy === null || totalSatang === null) return null;
   return (
-    <div className={classes.instead}>
-      <small>{t('paper.useInstead')}</small>
-      <b>{replacedBy}</b>
-      <Button onClick={() => onAsk({ number: replacedBy, totalSatang })}>{t('paper.checkNow')}</Button>
+    <div className={`${classes.instead} plate grid gap-4 start`}>
+      <small className="muted">{t('paper.useInstead')}</small>
+      <b className="fz-20">{replacedBy}</b>
+      <Button className="mt-8" onClick={() => onAsk({ number: replacedBy, totalSatang })}>
+        {t('paper.checkNow')}
+      </Button>
     </div>
   );
 };
 
 const Genuine = ({ proof, onAsk }: ProofProps) => {
   const { t } = useTranslation('profile');
+  const localize = useLocalize();
   const { language } = useSite();
   const { number, kind, on, totalSatang, state, lookedAt } = proof;
   const isCancelled = state === 'cancelled';
@@ -100,44 +103,45 @@ const Genuine = ({ proof, onAsk }: ProofProps) => {
       <header data-cancelled={isCancelled}>
         <Icon of={isCancelled ? infoCircle : checkCircle} size={20} />
         <h1>{t(isCancelled ? 'paper.cancelledTitle' : 'paper.genuine')}</h1>
-        <p>{t(isCancelled ? 'paper.cancelledText' : 'paper.genuineText')}</p>
+        <p className="mt-6 muted">{t(isCancelled ? 'paper.cancelledText' : 'paper.genuineText')}</p>
       </header>
-      <dl>
-        <div>
-          <dt>{t('paper.what')}</dt>
-          <dd>{t(`paper.kind.${kind}`)}</dd>
+      <dl className="card lined">
+        <div className="spread baseline gap-16 p-10-0">
+          <dt className="muted">{t('paper.what')}</dt>
+          <dd>{localize(paperKindTexts[kind])}</dd>
         </div>
-        <div>
-          <dt>{t('paper.number')}</dt>
+        <div className="spread baseline gap-16 p-10-0">
+          <dt className="muted">{t('paper.number')}</dt>
           <dd className="nowrap">{isCancelled ? <s>{number}</s> : number}</dd>
         </div>
-        <div>
-          <dt>{t('paper.on')}</dt>
+        <div className="spread baseline gap-16 p-10-0">
+          <dt className="muted">{t('paper.on')}</dt>
           <dd>{dayAndYear(momentOf(on), language)}</dd>
         </div>
         {totalSatang !== null && (
-          <div>
-            <dt>{t('paper.amount')}</dt>
-            <dd className={classes.total}>{baht(totalSatang)}</dd>
+          <div className="spread baseline gap-16 p-10-0">
+            <dt className="muted">{t('paper.amount')}</dt>
+            <dd className="fz-24">{baht(totalSatang)}</dd>
           </div>
         )}
         <Standing proof={proof} />
       </dl>
       <Instead proof={proof} onAsk={onAsk} />
       <Around proof={proof} />
-      <p className={classes.nobody}>
-        <Icon of={infoCircle} size={18} />
+      <p className="hint flex top gap-10">
+        <Icon className="mt-4" of={infoCircle} size={18} />
         {t('paper.nobody')}
       </p>
-      <small>{t('paper.lookedAt', { at: `${shortDate(lookedAt, language)} ${clockTime(lookedAt)}` })}</small>
+      <small className="hint block mt-16">
+        {t('paper.lookedAt', { at: `${shortDate(lookedAt, language)} ${clockTime(lookedAt)}` })}
+      </small>
     </div>
   );
 };
 
-/** What we say of a paper that somebody holds: whether we issued it, what became of it, and never to whom. */
-export const Proof = ({ asked: first }: { readonly asked: AskedProof }) => {
-  const [asked, setAsked] = useState(first);
-  const { data, error } = useRead(papers.proof, asked);
-  if (data) return <Genuine proof={data} onAsk={setAsked} />;
+export const Proof = ({ proofQuery: first }: { readonly proofQuery: ProofQuery }) => {
+  const [proofQuery, setProofQuery] = useState(first);
+  const { data, error } = useRead(papers.proof, proofQuery);
+  if (data) return <Genuine proof={data} onAsk={setProofQuery} />;
   return error ? <FormProblems title={error.message} /> : <SkeletonRows rows={4} />;
 };

@@ -32,13 +32,13 @@ const Sending = ({ certificateId, expectedSatang }: Props & { readonly expectedS
   };
   if (isSent) {
     return (
-      <p className={classes.none} role="status">
+      <p className="muted mt-12 mb-12" role="status">
         {t('certificate.sentNow')}
       </p>
     );
   }
   return (
-    <form className={classes.correct} noValidate onSubmit={(event) => void send(event)}>
+    <form className={`${classes.correct} grid gap-16`} noValidate onSubmit={(event) => void send(event)}>
       <CertificateFields form={form} expectedSatang={expectedSatang} />
       <Button variant="accent" size="large" type="submit" isBusy={form.isBusy}>
         {t('certificate.send')}
@@ -47,7 +47,6 @@ const Sending = ({ certificateId, expectedSatang }: Props & { readonly expectedS
   );
 };
 
-/** Where a company sends the certificate of the tax that it kept back on a receipt. */
 export const SendCertificate = ({ certificateId }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
@@ -55,9 +54,9 @@ export const SendCertificate = ({ certificateId }: Props) => {
   const found = data?.data[0];
   if (!data) return error ? <FormProblems title={error.message} /> : <SkeletonRows rows={4} />;
   return (
-    <div className={classes.sending}>
+    <div className="grid gap-20">
       <h1>{t('certificate.sendTitle')}</h1>
-      {!found && <p className={classes.none}>{t('certificate.unknown')}</p>}
+      {!found && <p className="muted mt-12 mb-12">{t('certificate.unknown')}</p>}
       {found && (
         <p>
           <b>{t('certificate.ofReceipt', { number: found.number })}</b>
@@ -70,12 +69,14 @@ export const SendCertificate = ({ certificateId }: Props) => {
         </p>
       )}
       {found?.refusedReason && <FormProblems title={t('certificate.refused', { reason: found.refusedReason })} />}
-      {found?.state === 'matched' && <p className={classes.none}>{t('certificate.state.matched')}</p>}
+      {found?.state === 'matched' && <p className="muted mt-12 mb-12">{t('certificate.state.matched')}</p>}
       {found && found.state !== 'matched' && (
         <Sending certificateId={certificateId} expectedSatang={found.expectedSatang} />
       )}
       <p>
-        <Link to={publicPath('taxinvoice', language)}>{t('certificate.toPapers')}</Link>
+        <Link className="underline-link" to={publicPath('taxinvoice', language)}>
+          {t('certificate.toPapers')}
+        </Link>
       </p>
     </div>
   );

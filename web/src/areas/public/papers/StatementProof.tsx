@@ -9,7 +9,6 @@ import { checkCircle, infoCircle } from '../../../ui/icons.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import classes from './papers.module.css';
 
-/** What we say of a statement of account that somebody holds: what it must say, and never of whom. */
 export const StatementProof = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
@@ -36,21 +35,21 @@ export const StatementProof = ({ code }: { readonly code: string }) => {
       <header>
         <Icon of={checkCircle} size={20} />
         <h1>{t('paper.statement.genuine')}</h1>
-        <p>{t('paper.statement.text')}</p>
+        <p className="mt-6 muted">{t('paper.statement.text')}</p>
       </header>
-      <dl>
+      <dl className="card lined">
         {facts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div className="spread baseline gap-16 p-10-0" key={name}>
+            <dt className="muted">{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.nobody}>
-        <Icon of={infoCircle} size={18} />
+      <p className="hint flex top gap-10">
+        <Icon className="mt-4" of={infoCircle} size={18} />
         {t('paper.nobody')}
       </p>
-      <small>{t('paper.lookedAt', { at: at(lookedAt) })}</small>
+      <small className="hint block mt-16">{t('paper.lookedAt', { at: at(lookedAt) })}</small>
     </div>
   );
 };

@@ -13,11 +13,9 @@ import classes from './papers.module.css';
 import { SendCertificate } from './SendCertificate.tsx';
 import { StatementProof } from './StatementProof.tsx';
 
-/** What is proved of a paper by the code in its QR: a paper with a number, or a statement of account. */
 const Proved = ({ code, statement }: { readonly code: string | null; readonly statement: string }) =>
-  code === null ? <StatementProof key={statement} code={statement} /> : <Proof key={code} asked={{ code }} />;
+  code === null ? <StatementProof key={statement} code={statement} /> : <Proof key={code} proofQuery={{ code }} />;
 
-/** By a link that paper; otherwise the papers of who is signed in, and the way to check any paper. */
 const Papers = () => {
   const { t } = useTranslation('profile');
   const [search] = useSearchParams();
@@ -37,7 +35,6 @@ const Papers = () => {
   );
 };
 
-/** Receipts and tax invoices of the site, or whether one is genuine. */
 export const TaxInvoicePage = () => {
   const { t } = useTranslation('profile');
   const { name } = useSite();

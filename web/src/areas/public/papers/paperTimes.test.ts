@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spanOf } from './paperTimes.ts';
 
-it('reckons months and years from a day, over the turn of a year too', () => {
+it('the times of papers count months and years from a day, also over the turn of a year', () => {
   expect(spanOf('all', '2026-11-23')).toEqual({});
   expect(spanOf('month', '2026-11-23')).toEqual({ from: '2026-11-01' });
   expect(spanOf('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', until: '2026-02-28' });

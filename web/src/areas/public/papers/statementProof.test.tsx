@@ -26,19 +26,19 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('says of a statement of account what must stand on it and never of whom, with no serious fault that axe finds', async () => {
+it('the check of a statement of account shows what must stand on it and never whose it is, with no serious fault that axe finds', async () => {
   await open('/en/taxinvoice?statement=abc');
   await screen.findByRole('heading', { name: 'This statement was issued by us' });
-  const said = within(screen.getByRole('status'));
-  for (const text of ['Statement of account', '฿2,072.45', '9f2c 41d7 b08e 53aa']) said.getByText(text);
-  said.getByText(/24 Aug(ust)? 2026 – .*24 Nov(ember)? 2026/);
-  said.getByText(/shows nobody’s name/);
+  const status = within(screen.getByRole('status'));
+  for (const text of ['Statement of account', '฿2,072.45', '9f2c 41d7 b08e 53aa']) status.getByText(text);
+  status.getByText(/24 Aug(ust)? 2026 – .*24 Nov(ember)? 2026/);
+  status.getByText(/shows nobody’s name/);
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
   const { violations } = await runAxe(document.body, { rules });
   expect(violations.filter(({ impact }) => /serious|critical/.test(impact ?? ''))).toEqual([]);
 });
 
-it('says that one was not issued here', async () => {
+it('the check of a statement of account says that one was not issued here', async () => {
   answer = () => ({ status: 404, json: { ...refusalJson(404, 'This statement was not issued here.') } });
   await open('/en/taxinvoice?statement=abc');
   await screen.findByText('This statement was not issued here.');

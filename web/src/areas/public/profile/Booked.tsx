@@ -8,7 +8,6 @@ import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-/** When and where the movers come, whom they call, and in whose name papers are. */
 export const Booked = ({ order: { pickUp }, parts: { address, contact, company, note } }: Props) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
@@ -19,15 +18,15 @@ export const Booked = ({ order: { pickUp }, parts: { address, contact, company, 
     ['company', company && `${company.companyName} · ${company.taxId} · ${branchText(company.branch, language)}`],
     ['note', note],
   ] as const;
-  const said = facts.filter(([, text]) => text);
-  if (said.length === 0) return null;
+  const rows = facts.filter(([, text]) => text);
+  if (rows.length === 0) return null;
   return (
-    <section className={classes.booked}>
-      <h2>{t('booked.title')}</h2>
+    <section className={`${classes.booked} mt-40`}>
+      <h2 className="mb-10">{t('booked.title')}</h2>
       <dl>
-        {said.map(([fact, text]) => (
-          <div key={fact}>
-            <dt>{t(`booked.${fact}`)}</dt>
+        {rows.map(([fact, text]) => (
+          <div className="grid gap-16 fz-15 ruled p-10-0" key={fact}>
+            <dt className="muted">{t(`booked.${fact}`)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

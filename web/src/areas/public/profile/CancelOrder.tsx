@@ -47,14 +47,17 @@ const Asking = ({ order, onDone }: Props & { readonly onDone: () => void }) => {
   );
 };
 
-/** Cancelling: at once while nothing is paid, afterwards the staff settle it. Asked twice, because it is final. */
 export const CancelOrder = ({ order }: Props) => {
   const { t } = useTranslation('profile');
   const [isAsking, setAsking] = useState(false);
   if (!isUnpaid(order.status) && order.status !== 'success') return null;
   return (
     <>
-      <button type="button" className={classes.cancel} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={`${classes.cancel} plain fz-15 mt-12 underlined`}
+        onClick={() => setAsking(true)}
+      >
         {t('cancel.open')}
       </button>
       {isAsking && <Asking order={order} onDone={() => setAsking(false)} />}

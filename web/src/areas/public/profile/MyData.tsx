@@ -42,13 +42,13 @@ const Agreed = ({ agreed }: Pick<Data, 'agreed'>) => {
   const { language } = useSite();
   return (
     <>
-      <h3>{t('mine.agreed')}</h3>
+      <h3 className="fz-16">{t('mine.agreed')}</h3>
       {agreed.length === 0 && <p>{t('mine.none')}</p>}
-      <ul className={classes.agreed}>
+      <ul className="grid gap-10">
         {agreed.map(({ kind, id, version, at, orderNumber }) => (
           <li key={`${id} ${at} ${orderNumber}`}>
             {t(`mine.kind.${kind}`)}
-            <small>
+            <small className="under">
               {t('mine.version', { version, at: shortDate(at, language) })}
               {orderNumber && ` · ${t('mine.inOrder', { number: orderNumber })}`}
             </small>
@@ -137,12 +137,11 @@ const Forgetting = ({ data: { forgetting }, onDone }: Props) => {
   );
 };
 
-/** What is kept of me: as files, with what I agreed to, and the end of it. */
 export const MyData = () => {
   const { t } = useTranslation('record');
   const { data, refetch } = useMine();
   return (
-    <section className={classes.card}>
+    <section className={`${classes.card} framed`}>
       <h2>{t('mine.title')}</h2>
       <p>{t('mine.text')}</p>
       <Files />
@@ -150,7 +149,7 @@ export const MyData = () => {
         <>
           <Agreed agreed={data.agreed} />
           <News data={data} onDone={refetch} />
-          <h3>{t('mine.forget.title')}</h3>
+          <h3 className="fz-16">{t('mine.forget.title')}</h3>
           <Forgetting data={data} onDone={refetch} />
           <p>{t('mine.forget.kept')}</p>
         </>

@@ -11,13 +11,11 @@ import classes from './visit.module.css';
 
 const dayMs = 86_400_000;
 
-/** So many days from today; nothing once the day is over. */
 export const daysUntil = (on: string): number =>
   (Date.parse(momentOf(on)) - Date.parse(momentOf(bangkokDay(new Date(serverNow()))))) / dayMs;
 
 type Props = { readonly order: OrderListRow; readonly address: OrderParts['address'] };
 
-/** When the movers come next, as a leaf of a calendar. */
 export const NextVisit = ({ order, address }: Props) => {
   const { t } = useTranslation('profile');
   const { boxes, pickUp } = order;
@@ -26,9 +24,9 @@ export const NextVisit = ({ order, address }: Props) => {
   if (!pickUp || daysUntil(pickUp.on) < 0) return null;
   const { month, day, weekday } = dayLeaf(momentOf(pickUp.on), language);
   return (
-    <section className={classes.visit} aria-label={t('visit.next')}>
-      <div className={classes.leaf} aria-hidden="true">
-        <span>{month}</span>
+    <section className={`${classes.visit} card grid clips p-24`} aria-label={t('visit.next')}>
+      <div className={`${classes.leaf} stack text-center round sand clips`} aria-hidden="true">
+        <span className="fz-14 strong">{month}</span>
         <b>{day}</b>
         <small>{weekday}</small>
       </div>
@@ -43,7 +41,7 @@ export const NextVisit = ({ order, address }: Props) => {
           {address && ` · ${addressText(address, language)}`}
         </p>
       </div>
-      <Drawing of="stepCollect" className={classes.picture} signName={signName} />
+      <Drawing of="stepCollect" className={`${classes.picture} full`} signName={signName} />
     </section>
   );
 };

@@ -14,7 +14,6 @@ import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-/** Of the order and of every bill after it, less what is here of them already; null while nobody knows. */
 const useOwed = ({ id, status, payNowSatang }: OrderListRow): number | null => {
   const waits = isUnpaid(status);
   const { data } = useRead(bills.balance, { orderId: id }, { enabled: !waits });
@@ -22,7 +21,6 @@ const useOwed = ({ id, status, payNowSatang }: OrderListRow): number | null => {
   return data ? Math.max(0, data.balanceSatang) : null;
 };
 
-/** What there is to pay, and what was booked. */
 export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('profile');
   const { t: site } = useTranslation('public');
@@ -31,29 +29,29 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   const { payNowSatang, placedAt, paidAt, items, boxes, months } = order;
   const owedSatang = useOwed(order);
   return (
-    <section className={classes.balance}>
+    <section className={`${classes.balance} round-card sand inset-24`}>
       <h2>{t('order.owed')}</h2>
-      <p className={classes.owed}>{owedSatang === null ? '–' : baht(owedSatang)}</p>
+      <p className={`${classes.owed} strong`}>{owedSatang === null ? '–' : baht(owedSatang)}</p>
       {paidAt && (
-        <p className={classes.paid}>
+        <p className="row gap-6 positive fz-15 medium">
           <Icon of={checkCircle} size={18} />
           {t('order.paidAmount', { amount: baht(payNowSatang) })}
         </p>
       )}
       <dl>
-        <div>
-          <dt>{t('order.placedAt')}</dt>
+        <div className="spread">
+          <dt className="muted">{t('order.placedAt')}</dt>
           <dd>
             {shortDate(placedAt, language)} {clockTime(placedAt)}
           </dd>
         </div>
-        <div>
-          <dt>{t('order.package')}</dt>
+        <div className="spread">
+          <dt className="muted">{t('order.package')}</dt>
           <dd>{name}</dd>
         </div>
         {items.length > 0 && (
-          <div>
-            <dt>{countText(null, boxes)}</dt>
+          <div className="spread">
+            <dt className="muted">{countText(null, boxes)}</dt>
             <dd>{site('finder.months', { months })}</dd>
           </div>
         )}
@@ -62,7 +60,6 @@ export const OrderFacts = ({ order }: Pick<Props, 'order'>) => {
   );
 };
 
-/** The lines of the price that was agreed to. */
 export const OrderBill = ({ order, parts }: Props) => {
   const { t } = useTranslation('profile');
   const bill = billOf(order, parts);
@@ -72,12 +69,12 @@ export const OrderBill = ({ order, parts }: Props) => {
     <section className={classes.bill}>
       <h2>{t('order.bill')}</h2>
       <BillLines bill={bill} />
-      <p className={classes.sum}>
+      <p className="spread medium mt-8 pt-12 ruled">
         <span>{t('order.amount')}</span>
         <b>{baht(order.payNowSatang)}</b>
       </p>
       <BillNotes bill={bill} />
-      {vat && <small>{vat}</small>}
+      {vat && <small className="faint fz-13">{vat}</small>}
     </section>
   );
 };

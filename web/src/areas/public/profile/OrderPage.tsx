@@ -42,10 +42,10 @@ const Title = ({ order }: Pick<Props, 'order'>) => {
   const hint = useStatusHint(order.status);
   return (
     <div>
-      <h1>
+      <h1 className="page-title">
         {t('order.title')} <span className="nowrap">{order.number}</span>
       </h1>
-      <p>
+      <p className="row wraps muted">
         <OrderStatusBadge status={order.status} />
         {hint && <span>{hint}</span>}
         {countText(null, order.boxes)} · {t('booking.term', { months: order.months })}
@@ -60,16 +60,16 @@ const Order = ({ order, parts }: Props) => {
   const { items: known } = useThings(order.id);
   const { visits = [], isKnown } = useVisits(order.id);
   const items = known ?? [];
-  // What it comes to is said once it is known: nothing jumps, and nothing is offered too early.
+  // Wait for all data, so that nothing shifts and no action appears too early.
   const isReady = !isRunning(order.status) || (known !== undefined && isKnown);
   const manage = { order, items };
   return (
     <>
-      <header className={classes.head}>
+      <header className={`${classes.head} spread`}>
         <Title order={order} />
         {isWide && <ManageButtons {...manage} />}
       </header>
-      <div className={classes.columns}>
+      <div className={`${classes.columns} grid top gap-48`}>
         <div>
           <LateMoney orderId={order.id} />
           <Refunds orderId={order.id} />
@@ -109,7 +109,6 @@ const Order = ({ order, parts }: Props) => {
   );
 };
 
-/** One order: where it stands, what is to be done, what happened. It moves by itself while it is looked at. */
 export const OrderPage = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation('common');
@@ -117,7 +116,7 @@ export const OrderPage = ({ orderId }: { readonly orderId: string }) => {
   const { data, error, refetch } = useRead(orders.one, { orderId });
   return (
     <>
-      <Link className={classes.back} to={publicPath(tabWay('orders'), language)}>
+      <Link className={`${classes.back} link middle gap-4 on-screen`} to={publicPath(tabWay('orders'), language)}>
         <Icon of={chevronLeft} size={18} />
         {t('profile.orders')}
       </Link>

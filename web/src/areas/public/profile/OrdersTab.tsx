@@ -20,7 +20,7 @@ import { orderWay } from './ways.ts';
 const TimeLeft = ({ payBy }: { readonly payBy: string }) => {
   const { t } = useTranslation('profile');
   const left = useSecondsLeft(payBy);
-  return <span className={classes.left}>{left > 0 && t('order.payWithinShort', { time: countdown(left) })}</span>;
+  return <span className="fz-14 strong info">{left > 0 && t('order.payWithinShort', { time: countdown(left) })}</span>;
 };
 
 const Card = ({ order }: { readonly order: OrderListRow }) => {
@@ -30,16 +30,16 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
   const { id, number, status, boxes, months, payNowSatang, placedAt, payBy, pickUp, confirmBy } = order;
   return (
     <li>
-      <Link className={classes.card} to={publicPath(orderWay(id), language)}>
-        <span className={classes.top}>
+      <Link className={`${classes.card} stack card gap-4 p-20-24`} to={publicPath(orderWay(id), language)}>
+        <span className="spread fz-18">
           <b>{countText(null, boxes)}</b>
           <b>{baht(payNowSatang)}</b>
         </span>
-        <span className={classes.when}>
+        <span className="hint">
           {t('booking.term', { months })} · {shortDate(placedAt, language)} {clockTime(placedAt)}
         </span>
         {pickUp && (
-          <span className={classes.when}>
+          <span className="hint">
             {t('order.pickUp', {
               day: dayAndYear(momentOf(pickUp.on), language),
               from: pickUp.start,
@@ -47,10 +47,10 @@ const Card = ({ order }: { readonly order: OrderListRow }) => {
             })}
           </span>
         )}
-        <span className={classes.state}>
+        <span className={`${classes.state} row wraps mt-8 gap-8-12`}>
           <OrderStatusBadge status={status} />
           {isUnpaid(status) && !confirmBy && <TimeLeft payBy={payBy} />}
-          {isUnpaid(status) && confirmBy && <span className={classes.left}>{t('order.transferTold')}</span>}
+          {isUnpaid(status) && confirmBy && <span className="fz-14 strong info">{t('order.transferTold')}</span>}
           <small>{number}</small>
         </span>
       </Link>
@@ -80,7 +80,7 @@ const List = () => {
   if (rows.length === 0) return <EmptyState title={t('order.none')} text={t('order.noneText')} action={book} />;
   return (
     <>
-      <ul className={classes.cards}>
+      <ul className={`${classes.cards} side-by-side grid gap-16 mb-24`}>
         {rows.map((order) => (
           <Card key={order.id} order={order} />
         ))}
@@ -94,12 +94,11 @@ const List = () => {
   );
 };
 
-/** Every order of this customer, newest first. */
 export const OrdersTab = () => {
   const { t } = useTranslation('profile');
   return (
     <>
-      <h1 className={classes.title}>{t('profile.orders')}</h1>
+      <h1 className={`${classes.title} page-title`}>{t('profile.orders')}</h1>
       <List />
     </>
   );

@@ -29,7 +29,6 @@ const Again = ({ order, parts }: Props) => {
   );
 };
 
-/** How it ended, or how it goes on: what that means, and what can be done now. */
 export const Outcome = ({ order, parts }: Props) => {
   const { t } = useTranslation('profile');
   const { language, signName } = useSite();
@@ -40,7 +39,7 @@ export const Outcome = ({ order, parts }: Props) => {
     return <NextVisit order={order} address={parts.address} />;
   }
   return (
-    <section className={classes.outcome} role="status">
+    <section className={`${classes.outcome} side-by-side card grid middle gap-24 inset-28`} role="status">
       <div>
         <h2>{t(`outcome.${status}.title`)}</h2>
         <p>{t(`outcome.${status}.text`)}</p>
@@ -50,7 +49,7 @@ export const Outcome = ({ order, parts }: Props) => {
         )}
         {isOver && <Again order={order} parts={parts} />}
       </div>
-      <Drawing of={isOver ? 'emptyShelf' : 'stepCollect'} className={classes.picture} signName={signName} />
+      <Drawing of={isOver ? 'emptyShelf' : 'stepCollect'} className={`${classes.picture} full`} signName={signName} />
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { arrowRight, infoCircle } from '../../../ui/icons.ts';
 import { useWide } from '../../../ui/useWide.ts';
+import waits from '../../../ui/waits.module.css';
 import { Countdown } from '../checkout/pay/Countdown.tsx';
 import { TransferWaiting } from '../checkout/pay/TransferWaiting.tsx';
 import { TriedOutNotice } from '../checkout/pay/TriedOutNotice.tsx';
@@ -29,7 +30,6 @@ const PayButton = ({ order }: Props) => {
   );
 };
 
-/** How long there is to pay by the server's clock, and the way to do it. */
 export const PayCard = ({
   order,
   parts: { attempt, declined, isTriedOut },
@@ -41,35 +41,34 @@ export const PayCard = ({
   const left = useSecondsLeft(order.payBy);
   if (attempt?.confirmBy) return <TransferWaiting confirmBy={attempt.confirmBy} />;
   return (
-    <section className={classes.pay} aria-label={t('order.payWithin')}>
+    <section className={`${classes.pay} card inset-28`} aria-label={t('order.payWithin')}>
       {order.status === 'unsuccessful' && (
         <FormProblems title={t('order.declined')} text={checkout(`pay.why.${whyOf({ declined })}`)} />
       )}
       <Countdown order={order} />
       {left > 0 && isOut && <TriedOutNotice />}
       {left > 0 && isWide && !isOut && <PayButton order={order} />}
-      <p className={classes.waits}>
+      <p className={`${waits.waits} gap-12 mt-20`}>
         <i />
         {t(left > 0 ? 'order.waits' : 'order.closing')}
       </p>
-      <p className={classes.late}>
-        <Icon of={infoCircle} />
+      <p className="hint flex gap-10 mt-12 lh-16">
+        <Icon className="info mt-2" of={infoCircle} />
         {t('order.late')}
       </p>
     </section>
   );
 };
 
-/** On a phone the amount, the time and the button stay in sight. */
 export const PayBar = ({ order }: Props) => {
   const { t } = useTranslation('profile');
   const left = useSecondsLeft(order.payBy);
   if (left === 0) return null;
   return (
-    <div className={`on-screen ${classes.bar}`}>
+    <div className={`on-screen ${classes.bar} phone-bar grid middle gap-8-16`}>
       <p>
-        <small>{t('order.payWithinShort', { time: countdown(left) })}</small>
-        <b>{baht(order.payNowSatang)}</b>
+        <small className="block muted fz-13">{t('order.payWithinShort', { time: countdown(left) })}</small>
+        <b className="fz-22">{baht(order.payNowSatang)}</b>
       </p>
       <PayButton order={order} />
     </div>

@@ -1,15 +1,15 @@
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import type { CustomerRecord } from '@klang/contracts/customers/recordShape';
-import { identityKeptDays } from '@klang/contracts/limits';
+import { identityRetentionDays } from '@klang/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnEmail } from '../../../doors/OwnEmail.tsx';
-import own from '../../../doors/own.module.css';
-import { DetailsForm } from '../../../doors/record/DetailsForm.tsx';
-import { Places } from '../../../doors/record/Places.tsx';
-import { PutIdentity } from '../../../doors/record/PutIdentity.tsx';
-import { RecordHistory } from '../../../doors/record/RecordHistory.tsx';
-import { TaxForm } from '../../../doors/record/TaxForm.tsx';
+import { OwnEmail } from '../../../account/OwnEmail.tsx';
+import own from '../../../account/own.module.css';
+import { DetailsForm } from '../../../account/record/DetailsForm.tsx';
+import { Places } from '../../../account/record/Places.tsx';
+import { PutIdentity } from '../../../account/record/PutIdentity.tsx';
+import { RecordHistory } from '../../../account/record/RecordHistory.tsx';
+import { TaxForm } from '../../../account/record/TaxForm.tsx';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -52,13 +52,12 @@ const Kept = ({
   );
 };
 
-/** The picture of this customer's card or passport: put in, looked at and taken away by them. */
 const Identity = ({ record: { identity }, onDone }: Props) => {
   const { t } = useTranslation('record');
   return (
-    <section>
+    <section className="grid gap-14">
       <h2>{t('identity.title')}</h2>
-      <p>{t('identity.text', { days: identityKeptDays })}</p>
+      <p>{t('identity.text', { days: identityRetentionDays })}</p>
       {identity ? (
         <Kept identity={identity} onDone={onDone} />
       ) : (
@@ -73,7 +72,7 @@ const History = () => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useRead(ownRecord.history, {}, { enabled: isOpen });
   return (
-    <section className={classes.card}>
+    <section className={`${classes.card} framed`}>
       <h2>{t('history.title')}</h2>
       {isOpen ? (
         <RecordHistory steps={data?.steps ?? []} />
@@ -99,16 +98,16 @@ const Record = () => {
   const shared = { record: data, customerId: undefined, onDone: refetch };
   return (
     <>
-      <section>
+      <section className="grid gap-14">
         <h2>{t('details.title')}</h2>
         <DetailsForm {...shared} />
       </section>
-      <section>
+      <section className="grid gap-14">
         <h2>{t('places.title')}</h2>
         <p>{t('places.note')}</p>
         <Places {...shared} />
       </section>
-      <section>
+      <section className="grid gap-14">
         <h2>{t('tax.title')}</h2>
         <p>{t('tax.note')}</p>
         <TaxForm {...shared} />
@@ -118,20 +117,19 @@ const Record = () => {
   );
 };
 
-/** Who this customer is to the organization, and theirs to change. */
 export const PersonTab = () => {
   const { t: profile } = useTranslation('profile');
   const { t } = useTranslation('record');
   return (
     <>
-      <h1 className={orders.title}>{profile('profile.profile')}</h1>
-      <p className={classes.lead}>{t('details.lead')}</p>
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <h1 className={`${orders.title} page-title`}>{profile('profile.profile')}</h1>
+      <p className={`${classes.lead} muted`}>{t('details.lead')}</p>
+      <div className={`${classes.columns} side-by-side grid top gap-48`}>
+        <div className={`${classes.main} grid`}>
           <Record />
         </div>
-        <aside className={classes.side}>
-          <div className={classes.card}>
+        <aside className="grid gap-20">
+          <div className={`${classes.card} framed`}>
             <OwnEmail />
           </div>
           <TripMessages />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
-import { useSay, useSite } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -14,10 +14,9 @@ import { infoCircle } from '../../../ui/icons.ts';
 import { notify } from '../../../ui/notice.ts';
 import classes from './order.module.css';
 
-/** Where the money goes, asked of its owner. */
 const AccountForm = ({ refundId }: { readonly refundId: string }) => {
   const { t } = useTranslation('profile');
-  const say = useSay();
+  const localize = useLocalize();
   const { mutateAsync, isPending, error } = useCommand(refunds.myAccount);
   const [typed, setTyped] = useState({ bank: '', name: '', number: '' });
   const [isTried, setTried] = useState(false);
@@ -32,7 +31,7 @@ const AccountForm = ({ refundId }: { readonly refundId: string }) => {
   };
   return (
     <form
-      className={classes.account}
+      className={`${classes.account} grid gap-12 mt-12`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +45,7 @@ const AccountForm = ({ refundId }: { readonly refundId: string }) => {
         error={wrong('bank')}
         data={[
           { value: '', label: t('refunds.chooseBank') },
-          ...bankCodes.map((code) => ({ value: code, label: say(banks[code]) })),
+          ...bankCodes.map((code) => ({ value: code, label: localize(banks[code]) })),
         ]}
         onChange={({ currentTarget }) => set('bank')(currentTarget.value)}
       />
@@ -76,11 +75,11 @@ const AccountForm = ({ refundId }: { readonly refundId: string }) => {
 const useStanding = () => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const onItsWay = ({ method, account }: OwnRefund): string =>
     method === 'gateway'
       ? t('refunds.toCard')
-      : t('refunds.toAccount', { bank: account ? say(banks[account.bank]) : '', end: account?.end ?? '' });
+      : t('refunds.toAccount', { bank: account ? localize(banks[account.bank]) : '', end: account?.end ?? '' });
   return (one: OwnRefund): string => {
     if (one.doneAt !== null) return t('refunds.done', { on: shortDate(one.doneAt, language) });
     if (one.state === 'denied') return t('refunds.denied');
@@ -89,14 +88,17 @@ const useStanding = () => {
   };
 };
 
-/** Money of this order that goes back to its customer, and how far it is. */
 export const Refunds = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const standing = useStanding();
   const { data } = useRead(refunds.mine, { orderId });
   return data?.data.map((one) => (
-    <div key={one.refundId} className={classes.lateMoney} role="status">
-      <Icon of={infoCircle} />
+    <div
+      key={one.refundId}
+      className={`${classes.lateMoney} flex gap-12 fz-15 mb-20 round p-14-16 lh-16`}
+      role="status"
+    >
+      <Icon className="info mt-2" of={infoCircle} />
       <div>
         <b>{t('refunds.title', { amount: baht(one.amountSatang) })}</b>
         <p>{standing(one)}</p>

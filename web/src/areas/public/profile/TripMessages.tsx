@@ -3,8 +3,8 @@ import { tripWays } from '@klang/contracts/mails/tripWays';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { LineButton } from '../../../doors/LineButton.tsx';
-import own from '../../../doors/own.module.css';
+import { LineButton } from '../../../account/LineButton.tsx';
+import own from '../../../account/own.module.css';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { forgetLeaving, forgetLineToken, lineTokenOf, lineWord, purposeOf } from '../../../lib/line.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,13 +13,11 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import classes from './person.module.css';
 
-/** What the platform and its kit put into the address of whoever comes back. */
+/** Query parameters that LINE and LIFF add to the return URL. */
 const ofThePlatform = [lineWord, 'access_token', 'error', 'code', 'state', 'liffClientId', 'liffRedirectUri'];
 
-/** Whoever waits hears soon that LINE is away, and begins again by hand. */
 const impatient = { patienceMs: 0 };
 
-/** Coming back from LINE: its token is taken out of the address at once, and links the account once. */
 const useLineLink = (onLinked: () => unknown) => {
   const { t } = useTranslation('record');
   const [search, setSearch] = useSearchParams();
@@ -33,7 +31,6 @@ const useLineLink = (onLinked: () => unknown) => {
       replace: true,
     });
   const link = async (word: string) => {
-    // Somebody else's way back, or one that was used before, links nothing.
     if (purposeOf('web', word) !== 'link') return leaveNoTrace();
     try {
       const token = await lineTokenOf('web', search);
@@ -113,14 +110,13 @@ const Unlink = ({ onDone }: Props) => {
   );
 };
 
-/** Whether I am told of visits by LINE too; nothing where no official account would send. */
 export const TripMessages = () => {
   const { t } = useTranslation('record');
   const { data, refetch } = useMine();
   const { isLinking, trouble, forgetTrouble } = useLineLink(refetch);
   if (!data || (!data.isOffered && !data.isLinked)) return null;
   return (
-    <section className={classes.card}>
+    <section className={`${classes.card} framed`}>
       <h2>{t('line.title')}</h2>
       {trouble && <FormProblems title={trouble} />}
       {data.isLinked ? (

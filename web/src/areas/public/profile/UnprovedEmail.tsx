@@ -5,10 +5,8 @@ import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { publicPath } from '../../../lib/language.ts';
 import { useSite } from '../../../lib/site.ts';
-import classes from './unproved.module.css';
 import { tabWay } from './ways.ts';
 
-/** Whoever has not shown that they read their e-mail orders all the same, and is told where to show it. */
 export const UnprovedEmail = () => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -16,9 +14,11 @@ export const UnprovedEmail = () => {
   const { data } = useRead(emails.mine, {}, { enabled: detail?.kind === 'customer' });
   if (!data || data.isProved || data.email === null) return null;
   return (
-    <p className={classes.note}>
+    <p className="remark breaks on-screen round-card sand mt-12 mb-12 p-10-14 lh-16">
       {t('unproved.text', { email: data.email })}{' '}
-      <Link to={publicPath(tabWay('profile'), language)}>{t('unproved.where')}</Link>
+      <Link className="underline-link medium" to={publicPath(tabWay('profile'), language)}>
+        {t('unproved.where')}
+      </Link>
     </p>
   );
 };

@@ -10,8 +10,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
+import { customer, now, order, parts } from '../../../testing/orderFixture.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../testing/testScreen.tsx';
-import { customer, now, order, parts } from './orderFixture.ts';
 
 const placed = { type: 'OrderPlaced', at: now, by: { kind: 'customer', name: 'สมชาย ใจดี' }, amountSatang: 357_600 };
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
@@ -22,10 +22,10 @@ const names = {
   sizes: [{ sizeId: 'gone', th: 'ห้องเล็ก', en: 'Small room' }],
 };
 let stands: object;
-let told: typeof parts;
+let changedParts: typeof parts;
 let steps: object[];
 const answers: Replies = ({ path }) => {
-  if (path === orders.one.path) return ok({ order: stands, parts: told, now });
+  if (path === orders.one.path) return ok({ order: stands, parts: changedParts, now });
   if (path === orders.history.path) return ok({ steps });
   if (path === orderStory.read.path) return ok({ steps, crews: [], reasons: [] });
   if (path === trips.items.path) return ok({ data: [], next: null });
@@ -39,7 +39,7 @@ const changed = () => act(() => areaRuntime('public').refresh(['orders']));
 beforeEach(async () => {
   await freshBrowser();
   vi.setSystemTime(now);
-  [stands, told] = [order, parts];
+  [stands, changedParts] = [order, parts];
   steps = [placed];
   localStorage.setItem('tokenclientlogin', 'mine');
   localStorage.setItem('client', JSON.stringify(customer));
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the orders of a customer', () => {
-  it('are for who is signed in, and whoever is not comes back to them', async () => {
+  it('are for a person who is logged in; others log in and come back to them', async () => {
     localStorage.clear();
     fakeServer(answers);
     const { where } = await openApp('/en/profile?order=KD7MZQ42XWPA');
@@ -58,7 +58,7 @@ describe('the orders of a customer', () => {
     expect(new URLSearchParams(where().search).get('from')).toBe('profile?order=KD7MZQ42XWPA');
   });
 
-  it('are found again by whoever must log in anew, because the session ended', async () => {
+  it('are found again by a person who must log in anew, because the session ended', async () => {
     fakeServer(() => ({ status: 401, json: refusalJson(401, 'Invalid Token') }));
     const { where } = await openApp('/profile?order=KD7MZQ42XWPA');
     await screen.findByText('เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง');
@@ -89,7 +89,7 @@ describe('the orders of a customer', () => {
       done: 'Canceled',
       means: 'Asked to be canceled; we’re looking into it',
     },
-  ])('tell what is asked to be cancelled from what is, where nothing hovers: $path', async ({ path, ...words }) => {
+  ])('tell a requested cancellation from a done one without hovering: $path', async ({ path, ...words }) => {
     stands = { ...order, status: 'cancel' };
     const both = ok({ data: [stands, { ...order, id: 'B', number: 'KD-0002', status: 'canceled' }], next: null, now });
     fakeServer((sent) => (sent.path === orders.mine.path ? both : answers(sent)));
@@ -103,7 +103,7 @@ describe('the orders of a customer', () => {
   });
 
   it('begin with an empty shelf and a way to book', async () => {
-    fakeServer((asked) => (asked.path === orders.mine.path ? ok({ data: [], next: null, now }) : undefined));
+    fakeServer((request) => (request.path === orders.mine.path ? ok({ data: [], next: null, now }) : undefined));
     await openApp('/profile');
     await screen.findByText('ยังไม่มีการจอง');
     expect(screen.getByRole('link', { name: 'จองพื้นที่ฝากของ' }).getAttribute('href')).toBe('/services');
@@ -123,22 +123,22 @@ describe('the page of an order', () => {
   it.each([
     ['the name that its package had when it was ordered', { names }, 'ห้องรายเดือน'],
     ['a plain sentence where nobody knows that name any more', {}, 'แพ็กเกจที่เลิกขายแล้ว'],
-  ])('says %s', async (_, change, said) => {
+  ])('says %s', async (_, change, wording) => {
     stands = { ...order, ...change };
-    fakeServer((asked) =>
-      asked.path === lookupCalls.salepackage.get.path ? ok({ data: [], next: null, count: 0 }) : answers(asked),
+    fakeServer((request) =>
+      request.path === lookupCalls.salepackage.get.path ? ok({ data: [], next: null, count: 0 }) : answers(request),
     );
     await openApp('/profile?order=KD7MZQ42XWPA');
-    await screen.findByText(said);
+    await screen.findByText(wording);
     expect(document.body.textContent).not.toContain('box-monthly');
   });
 
   it.each([
-    ['is told where to prove it', false],
-    ['is told nothing once it is proved', true],
-  ])('of a customer with an e-mail %s', async (_, isProved) => {
-    fakeServer((asked) =>
-      asked.path === emails.mine.path ? ok({ email: 'somchai@example.com', isProved }) : answers(asked),
+    ['where to prove it', false],
+    ['nothing once it is proved', true],
+  ])('tells a customer with an e-mail %s', async (_, isProved) => {
+    fakeServer((request) =>
+      request.path === emails.mine.path ? ok({ email: 'somchai@example.com', isProved }) : answers(request),
     );
     await openApp('/en/profile?order=KD7MZQ42XWPA');
     await screen.findByText('Booked');
@@ -164,7 +164,7 @@ describe('the page of an order', () => {
     const later = { orderId: order.id, ...open, ...days, ...sums };
     const month = { beforeSatang: 43_600, afterSatang: 45_000 };
     const notice = { noticeId: 'n1', from: '2027-05-02', ...month, text: 'Rent went up' };
-    // What came late lowers what is left to pay, and stands behind it.
+    // Late money lowers the rest to pay, and is listed after it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
     const left = { isOver: false, creditSatang: 30_000, waitingSatang: 0, goneSatang: 0 };
     const known: Readonly<Record<string, object>> = {
@@ -172,14 +172,14 @@ describe('the page of an order', () => {
       [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };
-    fakeServer((asked) => {
-      const detail = known[asked.path];
-      return detail ? ok(detail) : answers(asked);
+    fakeServer((request) => {
+      const detail = known[request.path];
+      return detail ? ok(detail) : answers(request);
     });
     await openApp('/en/profile?order=KD7MZQ42XWPA#prices');
-    const told = within(await screen.findByRole('region', { name: 'New prices' }));
-    for (const said of ['New price of a month from Sun 2 May 2027', '฿436', '฿450', 'Rent went up'])
-      told.getByText(said);
+    const region = within(await screen.findByRole('region', { name: 'New prices' }));
+    for (const wording of ['New price of a month from Sun 2 May 2027', '฿436', '฿450', 'Rent went up'])
+      region.getByText(wording);
     const owed = async () => (await screen.findByRole('heading', { name: 'Left to pay' })).nextElementSibling;
     await waitFor(async () => expect((await owed())?.textContent).toBe('฿336'));
     const ledger = within(screen.getByText('You owe ฿336').closest('details') as HTMLElement);
@@ -188,8 +188,8 @@ describe('the page of an order', () => {
     screen.getByText('Booking paid, ฿3,576');
   });
 
-  it('waits with whoever has told of a transfer, and hurries them no more', async () => {
-    told = {
+  it('waits with a customer who reported a transfer, and hurries them no more', async () => {
+    changedParts = {
       ...parts,
       attempt: { paymentId: 'p1', method: 'transfer', startedAt: now, confirmBy: '2026-11-22T03:05:00.000Z' },
     };
@@ -214,8 +214,10 @@ describe('the page of an order', () => {
       '/api/owner/get/service': { _id: 'rooms', name_th: 'ห้อง', name_en: 'Rooms', kind: 'bySize' },
     };
     stands = { ...order, status: 'success', paidAt: now };
-    fakeServer((asked) =>
-      published[asked.path] ? ok({ data: [published[asked.path]], total: 1, page: 1, next: null }) : answers(asked),
+    fakeServer((request) =>
+      published[request.path]
+        ? ok({ data: [published[request.path]], total: 1, page: 1, next: null })
+        : answers(request),
     );
     await openApp('/en/profile?order=KD7MZQ42XWPA');
     await screen.findByRole('heading', { name: /Pick-up of 8.rooms/ });
@@ -235,7 +237,7 @@ describe('the page of an order', () => {
     stands = { ...order, status: 'canceling', paidAt: now };
     const released = { id: 'KD-0231-01', state: 'released', custody: 'released', beganOn: '2026-06-01', pictures: [] };
     const all = ok({ data: [released], next: null });
-    fakeServer((asked) => (asked.path === trips.items.path ? all : answers(asked)));
+    fakeServer((request) => (request.path === trips.items.path ? all : answers(request)));
     await openApp('/en/profile?order=KD7MZQ42XWPA');
     await screen.findByRole('heading', { name: 'Everything is with you again' });
     expect(screen.getByRole('link', { name: 'To the bill' }).getAttribute('href')).toBe('#bills');
@@ -256,24 +258,25 @@ describe('the page of an order', () => {
   });
 
   it('moves by itself, and tells what happened from the events', async () => {
+    steps = [{ ...placed, afterWithholdingSatang: 350_000 }];
     fakeServer(answers);
     await openApp('/profile?order=KD7MZQ42XWPA');
-    await screen.findByText('จอง ฿3,576');
+    await screen.findByText('จอง ฿3,576 (หลังหัก ณ ที่จ่าย ฿3,500)');
     stands = { ...order, status: 'expired' };
     steps = [placed, { type: 'PaymentWindowClosed', at: order.payBy, by: { kind: 'system', name: null } }];
     await changed();
     await screen.findByText('ไม่ได้ชำระเงินภายในเวลา');
     await screen.findByText('ไม่มีการเรียกเก็บเงิน');
     expect(screen.queryByRole('timer')).toBeNull();
-    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(told.filter((text) => /โดย/.test(text ?? ''))).toEqual([
+    const storySteps = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(storySteps.filter((text) => /โดย/.test(text ?? ''))).toEqual([
       expect.stringContaining('หมดเวลาชำระเงินโดยระบบ'),
       expect.stringContaining('จอง ฿3,576โดยคุณ'),
     ]);
   });
 
   it('asks before it cancels, and why', async () => {
-    const asked = fakeServer(answers);
+    const requests = fakeServer(answers);
     const { user } = await openApp('/profile?order=KD7MZQ42XWPA');
     await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     await user.click(screen.getByRole('button', { name: 'ยืนยันยกเลิก' }));
@@ -281,7 +284,7 @@ describe('the page of an order', () => {
     await user.type(screen.getByLabelText('เหตุผล'), 'เปลี่ยนใจ');
     await user.click(screen.getByRole('button', { name: 'ยืนยันยกเลิก' }));
     await screen.findByText('รับเรื่องยกเลิกแล้ว');
-    const sent = asked.filter(({ path }) => path === orders.cancel.path).map(({ body }) => body);
+    const sent = requests.filter(({ path }) => path === orders.cancel.path).map(({ body }) => body);
     expect(sent).toEqual([{ orderId: order.id, reason: 'เปลี่ยนใจ' }]);
   });
 

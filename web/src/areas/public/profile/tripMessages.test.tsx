@@ -4,15 +4,14 @@ import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordOf } from '../../../doors/record/recordFixture.ts';
 import { checkoutServer, expectNoFaults, ok, signedIn } from '../../../testing/checkoutScreen.tsx';
+import { recordOf } from '../../../testing/recordFixture.ts';
 import { freshBrowser, openApp, refusalJson } from '../../../testing/testScreen.tsx';
 
 const line = { web: '1650000003-klangweb', backend: null, admin: null, standInUrl: '/dev/line/login' };
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage' };
 
 type LineState = { isOffered: boolean; isLinked: boolean; ways: string };
-/** The profile of a customer whose LINE stands so; what is sent about it is told. */
 const openProfile = (standing: LineState, refuses?: string) => {
   signedIn();
   const does: Readonly<Record<string, (body: object) => void>> = {
@@ -20,7 +19,7 @@ const openProfile = (standing: LineState, refuses?: string) => {
     [ownLine.unlink.path]: () => Object.assign(standing, { isLinked: false, ways: 'both' }),
     [ownLine.choose.path]: (body) => Object.assign(standing, body),
   };
-  const asked = checkoutServer(({ path, body }) => {
+  const requests = checkoutServer(({ path, body }) => {
     const details: Readonly<Record<string, object>> = {
       [site.config.path]: { organize, line, isDemo: true },
       [ownRecord.get.path]: recordOf(),
@@ -31,12 +30,11 @@ const openProfile = (standing: LineState, refuses?: string) => {
     const detail = does[path] ? { customerId: 'c1' } : details[path];
     return detail && ok({ detail });
   });
-  return (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  return (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
 };
 const address = '/profile?tab=profile';
 const free = (): LineState => ({ isOffered: true, isLinked: false, ways: 'both' });
 
-/** Presses the button, and answers the address to which LINE sends people back. */
 const leave = async (): Promise<string> => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { user, unmount } = await openApp(address);
@@ -82,7 +80,7 @@ describe('LINE in the profile', () => {
     expect(screen.getByRole('button', { name: 'เชื่อมบัญชี LINE' })).toBeDefined();
   }, 20_000);
 
-  it('says so where LINE sent somebody back without an account', async () => {
+  it('says so when LINE sent a person back without an account', async () => {
     const sent = openProfile(free());
     const back = await leave();
     await openApp(`${back}&error=access_denied`);
@@ -90,7 +88,7 @@ describe('LINE in the profile', () => {
     expect(sent(ownLine.link.path)).toEqual([]);
   });
 
-  it('lets its owner choose the way, and is unlinked, asked twice', async () => {
+  it('lets its owner choose how messages come, and is unlinked after a second question', async () => {
     const sent = openProfile({ isOffered: true, isLinked: true, ways: 'both' });
     const { user } = await openApp(address);
     await user.click(await screen.findByRole('radio', { name: 'LINE' }));
@@ -103,7 +101,7 @@ describe('LINE in the profile', () => {
     expect(sent(ownLine.unlink.path)).toEqual([{}]);
   });
 
-  it('is not offered where no official account would send anything', async () => {
+  it('is not offered when no official account would send anything', async () => {
     openProfile({ isOffered: false, isLinked: false, ways: 'both' });
     await openApp(address);
     await screen.findByRole('heading', { name: 'ข้อมูลของฉัน' });

@@ -3,7 +3,6 @@ import type { SizeRow } from './packages.ts';
 const side = 60;
 const deep = 0.62;
 
-/** A box to scale: its front, and behind it a lighter top and a darker side. */
 const Box = ({ widthCm, depthCm, heightCm }: SizeRow) => {
   const scale = side / Math.max(70, widthCm + depthCm * deep * 0.5, heightCm + depthCm * deep * 0.5);
   const [width, height, back] = [widthCm * scale, heightCm * scale, depthCm * deep * 0.5 * scale];
@@ -19,7 +18,6 @@ const Box = ({ widthCm, depthCm, heightCm }: SizeRow) => {
   );
 };
 
-/** A room from above, in a square of three metres. */
 const Room = ({ widthCm, depthCm }: SizeRow) => {
   const scale = 56 / Math.max(300, widthCm, depthCm);
   return (
@@ -32,14 +30,18 @@ const Room = ({ widthCm, depthCm }: SizeRow) => {
 
 const shapes = { box: Box, area: Room } as const;
 
-type Props = { readonly size: SizeRow; readonly className: string | undefined };
+type Props = {
+  readonly size: SizeRow;
+  readonly className: string | undefined;
+  readonly width?: number;
+  readonly height?: number;
+};
 
-/** The organization's picture of a size, else how large it is beside the others. */
-export const SizePicture = ({ size, className }: Props) => {
-  if (size.picture) return <img className={className} src={size.picture} alt="" />;
+export const SizePicture = ({ size, ...looks }: Props) => {
+  if (size.picture) return <img {...looks} src={size.picture} alt="" />;
   const Shape = shapes[size.kind];
   return (
-    <svg className={className} viewBox="0 0 84 72" aria-hidden="true" focusable="false">
+    <svg {...looks} viewBox="0 0 84 72" aria-hidden="true" focusable="false">
       <Shape {...size} />
     </svg>
   );

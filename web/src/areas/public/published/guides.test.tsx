@@ -102,7 +102,7 @@ describe.each(pages)('/%s', (path, th, en) => {
     await waitFor(() => expect(document.title).toContain(en));
   });
 
-  it('says so where nothing is published, and what did not work, and tries again', async () => {
+  it('says so when nothing is published, and what did not work, and tries again', async () => {
     fakeServer(answering(() => []));
     const { unmount } = await openApp(`/en/${path}`);
     await screen.findByText(/No service can be booked|No questions yet|not been published yet/);
@@ -132,8 +132,8 @@ it.each([
 describe('the questions', () => {
   it('open at the one that an address names', async () => {
     await openApp('/en/faq?question=pay');
-    const asked = (await screen.findByText('How do I pay?')).closest('details');
-    expect(asked?.open).toBe(true);
+    const openQuestion = (await screen.findByText('How do I pay?')).closest('details');
+    expect(openQuestion?.open).toBe(true);
     expect(screen.getByText('How far ahead?').closest('details')?.open).toBe(false);
   });
 
@@ -157,7 +157,7 @@ describe('the questions', () => {
   });
 });
 
-it('shows the terms in force today, and another version when it is chosen', async () => {
+it('the page of the terms shows those in force today, and another version when it is chosen', async () => {
   const { user, where } = await openApp('/en/termsandconditions');
   await screen.findByText('English 2.0');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Version' }), '1.0');
@@ -166,7 +166,7 @@ it('shows the terms in force today, and another version when it is chosen', asyn
   expect(screen.getByRole('status').textContent).toContain('earlier');
 });
 
-it('leads from a package into its booking, with the least that it takes, and from a room to its sizes', async () => {
+it('the list of services leads from a package into its booking, with the least that it takes, and from a room to its sizes', async () => {
   await openApp('/en/services');
   const half = (await screen.findByText('English half-year')).closest('li');
   if (!half) throw new Error('the package has no card');
@@ -181,7 +181,7 @@ it('leads from a package into its booking, with the least that it takes, and fro
   expect(ways).toEqual(['/en/services?package=room&months=1', '/en/storage-estimator']);
 });
 
-it('shares a package by the address that books it, and none that is not sold yet', async () => {
+it('the list of services shares a package by the address that books it, and none that is not sold yet', async () => {
   const { user } = await openApp('/en/services');
   const half = (await screen.findByText('English half-year')).closest('li');
   if (!half) throw new Error('the package has no card');
@@ -193,10 +193,10 @@ it('shares a package by the address that books it, and none that is not sold yet
   expect(later?.querySelector('button')).toBeNull();
 });
 
-it('books the package that the address names', async () => {
-  const asked = fakeServer(answering((kind) => lists[kind]));
+it('the page of services books the package that the address names', async () => {
+  const requests = fakeServer(answering((kind) => lists[kind]));
   await openApp('/en/services?boxes=2&months=6&package=half-year');
   await screen.findByRole('heading', { level: 2, name: 'English half-year' });
-  await waitFor(() => expect(asked.some(({ body }) => Object(body).packageId === 'half-year')).toBe(true));
+  await waitFor(() => expect(requests.some(({ body }) => Object(body).packageId === 'half-year')).toBe(true));
   expect(screen.queryByRole('radio', { name: /^3/ })).toBeNull();
 });

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useVisitorToken } from '../../../lib/visitor.ts';
 
-/** The lists of an organization that visitors' pages are made of. */
-export type ShownKind =
+export type PublishedKind =
   | 'customertype'
   | 'faq'
   | 'payment'
@@ -20,8 +19,8 @@ export type PublishedList<Row> = {
   readonly retry: () => void;
 };
 
-/** What is published of a list, as far as the page shows it; an entry that does not fit what the page needs is left out. */
-export const usePublished = <R extends z.ZodObject>(kind: ShownKind, row: R): PublishedList<z.output<R>> => {
+/** Published entries, limited to the fields of the page. Entries that do not match the schema are left out. */
+export const usePublished = <R extends z.ZodObject>(kind: PublishedKind, row: R): PublishedList<z.output<R>> => {
   const hasToken = useVisitorToken();
   const body = { filter: { active: true, status: published }, select: Object.keys(row.shape), sort: 'sort' };
   const { data, error, refetch } = useRead(lookupCalls[kind].get, body, { enabled: hasToken });

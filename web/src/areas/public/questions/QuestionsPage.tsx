@@ -18,7 +18,6 @@ import classes from './questionsPage.module.css';
 
 const wayOf = (id: string): string => `faq?${new URLSearchParams({ question: id })}`;
 
-/** Puts the address of one question on the clipboard; the address bar has it too, for who does not let pages write there. */
 const useCopying = () => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -39,12 +38,16 @@ const One = ({ question, isAsked }: { readonly question: Question; readonly isAs
   }, [isAsked]);
   return (
     <details ref={place} id={question._id} open={isAsked} data-asked={isAsked}>
-      <summary>
+      <summary className="row between gap-16 fz-17 medium round-4 pointer lh-15">
         {question[`name_${language}`]}
         <Icon of={chevronDown} />
       </summary>
       <p>{question[`answer_${language}`]}</p>
-      <button type="button" className={classes.link} onClick={() => copy(question._id)}>
+      <button
+        type="button"
+        className="text-tap plain middle gap-8 primary-text fz-14 mb-8"
+        onClick={() => copy(question._id)}
+      >
         <Icon of={share} size={16} />
         {t('faq.copy')}
       </button>
@@ -52,15 +55,15 @@ const One = ({ question, isAsked }: { readonly question: Question; readonly isAs
   );
 };
 
-type GroupsProps = { readonly questions: readonly Question[]; readonly asked: string | null };
+type GroupsProps = { readonly questions: readonly Question[]; readonly openId: string | null };
 
-const Groups = ({ questions, asked }: GroupsProps) => {
+const Groups = ({ questions, openId }: GroupsProps) => {
   const { language } = useSite();
   return inGroups(questions).map(({ name, questions: ofGroup }) => (
-    <section key={name.group_th} className={classes.group}>
+    <section key={name.group_th} className={`${classes.group} mt-40`}>
       <h2>{name[`group_${language}`]}</h2>
       {ofGroup.map((question) => (
-        <One key={question._id} question={question} isAsked={question._id === asked} />
+        <One key={question._id} question={question} isAsked={question._id === openId} />
       ))}
     </section>
   ));
@@ -81,14 +84,13 @@ const GroupFilter = ({ all, group, choose }: FilterProps) => {
     </button>
   );
   return (
-    <fieldset className={classes.chips} aria-label={t('faq.groups')}>
+    <fieldset className={`${classes.chips} wrap gap-8`} aria-label={t('faq.groups')}>
       {chip(null, t('faq.all'))}
       {inGroups(all).map(({ name }) => chip(name.group_th, name[`group_${language}`]))}
     </fieldset>
   );
 };
 
-/** What is looked for stands in the address: words, a group, or one question that somebody was sent. */
 const useLookingFor = () => {
   const [search, setSearch] = useSearchParams();
   const set = (name: 'q' | 'group', value: string | null) =>
@@ -102,17 +104,17 @@ const useLookingFor = () => {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { words: search.get('q') ?? '', group: search.get('group'), asked: search.get('question'), set };
+  return { words: search.get('q') ?? '', group: search.get('group'), openId: search.get('question'), set };
 };
 
 const Found = ({ all }: { readonly all: readonly Question[] }) => {
   const { t } = useTranslation('guides');
-  const { words, group, asked, set } = useLookingFor();
+  const { words, group, openId, set } = useLookingFor();
   const found = questionsWith(all, words).filter(({ group_th }) => group === null || group_th === group);
   const showAll = <Button onClick={() => set('q', null)}>{t('faq.showAll')}</Button>;
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`${classes.tools} stack gap-16`}>
         <SearchField label={t('faq.search')} value={words} onChange={(value) => set('q', value)} />
         <GroupFilter all={all} group={group} choose={(value) => set('group', value)} />
       </div>
@@ -120,22 +122,21 @@ const Found = ({ all }: { readonly all: readonly Question[] }) => {
         {t('faq.count', { count: found.length })}
       </p>
       {found.length === 0 && <EmptyState title={t('faq.nothing')} text={t('faq.nothingText')} action={showAll} />}
-      <Groups questions={found} asked={asked} />
+      <Groups questions={found} openId={openId} />
     </>
   );
 };
 
-/** Every published question by group, searched in both languages, each with an address of its own. */
 export const QuestionsPage = () => {
   const { t } = useTranslation('guides');
   const { language, name } = useSite();
   const read = usePublished('faq', questionRow);
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} side-by-side site-page site-width grid top`}>
       <PageTitle of={`${t('faq.title')} · ${name}`} />
-      <header>
-        <h1>{t('faq.title')}</h1>
-        <p>{t('faq.text')}</p>
+      <header className="sticks">
+        <h1 className="page-title">{t('faq.title')}</h1>
+        <p className="muted mt-8 mb-24 balanced">{t('faq.text')}</p>
         <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>
       </header>
       <div>

@@ -22,21 +22,21 @@ const paying = question('pay', {
 const all = [question('ahead'), paying, question('again')];
 const found = (search: string) => questionsWith(all, search).map(({ _id }) => _id);
 
-it('finds a question by words of either language, in question, answer and group', () => {
+it('the search of the questions finds words of either language, in question, answer and group', () => {
   expect(found('ชำระ')).toEqual(['pay']);
   expect(found('PAYMENT card')).toEqual(['pay']);
   expect(found('อย่างน้อย')).toEqual(['ahead', 'again']);
   expect(found('  ')).toEqual(['ahead', 'pay', 'again']);
 });
 
-it('wants every word', () => expect(found('card days')).toEqual([]));
+it('the search of the questions wants every word', () => expect(found('card days')).toEqual([]));
 
-it('finds a vowel however the keyboard wrote it', () => {
+it('the search of the questions finds a vowel however the keyboard wrote it', () => {
   const written = [question('am', { name_th: 'นํ้าท่วมทำอย่างไร', answer_th: 'คำตอบ' })];
   expect(questionsWith(written, 'ท\u0E4D\u0E32อย่างไร').map(({ _id }) => _id)).toEqual(['am']);
 });
 
-it('keeps groups together in the order in which they come', () => {
+it('the search of the questions keeps groups together in their order', () => {
   expect(inGroups(all).map(({ name, questions }) => [name.group_en, questions.map(({ _id }) => _id)])).toEqual([
     ['Booking', ['ahead', 'again']],
     ['Payment', ['pay']],

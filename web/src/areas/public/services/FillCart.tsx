@@ -19,7 +19,7 @@ import classes from './servicesPage.module.css';
 
 type Props = { readonly shared: SharedWish; readonly onTake: () => void; readonly onKeep: () => void };
 
-const useWords = (packages: readonly PackageRow[]) => {
+const useWishText = (packages: readonly PackageRow[]) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const { rows: services = [] } = usePublished('service', serviceRow);
@@ -36,13 +36,11 @@ type WishChoice = Pick<SharedWish, 'items' | 'months'>;
 const sameChoice = (one: WishChoice, other: WishChoice): boolean =>
   one.months === other.months && JSON.stringify(one.items) === JSON.stringify(other.items);
 
-/** The cart holds it already, as the package takes it; a link that names a package alone asks for no more than that. */
 const isThere = (shared: SharedWish, cart: SharedWish, offer: PackageRow | undefined): boolean => {
   if (shared.packageId !== cart.packageId) return false;
   return shared.items.length === 0 || sameChoice(cart, (offer && fitted(shared, offer)) ?? shared);
 };
 
-/** What a link asks for could not be booked: what is in the cart stays there. */
 const Gone = ({ onKeep }: Pick<Props, 'onKeep'>) => {
   const { t } = useTranslation('guides');
   useEffect(() => {
@@ -60,7 +58,7 @@ const Keep = ({ onKeep }: Pick<Props, 'onKeep'>) => {
 const Question = ({ shared, onTake, onKeep, packages }: Props & { readonly packages: readonly PackageRow[] }) => {
   const { t } = useTranslation('guides');
   const { cart } = useCart();
-  const say = useWords(packages);
+  const wishText = useWishText(packages);
   return (
     <ConfirmDialog
       title={t('shared.title')}
@@ -73,17 +71,16 @@ const Question = ({ shared, onTake, onKeep, packages }: Props & { readonly packa
     >
       <p>{t('shared.text')}</p>
       <dl className={classes.choices}>
-        <dt>{t('shared.mine')}</dt>
-        <dd>{say(cart)}</dd>
-        <dt>{t('shared.theirs')}</dt>
-        <dd>{say(shared)}</dd>
+        <dt className="remark">{t('shared.mine')}</dt>
+        <dd className="medium">{wishText(cart)}</dd>
+        <dt className="remark">{t('shared.theirs')}</dt>
+        <dd className="medium">{wishText(shared)}</dd>
       </dl>
     </ConfirmDialog>
   );
 };
 
-/** Somebody's link beside a cart that holds something else: whose choice goes on is the visitor's. */
-const AskFirst = ({ shared, onTake, onKeep }: Props) => {
+const CheckFirst = ({ shared, onTake, onKeep }: Props) => {
   const { t } = useTranslation('guides');
   const { name } = useSite();
   const { cart } = useCart();
@@ -92,7 +89,7 @@ const AskFirst = ({ shared, onTake, onKeep }: Props) => {
   const known = rows ?? (error ? [] : null);
   const isAsked = known !== null && !isThere(shared, cart, offer);
   return (
-    <div className={classes.page}>
+    <div className="site-page site-width">
       <PageTitle of={`${t('services.title')} · ${name}`} />
       <SkeletonRows rows={5} />
       {known && !isAsked && <Keep onKeep={onKeep} />}
@@ -104,7 +101,6 @@ const AskFirst = ({ shared, onTake, onKeep }: Props) => {
 
 export type SharedWish = Omit<Wish, 'packageId'> & { readonly packageId: string | null };
 
-/** What the address asks for. */
 const useShared = (): SharedWish => {
   const [search] = useSearchParams();
   const prices = usePriceList();
@@ -112,7 +108,7 @@ const useShared = (): SharedWish => {
   return { packageId: packageId ?? usualPackage(prices, months) ?? null, months, items: wishedItemsIn(search) };
 };
 
-/** Pressed on this very site: on a page that heard it, or on one that was drawn and did not yet. */
+/** The link was pressed on this site, on a hydrated page or before hydration. */
 const isPressedHere = (type: ReturnType<typeof useNavigationType>): boolean =>
   type === 'PUSH' || document.referrer.startsWith(`${window.location.origin}/`);
 
@@ -121,7 +117,7 @@ const ToCart = () => {
   return <Navigate to={publicPath('cart', language)} replace />;
 };
 
-/** A promo code that was typed before stays. */
+/** A promo code typed earlier stays. */
 const Take = ({ shared }: { readonly shared: SharedWish }) => {
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
@@ -131,14 +127,14 @@ const Take = ({ shared }: { readonly shared: SharedWish }) => {
   return isTaken && <ToCart />;
 };
 
-/** An address that says what is wanted fills the cart; one that somebody sent takes nothing out of it unasked. */
+/** A URL with a wish fills the cart. A shared link never replaces a filled cart without asking. */
 export const FillCart = () => {
-  const asked = useShared();
+  const sharedWish = useShared();
   const type = useNavigationType();
-  const [shared] = useState(asked);
+  const [shared] = useState(sharedWish);
   const [isTaken, setTaken] = useState(() => isPressedHere(type) || wishInCart(readCart()) === null);
   const [isKept, setKept] = useState(false);
   if (isTaken) return <Take shared={shared} />;
   if (isKept) return <ToCart />;
-  return <AskFirst shared={shared} onTake={() => setTaken(true)} onKeep={() => setKept(true)} />;
+  return <CheckFirst shared={shared} onTake={() => setTaken(true)} onKeep={() => setKept(true)} />;
 };

@@ -1,6 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
-import { useShare } from '../../../doors/useShare.ts';
+import { useShare } from '../../../account/useShare.ts';
 import { baht, shortDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { eachOf } from '../../../lib/quote.ts';
@@ -17,7 +17,6 @@ import classes from './servicesPage.module.css';
 
 type Props = { readonly offer: PackageRow; readonly kind: ServiceRow['kind'] };
 
-/** The prices of each size, in the order of the list; a size that is not published is not named. */
 const SizePrices = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -28,14 +27,16 @@ const SizePrices = ({ offer }: { readonly offer: PackageRow }) => {
   });
   if (priced.length === 0) return null;
   return (
-    <table className={classes.sizes}>
+    <table className={`${classes.sizes} mt-12 full`}>
       <caption className="sr-only">{t('services.bySize')}</caption>
       <tbody>
         {priced.map(({ size, satang }) => (
           <tr key={size._id}>
-            <th scope="row">{size[`name_${language}`]}</th>
-            <td>
-              {baht(satang)} <small>{t('services.perMonth')}</small>
+            <th className="ruled-below p-8-0 regular text-left" scope="row">
+              {size[`name_${language}`]}
+            </th>
+            <td className="ruled-below p-8-0 medium nowrap text-right">
+              {baht(satang)} <small className="remark regular">{t('services.perMonth')}</small>
             </td>
           </tr>
         ))}
@@ -44,12 +45,11 @@ const SizePrices = ({ offer }: { readonly offer: PackageRow }) => {
   );
 };
 
-/** As the server quotes each of the least that the package takes. */
 const BoxPrice = ({ wish }: { readonly wish: Wish }) => {
   const { t } = useTranslation('guides');
   return (
-    <p className={classes.price}>
-      <b>
+    <p className={`${classes.price} muted fz-15 mt-16 pre-line`}>
+      <b className="primary-text fz-26">
         <Figure of={wish} show={eachOf} />
       </b>
       {t('services.perBox')}
@@ -62,7 +62,6 @@ const wishOf = ({ _id, minMonths, minItems }: PackageRow): (Wish & { readonly pa
   return months && { boxes: Math.max(counts.least, minItems ?? 0), months, packageId: _id };
 };
 
-/** A package by its own address, which says in a chat what it is. */
 const Share = ({ offer, way }: Pick<Props, 'offer'> & { readonly way: string }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -92,12 +91,14 @@ const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish & { readonly
   const today = bangkokDay(new Date(serverNow()));
   if (!isSoldOn(offer, today)) {
     const day = validFrom && validFrom > today && shortDate(`${validFrom}T00:00:00+07:00`, language);
-    return <p className={classes.none}>{day ? t('services.from', { day }) : t('services.over')}</p>;
+    return (
+      <p className={`${classes.notSold} muted pre-line`}>{day ? t('services.from', { day }) : t('services.over')}</p>
+    );
   }
   const { packageId, months } = wish;
   const way = kind === 'bySize' ? sizedWay({ packageId, months, sizes: [] }) : bookingWay(wish);
   return (
-    <div className={classes.ways}>
+    <div className={`${classes.ways} grid gap-4`}>
       <Button to={publicPath(way, language)} variant="filled" right={arrowRight}>
         {t('services.book')}
       </Button>
@@ -111,20 +112,19 @@ const WayOn = ({ offer, wish, kind }: Props & { readonly wish: Wish & { readonly
   );
 };
 
-/** One package: what it is, what it costs, and the way on. */
 export const PackageCard = ({ offer, kind }: Props) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
   const wish = wishOf(offer);
   const { minMonths, minItems, picture } = offer;
   return (
-    <li className={classes.package}>
-      {picture && <img src={picture} alt="" loading="lazy" />}
-      <h3>{offer[`name_${language}`]}</h3>
-      <p>{offer[`text_${language}`]}</p>
+    <li className={`${classes.package} stack card p-24`}>
+      {picture && <img className="mb-16 full round fills" height={140} src={picture} alt="" loading="lazy" />}
+      <h3 className="fz-19">{offer[`name_${language}`]}</h3>
+      <p className="muted mt-6 pre-line">{offer[`text_${language}`]}</p>
       {kind === 'byItem' && wish && <BoxPrice wish={wish} />}
       <SizePrices offer={offer} />
-      <ul className={classes.rules}>
+      <ul className="wrap remark gap-4-16 mt-14 mb-20">
         <li>{t('services.term', { count: minMonths })}</li>
         {minItems && minItems > 1 && <li>{t('services.items', { count: minItems })}</li>}
       </ul>

@@ -19,10 +19,9 @@ const drawings = { byItem: 'boxSizes', bySize: 'room' } as const;
 
 type PictureProps = { readonly src: string | null | undefined; readonly kind: ServiceRow['kind'] };
 
-/** What the organization pictures, else our own drawing of what is meant. */
 const Picture = ({ src, kind }: PictureProps) => {
-  if (src) return <img className={classes.picture} src={src} alt="" loading="lazy" />;
-  return <Drawing className={classes.picture} of={drawings[kind]} />;
+  if (src) return <img className={`${classes.picture} full round-card fills`} src={src} alt="" loading="lazy" />;
+  return <Drawing className={`${classes.picture} full round-card fills`} of={drawings[kind]} />;
 };
 
 type PartProps = { readonly service: ServiceRow; readonly packages: readonly PackageRow[] };
@@ -33,18 +32,20 @@ const ServicePart = ({ service, packages }: PartProps) => {
   const sellsRooms = useSellsRooms();
   return (
     <section className={classes.service} aria-labelledby={service._id} data-kind={service.kind}>
-      <header>
+      <header className="side-by-side grid middle gap-48 round-panel sand">
         <div>
-          <h2 id={service._id}>{service[`name_${language}`]}</h2>
-          <p>{service[`text_${language}`]}</p>
+          <h2 className="fz-26" id={service._id}>
+            {service[`name_${language}`]}
+          </h2>
+          <p className="muted pre-line">{service[`text_${language}`]}</p>
           {service.kind === 'bySize' && sellsRooms && (
             <Button to={publicPath('storage-estimator', language)}>{t('services.estimate')}</Button>
           )}
         </div>
         <Picture src={service.picture} kind={service.kind} />
       </header>
-      {packages.length === 0 && <p className={classes.none}>{t('services.noPackage')}</p>}
-      <ul className={classes.packages}>
+      {packages.length === 0 && <p className="muted mt-20">{t('services.noPackage')}</p>}
+      <ul className={`${classes.packages} side-by-side grid gap-20 mt-20`}>
         {packages.map((one) => (
           <PackageCard key={one._id} offer={one} kind={service.kind} />
         ))}
@@ -53,14 +54,13 @@ const ServicePart = ({ service, packages }: PartProps) => {
   );
 };
 
-/** Every service that is published with its packages. */
 const Catalogue = () => {
   const { t } = useTranslation('guides');
   const { language, name } = useSite();
   const services = usePublished('service', serviceRow);
   const packages = usePublished('salepackage', packageRow);
   const sizes = usePublished('size', sizeRow);
-  // Prices by size stand amid each package: they come with it, or not at all.
+  // Package cards contain prices by size, so wait for the sizes, or for their failure.
   const isWhole = services.rows && packages.rows && (sizes.rows ?? sizes.error);
   const both = {
     rows: isWhole ? services.rows : undefined,
@@ -73,10 +73,10 @@ const Catalogue = () => {
   const of = (service: ServiceRow) => packages.rows?.filter((one) => one.service === service._id) ?? [];
   const ask = <Button to={publicPath('contactus', language)}>{t('faq.ask')}</Button>;
   return (
-    <div className={classes.page}>
+    <div className="site-page site-width">
       <PageTitle of={`${t('services.title')} · ${name}`} />
-      <h1>{t('services.title')}</h1>
-      <p className={classes.lead}>{t('services.text')}</p>
+      <h1 className="page-title">{t('services.title')}</h1>
+      <p className={`${classes.lead} muted fz-17`}>{t('services.text')}</p>
       <PublishedRows
         of={both}
         empty={<EmptyState title={t('services.none')} text={t('services.noneText')} action={ask} />}
@@ -87,7 +87,6 @@ const Catalogue = () => {
   );
 };
 
-/** What is offered; with something chosen in the address, the way into the cart. */
 export const ServicesPage = () => {
   const [search] = useSearchParams();
   return hasWish(search) ? <FillCart /> : <Catalogue />;

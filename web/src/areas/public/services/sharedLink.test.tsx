@@ -10,21 +10,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 const four = '/en/services?boxes=4&months=6&package=plain';
 const ofFour = { packageId: 'plain', items: [{ sizeId: null, count: 4 }], months: 6 };
-const said = ({ textContent }: HTMLElement) => textContent.replaceAll('\u00a0', ' ');
+const textOf = ({ textContent }: HTMLElement) => textContent.replaceAll('\u00a0', ' ');
 const question = () => screen.findByRole('dialog', { name: 'Replace your cart with the shared choice?' });
 
-it('asks whoever has something in the cart already, and says what both are', async () => {
+it('a shared link asks a person whose cart is not empty, and shows both choices', async () => {
   putInCart(eight);
   checkoutServer();
   await openApp(four);
-  const dialog = said(await question());
+  const dialog = textOf(await question());
   expect(dialog).toContain('In your cartราคาเดียว-en · 8 boxes · 3 months');
   expect(dialog).toContain('In the linkราคาเดียว-en · 4 boxes · 6 months');
   expect(readCart()).toMatchObject(eight);
   await expectNoFaults();
 });
 
-it('leaves the cart as it was for whoever keeps it', async () => {
+it('a shared link leaves the cart of a person who keeps it as it was', async () => {
   putInCart({ ...eight, promoCode: 'HOME50', orderId: 'o1' });
   checkoutServer();
   const { user, where } = await openApp(four);
@@ -33,7 +33,7 @@ it('leaves the cart as it was for whoever keeps it', async () => {
   expect(readCart()).toMatchObject({ ...eight, promoCode: 'HOME50', orderId: 'o1' });
 });
 
-it('puts the shared one in its place for whoever takes it, as a new order with what was said of the person', async () => {
+it('a shared link fills the cart of a person who takes it, as a new order with the same personal details', async () => {
   putInCart({ ...eight, promoCode: 'HOME50', orderId: 'o1', note: 'gate 2' });
   checkoutServer();
   const { user, where } = await openApp(four);
@@ -43,14 +43,14 @@ it('puts the shared one in its place for whoever takes it, as a new order with w
 });
 
 it.each([
-  ['of the same', { ...ofFour }, four],
+  ['with the same choice', { ...ofFour }, four],
   [
-    'of the same once it fits the package',
+    'with the same choice once it fits the package',
     { packageId: 'sized', items: [{ sizeId: 'middle', count: 4 }], months: 2 },
     '/en/services?boxes=4&months=1&package=sized',
   ],
-  ['of the package that is in it', eight, '/en/services?package=plain&months=1'],
-])('asks nothing about a link %s', async (_, cart, address) => {
+  ['with the package of the cart', eight, '/en/services?package=plain&months=1'],
+])('a shared link %s asks nothing', async (_, cart, address) => {
   putInCart({ ...cart, orderId: 'o1' });
   checkoutServer();
   const { where } = await openApp(address);
@@ -59,7 +59,7 @@ it.each([
   expect(readCart()).toMatchObject({ ...cart, orderId: 'o1' });
 });
 
-it('keeps the cart, and says so, where the shared package is no longer offered', async () => {
+it('a shared link to a package that is no longer offered keeps the cart, and says so', async () => {
   putInCart(eight);
   checkoutServer();
   const { where } = await openApp('/en/services?boxes=4&months=6&package=gone');
@@ -68,16 +68,16 @@ it('keeps the cart, and says so, where the shared package is no longer offered',
   expect(readCart()).toMatchObject(eight);
 });
 
-it('asks without names where the packages cannot be read', async () => {
+it('a shared link asks without names when the packages cannot be read', async () => {
   putInCart(eight);
   checkoutServer(({ path }) =>
     path.endsWith('/salepackage') ? { status: 422, json: refusalJson(422, 'no') } : undefined,
   );
   await openApp(four);
-  expect(said(await question())).toContain('In the link4 boxes · 6 months');
+  expect(textOf(await question())).toContain('In the link4 boxes · 6 months');
 });
 
-it('takes what somebody presses on the site itself without a question', async () => {
+it('a choice on the site itself goes into the cart without a question', async () => {
   putInCart(eight);
   checkoutServer();
   const { user, where } = await openApp('/en/services');

@@ -2,7 +2,6 @@ import { CallFailed } from '../../../lib/call.ts';
 import { usePackageFor, usePrice, type WishOfQuote } from '../../../lib/quote.ts';
 import { usePriceList } from '../../../lib/siteContent.ts';
 
-/** Why there is no price: nothing sold at all or for so long, not this package, not so many, or no answer. */
 export type UnpricedReason = 'nothing' | 'term' | 'package' | 'count' | 'failed';
 
 const refused: Readonly<Record<string, UnpricedReason>> = {
@@ -15,12 +14,11 @@ const refused: Readonly<Record<string, UnpricedReason>> = {
 const reasonOf = (error: Error): UnpricedReason =>
   (error instanceof CallFailed && refused[error.answer.refusal ?? '']) || 'failed';
 
-/** Null while there is a price, or one is on its way. */
-export const useUnpriced = (wanted: WishOfQuote) => {
-  const { data, error, refetch } = usePrice(wanted);
-  const isSold = usePackageFor(wanted) !== undefined;
+export const useUnpriced = (wish: WishOfQuote) => {
+  const { data, error, refetch } = usePrice(wish);
+  const isSold = usePackageFor(wish) !== undefined;
   const { packages } = usePriceList();
   const unsold = packages.some((one) => one !== null) ? 'term' : 'nothing';
   const refusal = !data && error ? reasonOf(error) : null;
-  return { reason: isSold ? refusal : unsold, askAgain: () => void refetch() } as const;
+  return { reason: isSold ? refusal : unsold, retry: () => void refetch() } as const;
 };

@@ -10,13 +10,11 @@ import { type Cart, useCart } from '../cart.ts';
 import { useCartQuote } from '../useCartQuote.ts';
 import classes from './cart.module.css';
 
-/** More than the package takes is more than is stored by the item. */
 export const isTooMuch = (error: Error | null, { items }: Pick<Cart, 'items'>, { maxItems }: PackageRow): boolean =>
   error instanceof CallFailed &&
   error.answer.refusal === 'item_count_not_offered' &&
   countOf(items) > (maxItems ?? Number.POSITIVE_INFINITY);
 
-/** For more than boxes are good for: the other service, and the way to what fits; where no rooms are sold, the way to us. */
 export const BySize = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('guides');
   const { language } = useSite();
@@ -26,7 +24,7 @@ export const BySize = ({ offer }: { readonly offer: PackageRow }) => {
   const tooMuch = isTooMuch(error, cart, offer) ? error?.message : undefined;
   if (!tooMuch && !(data?.isBySizeBetter && sellsRooms)) return null;
   return (
-    <div className={classes.bySize} role="status">
+    <div className={`${classes.bySize} row between wraps mt-20 round-card`} role="status">
       <p>
         {tooMuch && <b>{tooMuch}</b>} {sellsRooms && t('bySize.text')}
       </p>

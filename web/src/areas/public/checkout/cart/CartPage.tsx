@@ -23,10 +23,10 @@ import { PromoField } from './PromoField.tsx';
 import { PlainCount, Sizes } from './Sizes.tsx';
 
 const Block = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
-  <section className={classes.block}>
-    <header>
-      <h2>{title}</h2>
-      {note && <p>{note}</p>}
+  <section className="mt-36">
+    <header className="spread wraps baseline gap-0-16 mb-14">
+      <h2 className="fz-20">{title}</h2>
+      {note && <p className="hint">{note}</p>}
     </header>
     {children}
   </section>
@@ -59,10 +59,12 @@ const Filled = ({ offer }: { readonly offer: PackageRow }) => {
   });
   return (
     <>
-      <div className={classes.package}>
-        <h2>{name}</h2>
-        <Link to={publicPath('services', language)}>{t('cart.another')}</Link>
-        <p>{offer[`text_${language}`]}</p>
+      <div className={`${classes.package} grid baseline ruled-below`}>
+        <h2 className="fz-20">{name}</h2>
+        <Link className="link round-4" to={publicPath('services', language)}>
+          {t('cart.another')}
+        </Link>
+        <p className="hint pre-line">{offer[`text_${language}`]}</p>
       </div>
       {error && !isTooMuch(error, cart, offer) && <FormProblems title={error.message} />}
       <Block title={t('cart.what')} note={minItems && minItems > 1 && t('cart.atLeast', { least: minItems })}>
@@ -81,13 +83,12 @@ const Filled = ({ offer }: { readonly offer: PackageRow }) => {
   );
 };
 
-/** The package is no longer offered: what was chosen stays, and another one is the way on. */
 const Gone = () => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const { error } = useCartQuote();
   return (
-    <div className={classes.gone}>
+    <div className="grid gap-20 start">
       <FormProblems title={error?.message ?? t('cart.none')} text={t('cart.kept')} />
       <Button to={publicPath('services', language)}>{t('cart.toServices')}</Button>
     </div>
@@ -113,7 +114,6 @@ const EmptyCart = () => {
   );
 };
 
-/** What is stored and for how long, with the price of it in sight. */
 export const CartPage = () => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -123,7 +123,7 @@ export const CartPage = () => {
   const { data, error } = useCartQuote();
   if (cart.packageId === null) return <EmptyCart />;
   const go = () => {
-    // The price in sight is without it.
+    // The shown price is without the code.
     if (data?.promoRefusal) change({ promoCode: '' });
     void navigate(publicPath(stepWay('checkout-contact'), language));
   };

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useArea } from '../../../../lib/area.tsx';
-import { useSay } from '../../../../lib/site.ts';
+import { useLocalize } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextInput } from '../../../../ui/fields.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -16,11 +16,10 @@ import classes from './cart.module.css';
 
 type Answer = z.output<typeof orders.quote.detail>;
 
-/** Asks whether a code is taken for what is in the cart, and puts it in only then. */
 const useTrying = () => {
   const { t } = useTranslation('checkout');
   const { send } = useArea();
-  const say = useSay();
+  const localize = useLocalize();
   const { cart, change } = useCart();
   const trial = useMutation({
     mutationFn: async (code: string): Promise<string | null> => {
@@ -28,7 +27,7 @@ const useTrying = () => {
       if (!read.success) return t('promo.wrong');
       const body = { ...wishIn(cart), promoCode: read.data };
       const { detail } = await send<Answer>({ endpoint: orders.quote, body });
-      if (detail.promoRefusal) return say(detail.promoRefusal);
+      if (detail.promoRefusal) return localize(detail.promoRefusal);
       change({ promoCode: read.data });
       return null;
     },
@@ -38,15 +37,15 @@ const useTrying = () => {
 
 const Taken = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation('checkout');
-  const say = useSay();
+  const localize = useLocalize();
   const { change } = useCart();
   const { data } = useCartQuote();
   const refusal = data?.promoRefusal;
   return (
-    <div className={classes.taken} data-refused={Boolean(refusal)} role="status">
+    <div className={`${classes.taken} row gap-10 fz-15 round`} data-refused={Boolean(refusal)} role="status">
       <Icon of={checkCircle} size={18} />
-      <p>
-        <b>{code}</b> {refusal ? say(refusal) : t('promo.taken')}
+      <p className="grows">
+        <b>{code}</b> {refusal ? localize(refusal) : t('promo.taken')}
       </p>
       <Button variant="quiet" size="small" onClick={() => change({ promoCode: '' })}>
         {t('promo.remove')}
@@ -55,7 +54,6 @@ const Taken = ({ code }: { readonly code: string }) => {
   );
 };
 
-/** A promo code: taken, or refused with its reason at the field. */
 export const PromoField = () => {
   const { t } = useTranslation('checkout');
   const { cart } = useCart();
@@ -67,7 +65,7 @@ export const PromoField = () => {
     if (typed.trim() !== '') mutate(typed);
   };
   return (
-    <form className={classes.promo} noValidate onSubmit={submit}>
+    <form className={`${classes.promo} grid`} noValidate onSubmit={submit}>
       <TextInput
         label={t('promo.label')}
         name="promoCode"

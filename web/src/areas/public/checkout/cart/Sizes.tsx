@@ -51,17 +51,17 @@ const SizeLine = ({ item, ...of }: SizeProps & { readonly item: WishedItem }) =>
   const { cart, change } = useCart();
   const { name, text, price } = useSizeWords(of);
   return (
-    <li className={classes.line}>
-      <SizePicture size={of.size} className={classes.picture} />
+    <li className={`${classes.line} grid middle gap-16`}>
+      <SizePicture size={of.size} className={`${classes.picture} round sand fills`} />
       <div>
-        <b>{name}</b>
-        <small>{text}</small>
-        <small>{price}</small>
+        <b className="block">{name}</b>
+        <small className="remark block lh-155">{text}</small>
+        <small className="remark block lh-155">{price}</small>
       </div>
       <Count item={item} name={name} />
       <button
         type="button"
-        className={classes.remove}
+        className={`${classes.remove} square-44 centre plain faint round`}
         aria-label={t('cart.remove', { name })}
         onClick={() => change({ items: withCount(cart.items, item.sizeId, 0) })}
       >
@@ -78,21 +78,20 @@ const SizeToAdd = (of: SizeProps) => {
     <li>
       <button
         type="button"
-        className={classes.add}
+        className={`${classes.add} field-ring lh-145 p-10-14 row gap-10 full round surface pointer text-left`}
         onClick={() => change({ items: withCount(cart.items, of.size._id, 1) })}
       >
-        <Icon of={plus} size={18} />
+        <Icon className="primary-text" of={plus} size={18} />
         <span>
-          <b>{name}</b>
-          <small>{text}</small>
-          <small>{price}</small>
+          <b className="medium">{name}</b>
+          <small className="remark block lh-155">{text}</small>
+          <small className="remark block lh-155">{price}</small>
         </span>
       </button>
     </li>
   );
 };
 
-/** What is stored, one line a size, and the sizes that may be added. */
 export const Sizes = ({ offer }: { readonly offer: PackageRow }) => {
   const { t } = useTranslation('checkout');
   const { cart } = useCart();
@@ -105,7 +104,7 @@ export const Sizes = ({ offer }: { readonly offer: PackageRow }) => {
   const others = priced.filter(({ size }) => !itemOf(size));
   return (
     <>
-      <ul className={classes.lines}>
+      <ul className="plate lined">
         {priced.map(({ size, satang }) => {
           const item = itemOf(size);
           return item && <SizeLine key={size._id} size={size} satang={satang} item={item} />;
@@ -113,8 +112,8 @@ export const Sizes = ({ offer }: { readonly offer: PackageRow }) => {
       </ul>
       {others.length > 0 && (
         <>
-          <h3 className={classes.others}>{t(cart.items.length === 0 ? 'cart.choose' : 'cart.add')}</h3>
-          <ul className={classes.choices}>
+          <h3 className={`${classes.others} fz-16`}>{t(cart.items.length === 0 ? 'cart.choose' : 'cart.add')}</h3>
+          <ul className={`${classes.choices} side-by-side grid gap-8`}>
             {others.map((one) => (
               <SizeToAdd key={one.size._id} {...one} />
             ))}
@@ -125,7 +124,6 @@ export const Sizes = ({ offer }: { readonly offer: PackageRow }) => {
   );
 };
 
-/** Where all cost the same: only how many. */
 export const PlainCount = ({ name }: { readonly name: string }) => {
   const { cart } = useCart();
   return <Count item={cart.items[0] ?? { sizeId: null, count: 0 }} name={name} />;

@@ -11,9 +11,9 @@ beforeEach(freshBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
 const bill = () => screen.getByRole('complementary', { name: 'สรุปการจอง' });
-const billSays = (text: string) => waitFor(() => expect(bill().textContent.replaceAll('\u00a0', ' ')).toContain(text));
+const billShows = (text: string) => waitFor(() => expect(bill().textContent.replaceAll('\u00a0', ' ')).toContain(text));
 
-describe('an address that says what is wanted', () => {
+describe('an address that names a package', () => {
   it.each([
     ['/services?boxes=4&months=6&package=plain', '/cart'],
     ['/en/booking?boxes=4&months=6&package=plain', '/en/cart'],
@@ -24,7 +24,7 @@ describe('an address that says what is wanted', () => {
     expect(readCart()).toMatchObject({ packageId: 'plain', items: [{ sizeId: null, count: 4 }], months: 6 });
   });
 
-  it('fills it with sizes, and with none where only the package is named', async () => {
+  it('fills the cart with its sizes, and with none when it names only the package', async () => {
     checkoutServer();
     await openApp('/services?package=sized&months=3&size=small.2&size=middle.1');
     const small = await screen.findByRole('textbox', { name: 'จำนวน เล็ก' });
@@ -37,7 +37,7 @@ describe('an address that says what is wanted', () => {
 });
 
 describe('the cart', () => {
-  it('is counted once with all its steps, under an id that says nothing of who', async () => {
+  it('is counted once with all its steps, under an id that says nothing of the person', async () => {
     putInCart(eight);
     const sent = checkoutServer(({ path }) =>
       path === orders.reach.path ? ok({ detail: { checkoutId: 'k' } }) : undefined,
@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(steps()).toEqual(['cart', 'contact'].map((step) => ({ checkoutId: readCart().checkoutId, step })));
   });
 
-  it('is counted with what lies before a step that somebody comes to by its address, in order', async () => {
+  it('is counted with the steps before when a person begins at a later step by its address', async () => {
     putInCart(eight);
     const sent = checkoutServer(({ path }) =>
       path === orders.reach.path ? ok({ detail: { checkoutId: 'k' } }) : undefined,
@@ -63,20 +63,20 @@ describe('the cart', () => {
     await waitFor(() => expect(steps()).toEqual(inOrder()));
   });
 
-  it('counts, adds and takes out sizes, and shows what the server reckons', async () => {
+  it('counts, adds and takes out sizes, and shows the price of the server', async () => {
     putInCart({ packageId: 'sized', items: [{ sizeId: null, count: 3 }], months: 1 });
     checkoutServer();
     const { user } = await openApp('/cart');
     const middle = await screen.findByRole('textbox', { name: 'จำนวน กลาง' });
-    await billSays('฿900');
+    await billShows('฿900');
     await user.click(screen.getByRole('button', { name: /^เล็ก/ }));
     await user.clear(middle);
     await user.type(middle, '5');
-    await billSays('฿1,500');
+    await billShows('฿1,500');
     await user.click(screen.getByRole('button', { name: 'เอา กลาง ออก' }));
     expect(readCart()).toMatchObject({ items: [{ sizeId: 'small', count: 1 }], months: 2 });
     await user.click(screen.getByRole('radio', { name: /^12/ }));
-    await billSays('฿1,500');
+    await billShows('฿1,500');
     await expectNoFaults();
   });
 
@@ -84,9 +84,9 @@ describe('the cart', () => {
     putInCart(eight);
     checkoutServer();
     await openApp('/cart');
-    await billSays('ค่าฝากรายเดือน8 กล่อง × ฿100 × 3 เดือน฿2,400');
-    await billSays('ค่าขนส่งไปรับ 1 เที่ยว฿300');
-    await billSays('ยอดชำระตอนนี้รวม VAT 7% ฿7 แล้ว฿2,700');
+    await billShows('ค่าฝากรายเดือน8 กล่อง × ฿100 × 3 เดือน฿2,400');
+    await billShows('ค่าขนส่งไปรับ 1 เที่ยว฿300');
+    await billShows('ยอดชำระตอนนี้รวม VAT 7% ฿7 แล้ว฿2,700');
   });
 
   it('takes a promo code, and refuses one at the field without asking with it again', async () => {
@@ -100,22 +100,22 @@ describe('the cart', () => {
     expect(readCart().promoCode).toBe('');
     await user.clear(field);
     await user.type(field, 'home50{Enter}');
-    await billSays('ส่วนลดโค้ด HOME50−฿50');
+    await billShows('ส่วนลดโค้ด HOME50−฿50');
     await user.click(screen.getByRole('button', { name: 'เอาออก' }));
     await waitFor(() => expect(bill().textContent).not.toContain('ส่วนลด'));
   });
 
-  it('says it of a code that no longer holds, and goes on without it', async () => {
+  it('says so when a code no longer holds, and goes on without it', async () => {
     putInCart({ ...eight, promoCode: 'OLD-1' });
     checkoutServer();
     const { user, where } = await openApp('/cart');
-    await billSays('โค้ดนี้หมดอายุแล้ว');
+    await billShows('โค้ดนี้หมดอายุแล้ว');
     await user.click(await goOn('ไปข้อมูลติดต่อ'));
     await waitFor(() => expect(where().pathname).toBe('/checkout-contact'));
     expect(readCart().promoCode).toBe('');
   });
 
-  it('says of each fee that it bears no VAT, where it bears none', async () => {
+  it('says at each fee when it bears no VAT', async () => {
     putInCart(eight);
     const none = { sizeId: null, months: null, percent: null, quantity: 1, rule: 'perTrip', unitSatang: 30_000 };
     const lines = [{ ...none, kind: 'delivery', amountSatang: 30_000, vatKind: 'exempt' }];
@@ -125,10 +125,10 @@ describe('the cart', () => {
       path === orders.quote.path ? ok({ detail: { quote, promoRefusal: null, isBySizeBetter: false } }) : undefined,
     );
     await openApp('/cart');
-    await billSays('ยกเว้น VAT');
+    await billShows('ยกเว้น VAT');
   });
 
-  it('suggests storage by size where the server says so, without a figure', async () => {
+  it('suggests storage by size when the server says so, without a figure', async () => {
     putInCart({ ...eight, items: [{ sizeId: null, count: 31 }] });
     checkoutServer();
     await openApp('/en/cart');
@@ -137,7 +137,7 @@ describe('the cart', () => {
     expect(link.parentElement?.textContent).not.toMatch(/\d/);
   });
 
-  it('says that a package does not take so many, beside the room that does', async () => {
+  it('says that a package does not take so many, beside the rooms that do', async () => {
     putInCart({ packageId: 'plain', items: [{ sizeId: null, count: 9 }], months: 1 });
     const refused = { ...refusalJson(409, 'แพ็กเกจนี้ไม่รับจำนวนนี้'), refusal: 'item_count_not_offered' };
     const few = {
@@ -155,8 +155,10 @@ describe('the cart', () => {
       return path === orders.quote.path ? { status: 409, json: refused } : undefined;
     });
     await openApp('/cart');
-    const said = await screen.findByText('แพ็กเกจนี้ไม่รับจำนวนนี้');
-    within(said.closest<HTMLElement>('[role=status]') ?? document.body).getByRole('link', { name: 'ประเมินพื้นที่ที่ต้องใช้' });
+    const warning = await screen.findByText('แพ็กเกจนี้ไม่รับจำนวนนี้');
+    within(warning.closest<HTMLElement>('[role=status]') ?? document.body).getByRole('link', {
+      name: 'ประเมินพื้นที่ที่ต้องใช้',
+    });
   });
 
   it('keeps what was chosen when the package is gone or not yet sold', async () => {
@@ -192,13 +194,13 @@ describe('what is kept of a cart', () => {
     putInCart(eight);
     checkoutServer();
     await openApp('/cart');
-    await billSays('฿2,700');
+    await billShows('฿2,700');
     putInCart({ ...eight, months: 6 });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'klang-cart' })));
-    await billSays('฿5,100');
+    await billShows('฿5,100');
   });
 
-  it('is begun anew where it is of another version or no cart at all', () => {
+  it('is begun anew when it is of another version or no cart at all', () => {
     changeCart(eight);
     localStorage.setItem('klang-cart', JSON.stringify({ version: 0, cart: eight }));
     expect(readCart()).toEqual(emptyCart);

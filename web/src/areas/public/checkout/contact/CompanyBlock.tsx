@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { CompanyFields, wrongCompanyIn } from '../../../../doors/address/ReachFields.tsx';
+import { CompanyFields, wrongCompanyIn } from '../../../../account/address/ReachFields.tsx';
 import { Textarea, TextInput } from '../../../../ui/fields.tsx';
 import { numericOnly } from '../../../../ui/numericOnly.ts';
 import { Segments } from '../../../../ui/Segments.tsx';
@@ -15,7 +15,6 @@ type Props = { readonly wrong: readonly ContactField[] };
 const typeRow = z.object({ _id: z.string(), number: z.number(), withholding: z.boolean().nullish() });
 const companyType = 1;
 
-/** Whether companies keep back the tax on services: they do where the organization says nothing of them. */
 const useMayWithhold = (): boolean => {
   const { rows } = usePublished('customertype', typeRow);
   return rows?.find(({ number }) => number === companyType)?.withholding !== false;
@@ -23,7 +22,6 @@ const useMayWithhold = (): boolean => {
 
 const kinds = ['person', 'company'] as const;
 
-/** In whose name the receipt and tax invoice is made. */
 export const CompanyBlock = ({ wrong }: Props) => {
   const { t } = useTranslation('checkout');
   const mayWithhold = useMayWithhold();
@@ -35,7 +33,7 @@ export const CompanyBlock = ({ wrong }: Props) => {
   const isWrong = wrong.some((field) => field === 'companyName' || field === 'taxId' || field === 'branch');
   const options = kinds.map((value) => ({ value, label: t(`contact.${value}Invoice`) }));
   return (
-    <section className={classes.block}>
+    <section className={`${classes.block} grid gap-18`}>
       <h2>{t('contact.invoice')}</h2>
       <Segments
         label={t('contact.invoice')}

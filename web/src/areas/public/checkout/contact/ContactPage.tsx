@@ -7,7 +7,7 @@ import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
-import { doorFrom } from '../../../../lib/wayBack.ts';
+import { loginFrom } from '../../../../lib/wayBack.ts';
 import { FormProblems, focusField } from '../../../../ui/FormProblems.tsx';
 import { Checkout } from '../Checkout.tsx';
 import { type CartContact, changeCart, readCart, useCart } from '../cart.ts';
@@ -17,14 +17,13 @@ import classes from './contact.module.css';
 import { PersonBlock } from './PersonBlock.tsx';
 import { type ContactField, wrongContactIn } from './wrongContact.ts';
 
-/** In whose name they have their papers made out, as long as nothing was said of a company for this order. */
 const companyOf = ({ tax }: CustomerRecord, contact: CartContact): Partial<CartContact> => {
   const { company, withholds, address } = tax;
   if (!company || contact.companyName !== '' || contact.taxId !== '') return {};
   return { kind: 'company', ...company, withholds, isTaxAddressOther: address !== null, taxAddress: address ?? '' };
 };
 
-/** Fills in what is known of who is signed in, once; what they said for this order stays, and may be emptied again. */
+/** Prefills the data of a logged-in customer, once. Input for this order wins, and the user may clear it. */
 const useOwnContact = (): void => {
   const { detail } = useSession();
   const { data } = useRead(ownRecord.get, {}, { enabled: detail?.kind === 'customer' });
@@ -36,7 +35,7 @@ const useOwnContact = (): void => {
       firstname: contact.firstname || (firstname ?? ''),
       lastname: contact.lastname || (lastname ?? ''),
       email: data.email ?? contact.email,
-      // A second number goes with the first: nobody is called at one that belongs to somebody else.
+      // Both numbers come from one source, so that the second never belongs to another person.
       secondPhone: contact.phone ? contact.secondPhone : (secondPhone ?? ''),
       phone: contact.phone || (phone ?? ''),
     };
@@ -65,7 +64,6 @@ const Problems = ({ fields }: { readonly fields: readonly ContactField[] }) => {
   );
 };
 
-/** Who books, how the movers reach them, and in whose name the tax invoice is made. */
 export const ContactPage = () => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -76,7 +74,7 @@ export const ContactPage = () => {
   const [focused, setFocused] = useState<ContactField | null>(null);
   useOwnContact();
   const wrong = wrongContactIn(cart.contact);
-  // Only once what is wrong is marked there is something to go to.
+  // The error must be rendered before the field can take the focus.
   useEffect(() => {
     if (focused) focusField(focused);
     setFocused(null);
@@ -92,19 +90,24 @@ export const ContactPage = () => {
     event.preventDefault();
     go();
   };
-  const shown = isTried ? wrong : [];
+  const problems = isTried ? wrong : [];
   return (
     <Checkout step="checkout-contact" title={t('contact.title')} action={{ label: t('contact.go'), onGo: go }}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={`${classes.form} grid`} noValidate onSubmit={submit}>
         {detail?.kind !== 'customer' && (
-          <p className={classes.known}>
+          <p className={`${classes.known} hint`}>
             {t('contact.known')}{' '}
-            <Link to={publicPath(doorFrom('loginpage', 'checkout-contact'), language)}>{t('contact.signIn')}</Link>
+            <Link
+              className="underline-link medium"
+              to={publicPath(loginFrom('loginpage', 'checkout-contact'), language)}
+            >
+              {t('contact.signIn')}
+            </Link>
           </p>
         )}
-        <Problems fields={shown} />
-        <PersonBlock wrong={shown} />
-        <CompanyBlock wrong={shown} />
+        <Problems fields={problems} />
+        <PersonBlock wrong={problems} />
+        <CompanyBlock wrong={problems} />
         <button type="submit" hidden>
           {t('contact.go')}
         </button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PhoneFields, wrongPhonesIn } from '../../../../doors/address/ReachFields.tsx';
+import { PhoneFields, wrongPhonesIn } from '../../../../account/address/ReachFields.tsx';
 import { useSession } from '../../../../lib/area.tsx';
 import { TextInput } from '../../../../ui/fields.tsx';
 import { UnprovedEmail } from '../../profile/UnprovedEmail.tsx';
@@ -9,7 +9,6 @@ import type { ContactField } from './wrongContact.ts';
 
 type Props = { readonly wrong: readonly ContactField[] };
 
-/** Name, e-mail and phones of whoever books. */
 export const PersonBlock = ({ wrong }: Props) => {
   const { t } = useTranslation('checkout');
   const { detail } = useSession();
@@ -29,9 +28,9 @@ export const PersonBlock = ({ wrong }: Props) => {
   const isOwn = detail?.kind === 'customer';
   const isPhoneWrong = wrong.includes('phone') || wrong.includes('secondPhone');
   return (
-    <section className={classes.block}>
+    <section className={`${classes.block} grid gap-18`}>
       <h2>{t('contact.person')}</h2>
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid gap-16`}>
         <TextInput {...text('firstname', { autoComplete: 'given-name', maxLength: 100 })} />
         <TextInput {...text('lastname', { autoComplete: 'family-name', maxLength: 100 })} />
       </div>
@@ -52,7 +51,7 @@ export const PersonBlock = ({ wrong }: Props) => {
         wrong={isPhoneWrong ? wrongPhonesIn(contact) : []}
         onChange={({ phone, secondPhone }) => change({ contact: { ...contact, phone, secondPhone } })}
       />
-      <p className={classes.for}>{t('contact.phoneFor')}</p>
+      <p className={`${classes.for} faint fz-14`}>{t('contact.phoneFor')}</p>
     </section>
   );
 };

@@ -4,7 +4,6 @@ import { orders } from '@klang/contracts/api/orders';
 import { ownRecord } from '@klang/contracts/api/ownRecord';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recordOf } from '../../../../doors/record/recordFixture.ts';
 import {
   checkoutServer,
   eight,
@@ -15,6 +14,7 @@ import {
   putInCart,
   signedIn,
 } from '../../../../testing/checkoutScreen.tsx';
+import { recordOf } from '../../../../testing/recordFixture.ts';
 import { freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
 import { readCart } from '../cart.ts';
 
@@ -29,7 +29,7 @@ const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], typed: Re
 };
 const named = { ชื่อ: 'สมชาย', นามสกุล: 'ใจดี', อีเมล: 'somchai@example.com', เบอร์โทรศัพท์: '+66 81-234 5678' };
 
-it('says at each field what is wrong, goes to the first, and sends nobody on before', async () => {
+it('the contact step says at each field what is wrong, goes to the first, and lets nobody on before', async () => {
   putInCart(eight);
   checkoutServer();
   const { user, where } = await openApp('/checkout-contact');
@@ -43,9 +43,9 @@ it('says at each field what is wrong, goes to the first, and sends nobody on bef
   expect(readCart().contact).toMatchObject({ firstname: 'สมชาย', phone: '+66 81-234 5678' });
 });
 
-it('asks a company for its tax id and branch, and reckons with what it withholds', async () => {
+it('the contact step asks a company for its tax ID and branch, and counts its withholding tax', async () => {
   putInCart({ ...eight, contact: filledContact });
-  const asked = checkoutServer();
+  const requests = checkoutServer();
   const { user, where } = await openApp('/checkout-contact');
   await user.click(await screen.findByRole('radio', { name: 'บริษัท' }));
   await fill(user, { ชื่อบริษัท: 'ตัวอย่าง จำกัด', เลขประจำตัวผู้เสียภาษีของบริษัท: '0-9999-99999-99-2' });
@@ -60,7 +60,7 @@ it('asks a company for its tax id and branch, and reckons with what it withholds
   await user.type(screen.getByLabelText('เลขประจำตัวผู้เสียภาษีของบริษัท'), '{Backspace}1');
   await user.type(screen.getByLabelText(/รหัสสาขา/), '00012');
   await waitFor(() => expect(screen.getByRole('complementary').textContent).toContain('−฿10'));
-  expect(asked.some(({ path, body }) => path === orders.quote.path && Object(body).withholds === true)).toBe(true);
+  expect(requests.some(({ path, body }) => path === orders.quote.path && Object(body).withholds === true)).toBe(true);
   await expectNoFaults();
   await user.click(await goOn('ไปขั้นต่อไป'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-password'));
@@ -68,7 +68,7 @@ it('asks a company for its tax id and branch, and reckons with what it withholds
   expect(readCart().contact).toMatchObject({ isTaxAddressOther: true, taxAddress: '9 นนทบุรี' });
 });
 
-it('takes the tax id of a person who wants it on their tax invoice, or none', async () => {
+it('the contact step takes the tax ID of a person who wants it on their tax invoice, or none', async () => {
   putInCart({ ...eight, contact: { ...filledContact, ownTaxId: '1-9999-99999-99-8' } });
   checkoutServer();
   const { user, where } = await openApp('/checkout-contact');
@@ -79,7 +79,7 @@ it('takes the tax id of a person who wants it on their tax invoice, or none', as
   await waitFor(() => expect(where().pathname).toBe('/checkout-password'));
 });
 
-it('fills in what is known of a customer, keeps what they typed, and skips their password', async () => {
+it('the contact step fills in what is known of a customer, keeps what they typed, and skips their password', async () => {
   putInCart({ ...eight, contact: { ...filledContact, firstname: 'สมใจ', lastname: '', email: 'other@example.com' } });
   signedIn();
   const company = { companyName: 'บริษัท ตัวอย่าง จำกัด', taxId: '0999999999991', branch: '00012' };
@@ -96,7 +96,7 @@ it('fills in what is known of a customer, keeps what they typed, and skips their
   await waitFor(() => expect(where().pathname).toBe('/checkout-date'));
 });
 
-it('lets who has an account sign in here, and leads back to this step', async () => {
+it('the contact step lets a person with an account log in there, and leads back to itself', async () => {
   putInCart(eight);
   checkoutServer();
   const { user, where } = await openApp('/checkout-contact');

@@ -1,6 +1,6 @@
 import { bareTaxId, isPersonTaxId } from '@klang/contracts/address/taxId';
 import { emailPattern } from '@klang/contracts/signin/emailRule';
-import { wrongCompanyIn, wrongPhonesIn } from '../../../../doors/address/ReachFields.tsx';
+import { wrongCompanyIn, wrongPhonesIn } from '../../../../account/address/ReachFields.tsx';
 import type { CartContact } from '../cart.ts';
 
 export const contactFields = [
@@ -32,7 +32,6 @@ const wrongInvoiceIn = (contact: CartContact): readonly ContactField[] => {
   ];
 };
 
-/** The fields that stand in the way, in the order in which they are asked for. */
 export const wrongContactIn = (contact: CartContact): readonly ContactField[] => {
   const phones = wrongPhonesIn(contact).map((one) => (one === 'samePhone' ? 'secondPhone' : one));
   return [...wrongPersonIn(contact), ...phones, ...wrongInvoiceIn(contact)];

@@ -20,7 +20,6 @@ type TextProps = {
   readonly onChange: (isAccepted: boolean) => void;
 };
 
-/** One text: its link opens exactly the version that is agreed to. */
 const AcceptText = ({ kind, text, isAccepted, isMissing, onChange }: TextProps) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -41,7 +40,6 @@ const AcceptText = ({ kind, text, isAccepted, isMissing, onChange }: TextProps) 
   );
 };
 
-/** Nothing can be booked where nothing can be agreed to: whom to ask. */
 const NoTexts = () => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -57,13 +55,12 @@ const NoTexts = () => {
 type Props = { readonly isTried: boolean; readonly changed: string | undefined };
 
 type AcceptedTextIds = { readonly termsId: string | null; readonly pdpaId: string | null };
-type Accepting = Props & {
+type AcceptProps = Props & {
   readonly accepted: AcceptedTextIds;
   readonly onChange: (part: Partial<AcceptedTextIds>) => void;
 };
 
-/** Two consents, each for itself, neither given beforehand. */
-export const TextsToAccept = ({ isTried, changed, accepted, onChange }: Accepting) => {
+export const TextsToAccept = ({ isTried, changed, accepted, onChange }: AcceptProps) => {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation('common');
   const { terms, pdpa, isKnown, error, retry } = useTexts();
@@ -77,7 +74,7 @@ export const TextsToAccept = ({ isTried, changed, accepted, onChange }: Acceptin
   const isPdpa = accepted.pdpaId === pdpa._id;
   return (
     <section className={classes.block}>
-      <h2>{t('accept.title')}</h2>
+      <h2 className="fz-20 mb-14">{t('accept.title')}</h2>
       {changed && <FormProblems title={changed} />}
       <AcceptText
         kind="terms"

@@ -4,7 +4,7 @@ import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { missingIn } from '../../../../doors/address/addressDraft.ts';
+import { missingIn } from '../../../../account/address/addressDraft.ts';
 import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
@@ -32,14 +32,12 @@ const spots: Readonly<Record<string, string>> = {
   slot: 'input[name="slot"]:enabled',
 };
 
-/** Takes the person to what stands in the way. */
 const goTo = (field: string): void => {
   const spot = document.querySelector<HTMLElement>(spots[field] ?? `[name="${field}"]`);
   spot?.focus();
   spot?.scrollIntoView({ block: 'center' });
 };
 
-/** What is still missing, in the order of the page. */
 const useMissing = (days: Days | undefined) => {
   const { cart } = useCart();
   const { terms, pdpa } = useTexts();
@@ -111,13 +109,12 @@ const Waiting = ({ order, onGone }: { readonly order: OrderListRow; readonly onG
   );
 };
 
-/** When and where the movers come, and the consent with which the order is placed. */
 export const DatePage = () => {
   const { language } = useSite();
   const { cart } = useCart();
   const { detail } = useSession();
   useOwnAddress();
-  // Only what was placed before this page was opened: its own order leads on by itself.
+  // Only an order from before this page opened. An order placed here redirects by itself.
   const [earlierId, setEarlierId] = useState(cart.orderId);
   const isAsked = earlierId !== null && detail?.kind === 'customer';
   const { data, isLoading } = useRead(orders.one, { orderId: earlierId ?? '' }, { enabled: isAsked });

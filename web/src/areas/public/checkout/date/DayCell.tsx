@@ -1,26 +1,25 @@
-import type { DayShown } from '@klang/contracts/api/calendar';
+import type { DayView } from '@klang/contracts/api/calendar';
 import type { DayState } from '@klang/contracts/orders/trips';
 import { useTranslation } from 'react-i18next';
 import { longDate, momentOf } from '../../../../lib/format.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { dayNumber } from '../../../../lib/monthDays.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
 import classes from './calendar.module.css';
-import { dayNumber } from './calendarDays.ts';
 
-/** A day beyond those that can be booked is shown like one that is too soon, and says something else. */
-export type CellState = DayState | 'tooLate';
+/** `over` and `tooLate` look like `tooSoon` but have other texts. */
+export type CellState = DayState | 'over' | 'tooLate';
 export const isOpen = (state: CellState): boolean => state === 'free' || state === 'few';
 
 type Props = {
   readonly on: string;
   readonly state: CellState;
-  readonly day: DayShown | undefined;
+  readonly day: DayView | undefined;
   readonly isToday: boolean;
   readonly isChosen: boolean;
-  /** One day of the calendar is reached by the tab key, the others by arrows. */
+  /** Roving tabindex: Tab reaches this day, arrow keys reach the others. */
   readonly isReached: boolean;
   readonly onChoose: (on: string) => void;
   readonly onReach: (on: string) => void;
-  /** What happens on the chosen day, where that is not a pick-up. */
   readonly chosenWord?: string | undefined;
 };
 
@@ -32,21 +31,19 @@ const useCellWord = ({ state, day, isToday, isChosen, chosenWord }: Props): stri
   return isToday ? t('date.today') : '';
 };
 
-/** The whole of it for who hears the calendar: day, state and reason. */
 const useSpokenDay = ({ on, state, day, isToday }: Props): string => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const parts = [
     longDate(momentOf(on), language),
     isToday && t('date.today'),
     state === 'few' ? t('date.leftSpoken', { count: day?.left ?? 1 }) : t(`date.state.${state}`),
-    state === 'closed' && day?.reason && say(day.reason),
+    state === 'closed' && day?.reason && localize(day.reason),
   ];
   return parts.filter(Boolean).join(', ');
 };
 
-/** One day: free, few left, full, closed or out of reach; never told by its colour alone. */
 export const DayCell = (props: Props) => {
   const { on, state, isToday, isChosen, isReached, onChoose, onReach } = props;
   const word = useCellWord(props);
@@ -54,7 +51,7 @@ export const DayCell = (props: Props) => {
   return (
     <button
       type="button"
-      className={classes.day}
+      className={`${classes.day} row plain full relative column`}
       data-day={on}
       data-state={state}
       data-today={isToday}

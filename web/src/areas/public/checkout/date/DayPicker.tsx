@@ -1,43 +1,42 @@
-import type { DayShown } from '@klang/contracts/api/calendar';
+import type { DayView } from '@klang/contracts/api/calendar';
 import { firstOf, lastOf, monthOf, monthsLater } from '@klang/contracts/kit/days';
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOfMonth, momentOf } from '../../../../lib/format.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { dayByKey, within } from '../../../../lib/monthDays.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../../ui/icons.ts';
 import { useWide } from '../../../../ui/useWide.ts';
 import classes from './calendar.module.css';
-import { dayByKey, within } from './calendarDays.ts';
 import { type CellState, DayCell, isOpen } from './DayCell.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 
 const states = ['free', 'few', 'full', 'closed'] as const;
 
-type LegendProps = { readonly days: readonly DayShown[]; readonly from: string; readonly to: string };
+type LegendProps = { readonly days: readonly DayView[]; readonly from: string; readonly to: string };
 
-/** What the looks of a day mean, and why days of these months are closed. */
 const Legend = ({ days, from, to }: LegendProps) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const closed = days.filter(({ on, state }) => state === 'closed' && on >= from && on <= to);
   return (
     <>
-      <ul className={classes.legend}>
+      <ul className={`${classes.legend} wrap remark mt-12`}>
         {states.map((state) => (
-          <li key={state}>
+          <li className="row" key={state}>
             <i data-state={state} />
             {t(`date.legend.${state}`)}
           </li>
         ))}
       </ul>
       {closed.length > 0 && (
-        <p className={classes.closed}>
-          <b>{t('date.legend.closed')}</b>
+        <p className={`${classes.closed} wrap faint fz-14 lh-16 mt-4`}>
+          <b className="muted medium">{t('date.legend.closed')}</b>
           {closed.map(({ on, reason }) => (
             <span key={on}>
-              {dayOfMonth(momentOf(on), language)} {reason && say(reason)}
+              {dayOfMonth(momentOf(on), language)} {reason && localize(reason)}
             </span>
           ))}
         </p>
@@ -47,7 +46,7 @@ const Legend = ({ days, from, to }: LegendProps) => {
 };
 
 export type Days = {
-  readonly days: readonly DayShown[];
+  readonly days: readonly DayView[];
   readonly firstOn: string;
   readonly lastOn: string;
   readonly today: string;
@@ -57,14 +56,14 @@ type Props = Days & { readonly chosen: string | null; readonly onChoose: (on: st
     'chosenWord'
   >;
 
-export const stateOn = ({ days, firstOn, lastOn }: Days, on: string): CellState => {
+export const stateOn = ({ days, firstOn, lastOn, today }: Days, on: string): CellState => {
+  if (on < today) return 'over';
   if (on < firstOn) return 'tooSoon';
   return on > lastOn ? 'tooLate' : (days.find((day) => day.on === on)?.state ?? 'full');
 };
 
-/** The month shown first, the day that the tab key reaches, and keys that walk over both. */
-const useWalking = ({ firstOn, lastOn, today, chosen }: Props, shown: number) => {
-  const [month, setMonth] = useState(() => monthOf(chosen ?? (shown > 1 ? today : firstOn)));
+const useWalking = ({ firstOn, lastOn, today, chosen }: Props, monthCount: number) => {
+  const [month, setMonth] = useState(() => monthOf(chosen ?? (monthCount > 1 ? today : firstOn)));
   const [reached, setReached] = useState(chosen ?? firstOn);
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -74,8 +73,8 @@ const useWalking = ({ firstOn, lastOn, today, chosen }: Props, shown: number) =>
     grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
   }, [reached]);
   const earliest = monthOf(today);
-  const latest = within(monthsLater(monthOf(lastOn), 1 - shown), earliest, monthOf(lastOn));
-  const show = (wanted: string) => setMonth(within(wanted, earliest, latest));
+  const latest = within(monthsLater(monthOf(lastOn), 1 - monthCount), earliest, monthOf(lastOn));
+  const show = (newMonth: string) => setMonth(within(newMonth, earliest, latest));
   const onKeyDown = (event: KeyboardEvent) => {
     const on = dayByKey(event.key, reached);
     if (!on) return;
@@ -83,28 +82,33 @@ const useWalking = ({ firstOn, lastOn, today, chosen }: Props, shown: number) =>
     const next = within(on, today, lastOf(monthOf(lastOn)));
     moved.current = true;
     if (monthOf(next) < month) show(monthOf(next));
-    if (monthOf(next) >= monthsLater(month, shown)) show(monthsLater(monthOf(next), 1 - shown));
+    if (monthOf(next) >= monthsLater(month, monthCount)) show(monthsLater(monthOf(next), 1 - monthCount));
     setReached(next);
   };
-  const isShown = reached >= firstOf(month) && reached <= lastOf(monthsLater(month, shown - 1));
+  const isShown = reached >= firstOf(month) && reached <= lastOf(monthsLater(month, monthCount - 1));
   const tabbed = isShown ? reached : within(firstOn, firstOf(month), lastOf(month));
   return { month, show, earliest, latest, tabbed, setReached, onKeyDown, grid };
 };
 
 type TurnProps = { readonly icon: string; readonly label: string; readonly isOff: boolean; readonly onGo: () => void };
 const Turn = ({ icon, label, isOff, onGo }: TurnProps) => (
-  <button type="button" className={classes.turn} aria-label={label} disabled={isOff} onClick={onGo}>
+  <button
+    type="button"
+    className={`${classes.turn} centre primary-text pointer`}
+    aria-label={label}
+    disabled={isOff}
+    onClick={onGo}
+  >
     <Icon of={icon} />
   </button>
 );
 
-/** The calendar of pick-ups: two months side by side where there is room, one on phones. */
 export const DayPicker = (props: Props) => {
   const { t } = useTranslation('checkout');
   const { days, today, chosen, onChoose, chosenWord } = props;
-  const shown = useWide() ? 2 : 1;
-  const { month, show, earliest, latest, tabbed, setReached, onKeyDown, grid } = useWalking(props, shown);
-  const months = Array.from({ length: shown }, (_, place) => monthsLater(month, place));
+  const monthCount = useWide() ? 2 : 1;
+  const { month, show, earliest, latest, tabbed, setReached, onKeyDown, grid } = useWalking(props, monthCount);
+  const months = Array.from({ length: monthCount }, (_, place) => monthsLater(month, place));
   const turn = (by: -1 | 1) => (
     <Turn
       icon={by < 0 ? chevronLeft : chevronRight}
@@ -129,18 +133,18 @@ export const DayPicker = (props: Props) => {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the days inside */}
-      <div ref={grid} className={classes.calendar} onKeyDown={onKeyDown}>
+      <div ref={grid} className={`${classes.calendar} plate grid`} onKeyDown={onKeyDown}>
         {months.map((one, place) => (
           <MonthGrid
             key={one}
             month={one}
             before={place === 0 && turn(-1)}
-            after={place === shown - 1 && turn(1)}
+            after={place === monthCount - 1 && turn(1)}
             cell={cell}
           />
         ))}
       </div>
-      <Legend days={days} from={firstOf(month)} to={lastOf(monthsLater(month, shown - 1))} />
+      <Legend days={days} from={firstOf(month)} to={lastOf(monthsLater(month, monthCount - 1))} />
     </>
   );
 };

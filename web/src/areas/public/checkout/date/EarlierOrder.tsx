@@ -11,7 +11,6 @@ import classes from './date.module.css';
 
 type Props = { readonly order: OrderListRow; readonly onGone: () => void };
 
-/** What was booked a moment ago still waits for its money: it is paid, or given up for another one. */
 export const EarlierOrder = ({ order, onGone }: Props) => {
   const { t } = useTranslation('checkout');
   const { change } = useCart();
@@ -23,10 +22,10 @@ export const EarlierOrder = ({ order, onGone }: Props) => {
     onGone();
   };
   return (
-    <section className={classes.earlier}>
-      <Icon of={clock} />
+    <section className={`${classes.earlier} card flex gap-14 p-24`}>
+      <Icon className="info mt-4" of={clock} />
       <div>
-        <h2>{t('date.earlier', { id: order.number })}</h2>
+        <h2 className="fz-20">{t('date.earlier', { id: order.number })}</h2>
         <p>{t('date.earlierText', { amount: baht(order.payNowSatang), time: clockTime(order.payBy) })}</p>
         {error && <FormProblems title={error.message} />}
         <Button isBusy={isPending} onClick={giveUp}>

@@ -13,7 +13,6 @@ import { SlotChoice } from './SlotChoice.tsx';
 type Props = {
   readonly days: Days;
   readonly isTried: boolean;
-  /** The server's sentence, when it was the one to say no. */
   readonly refused: string | undefined;
   readonly onChoose: () => void;
 };
@@ -22,7 +21,11 @@ const Soonest = ({ days }: { readonly days: Days }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const first = days.days.find(({ on, state }) => on >= days.firstOn && isOpen(state));
-  return <p>{first ? t('date.soonest', { day: shortDay(momentOf(first.on), language) }) : t('date.noneLeft')}</p>;
+  return (
+    <p className="hint">
+      {first ? t('date.soonest', { day: shortDay(momentOf(first.on), language) }) : t('date.noneLeft')}
+    </p>
+  );
 };
 
 const useChoosing = (days: Days, onChoose: () => void) => {
@@ -41,49 +44,48 @@ const useChoosing = (days: Days, onChoose: () => void) => {
     setOn(place.on);
     choose(place);
   };
-  return { on, wanted: cart.pickUp, chooseDay, choosePlace };
+  return { on, pickUp: cart.pickUp, chooseDay, choosePlace };
 };
 
-/** The day and the hours in which the movers come. */
 export const PickUpChoice = ({ days, isTried, refused, onChoose }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
-  const { on, wanted, chooseDay, choosePlace } = useChoosing(days, onChoose);
-  const isGone = wanted !== null && (refused !== undefined || !placeOn(days.days, wanted));
+  const { on, pickUp, chooseDay, choosePlace } = useChoosing(days, onChoose);
+  const isGone = pickUp !== null && (refused !== undefined || !placeOn(days.days, pickUp));
   const slots = days.days.find((day) => day.on === on)?.slots ?? [];
-  const near = wanted && isGone ? nearby(days.days, wanted) : [];
+  const near = pickUp && isGone ? nearby(days.days, pickUp) : [];
   return (
     <>
       <section className={classes.block}>
-        <div className={classes.head}>
-          <h2>{t('date.day')}</h2>
+        <div className={`${classes.head} spread baseline gap-0-16 mb-14`}>
+          <h2 className="fz-20">{t('date.day')}</h2>
           <Soonest days={days} />
         </div>
-        {wanted && isGone && (
+        {pickUp && isGone && (
           <PlaceGone
-            title={refused ?? t('date.gone', { day: shortDay(momentOf(wanted.on), language) })}
+            title={refused ?? t('date.gone', { day: shortDay(momentOf(pickUp.on), language) })}
             places={near}
             onChoose={(place) => choosePlace({ on: place.on, slotId: place.slot.slotId })}
           />
         )}
         <DayPicker {...days} chosen={on} onChoose={chooseDay} />
         {isTried && on === null && (
-          <p className={classes.wrong} role="alert">
+          <p className="negative fz-15 mt-10" role="alert">
             {t('date.missingDay')}
           </p>
         )}
       </section>
       {on !== null && (
         <section className={classes.block}>
-          <h2>{t('slot.title')}</h2>
+          <h2 className="fz-20 mb-14">{t('slot.title')}</h2>
           <SlotChoice
             on={on}
             slots={slots}
-            chosen={isGone ? null : (wanted?.slotId ?? null)}
+            chosen={isGone ? null : (pickUp?.slotId ?? null)}
             onChoose={(slotId) => choosePlace({ on, slotId })}
           />
-          {isTried && wanted === null && (
-            <p className={classes.wrong} role="alert">
+          {isTried && pickUp === null && (
+            <p className="negative fz-15 mt-10" role="alert">
               {t('slot.missing')}
             </p>
           )}

@@ -1,19 +1,17 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressFields } from '../../../../doors/address/AddressFields.tsx';
-import { type AddressDraft, missingIn } from '../../../../doors/address/addressDraft.ts';
+import { AddressFields } from '../../../../account/address/AddressFields.tsx';
+import { type AddressDraft, missingIn } from '../../../../account/address/addressDraft.ts';
 import { Textarea } from '../../../../ui/fields.tsx';
 import { type Cart, useCart } from '../cart.ts';
 import classes from './date.module.css';
 
-/** The district goes without saying once there is a sub-district. */
 export const draftOf = ({ address }: Cart): AddressDraft => ({
   ...address,
   district: placeOf(address.subDistrict)?.district.code ?? '',
 });
 
-/** Where the movers come, and what they should know. */
 export const PlaceFields = ({ isTried }: { readonly isTried: boolean }) => {
   const { t } = useTranslation('checkout');
   const { cart, change } = useCart();
@@ -25,7 +23,7 @@ export const PlaceFields = ({ isTried }: { readonly isTried: boolean }) => {
   };
   return (
     <section className={classes.block}>
-      <h2>{t('date.address')}</h2>
+      <h2 className="fz-20 mb-14">{t('date.address')}</h2>
       <AddressFields value={draft} onChange={onChange} missing={isTried ? missingIn(draft) : []} />
       <Textarea
         className={classes.note}

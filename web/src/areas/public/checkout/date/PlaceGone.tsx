@@ -11,33 +11,31 @@ type Props = {
   readonly title: string;
   readonly places: readonly DaySlot[];
   readonly onChoose: (place: DaySlot) => void;
-  /** What to do now, where no cart is kept meanwhile. */
   readonly text?: string | undefined;
 };
 
-/** The place that was chosen is somebody else's now: what comes closest, at one press. */
 export const PlaceGone = ({ title, places, onChoose, text }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   const word = useSlotWord();
   return (
-    <div className={classes.gone} role="alert">
-      <Icon of={warning} />
-      <div>
+    <div className={`${classes.gone} flex gap-12 fz-15 mb-16 round lh-16`} role="alert">
+      <Icon className="mt-2" of={warning} />
+      <div className="grows">
         <b>{title}</b>
         <p>{text ?? t(places.length > 0 ? 'date.goneNear' : 'date.goneOther')}</p>
-        <div className={classes.near}>
+        <div className={`${classes.near} grid gap-8`}>
           {places.map((place) => (
             <button
               key={`${place.on} ${place.slot.slotId}`}
               type="button"
-              className={classes.place}
+              className={`${classes.place} field-ring lh-145 block round surface relative pointer text-left p-12-16`}
               data-state={place.slot.state}
               onClick={() => onChoose(place)}
             >
-              <b>{shortDay(momentOf(place.on), language)}</b>
-              <span>{hours(place.slot)}</span>
-              <small>{word(place.slot)}</small>
+              <b className="block">{shortDay(momentOf(place.on), language)}</b>
+              <span className="block">{hours(place.slot)}</span>
+              <small className="block fz-14 teal">{word(place.slot)}</small>
             </button>
           ))}
         </div>

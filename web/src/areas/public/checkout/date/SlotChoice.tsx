@@ -1,4 +1,4 @@
-import type { SlotShown } from '@klang/contracts/api/calendar';
+import type { SlotView } from '@klang/contracts/api/calendar';
 import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import type { Visit } from '@klang/contracts/orders/trips';
@@ -10,9 +10,9 @@ import { check } from '../../../../ui/icons.ts';
 import { isOpen } from './DayCell.tsx';
 import classes from './slots.module.css';
 
-export const hours = ({ start, end }: Pick<SlotShown, 'start' | 'end'>): string => `${start}–${end}`;
+export const hours = ({ start, end }: Pick<SlotView, 'start' | 'end'>): string => `${start}–${end}`;
 
-export const useSlotWord = (): ((slot: SlotShown) => string) => {
+export const useSlotWord = (): ((slot: SlotView) => string) => {
   const { t } = useTranslation('checkout');
   return ({ state, left }) => (state === 'few' ? t('slot.few', { count: left ?? 1 }) : t(`slot.${state}`));
 };
@@ -20,12 +20,12 @@ export const useSlotWord = (): ((slot: SlotShown) => string) => {
 const SoonNote = ({ visit }: { readonly visit: Pick<Visit, 'on' | 'start'> }) => {
   const { t } = useTranslation('checkout');
   if (!isShortNotice(visit, new Date(serverNow()))) return null;
-  return <small>{t('slot.soon', { amount: baht(urgentItemSatang) })}</small>;
+  return <small className="block fz-14 teal">{t('slot.soon', { amount: baht(urgentItemSatang) })}</small>;
 };
 
 type Props = {
   readonly on: string;
-  readonly slots: readonly SlotShown[];
+  readonly slots: readonly SlotView[];
   readonly chosen: string | null;
   readonly onChoose: (slotId: string) => void;
 };
@@ -34,9 +34,13 @@ export const SlotChoice = ({ on, slots, chosen, onChoose }: Props) => {
   const { t } = useTranslation('checkout');
   const word = useSlotWord();
   return (
-    <fieldset className={classes.slots} aria-label={t('slot.title')}>
+    <fieldset className={`${classes.slots} grid gap-12`} aria-label={t('slot.title')}>
       {slots.map((slot) => (
-        <label key={slot.slotId} className={classes.slot} data-state={slot.state}>
+        <label
+          key={slot.slotId}
+          className={`${classes.slot} option field-ring lh-145 block round surface relative pointer text-left p-12-16`}
+          data-state={slot.state}
+        >
           <input
             className="covers"
             type="radio"
@@ -46,8 +50,8 @@ export const SlotChoice = ({ on, slots, chosen, onChoose }: Props) => {
             disabled={!isOpen(slot.state)}
             onChange={() => onChoose(slot.slotId)}
           />
-          <b>{hours(slot)}</b>
-          <small>{word(slot)}</small>
+          <b className="block fz-17">{hours(slot)}</b>
+          <small className="block fz-14 teal">{word(slot)}</small>
           {isOpen(slot.state) && <SoonNote visit={{ on, start: slot.start }} />}
           <Icon of={check} className={classes.mark} />
         </label>

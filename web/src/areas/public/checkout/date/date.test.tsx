@@ -1,24 +1,24 @@
 // @vitest-environment happy-dom
-import { calendar, type DayShown } from '@klang/contracts/api/calendar';
+import { calendar, type DayView } from '@klang/contracts/api/calendar';
 import { orders } from '@klang/contracts/api/orders';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../../lib/area.tsx';
+import { customer, filled, ok, slotsOf, text } from '../../../../testing/dateFixture.ts';
 import { runAxe } from '../../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../../testing/testScreen.tsx';
 import { changeCart, emptyCart, readCart } from '../cart.ts';
-import { customer, filled, ok, slotsOf, text } from './dateFixture.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
-const special: Readonly<Record<string, Partial<DayShown>>> = {
+const special: Readonly<Record<string, Partial<DayView>>> = {
   '2026-11-23': { state: 'few', left: 2 },
   '2026-11-25': { state: 'full' },
   '2026-12-05': { state: 'closed', reason: { th: 'วันพ่อแห่งชาติ', en: 'Father’s Day' } },
 };
-let pm: DayShown['state'];
+let pm: DayView['state'];
 let full: string | null;
-const dayOn = (on: string): DayShown => ({
+const dayOn = (on: string): DayView => ({
   on,
   state: on < '2026-11-23' ? 'tooSoon' : 'free',
   left: null,
@@ -63,21 +63,22 @@ const ticked = () =>
   waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /ข้อกำหนด/ }).checked).toBe(true));
 const go = () => screen.getByRole('button', { name: 'ไปชำระเงิน' });
 
-it('says of each day by words whether it can be booked', async () => {
+it('the calendar of the booking says of each day in words whether it can be booked', async () => {
   fakeServer(answers);
   await openApp('/checkout-date');
   expect((await dayOf(/23 พฤศจิกายน 2569, เหลือ 2.คิว/)).textContent).toMatch(/^23เหลือ.2/);
   expect((await dayOf(/25 พฤศจิกายน 2569, เต็มแล้ว/)).getAttribute('aria-disabled')).toBe('true');
+  expect((await dayOf(/20 พฤศจิกายน 2569, ผ่านไปแล้ว/)).getAttribute('aria-disabled')).toBe('true');
   expect((await dayOf(/22 พฤศจิกายน 2569, ใกล้เกินไป จองไม่ทันแล้ว/)).getAttribute('aria-disabled')).toBe('true');
   await dayOf(/21 พฤศจิกายน 2569, วันนี้/);
   screen.getByText(/เร็วที่สุด จ. 23.พ.ย./);
 });
 
-it('finds where the movers came last, and leaves what was said for this order', async () => {
+it('the date step fills in the address of the last visit, but never over one typed for this order', async () => {
   const last = { detail: '88 ซอยอารีย์ 4', subDistrict: '101406', postcode: '10400' };
-  const found: Replies = (asked) => {
-    if (asked.path === orders.mine.path) return ok({ data: [{ id: 'o7' }], next: null, now });
-    return asked.path === orders.one.path ? ok({ order: {}, parts: { address: last }, now }) : answers(asked);
+  const found: Replies = (request) => {
+    if (request.path === orders.mine.path) return ok({ data: [{ id: 'o7' }], next: null, now });
+    return request.path === orders.one.path ? ok({ order: {}, parts: { address: last }, now }) : answers(request);
   };
   fakeServer(found);
   const { unmount } = await openApp('/checkout-date');
@@ -89,7 +90,7 @@ it('finds where the movers came last, and leaves what was said for this order', 
   await waitFor(() => expect(readCart().address).toEqual(last));
 });
 
-it('tells why a day is closed, on it and below', async () => {
+it('the calendar of the booking says why a day is closed, on the day and below', async () => {
   fakeServer(answers);
   const { user } = await openApp('/en/checkout-date');
   await dayOf(/24 November 2026, free/);
@@ -100,7 +101,7 @@ it('tells why a day is closed, on it and below', async () => {
   screen.getByText(/5.Dec Father’s Day/);
 });
 
-it('is walked by arrow keys, over the end of the month', async () => {
+it('the calendar of the booking is walked by arrow keys, over the end of the month', async () => {
   fakeServer(answers);
   const { user } = await openApp('/en/checkout-date');
   const first = await dayOf(/23 November 2026/);
@@ -111,8 +112,8 @@ it('is walked by arrow keys, over the end of the month', async () => {
   expect(document.activeElement?.getAttribute('data-day')).toBe('2026-12-01');
 });
 
-it('leads to what is missing, and places the order once everything is said', async () => {
-  const asked = fakeServer(answers);
+it('the date step leads to what is missing, and places the order once all is there', async () => {
+  const requests = fakeServer(answers);
   const { user, where } = await openApp('/checkout-date');
   await dayOf(/24 พฤศจิกายน/);
   await user.click(go());
@@ -126,7 +127,7 @@ it('leads to what is missing, and places the order once everything is said', asy
   expect(link.getAttribute('href')).toBe('/termsandconditions?version=2.0');
   await user.dblClick(go());
   await waitFor(() => expect(where().pathname).toBe('/checkout-payment'));
-  const sent = asked.filter(({ path }) => path === orders.place.path);
+  const sent = requests.filter(({ path }) => path === orders.place.path);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({
     pickUp: { on: '2026-11-24', slotId: 'pm' },
@@ -145,7 +146,7 @@ const ready = () =>
     pdpaId: 'pdpa-2.0',
   });
 
-it('leads behind the payment where nothing is to pay', async () => {
+it('the date step skips the payment when nothing is to pay', async () => {
   ready();
   placed = ok({ orderId: 'o1', totalSatang: 0, payNowSatang: 0, payBy: now, now });
   fakeServer(answers);
@@ -156,7 +157,7 @@ it('leads behind the payment where nothing is to pay', async () => {
   expect(new URLSearchParams(where().search).get('order')).toBe(readCart().orderId);
 });
 
-it('keeps the cart and names what is close by when somebody else was quicker', async () => {
+it('the date step keeps the cart and names times close by when somebody else was quicker', async () => {
   ready();
   placed = no('slot_full', 'ช่วงเวลานี้เต็มแล้ว กรุณาเลือกวันอื่น');
   fakeServer(answers);
@@ -172,7 +173,7 @@ it('keeps the cart and names what is close by when somebody else was quicker', a
   expect(readCart().pickUp).toEqual({ on: '2026-11-24', slotId: 'am' });
 });
 
-it('keeps the cart of who is asked to log in again while placing, and comes back to the day', async () => {
+it('the date step keeps the cart of a person who must log in again, and comes back to the day', async () => {
   ready();
   placed = { status: 401, json: refusalJson(401, 'Invalid Token') };
   fakeServer(answers);
@@ -184,7 +185,7 @@ it('keeps the cart of who is asked to log in again while placing, and comes back
   expect(readCart()).toMatchObject({ items: filled.items, pickUp: { on: '2026-11-24', slotId: 'pm' } });
 });
 
-it('moves by itself when the chosen place goes to somebody else', async () => {
+it('the date step moves by itself when the chosen place goes to somebody else', async () => {
   ready();
   fakeServer(answers);
   await openApp('/checkout-date');
@@ -195,7 +196,7 @@ it('moves by itself when the chosen place goes to somebody else', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /13:00/ }).disabled).toBe(true);
 });
 
-it('shows a chosen day as full, and as chosen no longer, once nobody can come on it', async () => {
+it('the date step shows a chosen day as full, and no longer as chosen, once it has no place left', async () => {
   ready();
   fakeServer(answers);
   await openApp('/checkout-date');
@@ -206,7 +207,7 @@ it('shows a chosen day as full, and as chosen no longer, once nobody can come on
   expect([day.getAttribute('aria-pressed'), day.textContent]).toEqual(['false', expect.stringMatching(/^24เต็ม/)]);
 });
 
-it('leads to the orders that wait when there are too many of them', async () => {
+it('the date step leads to the unpaid orders when there are too many of them', async () => {
   ready();
   placed = no('too_many_unpaid_orders', 'ชำระหรือยกเลิกก่อน');
   fakeServer(answers);
@@ -217,7 +218,7 @@ it('leads to the orders that wait when there are too many of them', async () => 
   expect(screen.getByRole('link', { name: 'ดูคำสั่งซื้อของฉัน' }).getAttribute('href')).toBe('/profile?tab=orders');
 });
 
-it('takes the ticks back when the texts have changed, and says so', async () => {
+it('the date step takes the ticks back when the texts have changed, and says so', async () => {
   ready();
   placed = no('texts_changed', 'ข้อกำหนดมีรุ่นใหม่');
   fakeServer(answers);
@@ -232,7 +233,7 @@ it('takes the ticks back when the texts have changed, and says so', async () => 
 });
 
 it.each(['promo_used_up', 'package_not_available', 'item_count_not_offered'])(
-  'goes back to the cart for %s',
+  'the date step goes back to the cart for %s',
   async (code) => {
     ready();
     placed = no(code, 'ลองใหม่');
@@ -246,36 +247,36 @@ it.each(['promo_used_up', 'package_not_available', 'item_count_not_offered'])(
   },
 );
 
-it('goes on to the order that a lost answer had placed', async () => {
+it('the date step goes on to the order that a lost answer had placed', async () => {
   ready();
   changeCart({ orderId: 'o1' });
   placed = no('order_already_placed', 'ใช้แล้ว');
-  const asked = fakeServer(answers);
+  const requests = fakeServer(answers);
   const { user, where } = await openApp('/checkout-date');
   await ticked();
   await user.click(go());
   await waitFor(() => expect(where().search).toBe('?order=o1'));
   expect(where().pathname).toBe('/checkout-payment');
-  expect(asked.find(({ path }) => path === orders.place.path)?.body).toMatchObject({ orderId: 'o1' });
+  expect(requests.find(({ path }) => path === orders.place.path)?.body).toMatchObject({ orderId: 'o1' });
 });
 
 const waiting = { id: 'o1', number: 'KD-1', status: 'new', payNowSatang: 386_000, payBy: '2026-11-21T03:15:00.000Z' };
 
-it('offers the order that still waits for its money, and gives it up when asked to', async () => {
+it('the date step offers to pay an order that still waits for its money, and cancels it on request', async () => {
   ready();
   changeCart({ orderId: 'o1' });
   earlier = ok({ order: waiting, parts: { attempt: null }, now });
-  const asked = fakeServer(answers);
+  const requests = fakeServer(answers);
   const { user } = await openApp('/checkout-date');
   await screen.findByText(/คำสั่งซื้อ KD-1 ยังรอชำระเงิน/);
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'ยกเลิกแล้วเลือกวันใหม่' }));
   await dayOf(/24 พฤศจิกายน/);
-  expect(asked.find(({ path }) => path === orders.cancel.path)?.body).toMatchObject({ orderId: 'o1' });
+  expect(requests.find(({ path }) => path === orders.cancel.path)?.body).toMatchObject({ orderId: 'o1' });
   expect(readCart()).toMatchObject({ orderId: null, items: filled.items });
 });
 
-it('books anew after an order whose time was over', async () => {
+it('the date step books anew after an order that expired', async () => {
   ready();
   changeCart({ orderId: 'o1' });
   earlier = ok({ order: { ...waiting, status: 'expired' }, parts: { attempt: null }, now });
@@ -285,7 +286,7 @@ it('books anew after an order whose time was over', async () => {
   expect(readCart()).toMatchObject({ orderId: null, items: filled.items });
 });
 
-it('finds serious faults nowhere, by axe', async () => {
+it('axe finds no fault on the date step', async () => {
   ready();
   fakeServer(answers);
   await openApp('/checkout-date');

@@ -1,9 +1,9 @@
-import type { DayShown, SlotShown } from '@klang/contracts/api/calendar';
+import type { DayView, SlotView } from '@klang/contracts/api/calendar';
 import type { DayState } from '@klang/contracts/orders/trips';
 import { expect, it } from 'vitest';
 import { nearby, placeOn } from './nearby.ts';
 
-const slot = (slotId: string, state: DayState): SlotShown => ({
+const slot = (slotId: string, state: DayState): SlotView => ({
   slotId,
   state,
   start: '09:00',
@@ -11,7 +11,7 @@ const slot = (slotId: string, state: DayState): SlotShown => ({
   left: null,
   name: { th: slotId, en: slotId },
 });
-const day = (on: string, ...slots: readonly SlotShown[]): DayShown => ({
+const day = (on: string, ...slots: readonly SlotView[]): DayView => ({
   on,
   state: 'free',
   left: null,
@@ -25,7 +25,7 @@ const days = [
   day('2026-12-04', slot('am', 'free'), slot('pm', 'free')),
 ];
 
-it('names another hour of the day and the same hour of the next day that has it', () => {
+it('the times close by are another time slot of the day, and the same slot of the next day that has it', () => {
   const found = nearby(days, { on: '2026-12-02', slotId: 'pm' });
   expect(found.map(({ on, slot: { slotId } }) => [on, slotId])).toEqual([
     ['2026-12-02', 'am'],
@@ -33,11 +33,11 @@ it('names another hour of the day and the same hour of the next day that has it'
   ]);
 });
 
-it('names nothing where nothing is left', () => {
+it('the times close by are none when nothing is left', () => {
   expect(nearby([day('2026-12-02', slot('pm', 'full'))], { on: '2026-12-02', slotId: 'pm' })).toEqual([]);
 });
 
-it('knows a place only while it is free', () => {
+it('a place can be chosen only while it is free', () => {
   expect(placeOn(days, { on: '2026-12-02', slotId: 'am' })?.slot.state).toBe('few');
   expect(placeOn(days, { on: '2026-12-02', slotId: 'pm' })).toBeUndefined();
   expect(placeOn(days, { on: '2026-12-09', slotId: 'am' })).toBeUndefined();

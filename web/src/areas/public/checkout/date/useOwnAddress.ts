@@ -5,7 +5,6 @@ import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';
 import { changeCart, readCart } from '../cart.ts';
 
-/** Fills in their main place, or else where the movers came last, for who has said nothing else for this order. */
 export const useOwnAddress = (): void => {
   const { detail } = useSession();
   const { data: record, isError } = useRead(ownRecord.get, {}, { enabled: detail?.kind === 'customer' });
@@ -16,7 +15,7 @@ export const useOwnAddress = (): void => {
   const { data: last } = useRead(orders.one, { orderId }, { enabled: orderId !== '' });
   const address = main ?? last?.parts.address;
   useEffect(() => {
-    const said = readCart().address;
-    if (address && said.detail === '' && said.postcode === '') changeCart({ address });
+    const stored = readCart().address;
+    if (address && stored.detail === '' && stored.postcode === '') changeCart({ address });
   }, [address]);
 };

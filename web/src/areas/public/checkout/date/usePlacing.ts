@@ -1,6 +1,10 @@
+import { barePhone } from '@klang/contracts/address/phone';
+import { bareTaxId } from '@klang/contracts/address/taxId';
 import { orders } from '@klang/contracts/api/orders';
+import type { Language } from '@klang/contracts/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { useCommand } from '../../../../lib/api.ts';
 import { useArea } from '../../../../lib/area.tsx';
 import { CallFailed } from '../../../../lib/call.ts';
@@ -8,10 +12,43 @@ import { newOrderId } from '../../../../lib/ids.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { notify } from '../../../../ui/notice.ts';
-import { changeCart, readCart } from '../cart.ts';
+import { type Cart, changeCart, readCart, wishIn } from '../cart.ts';
 import type { Step } from '../stepNames.ts';
 import { stepWay } from '../steps.ts';
-import { placeBody } from './placeBody.ts';
+
+type Body = z.input<typeof orders.place.body>;
+
+const companyIn = ({ contact }: Cart): Body['company'] => {
+  const { kind, companyName, taxId, branch, withholds, isTaxAddressOther, taxAddress } = contact;
+  if (kind !== 'company') return null;
+  const address = isTaxAddressOther ? taxAddress.trim() : null;
+  return { companyName: companyName.trim(), taxId: bareTaxId(taxId), branch, withholds, address };
+};
+
+const placeBody = (cart: Cart, orderId: string, language: Language): Body | null => {
+  const { contact, pickUp, address, note, termsId, pdpaId, promoCode } = cart;
+  const wish = wishIn(cart);
+  if (!wish || !pickUp || !termsId || !pdpaId) return null;
+  return {
+    ...wish,
+    items: [...wish.items],
+    orderId,
+    pickUp,
+    address,
+    termsId,
+    pdpaId,
+    language,
+    ...(promoCode !== '' && { promoCode }),
+    contact: {
+      name: `${contact.firstname} ${contact.lastname}`.trim(),
+      phone: barePhone(contact.phone),
+      secondPhone: contact.secondPhone === '' ? null : barePhone(contact.secondPhone),
+      ...(contact.kind === 'person' && contact.ownTaxId !== '' && { taxId: bareTaxId(contact.ownTaxId) }),
+    },
+    company: companyIn(cart),
+    note: note.trim(),
+  };
+};
 
 const ofPlace: ReadonlySet<string> = new Set([
   'slot_full',
@@ -23,7 +60,6 @@ const ofPlace: ReadonlySet<string> = new Set([
 ]);
 const ofCart = /^(promo|package|item_count|size)_/;
 
-/** A no, and which part of the page it belongs to. */
 export type Refusal = { readonly part: 'place' | 'texts' | 'form'; readonly sentence: string; readonly code?: string };
 
 const partOf = (code: string): Refusal['part'] => {
@@ -31,11 +67,9 @@ const partOf = (code: string): Refusal['part'] => {
   return code === 'texts_changed' ? 'texts' : 'form';
 };
 
-/** What a no changes in the cart; everything else in it stays. */
 const keepAfter = (part: Refusal['part']): void =>
   changeCart({ orderId: null, ...(part === 'texts' && { termsId: null, pdpaId: null }) });
 
-/** Places the order and leads to its payment, or behind it where nothing is to pay. Pressed twice, or again after a lost answer, it is still one order. */
 export const usePlacing = () => {
   const { language } = useSite();
   const { refresh, client } = useArea();

@@ -52,16 +52,20 @@ const Confirmation = ({ order, parts }: Props) => {
   const where = useWhere(parts);
   const { pickUp, paidAt, payNowSatang, id } = order;
   return (
-    <section className={classes.card} role="status">
-      <span className={classes.mark}>
+    <section className={`${classes.card} card`} role="status">
+      <span className={`${classes.mark} centre positive mb-16`}>
         <Icon of={check} size={22} />
       </span>
-      <h2>{payNowSatang === 0 ? t('paid.free') : t('paid.amount', { amount: baht(payNowSatang) })}</h2>
-      {paidAt && <p>{t('paid.at', { day: longDate(paidAt, language), time: clockTime(paidAt) })}</p>}
-      <ul className={classes.facts}>
+      <h2 className="fz-24">
+        {payNowSatang === 0 ? t('paid.free') : t('paid.amount', { amount: baht(payNowSatang) })}
+      </h2>
+      {paidAt && (
+        <p className="muted mt-4">{t('paid.at', { day: longDate(paidAt, language), time: clockTime(paidAt) })}</p>
+      )}
+      <ul className={`${classes.facts} grid gap-10 mt-20 ruled`}>
         {pickUp && (
-          <li>
-            <Icon of={calendar} />
+          <li className="flex gap-12">
+            <Icon className="primary-text" of={calendar} />
             <span>
               <b>{longDate(momentOf(pickUp.on), language)}</b>{' '}
               <span className="nowrap">
@@ -71,13 +75,13 @@ const Confirmation = ({ order, parts }: Props) => {
           </li>
         )}
         {where && (
-          <li>
-            <Icon of={pin} />
+          <li className="flex gap-12">
+            <Icon className="primary-text" of={pin} />
             <span>{where}</span>
           </li>
         )}
       </ul>
-      <div className={classes.ways}>
+      <div className={`${classes.ways} wrap gap-12 mt-24`}>
         <Button to={publicPath(orderWay(id), language)} variant="accent" right={arrowRight}>
           {t('paid.toOrder')}
         </Button>
@@ -88,11 +92,10 @@ const Confirmation = ({ order, parts }: Props) => {
   );
 };
 
-/** The money is here: when the movers come, and where to. */
 export const Paid = ({ order, parts }: Props) => {
   const { t } = useTranslation('checkout');
   useEffect(() => {
-    // Only now is the cart done with: until here it could be booked again.
+    // Clear the cart only now, because an unpaid order can still be booked again.
     if (readCart().orderId === order.id) clearCart();
   }, [order.id]);
   const done = t(order.payNowSatang === 0 ? 'paid.confirmed' : 'paid.done');

@@ -5,7 +5,7 @@ import { useRead } from '../../../../lib/api.ts';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
-import { doorFrom, wayTo } from '../../../../lib/wayBack.ts';
+import { loginFrom, wayTo } from '../../../../lib/wayBack.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { arrowRight } from '../../../../ui/icons.ts';
@@ -38,7 +38,6 @@ const Way = ({ to, label }: WayProps) => {
   );
 };
 
-/** An order of whoever is signed in: what it says counts, whatever an address claims. */
 const Mine = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -70,7 +69,7 @@ const ways: Readonly<Record<PayState, (orderId: string) => string>> = {
 
 type ByLinkProps = { readonly orderId: string; readonly code: string; readonly state: PayState };
 
-/** Who came by a payment link has maybe no password yet, and goes on by it. */
+/** A customer with a payment link may have no password, so they continue by the link. */
 const ByLink = ({ orderId, code, state }: ByLinkProps) => {
   const { t } = useTranslation('checkout');
   const hasFailed = state === 'failed';
@@ -82,7 +81,25 @@ const ByLink = ({ orderId, code, state }: ByLinkProps) => {
   );
 };
 
-/** Back from the gateway, maybe in another browser: how it stands, and no more than that without a session. */
+type OfBillProps = Pick<ByLinkProps, 'orderId' | 'state'> & { readonly isVoid: boolean; readonly isMine: boolean };
+const OfBill = ({ orderId, state, isVoid, isMine }: OfBillProps) => {
+  const { t } = useTranslation('checkout');
+  const order = orderWay(orderId);
+  const isBillVoid = isVoid && state === 'over';
+  const isOpen = !isBillVoid && (state === 'failed' || state === 'over');
+  return (
+    <PayOutcome state={state} isOfBill isBillVoid={isBillVoid}>
+      {isMine ? (
+        <Way to={order} label={t(isOpen ? 'outcome.again' : 'outcome.bill.go')} />
+      ) : (
+        <Way to={loginFrom('loginpage', order)} label={t('outcome.checking.go')} />
+      )}
+      {state === 'paid' && <CloseMiniApp />}
+    </PayOutcome>
+  );
+};
+
+/** Back from the gateway, maybe in another browser: without a session, show only the payment state. */
 const Returned = ({ hash }: { readonly hash: string }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -90,13 +107,16 @@ const Returned = ({ hash }: { readonly hash: string }) => {
   const { data, error, refetch } = useRead(orders.payState, { hash });
   useAsking(data?.state === 'checking', refetch);
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
-  const { orderId, state, code } = data;
-  if (detail?.kind === 'customer') {
+  const { orderId, billId, isBillVoid, state, code } = data;
+  const isMine = detail?.kind === 'customer';
+  // The order of a bill was paid long before.
+  if (billId !== null) return <OfBill orderId={orderId} state={state} isVoid={isBillVoid} isMine={isMine} />;
+  if (isMine) {
     return <Navigate to={publicPath(stepWay('checkout-paid', orderId), language)} replace />;
   }
   if (code !== null && state !== 'over') return <ByLink orderId={orderId} code={code} state={state} />;
   const way = ways[state](orderId);
-  const to = state === 'over' ? way : doorFrom('loginpage', way);
+  const to = state === 'over' ? way : loginFrom('loginpage', way);
   return (
     <PayOutcome state={state}>
       <Way to={to} label={t(`outcome.${state}.go`)} />
@@ -105,7 +125,7 @@ const Returned = ({ hash }: { readonly hash: string }) => {
   );
 };
 
-/** After paying. The address proves nothing: paid is what the server knows to be paid. */
+/** After payment. The URL proves nothing; only the server knows what is paid. */
 export const PaidPage = () => {
   const { t } = useTranslation('checkout');
   const { language, name } = useSite();
@@ -115,7 +135,7 @@ export const PaidPage = () => {
   const [orderId, hash] = [search.get('order'), search.get('pay')];
   if (!orderId && !hash) return <Navigate to={publicPath(stepWay('cart'), language)} replace />;
   if (orderId && detail?.kind !== 'customer') {
-    return <Navigate to={publicPath(doorFrom('loginpage', wayTo(location)), language)} replace />;
+    return <Navigate to={publicPath(loginFrom('loginpage', wayTo(location)), language)} replace />;
   }
   return (
     <>

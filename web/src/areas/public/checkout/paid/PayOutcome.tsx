@@ -7,18 +7,24 @@ import classes from '../outcome.module.css';
 
 const drawings = { checking: 'vanWaiting', paid: 'stepCollect', failed: 'droppedBoxes', over: 'emptyShelf' } as const;
 
-type Props = { readonly state: PayState; readonly text?: string; readonly children?: ReactNode };
+type Props = {
+  readonly state: PayState;
+  readonly text?: string;
+  readonly isOfBill?: boolean;
+  readonly isBillVoid?: boolean;
+  readonly children?: ReactNode;
+};
 
-/** How an attempt to pay stands, in one sentence; what can be done now is said by whoever shows it. */
-export const PayOutcome = ({ state, text, children }: Props) => {
+export const PayOutcome = ({ state, text, isOfBill = false, isBillVoid = false, children }: Props) => {
   const { t } = useTranslation('checkout');
   const { signName } = useSite();
+  const billState = isBillVoid ? 'void' : state;
   return (
-    <section className={classes.outcome} role="status" data-state={state}>
-      <Drawing of={drawings[state]} className={classes.picture} signName={signName} />
-      <h1>{t(`outcome.${state}.title`)}</h1>
+    <section className={`${classes.outcome} row text-center column`} role="status" data-state={state}>
+      <Drawing of={drawings[state]} className={`${classes.picture} mb-20`} signName={signName} />
+      <h1>{t(isBillVoid ? 'outcome.void' : `outcome.${state}.title`)}</h1>
       {text && <p>{text}</p>}
-      <p>{t(`outcome.${state}.text`)}</p>
+      <p>{t(isOfBill ? `outcome.bill.${billState}` : `outcome.${state}.text`)}</p>
       {state === 'checking' && <i className={classes.pulse} />}
       {children}
     </section>

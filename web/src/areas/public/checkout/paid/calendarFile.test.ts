@@ -13,17 +13,17 @@ const made = calendarFile({
 });
 const unfolded = made.replaceAll('\r\n ', '');
 
-it('says the hours of Bangkok in universal time, also over midnight', () => {
+it('the calendar file holds the hours of Bangkok in universal time, also over midnight', () => {
   expect(unfolded).toContain('\r\nDTSTART:20261201T173000Z\r\nDTEND:20261202T080000Z\r\n');
   expect(unfolded).toContain('\r\nDTSTAMP:20261121T030000Z\r\n');
 });
 
-it('escapes what would end a value', () => {
+it('the calendar file escapes characters that would end a value', () => {
   expect(unfolded).toContain('SUMMARY:คลังดี รับของ 8 กล่อง\\; ชั้น 7\\, ตึก A\r\n');
   expect(unfolded).toContain('DESCRIPTION:KD7MZQ42XWPA\\nโทร 02 000 1234\r\n');
 });
 
-it('has lines of 75 bytes at most, and tears no letter apart', () => {
+it('the calendar file has lines of 75 bytes at most, and splits no letter', () => {
   const lines = made.split('\r\n');
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
   expect(made).not.toContain('\uFFFD');

@@ -3,11 +3,11 @@ import { orders, type PayState } from '@klang/contracts/api/orders';
 import { site } from '@klang/contracts/api/site';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { browserAgain, browserIs, inMiniApp, liff, lineIsFresh } from '../../../../doors/lineFixture.ts';
+import { browserAgain, browserIs, inMiniApp, liff, lineIsFresh } from '../../../../testing/lineFixture.ts';
 import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 import { changeCart, readCart } from '../cart.ts';
 
-vi.mock('@line/liff', async () => ({ default: (await import('../../../../doors/lineFixture.ts')).liff }));
+vi.mock('@line/liff', async () => ({ default: (await import('../../../../testing/lineFixture.ts')).liff }));
 
 const now = '2026-11-21T03:24:00.000Z';
 const customer = {
@@ -54,11 +54,13 @@ const parts = {
 const organize = { id: 'klangdee', name_th: 'คลังดี', name_en: 'Klang Dee Storage', isOpen: true };
 let status: string;
 let state: PayState;
+let billId: string | null;
+let isBillVoid: boolean;
 let app = '1650000003-klangweb';
 let payNowSatang: number;
 const answers: Replies = ({ path }) => {
   if (path === site.config.path) return ok({ organize, line: { web: app, standInUrl: null }, isDemo: true });
-  if (path === orders.payState.path) return ok({ orderId: 'o1', billId: null, state, now, code: null });
+  if (path === orders.payState.path) return ok({ orderId: 'o1', billId, isBillVoid, state, now, code: null });
   const paidAt = status === 'success' ? now : null;
   return path === orders.one.path ? ok({ order: { ...order, status, paidAt, payNowSatang }, parts, now }) : undefined;
 };
@@ -70,11 +72,12 @@ const signIn = () => {
 beforeEach(async () => {
   await freshBrowser();
   [status, state, payNowSatang] = ['new', 'checking', 386_000];
+  [billId, isBillVoid] = [null, false];
   fakeServer(answers);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('claims nothing by itself: without the server’s word it is still being confirmed', async () => {
+it('the page after the payment waits for the bank until the server says that money came', async () => {
   signIn();
   changeCart({ packageId: 'box-monthly', items: order.items, orderId: 'o1' });
   await openApp('/en/checkout-paid?order=o1');
@@ -83,7 +86,7 @@ it('claims nothing by itself: without the server’s word it is still being conf
   expect(readCart().orderId).toBe('o1');
 });
 
-it('speaks of no money where nothing was to pay', async () => {
+it('the page after the payment speaks of no money when nothing was to pay', async () => {
   signIn();
   status = 'success';
   payNowSatang = 0;
@@ -93,7 +96,7 @@ it('speaks of no money where nothing was to pay', async () => {
   expect(screen.queryByText(/received/)).toBeNull();
 });
 
-it('says when and where the movers come, and leads to the order', async () => {
+it('the page after the payment says when and where the movers come, and leads to the order', async () => {
   signIn();
   status = 'success';
   await openApp('/en/checkout-paid?order=o1');
@@ -103,7 +106,7 @@ it('says when and where the movers come, and leads to the order', async () => {
   screen.getByRole('button', { name: 'Add to calendar' });
 });
 
-it('keeps the cart of another order', async () => {
+it('the page after the payment keeps the cart of another order', async () => {
   signIn();
   status = 'success';
   changeCart({ packageId: 'box-monthly', items: order.items, orderId: 'o2' });
@@ -117,7 +120,7 @@ it.each([
   ['paid', 'Payment received', '/en/loginpage?from=profile%3Forder%3Do1'],
   ['failed', 'Failed payment, please try again.', '/en/loginpage?from=checkout-payment%3Forder%3Do1'],
   ['over', 'Payment not made within the period', '/en/cart'],
-] as const)('tells who comes back without a session that it is %s, and where to go on', async (now, title, way) => {
+] as const)('the page after the payment tells people without a session that it is %s', async (now, title, way) => {
   state = now;
   await openApp('/en/checkout-paid?pay=hash');
   await screen.findByRole('heading', { name: title });
@@ -125,7 +128,7 @@ it.each([
   expect(links).toContain(way);
 });
 
-it('believes the order and not the address, once somebody is signed in', async () => {
+it('the page after the payment believes the order and not the address, once its customer is logged in', async () => {
   signIn();
   [status, state] = ['unsuccessful', 'paid'];
   const { where } = await openApp('/en/checkout-paid?pay=hash');
@@ -133,7 +136,7 @@ it('believes the order and not the address, once somebody is signed in', async (
   await waitFor(() => expect(where().search).toBe('?order=o1'));
 });
 
-describe('in the mini-app of LINE', () => {
+describe('the page after the payment in the mini-app of LINE', () => {
   beforeEach(() => {
     browserIs(inMiniApp);
     lineIsFresh();
@@ -147,7 +150,7 @@ describe('in the mini-app of LINE', () => {
   it.each([
     ['/checkout-paid?order=o1', 'ปิดและกลับไปที่ LINE'],
     ['/en/checkout-paid?order=o1', 'Close and go back to LINE'],
-  ])('%s closes it', async (address, name) => {
+  ])('closes the mini-app at %s', async (address, name) => {
     signIn();
     const closing = vi.spyOn(liff, 'closeWindow');
     const { user } = await openApp(address);
@@ -155,7 +158,7 @@ describe('in the mini-app of LINE', () => {
     await waitFor(() => expect(closing).toHaveBeenCalledOnce());
   });
 
-  it('closes it also where nobody is signed in, and where the kit did not begin', async () => {
+  it('closes the mini-app also when nobody is logged in, and when LINE did not begin', async () => {
     state = 'paid';
     app = '1650000003-broken';
     vi.spyOn(liff, 'init').mockRejectedValue(new Error('Invalid LIFF ID.'));
@@ -169,7 +172,7 @@ describe('in the mini-app of LINE', () => {
 it.each([
   ['any other browser', navigator.userAgent, 'success'],
   ['the mini-app while the bank is asked', inMiniApp, 'new'],
-])('closes nothing in %s', async (_, userAgent, standing) => {
+])('the page after the payment has no button to close it in %s', async (_, userAgent, standing) => {
   onTestFinished(browserAgain);
   browserIs(userAgent);
   signIn();
@@ -177,4 +180,30 @@ it.each([
   await openApp('/en/checkout-paid?order=o1');
   await screen.findByText(standing === 'new' ? 'Confirming with the bank' : 'We have received ฿3,860');
   expect(screen.queryByRole('button', { name: 'Close and go back to LINE' })).toBeNull();
+});
+
+it.each([
+  ['failed', /The bill is still to be paid/, 'Pay again'],
+  ['paid', /^This bill is paid/, 'To your order'],
+  ['over', /you can pay this bill again/, 'Pay again'],
+] as const)(
+  'the page after the payment of a bill says that it is %s, and nothing of the booking long before',
+  async (result, words, way) => {
+    signIn();
+    [status, state, billId] = ['success', result, 'o1-b2'];
+    await openApp('/en/checkout-paid?pay=h1');
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/en/profile?order=o1');
+    expect(screen.queryByText('We have received ฿3,860')).toBeNull();
+  },
+);
+
+it('the page after the payment of a bill that was canceled meanwhile says so, and leads to no other payment', async () => {
+  signIn();
+  [status, state, billId, isBillVoid] = ['success', 'over', 'o1-b2', true];
+  await openApp('/en/checkout-paid?pay=h1');
+  await screen.findByRole('heading', { name: 'This bill is canceled' });
+  screen.getByText(/^There is nothing to pay for it/);
+  expect(screen.getByRole('link', { name: 'To your order' }).getAttribute('href')).toBe('/en/profile?order=o1');
+  expect(screen.queryByText(/within the period|pay this bill again/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { customers } from '@klang/contracts/api/customers';
 import { brokenPasswordRules } from '@klang/contracts/signin/passwordRule';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NewPassword } from '../../../../doors/NewPassword.tsx';
+import { NewPassword } from '../../../../account/NewPassword.tsx';
 import { useCommand } from '../../../../lib/api.ts';
 import { CallFailed } from '../../../../lib/call.ts';
 import { useSite } from '../../../../lib/site.ts';
@@ -14,10 +14,9 @@ import { Checkout } from '../Checkout.tsx';
 import { useCart } from '../cart.ts';
 import { AcceptTexts } from '../date/AcceptTexts.tsx';
 import { useTexts } from '../date/useTexts.ts';
+import { AccountOwner } from './AccountOwner.tsx';
 import classes from './password.module.css';
-import { Whose } from './Whose.tsx';
 
-/** Registers with what was said at the contact step, and signs in at once behind it. */
 const useRegistering = (onKnown: () => void) => {
   const { language } = useSite();
   const {
@@ -65,10 +64,10 @@ export const ChoosePassword = ({ onKnown }: Props) => {
   const action = { label: t('password.go'), onGo: go, isBusy };
   return (
     <Checkout step="checkout-password" title={t('password.title')} action={action}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <p className={classes.lead}>{t('password.for')}</p>
+      <form className={`${classes.form} grid gap-18`} noValidate onSubmit={submit}>
+        <p className="muted">{t('password.for')}</p>
         {refusal && <FormProblems title={refusal} />}
-        <Whose />
+        <AccountOwner />
         <NewPassword
           label={t('password.label')}
           value={password}
@@ -76,7 +75,11 @@ export const ChoosePassword = ({ onKnown }: Props) => {
           onChange={setPassword}
         />
         <AcceptTexts isTried={isTried} changed={undefined} />
-        <button type="button" className={classes.turn} onClick={onKnown}>
+        <button
+          type="button"
+          className={`${classes.turn} text-tap plain link middle round-4 text-left`}
+          onClick={onKnown}
+        >
           {t('password.known')}
         </button>
         <button type="submit" hidden>

@@ -3,29 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
-import { doorFrom } from '../../../../lib/wayBack.ts';
+import { loginFrom } from '../../../../lib/wayBack.ts';
 import { focusField } from '../../../../ui/FormProblems.tsx';
 import { PasswordField } from '../../../../ui/PasswordField.tsx';
 import { useCustomerSignIn } from '../../login/useCustomerSignIn.ts';
 import { Checkout } from '../Checkout.tsx';
 import { useCart } from '../cart.ts';
+import { AccountOwner } from './AccountOwner.tsx';
 import classes from './password.module.css';
-import { Whose } from './Whose.tsx';
 
 const Others = ({ onNew }: { readonly onNew: () => void }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   return (
-    <div className={classes.others}>
-      <Link to={publicPath(doorFrom('forgot', 'checkout-password?known=1'), language)}>{t('password.forgot')}</Link>
-      <button type="button" className={classes.turn} onClick={onNew}>
+    <div className={`${classes.others} spread wraps`}>
+      <Link
+        className="text-tap link middle round-4"
+        to={publicPath(loginFrom('forgot', 'checkout-password?known=1'), language)}
+      >
+        {t('password.forgot')}
+      </Link>
+      <button type="button" className={`${classes.turn} text-tap plain link middle round-4 text-left`} onClick={onNew}>
         {t('password.new')}
       </button>
     </div>
   );
 };
 
-/** The same step for an e-mail that has an account already; the cart stays as it is. */
 export const KnownPassword = ({ onNew }: { readonly onNew: () => void }) => {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation('common');
@@ -47,9 +51,9 @@ export const KnownPassword = ({ onNew }: { readonly onNew: () => void }) => {
   const action = { label: t('password.signIn'), onGo: () => void go(), isBusy: isPending };
   return (
     <Checkout step="checkout-password" title={t('password.knownTitle')} action={action}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <p className={classes.lead}>{t('password.knownText')}</p>
-        <Whose />
+      <form className={`${classes.form} grid gap-18`} noValidate onSubmit={submit}>
+        <p className="muted">{t('password.knownText')}</p>
+        <AccountOwner />
         <PasswordField
           size="lg"
           label={common('password')}

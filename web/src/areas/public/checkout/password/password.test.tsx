@@ -38,8 +38,8 @@ const open = async (address = '/checkout-password') => {
   return app;
 };
 
-it('registers with what the contact said, signs in and goes on; the password is nowhere kept', async () => {
-  const asked = checkoutServer(registers(ok({ detail: { customerId: 'c1' } })));
+it('the password step registers the contact, logs in and goes on; the password is stored nowhere', async () => {
+  const requests = checkoutServer(registers(ok({ detail: { customerId: 'c1' } })));
   const { user, where } = await open();
   await user.type(await screen.findByLabelText('รหัสผ่านใหม่'), 'klang');
   await user.click(await goOn('สมัครแล้วไปต่อ'));
@@ -47,17 +47,17 @@ it('registers with what the contact said, signs in and goes on; the password is 
   expect(document.querySelectorAll('[data-holds="true"]')).toHaveLength(1);
   await expectNoFaults();
   await user.type(screen.getByLabelText('รหัสผ่านใหม่'), '-demo1{Enter}');
-  expect(asked.some(({ path }) => path === customers.register.path)).toBe(false);
+  expect(requests.some(({ path }) => path === customers.register.path)).toBe(false);
   await agree(user);
   await user.click(await goOn('สมัครแล้วไปต่อ'));
   await waitFor(() => expect(where().pathname).toBe('/checkout-date'));
-  const sent = asked.find(({ path }) => path === customers.register.path);
+  const sent = requests.find(({ path }) => path === customers.register.path);
   expect(sent?.body).toMatchObject({ email: 'somchai@example.com', phone: '0812345678', password: 'klang-demo1' });
   expect(localStorage.getItem('tokenclientlogin')).toBe('mine');
   expect(JSON.stringify({ ...localStorage })).not.toContain('klang-demo1');
 });
 
-it('becomes a sign-in where the e-mail is known, with the cart as it was', async () => {
+it('the password step becomes a login when the e-mail is known, with the cart as it was', async () => {
   const taken = { ...refusalJson(409, 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ'), refusal: 'email_taken' };
   checkoutServer(registers({ status: 409, json: taken }));
   const { user, where } = await open();
@@ -75,7 +75,7 @@ it('becomes a sign-in where the e-mail is known, with the cart as it was', async
 });
 
 it.each(['ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง', 'ลองหลายครั้งเกินไป กรุณารอสักครู่'])(
-  'says at the field why nobody comes in: %s',
+  'the password step says at the field why a login failed: %s',
   async (message) => {
     checkoutServer(({ path, body }) =>
       path === channel && Object(body).username !== '' ? { status: 400, json: refusalJson(400, message) } : undefined,
@@ -89,14 +89,14 @@ it.each(['ชื่อผู้ใช้หรือรหัสผ่านไ�
   },
 );
 
-it('comes back from a forgotten password to the same step', async () => {
+it('a forgotten password leads back to the password step', async () => {
   checkoutServer();
   await openApp('/en/forgot?from=checkout-password%3Fknown%3D1');
   const way = '/en/checkout-password?known=1';
   await waitFor(() => expect(document.querySelector(`main a[href="${way}"]`)).not.toBeNull());
 });
 
-it('is skipped by whoever is signed in', async () => {
+it('the password step is skipped by a person who is logged in', async () => {
   signedIn();
   checkoutServer();
   const { where } = await openApp('/checkout-password');

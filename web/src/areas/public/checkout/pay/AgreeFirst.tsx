@@ -12,7 +12,6 @@ import { TextsToAccept } from '../date/AcceptTexts.tsx';
 import { useTexts } from '../date/useTexts.ts';
 import { TimeLeft } from './Countdown.tsx';
 import { Reference } from './Paying.tsx';
-import classes from './pay.module.css';
 import { usePayCall } from './payLink.ts';
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
 };
 const nothing = { termsId: null as string | null, pdpaId: null as string | null };
 
-/** Staff made the order on the phone: whom it is for agrees to the texts, and pays then. */
 export const AgreeFirst = ({ order, parts, refetch }: Props) => {
   const { t } = useTranslation('checkout');
   const isWide = useWide();
@@ -47,7 +45,7 @@ export const AgreeFirst = ({ order, parts, refetch }: Props) => {
       lead={<TimeLeft payBy={order.payBy} />}
       {...(!isWide && { action })}
     >
-      <p className={classes.lead}>{t('agree.text')}</p>
+      <p className="muted mb-24">{t('agree.text')}</p>
       {error && <FormProblems title={error.message} />}
       <TextsToAccept
         accepted={accepted}

@@ -13,17 +13,19 @@ const steps = ['goes', 'types', 'returns'] as const;
 
 type Props = { readonly order: OrderListRow; readonly attempt: Attempt };
 
-/** Cards are typed in at the gateway, never here. */
+/** Cards are typed at the gateway, never here. */
 export const CardPanel = ({ order, attempt: { begin, isBusy, refusal } }: Props) => {
   const { t } = useTranslation('checkout');
   const isWide = useWide();
   return (
-    <section className={classes.panel} data-of="card">
-      <div className={classes.side}>
+    <section className={`${classes.panel} card grid`} data-of="card">
+      <div className={`${classes.side} stack top`}>
         <Countdown order={order} />
-        <ol className={classes.how}>
+        <ol className={`${classes.how} fz-15`}>
           {steps.map((step) => (
-            <li key={step}>{t(`pay.card.${step}`)}</li>
+            <li className="flex gap-10 lh-16" key={step}>
+              {t(`pay.card.${step}`)}
+            </li>
           ))}
         </ol>
         {refusal && <FormProblems title={refusal} />}

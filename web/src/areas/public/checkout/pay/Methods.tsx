@@ -1,5 +1,7 @@
 import type { PayMethod } from '@klang/contracts/events/order';
+import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
+import { useLocalize } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { card, qrCode, store } from '../../../../ui/workIcons.ts';
 import type { PaymentRow } from './offered.ts';
@@ -15,10 +17,14 @@ type Props = {
 
 export const Methods = ({ offered, chosen, onChoose }: Props) => {
   const { t } = useTranslation('checkout');
+  const localize = useLocalize();
   return (
-    <fieldset className={classes.methods} aria-label={t('pay.method')}>
+    <fieldset className={`${classes.methods} grid gap-12 mb-20`} aria-label={t('pay.method')}>
       {offered.map(({ kind }) => (
-        <label key={kind} className={classes.method}>
+        <label
+          key={kind}
+          className={`${classes.method} option field-ring lh-145 row gap-12 round surface relative pointer p-12-16`}
+        >
           <input
             className="covers"
             type="radio"
@@ -26,10 +32,10 @@ export const Methods = ({ offered, chosen, onChoose }: Props) => {
             checked={kind === chosen}
             onChange={() => onChoose(kind)}
           />
-          <Icon of={signs[kind]} />
+          <Icon className="primary-text" of={signs[kind]} />
           <span>
-            <b>{t(`pay.way.${kind}`)}</b>
-            <small>{t(`pay.wayText.${kind}`)}</small>
+            <b className="block">{localize(payMethodTexts[kind])}</b>
+            <small className="remark block">{t(`pay.wayText.${kind}`)}</small>
           </span>
         </label>
       ))}

@@ -10,7 +10,6 @@ import { changeCart, readCart, wishIn } from '../cart.ts';
 import classes from '../outcome.module.css';
 import { stepWay } from '../steps.ts';
 
-/** The cart is as it was; on a device that has none, it is filled with what had been booked. */
 export const fillAgain = ({ packageId, items, months }: OrderListRow, { address, promo }: OrderParts): void =>
   changeCart({
     orderId: null,
@@ -25,7 +24,6 @@ export const fillAgain = ({ packageId, items, months }: OrderListRow, { address,
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-/** Nobody paid in time: what that means, and the way to book the same again. */
 export const Over = ({ order, parts }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -36,8 +34,8 @@ export const Over = ({ order, parts }: Props) => {
     void navigate(publicPath(stepWay('checkout-date'), language));
   };
   return (
-    <section className={classes.outcome} role="status">
-      <Drawing of="emptyShelf" className={classes.picture} />
+    <section className={`${classes.outcome} row text-center column`} role="status">
+      <Drawing of="emptyShelf" className={`${classes.picture} mb-20`} />
       <h1>{t(isCanceled ? 'over.canceled' : 'over.title')}</h1>
       <p>{t('over.text')}</p>
       <Button variant="accent" size="large" right={arrowRight} onClick={again}>

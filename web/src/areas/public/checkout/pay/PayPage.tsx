@@ -7,7 +7,7 @@ import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
 import { useSecondsLeft } from '../../../../lib/serverClock.ts';
 import { useSite } from '../../../../lib/site.ts';
-import { doorFrom, wayTo } from '../../../../lib/wayBack.ts';
+import { loginFrom, wayTo } from '../../../../lib/wayBack.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
@@ -43,14 +43,14 @@ const Reported = ({ order, parts, confirmBy }: Props & { readonly confirmBy: str
   );
 };
 
-/** The time is over here and not yet there: the server asks the bank a last time. */
+/** The countdown ended, but the server still checks the payment a last time. */
 const Closing = ({ order, parts, refetch }: Props & { readonly refetch: () => unknown }) => {
   const { t } = useTranslation('checkout');
   useAsking(true, refetch);
   return (
     <Checkout step="checkout-payment" title={t('pay.closing')} bill={billOf(order, parts)}>
-      <section className={classes.reported} role="status">
-        <p className={classes.waits}>
+      <section className={`${classes.reported} card flex gap-14 inset-28`} role="status">
+        <p className={`${classes.waits} gap-10`}>
           <i />
           {t('pay.closingText')}
         </p>
@@ -86,7 +86,7 @@ const Waiting = ({ order, parts, refetch }: Props & { readonly refetch: () => un
     <PublishedRows of={read} empty={none}>
       {(rows) => {
         const offered = offeredFor(rows, order.payNowSatang);
-        // A declined attempt begins the page anew: nothing of it may be paid any more.
+        // The status is the key: a declined attempt must not stay payable.
         return offered.length > 0 ? <Paying key={order.status} order={order} parts={parts} offered={offered} /> : none;
       }}
     </PublishedRows>
@@ -116,7 +116,6 @@ const Placed = ({ orderId }: { readonly orderId: string }) => {
   return <Navigate to={publicPath(stepWay('checkout-paid', order.id), language)} replace />;
 };
 
-/** Where an order is paid: shows what is true of it, however and wherever the person comes from. */
 export const PayPage = () => {
   const { t } = useTranslation('checkout');
   const { language, name } = useSite();
@@ -127,7 +126,7 @@ export const PayPage = () => {
   const isCustomer = detail?.kind === 'customer';
   if (!orderId) return <Navigate to={publicPath(stepWay('cart'), language)} replace />;
   if (!isCustomer && !code)
-    return <Navigate to={publicPath(doorFrom('loginpage', wayTo(location)), language)} replace />;
+    return <Navigate to={publicPath(loginFrom('loginpage', wayTo(location)), language)} replace />;
   return (
     <>
       <PageTitle of={`${t('pay.page')} · ${name}`} />

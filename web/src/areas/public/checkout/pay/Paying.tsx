@@ -30,7 +30,6 @@ type Props = {
   readonly offered: readonly PaymentRow[];
 };
 
-/** A code is there as soon as its way is chosen; after a no from the bank the person says when to try again. */
 const useBeginning = (status: OrderListRow['status'], method: PayMethod, { begin }: Attempt): void => {
   const started = useRef<PayMethod | null>(null);
   useEffect(() => {
@@ -40,7 +39,7 @@ const useBeginning = (status: OrderListRow['status'], method: PayMethod, { begin
   });
 };
 
-/** As it was tried last, where that is still offered: a code that was begun before stays open beside it. */
+/** The last attempted method if still offered, because an earlier code stays payable. */
 const firstMethod = ({ method }: OrderListRow, { attempt }: OrderParts, offered: readonly PaymentRow[]): PayMethod => {
   const tried = method ?? attempt?.method;
   return offered.find(({ kind }) => kind === tried)?.kind ?? offered[0]?.kind ?? 'card';
@@ -56,7 +55,6 @@ const useReport = ({ id: orderId }: OrderListRow, { begun }: Attempt) => {
 
 type PaymentChoice = { readonly order: OrderListRow; readonly method: PayMethod };
 
-/** The one thing to do, by the way that was chosen. */
 const useAction = ({ order, method }: PaymentChoice, attempt: Attempt, report: ReturnType<typeof useReport>) => {
   const { t } = useTranslation('checkout');
   const { begun, begin, isBusy } = attempt;
@@ -78,8 +76,8 @@ const Late = ({ order: { pickUp }, method }: Pick<Props, 'order'> & { readonly m
   const { language } = useSite();
   if (!pickUp) return null;
   return (
-    <p className={classes.late}>
-      <Icon of={infoCircle} />
+    <p className="hint flex gap-10 mt-16 lh-16">
+      <Icon className="info mt-2" of={infoCircle} />
       <span>
         {t('pay.late', { day: dayOfMonth(momentOf(pickUp.on), language) })}{' '}
         {method === 'transfer' && t('pay.lateTransfer')}
@@ -92,14 +90,13 @@ export const Reference = ({ order: { number } }: Pick<Props, 'order'>) => {
   const { t } = useTranslation('checkout');
   const { phone } = useSite();
   return (
-    <p className={classes.reference}>
+    <p className={`${classes.reference} wrap faint fz-14 mt-20`}>
       <span>{t('pay.reference', { id: number })}</span>
       {phone && <span>{t('pay.help', { phone: phone.contact })}</span>}
     </p>
   );
 };
 
-/** The bank said no: why, as far as it says so, and what to do. */
 const Failed = ({ order, declined }: Pick<Props, 'order'> & Pick<OrderParts, 'declined'>) => {
   const { t } = useTranslation('checkout');
   const isLinked = useContext(PayLink) !== null;
@@ -126,7 +123,6 @@ const Panel = (props: Props & { readonly method: PayMethod; readonly attempt: At
   );
 };
 
-/** An order that waits for its money, and the ways to bring it. */
 export const Paying = ({ order, parts, offered }: Props) => {
   const { t } = useTranslation('checkout');
   const isWide = useWide();
@@ -145,7 +141,7 @@ export const Paying = ({ order, parts, offered }: Props) => {
       {...(!isWide && { action })}
     >
       {order.status === 'unsuccessful' && (
-        <div className={classes.failed}>
+        <div className={`${classes.failed} mb-20`}>
           <Failed order={order} declined={parts.declined} />
         </div>
       )}

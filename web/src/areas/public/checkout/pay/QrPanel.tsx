@@ -13,7 +13,7 @@ import classes from './pay.module.css';
 import { saveQr } from './saveQr.ts';
 import type { Attempt, StartedPayment } from './useAttempt.ts';
 
-/** To the satang, because it is compared with what the banking app shows. */
+/** With satang, because the customer compares it with the banking app. */
 export const exactBaht = (satang: number): string =>
   `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
@@ -30,8 +30,8 @@ const Code = ({ order, begun, word }: CodeProps) => {
   const { t } = useTranslation('checkout');
   const amount = exactBaht(order.payNowSatang);
   return (
-    <div className={classes.code}>
-      <p className={classes.codeHead}>{word}</p>
+    <div className={`${classes.code} round-card clips`}>
+      <p className={`${classes.codeHead} fz-15 strong text-center lh-14`}>{word}</p>
       {begun?.qr ? (
         <QrCode
           className={classes.qr}
@@ -39,9 +39,9 @@ const Code = ({ order, begun, word }: CodeProps) => {
           label={t('pay.qrLabel', { payee: begun.qr.payee, amount })}
         />
       ) : (
-        <div className={classes.noQr} aria-hidden="true" />
+        <div className={`${classes.noQr} round`} aria-hidden="true" />
       )}
-      <p className={classes.codeFoot}>
+      <p className={`${classes.codeFoot} spread baseline gap-8 fz-14 lh-15`}>
         <span>{begun?.qr?.payee}</span>
         <b>{amount}</b>
       </p>
@@ -54,11 +54,9 @@ type Props = {
   readonly method: Extract<PayMethod, 'thaiqr' | 'transfer'>;
   readonly attempt: Attempt;
   readonly instruction: string | null | undefined;
-  /** What else can be done, on wide screens. */
   readonly children?: ReactNode;
 };
 
-/** A code to scan, how long there is, and what to do. */
 export const QrPanel = ({
   order,
   method,
@@ -69,28 +67,32 @@ export const QrPanel = ({
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   return (
-    <section className={classes.panel}>
+    <section className={`${classes.panel} card grid`}>
       <Code order={order} begun={begun} word={t(`pay.codeHead.${method}`)} />
-      <div className={classes.side}>
+      <div className={`${classes.side} stack top`}>
         <Countdown order={order} />
         {refusal && !begun && (
-          <div className={classes.again}>
+          <div className="full mt-14">
             <FormProblems title={refusal} />
             {isLast ? (
-              <Button to={publicPath('contactus', language)}>{t('pay.ask')}</Button>
+              <Button className="mt-10" to={publicPath('contactus', language)}>
+                {t('pay.ask')}
+              </Button>
             ) : (
-              <Button isBusy={isBusy} onClick={() => void begin(method)}>
+              <Button className="mt-10" isBusy={isBusy} onClick={() => void begin(method)}>
                 {t('pay.newCode')}
               </Button>
             )}
           </div>
         )}
-        <ol className={classes.how}>
+        <ol className={`${classes.how} fz-15`}>
           {steps[method].map((step) => (
-            <li key={step}>{t(`pay.how.${step}`)}</li>
+            <li className="flex gap-10 lh-16" key={step}>
+              {t(`pay.how.${step}`)}
+            </li>
           ))}
         </ol>
-        {method === 'transfer' && instruction && <p className={classes.instruction}>{instruction}</p>}
+        {method === 'transfer' && instruction && <p className={`${classes.instruction} hint mb-16`}>{instruction}</p>}
         {begun?.qr && (
           <Button className={classes.save} left={download} onClick={() => saveCode(order, begun)}>
             {t('pay.save')}
@@ -98,7 +100,7 @@ export const QrPanel = ({
         )}
         {children}
         {begun && method === 'thaiqr' && (
-          <p className={classes.waits}>
+          <p className={`${classes.waits} gap-10`}>
             <i />
             {t('pay.waits')}
           </p>

@@ -5,17 +5,16 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { clock } from '../../../../ui/icons.ts';
 import classes from './pay.module.css';
 
-/** The customer has told of a transfer: nobody is hurried any more, the staff look for it. */
 export const TransferWaiting = ({ confirmBy }: { readonly confirmBy: string }) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   return (
-    <section className={classes.reported} role="status">
-      <Icon of={clock} />
+    <section className={`${classes.reported} card flex gap-14 inset-28`} role="status">
+      <Icon className="info mt-4" of={clock} />
       <div>
-        <h2>{t('pay.reported')}</h2>
+        <h2 className="fz-20">{t('pay.reported')}</h2>
         <p>{t('pay.reportedText', { day: shortDay(confirmBy, language), time: clockTime(confirmBy) })}</p>
-        <p className={classes.waits}>
+        <p className={`${classes.waits} gap-10`}>
           <i />
           {t('pay.waits')}
         </p>

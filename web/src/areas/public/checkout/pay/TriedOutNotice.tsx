@@ -5,12 +5,11 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import classes from './pay.module.css';
 
-/** It was tried as often as it may be: nothing offers to try again, and somebody helps. */
 export const TriedOutNotice = () => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
   return (
-    <div className={classes.failed}>
+    <div className={`${classes.failed} mb-20`}>
       <FormProblems title={t('pay.triedOut')} text={t('pay.triedOutText')} />
       <Button to={publicPath('contactus', language)}>{t('pay.ask')}</Button>
     </div>

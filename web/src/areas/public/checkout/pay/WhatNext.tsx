@@ -7,7 +7,6 @@ import classes from './next.module.css';
 
 type Props = { readonly order: OrderListRow; readonly method?: PayMethod; readonly isPaid?: boolean };
 
-/** What happens from here on, until the movers have been. */
 export const WhatNext = ({ order: { boxes, pickUp, payNowSatang }, method = 'thaiqr', isPaid = false }: Props) => {
   const { t } = useTranslation('checkout');
   const { language } = useSite();
@@ -25,15 +24,15 @@ export const WhatNext = ({ order: { boxes, pickUp, payNowSatang }, method = 'tha
     },
   ];
   return (
-    <section className={classes.next}>
-      <h2>{t('next.title')}</h2>
+    <section className={`${classes.next} mt-40`}>
+      <h2 className="fz-20 mb-14">{t('next.title')}</h2>
       <ol>
         {steps.slice(0, pickUp ? 3 : 1).map(({ state, what, how }) => (
-          <li key={what} data-state={state}>
-            <i />
+          <li className="flex gap-16 relative" key={what} data-state={state}>
+            <i className="keeps-size relative" />
             <div>
-              <b>{what}</b>
-              <p>{how}</p>
+              <b className="lh-16">{what}</b>
+              <p className="hint">{how}</p>
             </div>
           </li>
         ))}

@@ -24,6 +24,6 @@ it.each([
   [10_001, ['large', 'card']],
   [500_000, ['large', 'card', 'transfer']],
   [5_000_001, ['card', 'transfer']],
-])('for %i satang offers %j, each way once and the usual first', (amount, ids) =>
+])('the payment methods for %i satang are %j, each once and the usual first', (amount, ids) =>
   expect(offeredFor(rows, amount).map(({ _id }) => _id)).toEqual(ids),
 );

@@ -62,10 +62,10 @@ const options = [option('card'), option('thaiqr', { maximumSatang: 5_000_000 }),
 const payload = '00020101021229370016A000000677010111011300668999999995802TH53037645406420.006304E3E7';
 
 let stands: typeof order;
-let told: typeof parts;
+let changedParts: typeof parts;
 let paying: ReturnType<Replies>;
 const answers: Replies = ({ path, body }) => {
-  if (path === orders.one.path) return ok({ order: stands, parts: told, now });
+  if (path === orders.one.path) return ok({ order: stands, parts: changedParts, now });
   if (path === orders.reportTransfer.path) return ok({ confirmBy: '2026-11-22T03:30:00.000Z' });
   if (path === orders.pay.path) {
     const { method } = Object(body);
@@ -79,7 +79,7 @@ const changed = () => act(() => areaRuntime('public').refresh(['orders']));
 beforeEach(async () => {
   await freshBrowser();
   vi.setSystemTime(now);
-  [stands, told, paying] = [order, parts, undefined];
+  [stands, changedParts, paying] = [order, parts, undefined];
   localStorage.setItem('tokenclientlogin', 'mine');
   localStorage.setItem('client', JSON.stringify(customer));
 });
@@ -87,45 +87,45 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const sentTo = (asked: ReturnType<typeof fakeServer>, path: string) =>
-  asked.filter((one) => one.path === path).map(({ body }) => Object(body));
+const sentTo = (requests: ReturnType<typeof fakeServer>, path: string) =>
+  requests.filter((one) => one.path === path).map(({ body }) => Object(body));
 
 describe('the payment', () => {
   it('shows the code at once, who is paid and how long there is', async () => {
-    const asked = fakeServer(answers);
+    const requests = fakeServer(answers);
     await openApp('/checkout-payment?order=o1');
     await screen.findByRole('img', { name: /QR สำหรับจ่าย ฿3,860.00.ให้ บจก. คลังดี สตอเรจ/ });
     expect(screen.getByRole('timer').textContent).toMatch(/^1[45]:/);
     screen.getByText('ภายในเวลา 10:39 น. ตามเวลาของระบบ');
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    expect(sentTo(asked, orders.pay.path)).toMatchObject([{ orderId: 'o1', method: 'thaiqr' }]);
+    expect(sentTo(requests, orders.pay.path)).toMatchObject([{ orderId: 'o1', method: 'thaiqr' }]);
   });
 
-  it('goes on with an attempt that was begun before, and begins no second', async () => {
-    told = { ...parts, attempt: { paymentId: 'p1', method: 'thaiqr', startedAt: now, confirmBy: null } };
-    const asked = fakeServer(answers);
+  it('goes on with an attempt that was begun before, and begins no second one', async () => {
+    changedParts = { ...parts, attempt: { paymentId: 'p1', method: 'thaiqr', startedAt: now, confirmBy: null } };
+    const requests = fakeServer(answers);
     await openApp('/checkout-payment?order=o1');
     await screen.findByRole('img', { name: /QR/ });
-    expect(sentTo(asked, orders.pay.path)).toEqual([{ orderId: 'o1', paymentId: 'p1', method: 'thaiqr' }]);
+    expect(sentTo(requests, orders.pay.path)).toEqual([{ orderId: 'o1', paymentId: 'p1', method: 'thaiqr' }]);
   });
 
-  it('takes whoever pays by card to the gateway', async () => {
+  it('takes a person who pays by card to the gateway', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     fakeServer(answers);
     const { user } = await openApp('/en/checkout-payment?order=o1');
-    await user.click(await screen.findByRole('radio', { name: /Credit card/ }));
+    await user.click(await screen.findByRole('radio', { name: /Credit or debit card/ }));
     await user.click(screen.getByRole('button', { name: /Pay .*by card/ }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/gateway/1'));
   });
 
-  it('waits for staff once a transfer is told of', async () => {
-    const asked = fakeServer(answers);
+  it('waits for staff once a customer reports a transfer', async () => {
+    const requests = fakeServer(answers);
     const { user } = await openApp('/en/checkout-payment?order=o1');
     await user.click(await screen.findByRole('radio', { name: /Transfer/ }));
     await user.click(await screen.findByRole('button', { name: 'I have paid' }));
-    const [, transfer] = sentTo(asked, orders.pay.path);
-    expect(sentTo(asked, orders.reportTransfer.path)).toEqual([{ orderId: 'o1', paymentId: transfer.paymentId }]);
-    told = {
+    const [, transfer] = sentTo(requests, orders.pay.path);
+    expect(sentTo(requests, orders.reportTransfer.path)).toEqual([{ orderId: 'o1', paymentId: transfer.paymentId }]);
+    changedParts = {
       ...parts,
       attempt: { ...transfer, startedAt: now, confirmBy: '2026-11-22T03:30:00.000Z' },
     };
@@ -136,13 +136,13 @@ describe('the payment', () => {
 
   it('says why a code could not be made, and makes one when asked again', async () => {
     paying = { status: 422, json: refusalJson(422, 'ธนาคารไม่ตอบ') };
-    const asked = fakeServer(answers);
+    const requests = fakeServer(answers);
     const { user } = await openApp('/checkout-payment?order=o1');
     await screen.findByText('ธนาคารไม่ตอบ');
     paying = undefined;
     await user.click(screen.getByRole('button', { name: 'สร้าง QR ใหม่' }));
     await screen.findByRole('img', { name: /QR/ });
-    expect(new Set(sentTo(asked, orders.pay.path).map(({ paymentId }) => paymentId)).size).toBe(2);
+    expect(new Set(sentTo(requests, orders.pay.path).map(({ paymentId }) => paymentId)).size).toBe(2);
   });
 });
 
@@ -151,16 +151,16 @@ describe('a card that the bank declined', () => {
 
   it('stays on the card, whatever code was begun before, and says in words why', async () => {
     stands = { ...order, status: 'unsuccessful', method: 'card' };
-    told = { ...parts, attempt: qrBefore, declined: 'funds' };
+    changedParts = { ...parts, attempt: qrBefore, declined: 'funds' };
     fakeServer(answers);
     await openApp('/checkout-payment?order=o1');
     await screen.findByText(/ธนาคารแจ้งว่ายอดเงินในบัตรไม่พอ/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /บัตรเครดิต/ }).checked).toBe(true);
   });
 
-  it('offers nothing to try again once it was tried as often as it may be', async () => {
+  it('offers no other try once it was tried as often as allowed', async () => {
     stands = { ...order, status: 'unsuccessful', method: 'card' };
-    told = { ...parts, declined: 'funds', isTriedOut: true };
+    changedParts = { ...parts, declined: 'funds', isTriedOut: true };
     fakeServer(answers);
     await openApp('/en/checkout-payment?order=o1');
     await screen.findAllByText('This order cannot be paid again');
@@ -173,12 +173,12 @@ describe('a card that the bank declined', () => {
 it.each([
   ['Thai QR', /This page updates as soon as the money arrives/, /press “I have paid”/],
   ['Transfer', /Our staff check the transfer within 24 hours/, /This page updates as soon|Waiting for your payment/],
-  ['Credit card', /The card provider brings you back here/, /This page updates as soon|I have paid/],
-])('says of %s what is so of it, and nothing of the other ways', async (way, said, unsaid) => {
+  ['Credit or debit card', /The card provider brings you back here/, /This page updates as soon|I have paid/],
+])('the payment by %s says what is true of it, and nothing of the other methods', async (way, shown, unsaid) => {
   fakeServer(answers);
   const { user } = await openApp('/en/checkout-payment?order=o1');
   await user.click(await screen.findByRole('radio', { name: new RegExp(way) }));
-  await screen.findByText(said);
+  await screen.findByText(shown);
   expect(screen.queryByText(unsaid)).toBeNull();
 });
 
@@ -186,18 +186,18 @@ describe('a payment that was begun too often', () => {
   it('is not begun again, and says whom to ask', async () => {
     const message = 'You began to pay this order 10 times.';
     paying = { status: 409, json: { ...refusalJson(409, message), refusal: 'too_many_pay_attempts' } };
-    const asked = fakeServer(answers);
+    const requests = fakeServer(answers);
     await openApp('/en/checkout-payment?order=o1');
     await screen.findByText(message);
     const ask = screen.getAllByRole('link', { name: 'Contact us' }).map((link) => link.getAttribute('href'));
     expect(ask).toContain('/en/contactus');
     expect(screen.queryByRole('button', { name: 'New QR code' })).toBeNull();
-    expect(sentTo(asked, orders.pay.path)).toHaveLength(1);
+    expect(sentTo(requests, orders.pay.path)).toHaveLength(1);
   });
 });
 
 describe('the page of a payment', () => {
-  it('moves on by itself when the money is here, and the cart is done with only then', async () => {
+  it('moves on by itself when the money is here, and empties the cart only then', async () => {
     changeCart({ packageId: 'box-monthly', items: [{ sizeId: null, count: 8 }], orderId: 'o1' });
     fakeServer(answers);
     const { where } = await openApp('/checkout-payment?order=o1');
@@ -210,16 +210,16 @@ describe('the page of a payment', () => {
     await waitFor(() => expect(readCart().items).toEqual([]));
   });
 
-  it('says that a payment failed, keeps to its way, and begins anew only when asked to', async () => {
+  it('says that a payment failed, stays at its method, and begins anew only on request', async () => {
     stands = { ...order, status: 'unsuccessful', method: 'card' };
-    const asked = fakeServer(answers);
+    const requests = fakeServer(answers);
     const { user } = await openApp('/en/checkout-payment?order=o1');
     await screen.findByText('Failed payment, please try again.');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Credit card/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Credit or debit card/ }).checked).toBe(true);
     await user.click(screen.getByRole('radio', { name: /Thai QR/ }));
-    expect(sentTo(asked, orders.pay.path)).toEqual([]);
+    expect(sentTo(requests, orders.pay.path)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'New QR code' }));
-    await waitFor(() => expect(sentTo(asked, orders.pay.path)).toHaveLength(1));
+    await waitFor(() => expect(sentTo(requests, orders.pay.path)).toHaveLength(1));
   });
 
   it('says when the time is over, and leads to another date with the same cart', async () => {
@@ -231,7 +231,7 @@ describe('the page of a payment', () => {
     expect(readCart()).toMatchObject({ packageId: 'box-monthly', items: order.items, months: 3, orderId: null });
   });
 
-  it('takes no more money when the time is over here, and asks until the server says so too', async () => {
+  it('takes no more money when the time is over here, and asks the server until it agrees', async () => {
     stands = { ...order, payBy: '2026-11-21T03:23:59.000Z' };
     fakeServer(answers);
     await openApp('/en/checkout-payment?order=o1');
@@ -239,7 +239,7 @@ describe('the page of a payment', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('is for whom the order belongs to, and comes back after the sign-in', async () => {
+  it('is only for the customer of the order, and comes back after the login', async () => {
     localStorage.clear();
     fakeServer(answers);
     const { where } = await openApp('/checkout-payment?order=o1');

@@ -83,11 +83,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('whoever comes by a payment link agrees to the texts first, and pays without logging in', async () => {
-  const asked = checkoutServer(answers);
+it('a person who comes by a payment link agrees to the texts first, and pays without logging in', async () => {
+  const requests = checkoutServer(answers);
   const { user } = await openApp('/checkout-payment?order=o1&code=ABCD-EFGH-JKMN');
   await screen.findByRole('heading', { name: 'ตรวจคำสั่งซื้อของคุณ' });
-  const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => Object(body));
+  const sentTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => Object(body));
   const [go] = await screen.findAllByRole('button', { name: 'ยอมรับและชำระเงิน' });
   if (go) await user.click(go);
   expect(sentTo(payLinks.agree.path)).toEqual([]);

@@ -34,7 +34,6 @@ const drawn = ({ payload, payee, amount }: QrPicture): HTMLCanvasElement => {
   return canvas;
 };
 
-/** Hands a file to the person. */
 export const saveFile = (file: Blob, fileName: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -44,6 +43,6 @@ export const saveFile = (file: Blob, fileName: string): void => {
   URL.revokeObjectURL(url);
 };
 
-/** The code as a picture, for paying on the phone that shows it: banking apps scan pictures too. */
-export const saveQr = (shown: QrPicture): void =>
-  drawn(shown).toBlob((file) => file && saveFile(file, shown.fileName), 'image/png');
+/** Saves the QR code as an image, because banking apps can read one on the same phone. */
+export const saveQr = (qr: QrPicture): void =>
+  drawn(qr).toBlob((file) => file && saveFile(file, qr.fileName), 'image/png');

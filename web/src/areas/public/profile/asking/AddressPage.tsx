@@ -4,9 +4,9 @@ import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { AddressFields } from '../../../../doors/address/AddressFields.tsx';
-import { type AddressDraft, addressIn, missingIn } from '../../../../doors/address/addressDraft.ts';
-import { PhoneFields, wrongPhonesIn } from '../../../../doors/address/ReachFields.tsx';
+import { AddressFields } from '../../../../account/address/AddressFields.tsx';
+import { type AddressDraft, addressIn, missingIn } from '../../../../account/address/addressDraft.ts';
+import { PhoneFields, wrongPhonesIn } from '../../../../account/address/ReachFields.tsx';
 import { useCommand, useRead } from '../../../../lib/api.ts';
 import { momentOf, shortDay } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
@@ -19,11 +19,11 @@ import { notify } from '../../../../ui/notice.ts';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { AskingOfOrder } from './AskPage.tsx';
+import type { OrderRequestProps } from './AskPage.tsx';
 import classes from './asking.module.css';
-import { useAsked } from './refusals.ts';
+import { useRefusableSend } from './refusals.ts';
 
-type Props = Pick<AskingOfOrder, 'order'> & { readonly trip: TripRow };
+type Props = Pick<OrderRequestProps, 'order'> & { readonly trip: TripRow };
 type AddressDraftProps = {
   readonly address: AddressDraft;
   readonly name: string;
@@ -43,7 +43,6 @@ const placeIn = ({ address, contact }: WholeTrip): AddressDraftProps => ({
   secondPhone: contact?.secondPhone ?? '',
 });
 
-/** The first field that stands in the way of sending. */
 const firstWrong = (place: AddressDraftProps): string | undefined => {
   const [phone] = wrongPhonesIn(place);
   return (
@@ -56,18 +55,18 @@ const useSending = ({ order, trip }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const navigate = useNavigate();
-  const asked = useAsked();
+  const sending = useRefusableSend();
   const { mutateAsync, isPending } = useCommand(trips.address);
   const send = async (place: AddressDraftProps | null): Promise<void> => {
     const address = place && addressIn(place.address);
     if (place && !address) return;
     const { name = '', phone = '', secondPhone = '' } = place ?? {};
     const to = address ? { address, contact: { name, phone, secondPhone: secondPhone.trim() || null } } : null;
-    if (await asked.run(() => mutateAsync({ orderId: order.id, tripId: trip.id, to }))) return;
+    if (await sending.run(() => mutateAsync({ orderId: order.id, tripId: trip.id, to }))) return;
     notify({ type: 'positive', title: t('done.address') });
     await navigate(publicPath(orderWay(order.id), language));
   };
-  return { send, isPending, problem: asked.said?.sentence };
+  return { send, isPending, problem: sending.refusal?.sentence };
 };
 
 const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => {
@@ -93,7 +92,7 @@ const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => 
       note={t('address.note')}
     >
       {problem && <FormProblems title={problem} />}
-      <div className={classes.goesTo}>
+      <div className={`${classes.goesTo} framed grid gap-16`}>
         <AddressFields
           value={place.address}
           onChange={(address) => change({ address })}
@@ -119,7 +118,6 @@ const Form = ({ order, trip, whole }: Props & { readonly whole: WholeTrip }) => 
   );
 };
 
-/** Another address for one visit that is to come; every other visit goes where the order says. */
 export const AddressPage = (props: Props) => {
   const { t: common } = useTranslation('common');
   const { order, trip } = props;

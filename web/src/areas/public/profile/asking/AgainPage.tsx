@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, momentOf, shortDay } from '../../../../lib/format.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { calendar } from '../../../../ui/icons.ts';
@@ -17,21 +17,20 @@ import { useOrderStory, useStorySteps } from '../custody/OrderStory.tsx';
 import { VisitFee } from '../custody/VisitFees.tsx';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { AskingOfOrder } from './AskPage.tsx';
+import type { OrderRequestProps } from './AskPage.tsx';
 import classes from './asking.module.css';
 import { soonest } from './soonest.ts';
 import { cashAt, useMoving } from './useMoving.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
-type Props = AskingOfOrder & { readonly trip: TripRow };
-type Moving = ReturnType<typeof useMoving>;
+type Props = OrderRequestProps & { readonly trip: TripRow };
+type MoveState = ReturnType<typeof useMoving>;
 type QuickProps = Pick<Props, 'trip'> & {
   readonly wishing: ReturnType<typeof useVisitWish>;
-  readonly moving: Moving;
+  readonly moving: MoveState;
 };
 
-/** Places that come next, each taken by one press; the first costs no cash. */
 const Quick = ({ trip, wishing: { days }, moving: { go, isPending } }: QuickProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
@@ -39,20 +38,23 @@ const Quick = ({ trip, wishing: { days }, moving: { go, isPending } }: QuickProp
   if (!days) return <SkeletonRows rows={2} />;
   const places = soonest(days.days, (place) => cashAt(trip, place) > 0);
   return (
-    <div className={classes.quick}>
+    <div className={`${classes.quick} grid gap-12`}>
       {places.map((place) => {
         const cash = cashAt(trip, place);
         return (
           <button
+            className="field-ring round surface pointer lh-15 text-left p-12-16"
             key={`${place.on} ${place.slot.slotId}`}
             type="button"
             disabled={isPending}
             onClick={() => void go({ on: place.on, slotId: place.slot.slotId })}
           >
-            <b>
+            <b className="block">
               {shortDay(momentOf(place.on), language)} {hours(place.slot)}
             </b>
-            <small>{cash > 0 ? t('visit.cash', { amount: baht(cash) }) : word(place.slot)}</small>
+            <small className="block fz-14">
+              {cash > 0 ? t('visit.cash', { amount: baht(cash) }) : word(place.slot)}
+            </small>
           </button>
         );
       })}
@@ -62,7 +64,7 @@ const Quick = ({ trip, wishing: { days }, moving: { go, isPending } }: QuickProp
 
 const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: WholeTrip | undefined }) => {
   const { t } = useTranslation('things');
-  const say = useSay();
+  const localize = useLocalize();
   const { reasons } = useOrderStory(trip.orderId);
   const steps = useStorySteps(trip.orderId, trip.id) ?? [];
   const reason = reasons.find(({ id }) => id === trip.reasonId);
@@ -71,15 +73,15 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
   if (!reason && !failed && missing.length === 0) return null;
   return (
     <section className={classes.block}>
-      <h2>{t('again.why')}</h2>
-      {reason && <p>{say(reason)}</p>}
+      <h2 className="fz-20">{t('again.why')}</h2>
+      {reason && <p>{localize(reason)}</p>}
       {steps.length > 0 && <Timeline steps={steps} />}
       {failed?.words && <p>{failed.words}</p>}
       {missing.map(({ itemId, words }) => (
         <p key={itemId}>{words ? t('again.missing', { item: itemId, words }) : itemId}</p>
       ))}
       {failed && failed.pictures.length > 0 && (
-        <div className={classes.shots}>
+        <div className={`${classes.shots} wrap gap-12 mt-12 mb-12`}>
           {failed.pictures.map((picture) => (
             <img key={picture} src={picture} alt={t('again.picture')} />
           ))}
@@ -92,19 +94,18 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
 const Costs = ({ trip }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   return (
-    <dl className={classes.lines}>
+    <dl className={`${classes.lines} fz-15 mt-14`}>
       <div>
         <dt>
           {t('again.fee')}
-          <small>{t('quote.feeNote')}</small>
+          <small className="under">{t('quote.feeNote')}</small>
         </dt>
-        <dd>{trip.feeSatang === 0 ? t('quote.free') : baht(trip.feeSatang)}</dd>
+        <dd className="keeps-size">{trip.feeSatang === 0 ? t('quote.free') : baht(trip.feeSatang)}</dd>
       </div>
     </dl>
   );
 };
 
-/** A visit came to nothing, or not to all that it was for: one press books another day. */
 export const AgainPage = ({ order, address, trip }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
@@ -119,9 +120,9 @@ export const AgainPage = ({ order, address, trip }: Props) => {
     setTried(true);
     if (wish && place) void moving.go(wish);
   };
-  const refused = moving.asked.sentenceOf('day');
+  const refused = moving.sending.sentenceOf('day');
   const problem =
-    moving.asked.sentenceOf('form') ?? moving.asked.sentenceOf('items') ?? (isWhole ? undefined : refused);
+    moving.sending.sentenceOf('form') ?? moving.sending.sentenceOf('items') ?? (isWhole ? undefined : refused);
   const isDone = trip.status === 'done';
   const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.leftCount) });
   const when = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
@@ -135,8 +136,8 @@ export const AgainPage = ({ order, address, trip }: Props) => {
       lead={<b>{place && shortDay(momentOf(place.on), language)}</b>}
     >
       {problem && <FormProblems title={problem} />}
-      <section className={`${classes.block} ${classes.proof}`}>
-        <h2>{t('again.title')}</h2>
+      <section className={`${classes.block} ${classes.proof} card mt-36 p-20-24`}>
+        <h2 className="fz-20">{t('again.title')}</h2>
         <p>
           {t('again.text')}
           {address && ` · ${addressText(address, language)}`}

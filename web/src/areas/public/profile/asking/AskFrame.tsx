@@ -10,32 +10,41 @@ import { useWide } from '../../../../ui/useWide.ts';
 import { type Action, ActionButton } from '../../checkout/ActionButton.tsx';
 import checkout from '../../checkout/checkout.module.css';
 import progress from '../../checkout/progress.module.css';
-import type { AskStep } from '../ways.ts';
+import type { RequestStep } from '../ways.ts';
 import classes from './asking.module.css';
 
-const steps = ['choose', 'day'] as const satisfies readonly AskStep[];
+const steps = ['choose', 'day'] as const satisfies readonly RequestStep[];
 
-const Progress = ({ step, toChoose }: { readonly step: AskStep; readonly toChoose: string }) => {
+const Progress = ({ step, toChoose }: { readonly step: RequestStep; readonly toChoose: string }) => {
   const { t } = useTranslation('things');
   const { t: words } = useTranslation('checkout');
   const { language } = useSite();
   const place = steps.indexOf(step);
   return (
-    <nav className={progress.progress} aria-label={t('steps.label')}>
+    <nav className={`${progress.progress} surface ruled-below`} aria-label={t('steps.label')}>
       <p className={progress.words}>
         <span>
           <b>{words('progress.step', { place: place + 1, all: steps.length })}</b> {t(`steps.${step}`)}
         </span>
         {step === 'choose' && <span>{words('progress.next', { step: t('steps.day') })}</span>}
       </p>
-      <ol className={classes.two}>
+      <ol className={`${classes.two} row site-width`}>
         {steps.map((one, at) => {
           const state = one === step ? 'now' : at < place ? 'done' : 'ahead';
           return (
-            <li key={one} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-              <i aria-hidden="true">{state === 'done' ? <Icon of={check} size={14} /> : at + 1}</i>
+            <li
+              className="row gap-8 faint fz-15 nowrap"
+              key={one}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <i className="centre fz-14 keeps-size upright" aria-hidden="true">
+                {state === 'done' ? <Icon of={check} size={14} /> : at + 1}
+              </i>
               {state === 'done' ? (
-                <Link to={publicPath(toChoose, language)}>{t(`steps.${one}`)}</Link>
+                <Link className="round-4" to={publicPath(toChoose, language)}>
+                  {t(`steps.${one}`)}
+                </Link>
               ) : (
                 <span>{t(`steps.${one}`)}</span>
               )}
@@ -50,20 +59,16 @@ const Progress = ({ step, toChoose }: { readonly step: AskStep; readonly toChoos
 type Props = {
   readonly title: string;
   readonly text?: ReactNode;
-  readonly step?: AskStep;
-  /** Where the first of two steps stands. */
+  readonly step?: RequestStep;
   readonly toChoose?: string;
   readonly back: { readonly to: string; readonly label: string };
-  /** Beside the page, and on phones below it. */
   readonly aside?: ReactNode;
   readonly action?: Action | undefined;
-  /** Beside the button on phones: the figure that counts here. */
   readonly lead?: ReactNode;
   readonly note?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** The frame of a request: what it asks, what comes of it, and the one button. */
 export const AskFrame = (props: Props) => {
   const { title, text, step, toChoose, back, aside, action, lead, note, children } = props;
   const { name, language } = useSite();
@@ -72,26 +77,26 @@ export const AskFrame = (props: Props) => {
     <div className={classes.asking} data-bar={!isWide && action !== undefined}>
       <PageTitle of={`${title} · ${name}`} />
       {step && toChoose && <Progress step={step} toChoose={toChoose} />}
-      <div className={checkout.columns}>
+      <div className={`${checkout.columns} site-width grid top`}>
         <div>
-          <h1 className={classes.title}>{title}</h1>
-          {text && <p className={classes.text}>{text}</p>}
+          <h1 className={`${classes.title} page-title`}>{title}</h1>
+          {text && <p className={`${classes.text} muted`}>{text}</p>}
           {children}
         </div>
         {(aside || note) && (
-          <aside className={classes.aside}>
+          <aside className={`${classes.aside} sticks card inset-24`}>
             {aside}
             {isWide && action && <ActionButton {...action} />}
-            {note && <p className={classes.small}>{note}</p>}
+            {note && <p className="remark mt-12 lh-16">{note}</p>}
           </aside>
         )}
-        <Link className={checkout.back} to={publicPath(back.to, language)}>
+        <Link className={`${checkout.back} text-tap link middle gap-4 round-4`} to={publicPath(back.to, language)}>
           <Icon of={chevronLeft} size={18} />
           {back.label}
         </Link>
       </div>
       {!isWide && action && (
-        <div className={classes.bar}>
+        <div className={`${classes.bar} grid middle gap-16 surface`}>
           <div aria-live="polite">{lead}</div>
           <ActionButton {...action} />
         </div>

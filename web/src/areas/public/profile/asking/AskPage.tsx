@@ -7,37 +7,36 @@ import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { SkeletonRows } from '../../../../ui/Skeletons.tsx';
-import { isChoosingAsk } from '../custody/things.ts';
+import { isItemRequest } from '../custody/things.ts';
 import { useThings, useVisits } from '../custody/useThings.ts';
 import profile from '../profile.module.css';
-import { orderWay, type RequestAsk } from '../ways.ts';
+import { orderWay, type RequestType } from '../ways.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AgainPage } from './AgainPage.tsx';
 import { CancelContractPage } from './CancelContractPage.tsx';
 import { MovePage } from './MovePage.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
-export type AskingOfOrder = {
+export type OrderRequestProps = {
   readonly order: OrderListRow;
   readonly address: OrderParts['address'];
   readonly items: readonly ItemRow[];
   readonly visits: readonly TripRow[];
 };
 
-const OfTrip = ({ ask, ...asking }: AskingOfOrder & { readonly ask: 'move' | 'address' | 'again' }) => {
+const OfTrip = ({ ask, ...asking }: OrderRequestProps & { readonly ask: 'move' | 'address' | 'again' }) => {
   const { language } = useSite();
   const [search] = useSearchParams();
   const trip = asking.visits.find(({ id }) => id === search.get('trip'));
   const isMeant = ask === 'again' ? (trip?.leftCount ?? 0) > 0 : trip?.status === 'scheduled';
-  // Where it stands differently by now the page of the order says how.
   if (!trip || !isMeant) return <Navigate to={publicPath(orderWay(asking.order.id), language)} replace />;
   if (ask === 'address') return <AddressPage order={asking.order} trip={trip} />;
   return ask === 'move' ? <MovePage {...asking} trip={trip} /> : <AgainPage {...asking} trip={trip} />;
 };
 
-const Known = ({ ask, ...asking }: AskingOfOrder & { readonly ask: RequestAsk }) => {
+const Known = ({ ask, ...asking }: OrderRequestProps & { readonly ask: RequestType }) => {
   const [search] = useSearchParams();
-  if (isChoosingAsk(ask)) {
+  if (isItemRequest(ask)) {
     const step = search.get('step') === 'day' ? 'day' : 'choose';
     return <RequestPage {...asking} ask={ask} step={step} first={search.get('item')} />;
   }
@@ -45,8 +44,7 @@ const Known = ({ ask, ...asking }: AskingOfOrder & { readonly ask: RequestAsk })
   return <OfTrip {...asking} ask={ask} />;
 };
 
-/** A page on which a customer asks for something; it is drawn once all that it speaks of is known. */
-export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly ask: RequestAsk }) => {
+export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly ask: RequestType }) => {
   const { t: common } = useTranslation('common');
   const { data, error, refetch } = useRead(orders.one, { orderId });
   const { items, error: noItems } = useThings(orderId);
@@ -56,7 +54,7 @@ export const AskPage = ({ orderId, ask }: { readonly orderId: string; readonly a
   }
   const failure = error ?? noItems ?? noVisits;
   return (
-    <div className={profile.page}>
+    <div className={`${profile.page} site-width`}>
       {!failure && <SkeletonRows rows={6} />}
       {failure && (
         <FailedState

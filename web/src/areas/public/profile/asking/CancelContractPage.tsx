@@ -12,61 +12,64 @@ import { notify } from '../../../../ui/notice.ts';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { AskingOfOrder } from './AskPage.tsx';
+import type { OrderRequestProps } from './AskPage.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Effects } from './Effects.tsx';
 import { goTo } from './goTo.ts';
+import { placesGoingWith } from './ownPlaces.ts';
 import { ProveByCode } from './ProveByCode.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
-import { useAsked } from './refusals.ts';
+import { useRefusableSend } from './refusals.ts';
 import { useAskQuote } from './useAskQuote.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
 const ask = 'cancelContract';
 
-const useEnding = ({ order }: AskingOfOrder) => {
+const useEnding = ({ order, visits }: OrderRequestProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const navigate = useNavigate();
-  const wishing = useVisitWish(20);
+  const wishing = useVisitWish(20, placesGoingWith(visits));
   const [tripId] = useState(newTripId);
   const [otpId, setOtpId] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const { mutateAsync, isPending } = useCommand(trips.cancelContract);
-  const asked = useAsked();
+  const { mutateAsync, isPending, isSuccess } = useCommand(trips.cancelContract);
+  const sending = useRefusableSend();
   const visit = wishing.place ? wishing.wish : null;
-  const { quote, error } = useAskQuote({ orderId: order.id, ask, itemIds: [], visit });
+  const isSent = isPending || isSuccess;
+  const { quote, error } = useAskQuote({ orderId: order.id, ask, itemIds: [], visit, isSent });
   const confirm = async () => {
     if (otpId === null) return goTo('code');
-    const wanted = quote?.kind === null ? null : visit;
-    const said = await asked.run(() => mutateAsync({ orderId: order.id, tripId, visit: wanted, otpId, code }));
-    if (said) {
-      if (said.part === 'code') setCode('');
-      return goTo(said.part === 'day' ? 'day' : 'code');
+    const visitOrNone = quote?.kind === null ? null : visit;
+    const refusal = await sending.run(() =>
+      mutateAsync({ orderId: order.id, tripId, visit: visitOrNone, otpId, code }),
+    );
+    if (refusal) {
+      if (refusal.part === 'code') setCode('');
+      return goTo(refusal.part === 'day' ? 'day' : 'code');
     }
     notify({ type: 'positive', title: t('done.cancelContract') });
     return navigate(publicPath(orderWay(order.id), language));
   };
-  return { wishing, quote, error, asked, confirm, isPending, otpId, setOtpId, code, setCode };
+  return { wishing, quote, error, sending, confirm, isPending, otpId, setOtpId, code, setCode };
 };
 
-type Missing = 'day' | 'slot' | 'code' | null;
+type MissingField = 'day' | 'slot' | 'code' | null;
 const missingIn = (
   quote: RequestQuote,
   { wishing: { on, place }, otpId, code }: Pick<ReturnType<typeof useEnding>, 'wishing' | 'otpId' | 'code'>,
-): Missing => {
+): MissingField => {
   if (quote.kind !== null && !place) return on === null ? 'day' : 'slot';
   return otpId === null || code.length < 6 ? 'code' : null;
 };
 
-/** Ending the whole contract: what happens then, the one visit, and a code that shows who asks. */
-export const CancelContractPage = (props: AskingOfOrder) => {
+export const CancelContractPage = (props: OrderRequestProps) => {
   const { order, address, items } = props;
   const { t } = useTranslation('things');
   const { countText } = usePackage(order);
   const ending = useEnding(props);
-  const { wishing, quote, error, asked, confirm, isPending } = ending;
+  const { wishing, quote, error, sending, confirm, isPending } = ending;
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const go = () => {
@@ -76,7 +79,7 @@ export const CancelContractPage = (props: AskingOfOrder) => {
     if (missing) goTo(missing);
     else setAsking(true);
   };
-  const problem = asked.sentenceOf('form') ?? asked.sentenceOf('items') ?? error?.message;
+  const problem = sending.sentenceOf('form') ?? sending.sentenceOf('items') ?? error?.message;
   return (
     <AskFrame
       title={t('end.title')}
@@ -95,7 +98,7 @@ export const CancelContractPage = (props: AskingOfOrder) => {
           title={t('end.day')}
           chosenWord={t('day.chosen.cancelItems')}
           isTried={isTried}
-          refused={asked.sentenceOf('day')}
+          refused={sending.sentenceOf('day')}
         />
       )}
       {quote && (
@@ -105,7 +108,7 @@ export const CancelContractPage = (props: AskingOfOrder) => {
           onCode={ending.setCode}
           onAsked={ending.setOtpId}
           isTried={isTried}
-          refused={asked.sentenceOf('code')}
+          refused={sending.sentenceOf('code')}
         />
       )}
       {isAsking && quote && (

@@ -11,7 +11,6 @@ import { useReplaced } from './useReplaced.ts';
 
 type Props = { readonly items: readonly ItemRow[]; readonly quote: RequestQuote | undefined };
 
-/** What comes of ending a contract, in the order in which it matters. */
 export const Effects = ({ items, quote }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
@@ -33,14 +32,14 @@ export const Effects = ({ items, quote }: Props) => {
   ];
   return (
     <section className={classes.block}>
-      <h2>{t('end.what')}</h2>
-      <ul className={classes.effects}>
+      <h2 className="fz-20">{t('end.what')}</h2>
+      <ul className={`${classes.effects} lined`}>
         {effects.map(({ icon, title, text }) => (
-          <li key={title}>
+          <li className="grid gap-14" key={title}>
             <Icon of={icon} />
             <div>
-              <b>{title}</b>
-              <p>{text}</p>
+              <b className="block">{title}</b>
+              <p className="hint">{text}</p>
             </div>
           </li>
         ))}

@@ -17,7 +17,6 @@ type Props = {
   readonly items: readonly ItemRow[];
   readonly visits: readonly TripRow[];
   readonly may: (item: ItemRow) => boolean;
-  /** Also of what can be ticked, where it may be here or there. */
   readonly saysWhere?: boolean;
   readonly picked: ReadonlySet<string>;
   readonly onPick: (picked: ReadonlySet<string>) => void;
@@ -33,7 +32,7 @@ const Card = ({
 }: Omit<Props, 'items'> & { readonly item: ItemRow }) => {
   const isOpen = may(item);
   return (
-    <label className={classes.card} data-open={isOpen}>
+    <label className={`${classes.card} option stack plate relative pointer lh-145`} data-open={isOpen}>
       <input
         className="covers"
         type="checkbox"
@@ -43,14 +42,14 @@ const Card = ({
         disabled={!isOpen}
         onChange={() => onPick(withItem(picked, item.id))}
       />
-      <ItemPicture item={item} className={classes.picture} />
+      <ItemPicture item={item} className={`${classes.picture} mb-8`} />
       {isOpen && (
-        <i aria-hidden="true">
+        <i className="centre surface" aria-hidden="true">
           <Icon of={check} size={16} />
         </i>
       )}
-      <b>{item.id}</b>
-      {item.words && <span className={classes.words}>{item.words}</span>}
+      <b className="fz-15">{item.id}</b>
+      {item.words && <span className={`${classes.words} remark nowrap clips`}>{item.words}</span>}
       {(!isOpen || saysWhere) && <ItemWhere item={item} visits={visits} />}
     </label>
   );
@@ -67,38 +66,43 @@ const OfKind = ({ kind, isSearched, ...props }: KindProps) => {
   const open = kind.items.filter(props.may).map(({ id }) => id);
   const count = open.filter((id) => props.picked.has(id)).length;
   const state = count === 0 ? 'none' : count === open.length ? 'all' : 'some';
-  // What can be asked for comes first, and what was ticked never hides.
   const ordered = [...kind.items].sort((one, other) => Number(props.may(other)) - Number(props.may(one)));
-  const shown = ordered.filter(
+  const visible = ordered.filter(
     (item, place) => isWhole || isSearched || place < shownFirst || props.picked.has(item.id),
   );
   return (
-    <section className={classes.kind} aria-label={name}>
-      <div className={classes.head}>
-        <h2>
-          {name} <small>{t('count', { count: kind.items.length })}</small>
+    <section className="mt-32" aria-label={name}>
+      <div className="row between gap-12 mb-8 tap">
+        <h2 className="fz-19">
+          {name} <small className="hint regular">{t('count', { count: kind.items.length })}</small>
         </h2>
         {open.length > 1 && (
           <button
             type="button"
-            className={classes.whole}
+            className={`${classes.whole} tap row plain link gap-10 round-4 keeps-size`}
             data-state={state}
             aria-pressed={state === 'some' ? 'mixed' : state === 'all'}
             onClick={() => props.onPick(withKind(props.picked, open))}
           >
             {t('kind.whole', { count: open.length })}
-            <i aria-hidden="true">{state !== 'none' && <Icon of={state === 'all' ? check : minus} size={16} />}</i>
+            <i className="centre surface" aria-hidden="true">
+              {state !== 'none' && <Icon of={state === 'all' ? check : minus} size={16} />}
+            </i>
           </button>
         )}
       </div>
-      <div className={classes.cards}>
-        {shown.map((item) => (
+      <div className={`${classes.cards} grid gap-12`}>
+        {visible.map((item) => (
           <Card key={item.id} item={item} {...props} />
         ))}
       </div>
-      {shown.length < ordered.length && (
-        <button type="button" className={classes.more} onClick={() => setWhole(true)}>
-          {t('kind.more', { count: ordered.length - shown.length })}
+      {visible.length < ordered.length && (
+        <button
+          type="button"
+          className={`${classes.more} tap plain link middle gap-6 mt-8`}
+          onClick={() => setWhole(true)}
+        >
+          {t('kind.more', { count: ordered.length - visible.length })}
           <Icon of={chevronDown} size={16} />
         </button>
       )}
@@ -113,17 +117,17 @@ const Chips = ({ kinds, chosen, onChoose }: ChipProps) => {
   const all = kinds.reduce((sum, { items }) => sum + items.length, 0);
   const chip = (key: string | null | undefined, name: string, count: number) => (
     <button
-      key={name}
+      key={key === undefined ? 'all' : `size ${key}`}
       type="button"
-      className={classes.chip}
+      className={`${classes.chip} option field-ring fz-15 nowrap surface keeps-size pointer`}
       aria-pressed={chosen === key}
       onClick={() => onChoose(key)}
     >
-      {name} <small>{count}</small>
+      {name} <small className="remark">{count}</small>
     </button>
   );
   return (
-    <fieldset className={classes.chips} aria-label={t('kind.label')}>
+    <fieldset className={`${classes.chips} flex gap-10`} aria-label={t('kind.label')}>
       {chip(undefined, t('kind.all'), all)}
       {kinds.map(({ sizeId, items }) =>
         chip(sizeId, sizeOf(sizeId)?.[`name_${language}`] ?? t('kind.other'), items.length),
@@ -137,20 +141,19 @@ type ChipProps = {
   readonly onChoose: (sizeId: string | null | undefined) => void;
 };
 
-/** Things to tick: by picture and number, all of a kind at once, and found by a few letters where they are many. */
 export const ItemChoice = ({ items, ...props }: Props) => {
   const { t } = useTranslation('things');
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
   const [sizeId, setSizeId] = useState<string | null | undefined>(undefined);
   const kinds = kindsOf(items);
-  const hits = kindsOf(found(items, wanted)).filter((kind) => sizeId === undefined || kind.sizeId === sizeId);
+  const hits = kindsOf(found(items, search)).filter((kind) => sizeId === undefined || kind.sizeId === sizeId);
   return (
     <div className={classes.choice}>
-      {items.length > manyItems && <SearchField label={t('search')} value={wanted} onChange={setWanted} />}
+      {items.length > manyItems && <SearchField label={t('search')} value={search} onChange={setSearch} />}
       {kinds.length > 1 && <Chips kinds={kinds} chosen={sizeId} onChoose={setSizeId} />}
-      {hits.length === 0 && <p className={classes.none}>{t('noneFound', { wanted })}</p>}
+      {hits.length === 0 && <p className={`${classes.none} muted`}>{t('noneFound', { search })}</p>}
       {hits.map((kind) => (
-        <OfKind key={kind.sizeId ?? ''} kind={kind} isSearched={wanted !== ''} {...props} />
+        <OfKind key={kind.sizeId ?? ''} kind={kind} isSearched={search !== ''} {...props} />
       ))}
     </div>
   );

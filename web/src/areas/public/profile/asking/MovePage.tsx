@@ -11,17 +11,16 @@ import { useVisitDay } from '../../checkout/Summary.tsx';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
-import type { AskingOfOrder } from './AskPage.tsx';
-import classes from './asking.module.css';
+import type { OrderRequestProps } from './AskPage.tsx';
 import { goTo } from './goTo.ts';
 import { Cash } from './QuoteBox.tsx';
 import { cashAt, useMoving } from './useMoving.ts';
-import { useVisitWish, type Wishing } from './useVisitWish.ts';
+import { useVisitWish, type VisitWishState } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
-type Props = AskingOfOrder & { readonly trip: TripRow };
+type Props = OrderRequestProps & { readonly trip: TripRow };
 
-const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { readonly wishing: Wishing }) => {
+const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { readonly wishing: VisitWishState }) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const dayOf = useVisitDay();
@@ -29,49 +28,48 @@ const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { 
   const { visit } = trip;
   return (
     <>
-      <h2>{t('move.check')}</h2>
-      <ul className={classes.where}>
-        <li>
-          <Icon of={calendar} />
+      <h2 className="fz-18">{t('move.check')}</h2>
+      <ul className="grid gap-8 fz-15 mt-12 pt-12 ruled">
+        <li className="flex gap-10">
+          <Icon className="teal mt-2" of={calendar} />
           <span>
             {t('move.from')} {dayOf(visit.on)} {visit.start}–{visit.end}
           </span>
         </li>
         {place && (
-          <li>
-            <Icon of={calendar} />
+          <li className="flex gap-10">
+            <Icon className="teal mt-2" of={calendar} />
             <span>
               {t('move.to')} <b>{dayOf(place.on)}</b> {place.slot.start}–{place.slot.end}
             </span>
           </li>
         )}
         {address && (
-          <li>
-            <Icon of={pin} />
+          <li className="flex gap-10">
+            <Icon className="teal mt-2" of={pin} />
             <span>{addressText(address, language)}</span>
           </li>
         )}
       </ul>
       {place && <Cash cashSatang={cashAt(trip, place)} />}
-      <p className={classes.note}>{t('move.bill')}</p>
+      <p className="remark mt-12 lh-16">{t('move.bill')}</p>
     </>
   );
 };
 
-/** Another day for a visit that is to come; the first pick-up as well. */
 export const MovePage = ({ order, address, trip }: Props) => {
   const { t } = useTranslation('things');
   const { countText } = usePackage(order);
   const wishing = useVisitWish(trip.kind);
-  const { go, asked, isPending } = useMoving(trip);
+  const { go, sending, isPending } = useMoving(trip);
   const [isTried, setTried] = useState(false);
   const { wish, place } = wishing;
   const onGo = () => {
     setTried(true);
     if (!wish || !place) return goTo(wishing.on === null ? 'day' : 'slot');
-    return void go(wish).then((said) => said?.part === 'day' && goTo('day'));
+    return void go(wish).then((refusal) => refusal?.part === 'day' && goTo('day'));
   };
-  const problem = asked.sentenceOf('form') ?? asked.sentenceOf('items');
+  const problem = sending.sentenceOf('form') ?? sending.sentenceOf('items');
   const cash = place ? cashAt(trip, place) : 0;
   return (
     <AskFrame
@@ -94,7 +92,7 @@ export const MovePage = ({ order, address, trip }: Props) => {
         title={t('move.day')}
         chosenWord={t('move.chosen')}
         isTried={isTried}
-        refused={asked.sentenceOf('day')}
+        refused={sending.sentenceOf('day')}
       />
     </AskFrame>
   );

@@ -12,20 +12,21 @@ type Props = {
   readonly onDrop: (id: string) => void;
 };
 
-/** What was ticked so far, and what a visit for it costs. */
 export const Picks = ({ picks, quote, onDrop }: Props) => {
   const { t } = useTranslation('things');
   return (
     <>
-      <h2 aria-live="polite">{t('choose.picked', { count: picks.length })}</h2>
-      <ul className={classes.picks}>
+      <h2 className="fz-18" aria-live="polite">
+        {t('choose.picked', { count: picks.length })}
+      </h2>
+      <ul className={`${classes.picks} mt-8`}>
         {picks.map((item) => (
-          <li key={item.id}>
-            <ItemPicture item={item} className={classes.pick} />
+          <li className="grid middle gap-12 fz-15 p-8-0 ruled-below" key={item.id}>
+            <ItemPicture item={item} width={56} height={44} />
             <span>{item.id}</span>
             <button
               type="button"
-              className={classes.drop}
+              className={`${classes.drop} square-44 centre plain muted round`}
               aria-label={t('choose.drop', { item: item.id })}
               onClick={() => onDrop(item.id)}
             >
@@ -35,13 +36,13 @@ export const Picks = ({ picks, quote, onDrop }: Props) => {
         ))}
       </ul>
       {quote && quote.kind !== null && (
-        <dl className={classes.lines}>
+        <dl className={`${classes.lines} fz-15 mt-14`}>
           <div>
             <dt>
               {t('quote.fee')}
-              <small>{t('quote.feeNote')}</small>
+              <small className="under">{t('quote.feeNote')}</small>
             </dt>
-            <dd>{quote.feeSatang === 0 ? t('quote.free') : baht(quote.feeSatang)}</dd>
+            <dd className="keeps-size">{quote.feeSatang === 0 ? t('quote.free') : baht(quote.feeSatang)}</dd>
           </div>
         </dl>
       )}

@@ -20,11 +20,11 @@ type Props = {
   readonly refused: string | undefined;
 };
 
-const Entering = ({ asked, isBusy, onAgain, ...props }: EnteringProps) => {
+const Entering = ({ sentCode, isBusy, onAgain, ...props }: EnteringProps) => {
   const { t } = useTranslation('things');
   const { code, onCode, isTried, refused } = props;
-  const left = useSecondsLeft(asked.validUntil);
-  const wait = useSecondsLeft(asked.resendAt);
+  const left = useSecondsLeft(sentCode.validUntil);
+  const wait = useSecondsLeft(sentCode.resendAt);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const over = left === 0 ? t('code.over') : undefined;
@@ -49,27 +49,26 @@ const Entering = ({ asked, isBusy, onAgain, ...props }: EnteringProps) => {
     </>
   );
 };
-type EnteringProps = Props & { readonly asked: SentCode; readonly isBusy: boolean; readonly onAgain: () => void };
+type EnteringProps = Props & { readonly sentCode: SentCode; readonly isBusy: boolean; readonly onAgain: () => void };
 
-/** A code that goes to the e-mail of whoever asks, because what follows is hard to undo. */
 export const ProveByCode = (props: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
-  const [asked, setAsked] = useState<SentCode | null>(null);
+  const [sentCode, setSentCode] = useState<SentCode | null>(null);
   const { mutateAsync, isPending, error } = useCommand(trips.askCode);
   const ask = async () => {
     const answer = await mutateAsync({ orderId: props.orderId, language }).catch(() => null);
     if (!answer) return;
-    setAsked(answer.detail);
+    setSentCode(answer.detail);
     props.onCode('');
     props.onAsked(answer.detail.otpId);
   };
   return (
-    <section className={`${classes.block} ${classes.proof}`}>
-      <h2>{t('code.title')}</h2>
+    <section className={`${classes.block} ${classes.proof} card mt-36 p-20-24`}>
+      <h2 className="fz-20">{t('code.title')}</h2>
       {error && <FormProblems title={error.message} />}
-      {asked && <Entering {...props} asked={asked} isBusy={isPending} onAgain={() => void ask()} />}
-      {!asked && (
+      {sentCode && <Entering {...props} sentCode={sentCode} isBusy={isPending} onAgain={() => void ask()} />}
+      {!sentCode && (
         <>
           <p>{t('code.text')}</p>
           {props.isTried && <FormProblems title={t('code.first')} />}

@@ -24,16 +24,16 @@ const WhenAndWhere = ({ quote: { visit }, address }: QuoteProps) => {
   const dayOf = useVisitDay();
   if (!visit) return null;
   return (
-    <ul className={classes.where}>
-      <li>
-        <Icon of={calendar} />
+    <ul className="grid gap-8 fz-15 mt-12 pt-12 ruled">
+      <li className="flex gap-10">
+        <Icon className="teal mt-2" of={calendar} />
         <span>
           <b>{dayOf(visit.on)}</b> {visit.start}–{visit.end}
         </span>
       </li>
       {address && (
-        <li>
-          <Icon of={pin} />
+        <li className="flex gap-10">
+          <Icon className="teal mt-2" of={pin} />
           <span>{addressText(address, language)}</span>
         </li>
       )}
@@ -41,13 +41,12 @@ const WhenAndWhere = ({ quote: { visit }, address }: QuoteProps) => {
   );
 };
 
-/** What goes from hand to hand at the door, apart from every bill. */
 export const Cash = ({ cashSatang }: { readonly cashSatang: number }) => {
   const { t } = useTranslation('things');
   if (cashSatang === 0) return null;
   return (
-    <div className={classes.cash}>
-      <p>
+    <div className={`${classes.cash} fz-14 mt-16 round p-14-16 lh-16`}>
+      <p className="spread gap-12 fz-16 strong">
         <span>{t('quote.cash')}</span>
         <span>{baht(cashSatang)}</span>
       </p>
@@ -56,34 +55,50 @@ export const Cash = ({ cashSatang }: { readonly cashSatang: number }) => {
   );
 };
 
+const BillTotal = ({ bill }: { readonly bill: NonNullable<RequestQuote['nextBill']> }) => {
+  const { t } = useTranslation('things');
+  const { kind, totalSatang, withoutSatang } = bill;
+  return (
+    <div>
+      <dt>
+        {t(`quote.total.${kind}`)}
+        <small className="under">{t('quote.totalNote')}</small>
+      </dt>
+      <dd className="keeps-size">
+        {withoutSatang !== null && withoutSatang !== totalSatang && <del>{baht(withoutSatang)}</del>}{' '}
+        {baht(totalSatang)}
+      </dd>
+    </div>
+  );
+};
+
 const NextBill = ({
   ask,
-  quote: { nextBillOn, monthlyNowSatang, monthlyThenSatang, feeSatang, kind, endsOn },
+  quote: { nextBillOn, nextBill, monthlyNowSatang, monthlyThenSatang, feeSatang, kind, endsOn },
 }: QuoteProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const dateOf = (on: string) => shortDate(momentOf(on), language);
-  const isAll = ask === 'cancelContract';
+  const isAll = ask === 'cancelContract' || nextBill?.kind === 'closing';
   const isChanged = monthlyThenSatang !== monthlyNowSatang;
   return (
-    <dl className={classes.lines}>
+    <dl className={`${classes.lines} fz-15 mt-14`}>
       <div className={classes.part}>
         <dt>{t('quote.payNow')}</dt>
-        <dd>{baht(0)}</dd>
+        <dd className="keeps-size">{baht(0)}</dd>
       </div>
       <div className={classes.part}>
         <dt>{t(isAll ? 'quote.closingBill' : 'quote.nextBill')}</dt>
-        <dd>
-          {ask !== 'cancelContract' &&
-            (nextBillOn ? t('quote.from', { day: dateOf(nextBillOn) }) : t('quote.afterCollected'))}
+        <dd className="keeps-size">
+          {!isAll && (nextBillOn ? t('quote.from', { day: dateOf(nextBillOn) }) : t('quote.afterCollected'))}
         </dd>
       </div>
       <div>
         <dt>
           {t('quote.monthly')}
-          {isChanged && endsOn && <small>{t('quote.changesAfter', { day: dateOf(endsOn) })}</small>}
+          {isChanged && endsOn && <small className="under">{t('quote.changesAfter', { day: dateOf(endsOn) })}</small>}
         </dt>
-        <dd>
+        <dd className="keeps-size">
           {isChanged && <del>{baht(monthlyNowSatang)}</del>} {baht(monthlyThenSatang)}
         </dd>
       </div>
@@ -91,30 +106,38 @@ const NextBill = ({
         <div>
           <dt>
             {t('quote.fee')}
-            <small>{t(isAll ? 'quote.feeClosing' : 'quote.feeNote')}</small>
+            <small className="under">{t(isAll ? 'quote.feeClosing' : 'quote.feeNote')}</small>
           </dt>
-          <dd>{feeSatang === 0 ? t('quote.free') : baht(feeSatang)}</dd>
+          <dd className="keeps-size">{feeSatang === 0 ? t('quote.free') : baht(feeSatang)}</dd>
         </div>
       )}
+      {nextBill !== null && nextBill.otherVisitsSatang > 0 && (
+        <div>
+          <dt>{t('quote.others')}</dt>
+          <dd className="keeps-size">{baht(nextBill.otherVisitsSatang)}</dd>
+        </div>
+      )}
+      {nextBill && <BillTotal bill={nextBill} />}
     </dl>
   );
 };
 
-/** All that a request costs and changes, before it is confirmed. */
 export const QuoteBox = ({ quote, ...props }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   return (
     <>
-      <h2>{t('quote.title')}</h2>
+      <h2 className="fz-18">{t('quote.title')}</h2>
       {quote ? (
         <>
           <WhenAndWhere quote={quote} {...props} />
           <Cash cashSatang={quote.cashSatang} />
           <NextBill quote={quote} {...props} />
-          <p className={classes.note}>{t(`quote.note.${props.ask}`)}</p>
+          <p className="remark mt-12 lh-16">{t(`quote.note.${props.ask}`)}</p>
           {quote.endsOn && (
-            <p className={classes.note}>{t('quote.endsOn', { day: shortDate(momentOf(quote.endsOn), language) })}</p>
+            <p className="remark mt-12 lh-16">
+              {t('quote.endsOn', { day: shortDate(momentOf(quote.endsOn), language) })}
+            </p>
           )}
         </>
       ) : (

@@ -13,33 +13,38 @@ import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { notify } from '../../../../ui/notice.ts';
 import date from '../../checkout/date/date.module.css';
 import { ItemPicture } from '../custody/ItemPicture.tsx';
-import { askWay, orderWay } from '../ways.ts';
+import { orderWay, requestPath } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import classes from './asking.module.css';
 import { Confirm } from './Confirm.tsx';
 import { goTo } from './goTo.ts';
 import { QuoteBox } from './QuoteBox.tsx';
-import type { Requesting } from './RequestPage.tsx';
-import { useAsked } from './refusals.ts';
+import type { ItemRequestProps } from './RequestPage.tsx';
+import { useRefusableSend } from './refusals.ts';
 import { useAskQuote } from './useAskQuote.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
-type Props = Requesting & { readonly picks: readonly ItemRow[]; readonly onItemsGone: (sentence: string) => void };
+type Props = ItemRequestProps & {
+  readonly picks: readonly ItemRow[];
+  readonly onItemsGone: (sentence: string) => void;
+};
 
 const Chosen = ({ picks, to }: { readonly picks: readonly ItemRow[]; readonly to: string }) => {
   const { t } = useTranslation('things');
   return (
     <section className={classes.block}>
-      <div className={classes.head}>
-        <h2>{t('day.things', { count: picks.length })}</h2>
-        <Link to={to}>{t('day.edit')}</Link>
+      <div className={`${classes.head} spread baseline gap-16 mb-8`}>
+        <h2 className="fz-20">{t('day.things', { count: picks.length })}</h2>
+        <Link className="plain link underlined" to={to}>
+          {t('day.edit')}
+        </Link>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is reached by the arrow keys */}
-      <ul className={classes.strip} tabIndex={0} aria-label={t('day.things', { count: picks.length })}>
+      <ul className={`${classes.strip} flex gap-16`} tabIndex={0} aria-label={t('day.things', { count: picks.length })}>
         {picks.map((item) => (
-          <li key={item.id}>
-            <ItemPicture item={item} className={classes.pick} />
+          <li className="fz-13 keeps-size lh-15" key={item.id}>
+            <ItemPicture item={item} className="block" width={104} height={72} />
             {item.id}
           </li>
         ))}
@@ -53,23 +58,23 @@ const useRequest = ({ ask, order, picks, onItemsGone }: Props) => {
   const { language } = useSite();
   const navigate = useNavigate();
   const wishing = useVisitWish(ask === 'deposit' ? 5 : 20);
-  // Made once: sent again it is the same visit.
   const [tripId] = useState(newTripId);
-  const { mutateAsync, isPending } = useCommand(trips.request);
-  const asked = useAsked();
+  const { mutateAsync, isPending, isSuccess } = useCommand(trips.request);
+  const sending = useRefusableSend();
   const itemIds = picks.map(({ id }) => id);
   const visit = wishing.place ? wishing.wish : null;
-  const { quote, error } = useAskQuote({ orderId: order.id, ask, itemIds, visit });
+  const isSent = isPending || isSuccess;
+  const { quote, error } = useAskQuote({ orderId: order.id, ask, itemIds, visit, isSent });
   const confirm = async () => {
-    const said = await asked.run(() =>
+    const refusal = await sending.run(() =>
       mutateAsync({ tripId, orderId: order.id, ask, itemIds, visit: quote?.kind === null ? null : visit }),
     );
-    if (said?.part === 'items') return onItemsGone(said.sentence);
-    if (said) return goTo('day');
+    if (refusal?.part === 'items') return onItemsGone(refusal.sentence);
+    if (refusal) return goTo('day');
     notify({ type: 'positive', title: t(`done.${ask}`) });
     return navigate(publicPath(orderWay(order.id), language));
   };
-  return { wishing, quote, error, asked, confirm, isPending };
+  return { wishing, quote, error, sending, confirm, isPending };
 };
 
 const Lead = ({ quote }: { readonly quote: RequestQuote | undefined }) => {
@@ -85,22 +90,21 @@ const Lead = ({ quote }: { readonly quote: RequestQuote | undefined }) => {
   );
 };
 
-/** The second step: the day, the place, and everything it costs before it is confirmed. */
 export const RequestDay = (props: Props) => {
   const { ask, order, address, picks } = props;
   const { t } = useTranslation('things');
   const { language } = useSite();
-  const { wishing, quote, error, asked, confirm, isPending } = useRequest(props);
+  const { wishing, quote, error, sending, confirm, isPending } = useRequest(props);
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const toChoose = askWay(order.id, ask);
+  const toChoose = requestPath(order.id, ask);
   const needsVisit = quote?.kind !== null;
   const go = () => {
     setTried(true);
     if (needsVisit && !wishing.place) return goTo(wishing.on === null ? 'day' : 'slot');
     return quote && setAsking(true);
   };
-  const problem = asked.sentenceOf('form') ?? error?.message;
+  const problem = sending.sentenceOf('form') ?? error?.message;
   return (
     <AskFrame
       title={t(`day.title.${ask}`)}
@@ -120,13 +124,13 @@ export const RequestDay = (props: Props) => {
           title={t(`day.day.${ask}`)}
           chosenWord={t(`day.chosen.${ask}`)}
           isTried={isTried}
-          refused={asked.sentenceOf('day')}
+          refused={sending.sentenceOf('day')}
         />
       )}
       {needsVisit && address && (
         <section className={date.block}>
-          <h2>{t(`day.place.${ask}`)}</h2>
-          <p className={classes.place}>{addressText(address, language)}</p>
+          <h2 className="fz-20 mb-14">{t(`day.place.${ask}`)}</h2>
+          <p className={`${classes.place} plate`}>{addressText(address, language)}</p>
         </section>
       )}
       {isAsking && quote && (

@@ -8,15 +8,13 @@ import date from '../../checkout/date/date.module.css';
 import { nearby } from '../../checkout/date/nearby.ts';
 import { PlaceGone } from '../../checkout/date/PlaceGone.tsx';
 import { SlotChoice } from '../../checkout/date/SlotChoice.tsx';
-import type { Wishing } from './useVisitWish.ts';
+import type { VisitWishState } from './useVisitWish.ts';
 
 type Props = {
-  readonly wishing: Wishing;
+  readonly wishing: VisitWishState;
   readonly title: string;
-  /** What stands on the chosen day of the calendar. */
   readonly chosenWord: string;
   readonly isTried: boolean;
-  /** The server's sentence, when it was the one to say no. */
   readonly refused: string | undefined;
 };
 
@@ -44,21 +42,21 @@ const Choosing = ({ wishing, title, chosenWord, isTried, refused, days }: Props 
   return (
     <>
       <section className={date.block}>
-        <div className={date.head}>
-          <h2>{title}</h2>
-          <p>{t('day.cashRule')}</p>
+        <div className={`${date.head} spread baseline gap-0-16 mb-14`}>
+          <h2 className="fz-20">{title}</h2>
+          <p className="hint">{t('day.cashRule')}</p>
         </div>
         <Gone wishing={wishing} refused={refused} days={days} />
         <DayPicker {...days} chosen={on} onChoose={chooseDay} chosenWord={chosenWord} />
         {isTried && on === null && (
-          <p className={date.wrong} role="alert">
+          <p className="negative fz-15 mt-10" role="alert">
             {t('day.missing')}
           </p>
         )}
       </section>
       {on !== null && (
         <section className={date.block}>
-          <h2>{t('day.slot')}</h2>
+          <h2 className="fz-20 mb-14">{t('day.slot')}</h2>
           <SlotChoice
             on={on}
             slots={slots}
@@ -66,7 +64,7 @@ const Choosing = ({ wishing, title, chosenWord, isTried, refused, days }: Props 
             onChoose={(slotId) => choose({ on, slotId })}
           />
           {isTried && wish === null && (
-            <p className={date.wrong} role="alert">
+            <p className="negative fz-15 mt-10" role="alert">
               {t('day.slotMissing')}
             </p>
           )}

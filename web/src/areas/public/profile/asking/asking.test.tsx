@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { RequestQuote } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,9 +20,9 @@ import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../tes
 
 let shop: ReturnType<typeof newShop>;
 const open = async (way: string, own?: Replies) => {
-  const asked = fakeServer(answersOf(shop, own));
+  const requests = fakeServer(answersOf(shop, own));
   const app = await openApp(`${address}${way}`);
-  const sentTo = (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  const sentTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
   return { ...app, sentTo };
 };
 const box = (place: number) => screen.findByRole('checkbox', { name: new RegExp(`KD-0231-0${place}`) });
@@ -44,8 +45,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('asking for things back', () => {
-  it('offers what is in storage, and shows what cannot be asked for without letting it be ticked', async () => {
+describe('asking for items back', () => {
+  it('offers what is in storage, and shows what cannot be requested without letting it be ticked', async () => {
     shop.items[1] = thing(2, { state: 'withCustomer', custody: 'customer' });
     await open('&ask=temporary');
     expect(((await box(1)) as HTMLInputElement).disabled).toBe(false);
@@ -71,10 +72,11 @@ describe('asking for things back', () => {
   });
 
   it('shows day, cash at the door and the next bill before it asks for the last yes, and sends it once', async () => {
-    const { user, sentTo, where } = await open('&ask=temporary', ({ path, body }) =>
-      path === trips.request.path
-        ? ok({ orderId: (body as { orderId: string }).orderId, quote: shop.quote })
-        : undefined,
+    const bill = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 59_400 } as const;
+    shop.quote = { ...shop.quote, nextBill: { ...bill, totalSatang: 149_000, withoutSatang: 119_000 } };
+    const json = { ...ok({ orderId: 'KD7MZQ42XWPA', quote: shop.quote }).json, touched: ['items'] };
+    const { user, sentTo, where } = await open('&ask=temporary', ({ path }) =>
+      path === trips.request.path ? { json } : undefined,
     );
     await user.click(await box(1));
     await user.click(await box(3));
@@ -85,11 +87,16 @@ describe('asking for things back', () => {
     expect(screen.getAllByText('฿100').length).toBeGreaterThan(0);
     screen.getByText(/from 1.Dec 2026/);
     screen.getByText('฿300');
+    expect(screen.getByText('Fees of other visits, on no bill yet').closest('div')?.textContent).toContain('฿594');
+    const total = screen.getByText('The next bill comes to').closest('div');
+    expect(total?.querySelector('dd')?.textContent).toBe('฿1,190 ฿1,490');
     await user.click(screen.getByRole('button', { name: /Ask for 2.items/ }));
     await screen.findByRole('heading', { name: 'Confirm the temporary return?' });
     expect(sentTo(trips.request.path)).toEqual([]);
+    const quoted = sentTo(trips.quote.path).length;
     await user.click(screen.getByRole('button', { name: 'Yes, confirm' }));
     await waitFor(() => expect(where().search).toBe('?order=KD7MZQ42XWPA'));
+    expect(sentTo(trips.quote.path)).toHaveLength(quoted);
     expect(sentTo(trips.request.path)).toEqual([
       expect.objectContaining({
         ask: 'temporary',
@@ -108,11 +115,11 @@ describe('asking for things back', () => {
     await chooseDay(user, '2026-11-25');
     await user.click(screen.getByRole('button', { name: /Ask for 1.item/ }));
     await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
-    const told = await screen.findByRole('alert');
-    expect(told.textContent).toMatch(/This time has just filled up.*these places are close by/);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/This time has just filled up.*these places are close by/);
   });
 
-  it('goes back to the things when one of them is not there any more, and leaves it out', async () => {
+  it('goes back to the items when one of them is not there any more, and leaves it out', async () => {
     const { user } = await open('&ask=temporary', ({ path }) => {
       if (path !== trips.request.path) return undefined;
       shop.items[0] = thing(1, { tripId: 'T9', state: 'returning' });
@@ -137,7 +144,7 @@ describe('asking for things back', () => {
     expect(await cardOf(2)).toContain('With you');
   });
 
-  it('needs no day where nobody has to come', async () => {
+  it('needs no day when nobody has to come', async () => {
     shop.items[1] = thing(2, { state: 'withCustomer', custody: 'customer' });
     shop.quote = { ...shop.quote, kind: null, feeSatang: 0, endsOn: '2026-11-30', monthlyThenSatang: 44_700 };
     const { user, sentTo } = await open('&ask=cancelItems', ({ path }) =>
@@ -149,6 +156,22 @@ describe('asking for things back', () => {
     await user.click(screen.getByRole('button', { name: /Stop storing 1.item/ }));
     await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }));
     await waitFor(() => expect(sentTo(trips.request.path)).toMatchObject([{ ask: 'cancelItems', visit: null }]));
+  });
+
+  it.each([
+    ['cost nothing', 0],
+    ['are not in the answer of an older process', undefined],
+  ])('names only the closing bill when all items leave and other visits %s', async (_, otherVisitsSatang) => {
+    const closing = { kind: 'closing', from: '2026-11-30', until: '2026-11-30', otherVisitsSatang };
+    const nextBill = { ...closing, totalSatang: 32_100, withoutSatang: null } as RequestQuote['nextBill'];
+    shop.quote = { ...shop.quote, nextBill };
+    const { user } = await open('&ask=cancelItems');
+    await user.click(await screen.findByRole('button', { name: 'All 4' }));
+    await user.click(screen.getByRole('button', { name: 'Choose a day' }));
+    await screen.findByText('The closing bill comes to');
+    screen.getByText('Closing bill');
+    expect(screen.queryByText('Fees of other visits, on no bill yet')).toBeNull();
+    expect(screen.queryByText(/from 1.Dec 2026/)).toBeNull();
   });
 });
 
@@ -190,7 +213,7 @@ describe('another day', () => {
     await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1' }]));
   });
 
-  it('lets its customer say with one press that a failed visit was otherwise, and says that the fee waits', async () => {
+  it('lets its customer say with one press that a failed visit went otherwise, and says that the fee waits', async () => {
     const failed = trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21'), feeSatang: 20_000 });
     shop.visits = [failed];
     const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
@@ -238,8 +261,8 @@ describe('another day', () => {
   });
 });
 
-describe('cancelling the contract', () => {
-  it('names apart what is being brought back for good already', async () => {
+describe('canceling the contract', () => {
+  it('names apart the items that already come back for good', async () => {
     shop.items[0] = thing(1, { state: 'returning', tripId: 'T1', endsOn: '2026-12-14' });
     shop.quote = { ...shop.quote, kind: 20, endsOn: '2026-12-14' };
     await open('&ask=cancelContract');

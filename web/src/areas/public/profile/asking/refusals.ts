@@ -2,13 +2,18 @@ import { useState } from 'react';
 import { useArea } from '../../../../lib/area.tsx';
 import { CallFailed } from '../../../../lib/call.ts';
 
-/** The part of the page at which a no is said. */
 export type Part = 'day' | 'items' | 'code' | 'form';
 export type RefusalNote = { readonly part: Part; readonly sentence: string; readonly code: string };
 
 const ofDay: ReadonlySet<string> = new Set([
-  ...['slot_full', 'day_closed', 'slot_not_found', 'visit_needed'],
-  ...['pick_up_too_soon', 'pick_up_too_late', 'return_too_soon', 'day_passed'],
+  'slot_full',
+  'day_closed',
+  'slot_not_found',
+  'visit_needed',
+  'pick_up_too_soon',
+  'pick_up_too_late',
+  'return_too_soon',
+  'day_passed',
 ]);
 
 export const partOf = (code: string): Part => {
@@ -17,7 +22,7 @@ export const partOf = (code: string): Part => {
   return code.startsWith('item_') ? 'items' : 'form';
 };
 
-export const saidOf = (failure: unknown): RefusalNote => {
+export const refusalNoteOf = (failure: unknown): RefusalNote => {
   const sentence = failure instanceof Error ? failure.message : '';
   const answer = failure instanceof CallFailed ? failure.answer : undefined;
   const code = answer?.refusal ?? '';
@@ -25,23 +30,21 @@ export const saidOf = (failure: unknown): RefusalNote => {
   return { part: isOfCode ? 'code' : partOf(code), sentence, code };
 };
 
-/** Does what was confirmed; a no is kept with its place, and what the page shows is asked for again. */
-export const useAsked = () => {
+export const useRefusableSend = () => {
   const { refresh } = useArea();
-  const [said, setSaid] = useState<RefusalNote | null>(null);
-  /** Answers the no, or nothing where it is done. */
+  const [refusal, setRefusal] = useState<RefusalNote | null>(null);
   const run = async (doing: () => Promise<unknown>): Promise<RefusalNote | null> => {
-    setSaid(null);
+    setRefusal(null);
     try {
       await doing();
       return null;
     } catch (failure) {
-      const heard = saidOf(failure);
-      setSaid(heard);
+      const heard = refusalNoteOf(failure);
+      setRefusal(heard);
       await refresh(['items', 'trips', 'places', 'orders']);
       return heard;
     }
   };
-  const sentenceOf = (part: Part) => (said?.part === part ? said.sentence : undefined);
-  return { run, said, sentenceOf, forget: () => setSaid(null) };
+  const sentenceOf = (part: Part) => (refusal?.part === part ? refusal.sentence : undefined);
+  return { run, refusal, sentenceOf, forget: () => setRefusal(null) };
 };

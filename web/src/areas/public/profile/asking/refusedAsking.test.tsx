@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { calendar } from '@klang/contracts/api/calendar';
 import { trips } from '@klang/contracts/api/trips';
 import { refusals } from '@klang/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +8,7 @@ import {
   address,
   answersOf,
   customer,
+  days,
   newShop,
   now,
   ok,
@@ -46,7 +48,7 @@ const sentences = [
   ['a day that is too near', 'return_too_soon'],
   ['a place that was just taken', 'slot_full'],
 ] as const;
-it.each(sentences)('asking for %s is answered with its sentence, and nothing is asked for', async (_, code) => {
+it.each(sentences)('a request for %s is answered with its sentence, and nothing is requested', async (_, code) => {
   const { user, where } = await open('&ask=temporary', ({ path }) =>
     path === trips.request.path ? refused(code, refusals[code].en) : undefined,
   );
@@ -59,7 +61,7 @@ it.each(sentences)('asking for %s is answered with its sentence, and nothing is 
   expect(where().search).toContain('ask=temporary');
 });
 
-it('another day after a failed visit is chosen below what happened then, step by step', async () => {
+it('another day after a failed visit is chosen below what happened at the visit, step by step', async () => {
   const by = { kind: 'staff' as const, name: 'วีระ' };
   shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, reasonId: 'nobody', visit: visitOn('2026-11-20') })];
   shop.reasons = [{ id: 'nobody', th: 'ไม่มีคนรับ', en: 'Nobody was there' }];
@@ -75,7 +77,18 @@ it('another day after a failed visit is chosen below what happened then, step by
   within(story).getByText(/09:12/);
 });
 
-describe('cancelling the contract while something is asked for', () => {
+it('each of two failed visits is shown with its day and hours', async () => {
+  const failed = { status: 'unsuccessful', leftCount: 2 } as const;
+  shop.visits = ['2026-11-19', '2026-11-20'].map((on) => trip({ ...failed, id: on, visit: visitOn(on) }));
+  await open('');
+  const cards = await screen.findAllByRole('heading', { name: 'We could not bring your things' });
+  expect(cards.map(({ nextSibling }) => nextSibling?.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'The visit on Thu 19 Nov, 09:00–11:00',
+    'The visit on Fri 20 Nov, 09:00–11:00',
+  ]);
+});
+
+describe('canceling the contract during another request', () => {
   const replaces = [{ tripId: 'T1', kind: 10 as const, visit: visitOn('2026-11-24'), itemCount: 2 }];
 
   it('says which visits go with it, before and in the last question, and that they do not come back', async () => {
@@ -93,6 +106,18 @@ describe('cancelling the contract while something is asked for', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel the contract' }));
     const question = await screen.findByRole('heading', { name: 'Cancel the whole contract?', hidden: true });
     within(question.closest('dialog') ?? document.body).getByText(sentence);
+  });
+
+  it('offers the place of the visit that goes with it, though nobody else gets one in these hours', async () => {
+    const full = { state: 'full', left: null } as const;
+    const ofDays = days.map((day) => ({ ...day, ...full, slots: day.slots.map((slot) => ({ ...slot, ...full })) }));
+    shop.visits = [trip({ kind: 10, status: 'scheduled', visit: visitOn('2026-11-24') })];
+    shop.quote = { ...shop.quote, replaces };
+    await open('&ask=cancelContract', ({ path }) =>
+      path === calendar.days.path ? ok({ days: ofDays, firstOn: '2026-11-22', lastOn: '2026-11-26', now }) : undefined,
+    );
+    const stateOf = (on: string) => document.querySelector(`[data-day="${on}"]`)?.getAttribute('data-state');
+    await waitFor(() => expect([stateOf('2026-11-24'), stateOf('2026-11-25')]).toEqual(['few', 'full']));
   });
 
   it('is not possible once the movers have left for one of them, which is said at once', async () => {

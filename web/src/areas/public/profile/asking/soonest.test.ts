@@ -1,8 +1,8 @@
-import type { DayShown, SlotShown } from '@klang/contracts/api/calendar';
+import type { DayView, SlotView } from '@klang/contracts/api/calendar';
 import { describe, expect, it } from 'vitest';
 import { soonest } from './soonest.ts';
 
-const slot = (slotId: string, state: SlotShown['state']): SlotShown => ({
+const slot = (slotId: string, state: SlotView['state']): SlotView => ({
   slotId,
   start: '09:00',
   end: '11:00',
@@ -10,7 +10,7 @@ const slot = (slotId: string, state: SlotShown['state']): SlotShown => ({
   state,
   left: null,
 });
-const day = (on: string, ...slots: SlotShown[]): DayShown => ({ on, state: 'free', left: null, reason: null, slots });
+const day = (on: string, ...slots: SlotView[]): DayView => ({ on, state: 'free', left: null, reason: null, slots });
 const days = [
   day('2026-11-24', slot('am', 'full'), slot('pm', 'free')),
   day('2026-11-25', slot('am', 'closed')),
@@ -25,7 +25,7 @@ describe('the places offered after a failed visit', () => {
     expect(named((on) => on === '2026-11-24')).toEqual(['26 am', '24 pm', '27 am', '28 am', '29 am']);
   });
 
-  it('are what is there, where each of them costs cash', () => {
+  it('are all that are free, when each of them costs cash', () => {
     expect(named(() => true)).toEqual(['24 pm', '26 am', '27 am', '28 am']);
   });
 });

@@ -1,10 +1,9 @@
-import type { DayShown } from '@klang/contracts/api/calendar';
+import type { DayView } from '@klang/contracts/api/calendar';
 import type { DaySlot } from '../../checkout/date/nearby.ts';
 
 const shownDays = 5;
 
-/** The next places, one of each day: the first that costs no cash before all others. */
-export const soonest = (days: readonly DayShown[], isDear: (place: DaySlot) => boolean): readonly DaySlot[] => {
+export const soonest = (days: readonly DayView[], isDear: (place: DaySlot) => boolean): readonly DaySlot[] => {
   const ofDays = days.flatMap(({ on, slots }) => {
     const open = slots.filter(({ state }) => state === 'free' || state === 'few').map((slot) => ({ on, slot }));
     const best = open.find((place) => !isDear(place)) ?? open[0];

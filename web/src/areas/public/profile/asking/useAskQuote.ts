@@ -9,13 +9,14 @@ type QuoteRequest = {
   readonly ask: RequestKind;
   readonly itemIds: readonly string[];
   readonly visit: VisitWish | null;
+  /** Once the request is on its way, its price is no longer asked for. */
+  readonly isSent?: boolean;
 };
 
-/** What a request comes to, as the server reckons it; asked anew whenever something of it changes. */
-export const useAskQuote = ({ itemIds, ...asked }: QuoteRequest) => {
-  const isAsked = itemIds.length > 0 || asked.ask === 'cancelContract';
-  const body = { ...asked, itemIds: [...itemIds] };
-  const { data, error } = useRead(trips.quote, body, { enabled: isAsked, keepsPrevious: true });
+export const useAskQuote = ({ itemIds, isSent = false, ...quoteQuery }: QuoteRequest) => {
+  const isAsked = itemIds.length > 0 || quoteQuery.ask === 'cancelContract';
+  const body = { ...quoteQuery, itemIds: [...itemIds] };
+  const { data, error } = useRead(trips.quote, body, { enabled: isAsked && !isSent, keepsPrevious: true });
   const quote: RequestQuote | undefined = isAsked && !error ? data : undefined;
   return { quote, error: isAsked ? error : null };
 };

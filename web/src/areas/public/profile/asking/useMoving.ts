@@ -13,16 +13,14 @@ import { useSite } from '../../../../lib/site.ts';
 import { notify } from '../../../../ui/notice.ts';
 import type { DaySlot } from '../../checkout/date/nearby.ts';
 import { orderWay } from '../ways.ts';
-import { useAsked } from './refusals.ts';
+import { useRefusableSend } from './refusals.ts';
 import type { VisitWish } from './useVisitWish.ts';
 
-/** What so many things cost at the door at these hours. */
 export const cashAt = (
   { itemCount, leftCount }: Pick<TripRow, 'itemCount' | 'leftCount'>,
   { on, slot: { start } }: DaySlot,
 ): number => (isShortNotice({ on, start }, new Date(serverNow())) ? (leftCount || itemCount) * urgentItemSatang : 0);
 
-/** Another day for a visit: of one that is to come, or a new one for what is left of one that is over. */
 export const useMoving = (trip: TripRow) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
@@ -30,18 +28,18 @@ export const useMoving = (trip: TripRow) => {
   const [tripId] = useState(newTripId);
   const moving = useCommand(trips.move);
   const again = useCommand(trips.again);
-  const asked = useAsked();
+  const sending = useRefusableSend();
   const { orderId } = trip;
   const send = (visit: VisitWish) =>
     trip.leftCount > 0
       ? again.mutateAsync({ orderId, tripId, failedTripId: trip.id, visit })
       : moving.mutateAsync({ orderId, tripId: trip.id, visit });
   const go = async (visit: VisitWish) => {
-    const said = await asked.run(() => send(visit));
-    if (said) return said;
+    const refusal = await sending.run(() => send(visit));
+    if (refusal) return refusal;
     notify({ type: 'positive', title: t('done.move') });
     await navigate(publicPath(orderWay(orderId), language));
     return null;
   };
-  return { go, asked, isPending: moving.isPending || again.isPending };
+  return { go, sending, isPending: moving.isPending || again.isPending };
 };

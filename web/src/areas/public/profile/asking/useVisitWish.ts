@@ -2,12 +2,13 @@ import type { TripKind } from '@klang/contracts/custody/custody';
 import { useState } from 'react';
 import { placeOn } from '../../checkout/date/nearby.ts';
 import { useDays } from '../../checkout/date/useDays.ts';
+import { withOwnPlaces } from './ownPlaces.ts';
 
 export type VisitWish = { readonly on: string; readonly slotId: string };
 
-/** The day and hours that are wanted of the movers: an open place, or none. */
-export const useVisitWish = (kind: TripKind | null) => {
-  const { days, error, refetch } = useDays(kind === 5 ? 'pickUp' : 'return');
+export const useVisitWish = (kind: TripKind | null, own: readonly VisitWish[] = []) => {
+  const { days: known, error, refetch } = useDays(kind === 5 ? 'pickUp' : 'return');
+  const days = known && { ...known, days: withOwnPlaces(known.days, own) };
   const [on, setOn] = useState<string | null>(null);
   const [wish, setWish] = useState<VisitWish | null>(null);
   const chooseDay = (day: string) => {
@@ -22,4 +23,4 @@ export const useVisitWish = (kind: TripKind | null) => {
   const place = wish && days ? placeOn(days.days, wish) : undefined;
   return { days, error, refetch, on, wish, place, chooseDay, choose };
 };
-export type Wishing = ReturnType<typeof useVisitWish>;
+export type VisitWishState = ReturnType<typeof useVisitWish>;

@@ -10,9 +10,9 @@ import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../tes
 let shop: ReturnType<typeof newShop>;
 const own = { address: { detail: '99 Ari', subDistrict: '101406', postcode: '10400' }, isOwnAddress: true };
 const open = async (way: string, replies?: Replies) => {
-  const asked = fakeServer(answersOf(shop, replies));
+  const requests = fakeServer(answersOf(shop, replies));
   const app = await openApp(`${address}${way}`);
-  const sent = () => asked.filter(({ path }) => path === trips.address.path).map(({ body }) => body);
+  const sent = () => requests.filter(({ path }) => path === trips.address.path).map(({ body }) => body);
   return { ...app, sent };
 };
 const taken: Replies = ({ path }) =>
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('another address for one visit', () => {
-  it('begins with where it goes now, and is sent with whoever is there', async () => {
+  it('begins with the present address, and is sent with the person there', async () => {
     const { user, sent, where } = await open('&ask=address&trip=T1', taken);
     expect((await screen.findByLabelText<HTMLInputElement>('Postcode')).value).toBe('10110');
     await expectNoFaults();
@@ -64,7 +64,7 @@ describe('another address for one visit', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says why not where the movers have left, and keeps what was typed', async () => {
+  it('says why not when the movers have left, and keeps what was typed', async () => {
     const no = refused('trip_left', 'The movers are on the way already.');
     const { user } = await open('&ask=address&trip=T1', ({ path }) => (path === trips.address.path ? no : undefined));
     await user.type(await screen.findByLabelText('Who is there'), ' and Dad');
@@ -88,10 +88,10 @@ describe('another address for one visit', () => {
     await user.click(await screen.findByRole('link', { name: 'Another address' }));
     const back = await screen.findByRole('button', { name: 'Use the address of the order again' });
     vi.unstubAllGlobals();
-    const asked = fakeServer(answersOf(shop, taken));
+    const requests = fakeServer(answersOf(shop, taken));
     await user.click(back);
     await waitFor(() =>
-      expect(asked.find(({ path }) => path === trips.address.path)?.body).toMatchObject({ to: null }),
+      expect(requests.find(({ path }) => path === trips.address.path)?.body).toMatchObject({ to: null }),
     );
   });
 });

@@ -1,22 +1,43 @@
-import type { BillRow } from '@klang/contracts/api/bills';
+import { type BillRow, bills } from '@klang/contracts/api/bills';
 import type { BillLine } from '@klang/contracts/bills/bill';
 import { vatKindNotes } from '@klang/contracts/site/vatKind';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { baht, dayAndYear, dayOfMonth, momentOf } from '../../../../lib/format.ts';
+import { useFileCalls } from '../../../../lib/files.ts';
+import { baht, dayAndYear, dayOfMonth, momentOf, shortDate } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { download as downloadIcon } from '../../../../ui/listIcons.ts';
+import { notify } from '../../../../ui/notice.ts';
 import { orderWay } from '../ways.ts';
 import classes from './bills.module.css';
 import { PayBill } from './PayBill.tsx';
-import { TakeBill } from './TakeBill.tsx';
+
+const TakeBill = ({ bill: { orderId, billId, orderNumber, sequence } }: { readonly bill: BillRow }) => {
+  const { t } = useTranslation('profile');
+  const { download } = useFileCalls();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await download(bills.asPdf, { orderId, billId }, `bill-${orderNumber}-${sequence}.pdf`).catch((error: Error) =>
+      notify({ type: 'negative', title: t('bills.notTaken'), text: error.message }),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button variant="quiet" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
+      {t('bills.take')}
+    </Button>
+  );
+};
 
 const dayMs = 86_400_000;
 const daysBetween = (one: string, other: string): number => Math.round((Date.parse(other) - Date.parse(one)) / dayMs);
 
 type BillProps = { readonly bill: BillRow; readonly today: string };
 
-/** Whether it is paid, looked for, due or late. */
 const State = ({ bill, today }: BillProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
@@ -31,10 +52,10 @@ const State = ({ bill, today }: BillProps) => {
 const Line = ({ line }: { readonly line: BillLine }) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const [from, until] = [dayOfMonth(momentOf(line.from), language), dayOfMonth(momentOf(line.until), language)];
   return (
-    <li>
+    <li className="spread gap-16 p-8-0 ruled-below">
       <span>
         {t(`bills.line.${line.kind}`, { count: line.itemIds.length, percent: line.percent })}
         {line.part === 'takenBack' && ` ${t('bills.takenBack')}`}
@@ -42,7 +63,7 @@ const Line = ({ line }: { readonly line: BillLine }) => {
           {line.kind === 'delivery' || line.kind === 'again'
             ? from
             : t('bills.days', { from, until, days: line.days, of: line.ofDays })}
-          {line.vatKind && ` · ${say(vatKindNotes[line.vatKind])}`}
+          {line.vatKind && ` · ${localize(vatKindNotes[line.vatKind])}`}
         </small>
       </span>
       <b>{baht(line.amountSatang)}</b>
@@ -52,26 +73,28 @@ const Line = ({ line }: { readonly line: BillLine }) => {
 
 const Sum = ({ text, amountSatang }: { readonly text: string; readonly amountSatang: number }) =>
   amountSatang === 0 ? null : (
-    <li>
+    <li className="spread gap-16 p-8-0 ruled-below">
       <span>{text}</span>
       <b>{baht(amountSatang)}</b>
     </li>
   );
 
 type CardProps = BillProps & {
-  /** Beside bills of other orders it says which is its own. */
   readonly isAmongOrders?: boolean;
 };
 export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const [from, until] = [dayOfMonth(momentOf(bill.from), language), dayAndYear(momentOf(bill.until), language)];
+  const [from, until] = [dayOfMonth(momentOf(bill.from), language), shortDate(momentOf(bill.until), language)];
   const isOpen = bill.openSatang > 0;
   return (
-    <article className={classes.bill} aria-label={t('bills.number', { number: bill.sequence })}>
-      <header>
+    <article
+      className={`${classes.bill} card grid gap-16 p-20-24`}
+      aria-label={t('bills.number', { number: bill.sequence })}
+    >
+      <header className="spread wraps">
         <div>
-          <h3>{t('bills.number', { number: bill.sequence })}</h3>
+          <h3 className="fz-17">{t('bills.number', { number: bill.sequence })}</h3>
           {isAmongOrders && (
             <p>
               <Link to={publicPath(orderWay(bill.orderId), language)}>
@@ -82,13 +105,13 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
           <p>{bill.kind === 'period' ? t('bills.period', { from, until }) : t(`bills.kind.${bill.kind}`)}</p>
           {bill.reason && <p>{t('bills.why', { reason: bill.reason })}</p>}
         </div>
-        <div>
-          <b className={classes.amount}>{baht(isOpen ? bill.openSatang : bill.payNowSatang)}</b>
+        <div className="text-right">
+          <b className="fz-22">{baht(isOpen ? bill.openSatang : bill.payNowSatang)}</b>
           <State bill={bill} today={today} />
         </div>
       </header>
       <details>
-        <summary>{t('bills.lines')}</summary>
+        <summary className="primary-text medium pointer">{t('bills.lines')}</summary>
         <ul>
           {bill.lines.map((line) => (
             <Line
@@ -101,7 +124,7 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
           <Sum text={t('bills.credit')} amountSatang={-bill.creditSatang} />
         </ul>
       </details>
-      <div className={classes.doings}>
+      <div className={`${classes.doings} row wraps gap-8-16`}>
         {isOpen && !bill.confirmBy && <PayBill bill={bill} />}
         {!bill.isVoid && <TakeBill bill={bill} />}
       </div>

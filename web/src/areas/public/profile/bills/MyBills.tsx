@@ -5,7 +5,6 @@ import classes from './bills.module.css';
 import { MoreBills } from './MoreBills.tsx';
 import { useMyBills } from './useMyBills.ts';
 
-/** What somebody owes over all their orders, to be paid here, and what they paid last; nothing before the first bill. */
 export const MyBills = () => {
   const { t } = useTranslation('profile');
   const { first, rows, more } = useMyBills();
@@ -15,17 +14,17 @@ export const MyBills = () => {
   const paid = later.filter(({ openSatang, isVoid }) => openSatang === 0 && !isVoid);
   const owed = first.openSatang;
   return (
-    <section className={classes.bills} aria-labelledby="my-bills">
+    <section className="grid gap-16 mt-32" aria-labelledby="my-bills">
       <h2 id="my-bills">{t('bills.title')}</h2>
-      <p className={owed > 0 ? classes.owed : classes.said}>
+      <p className={owed > 0 ? 'fz-18 strong' : 'hint pre-line breaks'}>
         {owed > 0 ? t('bills.balance.owed', { amount: baht(owed) }) : t('bills.balance.nothing')}
       </p>
       {open.map((bill) => (
         <Bill key={bill.billId} isAmongOrders bill={bill} today={first.today} />
       ))}
       {paid.length > 0 && (
-        <details className={classes.before}>
-          <summary>{t('bills.paidBefore', { count: paid.length })}</summary>
+        <details className={`${classes.before} grid gap-16`}>
+          <summary className="primary-text medium pointer">{t('bills.paidBefore', { count: paid.length })}</summary>
           {paid.map((bill) => (
             <Bill key={bill.billId} isAmongOrders bill={bill} today={first.today} />
           ))}

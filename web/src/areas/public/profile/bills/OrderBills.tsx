@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { Balance } from './Balance.tsx';
 import { Bill } from './Bill.tsx';
-import classes from './bills.module.css';
 import { MoreBills } from './MoreBills.tsx';
 import { useMyBills } from './useMyBills.ts';
 
-/** What is owed for an order month by month, why, and paying it; nothing before the first such bill, or money that is none of a bill. */
 export const OrderBills = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const { first, rows, more } = useMyBills(orderId);
@@ -16,7 +14,7 @@ export const OrderBills = ({ orderId }: { readonly orderId: string }) => {
   const { data: owed } = useRead(bills.balance, { orderId });
   if (!first || !(later.length > 0 || owed?.entries.some(isBeyondBooking))) return null;
   return (
-    <section className={classes.bills} aria-labelledby="bills">
+    <section className="grid gap-16 mt-32" aria-labelledby="bills">
       <h2 id="bills">{t('bills.title')}</h2>
       {later.map((bill) => (
         <Bill key={bill.billId} bill={bill} today={first.today} />

@@ -7,10 +7,12 @@ import type { z } from 'zod';
 import { useCommand } from '../../../../lib/api.ts';
 import { baht } from '../../../../lib/format.ts';
 import { newPaymentId } from '../../../../lib/ids.ts';
+import { useSecondsLeft } from '../../../../lib/serverClock.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { arrowRight } from '../../../../ui/icons.ts';
 import { QrCode } from '../../../../ui/QrCode.tsx';
+import { TimeLeft } from '../../checkout/pay/Countdown.tsx';
 import { Methods } from '../../checkout/pay/Methods.tsx';
 import { offeredFor, type PaymentRow, paymentRow } from '../../checkout/pay/offered.ts';
 import { usePublished } from '../../published/usePublished.ts';
@@ -18,7 +20,7 @@ import classes from './bills.module.css';
 
 type StartedPayment = z.output<typeof bills.pay.detail> & { readonly paymentId: string };
 
-/** Begins to pay a bill; a code that is asked for again within its time is the same. */
+/** Starts to pay a bill. Within its lifetime, the same attempt returns the same code. */
 const usePaying = ({ orderId, billId }: BillRow) => {
   const ids = useRef<Partial<Record<PayMethod, string>>>({});
   const [begun, setBegun] = useState<StartedPayment | null>(null);
@@ -27,7 +29,7 @@ const usePaying = ({ orderId, billId }: BillRow) => {
     const paymentId = ids.current[method] ?? newPaymentId();
     ids.current[method] = paymentId;
     const answer = await mutateAsync({ orderId, billId, paymentId, method }).catch(() => {
-      // A no is final for this attempt: the next press begins another.
+      // A refusal is final for this attempt; the next press starts a new one.
       delete ids.current[method];
       return null;
     });
@@ -35,29 +37,56 @@ const usePaying = ({ orderId, billId }: BillRow) => {
     setBegun({ ...answer.detail, paymentId });
     if (answer.detail.payUrl) window.location.assign(answer.detail.payUrl);
   };
-  return { begun, begin, isBusy: isPending, refusal: error?.message };
+  const beginAnew = (method: PayMethod) => {
+    delete ids.current[method];
+    return begin(method);
+  };
+  return { begun, begin, beginAnew, isBusy: isPending, refusal: error?.message };
 };
 
-const Code = ({ bill, begun }: { readonly bill: BillRow; readonly begun: StartedPayment }) => {
+type CodeProps = {
+  readonly bill: BillRow;
+  readonly begun: StartedPayment;
+  readonly isBusy: boolean;
+  readonly onAnew: () => void;
+};
+const Code = ({ bill, begun, isBusy, onAnew }: CodeProps) => {
   const { t } = useTranslation('profile');
   const { t: checkout } = useTranslation('checkout');
   const { mutateAsync, isPending, error } = useCommand(orders.reportTransfer);
+  const isTransfer = begun.method === 'transfer';
+  // Money for a code of the gateway is late afterwards. A transfer is reported at any time.
+  const isOver = useSecondsLeft(begun.payBy) === 0 && !isTransfer;
   if (!begun.qr) return null;
+  if (isOver)
+    return (
+      <div className="grid gap-16 start">
+        <p role="status">{t('bills.codeOver')}</p>
+        <Button variant="accent" isBusy={isBusy} onClick={onAnew}>
+          {checkout('pay.newCode')}
+        </Button>
+      </div>
+    );
   const [amount, { payee, payload }] = [baht(begun.amountSatang), begun.qr];
   const report = () => void mutateAsync({ orderId: bill.orderId, paymentId: begun.paymentId }).catch(() => null);
   return (
-    <div className={classes.code}>
+    <div className="grid gap-16 start">
       <QrCode className={classes.qr} payload={payload} label={checkout('pay.qrLabel', { payee, amount })} />
       <p>
         {payee} <b>{amount}</b>
       </p>
       {error && <FormProblems title={error.message} />}
-      {begun.method === 'transfer' ? (
+      {isTransfer ? (
         <Button variant="accent" isBusy={isPending} onClick={report}>
           {checkout('pay.reportGo')}
         </Button>
       ) : (
-        <p>{t('bills.waits')}</p>
+        <>
+          <p role="timer">
+            <TimeLeft payBy={begun.payBy} />
+          </p>
+          <p>{t('bills.waits')}</p>
+        </>
       )}
     </div>
   );
@@ -66,14 +95,14 @@ const Code = ({ bill, begun }: { readonly bill: BillRow; readonly begun: Started
 const Ways = ({ bill, offered }: { readonly bill: BillRow; readonly offered: readonly PaymentRow[] }) => {
   const { t } = useTranslation('profile');
   const [method, setMethod] = useState<PayMethod>(offered[0]?.kind ?? 'card');
-  const { begun, begin, isBusy, refusal } = usePaying(bill);
-  const shown = begun?.method === method && begun.qr ? begun : null;
+  const { begun, begin, beginAnew, isBusy, refusal } = usePaying(bill);
+  const qr = begun?.method === method && begun.qr ? begun : null;
   return (
     <>
       {offered.length > 1 && <Methods offered={offered} chosen={method} onChoose={setMethod} />}
       {refusal && <FormProblems title={refusal} />}
-      {shown ? (
-        <Code bill={bill} begun={shown} />
+      {qr ? (
+        <Code bill={bill} begun={qr} isBusy={isBusy} onAnew={() => void beginAnew(method)} />
       ) : (
         <Button variant="accent" size="large" right={arrowRight} isBusy={isBusy} onClick={() => void begin(method)}>
           {t('bills.pay', { amount: baht(bill.openSatang) })}
@@ -83,7 +112,6 @@ const Ways = ({ bill, offered }: { readonly bill: BillRow; readonly offered: rea
   );
 };
 
-/** The ways to pay a bill, once somebody asks for them. */
 export const PayBill = ({ bill }: { readonly bill: BillRow }) => {
   const { t } = useTranslation('profile');
   const { t: checkout } = useTranslation('checkout');
@@ -99,7 +127,7 @@ export const PayBill = ({ bill }: { readonly bill: BillRow }) => {
     );
   }
   return (
-    <div className={classes.ways}>
+    <div className={`${classes.ways} grid gap-16 start`}>
       <Ways bill={bill} offered={offered} />
     </div>
   );

@@ -1,16 +1,15 @@
 import { orders } from '@klang/contracts/api/orders';
-import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
+import { payMethodTexts, paymentStateTexts } from '@klang/contracts/payments/payMethodTexts';
 import type { Payment } from '@klang/contracts/payments/payment';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, dayAndYear } from '../../../../lib/format.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { Ledger } from '../../../../ui/Ledger.tsx';
 
-/** Every time somebody began to pay an order or its bills, and what came of it. */
 export const Payments = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const { data } = useRead(orders.payments, { orderId });
   if (!data || data.data.length === 0) return null;
@@ -18,7 +17,7 @@ export const Payments = ({ orderId }: { readonly orderId: string }) => {
     const at = endedAt ?? startedAt;
     const isPart = refundedSatang > 0 && refundedSatang !== amountSatang;
     return [
-      t(`payments.state.${state}`),
+      localize(paymentStateTexts[state]),
       `${dayAndYear(at, language)} ${clockTime(at)}`,
       ...(state === 'pending' && dueAt ? [t('payments.until', { time: clockTime(dueAt) })] : []),
       ...(isPart ? [t('payments.back', { amount: baht(refundedSatang) })] : []),
@@ -31,7 +30,7 @@ export const Payments = ({ orderId }: { readonly orderId: string }) => {
         key: one.paymentId,
         text: [
           one.billId === null ? t('payments.order') : t('payments.bill', { number: one.sequence }),
-          say(payMethodTexts[one.method]),
+          localize(payMethodTexts[one.method]),
         ].join(' · '),
         note: noteOf(one),
         amount: one.amountSatang === null ? '' : baht(one.amountSatang),

@@ -12,29 +12,28 @@ const Notice = ({ notice, today }: { readonly notice: PriceNoticeRow; readonly t
   const { language } = useSite();
   const { from, beforeSatang, afterSatang, text, announcedAt } = notice;
   return (
-    <li>
-      <p>
+    <li className="card grid gap-12 p-20-24">
+      <p className="spread wraps gap-4-16">
         <b>
           {t(from > today ? 'bills.prices.will' : 'bills.prices.since', { day: dayAndYear(momentOf(from), language) })}
         </b>
         <small>{t('bills.prices.told', { day: dayAndYear(announcedAt, language) })}</small>
       </p>
-      <dl>
+      <dl className="wrap">
         <div>
           <dt>{t('bills.prices.before')}</dt>
-          <dd>{baht(beforeSatang)}</dd>
+          <dd className="strong">{baht(beforeSatang)}</dd>
         </div>
         <div>
           <dt>{t('bills.prices.after')}</dt>
-          <dd>{baht(afterSatang)}</dd>
+          <dd className="strong">{baht(afterSatang)}</dd>
         </div>
       </dl>
-      {text && <p className={classes.said}>{text}</p>}
+      {text && <p className="hint pre-line breaks">{text}</p>}
     </li>
   );
 };
 
-/** What was told of new prices, the newest first; the link of its mail leads here. */
 export const PriceNotices = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('profile');
   const { hash } = useLocation();
@@ -46,14 +45,14 @@ export const PriceNotices = ({ orderId }: { readonly orderId: string }) => {
   }, [isThere, hash]);
   if (!data || !isThere) return null;
   return (
-    <section ref={place} id="prices" className={classes.prices} aria-labelledby="new-prices">
+    <section ref={place} id="prices" className={`${classes.prices} grid gap-12 mt-32`} aria-labelledby="new-prices">
       <h2 id="new-prices">{t('bills.prices.title')}</h2>
-      <ul>
+      <ul className="grid gap-12">
         {data.data.toReversed().map((notice) => (
           <Notice key={notice.noticeId} notice={notice} today={data.today} />
         ))}
       </ul>
-      <p className={classes.said}>{t('bills.prices.rule')}</p>
+      <p className="hint pre-line breaks">{t('bills.prices.rule')}</p>
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import type { OwnClaim } from '@klang/contracts/api/claims';
-import { claimStandOf } from '@klang/contracts/custody/claims';
+import { claimStandOf } from '@klang/contracts/claims/claims';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 
@@ -10,7 +10,6 @@ const looks = {
   withdrawn: { tone: 'neutral', mark: 'M5 8h6' },
 } as const;
 
-/** How far a claim is, said to its customer. */
 export const ClaimBadge = ({ claim }: { readonly claim: OwnClaim }) => {
   const { t } = useTranslation('claims');
   const now = claimStandOf(claim);

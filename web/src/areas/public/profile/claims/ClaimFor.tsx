@@ -10,7 +10,6 @@ import { ClaimNewPage } from './ClaimNewPage.tsx';
 
 type Props = { readonly orderId: string; readonly itemId: string };
 
-/** The page on which a thing is claimed for, once it is known; what was never with us leads back to its order. */
 export const ClaimFor = ({ orderId, itemId }: Props) => {
   const { language } = useSite();
   const { items } = useThings(orderId);
@@ -18,7 +17,7 @@ export const ClaimFor = ({ orderId, itemId }: Props) => {
   if (item && wasHere(item)) return <ClaimNewPage item={item} />;
   if (items) return <Navigate to={publicPath(orderWay(orderId), language)} replace />;
   return (
-    <div className={profile.page}>
+    <div className={`${profile.page} site-width`}>
       <SkeletonRows rows={6} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { claims } from '@klang/contracts/api/claims';
 import type { ItemRow } from '@klang/contracts/api/custody';
-import { type ClaimKind, claimKinds, claimKindTexts, mostClaimPictures } from '@klang/contracts/custody/claims';
+import { type ClaimKind, claimKinds, claimKindTexts, mostClaimPictures } from '@klang/contracts/claims/claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useCommand } from '../../../../lib/api.ts';
 import { newEntryId } from '../../../../lib/ids.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { satangIn } from '../../../../lib/money.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { PicturesField } from '../../../../lookups/PicturesField.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { Textarea, TextInput } from '../../../../ui/fields.tsx';
@@ -25,11 +25,11 @@ const Thing = ({ item }: Props) => {
   const { language } = useSite();
   const size = useSizes()(item.sizeId);
   return (
-    <div className={classes.item}>
-      <ItemPicture item={item} className={classes.picture} />
+    <div className={`${classes.item} framed grid middle gap-16 p-14-16`}>
+      <ItemPicture item={item} width={84} height={64} />
       <div>
-        <b>{item.id}</b>
-        <small>{[size?.[`name_${language}`], item.words].filter(Boolean).join(' · ')}</small>
+        <b className="block">{item.id}</b>
+        <small className="block">{[size?.[`name_${language}`], item.words].filter(Boolean).join(' · ')}</small>
         <ItemWhere item={item} />
       </div>
     </div>
@@ -38,15 +38,15 @@ const Thing = ({ item }: Props) => {
 
 const Kinds = ({ value, onChange }: { readonly value: ClaimKind; readonly onChange: (kind: ClaimKind) => void }) => {
   const { t } = useTranslation('claims');
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <fieldset className={classes.kinds}>
-      <legend>{t('form.what')}</legend>
+      <legend className="fz-20 strong mb-10">{t('form.what')}</legend>
       {claimKinds.map((kind) => (
-        <label key={kind}>
+        <label className="option field-ring grid middle round surface pointer p-10-14" key={kind}>
           <input type="radio" name="kind" checked={kind === value} onChange={() => onChange(kind)} />
-          <b>{say(claimKindTexts[kind])}</b>
-          <small>{t(`kindTexts.${kind}`)}</small>
+          <b>{localize(claimKindTexts[kind])}</b>
+          <small className="remark">{t(`kindTexts.${kind}`)}</small>
         </label>
       ))}
     </fieldset>
@@ -60,7 +60,6 @@ type Draft = {
   readonly pictures: readonly string[];
 };
 const empty: Draft = { kind: 'damaged', text: '', wanted: '', pictures: [] };
-/** What was typed as worth; undefined where it is no amount. */
 const worthOf = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null;
   return satangIn(typed) || undefined;
@@ -70,7 +69,6 @@ const useSending = ({ item }: Props) => {
   const { t } = useTranslation('claims');
   const { language } = useSite();
   const navigate = useNavigate();
-  // The same claim, however often the button is pressed.
   const [claimId] = useState(newEntryId);
   const [draft, setDraft] = useState(empty);
   const [isTried, setTried] = useState(false);
@@ -93,7 +91,6 @@ const useSending = ({ item }: Props) => {
   return { draft, set: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), send, isPending, error, wrong };
 };
 
-/** Says what went wrong with a thing: what, in which words, with which pictures. */
 export const ClaimNewPage = ({ item }: Props) => {
   const { t } = useTranslation('claims');
   const { draft, set, send, isPending, error, wrong } = useSending({ item });
@@ -104,7 +101,7 @@ export const ClaimNewPage = ({ item }: Props) => {
       action={{ label: t('form.send'), onGo: () => void send(), isBusy: isPending }}
       note={t('form.insured')}
     >
-      <div className={classes.form}>
+      <div className={`${classes.form} stack`}>
         {error && <FormProblems title={error.message} />}
         <Thing item={item} />
         <Kinds value={draft.kind} onChange={(kind) => set({ kind })} />
@@ -126,8 +123,8 @@ export const ClaimNewPage = ({ item }: Props) => {
           onChange={({ currentTarget }) => set({ wanted: currentTarget.value })}
         />
         <section>
-          <h2>{t('pictures.label')}</h2>
-          <p className={classes.note}>{t('pictures.note', { most: mostClaimPictures })}</p>
+          <h2 className="fz-20 mb-10">{t('pictures.label')}</h2>
+          <p className={`${classes.note} remark`}>{t('pictures.note', { most: mostClaimPictures })}</p>
           <PicturesField
             call={claims.upload}
             shownBy={{ call: claims.picture }}

@@ -1,14 +1,14 @@
 import { claims } from '@klang/contracts/api/claims';
-import { claimKindTexts } from '@klang/contracts/custody/claims';
+import { claimKindTexts } from '@klang/contracts/claims/claims';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { useCommand, useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../../lib/format.ts';
-import { newMessageId } from '../../../../lib/ids.ts';
 import { publicPath } from '../../../../lib/language.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
+import { useMessageId } from '../../../../lib/useMessageId.ts';
 import { AskDialog } from '../../../../lookups/AskDialog.tsx';
 import { FailedState } from '../../../../ui/FailedState.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -28,9 +28,10 @@ const Disagree = ({ detail, onDone }: Props & { readonly onDone: () => void }) =
   const { t } = useTranslation('claims');
   const { language } = useSite();
   const { mutateAsync, isPending, error } = useCommand(claims.disagree);
-  const [messageId] = useState(newMessageId);
+  const { idFor } = useMessageId();
   const onYes = async (text: string) => {
-    if (!(await mutateAsync({ claimId: detail.found.claimId, messageId, text }).catch(() => null))) return;
+    const message = { claimId: detail.found.claimId, messageId: idFor(text), text };
+    if (!(await mutateAsync(message).catch(() => null))) return;
     notify({ type: 'positive', title: t('disagree.done') });
     onDone();
   };
@@ -41,7 +42,7 @@ const Disagree = ({ detail, onDone }: Props & { readonly onDone: () => void }) =
         text: t('disagree.text', { until: shortDate(detail.disagreeUntil ?? detail.now, language) }),
         yes: t('disagree.yes'),
         tone: 'calm',
-        asksReason: true,
+        needsReason: true,
       }}
       isBusy={isPending}
       refusal={error?.message}
@@ -51,18 +52,19 @@ const Disagree = ({ detail, onDone }: Props & { readonly onDone: () => void }) =
   );
 };
 
-/** How the money comes, and how far it is. */
 const Money = ({ detail: { found, money } }: Props) => {
   const { t } = useTranslation('claims');
   const { language } = useSite();
-  if (found.payout === 'credit') return <p>{t('result.credit')}</p>;
+  if (found.payout === 'credit') return <p className="muted">{t('result.credit')}</p>;
   const word = money?.state === 'done' ? 'done' : money?.state === 'waiting' ? 'waiting' : 'transfer';
   return (
     <>
-      <p>{t(`result.${word}`)}</p>
+      <p className="muted">{t(`result.${word}`)}</p>
       {money?.needsAccount && (
-        <div className={classes.links}>
-          <Link to={publicPath(orderWay(found.orderId), language)}>{t('result.account')}</Link>
+        <div className={`${classes.links} wrap mt-12`}>
+          <Link className="underline-link tap p-10-0" to={publicPath(orderWay(found.orderId), language)}>
+            {t('result.account')}
+          </Link>
         </div>
       )}
     </>
@@ -77,18 +79,18 @@ const Result = ({ detail }: Props) => {
   if (found.state !== 'decided' || !last) return null;
   const outcome = found.outcome ?? 'nothing';
   return (
-    <section className={classes.result} data-outcome={outcome}>
+    <section className={`${classes.result} card clips`} data-outcome={outcome}>
       <h2>{t(`result.${outcome}`)}</h2>
       <div>
-        {last.amountSatang !== null && <strong>{baht(last.amountSatang)}</strong>}
+        {last.amountSatang !== null && <strong className="block fz-28">{baht(last.amountSatang)}</strong>}
         {last.amountSatang !== null && <Money detail={detail} />}
         {found.givenSatang > (last.amountSatang ?? 0) && (
-          <p>{t('result.total', { amount: baht(found.givenSatang) })}</p>
+          <p className="muted">{t('result.total', { amount: baht(found.givenSatang) })}</p>
         )}
-        {last.amountSatang === null && <p>{last.text}</p>}
+        {last.amountSatang === null && <p className="muted as-typed">{last.text}</p>}
         {disagreeUntil !== null && (
-          <div className={classes.links}>
-            <button type="button" onClick={() => setAsking(true)}>
+          <div className={`${classes.links} wrap mt-12`}>
+            <button className="plain underline-link tap p-10-0" type="button" onClick={() => setAsking(true)}>
               {t('disagree.open')}
             </button>
           </div>
@@ -109,8 +111,8 @@ const Withdraw = ({ claimId }: { readonly claimId: string }) => {
     setAsking(false);
   };
   return (
-    <div className={classes.links}>
-      <button type="button" onClick={() => setAsking(true)}>
+    <div className={`${classes.links} wrap mt-12`}>
+      <button className="plain underline-link tap p-10-0" type="button" onClick={() => setAsking(true)}>
         {t('withdraw.open')}
       </button>
       {isAsking && (
@@ -128,20 +130,22 @@ const Withdraw = ({ claimId }: { readonly claimId: string }) => {
 
 const Claim = ({ detail }: Props) => {
   const { t } = useTranslation('claims');
-  const say = useSay();
+  const localize = useLocalize();
   const { language } = useSite();
   const { found, steps, custody } = detail;
   const openedAt = `${shortDate(found.openedAt, language)} ${clockTime(found.openedAt)}`;
   return (
     <>
-      <header className={classes.head}>
+      <header className="stack top gap-4 mb-20">
         <ClaimBadge claim={found} />
-        <h1>{t('of', { kind: say(claimKindTexts[found.kind]), item: found.itemId })}</h1>
-        <p>
+        <h1 className="fz-26">{t('of', { kind: localize(claimKindTexts[found.kind]), item: found.itemId })}</h1>
+        <p className="hint">
           {found.number} · {t('openedAt', { at: openedAt })}
         </p>
         {custody.hands > 0 && (
-          <p>{custody.gaps === 0 ? t('custody.attached') : t('custody.attachedGaps', { count: custody.gaps })}</p>
+          <p className="hint">
+            {custody.gaps === 0 ? t('custody.attached') : t('custody.attachedGaps', { count: custody.gaps })}
+          </p>
         )}
       </header>
       <Result detail={detail} />
@@ -151,7 +155,6 @@ const Claim = ({ detail }: Props) => {
   );
 };
 
-/** One claim: what was decided, what was said, and what can be done. */
 export const ClaimPage = ({ claimId }: { readonly claimId: string }) => {
   const { t } = useTranslation('claims');
   const { t: common } = useTranslation('common');
@@ -159,7 +162,7 @@ export const ClaimPage = ({ claimId }: { readonly claimId: string }) => {
   const { data, error, refetch } = useRead(claims.one, { claimId });
   return (
     <>
-      <Link className={order.back} to={publicPath(tabWay('returns'), language)}>
+      <Link className={`${order.back} link middle gap-4 on-screen`} to={publicPath(tabWay('returns'), language)}>
         <Icon of={chevronLeft} size={18} />
         {t('mine')}
       </Link>

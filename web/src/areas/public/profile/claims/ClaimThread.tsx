@@ -1,11 +1,11 @@
 import { type ClaimStep, claims, type OwnClaim } from '@klang/contracts/api/claims';
-import { mostClaimPictures } from '@klang/contracts/custody/claims';
+import { mostClaimPictures } from '@klang/contracts/claims/claims';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../../lib/api.ts';
 import { baht, clockTime, shortDate } from '../../../../lib/format.ts';
-import { newMessageId } from '../../../../lib/ids.ts';
 import { useSite } from '../../../../lib/site.ts';
+import { useMessageId } from '../../../../lib/useMessageId.ts';
 import { PicturesField } from '../../../../lookups/PicturesField.tsx';
 import { PrivatePicture } from '../../../../lookups/PrivatePicture.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -15,7 +15,6 @@ import classes from './claims.module.css';
 
 type OfStep = { readonly step: ClaimStep };
 
-/** What was done, where it is more than words. */
 const Deed = ({ step: { is, outcome, amountSatang } }: OfStep) => {
   const { t } = useTranslation('claims');
   if (outcome !== null) return t(`thread.did.${outcome}`, { amount: baht(amountSatang ?? 0) });
@@ -31,19 +30,19 @@ const Step = ({ step }: OfStep) => {
   return (
     <>
       {isDeed && (
-        <li className={classes.deed}>
+        <li className={`${classes.deed} text-center`}>
           <Deed step={step} /> {!hasWords && when}
         </li>
       )}
       {hasWords && (
-        <li className={classes.bubble} data-own={step.by === 'customer'}>
-          <header>
+        <li className={`${classes.bubble} surface p-12-16`} data-own={step.by === 'customer'}>
+          <header className="wrap baseline">
             <b>{step.by === 'customer' ? t('thread.you') : (step.name ?? t('thread.team'))}</b>
             {when}
           </header>
-          <p>{step.text ?? <i>{t('thread.gone')}</i>}</p>
+          <p className="as-typed">{step.text ?? <i>{t('thread.gone')}</i>}</p>
           {step.pictures.length > 0 && (
-            <div className={classes.pictures}>
+            <div className={`${classes.pictures} wrap gap-8 mt-8`}>
               {step.pictures.map((path, place) => (
                 <PrivatePicture
                   key={path}
@@ -60,11 +59,12 @@ const Step = ({ step }: OfStep) => {
   );
 };
 
-const fresh = () => ({ messageId: newMessageId(), text: '', pictures: [] as readonly string[] });
+const fresh = () => ({ text: '', pictures: [] as readonly string[] });
 
 const Write = ({ claimId }: { readonly claimId: string }) => {
   const { t } = useTranslation('claims');
   const { mutateAsync, isPending, error } = useCommand(claims.write);
+  const { idFor, next } = useMessageId();
   const [draft, setDraft] = useState(fresh);
   const [isMissing, setMissing] = useState(false);
   const text = draft.text.trim();
@@ -72,16 +72,20 @@ const Write = ({ claimId }: { readonly claimId: string }) => {
     event.preventDefault();
     setMissing(text === '');
     if (text === '') return;
-    const said = { claimId, messageId: draft.messageId, text, pictures: [...draft.pictures] };
-    if (await mutateAsync(said).catch(() => null)) setDraft(fresh());
+    const pictures = [...draft.pictures];
+    const message = { claimId, messageId: idFor(text, pictures), text, pictures };
+    if (!(await mutateAsync(message).catch(() => null))) return;
+    setDraft(fresh());
+    next();
   };
   return (
-    <form className={classes.write} noValidate onSubmit={submit}>
+    <form className={`${classes.write} stack gap-10 mt-20`} noValidate onSubmit={submit}>
       {error && <FormProblems title={error.message} />}
       <Textarea
         label={t('thread.write')}
         value={draft.text}
         rows={3}
+        readOnly={isPending}
         maxLength={2_000}
         error={isMissing && text === '' ? t('thread.missing') : undefined}
         onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
@@ -103,13 +107,12 @@ const Write = ({ claimId }: { readonly claimId: string }) => {
 
 type Props = { readonly claim: OwnClaim; readonly steps: readonly ClaimStep[] };
 
-/** What was said on both sides, and what was done between; and the next word. */
 export const ClaimThread = ({ claim, steps }: Props) => {
   const { t } = useTranslation('claims');
   return (
-    <section className={classes.thread}>
-      <h2>{t('thread.title')}</h2>
-      <ol>
+    <section>
+      <h2 className="fz-20 mb-10">{t('thread.title')}</h2>
+      <ol className="stack gap-12">
         {steps.map((step) => (
           <Step key={step.id} step={step} />
         ))}

@@ -13,18 +13,22 @@ const usualBox: SizeRow = {
   heightCm: 40,
 };
 
-/** Sizes by their ids, as they are called. */
 export const useSizes = () => {
   const { rows = [] } = usePublished('size', sizeRow);
   return (sizeId: string | null): SizeRow | undefined => rows.find(({ _id }) => _id === sizeId);
 };
 
-type Props = { readonly item: Pick<ItemRow, 'pictures' | 'sizeId'>; readonly className?: string | undefined };
+type Props = {
+  readonly item: Pick<ItemRow, 'pictures' | 'sizeId'>;
+  readonly width?: number;
+  readonly height?: number;
+  readonly className?: string;
+};
 
-/** What the movers photographed, else how large a thing of its size is. */
-export const ItemPicture = ({ item: { pictures, sizeId }, className }: Props) => {
+export const ItemPicture = ({ item: { pictures, sizeId }, className = '', ...box }: Props) => {
+  const looks = { className: `${className} round sand fills`, ...box };
   const sizeOf = useSizes();
   const [picture] = pictures;
-  if (picture) return <img className={className} src={picture} alt="" loading="lazy" />;
-  return <SizePicture size={sizeOf(sizeId) ?? usualBox} className={className} />;
+  if (picture) return <img {...looks} src={picture} alt="" loading="lazy" />;
+  return <SizePicture size={sizeOf(sizeId) ?? usualBox} {...looks} />;
 };

@@ -7,13 +7,12 @@ import { publicPath } from '../../../../lib/language.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { arrowRight } from '../../../../ui/icons.ts';
-import { askWay } from '../ways.ts';
+import { requestPath } from '../ways.ts';
 import classes from './manage.module.css';
 import { choosing, depositWord } from './things.ts';
 
 type Props = { readonly order: Pick<OrderListRow, 'id' | 'status'>; readonly items: readonly ItemRow[] };
 
-/** What can be asked for at this moment. */
 const useOpen = ({ order, items }: Props) => {
   const { language } = useSite();
   const isOpen = isRunning(order.status) && order.status !== 'canceling';
@@ -21,18 +20,17 @@ const useOpen = ({ order, items }: Props) => {
   return {
     may: (ask: keyof typeof choosing) => isOpen && items.some(choosing[ask]),
     mayEnd: isOpen && hasBegun,
-    to: (ask: keyof typeof choosing | 'cancelContract') => publicPath(askWay(order.id, ask), language),
+    to: (ask: keyof typeof choosing | 'cancelContract') => publicPath(requestPath(order.id, ask), language),
   };
 };
 
-/** The two things that are asked for most; on phones they stay in sight. */
 export const ManageButtons = (props: Props) => {
   const { t } = useTranslation('things');
   const { may, to } = useOpen(props);
   if (!may('temporary') && !may('deposit')) return null;
   const word = depositWord(props.items);
   return (
-    <div className={`on-screen ${classes.buttons}`}>
+    <div className={`on-screen ${classes.buttons} phone-bar flex gap-12 keeps-size`}>
       {may('deposit') && (
         <Button to={to('deposit')} variant={may('temporary') || word === 'collect' ? 'outlined' : 'accent'}>
           {t(`manage.${word}`)}
@@ -47,17 +45,20 @@ export const ManageButtons = (props: Props) => {
   );
 };
 
-/** What ends something is asked for more rarely, and stands further down. */
 export const ManageEnds = (props: Props) => {
   const { t } = useTranslation('things');
   const { may, mayEnd, to } = useOpen(props);
   if (!may('cancelItems') && !mayEnd) return null;
   return (
-    <section className={`on-screen ${classes.ends}`}>
+    <section className={`on-screen ${classes.ends} stack top`}>
       <h2>{t('manage.title')}</h2>
-      {may('cancelItems') && <Link to={to('cancelItems')}>{t('manage.cancelItems')}</Link>}
+      {may('cancelItems') && (
+        <Link className="underline-link fz-15 tap p-10-0" to={to('cancelItems')}>
+          {t('manage.cancelItems')}
+        </Link>
+      )}
       {mayEnd && (
-        <Link to={to('cancelContract')} data-ends="all">
+        <Link className="underline-link negative fz-15 tap p-10-0" to={to('cancelContract')}>
           {t('manage.cancelContract')}
         </Link>
       )}

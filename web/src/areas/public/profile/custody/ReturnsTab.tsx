@@ -20,7 +20,7 @@ import { MyBills } from '../bills/MyBills.tsx';
 import { MyStatement } from '../bills/MyStatement.tsx';
 import { MyClaims } from '../claims/MyClaims.tsx';
 import heads from '../orders.module.css';
-import { askWay, orderWay, tabWay } from '../ways.ts';
+import { orderWay, requestPath, tabWay } from '../ways.ts';
 import { ItemPicture } from './ItemPicture.tsx';
 import { ItemWhere } from './ItemWhere.tsx';
 import classes from './returns.module.css';
@@ -36,19 +36,18 @@ const figures = [
   ['askedFor', clock],
 ] as const;
 
-/** How many things are where. */
 const Figures = ({ items }: Pick<Props, 'items'>) => {
   const { t } = useTranslation('things');
   const counts = countsOf(items);
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} grid gap-16`}>
       {figures.map(([figure, icon]) => (
-        <div key={figure}>
-          <dt>
-            <Icon of={icon} />
+        <div className="plate" key={figure}>
+          <dt className="row hint gap-8">
+            <Icon className="teal" of={icon} />
             {t(`figure.${figure}`)}
           </dt>
-          <dd>{t('count', { count: counts[figure] })}</dd>
+          <dd className="fz-26 strong mt-2 lh-14">{t('count', { count: counts[figure] })}</dd>
         </div>
       ))}
     </dl>
@@ -57,7 +56,6 @@ const Figures = ({ items }: Pick<Props, 'items'>) => {
 
 const shownFirst = 12;
 
-/** The things of one order, and what can be asked of them. */
 const OfOrder = ({ items, visits }: Props) => {
   const { t } = useTranslation('things');
   const { t: common } = useTranslation('common');
@@ -65,15 +63,15 @@ const OfOrder = ({ items, visits }: Props) => {
   const [first] = items;
   if (!first) return null;
   const { orderId, orderNumber } = first;
-  const way = (ask: keyof typeof choosing) => publicPath(askWay(orderId, ask), language);
+  const way = (ask: keyof typeof choosing) => publicPath(requestPath(orderId, ask), language);
   const toOrder = publicPath(orderWay(orderId), language);
   return (
-    <section className={classes.order} aria-label={orderNumber}>
-      <div className={classes.head}>
-        <h2>
+    <section className="mt-40" aria-label={orderNumber}>
+      <div className={`${classes.head} row between wraps mb-12 gap-8-16`}>
+        <h2 className="fz-20">
           <Link to={toOrder}>{t('ofOrder', { order: orderNumber })}</Link>
         </h2>
-        <div>
+        <div className="wrap gap-8-12">
           {items.some(choosing.deposit) && <Button to={way('deposit')}>{t(`manage.${depositWord(items)}`)}</Button>}
           {items.some(choosing.temporary) && (
             <Button to={way('temporary')} variant="accent">
@@ -82,19 +80,19 @@ const OfOrder = ({ items, visits }: Props) => {
           )}
         </div>
       </div>
-      <ul className={classes.list}>
+      <ul className={`${classes.list} side-by-side grid`}>
         {items.slice(0, shownFirst).map((item) => (
-          <li key={item.id}>
-            <ItemPicture item={item} className={classes.picture} />
+          <li className="grid middle gap-14 ruled" key={item.id}>
+            <ItemPicture item={item} width={64} height={52} />
             <div>
-              <b>{item.id}</b>
+              <b className="block fz-15">{item.id}</b>
               <ItemWhere item={item} visits={visits} />
             </div>
           </li>
         ))}
       </ul>
       {items.length > shownFirst && (
-        <Link className={classes.more} to={toOrder}>
+        <Link className={`${classes.more} link p-10-0`} to={toOrder}>
           {common('more')} ({items.length - shownFirst})
         </Link>
       )}
@@ -102,20 +100,18 @@ const OfOrder = ({ items, visits }: Props) => {
   );
 };
 
-/** A visit to come, with the order that it is of. */
 const Coming = ({ trip }: { readonly trip: TripRow }) => {
   const { data } = useRead(orders.one, { orderId: trip.orderId });
   return data ? <ComingVisit isAmongOrders trip={trip} order={data.order} address={data.parts.address} /> : null;
 };
 
-/** What the movers come for next, over all orders. */
 const ComingVisits = ({ visits }: Pick<Props, 'visits'>) => {
   const { t } = useTranslation('things');
   if (visits.length === 0) return null;
   return (
-    <section className={classes.coming}>
-      <h2>{t('coming')}</h2>
-      <div>
+    <section className={`${classes.coming} mt-40`}>
+      <h2 className="fz-20 mb-12">{t('coming')}</h2>
+      <div className="side-by-side grid gap-16">
         {visits.map((trip) => (
           <Coming key={trip.id} trip={trip} />
         ))}
@@ -127,7 +123,6 @@ const ComingVisits = ({ visits }: Pick<Props, 'visits'>) => {
 const byOrder = (items: readonly ItemRow[]): readonly (readonly ItemRow[])[] =>
   [...new Set(items.map(({ orderId }) => orderId))].map((orderId) => items.filter((item) => item.orderId === orderId));
 
-/** All that a customer has with us, by order: stored, with them, on the road, asked for. */
 export const ReturnsTab = () => {
   const { t } = useTranslation('things');
   const { t: profile } = useTranslation('profile');
@@ -139,7 +134,7 @@ export const ReturnsTab = () => {
   const seeOrders = <Button to={publicPath(tabWay('orders'), language)}>{profile('profile.orders')}</Button>;
   return (
     <>
-      <h1 className={heads.title}>{profile('profile.returns')}</h1>
+      <h1 className={`${heads.title} page-title`}>{profile('profile.returns')}</h1>
       {!items && !error && <SkeletonRows rows={4} />}
       {!items && error && (
         <FailedState

@@ -19,27 +19,25 @@ type Props = {
   readonly visits: readonly TripRow[];
 };
 
-/** Nothing is to come: the things are safe. */
 const AllSafe = () => {
   const { t } = useTranslation('things');
   const { signName } = useSite();
   return (
-    <section className={order.outcome} role="status">
+    <section className={`${order.outcome} side-by-side card grid middle gap-24 inset-28`} role="status">
       <div>
         <h2>{t('safe.title')}</h2>
         <p>{t('safe.text')}</p>
       </div>
-      <Drawing of="stepShelf" className={order.picture} signName={signName} />
+      <Drawing of="stepShelf" className={`${order.picture} full`} signName={signName} />
     </section>
   );
 };
 
-/** All is handed over: what is left of the contract is its money. */
 const OnlyToPay = () => {
   const { t: profile } = useTranslation('profile');
   const { signName } = useSite();
   return (
-    <section className={order.outcome} role="status">
+    <section className={`${order.outcome} side-by-side card grid middle gap-24 inset-28`} role="status">
       <div>
         <h2>{profile('outcome.canceling.owing.title')}</h2>
         <p>{profile('outcome.canceling.owing.text')}</p>
@@ -47,12 +45,11 @@ const OnlyToPay = () => {
           <a href="#bills">{profile('outcome.canceling.owing.link')}</a>
         </p>
       </div>
-      <Drawing of="emptyShelf" className={order.picture} signName={signName} />
+      <Drawing of="emptyShelf" className={`${order.picture} full`} signName={signName} />
     </section>
   );
 };
 
-/** How a paid order stands: the visits to come, one that came to nothing, that all is safe, or is only to be paid. */
 export const Standing = ({ items, visits, ...of }: Props) => {
   const coming = visits.filter(isAhead);
   const missed = visits.filter(isMissed);
@@ -62,7 +59,7 @@ export const Standing = ({ items, visits, ...of }: Props) => {
     return <OnlyToPay />;
   if (coming.length + missed.length === 0) return isStored ? <AllSafe /> : <Outcome {...of} />;
   return (
-    <div className={classes.visits}>
+    <div className={`${classes.visits} grid gap-16`}>
       {missed.map((trip) => (
         <MissedVisit key={trip.id} trip={trip} />
       ))}

@@ -8,7 +8,7 @@ import { useSite } from '../../../../lib/site.ts';
 import { TakeFile } from '../../../../lists/TakeFile.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { SearchField } from '../../../../ui/SearchField.tsx';
-import { askWay, claimNewWay } from '../ways.ts';
+import { claimNewWay, requestPath } from '../ways.ts';
 import { ItemPicture, useSizes } from './ItemPicture.tsx';
 import { ItemWhere } from './ItemWhere.tsx';
 import classes from './things.module.css';
@@ -24,29 +24,38 @@ const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visit
   const { language } = useSite();
   const size = useSizes()(item.sizeId);
   const mayGoBack = item.state === 'withCustomer' && choosing.deposit(item);
-  const back = publicPath(askWay(item.orderId, 'deposit', { itemId: item.id }), language);
+  const back = publicPath(requestPath(item.orderId, 'deposit', { itemId: item.id }), language);
   const claim = publicPath(claimNewWay(item.orderId, item.id), language);
   const note = [size?.[`name_${language}`], item.isExtra && t('extra'), item.words].filter(Boolean).join(' · ');
   return (
-    <li>
-      <ItemPicture item={item} className={classes.picture} />
+    <li className="grid middle gap-16 ruled">
+      <ItemPicture item={item} width={92} height={72} />
       <div>
-        <b>{item.id}</b>
-        {note && <span className={classes.note}>{note}</span>}
-        <span className={classes.state}>
+        <b className="block lh-15">{item.id}</b>
+        {note && <span className={`${classes.note} remark block nowrap clips`}>{note}</span>}
+        <span className={`${classes.state} wrap baseline`}>
           <ItemWhere item={item} visits={visits} />
           {mayGoBack && (
-            <Link className="on-screen" to={back} aria-label={t('sendBackOne', { item: item.id })}>
+            <Link
+              className="on-screen relative underline-link fz-14 medium"
+              to={back}
+              aria-label={t('sendBackOne', { item: item.id })}
+            >
               {t('sendBack')}
             </Link>
           )}
           {wasHere(item) && (
-            <Link className="on-screen" to={claim} aria-label={t('claimOne', { item: item.id })}>
+            <Link
+              className="on-screen relative underline-link fz-14 medium"
+              to={claim}
+              aria-label={t('claimOne', { item: item.id })}
+            >
               {t('claim')}
             </Link>
           )}
           {wasHere(item) && (
             <TakeFile
+              isLink
               endpoint={items.myCertificate}
               body={{ itemId: item.id }}
               name={`custody-${item.id}.pdf`}
@@ -60,39 +69,40 @@ const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visit
   );
 };
 
-/** Every thing of an order: how it looks, where it is, and what is to come for it. */
 export const Things = ({ items: all, visits }: Props) => {
   const { t } = useTranslation('things');
   const [isWhole, setWhole] = useState(false);
-  const [wanted, setWanted] = useState('');
+  const [search, setSearch] = useState('');
   const counts = countsOf(all);
   const ordered = [...all.filter(isAtHand), ...all.filter((item) => !isAtHand(item))];
-  const hits = found(ordered, wanted);
-  const shown = isWhole || wanted !== '' ? hits : hits.slice(0, shownFirst);
+  const hits = found(ordered, search);
+  const visible = isWhole || search !== '' ? hits : hits.slice(0, shownFirst);
   const isLong = all.length > shownFirst;
   if (all.length === 0) return null;
   return (
     <section className={classes.things}>
-      <div className={classes.head}>
+      <div className={`${classes.head} spread baseline wraps gap-4-16 mb-12`}>
         <h2>{t('title')}</h2>
-        <p>
+        <p className="wrap hint">
           {counted
             .filter((where) => counts[where] > 0)
             .map((where) => (
-              <span key={where} className={classes.dot} data-where={where}>
+              <span key={where} className={`${classes.dot} baseline`} data-where={where}>
                 {t(`where.${where}`)} {counts[where]}
               </span>
             ))}
         </p>
       </div>
-      {isLong && <SearchField label={t('search')} value={wanted} onChange={setWanted} />}
-      {hits.length === 0 && <p className={classes.none}>{t('noneFound', { wanted })}</p>}
-      <ul className={classes.list}>
-        {shown.map((item) => (
+      {isLong && <SearchField label={t('search')} value={search} onChange={setSearch} />}
+      {hits.length === 0 && <p className={`${classes.none} muted`}>{t('noneFound', { search })}</p>}
+      <ul className={`${classes.list} side-by-side grid`}>
+        {visible.map((item) => (
           <Thing key={item.id} item={item} visits={visits} />
         ))}
       </ul>
-      {shown.length < hits.length && <Button onClick={() => setWhole(true)}>{t('all', { count: hits.length })}</Button>}
+      {visible.length < hits.length && (
+        <Button onClick={() => setWhole(true)}>{t('all', { count: hits.length })}</Button>
+      )}
     </section>
   );
 };

@@ -15,8 +15,7 @@ type Props = { readonly trip: TripRow };
 
 const isDisputable = ({ status, feeSatang, dispute, visit }: TripRow): boolean =>
   status === 'unsuccessful' && feeSatang > 0 && dispute === null && daysUntil(visit.on) >= -disputeDays;
-/** What was decided is said for some weeks. */
-const isTold = ({ dispute, changedAt }: TripRow): boolean =>
+const isDisputeShown = ({ dispute, changedAt }: TripRow): boolean =>
   dispute === 'open' || (dispute !== null && daysUntil(bangkokDay(new Date(changedAt))) >= -disputeDays);
 
 const Say = ({ trip: { id: tripId, orderId, feeSatang } }: Props) => {
@@ -45,15 +44,14 @@ const Told = ({ trip: { id: tripId, orderId, feeSatang, dispute } }: Props) => {
   );
 };
 
-/** What a visit that came to nothing costs: one press says that it was not so, and the fee waits until we have decided. */
 export const VisitFee = ({ trip }: Props) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
-  if (!isDisputable(trip) && !isTold(trip)) return null;
+  if (!isDisputable(trip) && !isDisputeShown(trip)) return null;
   const title = t('visitFee.title', { day: shortDay(momentOf(trip.visit.on), language) });
   return (
-    <section className={classes.fee} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={`${classes.fee} plate p-20-24`} aria-label={title}>
+      <h2 className="fz-18">{title}</h2>
       {trip.dispute === null ? <Say trip={trip} /> : <Told trip={trip} />}
     </section>
   );

@@ -2,13 +2,14 @@ import { addressText } from '@klang/contracts/address/address';
 import type { TripRow } from '@klang/contracts/api/custody';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../../lib/api.ts';
-import { baht, clockTime, dayLeaf, momentOf } from '../../../../lib/format.ts';
+import { baht, clockTime, dayLeaf, momentOf, shortDay } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
-import { useSay, useSite } from '../../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Drawing } from '../../../../ui/Drawing.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -16,7 +17,7 @@ import { calendar, clock } from '../../../../ui/icons.ts';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { daysUntil } from '../NextVisit.tsx';
 import visit from '../visit.module.css';
-import { askWay, orderWay } from '../ways.ts';
+import { orderWay, requestPath } from '../ways.ts';
 import { useOrderStory } from './OrderStory.tsx';
 import classes from './visits.module.css';
 import { Withdraw } from './Withdraw.tsx';
@@ -25,29 +26,26 @@ type Props = {
   readonly trip: TripRow;
   readonly order: OrderListRow;
   readonly address: OrderParts['address'];
-  /** Says of which order it is, and draws nothing. */
   readonly isAmongOrders?: boolean;
 };
 
-/** What is to be had ready at the door. */
 const CashToHave = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   if (cashSatang === 0 || cashTakenSatang !== null) return null;
-  return <p className={classes.cash}>{t('visit.cash', { amount: baht(cashSatang) })}</p>;
+  return <p className={`${classes.cash} medium mt-8`}>{t('visit.cash', { amount: baht(cashSatang) })}</p>;
 };
 
 const Acts = ({ trip }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
-  // The pick-up that was booked with the order ends with the order.
   const isFirst = trip.id === trip.orderId;
   return (
-    <div className={classes.acts}>
-      <Button left={calendar} to={publicPath(askWay(trip.orderId, 'move', { tripId: trip.id }), language)}>
+    <div className={`${classes.acts} wrap gap-8-12`}>
+      <Button left={calendar} to={publicPath(requestPath(trip.orderId, 'move', { tripId: trip.id }), language)}>
         {t('visit.move')}
       </Button>
-      <Button variant="quiet" to={publicPath(askWay(trip.orderId, 'address', { tripId: trip.id }), language)}>
+      <Button variant="quiet" to={publicPath(requestPath(trip.orderId, 'address', { tripId: trip.id }), language)}>
         {t('visit.address')}
       </Button>
       {!isFirst && (
@@ -70,18 +68,17 @@ const useWhen = (): ((trip: TripRow) => string) => {
   };
 };
 
-/** Where it goes: the order's address is said only where the visit is known to have none of its own. */
+/** The visit's address. The order's address shows only once it is known that the visit has none of its own. */
 const useGoesTo = ({ id: tripId, orderId }: TripRow, ofOrder: Props['address']): Props['address'] => {
   const { data, error } = useRead(trips.one, { orderId, tripId });
   if (data) return data.address;
   return error ? ofOrder : null;
 };
 
-/** A visit that is to come: its day as a leaf, what for, who comes, and what to have ready. */
 export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Props) => {
   const { t } = useTranslation('things');
   const { language, signName } = useSite();
-  const say = useSay();
+  const localize = useLocalize();
   const { countText } = usePackage(order);
   const { crews } = useOrderStory(order.id);
   const whenOf = useWhen();
@@ -90,11 +87,11 @@ export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Pro
   const crew = crews.find(({ id }) => id === trip.crewId);
   return (
     <section
-      className={`${visit.visit} ${isAmongOrders ? classes.among : ''}`}
-      aria-label={t(`visit.kind.${trip.kind}`)}
+      className={`${visit.visit} ${isAmongOrders ? classes.among : ''} card grid clips p-24`}
+      aria-label={localize(tripKindTexts[trip.kind])}
     >
-      <div className={visit.leaf} aria-hidden="true">
-        <span>{month}</span>
+      <div className={`${visit.leaf} stack text-center round sand clips`} aria-hidden="true">
+        <span className="fz-14 strong">{month}</span>
         <b>{day}</b>
         <small>{weekday}</small>
       </div>
@@ -112,34 +109,39 @@ export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Pro
         </p>
         {isAmongOrders && (
           <p>
-            <Link className={classes.of} to={publicPath(orderWay(order.id), language)}>
+            <Link className="link underlined" to={publicPath(orderWay(order.id), language)}>
               {t('ofOrder', { order: order.number })}
             </Link>
           </p>
         )}
-        {crew && <p>{t('visit.crew', { crew: say(crew) })}</p>}
+        {crew && <p>{t('visit.crew', { crew: localize(crew) })}</p>}
         <CashToHave trip={trip} />
       </div>
       {!isAmongOrders && (
-        <Drawing of={trip.kind === 5 ? 'stepCollect' : 'stepReturn'} className={visit.picture} signName={signName} />
+        <Drawing
+          of={trip.kind === 5 ? 'stepCollect' : 'stepReturn'}
+          className={`${visit.picture} full`}
+          signName={signName}
+        />
       )}
       {trip.status === 'scheduled' && <Acts trip={trip} />}
     </section>
   );
 };
 
-/** A visit that came to nothing, or an end that did not come whole: another day is one press away, an end may stay undone. */
 export const MissedVisit = ({ trip }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const isDone = trip.status === 'done';
+  const { on, start, end } = trip.visit;
   return (
-    <section className={classes.missed} role="status">
-      <h2>{isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}</h2>
+    <section className={`${classes.missed} round-card inset-24`} role="status">
+      <h2 className="fz-20">{isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}</h2>
+      <p className="medium">{t('missed.visit', { day: shortDay(momentOf(on), language), start, end })}</p>
       <p>{t('missed.text')}</p>
-      <div className={classes.ways}>
-        <Button variant="accent" to={publicPath(askWay(trip.orderId, 'again', { tripId: trip.id }), language)}>
+      <div className="wrap gap-8-12">
+        <Button variant="accent" to={publicPath(requestPath(trip.orderId, 'again', { tripId: trip.id }), language)}>
           {t('missed.again')}
         </Button>
         {trip.kind === 20 && (

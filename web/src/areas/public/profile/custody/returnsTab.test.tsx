@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { bills } from '@klang/contracts/api/bills';
+import { papers } from '@klang/contracts/api/papers';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answersOf, customer, newShop, now, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says which visits are to come, of which order, and how to change each', async () => {
+it('the tab of returns shows the coming visits with their orders, and how to change each', async () => {
   const shop = newShop();
   shop.items[1] = thing(2, { state: 'returning', tripId: 'T1' });
   shop.visits = [trip(), trip({ id: 'T2', kind: 20, visit: visitOn('2026-11-22'), status: 'onTheWay' })];
@@ -27,7 +28,7 @@ it('says which visits are to come, of which order, and how to change each', asyn
   expect(later.getByRole('link', { name: 'Order KD-0231' }).getAttribute('href')).toContain('order=KD7MZQ42XWPA');
   expect(later.getByRole('link', { name: 'Another day' }).getAttribute('href')).toContain('trip=T1');
   later.getByRole('button', { name: 'Withdraw' });
-  // Once the movers have left nothing is changed any more.
+  // Nothing can change after the movers have left.
   const left = within(await screen.findByRole('region', { name: 'Permanent return' }));
   expect(left.queryByRole('link', { name: 'Another day' })).toBeNull();
 });
@@ -35,14 +36,14 @@ it('says which visits are to come, of which order, and how to change each', asyn
 it.each([
   [false, /these things stay in storage as before/],
   [true, /The whole contract is still being canceled, so these things come back on another day/],
-])('says what comes of a return for good that is withdrawn (all of it ends: %s)', async (endsAnyway, said) => {
+])('the tab of returns says what a withdrawn return leads to (the contract ends: %s)', async (endsAnyway, text) => {
   const shop = newShop();
   shop.visits = [trip({ kind: 20 })];
   shop.goesTo = { endsAnyway };
   fakeServer(answersOf(shop));
   const { user } = await openApp('/en/profile?tab=returns');
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-  await screen.findByText(said);
+  await screen.findByText(text);
 });
 
 const bill = {
@@ -71,7 +72,7 @@ const bill = {
   dueOn: '2026-11-10',
 };
 
-it('says what is owed over all orders, the bills to be paid first, and those that were paid', async () => {
+it('the tab of returns shows what a customer owes over all orders: the open bills first, then the paid ones', async () => {
   const shop = newShop();
   const visit = { kind: 'delivery', part: 'period', period: null, sizeId: null, itemIds: [], tripId: 't1' } as const;
   const day = { from: '2026-11-02', until: '2026-11-02', days: 1, ofDays: 1, unitSatang: 30_000, amountSatang: 30_000 };
@@ -91,6 +92,7 @@ it('says what is owed over all orders, the bills to be paid first, and those tha
   mine.getByText('You owe ฿1,490');
   const owed = within(mine.getByRole('article', { name: 'Bill 3' }));
   owed.getByText('2 days overdue');
+  owed.getByText(/^10.Nov – 9.Dec 2026$/);
   owed.getByRole('button', { name: 'Pay this bill' });
   expect(owed.getByRole('link', { name: 'Order KD-0231' }).getAttribute('href')).toContain('KD7MZQ42XWPA');
   expect(mine.queryByText('1 paid bill')).toBeNull();
@@ -102,7 +104,7 @@ it('says what is owed over all orders, the bills to be paid first, and those tha
   expect(sent.filter(({ path }) => path === bills.mine.path)).toMatchObject([{ body: {} }, { body: { after: '1' } }]);
 });
 
-it('shows a statement of account of the days that are chosen, and hands it over as a file', async () => {
+it('the tab of returns shows a statement of account of the chosen days, and offers it as a file', async () => {
   const row = {
     type: 'issued',
     at: bill.issuedAt,
@@ -119,7 +121,7 @@ it('shows a statement of account of the days that are chosen, and hands it over 
     balanceSatang: 151_000,
   };
   const money = { ...row, type: 'paid', event: 130, method: 'thaiqr', paper: '00000-RT-6911-0001', period: null };
-  const told = {
+  const statement = {
     from: '2026-08-12',
     until: '2026-11-12',
     asOf: bill.issuedAt,
@@ -137,7 +139,7 @@ it('shows a statement of account of the days that are chosen, and hands it over 
   const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
   const sent = fakeServer((call) => {
     if (call.path === bills.mine.path) return ok(data);
-    return call.path === bills.statement.path ? ok(told) : custody(call);
+    return call.path === bills.statement.path ? ok(statement) : custody(call);
   });
   const { user } = await openApp('/en/profile?tab=returns');
   const mine = within(await screen.findByRole('region', { name: 'Statement of account' }));
@@ -146,11 +148,73 @@ it('shows a statement of account of the days that are chosen, and hands it over 
   mine.getByText(/Order KD-0231 · of bill 3 · no\. 00000-RT-6911-0001/);
   mine.getByText('Brought forward');
   mine.getByRole('button', { name: 'Save as PDF' });
-  const asked = sent.filter(({ path }) => path === bills.statement.path);
-  expect(asked).toHaveLength(1);
+  const reads = sent.filter(({ path }) => path === bills.statement.path);
+  expect(reads).toHaveLength(1);
   const until = mine.getByLabelText('Until');
   await user.clear(until);
   await user.type(until, '1/1/2020');
   mine.getByText('The last day cannot be before the first');
   expect(sent.filter(({ path }) => path === bills.statement.path)).toHaveLength(1);
+});
+
+const short = {
+  paperId: 'p1',
+  number: '00000-RT-6911-0001',
+  kind: 'RT',
+  cause: 'orderPaid',
+  causeId: 'pay1',
+  on: '2026-11-02',
+  orderId: 'KD7MZQ42XWPA',
+  orderNumber: 'KD-0231',
+  totalSatang: 149_000,
+  issuedAt: '2026-11-02T01:00:00.000Z',
+  isFiled: true,
+  isAbbreviated: true,
+  state: 'valid',
+  replacedBy: null,
+  refersTo: null,
+  creditedSatang: 10_000,
+  correction: null,
+};
+
+it('the tab of returns offers the full tax invoice for an abbreviated one, also after a credit note, and says what becomes of it', async () => {
+  const custody = answersOf(newShop());
+  const whole = { ...short, paperId: 'p2', number: '00000-RT-6911-0002', creditedSatang: 149_000 };
+  const buyer = { name: 'Somchai', address: '1 Sukhumvit', taxId: null, branch: null };
+  const answers: Readonly<Record<string, object>> = {
+    [papers.mine.path]: { data: [short, whole], next: null },
+    [papers.toCorrect.path]: { paper: short, buyer, way: 'reissue', freshUntil: '2026-11-05' },
+    [papers.correct.path]: { paperId: 'p1' },
+  };
+  const sent = fakeServer((call) => {
+    const detail = answers[call.path];
+    return detail ? { json: { result: true, code: 200, detail } } : custody(call);
+  });
+  const { user } = await openApp('/en/profile?tab=returns');
+  await user.click(await screen.findByRole('link', { name: 'Ask for a full tax invoice' }));
+  await screen.findByText(/issue the full one of the same day in its place/);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/Our staff look at it/);
+  const back = screen.getByRole('link', { name: 'Receipts and tax invoices' });
+  expect(back.getAttribute('href')).toBe('/en/taxinvoice');
+  expect(sent.find(({ path }) => path === papers.correct.path)?.body).toMatchObject({ paperId: 'p1', buyer });
+});
+
+it('the tab of returns says of a full tax invoice with a credited part that the rest is issued anew after three days', async () => {
+  const late = { ...short, isAbbreviated: false };
+  const anew = { ...late, paperId: 'p2', creditedSatang: 149_000, replacedBy: '00000-RT-6911-0003' };
+  const buyer = { name: 'Somchai', address: '1 Sukhumvit', taxId: null, branch: null };
+  const answers: Readonly<Record<string, object>> = {
+    [papers.mine.path]: { data: [late, anew], next: null },
+    [papers.toCorrect.path]: { paper: late, buyer, way: 'credit', freshUntil: '2026-11-05' },
+  };
+  const custody = answersOf(newShop());
+  fakeServer((call) => {
+    const detail = answers[call.path];
+    return detail ? { json: { result: true, code: 200, detail } } : custody(call);
+  });
+  const { user } = await openApp('/en/profile?tab=returns');
+  await screen.findByText(/Issued anew as 00000-RT-6911-0003/);
+  await user.click(await screen.findByRole('link', { name: 'Report a mistake' }));
+  await screen.findByText(/we credit the ฿1,390 that is left of the paper, and issue a new one for that/);
 });

@@ -1,6 +1,16 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { describe, expect, it } from 'vitest';
-import { choosing, countsOf, depositWord, found, isAskedFor, kindsOf, whereOf, withItem, withKind } from './things.ts';
+import {
+  choosing,
+  countsOf,
+  depositWord,
+  found,
+  isVisitPlanned,
+  kindsOf,
+  whereOf,
+  withItem,
+  withKind,
+} from './things.ts';
 
 const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
   id: `KD-0231-0${place}`,
@@ -25,21 +35,21 @@ const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
   changedAt: '2026-11-01T03:00:00.000Z',
   ...change,
 });
-const asked = thing(2, { state: 'returning', tripId: 't1' });
+const thingBack = thing(2, { state: 'returning', tripId: 't1' });
 const inVan = thing(3, { state: 'returning', custody: 'movers', tripId: 't1' });
 const home = thing(4, { state: 'withCustomer', custody: 'customer' });
 const ending = thing(5, { endsOn: '2026-12-14' });
 
-describe('the things of a customer', () => {
-  it('are where hands put them, whatever was asked for', () => {
-    expect([thing(1), asked, inVan, home, thing(6, { state: 'released', custody: 'released' })].map(whereOf)).toEqual([
-      ...['inStorage', 'inStorage', 'onRoad', 'withYou', 'over'],
-    ]);
-    expect([thing(1), asked, inVan, home].map(isAskedFor)).toEqual([false, true, false, false]);
+describe('the items of a customer', () => {
+  it('are wherever somebody put them, whatever was requested', () => {
+    expect(
+      [thing(1), thingBack, inVan, home, thing(6, { state: 'released', custody: 'released' })].map(whereOf),
+    ).toEqual([...['inStorage', 'inStorage', 'onRoad', 'withYou', 'over']]);
+    expect([thing(1), thingBack, inVan, home].map(isVisitPlanned)).toEqual([false, true, false, false]);
   });
 
-  it('are counted once by where they are, and once more where a visit is to come', () => {
-    expect(countsOf([thing(1), asked, inVan, home])).toEqual({
+  it('are counted once by where they are, and once more when a visit is to come', () => {
+    expect(countsOf([thing(1), thingBack, inVan, home])).toEqual({
       waiting: 0,
       inStorage: 2,
       withYou: 1,
@@ -49,10 +59,10 @@ describe('the things of a customer', () => {
     });
   });
 
-  it('can be asked for only where they are, and once', () => {
+  it('can be requested only where they are, and once', () => {
     const all = [
       thing(1),
-      asked,
+      thingBack,
       inVan,
       home,
       ending,
@@ -64,7 +74,7 @@ describe('the things of a customer', () => {
 
   it('are found by a few letters of their number or of their note', () => {
     const all = [thing(1), thing(2, { words: 'ผ้าห่ม' }), thing(3, { words: 'Books' })];
-    const ids = (wanted: string) => found(all, wanted).map(({ id }) => id.slice(-1));
+    const ids = (search: string) => found(all, search).map(({ id }) => id.slice(-1));
     expect([ids(''), ids('1-02'), ids('ผ้า'), ids(' book'), ids('zzz')]).toEqual([
       ['1', '2', '3'],
       ['2'],
@@ -86,7 +96,7 @@ describe('the things of a customer', () => {
     expect([...withItem(some, 'a')]).toEqual(['x']);
   });
 
-  it('are sent back where somebody has them, and collected where they never were with us', () => {
+  it('are sent back when somebody has them, and collected when they never were with us', () => {
     expect(depositWord([thing(1, { state: 'booked' }), thing(2, { state: 'withCustomer' })])).toBe('deposit');
     expect(depositWord([thing(1, { state: 'booked' }), thing(2, { state: 'stored' })])).toBe('collect');
   });

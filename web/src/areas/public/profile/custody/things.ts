@@ -1,6 +1,5 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 
-/** Where a thing is, in the words of its owner. */
 export const wheres = ['waiting', 'inStorage', 'withYou', 'onRoad', 'over'] as const;
 export type Whereabouts = (typeof wheres)[number];
 
@@ -11,33 +10,28 @@ export const whereOf = ({ state, custody }: Pick<ItemRow, 'state' | 'custody'>):
   return state === 'booked' ? 'waiting' : 'withYou';
 };
 
-/** A visit is to come for it; only the movers' hands change where it is. */
-export const isAskedFor = (item: ItemRow): boolean =>
+export const isVisitPlanned = (item: ItemRow): boolean =>
   item.tripId !== null && item.state !== 'booked' && whereOf(item) !== 'onRoad' && whereOf(item) !== 'over';
 
-/** It was asked for to come back for good, by a visit that is booked. */
 export const isBroughtBack = ({ tripId, endsOn }: ItemRow): boolean => tripId !== null && endsOn !== null;
 
 const isFree = ({ tripId, endsOn }: ItemRow): boolean => tripId === null && endsOn === null;
 
-/** The requests in which things are chosen, and which things may be. */
 export const choosing = {
   temporary: (item: ItemRow) => isFree(item) && item.state === 'stored',
   deposit: (item: ItemRow) => isFree(item) && (item.state === 'withCustomer' || item.state === 'booked'),
   cancelItems: (item: ItemRow) => isFree(item) && (item.state === 'stored' || item.state === 'withCustomer'),
 } as const;
-export type ChoosingAsk = keyof typeof choosing;
-export const isChoosingAsk = (ask: string): ask is ChoosingAsk => Object.hasOwn(choosing, ask);
+export type ItemRequest = keyof typeof choosing;
+export const isItemRequest = (ask: string): ask is ItemRequest => Object.hasOwn(choosing, ask);
 
-/** What was never collected cannot be sent back. */
+/** An item that was never collected cannot be deposited again. */
 export const depositWord = (items: readonly ItemRow[]): 'deposit' | 'collect' =>
   items.some((item) => item.state === 'withCustomer' && choosing.deposit(item)) ? 'deposit' : 'collect';
 
-/** What stands on the page of a request: all that is not given back for good. */
 export const isAtHand = (item: ItemRow): boolean => whereOf(item) !== 'over';
 
 export type Kind = { readonly sizeId: string | null; readonly items: readonly ItemRow[] };
-/** Things by their size, in the order in which the sizes come first. */
 export const kindsOf = (items: readonly ItemRow[]): readonly Kind[] => {
   const kinds = new Map<string | null, ItemRow[]>();
   for (const item of items) {
@@ -48,9 +42,8 @@ export const kindsOf = (items: readonly ItemRow[]): readonly Kind[] => {
   return [...kinds].map(([sizeId, ofKind]) => ({ sizeId, items: ofKind }));
 };
 
-/** A few letters of its number, or of what was noted of it. */
-export const found = (items: readonly ItemRow[], wanted: string): readonly ItemRow[] => {
-  const words = wanted.trim().toLocaleLowerCase();
+export const found = (items: readonly ItemRow[], search: string): readonly ItemRow[] => {
+  const words = search.trim().toLocaleLowerCase();
   if (words === '') return items;
   return items.filter(({ id, words: note }) => `${id} ${note ?? ''}`.toLocaleLowerCase().includes(words));
 };
@@ -59,12 +52,11 @@ export const countsOf = (items: readonly ItemRow[]): Readonly<Record<Whereabouts
   const counts = { waiting: 0, inStorage: 0, withYou: 0, onRoad: 0, over: 0, askedFor: 0 };
   for (const item of items) {
     counts[whereOf(item)] += 1;
-    if (isAskedFor(item)) counts.askedFor += 1;
+    if (isVisitPlanned(item)) counts.askedFor += 1;
   }
   return counts;
 };
 
-/** All of a kind are chosen, or none of them where they were. */
 export const withKind = (picked: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> => {
   const isWhole = ids.every((id) => picked.has(id));
   const rest = [...picked].filter((id) => !ids.includes(id));
@@ -74,6 +66,5 @@ export const withKind = (picked: ReadonlySet<string>, ids: readonly string[]): R
 export const withItem = (picked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(picked.has(id) ? [...picked].filter((one) => one !== id) : [...picked, id]);
 
-/** It was in our hands, so that something may have gone wrong with it there. */
 export const wasHere = ({ beganOn, state }: ItemRow): boolean =>
   beganOn !== null && state !== 'booked' && state !== 'dropped';

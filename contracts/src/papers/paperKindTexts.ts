@@ -1,0 +1,9 @@
+import type { Text } from '../messages.ts';
+import type { PaperKind } from './paper.ts';
+
+export const paperKindTexts: Readonly<Record<PaperKind, Text>> = {
+  RT: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
+  CN: { th: 'ใบลดหนี้', en: 'Credit note' },
+  DN: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },
+  SO: { th: 'ใบรับฝากสิ่งของ', en: 'Service order' },
+};

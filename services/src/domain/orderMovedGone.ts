@@ -1,0 +1,72 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { nothing, type Only, refuse } from './kit.ts';
+import { goneHereOf, lostAtSource, lostOnwards, notedOf, takenBackOf } from './orderGone.ts';
+import { promisedOnceWon } from './orderLateMoney.ts';
+import { lostUnsaid } from './orderLost.ts';
+import { receivedOf } from './orderRefunds.ts';
+import {
+  type LossAtSource,
+  type Order,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+  withAttempt,
+} from './orderState.ts';
+import { notGoneOf, withoutUnpayable } from './orderUnpayable.ts';
+
+export type NoteMovedGone = OrderCommandHead &
+  LossAtSource & {
+    readonly type: 'NoteMovedGone';
+    /** The moved money in this order. */
+    readonly paymentId: string;
+  };
+
+/** What the order that has the moved money must know of what went back before it came there. Null: it was not moved. */
+export const goneOnwards = (order: PlacedFacts, paymentId: string): Omit<LossAtSource, 'revision'> | null => {
+  const attempt = order.attempts.get(paymentId);
+  if (attempt?.late?.choice !== 'moved') return null;
+  const { late, atSource, takenBack } = attempt;
+  const isCharged = takenBack.some(({ cause }) => cause === 'chargedBack');
+  const atGateway = takenBackOf(attempt) - notedOf(order, paymentId).asTakenBackSatang;
+  // A bank takes back the whole payment.
+  const here = isCharged ? late.amountSatang : atGateway;
+  const goneSatang = lostOnwards(late, atSource ? atSource.goneSatang : here);
+  const openSatang = atSource ? atSource.openSatang : lostUnsaid(order, paymentId);
+  return { goneSatang, openSatang: Math.min(goneSatang, openSatang) };
+};
+
+/** The first share of what went back that is not passed on: the money that was moved on had not gone. */
+export const goneBeforeMoved = (order: PlacedFacts, paymentId: string): number =>
+  Math.max(0, (order.attempts.get(paymentId)?.late?.goneSatang ?? 0) - notedOf(order, paymentId).allSatang);
+
+export const withMovedGone = (
+  order: Order,
+  { paymentId, goneSatang, openSatang, revision }: Only<OrderEvent, 'MovedMoneyTakenBack'>['data'],
+): Order => {
+  const atSource = { goneSatang, openSatang, revision };
+  const after = withAttempt(order, paymentId, { attempt: { atSource } });
+  if (!after) return after;
+  const late = after.attempts.get(paymentId)?.late;
+  const here = late?.choice === 'moved' ? late.refundSatang : receivedOf(after, paymentId);
+  return withAttempt(after, paymentId, { attempt: { isTakenBack: goneHereOf(after, paymentId) >= here } });
+};
+
+/**
+ * The gateway took moved money back where it came in, or it was won back there. What is gone for good releases promised
+ * refunds that are no longer covered; while it is not decided, they wait.
+ */
+export const noteMovedGone = (command: NoteMovedGone, before: PlacedFacts): OrderDecision => {
+  const { orderId, paymentId, goneSatang, openSatang, revision, at } = command;
+  const atSource = before.attempts.get(paymentId)?.atSource ?? { goneSatang: 0, openSatang: 0, revision: -1 };
+  const isSame = atSource.goneSatang === goneSatang && atSource.openSatang === openSatang;
+  if (isSame || revision < atSource.revision) return nothing;
+  if (receivedOf(before, paymentId) === 0) return refuse('refund_payment_not_found');
+  const { customerId } = before;
+  const data = { orderId, customerId, paymentId, goneSatang, openSatang, revision, notedAt: at };
+  const after = withMovedGone(before, data) ?? before;
+  const openHere = Math.min(openSatang, lostAtSource(after, paymentId));
+  const { order, events } = withoutUnpayable(command, after, notGoneOf(after, paymentId) + openHere);
+  const isAgain = goneSatang < atSource.goneSatang && !order.attempts.get(paymentId)?.isTakenBack;
+  const again = isAgain ? promisedOnceWon(order, command) : [];
+  return [{ type: 'MovedMoneyTakenBack', data }, ...events, ...again];
+};

@@ -1,0 +1,37 @@
+import { statusesAfter } from '@klang/contracts/codes/scanRefusals';
+import { isOfferedIn, type StatusRule } from '@klang/contracts/codes/scans';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import type { Text } from '@klang/contracts/messages';
+import type { Item } from '../../domain/itemState.ts';
+import type { itemScansOf } from '../../platform/codes/itemScans.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import type { ScanCase } from './scanTargets.ts';
+
+type StatusReads = Pick<ReturnType<typeof itemScansOf>, 'entryOf' | 'offered'>;
+type Refusal = { readonly scan: ScanCase['scan']; readonly known: Item; readonly present: StatusRule };
+
+const nameOf = ({ number, name_th, name_en }: LookupFields): Text => ({
+  th: `${number} ${name_th}`,
+  en: `${number} ${name_en}`,
+});
+
+export const notNext = async (
+  ctx: Context,
+  doing: StatusReads,
+  { scan, known, present }: Refusal,
+): Promise<Refused> => {
+  const named = async (statusId: string): Promise<Text> => nameOf((await doing.entryOf(ctx, statusId))?.fields ?? {});
+  const offeredNow = (statusId: string): Promise<readonly StatusRule[]> =>
+    doing.offered(ctx, statusId).then(
+      (rule) => (isOfferedIn(scan.mode, rule, known.custody) ? [rule] : []),
+      (error: unknown) => {
+        if (error instanceof Refused) return [];
+        throw error;
+      },
+    );
+  const next = (await Promise.all(present.mayFollow.map(offeredNow))).flat();
+  const names = await Promise.all(next.map(({ statusId }) => named(statusId)));
+  const message = statusesAfter(await named(present.statusId), names);
+  return new Refused('scan_status_not_next', 'statusId', message ? [{ field: 'statusId', message }] : []);
+};

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
+import { storyOf } from './storySteps.ts';
+
+const at = '2026-11-21T03:00:00.000Z';
+const meta = { at, actor: { kind: 'system', id: 'worker', name: null } };
+const recorded = (type: string, data: object) => ({ type, data, meta }) as unknown as RecordedEvent;
+
+it('the story of a company says what a bill and a booking come to, and what is left to pay once tax is withheld', () => {
+  const order = [
+    recorded('OrderPlaced', { totalSatang: 107_000, quote: { withholdingSatang: 3_000 } }),
+    recorded('BillIssued', { totalSatang: 95_400, withholdingSatang: 2_507 }),
+  ];
+  expect(storyOf({ order, trips: [], items: [] })).toMatchObject([
+    { type: 'OrderPlaced', amountSatang: 107_000, afterWithholdingSatang: 104_000 },
+    { type: 'BillIssued', amountSatang: 95_400, afterWithholdingSatang: 92_893 },
+  ]);
+});
+
+it('the story of a private person names one sum of a bill', () => {
+  const [bill] = storyOf({
+    order: [recorded('BillIssued', { totalSatang: 95_400, withholdingSatang: 0 })],
+    trips: [],
+    items: [],
+  });
+  expect(bill).toMatchObject({ amountSatang: 95_400 });
+  expect(bill).not.toHaveProperty('afterWithholdingSatang');
+});

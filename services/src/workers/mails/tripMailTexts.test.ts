@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderCommand } from '../../domain/order.ts';
+import { after, at, book, recordTrip, stored } from '../../domain/orderDoorFixture.ts';
+import { itemIds, orderId } from '../../domain/orderSamples.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { job } from '../kit/kit.ts';
+import { orderMailRequest } from './orderSending.ts';
+import { tripMails } from './tripMails.ts';
+import { tripValuesFor } from './tripMailTexts.ts';
+
+const [first = ''] = itemIds;
+// Of an order nothing else is looked up.
+const log = {} as EventLog;
+const allHome = [
+  ...stored,
+  book('t0', 'temporary', [...itemIds]),
+  recordTrip({ tripId: 't0', given: [...itemIds], outcome: 'done' }),
+];
+const ended = [...allHome, book('t1', 'deposit', [first]), book('t2', 'cancelContract', [])];
+const broughtIn = [...ended, recordTrip({ tripId: 't1', taken: [first], outcome: 'done' })];
+
+describe('the mail that a contract goes on', () => {
+  const valuesOf = (...commands: readonly OrderCommand[]) => {
+    const asked = { log, org: 'klangdee', orderId, tripId: 't1', placed: after(...commands).state, now: at };
+    return tripValuesFor('contractGoesOn', asked);
+  };
+  it('names what movers took in who had left before its end was asked for, and is gone once that is asked for anew', async () => {
+    expect(await valuesOf(...broughtIn)).toEqual({ count: '1 ชิ้น', items: first });
+    const shelved = { type: 'NoteStored', orderId, itemIds: [first], at } as const;
+    expect(await valuesOf(...broughtIn, shelved, book('t3', 'cancelContract', []))).toBeNull();
+  });
+
+  it('goes out where nobody withdrew the end, and not where somebody did', () => {
+    const send = job({ name: 'send', data: orderMailRequest, run: async () => {} });
+    const { triggers } = tripMails({ log }, send, async () => {});
+    const keysOf = (...commands: readonly OrderCommand[]) =>
+      after(...commands).log.flatMap(({ type, data }) =>
+        triggers
+          .filter(({ on, job: { name } }) => on === type && type === 'EndWithdrawn' && name === 'send')
+          .flatMap(({ jobsOf }) => jobsOf({ id: 'e1', type, data, meta: { org: 'klangdee', at } } as never)),
+      );
+    expect(keysOf(...broughtIn)).toMatchObject([{ data: { key: 'contractGoesOn', orderId, tripId: 't1' } }]);
+    const withdrawn = [...stored, book('t9', 'cancelContract', []), recordTrip({ tripId: 't9', outcome: 'canceled' })];
+    expect([keysOf(...withdrawn), after(...withdrawn).types.at(-1)]).toEqual([[], 'EndWithdrawn']);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { stray } from '../../domain/stray.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
+import { together } from '../kit/kit.ts';
+import { sweepOnce } from '../kit/sweeper.ts';
+import { movedMoneyOf, type OrderMoney } from '../testing/movedMoneyFixture.ts';
+import { minuteMs, newClock, openShop, type Shop, totalSatang } from '../testing/workerFixture.ts';
+import { movedGone } from './movedGone.ts';
+import { movedRefunds } from './movedRefund.ts';
+
+const clock = newClock();
+let shop: Shop;
+let money: ReturnType<typeof movedMoneyOf>;
+beforeAll(async () => {
+  shop = await openShop(clock);
+  money = movedMoneyOf(shop, clock);
+});
+afterAll(() => shop.close());
+
+const hourMs = 60 * minuteMs;
+/** The jobs of the last events of the order. */
+const follow = async (orderId: string, events = 1) => {
+  const { perform, jobsOf, lines } = money.performer(together(movedRefunds(shop), movedGone(shop)));
+  const jobs = await jobsOf(orderId, events);
+  return {
+    lines,
+    does: async () => {
+      for (const job of jobs) await perform(job);
+    },
+  };
+};
+const twice = async (orderId: string, events = 1): Promise<void> => {
+  const { does } = await follow(orderId, events);
+  await does();
+  await does();
+};
+
+it('an order hears that money moved to it went back where it came in, although it arrives there only later', async () => {
+  const { from, toOrderId } = await money.moved();
+  await money.giveBack(from, totalSatang);
+  const { does, lines } = await follow(from.orderId);
+  const { does: tellsOfDispute } = await follow(from.orderId, 2);
+  // Not there yet is no answer: the worker tries again.
+  await expect(does()).rejects.toThrow('Moved money has not arrived there yet.');
+  await expect(tellsOfDispute()).rejects.toThrow('Moved money has not arrived there yet.');
+  expect(lines).toMatchObject([{ job: 'note-moved-refund', outcome: 'failed' }]);
+  // The order is paid by others meanwhile, so the moved money waits there as a case.
+  await shop.pay(toOrderId, minuteMs);
+  const here = await money.arrive(from, toOrderId, totalSatang);
+  await does();
+  await does();
+  expect(await money.heardAt(here)).toMatchObject({ state: 'late', isTakenBack: true });
+  expect(await money.refundsAt(toOrderId)).toMatchObject([{ aloneBy: 's1', amountSatang: totalSatang }]);
+});
+
+it('a dispute of moved money is told once it is there, and is not retried for ever if it never is', async () => {
+  const { from, toOrderId } = await money.moved();
+  await money.chargeBack(from);
+  const { does, lines } = await follow(from.orderId);
+  await expect(does()).rejects.toThrow('Moved money has not arrived there yet.');
+  clock.advance(25 * hourMs);
+  await does();
+  expect(lines).toMatchObject([
+    { job: 'note-moved-gone', outcome: 'failed' },
+    { job: 'note-moved-gone', outcome: 'refused', reason: 'refund_payment_not_found' },
+  ]);
+  await shop.pay(toOrderId, minuteMs);
+  const here = await money.arrive(from, toOrderId, totalSatang);
+  await does();
+  expect(await money.heardAt(here)).toMatchObject({ isTakenBack: true, atSource: { openSatang: totalSatang } });
+});
+
+it('what an order counted of moved money that went back is not counted again by the order to which it moved the rest', async () => {
+  const { from, toOrderId } = await money.moved();
+  await shop.pay(toOrderId, minuteMs);
+  const here = await money.arrive(from, toOrderId, totalSatang);
+  await money.giveBack(from, 2_000);
+  const { does } = await follow(from.orderId);
+  await does();
+  const lastOrderId = await shop.place();
+  const on = { choice: 'moved', toOrderId: lastOrderId, refundSatang: 2_000, isPlaceHeld: false } as const;
+  const why = { reference: '', reason: 'asked by phone', at: money.now() };
+  await money.staffOf().execute(order, toOrderId, { type: 'SettleLateMoney', ...here, ...on, ...why });
+  await money.arrive(here, lastOrderId, totalSatang - 2_000);
+  await does();
+  expect(await money.refundsAt(toOrderId)).toMatchObject([{ amountSatang: 2_000 }]);
+  expect(await money.refundsAt(lastOrderId)).toEqual([]);
+  await money.giveBack(from, 500, 2_000);
+  await twice(from.orderId);
+  expect(await money.refundsAt(toOrderId)).toMatchObject([{ amountSatang: 2_000 }]);
+  expect(await money.refundsAt(lastOrderId)).toMatchObject([{ amountSatang: 500 }]);
+});
+
+it('an order hears that a bank took back its moved money, although the order behind it still waits for its part', async () => {
+  const { from, toOrderId } = await money.moved();
+  await shop.pay(toOrderId, minuteMs);
+  const here = await money.arrive(from, toOrderId, totalSatang);
+  const lastOrderId = await shop.place();
+  const on = { choice: 'moved', toOrderId: lastOrderId, refundSatang: 2_000, isPlaceHeld: false } as const;
+  const why = { reference: '', reason: 'asked by phone', at: money.now() };
+  await money.staffOf().execute(order, toOrderId, { type: 'SettleLateMoney', ...here, ...on, ...why });
+  await money.giveBack(from, 3_000);
+  await money.chargeBack(from, totalSatang - 3_000);
+  const { does } = await follow(from.orderId);
+  await expect(does()).rejects.toThrow('Moved money has not arrived there yet.');
+  expect(await money.heardAt(here)).toMatchObject({ atSource: { goneSatang: totalSatang }, isTakenBack: true });
+});
+
+it('every order that has moved money knows that a bank took it back where it came in, and that the bank gave it up', async () => {
+  const { from, toOrderId } = await money.moved();
+  await shop.pay(toOrderId, minuteMs);
+  const here = await money.arrive(from, toOrderId, totalSatang);
+  const lastOrderId = await shop.place();
+  const on = { choice: 'moved', toOrderId: lastOrderId, refundSatang: 2_000, isPlaceHeld: false } as const;
+  const promise = { refundId: `rest-${toOrderId}`, method: 'transfer', isApproved: true, askedBy: 's1' } as const;
+  await money.staffOf().execute(order, toOrderId, {
+    type: 'SettleLateMoney',
+    ...here,
+    ...on,
+    promise: { ...promise, transferReference: '' },
+    reference: '',
+    reason: 'asked by phone',
+    at: money.now(),
+  });
+  const last = await money.arrive(here, lastOrderId, totalSatang - 2_000);
+  await money.chargeBack(from);
+  await twice(from.orderId);
+  await twice(toOrderId);
+  const gone = (satang: number) => ({ atSource: { goneSatang: satang, openSatang: satang }, isTakenBack: true });
+  const heard = async () => [await money.heardAt(here), await money.heardAt(last)];
+  expect(await heard()).toMatchObject([gone(totalSatang), gone(totalSatang - 2_000)]);
+  expect(await money.refundsAt(toOrderId)).toMatchObject([{ state: 'open' }]);
+  clock.advance(minuteMs);
+  const won = { amountSatang: totalSatang, wonAt: money.now(), at: money.now() } as const;
+  await money.staffOf().execute(order, from.orderId, { type: 'WinBackPayment', ...from, ...won });
+  await twice(from.orderId);
+  await twice(toOrderId);
+  const again = { atSource: { goneSatang: 0, openSatang: 0 }, isTakenBack: false };
+  expect(await heard()).toMatchObject([again, again]);
+  expect((await shop.historyOf(lastOrderId)).filter(({ type }) => type === 'MovedMoneyTakenBack')).toHaveLength(2);
+});
+
+const caseOf = ({ orderId, paymentId }: OrderMoney, cause: 'chargedBack' | 'givenBack') => {
+  const strayId = `back-${orderId}`;
+  const about = { strayId, orderId, invoiceNo: invoiceNoOf({ org: 'klangdee', orderId, paymentId }), reference: '' };
+  const gone = { cause, amountSatang: totalSatang, takenBackAt: money.now(), at: money.now() } as const;
+  return money.staffOf().execute(stray, strayId, { type: 'RecordTakenBack', ...about, ...gone });
+};
+
+it('disputes and refunds of moved money of which no event tells any more are found by the sweep', async () => {
+  const [disputed, refunded] = [await money.moved(), await money.moved()];
+  const there: OrderMoney[] = [];
+  for (const { from, toOrderId } of [disputed, refunded]) {
+    await shop.pay(toOrderId, minuteMs);
+    there.push(await money.arrive(from, toOrderId, totalSatang));
+  }
+  await money.chargeBack(disputed.from);
+  await caseOf(disputed.from, 'chargedBack');
+  await money.giveBack(refunded.from, totalSatang);
+  await caseOf(refunded.from, 'givenBack');
+  const { known, perform } = money.performer(movedGone(shop));
+  const heard = () => Promise.all(there.map(money.heardAt));
+  expect(await heard()).toMatchObject([{ isTakenBack: false }, { isTakenBack: false }]);
+  await expect
+    .poll(
+      async () => {
+        clock.advance(minuteMs);
+        await sweepOnce({ sweeps: known.sweeps, db: shop.pool, clock, perform });
+        return heard();
+      },
+      { timeout: 20_000 },
+    )
+    .toMatchObject([{ isTakenBack: true, atSource: { openSatang: totalSatang } }, { isTakenBack: true }]);
+  expect(await money.refundsAt(refunded.toOrderId)).toMatchObject([{ amountSatang: totalSatang, aloneBy: 's1' }]);
+});

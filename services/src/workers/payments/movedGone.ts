@@ -1,0 +1,74 @@
+import { id } from '@klang/contracts/kit/event';
+import { listMovedGone } from '@klang/projections/cases/movedGone';
+import { z } from 'zod';
+import { order } from '../../domain/order.ts';
+import { goneOnwards } from '../../domain/orderMovedGone.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { seenOf } from '../../platform/eventLog/stateOf.ts';
+import { movedOn } from '../../platform/payments/movedMoney.ts';
+import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
+import { closePaid, denyReleased, inTurn, noteAllMoved, unlessOnItsWay } from './movedRefund.ts';
+
+const payment = z.object({ orderId: id, paymentId: id });
+type Payment = z.output<typeof payment>;
+
+const goneNow = async (log: EventLog, org: string, { orderId, paymentId }: Payment) => {
+  const seen = await seenOf(log, order, { org, id: orderId });
+  const gone = seen?.state ? goneOnwards(seen.state, paymentId) : null;
+  return seen && gone && { ...gone, revision: Number(seen.revision) };
+};
+
+/**
+ * The order that has the moved money knows what is gone of it, as it stands now. Another job may say so at the same time,
+ * so this reads again until it said the last. Returns that order.
+ */
+const tellNext = async (log: EventLog, ctx: Context, from: Payment): Promise<Payment | null> => {
+  const [gone, there] = [await goneNow(log, ctx.org, from), await movedOn(log, ctx.org, { ...from, amountSatang: 0 })];
+  if (!gone || !there) return null;
+  const { orderId, paymentId } = there;
+  const at = ctx.now.toISOString();
+  await closePaid(log, ctx, there);
+  const note = { type: 'NoteMovedGone', orderId, paymentId, ...gone, at } as const;
+  await ctx.anew().execute(order, orderId, note).catch(unlessOnItsWay(ctx, there));
+  await denyReleased(log, ctx, there);
+  const now = await goneNow(log, ctx.org, from);
+  const isLast = now?.goneSatang === gone.goneSatang && now.openSatang === gone.openSatang;
+  return isLast ? { orderId, paymentId } : tellNext(log, ctx, from);
+};
+
+/** An order that knows already is told again, so that those behind it know too. */
+const tellAll = async (log: EventLog, ctx: Context, from: Payment): Promise<void> => {
+  const next = async () => {
+    const there = await tellNext(log, ctx, from);
+    if (there) await tellAll(log, ctx, there);
+  };
+  await inTurn([() => noteAllMoved(log, ctx, from), next]);
+};
+
+/** Money that was taken back where it came in is refunded by no order that has it. */
+export const movedGone = ({ log }: { readonly log: EventLog }): Declarations => {
+  const tell = job({ name: 'note-moved-gone', data: payment, run: (from, ctx) => tellAll(log, ctx, from) });
+  const of = ({ orderId, paymentId }: Payment): Payment => ({ orderId, paymentId });
+  return {
+    jobs: [tell],
+    triggers: [
+      reaction('PaymentTakenBack', tell, of),
+      reaction('PaymentWonBack', tell, of),
+      reaction('PaymentWrittenOff', tell, of),
+      reaction('PaymentRefunded', tell, of),
+      reaction('MovedMoneyTakenBack', tell, of),
+      reactions('BillIssued', tell, ({ orderId, ofPaymentId: paymentId }) =>
+        paymentId === undefined ? [] : [{ orderId, paymentId }],
+      ),
+    ],
+    // What happened before this was known, and what a job lost.
+    sweeps: [
+      sweep(tell, listMovedGone, ({ caseId, orderId, paymentId, settledAt }) => ({
+        key: [caseId],
+        at: settledAt,
+        data: { orderId, paymentId },
+      })),
+    ],
+  };
+};

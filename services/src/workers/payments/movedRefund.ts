@@ -1,0 +1,139 @@
+import { id, satang } from '@klang/contracts/kit/event';
+import { goneForGood, refundCauses } from '@klang/contracts/payments/refunds';
+import { z } from 'zod';
+import { order } from '../../domain/order.ts';
+import { goneBeforeMoved } from '../../domain/orderMovedGone.ts';
+import type { PromisedRefund } from '../../domain/orderState.ts';
+import { refund } from '../../domain/refund.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
+import { bringRefund } from '../../platform/payments/bringRefund.ts';
+import { type MovedOn, type MovedSum, movedOn, movedRefundId } from '../../platform/payments/movedMoney.ts';
+import { unlessRefused, WorkerTrouble } from '../kit/failures.ts';
+import { type Declarations, job, reaction } from '../kit/kit.ts';
+import { closeRefund } from './closeRefund.ts';
+
+const gone = z.object({
+  orderId: id,
+  paymentId: id,
+  refundId: id,
+  amountSatang: satang,
+  cause: z.enum(refundCauses),
+  aloneBy: id.optional(),
+});
+export type GoneMoney = z.output<typeof gone>;
+
+type MovedFrom = Pick<GoneMoney, 'orderId' | 'paymentId'>;
+
+type PromiseState = PromisedRefund['state'];
+const refundsIn =
+  (log: EventLog, org: string) =>
+  async ({ orderId, paymentId }: MovedSum, state: PromiseState): Promise<readonly string[]> => {
+    const placed = await stateOf(log, order, { org, id: orderId });
+    const all = [...(placed?.refunds ?? [])];
+    return all.flatMap(([refundId, one]) => (one.paymentId === paymentId && one.state === state ? [refundId] : []));
+  };
+
+/** How much of this refund the order has counted already, and how much of it had gone before the rest was moved on. */
+const countedIn = async (log: EventLog, org: string, { there, refundId }: { there: MovedSum; refundId: string }) => {
+  const placed = await stateOf(log, order, { org, id: there.orderId });
+  const countedSatang = placed?.refunds.get(movedRefundId(org, refundId))?.amountSatang ?? 0;
+  return { countedSatang, ownSatang: placed ? goneBeforeMoved(placed, there.paymentId) : 0 };
+};
+
+const arrivesWithinMs = 86_400_000;
+/**
+ * Moved money pays the other order a moment later, so its absence is no answer: the job is tried again. Money that is not
+ * there after a day is looked for by the hourly sweep alone.
+ */
+export const unlessOnItsWay =
+  ({ now }: Context, { movedAt }: MovedOn) =>
+  (error: unknown): never => {
+    const isNotThere = error instanceof Refused && error.code === 'refund_payment_not_found';
+    if (!isNotThere || now.getTime() > Date.parse(movedAt) + arrivesWithinMs) throw error;
+    throw new WorkerTrouble('Moved money has not arrived there yet.', { cause: error });
+  };
+
+/** The order may not know yet that its own refund was paid. */
+export const closePaid = async (log: EventLog, ctx: Context, there: MovedSum): Promise<void> => {
+  for (const refundId of await refundsIn(log, ctx.org)(there, 'open')) {
+    const known = await stateOf(log, refund, { org: ctx.org, id: refundId });
+    if (known?.state !== 'done') continue;
+    await closeRefund(ctx.anew(), { orderId: there.orderId, refundId, method: known.method });
+  }
+};
+
+export const denyReleased = async (log: EventLog, ctx: Context, there: MovedSum): Promise<void> => {
+  for (const refundId of await refundsIn(log, ctx.org)(there, 'released')) {
+    await bringRefund(log, ctx, { orderId: there.orderId, refundId });
+    const denial = { type: 'DenyRefund', refundId, reason: goneForGood, isMoneyGone: true } as const;
+    await ctx.execute(refund, refundId, { ...denial, at: ctx.now.toISOString() }).then(() => {}, unlessRefused);
+  }
+};
+
+/**
+ * Each order that has some of the moved money hears that it went back where it came in, so that it does not go back from
+ * there once more. What an order counted is not passed on, although the money may be moved on from there before this runs
+ * again.
+ */
+export const noteMoved = async (log: EventLog, ctx: Context, money: GoneMoney): Promise<void> => {
+  const { refundId, cause, aloneBy } = money;
+  const next = await movedOn(log, ctx.org, money);
+  if (!next) return;
+  const heard = { there: next, refundId };
+  const { countedSatang, ownSatang } = await countedIn(log, ctx.org, heard);
+  const uncounted = Math.max(0, next.amountSatang - countedSatang - ownSatang);
+  const further = await movedOn(log, ctx.org, { ...next, amountSatang: uncounted });
+  const amountSatang = next.amountSatang - (further?.amountSatang ?? 0);
+  if (amountSatang > 0) {
+    const { orderId, paymentId } = next;
+    await closePaid(log, ctx, next);
+    const of = { refundId: movedRefundId(ctx.org, refundId), amountSatang, cause, ...(aloneBy && { aloneBy }) };
+    const at = ctx.now.toISOString();
+    const note = { type: 'NoteMovedRefund', orderId, paymentId, ...of, at } as const;
+    await ctx.execute(order, orderId, note).catch(unlessOnItsWay(ctx, next));
+    await denyReleased(log, ctx, next);
+  }
+  const restSatang = next.amountSatang - (await countedIn(log, ctx.org, heard)).countedSatang;
+  if (restSatang > 0) await noteMoved(log, ctx, { ...money, ...next, amountSatang: restSatang });
+};
+
+/** An order that lacks the money keeps no other from hearing. Whatever can be tried again decides what becomes of the job. */
+export const inTurn = async (all: readonly (() => Promise<void>)[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const one of all) await one().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures.find((error) => !(error instanceof Refused)) ?? failures[0];
+};
+
+/** All refunds of ours by which the money went back where it came in. */
+export const noteAllMoved = async (log: EventLog, ctx: Context, { orderId, paymentId }: MovedFrom): Promise<void> => {
+  const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+  const refunds = [...(placed?.refunds.values() ?? [])];
+  const notes = refunds.flatMap(({ ofCaseId: refundId, ofCause: cause, isNoted, ...one }) => {
+    if (one.paymentId !== paymentId || isNoted || refundId === undefined || cause === undefined) return [];
+    const { amountSatang, aloneBy } = one;
+    const of = { orderId, paymentId, refundId, amountSatang, cause };
+    return [() => noteMoved(log, ctx.anew(), { ...of, ...(aloneBy !== null && { aloneBy }) })];
+  });
+  await inTurn(notes);
+};
+
+/** The credit note waits for the legal details of the organization. This does not. */
+export const movedRefunds = ({ log }: { readonly log: EventLog }): Declarations => {
+  const noting = job({ name: 'note-moved-refund', data: gone, run: (money, ctx) => noteMoved(log, ctx, money) });
+  return {
+    jobs: [noting],
+    triggers: [
+      reaction('PaymentRefunded', noting, ({ orderId, paymentId, caseId: refundId, amountSatang, cause, aloneBy }) => ({
+        orderId,
+        paymentId,
+        refundId,
+        amountSatang,
+        cause,
+        ...(aloneBy && { aloneBy }),
+      })),
+    ],
+  };
+};

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import type { ScanKit } from '@klang/contracts/api/scans';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AreaProvider } from '../../../lib/area.tsx';
+import { kit, shelf } from '../../../testing/scanFixture.ts';
+import { fakeServer, freshBrowser } from '../../../testing/testScreen.tsx';
+import { hearAnswer, scanLog } from './scanLog.ts';
+import { type Setting, useScanning } from './useScanning.ts';
+
+const other = codeOf({ prefix: 'KDL', digits: 8 }, 2);
+const [first] = kit.places;
+const places = [...kit.places, { placeId: 'p2', code: 'A-01-2', name_th: 'โซน A', name_en: 'Zone A', labels: [other] }];
+const atFirst: Setting = { mode: 'putAway', placeId: 'p1', statusId: null, tripId: null };
+const [box, nextBox] = [7, 8].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
+
+beforeEach(async () => {
+  await freshBrowser();
+  act(() => scanLog.clear());
+  vi.useFakeTimers({ toFake: ['Date'] });
+  fakeServer(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
+  const [onPlace, onTrip] = [vi.fn(), vi.fn()];
+  const { result, rerender } = renderHook(
+    (setting: Setting) =>
+      useScanning({
+        kit: { ...kit, places, trips: [], arrivals },
+        setting,
+        onPlace,
+        onTrip,
+        onLook: () => undefined,
+        isFilming,
+        positionNow: () => null,
+      }),
+    { initialProps: atFirst, wrapper: ({ children }) => <AreaProvider area="backend">{children}</AreaProvider> },
+  );
+  const film = (...raws: string[]) => act(() => result.current.onCodes(raws));
+  const finish = () => {
+    act(() => result.current.leavePlace({ labels: first?.labels ?? [] }));
+    rerender({ ...atFirst, placeId: null });
+  };
+  const scan = (code: string) => act(() => result.current.onCode(code));
+  return { onPlace, onTrip, film, finish, scan, rerender };
+};
+
+it('a camera that still sees the label of a finished place does not choose it again, and puts nothing there', () => {
+  const { onPlace, film, finish } = open(true);
+  film(shelf);
+  finish();
+  for (const _ of [1, 2, 3]) {
+    vi.setSystemTime(Date.now() + 2_000);
+    film(shelf, box);
+  }
+  expect([onPlace.mock.calls, scanLog.get()]).toEqual([[], []]);
+  film(other);
+  expect(onPlace.mock.calls).toEqual([['p2']]);
+});
+
+it('a camera that still sees what was put at a finished place makes no refused scan of it, but of what comes next without a place', () => {
+  const { film, finish } = open(true);
+  film(shelf);
+  film(box);
+  expect(scanLog.get()).toMatchObject([{ code: box, placeId: 'p1', outcome: 'waiting' }]);
+  finish();
+  for (const _ of [1, 2, 3]) {
+    vi.setSystemTime(Date.now() + 2_000);
+    film(box);
+  }
+  expect(scanLog.get()).toHaveLength(1);
+  film(nextBox);
+  expect(scanLog.get()[0]).toMatchObject({ code: nextBox, outcome: 'refused', refusal: 'scan_place_needed' });
+});
+
+it('a place that was finished is chosen again once its label comes into the picture anew, or is scanned by hand', () => {
+  const filmed = open(true);
+  filmed.finish();
+  vi.setSystemTime(Date.now() + 4_000);
+  filmed.film(shelf);
+  expect(filmed.onPlace.mock.calls).toEqual([['p1']]);
+  const scanned = open(false);
+  scanned.finish();
+  scanned.film(shelf);
+  expect(scanned.onPlace.mock.calls).toEqual([['p1']]);
+});
+
+const thing = (itemId: string, code: string | null, isPutAway = false) => ({ itemId, code, isPutAway });
+
+it('what lies in one picture is of the visit of the first item in it, and of another one only once that is off the van', () => {
+  const [oneOfTwo, lastOne] = [9, 10].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
+  const arrivals = [
+    { tripId: 't1', orderNumber: 'KD-0011', items: [thing('KD-0011-01', box), thing('KD-0011-02', nextBox)] },
+    { tripId: 't2', orderNumber: 'KD-0012', items: [thing('KD-0012-01', oneOfTwo), thing('KD-0012-02', lastOne)] },
+  ];
+  const marks = () => scanLog.get().map(({ ofTripId, isOfTrip }) => `${ofTripId} ${isOfTrip}`);
+  const { onTrip, film, rerender } = open(true, arrivals);
+  film(box, oneOfTwo);
+  expect([marks(), onTrip.mock.calls]).toEqual([['t1 false', 't1 true'], [['t1']]]);
+  rerender({ ...atFirst, tripId: 't1' });
+  film(nextBox, lastOne);
+  expect(marks().slice(0, 2)).toEqual(['t2 true', 't1 true']);
+  rerender({ ...atFirst, tripId: 't2' });
+  rerender(atFirst);
+  expect(onTrip.mock.calls).toEqual([['t1'], ['t2']]);
+});
+
+it('what is put away is of the visit of the first item until nothing of that is on the van, and anything else is marked', () => {
+  const [strange, late] = [9, 10].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
+  const arrivals = [
+    { tripId: 't1', orderNumber: 'KD-0011', items: [thing('KD-0011-01', box), thing('KD-0011-02', nextBox)] },
+    { tripId: 't2', orderNumber: 'KD-0012', items: [thing('KD-0012-01', late), thing('KD-0012-02', null)] },
+    { tripId: 't3', orderNumber: 'KD-0013', items: [thing('KD-0013-01', strange, true)] },
+  ];
+  const { onTrip, scan, rerender } = open(false, arrivals);
+  const last = () => {
+    const [{ ofTripId = null, isOfTrip = null } = {}] = scanLog.get();
+    return [ofTripId, isOfTrip];
+  };
+  const shakes: unknown[] = [];
+  Object.defineProperty(navigator, 'vibrate', { value: (one: unknown) => shakes.push(one), configurable: true });
+  scan(strange);
+  expect([last(), onTrip.mock.calls]).toEqual([[null, null], []]);
+  scan(box);
+  expect([last(), onTrip.mock.calls]).toEqual([['t1', true], [['t1']]]);
+  rerender({ ...atFirst, tripId: 't1' });
+  scan(late);
+  expect(last()).toEqual(['t1', false]);
+  scan('KD-0011-02');
+  expect(last()).toEqual(['t1', true]);
+  scan('KD-0012-02');
+  expect([last(), onTrip.mock.calls]).toEqual([
+    ['t2', true],
+    [['t1'], ['t2']],
+  ]);
+  rerender({ ...atFirst, tripId: 't2' });
+  const all = scanLog.get();
+  expect(all).toHaveLength(5);
+  shakes.length = 0;
+  const answer = { outcome: 'taken', itemId: null, refusal: null, why: null } as const;
+  for (const { scanId, isOfTrip = null } of all.slice(1, 3)) act(() => hearAnswer({ ...answer, scanId, isOfTrip }));
+  expect(shakes).toEqual([[40], [80, 60, 80]]);
+});
