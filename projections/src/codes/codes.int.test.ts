@@ -54,6 +54,30 @@ const stands = async () =>
   (await read.codes(org, { batchId: 'b1' })).data.map(({ state, targetId }) => [state, targetId]);
 const ids = (filter: object) => async () => (await read.batches(org, filter)).data.map(({ id }) => id);
 
+it('batches of two prefixes that took one id at the same moment both stand in the list', async () => {
+  const other = spec({
+    type: 'CodesMade',
+    data: {
+      ...kind,
+      prefix: 'KDL',
+      batchId: 'b1',
+      first: 1,
+      count: 2,
+      orderId: null,
+      itemIds: [],
+      madeAt: at('10:01:00'),
+    },
+  });
+  await given(made('b1', 1), other, assigned, printed('p1')).shows(
+    async () =>
+      (await read.batches(org, {})).data.map(({ prefix, count, used, prints }) => [prefix, count, used, prints]),
+    [
+      ['KDL', 2, 0, 0],
+      ['KDB', 3, 1, 1],
+    ],
+  );
+});
+
 it('a batch says how many were made, printed, used and retired', async () => {
   await given(made('b1', 1)).shows(figures, [3, 0, 0, 0]);
   await given(made('b1', 1), printed('p1'), printed('p2')).shows(figures, [3, 2, 0, 0]);

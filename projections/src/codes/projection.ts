@@ -1,3 +1,4 @@
+import { readCode } from '@klang/contracts/codes/codes';
 import type { CodeseriesEvent } from '@klang/contracts/events/codeseries';
 import { projection } from '../kit/projection.ts';
 import { insert, type Plus, put, rising, update } from '../kit/statements.ts';
@@ -20,11 +21,12 @@ const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first,
   made_at: made.madeAt,
 });
 
-const ofBatch = (org: string, id: string, plus: Plus) => rising(update('code_batches', { org, id }, {}), plus);
+const ofBatch = (org: string, { code, batchId }: { readonly code: string; readonly batchId: string }, plus: Plus) =>
+  rising(update('code_batches', { org, prefix: readCode(code)?.prefix ?? '', id: batchId }, {}), plus);
 
 export const codesProjection = projection({
   name: 'codes',
-  version: 2,
+  version: 3,
   tables: {
     codes: `
       org text not null,
@@ -51,18 +53,19 @@ export const codesProjection = projection({
       used integer not null,
       retired integer not null,
       made_at timestamptz not null,
-      primary key (org, id)`,
+      primary key (org, prefix, id)`,
   },
   indexes: [
     ['codes', '(org, batch_id, code)'],
     ['codes', '(org, target_id) where target_id is not null'],
+    ['code_batches', '(org, id)'],
     ['code_batches', '(org, made_at desc, id desc)'],
     ['code_batches', '(org, order_id) where order_id is not null'],
   ],
   on: {
     CodesMade: (made, { org }) => [insert('code_batches', rowOf(org, made))],
-    CodesPrinted: ({ batchId, printedAt }, { org }) => [
-      rising(update('code_batches', { org, id: batchId }, { printed_at: printedAt }), { prints: 1 }),
+    CodesPrinted: ({ batchId, prefix, printedAt }, { org }) => [
+      rising(update('code_batches', { org, prefix, id: batchId }, { printed_at: printedAt }), { prints: 1 }),
     ],
     CodeAssigned: ({ code, batchId, standsFor, targetId, orderId, assignedAt }, { org }) => [
       put('codes', {
@@ -75,11 +78,11 @@ export const codesProjection = projection({
         order_id: orderId,
         changed_at: assignedAt,
       }),
-      ofBatch(org, batchId, { used: 1 }),
+      ofBatch(org, { code, batchId }, { used: 1 }),
     ],
     CodeFreed: ({ code, batchId, freedAt }, { org }) => [
       update('codes', { org, code }, { state: 'free', target_id: null, order_id: null, changed_at: freedAt }),
-      ofBatch(org, batchId, { used: -1 }),
+      ofBatch(org, { code, batchId }, { used: -1 }),
     ],
     CodeRetired: ({ code, batchId, standsFor, targetId, retiredAt }, { org }) => [
       put('codes', {
@@ -92,7 +95,7 @@ export const codesProjection = projection({
         order_id: null,
         changed_at: retiredAt,
       }),
-      ofBatch(org, batchId, { retired: 1 }),
+      ofBatch(org, { code, batchId }, { retired: 1 }),
     ],
     SealRestored: ({ code, batchId, targetId, orderId, restoredAt }, { org }) => [
       update(
@@ -100,7 +103,7 @@ export const codesProjection = projection({
         { org, code },
         { state: 'assigned', target_id: targetId, order_id: orderId, changed_at: restoredAt },
       ),
-      ofBatch(org, batchId, { retired: -1 }),
+      ofBatch(org, { code, batchId }, { retired: -1 }),
     ],
   },
 });

@@ -105,6 +105,16 @@ describe('the label of one item', () => {
   }, 60_000);
 });
 
+describe('the id of a batch', () => {
+  it('is refused for labels of another kind', async () => {
+    const batch = { batchId: newId(), kindId: 'box', count: 2 };
+    await callOrFail(codes.make, batch);
+    expect(await refusedAs(codes.make, { ...batch, kindId: 'shelf' })).toEqual([409, 'batch_id_taken']);
+    expect(await refusedAs(codes.make, { ...batch, count: 3 })).toEqual([409, 'batch_id_taken']);
+    await callOrFail(codes.make, batch);
+  });
+});
+
 describe('a paid order', () => {
   it('waits for labels until each of its items has a code, and is found by it', async () => {
     const orderId = await house.paid('labelled');

@@ -13,7 +13,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
 export type CodingPorts = { readonly log: EventLog; readonly items: ItemReads };
-type MakingPorts = CodingPorts & { readonly codes: Pick<CodeReads, 'foreignLike'> };
+type MakingPorts = CodingPorts & { readonly codes: Pick<CodeReads, 'foreignLike' | 'batch'> };
 type BatchInput = { readonly batchId: string; readonly kindId: string; readonly count: number };
 type BatchTarget = { readonly orderId: string | null; readonly itemIds: readonly string[] };
 type LabelInput = Omit<BatchInput, 'count'> & { readonly orderId: string; readonly itemIds: readonly string[] };
@@ -47,6 +47,9 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
   const makeFor = async (ctx: Context, { batchId, kindId, count }: BatchInput, { orderId, itemIds }: BatchTarget) => {
     const kind = await kindOf(ctx, kindId);
     if (orderId !== null && kind.standsFor !== 'item') throw new Refused('code_kind_not_for_items', 'kindId');
+    // A series knows only the batches of its own prefix.
+    const known = await codes.batch(ctx.org, batchId);
+    if (known && known.prefix !== kind.prefix) throw new Refused('batch_id_taken', 'batchId');
     await ctx.execute(codeseries, kind.prefix, {
       type: 'MakeCodes',
       ...kind,
