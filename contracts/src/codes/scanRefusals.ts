@@ -50,6 +50,10 @@ export const scanRefusals = {
     th: 'สแกนนี้ทำไว้ก่อนเริ่มนับครั้งนี้ ถ้าของยังอยู่ที่นี่กรุณาสแกนอีกครั้ง',
     en: 'This was scanned before this count began. If it is still here, please scan it again.',
   },
+  count_id_taken: {
+    th: 'หมายเลขการนับนี้ถูกใช้กับที่เก็บอื่นแล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
+    en: 'The number of this count belongs to another place, please reload the page and try again.',
+  },
   count_not_open: {
     th: 'ที่เก็บนี้ยังไม่ได้เริ่มนับ หรือปิดการนับไปแล้ว กรุณาเริ่มนับใหม่',
     en: 'Nobody is counting this storage place now. Please begin a new count.',

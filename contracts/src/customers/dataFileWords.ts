@@ -298,6 +298,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   endTripId: { th: 'รอบรถที่คืนของ', en: 'Visit that ends it' },
   termFrom: { th: 'ระยะฝากเริ่มวันที่', en: 'Term runs from' },
   wasStored: { th: 'อยู่ในคลังอยู่แล้ว', en: 'Stored already' },
+  isSeenAgain: { th: 'มีเครื่องอื่นนับไว้แล้ว', en: 'Counted by another device already' },
+  isStillSeen: { th: 'ยังนับจากเครื่องอื่นอยู่', en: 'Still counted by another device' },
   extraId: { th: 'รหัสของเพิ่ม', en: 'Extra item' },
   monthlySatang: { th: 'ค่าฝากต่อเดือน', en: 'Storage a month' },
   insuranceSatang: { th: 'ค่าประกันสิ่งของ', en: 'Insurance' },

@@ -19,14 +19,20 @@ export const stockcountEvents = {
     ...thing.shape,
     ...byScan,
     countedAt: instant,
+    /** Another device had seen it already in this count. */
+    isSeenAgain: z.boolean().optional(),
   }),
-  ItemUncounted: event('A scan of the count was a mistake: the item counts as not seen.', {
-    ...one,
-    ...thing.shape,
-    ...byScan,
-    undoneId: id,
-    uncountedAt: instant,
-  }),
+  ItemUncounted: event(
+    'A scan of the count was a mistake: unless another device saw it, the item counts as not seen.',
+    {
+      ...one,
+      ...thing.shape,
+      ...byScan,
+      undoneId: id,
+      uncountedAt: instant,
+      isStillSeen: z.boolean().optional(),
+    },
+  ),
   CountClosed: event(
     'The count is over. Missing items are sought; items found out of place are recorded at this place.',
     {

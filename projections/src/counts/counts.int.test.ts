@@ -28,6 +28,8 @@ const unseen = spec({
   type: 'ItemUncounted',
   data: { ...on('a'), ...deed, deedId: 's2', undoneId: 's1', uncountedAt: at('10:31:00') },
 });
+const bySecond = spec({ ...seen, data: { ...seen.data, deedId: 's3', isSeenAgain: true } } as StockcountEvent);
+const stillSeen = spec({ ...unseen, data: { ...unseen.data, isStillSeen: true } } as StockcountEvent);
 const nothing = { found: 0, missing: [], placed: [], strange: [] };
 const closed = spec({ type: 'CountClosed', data: { ...on('a'), ...nothing, closedAt: at('11:00:00') } });
 const canceled = spec({ type: 'CountCanceled', data: { ...on('b'), canceledAt: at('11:00:00') } });
@@ -38,6 +40,8 @@ it('places are counted until their count is closed or cancelled, the longest fir
   const log = [opened('b', '02'), opened('a', '01'), { ...opened('c', '00'), by: { org: 'second' } }];
   await given(...log, seen).shows(running, ['a 1/2', 'b 0/2']);
   await given(...log, seen, unseen).shows(running, ['a 0/2', 'b 0/2']);
+  await given(...log, seen, bySecond).shows(running, ['a 1/2', 'b 0/2']);
+  await given(...log, seen, bySecond, stillSeen).shows(running, ['a 1/2', 'b 0/2']);
   await given(...log, closed).shows(running, ['b 0/2']);
   await given(...log, closed, canceled).shows(running, []);
 });

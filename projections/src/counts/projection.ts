@@ -1,9 +1,15 @@
 import { projection } from '../kit/projection.ts';
 import { put, rising, update } from '../kit/statements.ts';
 
+type OneCount = { readonly placeId: string; readonly countId: string };
+const keyOf = (org: string, { placeId, countId }: OneCount) => ({ org, place_id: placeId, id: countId });
+const seenOf = (org: string, count: OneCount, seen: number) =>
+  rising(update('counts', keyOf(org, count), {}), { seen });
+const over = (org: string, count: OneCount) => update('counts', keyOf(org, count), { is_open: false });
+
 export const countsProjection = projection({
   name: 'counts',
-  version: 1,
+  version: 2,
   tables: {
     counts: `
       org text not null,
@@ -13,24 +19,25 @@ export const countsProjection = projection({
       expected integer not null,
       seen integer not null,
       opened_at timestamptz not null,
-      primary key (org, id)`,
+      primary key (org, place_id, id)`,
   },
-  indexes: [['counts', '(org, opened_at, id) where is_open']],
+  indexes: [
+    ['counts', '(org, opened_at, id) where is_open'],
+    ['counts', '(org, id)'],
+  ],
   on: {
     CountOpened: ({ placeId, countId, expected, openedAt }, { org }) => [
       put('counts', {
-        org,
-        id: countId,
-        place_id: placeId,
+        ...keyOf(org, { placeId, countId }),
         is_open: true,
         expected: expected.length,
         seen: 0,
         opened_at: openedAt,
       }),
     ],
-    ItemCounted: ({ countId }, { org }) => [rising(update('counts', { org, id: countId }, {}), { seen: 1 })],
-    ItemUncounted: ({ countId }, { org }) => [rising(update('counts', { org, id: countId }, {}), { seen: -1 })],
-    CountClosed: ({ countId }, { org }) => [update('counts', { org, id: countId }, { is_open: false })],
-    CountCanceled: ({ countId }, { org }) => [update('counts', { org, id: countId }, { is_open: false })],
+    ItemCounted: (counted, { org }) => (counted.isSeenAgain ? [] : [seenOf(org, counted, 1)]),
+    ItemUncounted: (counted, { org }) => (counted.isStillSeen ? [] : [seenOf(org, counted, -1)]),
+    CountClosed: (count, { org }) => [over(org, count)],
+    CountCanceled: (count, { org }) => [over(org, count)],
   },
 });

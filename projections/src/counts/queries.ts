@@ -18,5 +18,12 @@ export const countReads = (db: Db) => ({
     );
     return rows;
   },
+  placeOf: async (org: string, countId: string): Promise<string | undefined> => {
+    const { rows } = await db.query<{ readonly placeId: string }>(
+      'select place_id as "placeId" from read.counts where org = $1 and id = $2 limit 1',
+      [org, countId],
+    );
+    return rows[0]?.placeId;
+  },
 });
 export type CountReads = ReturnType<typeof countReads>;

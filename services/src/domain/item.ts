@@ -15,7 +15,7 @@ import {
   undoItemScan,
   undone,
 } from './itemScans.ts';
-import { beforeDeed, type Item, type ItemDecided, isHere, movedLast, newItem, type OnItem } from './itemState.ts';
+import { beforeDeed, type Item, type ItemDecided, isHere, lastOf, newItem, type OnItem } from './itemState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type ItemCondition = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' | 'condition' | 'seal'>;
@@ -74,7 +74,7 @@ type ItemMove = { readonly custody: Custody; readonly movedAt: string };
 const moved = (item: Item, { orderId, tripId, deedId }: TripKey, change: ItemMove): Item => ({
   ...item,
   ...change,
-  movedAt: movedLast(item, change.movedAt),
+  movedAt: lastOf(item.movedAt, change.movedAt),
   orderId,
   locationId: null,
   tripId,

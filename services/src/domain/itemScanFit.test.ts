@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictOf, conflictOfRefusal, isPassedByOwn, timesOf } from './itemScanFit.ts';
+import { conflictOf, conflictOfRefusal, conflictOfStatus, isMovedByOwn, timesOf } from './itemScanFit.ts';
 import { newItem } from './itemState.ts';
 
 const now = new Date('2026-11-24T04:00:00.000Z');
@@ -32,18 +32,41 @@ describe('the clock of a device', () => {
 });
 
 describe('a scan and what is known of its thing', () => {
-  const lying = { ...newItem, custody: 'storage', locationId: 'A', movedAt: time('03:00'), movedBy: 'other' } as const;
-  const by = { deviceId: 'phone', knownAt: time('03:10'), isLate: false };
+  const stampOf = (deviceId: string, seq: number, at: string) => ({ deviceId, seq, at: time(at) });
+  const lying = {
+    ...newItem,
+    custody: 'storage',
+    locationId: 'A',
+    movedAt: time('03:00'),
+    movedBy: stampOf('other', 4, '03:00'),
+  } as const;
+  const by = { ...stampOf('phone', 7, '03:05'), knownAt: time('03:10'), isLate: false };
+  const ownMove = (seq: number, at: string) => ({ ...lying, movedBy: stampOf('phone', seq, at) });
   it('fit while nobody moved the thing after the device had heard of us', () =>
     expect(conflictOf(lying, by)).toBeUndefined());
   it('do not once somebody did', () =>
     expect(conflictOf(lying, { ...by, knownAt: time('02:50') })).toBe('movedMeanwhile'));
   it('fit where it was the same device', () =>
-    expect(conflictOf({ ...lying, movedBy: 'phone' }, { ...by, knownAt: time('02:50') })).toBeUndefined());
+    expect(conflictOf(ownMove(6, '03:00'), { ...by, knownAt: time('02:50') })).toBeUndefined());
+  it('do not where the same device moved the thing by a scan that it did later', () =>
+    expect(conflictOf(ownMove(8, '03:06'), by)).toBe('movedMeanwhile'));
+  it('fit where the device forgot its numbers, or its clock was set back', () => {
+    expect(conflictOf(ownMove(90, '03:00'), by)).toBeUndefined();
+    expect(conflictOf(ownMove(6, '04:00'), by)).toBeUndefined();
+  });
+  it('are not for a status that comes late, once another device set one or moved the thing', () => {
+    const late = { ...by, isLate: true, knownAt: time('02:50') };
+    const marked = { ...lying, movedAt: time('01:00'), statusAt: time('03:00'), statusBy: lying.movedBy };
+    expect(conflictOfStatus(marked, late)).toBe('movedMeanwhile');
+    expect(conflictOfStatus(lying, late)).toBe('movedMeanwhile');
+    expect(conflictOfStatus(marked, { ...late, isLate: false })).toBeUndefined();
+    expect(conflictOfStatus(marked, { ...late, knownAt: time('03:01') })).toBeUndefined();
+    expect(conflictOfStatus({ ...marked, statusBy: stampOf('phone', 6, '03:00') }, late)).toBeUndefined();
+  });
   it('are looked at once more where the same device moved the thing later', () => {
-    const own = { ...lying, movedBy: 'phone' };
+    const own = ownMove(6, '03:00');
     const times = [by, { ...by, knownAt: time('02:50') }];
-    expect(times.map((one) => [isPassedByOwn(own, one), isPassedByOwn(lying, one)])).toEqual([
+    expect(times.map((one) => [isMovedByOwn(own, one), isMovedByOwn(lying, one)])).toEqual([
       [false, false],
       [true, false],
     ]);

@@ -1,6 +1,6 @@
 import type { ConflictReason } from '@klang/contracts/codes/scans';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import { type Item, isHere } from './itemState.ts';
+import { type Item, isHere, type ScanStamp } from './itemState.ts';
 
 /** `at` is the device's clock when it scanned, `heardAt` our clock when the device last synced. */
 type DeviceTimes = { readonly at: string; readonly heardAt: string };
@@ -30,20 +30,37 @@ export const timesOf = (
   };
 };
 
-type ScanDevice = { readonly deviceId: string } & Pick<ScanTimes, 'knownAt' | 'isLate'>;
+type Stamp = NonNullable<ScanStamp>;
+type FitScan = Stamp & Pick<ScanTimes, 'knownAt' | 'isLate'>;
+type Change = { readonly at: string | null; readonly by: ScanStamp };
 
-const isOwn = ({ movedBy }: Item, deviceId: string): boolean => movedBy !== null && movedBy === deviceId;
-const isPassed = ({ movedAt }: Item, knownAt: string): boolean => movedAt !== null && movedAt > knownAt;
+const isOwn = ({ by }: Change, { deviceId }: Pick<Stamp, 'deviceId'>): boolean => by?.deviceId === deviceId;
+const isUnheard = ({ at }: Change, { knownAt }: Pick<ScanTimes, 'knownAt'>): boolean => at !== null && at > knownAt;
+/** A device may forget its numbers, and its clock may be set: both together tell which scan came first. */
+const isAfterOwn = ({ by }: Change, { deviceId, seq, at }: Stamp): boolean =>
+  by?.deviceId === deviceId && by.seq > seq && by.at > at;
+const isPassed = (change: Change, scan: FitScan): boolean =>
+  isOwn(change, scan) ? isAfterOwn(change, scan) : isUnheard(change, scan);
 
-/** Another device moved the item after this one last synced; or a late scan concerns an item that we do not hold. */
-export const conflictOf = (item: Item, { deviceId, knownAt, isLate }: ScanDevice): ConflictReason | undefined => {
-  if (!isHere(item)) return isLate ? 'notHere' : undefined;
-  return isPassed(item, knownAt) && !isOwn(item, deviceId) ? 'movedMeanwhile' : undefined;
+const moveOf = ({ movedAt, movedBy }: Item): Change => ({ at: movedAt, by: movedBy });
+const statusOf = ({ statusAt, statusBy }: Item): Change => ({ at: statusAt, by: statusBy });
+
+/**
+ * Another device moved the item after this one last synced, or this one did by a later scan; or a late scan concerns an
+ * item that we do not hold.
+ */
+export const conflictOf = (item: Item, scan: FitScan): ConflictReason | undefined => {
+  if (!isHere(item)) return scan.isLate ? 'notHere' : undefined;
+  return isPassed(moveOf(item), scan) ? 'movedMeanwhile' : undefined;
 };
 
-/** The device moved the item itself by a later scan, so it may know already that this one does not fit. */
-export const isPassedByOwn = (item: Item, { deviceId, knownAt }: Omit<ScanDevice, 'isLate'>): boolean =>
-  isPassed(item, knownAt) && isOwn(item, deviceId);
+/** A status that arrives late does not replace what was recorded since. */
+export const conflictOfStatus = (item: Item, scan: FitScan): ConflictReason | undefined =>
+  scan.isLate && [moveOf(item), statusOf(item)].some((change) => isPassed(change, scan)) ? 'movedMeanwhile' : undefined;
+
+/** The device moved the item itself since it last synced, so it may know already that this scan does not fit. */
+export const isMovedByOwn = (item: Item, scan: Pick<FitScan, 'deviceId' | 'knownAt'>): boolean =>
+  isUnheard(moveOf(item), scan) && isOwn(moveOf(item), scan);
 
 const lateTrips: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
   trip_canceled: 'tripCanceled',
@@ -51,5 +68,5 @@ const lateTrips: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
 };
 export const conflictOfRefusal = (
   code: RefusalCode,
-  { isLate }: Pick<ScanDevice, 'isLate'>,
+  { isLate }: Pick<ScanTimes, 'isLate'>,
 ): ConflictReason | undefined => (isLate ? lateTrips[code] : undefined);

@@ -6,7 +6,7 @@ import {
   type ItemDecided,
   type ItemStanding,
   isHere,
-  movedLast,
+  lastOf,
   type OnItem,
   type ScanStamp,
 } from './itemState.ts';
@@ -105,8 +105,8 @@ const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<I
   deeds: new Set(item.deeds).add(deedId),
   // Two events of one deed are undone together.
   last: item.last?.deedId === deedId ? item.last : { ...beforeDeed(item), deedId, tripId: null },
-  movedAt: movedLast(item, doneAt),
-  movedBy: scan?.deviceId ?? null,
+  movedAt: lastOf(item.movedAt, doneAt),
+  movedBy: scan,
 });
 
 export const shelved = (item: Item, { locationId, shelvedAt: doneAt, ...deed }: Data<'ItemShelved'>): Item =>
@@ -121,6 +121,8 @@ export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data
   isSought: item.isSought,
   movedAt: item.movedAt,
   movedBy: item.movedBy,
+  statusAt: lastOf(item.statusAt, doneAt),
+  statusBy: deed.scan,
 });
 
 export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
@@ -140,8 +142,8 @@ export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
     tripId,
     last: null,
     deeds: new Set(item.deeds).add(deedId),
-    movedAt: movedLast(item, undoneAt),
-    movedBy: scan?.deviceId ?? null,
+    movedAt: lastOf(item.movedAt, undoneAt),
+    movedBy: scan,
   };
 };
 

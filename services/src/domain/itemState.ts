@@ -28,7 +28,9 @@ export type Item = ItemStanding & {
   readonly deeds: ReadonlySet<string>;
   readonly last: Last | null;
   readonly movedAt: string | null;
-  readonly movedBy: string | null;
+  readonly movedBy: ScanStamp;
+  readonly statusAt: string | null;
+  readonly statusBy: ScanStamp;
 };
 export type OnItem = { readonly itemId: string; readonly orderId: string; readonly at: string };
 export type ItemDecided = Decision<ItemEvent>;
@@ -36,8 +38,7 @@ export type ItemDecided = Decision<ItemEvent>;
 export const isHere = ({ custody }: Pick<Item, 'custody'>): boolean => custody === 'movers' || custody === 'storage';
 
 /** Never goes back in time: a late scan does not lower it. */
-export const movedLast = ({ movedAt }: Pick<Item, 'movedAt'>, at: string): string =>
-  movedAt !== null && movedAt > at ? movedAt : at;
+export const lastOf = (known: string | null, at: string): string => (known !== null && known > at ? known : at);
 
 export const newItem: Item = {
   orderId: null,
@@ -53,6 +54,8 @@ export const newItem: Item = {
   last: null,
   movedAt: null,
   movedBy: null,
+  statusAt: null,
+  statusBy: null,
 };
 
 const standingOf = ({ custody, locationId, tripId, statusId, isSought }: ItemStanding): ItemStanding => ({

@@ -12,18 +12,22 @@ const open = (expected: readonly string[] = ['i1', 'i2'], id = countId): Stockco
   expected,
   at: time('00'),
 });
-const scanned = (itemId: string, deedId: string, minute = '10') => ({
+const scanned = (itemId: string, deedId: string, minute = '10', deviceId = 'phone') => ({
   placeId,
   itemId,
   orderId: 'o1',
   deedId,
   doneAt: time(minute),
   at,
-  scan: { deviceId: 'phone', at: time(minute), seq: 1 },
+  scan: { deviceId, at: time(minute), seq: 1 },
 });
 const see = (itemId: string, deedId = `s-${itemId}`): StockcountCommand => ({
   type: 'CountItem',
   ...scanned(itemId, deedId),
+});
+const seeByOther = (itemId: string): StockcountCommand => ({
+  type: 'CountItem',
+  ...scanned(itemId, `other-${itemId}`, '11', 'tablet'),
 });
 const unsee = (itemId: string, undoneId = `s-${itemId}`): StockcountCommand => ({
   type: 'UncountItem',
@@ -66,10 +70,23 @@ describe('the count of a place', () => {
     expect(after(open(), cancel, open()).last).toEqual([]);
     expect(after(open(), cancel, open([], 'c2')).state.open).toMatchObject({ countId: 'c2' });
   });
-  it('takes each thing once, by whomever it is seen, and each scan once', () => {
+  it('takes each thing once from each device, and each scan once', () => {
     expect(after(open(), see('i1'), see('i1', 'other')).last).toEqual([]);
+    expect(after(open(), see('i1'), seeByOther('i1'), seeByOther('i1')).last).toEqual([]);
     expect(after(open(), see('i1'), unsee('i1'), see('i1')).last).toEqual([]);
     expect(after(see('i1')).last).toBe('count_not_open');
+  });
+  it('still has what one person took back and another saw', () => {
+    expect(after(open(), see('i1'), seeByOther('i1')).last).toMatchObject([{ data: { isSeenAgain: true } }]);
+    const two = after(open(), see('i1'), seeByOther('i1'), unsee('i1'));
+    expect(two.last).toMatchObject([{ data: { isStillSeen: true } }]);
+    expect(two.state.open?.seen.get('i1')).toMatchObject([{ deedId: 'other-i1' }]);
+    expect(
+      after(open(), see('i1'), seeByOther('i1'), unsee('i1'), {
+        ...unsee('i1', 'other-i1'),
+        deedId: 'un-other',
+      } as StockcountCommand).state.open?.seen.size,
+    ).toBe(0);
   });
   it('gives back what was scanned by mistake, once, and not after its end', () => {
     expect(after(open(), see('i1'), unsee('i1')).state.open?.seen.size).toBe(0);

@@ -9,7 +9,8 @@ export type OpenCount = {
   readonly countId: string;
   readonly openedAt: string;
   readonly expected: readonly string[];
-  readonly seen: LargeMap<string, SeenItem>;
+  /** Each person's sighting, the last one last. */
+  readonly seen: LargeMap<string, readonly SeenItem[]>;
 };
 export type StockCount = {
   readonly open: OpenCount | null;
@@ -77,9 +78,11 @@ const countItem = (
   if (!open) return refuse('count_not_open');
   // A scan from before this count proves nothing: the item may have left.
   if (isBefore(doneAt, open.openedAt)) return refuse('count_earlier');
-  if (open.seen.has(deed.itemId)) return nothing;
+  const sightings = open.seen.get(deed.itemId) ?? [];
+  if (sightings.some(({ scan }) => scan?.deviceId === deed.scan?.deviceId)) return nothing;
   const { type: _, ...one } = deed;
-  const data = { placeId, countId: open.countId, ...one, countedAt: doneAt, recordedAt: at };
+  const again = sightings.length > 0 ? { isSeenAgain: true } : {};
+  const data = { placeId, countId: open.countId, ...one, countedAt: doneAt, recordedAt: at, ...again };
   return [{ type: 'ItemCounted', data }];
 };
 
@@ -87,8 +90,10 @@ const uncountItem = (command: CommandOf<'UncountItem'>, { open, deeds }: StockCo
   const { type: _, placeId, doneAt, at, ...deed } = command;
   if (deeds.has(deed.deedId)) return nothing;
   if (!deeds.has(deed.undoneId)) return refuse('scan_not_found');
-  if (open?.seen.get(deed.itemId)?.deedId !== deed.undoneId) return refuse('scan_followed');
-  const data = { placeId, countId: open.countId, ...deed, uncountedAt: doneAt, recordedAt: at };
+  const sightings = open?.seen.get(deed.itemId) ?? [];
+  if (!open || !sightings.some(({ deedId }) => deedId === deed.undoneId)) return refuse('scan_followed');
+  const still = sightings.length > 1 ? { isStillSeen: true } : {};
+  const data = { placeId, countId: open.countId, ...deed, uncountedAt: doneAt, recordedAt: at, ...still };
   return [{ type: 'ItemUncounted', data }];
 };
 
@@ -97,7 +102,7 @@ const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount
   if (open?.countId !== countId) return last?.countId === countId ? nothing : refuse('count_not_open');
   const known = new Set(command.missing);
   const things = idsOfCount(open).map((itemId) => {
-    const [seen, record] = [open.seen.get(itemId), records.get(itemId)];
+    const [seen, record] = [open.seen.get(itemId)?.at(-1), records.get(itemId)];
     return { itemId, orderId: record?.orderId ?? '', seen, state: record && countStateOf(seen, record), record };
   });
   // An item was scanned or went missing since the person looked: they must confirm again.
@@ -135,12 +140,17 @@ export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent>
     ItemCounted: (count, { itemId, orderId, deedId, countedAt, scan }) => ({
       ...count,
       deeds: count.deeds.add(deedId),
-      open: seeing(count, (seen) => seen.set(itemId, { itemId, orderId, deedId, countedAt, scan })),
+      open: seeing(count, (seen) =>
+        seen.set(itemId, [...(seen.get(itemId) ?? []), { itemId, orderId, deedId, countedAt, scan }]),
+      ),
     }),
-    ItemUncounted: (count, { itemId, deedId }) => ({
+    ItemUncounted: (count, { itemId, deedId, undoneId }) => ({
       ...count,
       deeds: count.deeds.add(deedId),
-      open: seeing(count, (seen) => seen.delete(itemId)),
+      open: seeing(count, (seen) => {
+        const left = (seen.get(itemId) ?? []).filter((one) => one.deedId !== undoneId);
+        return left.length > 0 ? seen.set(itemId, left) : seen.delete(itemId);
+      }),
     }),
     CountClosed: (count, { closedAt }) => ended(count, { endedAt: closedAt, isCanceled: false }),
     CountCanceled: (count, { canceledAt }) => ended(count, { endedAt: canceledAt, isCanceled: true }),

@@ -32,7 +32,7 @@ export const countRecords = ({ log, items }: ScanPorts) => {
       const rows = await rowsOf(ctx, count);
       const records = rows.map(async (row) => {
         const record = listed(row, placeId);
-        if (countStateOf(count.seen.get(row.id), record) === 'found') return [row.id, record] as const;
+        if (countStateOf(count.seen.get(row.id)?.at(-1), record) === 'found') return [row.id, record] as const;
         const known = await stateOf(log, item, { org: ctx.org, id: row.id });
         return [row.id, recordOf(known, { placeId, orderId: row.orderId })] as const;
       });

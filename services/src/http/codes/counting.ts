@@ -44,7 +44,8 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
     const { orderId, doneAt: countedAt } = command;
     const state = countStateOf({ countedAt }, recordOf(await itemOf(ctx, judged), { placeId, orderId }));
     if (state !== 'found') return 'stranger';
-    return done.events.length > 0 ? 'taken' : 'known';
+    const isNew = done.events.some(({ data }) => 'countedAt' in data && data.isSeenAgain !== true);
+    return isNew ? 'taken' : 'known';
   };
 
   return {

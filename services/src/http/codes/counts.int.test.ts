@@ -57,6 +57,8 @@ const shown = async (placeId: string) => {
   const { count } = (await callOrFail(counts.of, { placeId })) as CountOfPlace;
   return Object.fromEntries(count?.items.map(({ itemId, state }) => [itemId, state]) ?? []);
 };
+const runningAt = async (placeId: string) =>
+  (await callOrFail(counts.running, {})).data.filter((one: { readonly placeId: string }) => one.placeId === placeId);
 const stateOfItem = (id: string) => stateOf(house.api.parts.log, item, { org, id });
 const soughtIds = async () => (await callOrFail(counts.sought, {})).data.map(({ itemId }: SoughtItem) => itemId);
 
@@ -93,6 +95,21 @@ describe('a place that is counted by two', () => {
     expect(await soughtIds()).toEqual([]);
   }, 90_000);
 
+  it('still has what one of the two took back and the other saw', async () => {
+    const [a = ''] = await onShelf('c-seen-twice');
+    const placeId = 'c-seen-twice';
+    await begin(placeId);
+    const first = scan({ code: a, placeId });
+    expect(await send(first)).toEqual(['taken']);
+    const second = scan({ code: a, placeId });
+    expect(await send(second)).toEqual(['known']);
+    expect(await runningAt(placeId)).toMatchObject([{ seen: 1 }]);
+    expect(await send(scan({ code: a, placeId, undoes: first.scanId }))).toEqual(['taken']);
+    expect((await shown(placeId))[a]).toBe('found');
+    expect(await send(scan({ code: a, placeId, undoes: second.scanId }))).toEqual(['taken']);
+    expect((await shown(placeId))[a]).toBe('missing');
+  }, 90_000);
+
   it('takes a mistaken scan back, and one that comes after the end as one that puts away', async () => {
     const [a = '', b = '', c = ''] = await onShelf('c-3');
     expect(await send(scan({ code: a, placeId: 'c-3' }))).toEqual(['count_not_open']);
@@ -112,6 +129,8 @@ describe('a place that is counted by two', () => {
     const [a = ''] = await onShelf('c-4');
     expect((await ask(counts.open, { placeId: 'nowhere', countId: newId() })).refusal).toBe('location_not_found');
     expect((await ask(counts.of, { placeId: 'nowhere' })).refusal).toBe('location_not_found');
+    expect((await ask(counts.open, { placeId: 'c-3', countId: await begin('c-4') })).refusal).toBe('count_id_taken');
+    expect(await runningAt('c-4')).toHaveLength(1);
     expect((await house.ask(counts.open.path, { placeId: 'c-4', countId: newId() }, house.customer)).status).toBe(403);
     const countId = await begin('c-4');
     const late = scan({ code: a, placeId: 'c-4' });

@@ -29,7 +29,7 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
   const itemsOf = async (ctx: Context, placeId: string, count: OpenCount): Promise<CountedItem[]> => {
     const [rows, known] = await Promise.all([records.rowsOf(ctx, count), records.of(ctx, placeId, count)]);
     return rows.flatMap(({ id: itemId, orderId, orderNumber, code, custody, locationId, changedAt }) => {
-      const [seen, record] = [count.seen.get(itemId), known.get(itemId)];
+      const [seen, record] = [count.seen.get(itemId)?.at(-1), known.get(itemId)];
       const state = record && countStateOf(seen, record);
       const countedItem = { itemId, orderId, orderNumber, code, custody, locationId, changedAt };
       return state ? [{ ...countedItem, state, seenAt: seen?.countedAt ?? null }] : [];
@@ -50,6 +50,8 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
 
   serve(counts.open, async (ctx, { placeId, countId }) => {
     await targets.refuseNoPlace(ctx, placeId);
+    const known = await running.placeOf(ctx.org, countId);
+    if (known !== undefined && known !== placeId) throw new Refused('count_id_taken', 'countId');
     const expected = await items.lyingAt(ctx.org, placeId);
     if (expected.length > mostCounted) throw new Refused('count_too_large', 'placeId');
     await ctx.execute(stockcount, placeId, {

@@ -3,7 +3,7 @@ import type { ConflictReason } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import { conflictOf, isPassedByOwn } from '../../domain/itemScanFit.ts';
+import { conflictOf, conflictOfStatus, isMovedByOwn } from '../../domain/itemScanFit.ts';
 import type { Item } from '../../domain/itemState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -75,10 +75,11 @@ export const recordedScans = (log: EventLog) => {
     /** Undefined if the scan fits the records. */
     misfitOf: async (ctx: Context, judged: ScanCase, now: Item): Promise<Outcome | undefined> => {
       const { scan, device, times } = judged;
-      const reason = conflictOf(now, { ...device, ...times });
+      const sent = { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times };
+      const reason = scan.mode === 'status' ? conflictOfStatus(now, sent) : conflictOf(now, sent);
       if (reason) return record(ctx, judged, reason);
       // A device that forgot what it sent has moved the item since: what did not fit before is not done now.
-      const wasKept = isPassedByOwn(now, { ...device, ...times }) && (await recordedOf(ctx, scan.scanId)) !== null;
+      const wasKept = isMovedByOwn(now, sent) && (await recordedOf(ctx, scan.scanId)) !== null;
       return wasKept ? 'conflict' : undefined;
     },
   };

@@ -48,7 +48,11 @@ const recordedBefore = async (
   return 'taken';
 };
 
-const isSoAlready = ({ custody, locationId, isSought }: Item, { mode, placeId }: ScanCase['scan']): boolean => {
+const isSoAlready = (
+  { custody, locationId, isSought, statusId }: Item,
+  { mode, placeId, statusId: scanned }: ScanCase['scan'],
+): boolean => {
+  if (mode === 'status') return statusId === scanned;
   if (isSought) return false;
   return mode === 'putAway' ? custody === 'storage' && locationId === placeId : custody === 'movers';
 };
@@ -76,6 +80,9 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
     return 'taken';
   };
 
+  const misfit = async (ctx: Context, judged: ScanCase, now: Item): Promise<Outcome | undefined> =>
+    isSoAlready(now, judged.scan) ? undefined : misfitOf(ctx, judged, now);
+
   const refuseNowhere = async (ctx: Context, { scan, target }: ScanCase): Promise<void> => {
     if (scan.mode === 'putAway') return targets.refuseNoPlace(ctx, scan.placeId);
     refuseUnawaited((await targets.tripOf(ctx, scan.tripId)).standing, target.itemId);
@@ -83,8 +90,8 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   const inside = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     await refuseNowhere(ctx, judged);
-    const misfit = isSoAlready(seen.state, judged.scan) ? undefined : await misfitOf(ctx, judged, seen.state);
-    if (misfit) return misfit;
+    const kept = await misfit(ctx, judged, seen.state);
+    if (kept) return kept;
     const isInStorage = judged.scan.mode === 'putAway' && seen.state.custody === 'storage';
     if (!isInStorage) await doing.custody.bringContract(ctx, judged.target.orderId);
     return (await doing.move(ctx, deedOf(judged), seen)) ? 'taken' : 'known';
@@ -97,6 +104,9 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   const apply = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     if (seen.state.deeds.has(judged.scan.scanId)) return recordedBefore(doing, ctx, judged);
+    // A status that came late may not be the next one any more.
+    const kept = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;
+    if (kept) return kept;
     const status = await statusOf(ctx, judged, seen.state);
     const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
       const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);

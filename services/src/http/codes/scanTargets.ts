@@ -7,6 +7,7 @@ import { item } from '../../domain/item.ts';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
 import { type Item, isHere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { stockcount } from '../../domain/stockcount.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
@@ -14,7 +15,7 @@ import { type ItemDeed, itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import type { SeenState } from '../../platform/eventLog/execute.ts';
-import { lastSeenOf, seenOf } from '../../platform/eventLog/stateOf.ts';
+import { lastSeenOf, seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
@@ -48,12 +49,25 @@ export const deedOf = ({ scan, device, times, target }: ScanCase): ItemDeed => (
 export const scanTargets = (ports: ScanPorts) => {
   const [using, coding, doing] = [codeUsing(ports), codingOf(ports), itemScansOf(ports)];
 
-  const idOf = async (ctx: Context, typed: string): Promise<string> => {
+  const wasDone = async (ctx: Context, { scanId, tripId, mode, placeId }: OneScan, itemId: string) => {
+    const { org } = ctx;
+    if ((await stateOf(ports.log, item, { org, id: itemId })).deeds.has(scanId)) return true;
+    if (mode === 'count' && placeId !== null)
+      return (await stateOf(ports.log, stockcount, { org, id: placeId })).deeds.has(scanId);
+    return tripId !== null && (await doing.custody.tripOf(ctx, tripId))?.deeds.has(scanId) === true;
+  };
+
+  /** An item may end, and its label be retired, between a scan and the same scan sent again. */
+  const isRepeated = async (ctx: Context, scan: OneScan | undefined, itemId: string): Promise<boolean> =>
+    scan !== undefined && !scan.isFirst && (await wasDone(ctx, scan, itemId));
+
+  const idOf = async (ctx: Context, typed: string, scan?: OneScan): Promise<string> => {
     const found = await using.knownCode(ctx, typed);
     if (!found) return typed.trim().toUpperCase();
     const { code, batch } = found;
     const { state, targetId } = await coding.codeStateOf(ctx, code);
-    refuseUnless('item', { state, standsFor: batch.standsFor });
+    if (targetId === null || !(await isRepeated(ctx, scan, targetId)))
+      refuseUnless('item', { state, standsFor: batch.standsFor });
     return targetId ?? '';
   };
 
@@ -79,13 +93,15 @@ export const scanTargets = (ports: ScanPorts) => {
   };
 
   return {
-    /** An undo may refer to an item that this very scan ended. */
-    targetOf: async (ctx: Context, typed: string, undoes: string | null = null): Promise<Target> => {
+    targetOf: async (ctx: Context, typed: string, scan?: OneScan): Promise<Target> => {
       const carried = await carrying(ctx, typed);
       if (carried) return carried;
-      const found = await ports.items.one(ctx.org, await idOf(ctx, typed));
+      const found = await ports.items.one(ctx.org, await idOf(ctx, typed, scan));
       if (!found) throw new Refused('code_not_known', 'code');
-      if (undoes === null && isItemOver(found.state)) throw new Refused('item_over', 'code');
+      // An undo may refer to an item that this very scan ended.
+      const mayBeOver = scan !== undefined && scan.undoes !== null;
+      if (isItemOver(found.state) && !mayBeOver && !(await isRepeated(ctx, scan, found.id)))
+        throw new Refused('item_over', 'code');
       return { itemId: found.id, orderId: found.orderId };
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {

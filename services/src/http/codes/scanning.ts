@@ -46,7 +46,7 @@ export const scanning = (ports: ScanPorts) => {
   };
 
   const aim = async (ctx: Context, scan: OneScan): Promise<AimedScan> => {
-    const target = await targets.targetOf(ctx, scan.code, scan.undoes).catch((error: unknown) => {
+    const target = await targets.targetOf(ctx, scan.code, scan).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       return error;
     });

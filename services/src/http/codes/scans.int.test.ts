@@ -176,6 +176,21 @@ describe('at a door', () => {
     expect([(await itemState(id)).custody, (await house.states('over'))[0]]).toEqual(['storage', 'returning']);
   }, 60_000);
 
+  it('a scan gets its answer again where the item ended, or its label was retired, in between', async () => {
+    const [given, labelledOne] = await labelled('answered-twice');
+    const [{ id = '', code = '' } = {}, { code: other = '' } = {}] = [given, labelledOne];
+    const tripId = newId();
+    await house.request('answered-twice', 'cancelItems', [id], tripId);
+    const device = openDevice();
+    const handOver = device.scanned({ code, mode: 'handOver', tripId, placeId: null });
+    const putAway = device.scanned({ code: other, placeId: 'shelf-2' });
+    expect(outcomes(await device.send(handOver, putAway))).toEqual(['taken', 'taken']);
+    await callOrFail(codes.retire, { code: other, reason: 'damaged' });
+    expect(outcomes(await device.send(handOver, putAway))).toEqual(['taken', 'taken']);
+    expect(outcomes(await device.send(device.scanned({ ...handOver, scanId: newId() })))).toEqual(['item_over']);
+    expect(outcomes(await device.send(device.scanned({ ...putAway, scanId: newId() })))).toEqual(['code_retired']);
+  }, 60_000);
+
   it('what was noted with pictures stays when it is scanned afterwards', async () => {
     await house.paid('noted');
     const [one = ''] = await house.idsOf('noted');
@@ -232,6 +247,29 @@ describe('a scan that no longer fits', () => {
     // Moved from here since, and sent by a tab that never heard of that.
     await device.send(device.scanned({ code, placeId: 'shelf-1' }));
     expect(outcomes(await device.send({ ...queue[0], isFirst: true }))).toEqual(['conflict']);
+  }, 60_000);
+
+  it('is an older one that its own device sends after a later one', async () => {
+    const [{ id, code } = { id: '', code: '' }] = await labelled('own-later');
+    const device = openDevice();
+    const early = device.scanned({ code, placeId: 'shelf-2', agoMs: hourMs });
+    expect(await device.scan({ code, placeId: 'shelf-3' })).toMatchObject({ outcome: 'taken' });
+    expect(outcomes(await device.send(early, early))).toEqual(['conflict', 'conflict']);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-3' });
+  }, 60_000);
+
+  it('is a late status of an item that has another one or another place by now, and may stand where staff say so', async () => {
+    const [{ id, code } = { id: '', code: '' }] = await labelled('late-status');
+    const [device, other] = [openDevice(), openDevice()];
+    const late = device.scanned({ code, mode: 'status', placeId: null, statusId: 'shelved', agoMs: hourMs });
+    await other.scan({ code, placeId: 'shelf-2', statusId: 'received' });
+    expect(outcomes(await device.send(late))).toEqual(['conflict']);
+    expect(await itemState(id)).toMatchObject({ statusId: 'received' });
+    const [{ conflictId } = { conflictId: '' }] = await conflictsOf(id);
+    expect((await settle(conflictId, 'mine')).status).toBe(200);
+    expect(await itemState(id)).toMatchObject({ statusId: 'shelved', locationId: 'shelf-2' });
+    const same = device.scanned({ code, mode: 'status', placeId: null, statusId: 'shelved', agoMs: hourMs });
+    expect(outcomes(await device.send(same))).toEqual(['known']);
   }, 60_000);
 
   it.each([
