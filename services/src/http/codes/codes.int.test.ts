@@ -149,12 +149,16 @@ describe('a paid order', () => {
     const orderId = await house.paid('raced');
     const itemIds = await house.idsOf(orderId);
     const batchIds = [newId(), newId(), newId()];
-    await Promise.all(batchIds.map((batchId) => ask(codes.label, { batchId, kindId: 'box', orderId, itemIds })));
+    const answers = await Promise.all(
+      batchIds.map((batchId) => refusedAs(codes.label, { batchId, kindId: 'box', orderId, itemIds })),
+    );
+    expect(answers.filter(([status]) => status !== 200).every(([, why]) => why === 'item_has_code')).toBe(true);
     const labels = await codesIn(orderId);
     expect(new Set(labels).size).toBe(4);
     expect(labels).not.toContain(null);
     const { batches } = await callOrFail(codes.order, { orderId });
     expect(batches.reduce((sum: number, { used }: { readonly used: number }) => sum + used, 0)).toBe(4);
+    expect(batches).toHaveLength(answers.filter(([status]) => status === 200).length);
   }, 60_000);
 
   it('is labelled to the end by the worker, wherever the process died', async () => {

@@ -51,7 +51,11 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     return {
       orderNumber,
       customerName,
-      batches: await numbered(org, batches),
+      // A batch that came too late for every item of the order is on none of them.
+      batches: await numbered(
+        org,
+        batches.filter(({ used }) => used > 0),
+      ),
       items: data.map(({ id, sizeId, state, code }) => ({ id, sizeId, state, code })),
     };
   });

@@ -1,9 +1,9 @@
-import { codeUse, type Series } from '@klang/contracts/codes/codes';
+import { codeUse, readCode, type Series } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { published } from '@klang/contracts/lookups/status';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
-import { codeseries, numberOfSame } from '../../domain/codeseries.ts';
+import { batchOfNumber, codeseries, numberOfSame } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
@@ -71,6 +71,16 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
     }
   };
 
+  const isOnAny = async (ctx: Context, prefix: string, { batchId, itemIds }: LabelInput): Promise<boolean> => {
+    const series = await coding.seriesOf(ctx, prefix);
+    for (const id of itemIds) {
+      const { code } = await stateOf(log, item, { org: ctx.org, id });
+      const read = code === null ? undefined : readCode(code);
+      if (read?.prefix === prefix && batchOfNumber(series, read.number)?.batchId === batchId) return true;
+    }
+    return false;
+  };
+
   return {
     make: (ctx: Context, input: BatchInput) => makeFor(ctx, input, { orderId: null, itemIds: [] }),
     label: async (ctx: Context, input: LabelInput): Promise<void> => {
@@ -81,6 +91,8 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
       if (!isMade) await refuseWrongItems(ctx, input);
       await makeFor(ctx, { batchId, kindId, count: itemIds.length }, input);
       await coding.bringBatch(ctx, prefix, batchId);
+      // Another person labelled the same items at the same moment: these labels are on nothing.
+      if (!isMade && !(await isOnAny(ctx, prefix, input))) throw new Refused('item_has_code', 'itemIds');
     },
   };
 };
