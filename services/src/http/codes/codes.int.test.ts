@@ -1,5 +1,4 @@
 import { codes } from '@klang/contracts/api/codes';
-import { daySheet } from '@klang/contracts/api/daySheet';
 import { prints } from '@klang/contracts/api/prints';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,47 +42,6 @@ const itemsOf = async (orderId: string): Promise<readonly LabelledItem[]> =>
 const codesIn = async (orderId: string) => (await itemsOf(orderId)).map(({ code: one }) => one);
 const itemState = (id: string) => stateOf(house.api.parts.log, item, { org, id });
 const codeState = (id: string) => stateOf(house.api.parts.log, code, { org, id });
-
-describe('a label that nothing has', () => {
-  const at = '2026-01-02T03:04:05.000Z';
-  const deed = (tripId: string, itemId: string, typed: string) => ({
-    tripId,
-    deedId: newId(),
-    at,
-    itemId,
-    code: typed,
-  });
-
-  it('is given at the door to the item on which it is stuck, also late and twice, and to no other', async () => {
-    const [first = '', second = '', third = ''] = await make('box', 3);
-    const [shelfLabel = ''] = await make('shelf', 1);
-    const orderId = await house.paid('at-the-door');
-    const [one = '', other = ''] = await house.idsOf(orderId);
-    const doorDeed = deed(orderId, one, `https://klang.test/q/${first.toLowerCase()}`);
-    await callOrFail(daySheet.label, doorDeed);
-    await callOrFail(daySheet.label, doorDeed);
-    expect([(await itemState(one)).code, (await codeState(first)).targetId]).toEqual([first, one]);
-    expect(await refusedAs(daySheet.label, deed(orderId, other, first))).toEqual([409, 'code_in_use']);
-    expect(await refusedAs(daySheet.label, deed(orderId, one, second))).toEqual([409, 'item_has_code']);
-    expect((await codeState(second)).state).toBe('free');
-    expect(await refusedAs(daySheet.label, deed(orderId, other, shelfLabel))).toEqual([409, 'code_is_location']);
-    expect(await refusedAs(daySheet.label, deed(orderId, 'KD-0000-01', second))).toEqual([409, 'item_not_of_trip']);
-    const taking = {
-      tripId: orderId,
-      deedId: newId(),
-      at,
-      sizeId: null,
-      pictures: [],
-      condition: null,
-      words: '',
-      seal: null,
-    };
-    await callOrFail(daySheet.extra, taking);
-    await callOrFail(daySheet.label, deed(orderId, taking.deedId, third));
-    const extra = (await house.idsOf(orderId)).at(-1) ?? '';
-    expect([(await itemState(extra)).code, (await codeState(third)).targetId]).toEqual([third, extra]);
-  }, 60_000);
-});
 
 describe('the label of one item', () => {
   it('is printed once more at a station, alone and with why', async () => {

@@ -90,8 +90,8 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
 
   const inside = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     await refuseNowhere(ctx, judged);
-    const kept = await misfit(ctx, judged, seen.state);
-    if (kept) return kept;
+    const conflict = await misfit(ctx, judged, seen.state);
+    if (conflict) return conflict;
     const isInStorage = judged.scan.mode === 'putAway' && seen.state.custody === 'storage';
     if (!isInStorage) await doing.custody.bringContract(ctx, judged.target.orderId);
     return (await doing.move(ctx, deedOf(judged), seen)) ? 'taken' : 'known';
@@ -105,8 +105,8 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
   const apply = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
     if (seen.state.deeds.has(judged.scan.scanId)) return recordedBefore(doing, ctx, judged);
     // A status that came late may not be the next one any more.
-    const kept = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;
-    if (kept) return kept;
+    const conflict = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;
+    if (conflict) return conflict;
     const status = await statusOf(ctx, judged, seen.state);
     const outcome = await moveOf(ctx, judged, seen).catch((error: unknown) => {
       const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);

@@ -1,9 +1,9 @@
 import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
-import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
-import { trips } from '@klang/contracts/api/trips';
+import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conflict } from '../../domain/conflict.ts';
+import { code } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -38,10 +38,18 @@ const labelled = async (orderId: string) => {
 
 const openDevice = (offsetMs = 0) => openScanDevice(house, offsetMs);
 const outcomes = (answers: readonly ScanAnswer[]) => answers.map(({ outcome, refusal }) => refusal ?? outcome);
-const conflictsOf = async (itemId: string): Promise<readonly OpenConflict[]> =>
-  (await callOrFail(scans.conflicts, {})).data.filter((one: OpenConflict) => one.itemId === itemId);
 const hourMs = 3_600_000;
-const [gate, dock] = [100.5018, 100.5021].map((longitude) => ({ latitude: 13.7563, longitude, accuracyM: 8 }));
+const codeState = (id: string) => stateOf(house.api.parts.log, code, { org, id });
+const make = async (kindId: string, count: number): Promise<readonly string[]> => {
+  const batchId = newId();
+  await callOrFail(codes.make, { batchId, kindId, count });
+  const { batch } = await callOrFail(codes.batch, { batchId });
+  return Array.from({ length: count }, (_, place) => codeOf(batch, batch.first + place));
+};
+const refusedAs = async (call: { readonly path: string }, body: object) => {
+  const { status, refusal } = await house.ask(call.path, body, house.staff);
+  return [status, refusal];
+};
 
 describe('things that are put away', () => {
   it('lie where they were scanned, in the order of the device, by code or by number, also where they came with another visit', async () => {
@@ -208,131 +216,43 @@ describe('at a door', () => {
   }, 60_000);
 });
 
-describe('a scan that no longer fits', () => {
-  /** Four scans wait offline. Another device moves the first item meanwhile. */
-  const flight = async (orderId: string) => {
-    const all = await labelled(orderId);
-    const [device, other] = [openDevice(), openDevice()];
-    // Clocks have millisecond precision: this makes sure that the other scan is later.
-    const heardAt = new Date(Date.now() - 5).toISOString();
-    await other.scan({ code: all[0]?.code ?? '', placeId: 'shelf-2', position: gate });
-    const queue = all.map(({ code }) => device.scanned({ code, placeId: 'shelf-3', heardAt, position: dock }));
-    return { itemId: all[0]?.id ?? '', device, queue, other, code: all[0]?.code ?? '' };
-  };
-  beforeAll(() => house.shop.add('storagelocation', 'shelf-3', { code: 'A-03', zone: 'A', capacity: 50 }));
-  const settledAtOf = async (id: string) => (await stateOf(house.api.parts.log, conflict, { org, id }))?.settledAt;
-  const settle = (conflictId: string, choice: string) =>
-    house.ask(scans.settle.path, { conflictId, choice, reason: 'เห็นอยู่บนชั้น' }, house.staff);
+describe('a label that nothing has', () => {
+  const at = '2026-01-02T03:04:05.000Z';
+  const deed = (tripId: string, itemId: string, typed: string) => ({
+    tripId,
+    deedId: newId(),
+    at,
+    itemId,
+    code: typed,
+  });
 
-  it('is told apart from those that do, with both stories, however often it is sent', async () => {
-    const { itemId, device, queue, code } = await flight('flight');
-    expect(outcomes(await device.send(...queue))).toEqual(['conflict', 'taken', 'taken', 'taken']);
-    expect(outcomes(await device.send(...queue))).toEqual(['conflict', 'taken', 'taken', 'taken']);
-    expect(await itemState(itemId)).toMatchObject({ locationId: 'shelf-2' });
-    expect(await conflictsOf(itemId)).toMatchObject([
-      {
-        reason: 'movedMeanwhile',
-        mode: 'putAway',
-        placeId: 'shelf-3',
-        by: 'สมชาย',
-        position: dock,
-        theirs: {
-          position: gate,
-          custody: 'storage',
-          locationId: 'shelf-2',
-          step: { type: 'ItemShelved', by: { name: 'สมชาย' } },
-        },
-      },
-    ]);
-    // Moved from here since, and sent by a tab that never heard of that.
-    await device.send(device.scanned({ code, placeId: 'shelf-1' }));
-    expect(outcomes(await device.send({ ...queue[0], isFirst: true }))).toEqual(['conflict']);
-  }, 60_000);
-
-  it('is an older one that its own device sends after a later one', async () => {
-    const [{ id, code } = { id: '', code: '' }] = await labelled('own-later');
-    const device = openDevice();
-    const early = device.scanned({ code, placeId: 'shelf-2', agoMs: hourMs });
-    expect(await device.scan({ code, placeId: 'shelf-3' })).toMatchObject({ outcome: 'taken' });
-    expect(outcomes(await device.send(early, early))).toEqual(['conflict', 'conflict']);
-    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-3' });
-  }, 60_000);
-
-  it('is a late status of an item that has another one or another place by now, and may stand where staff say so', async () => {
-    const [{ id, code } = { id: '', code: '' }] = await labelled('late-status');
-    const [device, other] = [openDevice(), openDevice()];
-    const late = device.scanned({ code, mode: 'status', placeId: null, statusId: 'shelved', agoMs: hourMs });
-    await other.scan({ code, placeId: 'shelf-2', statusId: 'received' });
-    expect(outcomes(await device.send(late))).toEqual(['conflict']);
-    expect(await itemState(id)).toMatchObject({ statusId: 'received' });
-    const [{ conflictId } = { conflictId: '' }] = await conflictsOf(id);
-    expect((await settle(conflictId, 'mine')).status).toBe(200);
-    expect(await itemState(id)).toMatchObject({ statusId: 'shelved', locationId: 'shelf-2' });
-    const same = device.scanned({ code, mode: 'status', placeId: null, statusId: 'shelved', agoMs: hourMs });
-    expect(outcomes(await device.send(same))).toEqual(['known']);
-  }, 60_000);
-
-  it.each([
-    ['mine', { locationId: 'shelf-3', isSought: false }],
-    ['theirs', { locationId: 'shelf-2', isSought: false }],
-    ['neither', { locationId: 'shelf-2', isSought: true }],
-  ])(
-    'is settled as %s, once, and stays so when the queue is sent again',
-    async (choice, stands) => {
-      const { itemId, device, queue, other, code } = await flight(`settled-${choice}`);
-      await device.send(...queue);
-      const [{ conflictId } = { conflictId: '' }] = await conflictsOf(itemId);
-      expect((await settle(conflictId, choice)).status).toBe(200);
-      expect((await settle(conflictId, choice)).status).toBe(200);
-      expect((await settle(conflictId, choice === 'mine' ? 'theirs' : 'mine')).refusal).toBe('conflict_settled');
-      expect(outcomes(await device.send(...queue))[0]).toBe('known');
-      const settled = await itemState(itemId);
-      expect(settled).toMatchObject(stands);
-      expect(await conflictsOf(itemId)).toEqual([]);
-      // The decision is later than both scans, so a device that does not know it gets a conflict.
-      const [moved, decided] = [settled.movedAt ?? '', choice === 'mine' ? await settledAtOf(conflictId) : null];
-      expect(decided ?? moved).toBe(moved);
-      expect(await other.scan({ code, placeId: 'shelf-1' })).toMatchObject({ outcome: 'taken' });
-      expect(await itemState(itemId)).toMatchObject({ locationId: 'shelf-1', isSought: false });
-    },
-    60_000,
-  );
-
-  it('is one of two that come from two phones at the same moment, of one thing to two places', async () => {
-    const [{ id, code } = { id: '', code: '' }] = await labelled('at-once');
-    const sent = ['shelf-2', 'shelf-3'].map((placeId) => openDevice().scan({ code, placeId, heardMs: 5 }));
-    const answers = (await Promise.all(sent)).flatMap((answer) => answer ?? []);
-    expect(outcomes(answers).toSorted()).toEqual(['conflict', 'taken']);
-    const { locationId } = await itemState(id);
-    expect(await conflictsOf(id)).toMatchObject([{ reason: 'movedMeanwhile', theirs: { locationId } }]);
-  }, 60_000);
-
-  it('is a thing that the movers have not told of yet, and can stand once they have', async () => {
-    await house.paid('untold');
-    const [one = ''] = await house.idsOf('untold');
-    const device = openDevice();
-    expect(await device.scan({ code: one })).toMatchObject({ refusal: 'item_not_here' });
-    const late = device.scanned({ code: one, agoMs: 120_000 });
-    expect(outcomes(await device.send(late))).toEqual(['conflict']);
-    expect((await settle(late.scanId, 'mine')).refusal).toBe('item_not_here');
-    await house.door(daySheet.take, 'untold', one);
-    expect((await settle(late.scanId, 'mine')).status).toBe(200);
-    expect(await itemState(one)).toMatchObject({ custody: 'storage', locationId: 'shelf-1' });
-  }, 60_000);
-
-  it('is what was done at a door of a visit that is over, and cannot stand', async () => {
-    await house.stored('late-door');
-    const [one = ''] = await house.idsOf('late-door');
-    const tripId = newId();
-    await house.request('late-door', 'temporary', [one], tripId);
-    await house.callOrFail(trips.withdraw.path, { orderId: 'late-door', tripId }, house.customer);
-    const device = openDevice();
-    const scan = { code: one, mode: 'handOver', tripId };
-    expect(await device.scan(scan)).toMatchObject({ refusal: 'trip_canceled' });
-    const late = device.scanned({ ...scan, agoMs: 120_000 });
-    expect(outcomes(await device.send(late))).toEqual(['conflict']);
-    expect((await settle(late.scanId, 'mine')).refusal).toBe('conflict_cannot_stand');
-    expect((await settle(late.scanId, 'neither')).status).toBe(200);
-    expect((await settle('nobody', 'neither')).refusal).toBe('conflict_not_found');
+  it('is given at the door to the item on which it is stuck, also late and twice, and to no other', async () => {
+    const [first = '', second = '', third = ''] = await make('box', 3);
+    const [shelfLabel = ''] = await make('shelf', 1);
+    const orderId = await house.paid('at-the-door');
+    const [one = '', other = ''] = await house.idsOf(orderId);
+    const doorDeed = deed(orderId, one, `https://klang.test/q/${first.toLowerCase()}`);
+    await callOrFail(daySheet.label, doorDeed);
+    await callOrFail(daySheet.label, doorDeed);
+    expect([(await itemState(one)).code, (await codeState(first)).targetId]).toEqual([first, one]);
+    expect(await refusedAs(daySheet.label, deed(orderId, other, first))).toEqual([409, 'code_in_use']);
+    expect(await refusedAs(daySheet.label, deed(orderId, one, second))).toEqual([409, 'item_has_code']);
+    expect((await codeState(second)).state).toBe('free');
+    expect(await refusedAs(daySheet.label, deed(orderId, other, shelfLabel))).toEqual([409, 'code_is_location']);
+    expect(await refusedAs(daySheet.label, deed(orderId, 'KD-0000-01', second))).toEqual([409, 'item_not_of_trip']);
+    const taking = {
+      tripId: orderId,
+      deedId: newId(),
+      at,
+      sizeId: null,
+      pictures: [],
+      condition: null,
+      words: '',
+      seal: null,
+    };
+    await callOrFail(daySheet.extra, taking);
+    await callOrFail(daySheet.label, deed(orderId, taking.deedId, third));
+    const extra = (await house.idsOf(orderId)).at(-1) ?? '';
+    expect([(await itemState(extra)).code, (await codeState(third)).targetId]).toEqual([third, extra]);
   }, 60_000);
 });
