@@ -17,7 +17,7 @@ import type { Papers } from '../../platform/papers/papers.ts';
 import { movedRefundId } from '../../platform/payments/movedMoney.ts';
 import { unlessRefused } from '../kit/failures.ts';
 import { closeRefund } from '../payments/closeRefund.ts';
-import { noteMoved } from '../payments/movedRefund.ts';
+import { noteMovedRefund } from '../payments/movedRefund.ts';
 import { type PaidMoney, paidWith } from './paidMoney.ts';
 
 type CreditParts = {
@@ -87,7 +87,7 @@ export const creditOfRefund = async (
   // Only then is it known which receipts its notes lower. Another job says so too, perhaps later.
   if (method !== null) await closeRefund(ctx, { orderId, refundId, method }).catch(unlessRefused);
   const gone = { orderId, paymentId, amountSatang };
-  await noteMoved(log, ctx, { ...gone, refundId, cause, aloneBy });
+  await noteMovedRefund(log, ctx, { ...gone, refundId, cause, aloneBy });
   // Wait, as the receipt does, until the organization's legal details are published.
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
   const went = await paidWith(log, org, gone);

@@ -8,7 +8,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { seenOf } from '../../platform/eventLog/stateOf.ts';
 import { movedOn } from '../../platform/payments/movedMoney.ts';
 import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
-import { closePaid, denyReleased, inTurn, noteAllMoved, unlessOnItsWay } from './movedRefund.ts';
+import { closePaid, denyReleased, noteMovedRefunds, tryEach, unlessOnItsWay } from './movedRefund.ts';
 
 const payment = z.object({ orderId: id, paymentId: id });
 type Payment = z.output<typeof payment>;
@@ -43,7 +43,7 @@ const tellAll = async (log: EventLog, ctx: Context, from: Payment): Promise<void
     const there = await tellNext(log, ctx, from);
     if (there) await tellAll(log, ctx, there);
   };
-  await inTurn([() => noteAllMoved(log, ctx, from), next]);
+  await tryEach([() => noteMovedRefunds(log, ctx, from), next]);
 };
 
 /** Money that was taken back where it came in is refunded by no order that has it. */
