@@ -132,10 +132,7 @@ export const listsIn = (statements: readonly Statement[]): readonly OrgList[] =>
   return [...new Map(lists.map((one) => [`${one.org} ${one.kind}`, one])).values()];
 };
 
-/**
- * Keeps the order but needs few queries: changes of a row between two `sql` are folded into one, and rows with the
- * same change share a statement.
- */
+/** Keeps the order. Changes of a row between two `sql` become one, and rows with the same change share a statement. */
 export const queriesFor = (projection: Projection, schema: string, statements: readonly Statement[]): Query[] => {
   const queries: Query[] = [];
   const changes: Changes = new Map();

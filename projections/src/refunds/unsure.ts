@@ -9,10 +9,7 @@ export type UnsureRefund = {
 };
 type Row = Omit<UnsureRefund, 'changedAt'> & { readonly changedAt: Date };
 
-/**
- * Refunds without a sure answer of the gateway: every 5 minutes, after 2 hours every hour. Open transfers every hour:
- * a part of their payment may have gone back since they were promised.
- */
+/** Every 5 minutes, after 2 hours every hour. Open transfers every hour: their money may have gone back meanwhile. */
 export const listUnsureRefunds = async (
   db: Db,
   before: Date,

@@ -35,10 +35,7 @@ const countedIn = async (log: EventLog, org: string, { there, refundId }: { ther
 };
 
 const arrivesWithinMs = 86_400_000;
-/**
- * Moved money pays the other order a moment later, so its absence is no answer: the job is tried again. Money that is not
- * there after a day is looked for by the hourly sweep alone.
- */
+/** Moved money arrives a moment later, so the job is retried. After a day only the hourly sweep looks for it. */
 export const unlessOnItsWay =
   ({ now }: Context, { movedAt }: MovedOn) =>
   (error: unknown): never => {
@@ -64,11 +61,7 @@ export const denyReleased = async (log: EventLog, ctx: Context, there: MovedSum)
   }
 };
 
-/**
- * Each order that has some of the moved money hears that it went back where it came in, so that it does not go back from
- * there once more. What an order counted is not passed on, although the money may be moved on from there before this runs
- * again.
- */
+/** What an order counted is not passed on, even if the money is moved on from there before this runs again. */
 export const noteMovedRefund = async (log: EventLog, ctx: Context, money: RefundAtSource): Promise<void> => {
   const { refundId, cause, aloneBy } = money;
   const next = await movedOn(log, ctx.org, money);
