@@ -60,7 +60,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 
 export const billsProjection = projection({
   name: 'bills',
-  version: 7,
+  version: 8,
   tables: {
     bills: `
       org text not null,

@@ -22,8 +22,7 @@ import { openPool } from '../kit/pool.ts';
 import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
 import { ordersProjection } from '../orders/projection.ts';
 import { paymentsProjection } from '../payments/projection.ts';
-import { listMovedMoney } from './moved.ts';
-import { listMovedGone } from './movedGone.ts';
+import { listMovedGone, listMovedMoney } from './moved.ts';
 import { casesProjection, lateCaseId } from './projection.ts';
 import { caseReads } from './queries.ts';
 

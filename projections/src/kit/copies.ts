@@ -41,7 +41,10 @@ const ensureCheckpoints = async (client: pg.PoolClient): Promise<void> => {
 };
 
 /** One transaction. Several processes run one after another. */
-export const inTurn = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+export const inLockedTransaction = async <T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -99,7 +102,7 @@ export const schemaOf = ({ name, version }: Projection): string => `read_${snake
 
 /** The live copy of this version, or one that is built next to an older version. */
 export const openCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
-  inTurn(pool, async (client) => {
+  inLockedTransaction(pool, async (client) => {
     const { name, version } = projection;
     const copies = await copiesOf(client, projection);
     const live = copies.find(({ is_live }) => is_live);
@@ -115,7 +118,7 @@ export const openCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =
 
 export const prepareReadModels = async (pool: pg.Pool, projections: readonly Projection[]): Promise<void> => {
   for (const projection of projections) {
-    await inTurn(pool, async (client) => {
+    await inLockedTransaction(pool, async (client) => {
       const copies = await copiesOf(client, projection);
       if (copies.length === 0) await makeCopy(client, projection, { schema: schemaOf(projection), isLive: true });
     });
@@ -161,7 +164,7 @@ export const putInPlace = async (client: pg.PoolClient, { projection, schema }: 
 };
 
 export const dropCopy = (pool: pg.Pool, { schema }: Copy): Promise<void> =>
-  inTurn(pool, async (client) => {
+  inLockedTransaction(pool, async (client) => {
     await client.query('delete from read.checkpoints where schema_name = $1 and not is_live', [schema]);
     await client.query(`drop schema if exists ${schema} cascade`);
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { catchUp } from './catchUp.ts';
-import { type Copy, copiesOf, dropCopy, inTurn, makeCopy, schemaOf } from './copies.ts';
+import { type Copy, copiesOf, dropCopy, inLockedTransaction, makeCopy, schemaOf } from './copies.ts';
 import { type Difference, differencesOf } from './difference.ts';
 import { Standstill } from './failures.ts';
 import type { Ports } from './ports.ts';
@@ -21,7 +21,7 @@ const onlyOne = async (client: pg.PoolClient, { name }: Projection): Promise<voi
 };
 
 const createCopy = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
-  inTurn(pool, async (client) => {
+  inLockedTransaction(pool, async (client) => {
     const taken = new Set((await copiesOf(client, projection)).map(({ schema_name }) => schema_name));
     let number = 2;
     while (taken.has(`${schemaOf(projection)}_${number}`)) number += 1;

@@ -2,7 +2,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { apply } from './apply.ts';
-import { type Copy, inTurn, makeCopy, schemaOf } from './copies.ts';
+import { type Copy, inLockedTransaction, makeCopy, schemaOf } from './copies.ts';
 import type { Projection } from './projection.ts';
 import type { ArrivedEvent, Meta, Position } from './source.ts';
 
@@ -34,7 +34,7 @@ export const logOf = (events: readonly SpecEvent[], first = 1): readonly Arrived
   }));
 
 export const emptied = (pool: pg.Pool, projection: Projection): Promise<Copy> =>
-  inTurn(pool, async (client) => {
+  inLockedTransaction(pool, async (client) => {
     const schema = schemaOf(projection);
     await client.query(`drop schema if exists ${schema} cascade`);
     await client.query('delete from read.checkpoints where schema_name = $1', [schema]);

@@ -15,9 +15,9 @@ export type Update = {
   readonly plus: Plus;
 };
 export type Count = { readonly kind: 'count'; readonly table: string; readonly key: Row; readonly plus: Plus };
-export type Keep = { readonly kind: 'keep'; readonly table: string; readonly row: Row };
+export type InsertOnce = { readonly kind: 'insertOnce'; readonly table: string; readonly row: Row };
 export type PutStatement = { readonly kind: 'put'; readonly table: string; readonly row: Row };
-export type OfRow = Insert | Update | Count | Keep | PutStatement;
+export type OfRow = Insert | Update | Count | InsertOnce | PutStatement;
 export type Sql = { readonly kind: 'sql'; readonly text: string; readonly values: readonly Value[] };
 export type ListChange = { readonly kind: 'list'; readonly list: OrgList };
 /** The lists are `$1`, `$2` … as `jsonb[]`. Consecutive statements with the same text are merged. */
@@ -48,7 +48,7 @@ export const rising = (change: Update, plus: Plus): Update => ({ ...change, plus
 export const count = (table: string, key: Row, plus: Plus): Count => ({ kind: 'count', table, key, plus });
 
 /** Inserts the row, or leaves the existing one unchanged. */
-export const insertOnce = (table: string, row: Row): Keep => ({ kind: 'keep', table, row });
+export const insertOnce = (table: string, row: Row): InsertOnce => ({ kind: 'insertOnce', table, row });
 
 export const put = (table: string, row: Row): PutStatement => ({ kind: 'put', table, row });
 

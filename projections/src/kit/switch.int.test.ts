@@ -4,7 +4,7 @@ import { newDatabase } from '@klang/services/testing/testWorld';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { catchUp } from './catchUp.ts';
-import { inTurn, makeCopy } from './copies.ts';
+import { inLockedTransaction, makeCopy } from './copies.ts';
 import { placed, started } from './fixtureLog.ts';
 import { openPool } from './pool.ts';
 import type { Ports } from './ports.ts';
@@ -92,7 +92,9 @@ it('a copy that is behind is brought to where the live one stands before it take
   await shows(['a 1', 'b 1']);
   await stop();
   await order('c');
-  const built = await inTurn(pool, (client) => makeCopy(client, second(), { schema: 'read_alpha_v2', isLive: false }));
+  const built = await inLockedTransaction(pool, (client) =>
+    makeCopy(client, second(), { schema: 'read_alpha_v2', isLive: false }),
+  );
   const behind = await catchUp(built, ports, { signal: never, upTo: position });
   expect(behind.position).toBe(position);
   const { isLive } = await switchOver(behind, ports, { signal: never });

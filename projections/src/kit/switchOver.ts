@@ -26,10 +26,7 @@ export const isSameLog = async (
   }
 };
 
-/**
- * Locks the live copy, brings the new one to the same event and switches the views. Readers never see an empty,
- * wrong or older list.
- */
+/** Brings the new copy to the same event and switches the views: readers never see an empty, wrong or older list. */
 export const switchOver = async (built: Copy, ports: Ports, { signal, compare }: SwitchOver): Promise<Copy> => {
   const client = await ports.pool.connect();
   try {

@@ -33,7 +33,7 @@ const ownOf = ({ key, columns }: WriteTarget): readonly string[] => columns.filt
 
 const texts: Record<Change['as'], (into: WriteTarget) => string> = {
   insert: (into) => insertText(into),
-  keep: (into) => `${insertText(into)} on conflict do nothing`,
+  insertOnce: (into) => `${insertText(into)} on conflict do nothing`,
   put: (into) => {
     const own = list(ownOf(into), (column) => `${column} = excluded.${column}`);
     return `${insertText(into)} on conflict (${into.key.join(', ')}) do update set ${own}`;
@@ -77,7 +77,7 @@ const keyText = (key: readonly string[], row: Row, { name }: Projection): string
 
 const changeOf = (statement: OfRow): Change => {
   const { kind: as } = statement;
-  if (as === 'insert' || as === 'keep' || as === 'put') return { as, row: statement.row, plus: noPlus };
+  if (as === 'insert' || as === 'insertOnce' || as === 'put') return { as, row: statement.row, plus: noPlus };
   const { key, plus } = statement;
   return { as, row: as === 'update' ? Object.assign({}, key, statement.change) : key, plus };
 };
@@ -98,9 +98,9 @@ const risen = (change: Change, plus: Plus): Change | undefined => {
 
 /** Undefined if the two must run one after the other. */
 const asOne = (known: Change, next: Change): Change | undefined => {
-  if (next.as === 'keep') return known.as === 'keep' ? known : undefined;
+  if (next.as === 'insertOnce') return known.as === 'insertOnce' ? known : undefined;
   if (next.as === 'count') return known.as === 'count' ? risen(known, next.plus) : undefined;
-  if (next.as === 'insert' || known.as === 'count' || known.as === 'keep') return undefined;
+  if (next.as === 'insert' || known.as === 'count' || known.as === 'insertOnce') return undefined;
   // An update may find no row, so it cannot merge into an upsert.
   if (next.as === 'put' && known.as === 'update') return undefined;
   // A value that is set after an increment starts anew.
@@ -132,10 +132,7 @@ export const listsIn = (statements: readonly Statement[]): readonly OrgList[] =>
   return [...new Map(lists.map((one) => [`${one.org} ${one.kind}`, one])).values()];
 };
 
-/**
- * Keeps the order but needs few queries: changes of a row between two `sql` are folded into one, and rows with the
- * same change share a statement.
- */
+/** Keeps the order. Changes of a row between two `sql` become one, and rows with the same change share a statement. */
 export const queriesFor = (projection: Projection, schema: string, statements: readonly Statement[]): Query[] => {
   const queries: Query[] = [];
   const changes: Changes = new Map();

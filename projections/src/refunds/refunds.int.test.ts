@@ -2,6 +2,7 @@ import { newDatabase } from '@klang/services/testing/testWorld';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { apply } from '../kit/apply.ts';
 import type { Copy } from '../kit/copies.ts';
+import type { Db } from '../kit/db.ts';
 import { forgotten, placed, refundDenied, refundSteps } from '../kit/fixtureLog.ts';
 import { openPool } from '../kit/pool.ts';
 import { emptied, logOf, positionAt, type SpecEvent } from '../kit/spec.ts';
@@ -48,6 +49,21 @@ describe('a refund in the list', () => {
     expect(await one()).toMatchObject({ reason: null, account: null, customerName: null, reference: 'KBANK-3' });
     expect(await read.one('second', 'r1')).toBeUndefined();
   });
+});
+
+it('the look for refunds without a sure answer reads its own index, however many refunds there are', async () => {
+  const client = await pool.connect();
+  await client.query('set enable_seqscan = off');
+  const plan: unknown[] = [];
+  const explaining = {
+    query: async (text: string, values: unknown[]) => {
+      plan.push(...(await client.query(`explain ${text}`, values)).rows);
+      return { rows: [] };
+    },
+  };
+  await listUnsureRefunds(explaining as unknown as Db, new Date(), { limit: 10 });
+  client.release(true);
+  expect(JSON.stringify(plan)).toContain('refunds_changed_at_org_id_idx');
 });
 
 it('the gateway is asked again of what it has not answered for sure, after a while', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../kit/db.ts';
+import { isUnsure } from './projection.ts';
 
 export type UnsureRefund = {
   readonly org: string;
@@ -8,10 +9,7 @@ export type UnsureRefund = {
 };
 type Row = Omit<UnsureRefund, 'changedAt'> & { readonly changedAt: Date };
 
-/**
- * Refunds without a sure answer of the gateway: every 5 minutes, after 2 hours every hour. Open transfers every hour:
- * a part of their payment may have gone back since they were promised.
- */
+/** Every 5 minutes, after 2 hours every hour. Open transfers every hour: their money may have gone back meanwhile. */
 export const listUnsureRefunds = async (
   db: Db,
   before: Date,
@@ -20,7 +18,7 @@ export const listUnsureRefunds = async (
   const minutes = 'floor(extract(epoch from $1::timestamptz - changed_at) / 60)::int';
   const { rows } = await db.query<Row>(
     `select org, id as "refundId", order_id as "orderId", changed_at as "changedAt" from read.refunds
-     where state in ('ready', 'sent', case when method = 'transfer' then 'waiting' end)
+     where ${isUnsure}
        and changed_at <= $1::timestamptz - interval '2 minutes'
        and ${minutes} % (case when method = 'gateway' and changed_at > $1::timestamptz - interval '2 hours' then 5 else 60 end) in (0, 2)
        and (changed_at, org, id) > ($2, $3, $4)

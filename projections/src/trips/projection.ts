@@ -35,7 +35,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 8,
+  version: 9,
   tables: {
     trips: `
       org text not null,

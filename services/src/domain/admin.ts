@@ -2,7 +2,7 @@ import type { AdminStatus } from '@klang/contracts/api/admins';
 import type { AdminEvent } from '@klang/contracts/events/admin';
 import type { ForgetReason } from '@klang/contracts/events/person';
 import type { PasswordWay } from '@klang/contracts/events/staff';
-import { changedSinceSeen, type Decider, nothing, type Refusal, refuse } from './kit.ts';
+import { changedSinceSeen, type Decider, nothing, type Refusal, refuse, sameOrTaken } from './kit.ts';
 
 type Form = { readonly name: string | null; readonly email: string | null };
 export type Admin = Form & {
@@ -87,7 +87,7 @@ export const admin: Decider<Admin, AdminCommand, AdminEvent> = {
       status === 'none' ? [{ type: 'AdminAdded', data: { ...who, addedAt: at } }] : nothing,
     InviteAdmin: (command, { status, email }) => {
       if (status === 'none') return invited(command, command);
-      return email === command.email ? nothing : refuse('admin_id_taken');
+      return sameOrTaken(email === command.email, 'admin_id_taken');
     },
     InviteAdminAgain: (command, { status, language, name, email }) => {
       if (isGone({ status })) return refuse('admin_not_found');

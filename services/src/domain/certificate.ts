@@ -1,5 +1,5 @@
 import type { CertificateEvent } from '@klang/contracts/events/certificate';
-import { type Decider, type Decision, nothing, type Only, refuse, repeated } from './kit.ts';
+import { type Decider, type Decision, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
 
 type SentCertificate = Only<CertificateEvent, 'CertificateSent'>['data'];
 export type Certificate = {
@@ -19,8 +19,8 @@ export type CertificateCommand =
 type CertificateDecision = Decision<CertificateEvent>;
 
 type CertificateFields = Pick<SentCertificate, 'sendId' | 'number' | 'on' | 'taxSatang'>;
-/** What an older send said is not known any more. */
-export const isSentBefore = ({ last }: Pick<Certificate, 'last'>, fields: CertificateFields): boolean =>
+/** Only the facts of the last send are still known. */
+const isSameCertificate = ({ last }: Pick<Certificate, 'last'>, fields: CertificateFields): boolean =>
   last?.sendId !== fields.sendId ||
   (last.number === fields.number && last.on === fields.on && last.taxSatang === fields.taxSatang);
 
@@ -71,7 +71,7 @@ export const certificate: Decider<Certificate, CertificateCommand, CertificateEv
 
   decide: {
     SendCertificate: ({ type: _, at, ...fields }, { last, sendIds }) => {
-      if (sendIds.has(fields.sendId)) return repeated(isSentBefore({ last }, fields));
+      if (sendIds.has(fields.sendId)) return sameOrTaken(isSameCertificate({ last }, fields));
       if (last?.state === 'matched') return refuse('certificate_matched');
       const sent = { ...fields, sentAt: at };
       // Staff have already checked a certificate that they send themselves.

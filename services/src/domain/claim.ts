@@ -10,6 +10,7 @@ import {
   type Only,
   type Refusal,
   refuse,
+  sameOrTaken,
 } from './kit.ts';
 
 /** The words are null once the person is forgotten. */
@@ -70,14 +71,15 @@ const open = ({ type: _, at, ...opened }: Only<ClaimCommand, 'OpenClaim'>, now: 
   if (!now) return [{ type: 'ClaimOpened', data: { ...opened, openedAt: at } }];
   const fields = ['itemId', 'orderId', 'customerId', 'kind', 'wantedSatang'] as const;
   const [first] = now.messages;
-  const isSame = fields.every((field) => now[field] === opened[field]) && first && isSameMessage(first, opened);
-  return isSame ? nothing : refuse('claim_id_taken');
+  const isSame =
+    fields.every((field) => now[field] === opened[field]) && first !== undefined && isSameMessage(first, opened);
+  return sameOrTaken(isSame, 'claim_id_taken');
 };
 
 const write = (command: Only<ClaimCommand, 'WriteToClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
   const { claimId, messageId, text, pictures, at } = command;
   const known = writtenAs(now, messageId);
-  if (known) return isSameMessage(known, { text, pictures }) ? nothing : refuse('claim_id_taken');
+  if (known) return sameOrTaken(isSameMessage(known, { text, pictures }), 'claim_id_taken');
   if (now.state === 'withdrawn') return refuse('claim_withdrawn');
   if (now.messages.length >= mostClaimMessages) return refuse('claim_full');
   const { customerId } = now;
@@ -92,7 +94,7 @@ const isSameDecision = (one: Verdict, other: Verdict): boolean =>
 const decide = (command: Only<ClaimCommand, 'DecideClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
   const { type: _, seen, elsewhereSatang, at, ...decision } = command;
   const known = now.decisions.find(({ decisionId }) => decisionId === decision.decisionId);
-  if (known) return isSameDecision(known, decision) ? nothing : refuse('claim_id_taken');
+  if (known) return sameOrTaken(isSameDecision(known, decision), 'claim_id_taken');
   if (now.state !== 'open') return refuse('claim_not_open');
   if (seen !== now.messages.length) return refuse('claim_moved_on');
   const left = now.insuredSatang === null ? null : now.insuredSatang - compensatedOf(now) - elsewhereSatang;
@@ -128,7 +130,7 @@ const isTooLate = ({ decisions }: RunningClaim, at: string): boolean => {
 const reopen = (command: Only<ClaimCommand, 'ReopenClaim'>, now: RunningClaim): Decision<ClaimEvent> => {
   const { claimId, messageId, text, asCustomer, at } = command;
   const known = writtenAs(now, messageId);
-  if (known) return isSameMessage(known, { text }) ? nothing : refuse('claim_id_taken');
+  if (known) return sameOrTaken(isSameMessage(known, { text }), 'claim_id_taken');
   if (now.state === 'open') return refuse('claim_not_decided');
   if (asCustomer !== null && now.state === 'withdrawn') return refuse('claim_withdrawn');
   if (asCustomer !== null && isTooLate(now, at)) return refuse('claim_disagreed_too_late');

@@ -8,7 +8,7 @@ import {
 } from '@klang/contracts/codes/codes';
 import type { CodeseriesEvent } from '@klang/contracts/events/codeseries';
 import { Map as LargeMap, Set as LargeSet } from 'immutable';
-import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
 
 type MadeCodes = Only<CodeseriesEvent, 'CodesMade'>['data'];
 export type Batch = Omit<MadeCodes, 'madeAt'> & { readonly prints: readonly string[] };
@@ -66,7 +66,7 @@ const makeCodes = (
 ): SeriesDecision => {
   const { type: _, notBefore, taken, at, ...range } = command;
   const made = batches.get(range.batchId);
-  if (made) return isSame(made, range) ? nothing : refuse('batch_id_taken');
+  if (made) return sameOrTaken(isSame(made, range), 'batch_id_taken');
   const foreignNumbers = [...foreign].flatMap((code) => numberOfSame(range, code) ?? []);
   const first = firstFree(Math.max(next, notBefore), range.count, [...taken, ...foreignNumbers]);
   if (first + range.count - 1 > lastNumberOf(range)) return refuse('codes_used_up');

@@ -2,7 +2,7 @@ import type { ContactStatus } from '@klang/contracts/api/contacts';
 import type { ContactEstimate } from '@klang/contracts/contacts/contactEstimate';
 import type { ContactEvent, ContactKind } from '@klang/contracts/events/contact';
 import { mostContactNotes } from '@klang/contracts/limits';
-import { type Decider, type Decision, nothing, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, refuse, sameOrTaken } from './kit.ts';
 
 type ContactDraft = {
   readonly kind: ContactKind;
@@ -36,10 +36,10 @@ export type ContactCommand =
   | (CommandHead & { readonly type: 'CloseContactMessage' | 'ReopenContactMessage' });
 
 /** A repeat of the same words changes nothing. Other words would be lost, so they are refused. */
-const repeated = (written: readonly Message[], { id, text }: Message): Decision<ContactEvent> | null => {
+const forKnownId = (written: readonly Message[], { id, text }: Message): Decision<ContactEvent> | null => {
   const known = written.find((one) => one.id === id);
   if (!known) return null;
-  return known.text === text ? nothing : refuse('contact_id_taken');
+  return sameOrTaken(known.text === text, 'contact_id_taken');
 };
 
 export const messagesOf = ({ thread }: NonNullable<Contact>): number => thread.length + 1;
@@ -74,7 +74,7 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
 
   decide: {
     SendContactMessage: ({ type: _, at, ...written }, now) => {
-      if (now) return now.email === written.email && now.text === written.text ? nothing : refuse('contact_id_taken');
+      if (now) return sameOrTaken(now.email === written.email && now.text === written.text, 'contact_id_taken');
       return [{ type: 'ContactMessageSent', data: { ...written, sentAt: at } }];
     },
     AssignContactMessage: ({ contactId, staffId, at }, now) => {
@@ -86,7 +86,7 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
     AnswerContactMessage: ({ contactId, messageId, text, seen, at }, now) => {
       if (!now) return refuse('contact_not_found');
       if (now.email === null) return refuse('contact_forgotten');
-      const before = repeated(now.thread, { id: messageId, text });
+      const before = forKnownId(now.thread, { id: messageId, text });
       if (before) return before;
       if (now.status === 'closed') return refuse('contact_closed');
       if (seen !== messagesOf(now)) return refuse('contact_moved_on');
@@ -95,7 +95,7 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
     NoteContactMessage: ({ contactId, noteId, text, at }, now) => {
       if (!now) return refuse('contact_not_found');
       if (now.email === null) return refuse('contact_forgotten');
-      const before = repeated(now.notes, { id: noteId, text });
+      const before = forKnownId(now.notes, { id: noteId, text });
       if (before) return before;
       if (now.notes.length >= mostContactNotes) return refuse('contact_notes_full');
       return [{ type: 'ContactMessageNoted', data: { contactId, noteId, text, notedAt: at } }];
@@ -103,7 +103,7 @@ export const contact: Decider<Contact, ContactCommand, ContactEvent> = {
     ReplyToContactMessage: ({ contactId, messageId, text, at }, now) => {
       if (!now) return refuse('contact_not_found');
       if (now.email === null) return refuse('contact_forgotten');
-      const before = repeated(now.thread, { id: messageId, text });
+      const before = forKnownId(now.thread, { id: messageId, text });
       if (before) return before;
       return [{ type: 'ContactMessageReplied', data: { contactId, messageId, text, repliedAt: at } }];
     },

@@ -5,7 +5,7 @@ import { lineDecide, lineEvolve } from './customerLine.ts';
 import { mergingDecide, mergingEvolve, unlessMerged } from './customerMerging.ts';
 import { recordDecide, recordEvolve } from './customerRecord.ts';
 import { type Customer, type CustomerCommand, nobody } from './customerState.ts';
-import { type Decider, nothing, refuse } from './kit.ts';
+import { type Decider, nothing, refuse, sameOrTaken } from './kit.ts';
 
 type ContactDetails = Pick<Customer, 'email'> &
   Pick<Customer['details'], 'firstname' | 'lastname' | 'phone' | 'language'>;
@@ -48,11 +48,11 @@ export const customer: Decider<Customer, CustomerCommand, CustomerEvent> = {
 
   decide: unlessMerged({
     RegisterCustomer: ({ type: _, at, accepted = [], ...who }, { isRegistered, email }) => {
-      if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
+      if (isRegistered) return sameOrTaken(email === who.email, 'customer_id_taken');
       return [{ type: 'CustomerRegistered', data: { ...who, accepted, registeredAt: at } }];
     },
     AddCustomer: ({ type: _, at, ...who }, { isRegistered, email }) => {
-      if (isRegistered) return email === who.email ? nothing : refuse('customer_id_taken');
+      if (isRegistered) return sameOrTaken(email === who.email, 'customer_id_taken');
       return [{ type: 'CustomerAdded', data: { ...who, addedAt: at } }];
     },
     ProveCustomerEmail: ({ customerId, email, at }, state) => {

@@ -30,8 +30,9 @@ export const nothing: readonly never[] = [];
 export const refuse = (code: RefusalCode): Refusal => ({ refused: code });
 export const isRefusal = (decision: object): decision is Refusal => 'refused' in decision;
 
-/** A command whose id is known: it was recorded before, or it is another under that id. */
-export const repeated = (isSame: boolean): readonly never[] | Refusal => (isSame ? nothing : refuse('id_taken'));
+/** For an id that is known: a repeat changes nothing, other facts under the same id are refused. */
+export const sameOrTaken = (isSame: boolean, taken: RefusalCode = 'id_taken'): readonly never[] | Refusal =>
+  isSame ? nothing : refuse(taken);
 
 export const evolve = <S, C extends AnyCommand, E extends AnyEvent>(d: Decider<S, C, E>, state: S, event: E): S => {
   // Safe cast: the record has one handler for each type of E.

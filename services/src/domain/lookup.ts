@@ -2,7 +2,7 @@ import type { LookupEvent, LookupFields } from '@klang/contracts/events/lookup';
 import type { LookupDefinition } from '@klang/contracts/kit/lookup';
 import { lookups } from '@klang/contracts/lookups/index';
 import { published } from '@klang/contracts/lookups/status';
-import { type Decider, type Decision, nothing, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, refuse, sameOrTaken } from './kit.ts';
 
 export type Lookup = {
   readonly kind: string;
@@ -58,7 +58,7 @@ export const lookup: Decider<Lookup, LookupCommand, LookupEvent> = {
   decide: {
     AddLookup: ({ lookupId, kind, fields, at }, entry) => {
       if (!entry) return [{ type: 'LookupAdded', data: { lookupId, kind, fields, addedAt: at } }];
-      return entry.kind === kind && same(entry.fields, fields) ? nothing : refuse('lookup_id_taken');
+      return sameOrTaken(entry.kind === kind && same(entry.fields, fields), 'lookup_id_taken');
     },
     ChangeLookup: (command, entry) => {
       const { revision, fields } = command;

@@ -1,5 +1,5 @@
 import type { NoteEvent } from '@klang/contracts/events/note';
-import { type Decider, type Decision, nothing, type Only, type Refusal, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, type Only, type Refusal, refuse, sameOrTaken } from './kit.ts';
 
 type NoteData = Only<NoteEvent, 'NoteWritten'>['data'];
 type NoteState = Pick<NoteData, 'about' | 'aboutId' | 'writtenBy' | 'text' | 'mentioned' | 'followUpOn'> & {
@@ -29,7 +29,7 @@ const write = (command: Only<NoteCommand, 'WriteNote'>, now: Note): Decision<Not
     now.aboutId === noteFields.aboutId &&
     now.writtenBy === writtenBy &&
     isSameText(now, noteFields);
-  return isSame ? nothing : refuse('note_id_taken');
+  return sameOrTaken(isSame, 'note_id_taken');
 };
 
 const finish = ({ noteId, byId: doneBy, at: doneAt }: CommandHead, now: NoteState): Decision<NoteEvent> => {

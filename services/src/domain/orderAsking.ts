@@ -2,7 +2,7 @@ import type { RequestKind, TripKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import { isRefusal, nothing, type Refusal, refuse } from './kit.ts';
+import { isRefusal, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
 import { type ContractItem, isUnderContract, liveItems, openTrips } from './orderContract.ts';
@@ -204,8 +204,7 @@ const booked = ({ customerId }: PlacedFacts, booking: Booking): OrderEvent => {
 
 export const bookTrip = (command: BookTrip, order: PlacedFacts): OrderDecision => {
   const { visit } = command;
-  if (order.contract.trips.has(command.tripId))
-    return isSameRequest(order, command) ? nothing : refuse('trip_id_taken');
+  if (order.contract.trips.has(command.tripId)) return sameOrTaken(isSameRequest(order, command), 'trip_id_taken');
   const plan = planOf(order, command);
   if (isRefusal(plan)) return plan;
   const ends = plan.endsOn === null ? [] : endingEvents(order, plan, command);
@@ -234,7 +233,7 @@ export const leftOf = ({ contract }: PlacedFacts, tripId: string): readonly stri
 
 export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): OrderDecision => {
   const { contract } = order;
-  if (contract.trips.has(command.tripId)) return isSameAgain(order, command) ? nothing : refuse('trip_id_taken');
+  if (contract.trips.has(command.tripId)) return sameOrTaken(isSameAgain(order, command), 'trip_id_taken');
   const failed = contract.trips.get(command.failedTripId);
   if (!failed) return refuse('trip_not_found');
   if (!isUnderContract(order)) return refuse('order_not_running');

@@ -3,7 +3,7 @@ import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
-import { nothing, type Refusal, refuse, repeated } from './kit.ts';
+import { nothing, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
 import { settling, usingCredit } from './orderBills.ts';
 import { givingBack } from './orderGivingBack.ts';
@@ -144,7 +144,7 @@ export const recordBillMoney = (
   if (!bill) return refuse('bill_not_found');
   const known = order.attempts.get(money.paymentId);
   // A manual entry must not use the id of an attempt: the attempt's own money would be lost.
-  if (known?.state === 'taken' && known.billId === money.billId) return repeated(isSameMoney(known, money));
+  if (known?.state === 'taken' && known.billId === money.billId) return sameOrTaken(isSameMoney(known, money));
   if (known) return refuse('payment_already_finished');
   const closed = closedBy(bill);
   if (closed) return closed;

@@ -11,7 +11,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
-import { nothing, refuse, repeated } from './kit.ts';
+import { nothing, refuse, sameOrTaken } from './kit.ts';
 import { type Bill, keysTakenBack, openBills, openOf, type PriceChange } from './orderBilling.ts';
 import {
   closingLines,
@@ -258,7 +258,7 @@ export const changePrices = (
 ): OrderDecision => {
   const bySize = new Map(sizes.map(({ sizeId, monthlySatang }) => [sizeId, monthlySatang]));
   const known = order.contract.billing.prices.find(({ noticeId }) => noticeId === change.noticeId);
-  if (known) return repeated(isSamePrices(known, { ...change, bySize }));
+  if (known) return sameOrTaken(isSamePrices(known, { ...change, bySize }));
   if (!isUnderContract(order) || order.contract.ending) return refuse('order_not_running');
   if (change.from < daysAfter(on, priceNoticeDays)) return refuse('price_notice_too_short');
   if (change.from > daysAfter(on, mostNoticeDays)) return refuse('price_notice_too_far');
@@ -288,7 +288,7 @@ export const grantCredit = (
 ): OrderDecision => {
   const { billing } = order.contract;
   const known = billing.credits.get(credit.creditId);
-  if (known !== undefined) return repeated(known === credit.amountSatang);
+  if (known !== undefined) return sameOrTaken(known === credit.amountSatang);
   if (!mayTakeCredit(order)) return refuse('order_not_running');
   const left = aloneLeftOf(order, { paymentId: null, staffId: credit.grantedBy ?? '', limitSatang });
   if (left !== null && credit.amountSatang > left) return refuse('refund_above_limit');

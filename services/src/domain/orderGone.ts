@@ -7,8 +7,9 @@ export const takenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): nu
 export const givenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): number =>
   takenBackOf({ takenBack: (attempt?.takenBack ?? []).filter(({ cause }) => cause === 'givenBack') });
 
+export type MovedOnMoney = Pick<LateMoney, 'choice' | 'amountSatang' | 'refundSatang' | 'goneSatang'>;
 /** What an order to which money was moved on lost of it: all that went back after it was moved, as far as it has some. */
-export const lostOnwards = (late: LateMoney | null, goneSatang: number): number =>
+export const lostOnwards = (late: MovedOnMoney | null, goneSatang: number): number =>
   late?.choice === 'moved'
     ? Math.min(Math.max(0, goneSatang - late.goneSatang), late.amountSatang - late.refundSatang)
     : 0;

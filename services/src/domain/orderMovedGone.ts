@@ -51,10 +51,7 @@ export const withMovedGone = (
   return withAttempt(after, paymentId, { attempt: { isTakenBack: goneHereOf(after, paymentId) >= here } });
 };
 
-/**
- * The gateway took moved money back where it came in, or it was won back there. What is gone for good releases promised
- * refunds that are no longer covered; while it is not decided, they wait.
- */
+/** What is gone for good releases promised refunds that are no longer covered. While it is not decided, they wait. */
 export const noteMovedGone = (command: NoteMovedGone, before: PlacedFacts): OrderDecision => {
   const { orderId, paymentId, goneSatang, openSatang, revision, at } = command;
   const atSource = before.attempts.get(paymentId)?.atSource ?? { goneSatang: 0, openSatang: 0, revision: -1 };

@@ -18,10 +18,7 @@ export type NoteMovedRefund = OrderCommandHead & {
   readonly aloneBy?: string | undefined;
 };
 
-/**
- * Money that was moved here went back where it came in. So it cannot go back from here too: promised refunds that it no
- * longer covers are released. What went back from here before is not counted again.
- */
+/** Promised refunds that the rest does not cover are released. What went back from here before is not counted again. */
 export const noteMovedRefund = (command: NoteMovedRefund, before: PlacedFacts): OrderDecision => {
   const { orderId, refundId, paymentId, aloneBy, at } = command;
   if (before.refunds.has(refundId)) return nothing;

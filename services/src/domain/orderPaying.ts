@@ -244,10 +244,7 @@ export const takeBackPayment = (command: CommandOf<'TakeBackPayment'>, order: Pl
   return [{ type: 'PaymentTakenBack', data: { ...takenBack, amountSatang, recordedAt: at } }];
 };
 
-/**
- * Only the chargeback that was won is reversed, no later one. Late money that was due for refund is refunded then.
- * Money that went back before we learned of it arrives now.
- */
+/** Reverses only the chargeback that was won, and refunds late money that was due. Money unknown until now arrives. */
 export const winBackPayment = (command: CommandOf<'WinBackPayment'>, order: PlacedFacts): OrderDecision => {
   const { type: _, at, ...wonBack } = command;
   const { paymentId, caseId, wonAt } = command;

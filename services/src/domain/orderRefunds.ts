@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { RefundCause, RefundMethod } from '@klang/contracts/payments/refunds';
 import type { RefusalCode } from '@klang/contracts/refusals';
-import { nothing, type Only, refuse } from './kit.ts';
+import { nothing, type Only, refuse, sameOrTaken } from './kit.ts';
 import { creditPartsOf, notedElsewhereOf, withNotes } from './orderBackOfBill.ts';
 import { withoutCredit } from './orderBilling.ts';
 import { type CreditParts, partsPlus, partsWithin } from './orderCreditParts.ts';
@@ -202,9 +202,7 @@ export const creditIn = (
 
 export const promiseRefund = (command: CommandOf<'PromiseRefund'>, order: PlacedFacts): OrderDecision => {
   const known = order.refunds.get(command.refundId);
-  if (known) {
-    return isSamePromise(known, command) ? nothing : refuse('refund_id_taken');
-  }
+  if (known) return sameOrTaken(isSamePromise(known, command), 'refund_id_taken');
   const { amountSatang, paymentId } = command;
   const cause = causeOf(order, command);
   const creditSatang = paymentId === null ? 0 : creditIn(order, { amountSatang, cause });

@@ -11,7 +11,7 @@ import type {
   UntaxedValue,
 } from '@klang/contracts/papers/paper';
 import { vatKinds } from '@klang/contracts/site/vatKind';
-import { type Decision, nothing, refuse, repeated } from './kit.ts';
+import { type Decision, nothing, refuse, sameOrTaken } from './kit.ts';
 import { type Credit, type CreditableSums, creditedMoney, creditOf, receiptNow } from './papertrailMoney.ts';
 import type { CarriedCredit, KnownCredit, OwedPaper } from './papertrailState.ts';
 import { type ReceiptSums, vatCredited } from './papertrailVat.ts';
@@ -125,7 +125,7 @@ const credit = (command: CreditCommand, trail: OwedPaper): TrailDecision => {
   const { type: _, sums, untaxed: ofCause, isMoney: __, moneySatang: ___, at, ...fields } = command;
   const known = trail.credits.get(fields.creditId);
   // What follows from something else is computed anew each time.
-  if (known !== undefined) return repeated(fields.occasion !== 'staff' || isSameCredit(known, fields));
+  if (known !== undefined) return sameOrTaken(fields.occasion !== 'staff' || isSameCredit(known, fields));
   if (trail.replacementId !== null) return refuse('paper_replaced');
   const receipt = receiptNow(sums, trail);
   const creditFields = { ...fields, amountSatang: creditedNow(command, receipt) };

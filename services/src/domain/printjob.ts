@@ -7,7 +7,7 @@ import {
   type PrintState,
   type PrintWork,
 } from '@klang/contracts/prints/prints';
-import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
+import { type Decider, type Decision, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
 
 type Lease = { readonly stationId: string; readonly leaseId: string; readonly until: string };
 export type PrintJob = {
@@ -69,7 +69,7 @@ const retiredOf = ({ retiredCodes }: { readonly retiredCodes: readonly string[] 
 const askPrint = ({ type: _, at, ...request }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
   const { retiredCodes, ...fields } = request;
   if (!job) return [{ type: 'PrintAsked', data: { ...fields, ...retiredOf({ retiredCodes }), askedAt: at } }];
-  return textOf(job.work) === textOf(fields.work) ? nothing : refuse('print_id_taken');
+  return sameOrTaken(textOf(job.work) === textOf(fields.work), 'print_id_taken');
 };
 
 export const hasPrint = (job: PrintJob, lease: Pick<JobLease, 'stationId' | 'leaseId'>): boolean =>

@@ -9,6 +9,7 @@ import {
   type Only,
   type Refusal,
   refuse,
+  sameOrTaken,
 } from './kit.ts';
 
 type RefundRequest = Only<RefundEvent, 'RefundAsked'>['data'];
@@ -175,9 +176,7 @@ const onKnown =
 
 const ask = ({ type: _, at, ...fields }: Only<RefundCommand, 'AskRefund'>, now: Refund): Decision<RefundEvent> => {
   if (!now) return [{ type: 'RefundAsked', data: { ...fields, askedAt: at } }];
-  return now.orderId === fields.orderId && now.amountSatang === fields.amountSatang
-    ? nothing
-    : refuse('refund_id_taken');
+  return sameOrTaken(now.orderId === fields.orderId && now.amountSatang === fields.amountSatang, 'refund_id_taken');
 };
 
 export const refund: Decider<Refund, RefundCommand, RefundEvent> = {

@@ -1,6 +1,6 @@
 import type { StaffStatus } from '@klang/contracts/api/staff';
 import type { StaffEvent } from '@klang/contracts/events/staff';
-import { changedSinceSeen, type Decider, type Decision, nothing, type Refusal, refuse } from './kit.ts';
+import { changedSinceSeen, type Decider, type Decision, nothing, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { type Rights, type StaffDeed, unlessGivesMore, unlessHoldsMore } from './staffStanding.ts';
 import {
   type AboutAdmins,
@@ -80,7 +80,7 @@ export const staff: Decider<Staff, StaffCommand, StaffEvent> = {
     AddStaff: ({ type: _, at, ...who }, { status }) =>
       status === 'none' ? [{ type: 'StaffAdded', data: { ...who, addedAt: at } }] : nothing,
     InviteStaff: (command, state) => {
-      if (state.status !== 'none') return state.email === command.email ? nothing : refuse('staff_id_taken');
+      if (state.status !== 'none') return sameOrTaken(state.email === command.email, 'staff_id_taken');
       return unlessGivesMore(command, command) ?? invite(command, command);
     },
     InviteStaffAgain: (command, state) =>

@@ -1,7 +1,7 @@
 import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { type Asker, type Decider, isAnothers, nothing, type Only, refuse } from './kit.ts';
+import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
 import * as door from './tripDoor.ts';
 import {
   doingsWithout,
@@ -55,7 +55,7 @@ export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 
   one.on === other.on && one.slotId === other.slotId;
 
 const scheduleTrip = ({ type: _, at, itemIds, ...trip }: ScheduleTrip, before: Trip): TripDecided => {
-  if (before) return before.orderId === trip.orderId ? nothing : refuse('trip_id_taken');
+  if (before) return sameOrTaken(before.orderId === trip.orderId, 'trip_id_taken');
   return [{ type: 'TripScheduled', data: { ...trip, itemIds: [...itemIds], scheduledAt: at } }];
 };
 

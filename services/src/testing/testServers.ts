@@ -142,10 +142,7 @@ const letItFurnish = async (dataDir: string): Promise<void> => {
   await appendFile(join(dataDir, 'postgres/data/postgresql.auto.conf'), lines.join(''));
 };
 
-/**
- * The first start also builds the web pages that all others serve. Tests run meanwhile: they poll for the folder, or
- * for the `-trouble` file next to it.
- */
+/** The first start also builds the web pages. The others poll for their folder, or for the `-trouble` file next to it. */
 const furnish = async (furnished: string): Promise<void> => {
   const unfinished = `${furnished}-beside`;
   const writeTrouble = (error: Error) => writeFile(`${furnished}-trouble`, error.message);

@@ -20,7 +20,6 @@ import { certificates } from './papers/certificates.ts';
 import { type PaperPorts, papers } from './papers/papers.ts';
 import { lateMoney } from './payments/lateMoney.ts';
 import { movedGone } from './payments/movedGone.ts';
-import { movedRefunds } from './payments/movedRefund.ts';
 import { type PaymentPorts, paying } from './payments/payments.ts';
 import { refunds } from './payments/refunds.ts';
 import { type ClosingMailPorts, closingMails } from './proof/closingMails.ts';
@@ -44,7 +43,6 @@ export const allJobs = (ports: AllPorts): Declarations =>
     custody(ports),
     coding(ports),
     lateMoney(ports),
-    movedRefunds(ports),
     movedGone(ports),
     refunds(ports),
     claims(ports),

@@ -34,8 +34,6 @@ const onlyLooking = [
   'note-stored',
   'win-back-payment',
   'lose-payment',
-  'note-moved-refund',
-  'note-moved-gone',
   'bring-refund',
   'end-lost-refunds',
   'deny-compensation',

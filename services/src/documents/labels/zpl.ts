@@ -46,10 +46,7 @@ const oneLabel = (
   ].join('\n');
 };
 
-/**
- * Some printers feed a label for a form without a field, others do not. A line is printed by all, so that people count
- * as many labels as there are pages.
- */
+/** Not every printer feeds a label for a form without a field. All print a line, so there are as many labels as pages. */
 const emptyLabel = ({ width, height }: Size): string =>
   [
     '^XA',

@@ -3,6 +3,7 @@ import { billIdOf } from '@klang/contracts/bills/bill';
 import type { StatementRow } from '@klang/contracts/bills/statement';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
+import { lostOnwards, type MovedOnMoney } from '../../domain/orderGone.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -16,9 +17,8 @@ type Method = NonNullable<StatementRow['method']>;
 type MovedCase = {
   readonly goneSatang: number;
   readonly notedSatang: number;
-  /** Had gone before the rest was moved on from here. */
-  readonly goneBeforeSatang: number;
-  readonly movedOnSatang: number;
+  /** Null: nothing was moved on from here. */
+  readonly movedOn: MovedOnMoney | null;
   /** We refunded it from here. */
   readonly returnedSatang: number;
 };
@@ -68,20 +68,13 @@ const paid = (heard: Balances, { type, data }: EventOf<'OrderPaid'> | EventOf<'B
   return [...entriesOf({ at, billId }, amountSatang + withheldSatang, withheldSatang), money];
 };
 
-const nothingGone: MovedCase = {
-  goneSatang: 0,
-  notedSatang: 0,
-  goneBeforeSatang: 0,
-  movedOnSatang: 0,
-  returnedSatang: 0,
-};
+const nothingGone: MovedCase = { goneSatang: 0, notedSatang: 0, movedOn: null, returnedSatang: 0 };
 const movedIn = ({ moved }: Balances, paymentId: string): MovedCase => moved.get(paymentId) ?? nothingGone;
-/** Without what was lost by the order to which it was moved on. */
-const goneHere = ({ goneSatang, notedSatang, goneBeforeSatang, movedOnSatang }: MovedCase): number =>
-  Math.max(notedSatang, goneSatang - Math.min(Math.max(0, goneSatang - goneBeforeSatang), movedOnSatang));
+const goneHere = ({ goneSatang, notedSatang, movedOn }: MovedCase): number =>
+  Math.max(notedSatang, goneSatang - lostOnwards(movedOn, goneSatang));
 /** What left this order in another way is not owed here once more: it is owed where the money came in. */
 const goneOfRest = (one: MovedCase, cameSatang: number): number =>
-  Math.min(goneHere(one), Math.max(0, cameSatang - one.returnedSatang - one.movedOnSatang));
+  Math.min(goneHere(one), Math.max(0, (one.movedOn?.refundSatang ?? cameSatang) - one.returnedSatang));
 /** Returns by how much more is gone from here than before. */
 const hearMoved = (heard: Balances, paymentId: string, change: Partial<MovedCase>): number => {
   const before = movedIn(heard, paymentId);
@@ -127,10 +120,13 @@ const cameLate = ({ late, methods }: Balances, { data }: EventOf<'LateMoneyArriv
 };
 const settledLate = (heard: Balances, { data }: EventOf<'LateMoneySettled'>): EntryDraft[] => {
   const { paymentId, choice, refundSatang, settledAt: at } = data;
-  const used = (heard.late.get(paymentId) ?? 0) - refundSatang;
-  if (choice === 'moved')
-    hearMoved(heard, paymentId, { goneBeforeSatang: goneHere(movedIn(heard, paymentId)), movedOnSatang: used });
-  return choice === 'refunded' ? [] : [{ type: 'moved', at, billId: null, amountSatang: used, paymentId }];
+  const cameSatang = heard.late.get(paymentId) ?? 0;
+  if (choice === 'moved') {
+    const goneSatang = goneHere(movedIn(heard, paymentId));
+    hearMoved(heard, paymentId, { movedOn: { choice, amountSatang: cameSatang, refundSatang, goneSatang } });
+  }
+  const amountSatang = cameSatang - refundSatang;
+  return choice === 'refunded' ? [] : [{ type: 'moved', at, billId: null, amountSatang, paymentId }];
 };
 
 /** Money taken back before we learned of it was never in the balance. */

@@ -12,7 +12,7 @@ import { bringCompensation } from '../../platform/claims/bringCompensation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { inTurn } from '../../platform/kit/turns.ts';
+import { underLock } from '../../platform/kit/lock.ts';
 import { namesIn } from '../contacts/contactSteps.ts';
 import type { Serve } from '../kit/serve.ts';
 import { mayAlone } from '../payments/refundPromises.ts';
@@ -124,7 +124,7 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
     const others = (await reads.idsOfItem(org, known.itemId)).filter((one) => one !== claimId);
     const before = known.decisions.find((one) => one.decisionId === decisionId);
     // One at a time for each order, so that the personal limit and the insured amount of an item hold.
-    return inTurn(pool, `claims of ${org} ${known.orderId}`, async () => {
+    return underLock(pool, `claims of ${org} ${known.orderId}`, async () => {
       const placed = await stateOf(log, order, { org, id: known.orderId });
       // Earlier grants for this order count towards the limit.
       const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang }) : limitSatang;

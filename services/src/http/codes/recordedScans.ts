@@ -63,8 +63,8 @@ export const recordedScans = (log: EventLog) => {
       const now = await stateOf(log, item, { org, id: itemId });
       if (now.last?.deedId === scanId) return now.tripId;
       if (now.deeds.has(scanId)) {
-        const isIt = ({ data }: ItemEvent) => 'deedId' in data && data.deedId === scanId;
-        return (await stateAfter(log, item, { org, id: itemId, isIt })).tripId;
+        const isLast = ({ data }: ItemEvent) => 'deedId' in data && data.deedId === scanId;
+        return (await stateAfter(log, item, { org, id: itemId, isLast })).tripId;
       }
       const recorded = await stateOf(log, conflict, { org, id: scanId });
       return recorded ? recorded.scan.theirs.tripId : now.tripId;

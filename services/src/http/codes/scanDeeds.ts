@@ -1,5 +1,5 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
-import { isAtDoor, isOfferedIn, mayFollow, type StatusRule } from '@klang/contracts/codes/scans';
+import { isAtDoor } from '@klang/contracts/codes/scans';
 import { item } from '../../domain/item.ts';
 import { conflictOfRefusal } from '../../domain/itemScanFit.ts';
 import type { Item } from '../../domain/itemState.ts';
@@ -10,29 +10,12 @@ import { judgedAnew, type SeenOrNone } from '../../platform/eventLog/execute.ts'
 import { seenOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { recordedScans } from './recordedScans.ts';
+import { scanStatus } from './scanStatus.ts';
 import { deedOf, refuseUnawaited, type ScanCase, type ScanPorts, type ScanTargets } from './scanTargets.ts';
 import { scanUndo } from './scanUndo.ts';
-import { notNext } from './statusesNext.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type SeenItem = SeenOrNone<Item>;
-
-/** The status that a scan sets. Checked before the move, so that a scan is applied completely or not at all. */
-const scanStatus = (ports: ScanPorts) => {
-  const doing = itemScansOf(ports);
-  return async (ctx: Context, { scan }: ScanCase, known: Item): Promise<StatusRule | undefined> => {
-    const { mode, statusId } = scan;
-    if (statusId === null) {
-      if (mode === 'status') throw new Refused('scan_status_needed', 'statusId');
-      return undefined;
-    }
-    const status = await doing.offered(ctx, statusId);
-    if (!isOfferedIn(mode, status, known.custody)) throw new Refused('scan_status_not_offered', 'statusId');
-    const present = known.statusId === statusId ? undefined : await doing.ruleOf(ctx, known.statusId);
-    if (present && !mayFollow(present, statusId)) throw await notNext(ctx, doing, { scan, known, present });
-    return status;
-  };
-};
 
 /** A repeated scan moves nothing. If its first run stopped before the status, it sets the status now. */
 const recordedBefore = async (

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { inTurn } from '../../platform/kit/turns.ts';
+import { underLock } from '../../platform/kit/lock.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
@@ -52,7 +52,7 @@ const serveForgetting = (serve: Serve, parts: AdminParts): void => {
     const [at, byAdminId] = [ctx.now.toISOString(), ctx.actor.id];
     const who = { kind: 'admin', personId: adminId, reason } as const;
     await forget.requireOne({ org: platformOrg, ...who });
-    await inTurn(parts.pool, adminsTurn, async () => {
+    await underLock(parts.pool, adminsTurn, async () => {
       const command = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
       await ctx.execute(admin, adminId, { type: 'ForgetAdmin', ...command });
     });
@@ -73,7 +73,7 @@ const deedsOf = (parts: AdminParts) => {
     suspend: async (ctx: Context, adminId: string, { reason = '', isPreview = false }: DeedInput): Promise<number> => {
       const [at, byAdminId] = [ctx.now.toISOString(), ctx.actor.id];
       // In turn, so that of two admins who suspend each other at once the second is refused.
-      const events = await inTurn(parts.pool, adminsTurn, async () => {
+      const events = await underLock(parts.pool, adminsTurn, async () => {
         const command = { adminId, reason, byAdminId, isLast: await isLast(adminId), at };
         return does(ctx, adminId, { isPreview })({ type: 'SuspendAdmin', ...command });
       });

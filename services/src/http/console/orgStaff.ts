@@ -6,8 +6,8 @@ import type { StaffCommand } from '../../domain/staffState.ts';
 import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { underLock } from '../../platform/kit/lock.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import { inTurn } from '../../platform/kit/turns.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import { worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -63,7 +63,7 @@ const amongAdmins =
   ({ log, pool, ...parts }: OrgStaffParts) =>
   async <T>(on: StaffOfOrg, doing: (isLast: boolean) => Promise<T>): Promise<T> => {
     const admins = await parts.staff.adminIds(on.org);
-    return inTurn(pool, `klang admins of ${on.org}`, async () => doing(await isLastAdmin(log, on, admins)));
+    return underLock(pool, `klang admins of ${on.org}`, async () => doing(await isLastAdmin(log, on, admins)));
   };
 
 const serveForgetting = (serve: Serve, parts: OrgStaffParts): void => {

@@ -202,10 +202,7 @@ const hasCrew: Text = { th: 'มีทีมอยู่แล้ว', en: 'It h
 
 const manyRoutes = (serve: Serve, { log, trips }: OwnerTripParts): void => {
   const refuseStrangeCrew = refusingStrangeCrew(log, 'toCrewId');
-  /**
-   * Counts up from the last stop of the crew on each day, also if that stop is over. A visit that stays as it is uses no
-   * number.
-   */
+  /** Counts from the last stop of the crew on each day, even if it is over. A visit that stays as it is uses no number. */
   const stopsAfter = (org: string, crewId: string) => {
     const lastOn = new Map<string, number>();
     return async (on: string, assign: (stop: number) => Promise<number>): Promise<number> => {

@@ -140,8 +140,8 @@ const papersOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promi
     const { series, running } = placeOfNumber(number);
     for await (const { events } of log.read(streamOf(paper.category, org, series), BigInt(running - 1))) {
       const [first] = events;
-      const isIt = first?.type === 'PaperIssued' && first.data.number === number;
-      return isIt ? [{ type: first.type, at: first.meta.at, by: first.meta.actor.kind, data: first.data }] : [];
+      const isPaper = first?.type === 'PaperIssued' && first.data.number === number;
+      return isPaper ? [{ type: first.type, at: first.meta.at, by: first.meta.actor.kind, data: first.data }] : [];
     }
     return [];
   };

@@ -5,7 +5,7 @@ import { mostCertificateBytes, mostCertificateDaysBefore } from '@klang/contract
 import type { Db } from '@klang/projections/kit/db';
 import { type CertificateReads, certificateReads } from '@klang/projections/papers/certificateQueries';
 import type { FastifyInstance } from 'fastify';
-import { certificate, isSentBefore } from '../../domain/certificate.ts';
+import { certificate } from '../../domain/certificate.ts';
 import { isAnothers } from '../../domain/kit.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -59,6 +59,12 @@ const sendingRoutes = (serve: Serve, parts: Parts): void => {
   const { files, log } = parts;
   const expectedOf = expecting(parts);
 
+  const store = async (org: string, upload: Upload) => {
+    const { content, fileType } = await certificateIn(upload);
+    const file = newCertificateName(org, fileType);
+    await files.put(file, content);
+    return { file, fileType };
+  };
   const send = async (
     ctx: Context,
     by: 'customer' | 'staff',
@@ -69,13 +75,10 @@ const sendingRoutes = (serve: Serve, parts: Parts): void => {
     const { orderId, customerId, expectedSatang, paidOn } = await expectedOf(ctx.org, certificateId, owners);
     refuseOtherDay(typed.on, { today: bangkokDay(ctx.now), paidOn });
     const { sendIds, last } = await stateOf(log, certificate, { org: ctx.org, id: certificateId });
-    const isKnown = sendIds.has(typed.sendId);
-    if (isKnown && !isSentBefore({ last }, typed)) throw new Refused('id_taken');
     // A repeated send keeps the first file.
-    if (isKnown || !upload) return { certificateId };
-    const { content, fileType } = await certificateIn(upload);
-    const file = newCertificateName(ctx.org, fileType);
-    await files.put(file, content);
+    const stored = sendIds.has(typed.sendId) ? last : upload && (await store(ctx.org, upload));
+    if (!stored) return { certificateId };
+    const { file, fileType } = stored;
     await ctx.execute(certificate, certificateId, {
       type: 'SendCertificate',
       ...typed,

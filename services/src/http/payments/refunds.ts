@@ -130,7 +130,7 @@ const oneRoute = (serve: Serve, { log, staff, reads }: RefundParts): void => {
 };
 
 type KnownRefund = { readonly refundId: string; readonly known: NonNullable<Refund> };
-const mayTransfer = async (log: EventLog, org: string, { refundId, known }: KnownRefund): Promise<void> => {
+const refuseUnpayable = async (log: EventLog, org: string, { refundId, known }: KnownRefund): Promise<void> => {
   const { orderId, state } = known;
   const placed = await stateOf(log, order, { org, id: orderId });
   // Money that the gateway took back is with the customer. Nothing is sent until that case ends.
@@ -186,7 +186,7 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
 
   serve(refunds.transfer, async (ctx, { refundId, reference, slipPath, wasSent = false }) => {
     const known = await stateOf(log, refund, { org: ctx.org, id: refundId });
-    if (known && known.state !== 'done' && !wasSent) await mayTransfer(log, ctx.org, { refundId, known });
+    if (known && known.state !== 'done' && !wasSent) await refuseUnpayable(log, ctx.org, { refundId, known });
     await takeSlip(slipPath, { org: ctx.org, customerId: known?.customerId ?? '' });
     await ctx.execute(refund, refundId, {
       type: 'RecordRefundTransfer',

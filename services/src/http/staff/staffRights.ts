@@ -3,7 +3,7 @@ import { staff as staffRules } from '../../domain/staff.ts';
 import type { AboutAdmins } from '../../domain/staffState.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { inTurn } from '../../platform/kit/turns.ts';
+import { underLock } from '../../platform/kit/lock.ts';
 import { endSessionsOf } from '../../platform/sessions/endingSessions.ts';
 import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
@@ -28,7 +28,7 @@ export const aboutAdmins = async <T>(people: People, ctx: Context, { doing, ...a
   const { log, pool } = people;
   const { staffId } = about;
   const admins = await people.staff.adminIds(ctx.org);
-  return inTurn(pool, `klang admins of ${ctx.org}`, async () => {
+  return underLock(pool, `klang admins of ${ctx.org}`, async () => {
     const by = await byStaff(log, ctx, about);
     return doing({ ...by, isLastAdmin: await isLastAdmin(log, { org: ctx.org, staffId }, admins) });
   });

@@ -1,13 +1,16 @@
+import type { ItemEvent } from '@klang/contracts/events/item';
 import { item } from '../../domain/item.ts';
 import { type Item, isHere } from '../../domain/itemState.ts';
+import { evolve } from '../../domain/kit.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { type DoorUndo, type TripStanding, undoneExtrasIn, undoneIn } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
+import type { EventLog } from '../eventLog/eventLog.ts';
+import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { sealOfWord } from './doors.ts';
 import { labelsOf } from './labels.ts';
 import { sealsOf } from './seals.ts';
-import { sealsOpened } from './sealsOpened.ts';
 import type { CustodyStreams } from './streams.ts';
 
 /** `deedId` null: all deeds. */
@@ -21,6 +24,24 @@ type VisitState = { readonly standing: TripStanding; readonly placed: PlacedFact
 const extraOf = (placed: PlacedFacts | null, tripId: string, extraId: string): string | undefined =>
   placed?.contract.extras.get(`${tripId} ${extraId}`);
 
+type ItemKey = { readonly org: string; readonly itemId: string };
+
+/** The seals that were opened when the item was taken, without the takes that were undone. */
+const openedSealsOf = async (log: EventLog, { org, itemId }: ItemKey): Promise<ReadonlySet<string>> => {
+  const opened = new Map<string, string>();
+  let state = item.initial;
+  for await (const { events } of log.readSealed(streamOf(item.category, org, itemId)))
+    for (const recorded of events) {
+      const event = recorded as unknown as ItemEvent;
+      const { seal } = state;
+      state = evolve(item, state, event);
+      if (event.type === 'ItemScanUndone') opened.delete(event.data.undoneId);
+      if (event.type !== 'ItemCollected' || seal === null || seal === event.data.seal) continue;
+      opened.set(event.data.deedId ?? event.data.tripId, seal);
+    }
+  return new Set(opened.values());
+};
+
 const sealUndo = ({ log }: Pick<CustodyStreams, 'log'>) => {
   const [seals, labels] = [sealsOf({ log }), labelsOf({ log })];
   const itemOf = ({ org }: Context, id: string) => stateOf(log, item, { org, id });
@@ -31,7 +52,7 @@ const sealUndo = ({ log }: Pick<CustodyStreams, 'log'>) => {
   };
   /** After an interrupted undo another deed may have come between. */
   const followItem = async (ctx: Context, { itemId, orderId }: UndoneDeed): Promise<void> => {
-    const opened = await sealsOpened(log, { org: ctx.org, itemId });
+    const opened = await openedSealsOf(log, { org: ctx.org, itemId });
     const { seal } = await itemOf(ctx, itemId);
     if (seal !== null) await seals.put(ctx, { itemId, orderId }, seal);
     for (const one of opened) if (one !== seal) await seals.endOpened(ctx, itemId, one);

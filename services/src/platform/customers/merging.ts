@@ -3,7 +3,7 @@ import { decide, isRefusal } from '../../domain/kit.ts';
 import type { Context } from '../eventLog/context.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
-import { inTurn } from '../kit/turns.ts';
+import { underLock } from '../kit/lock.ts';
 import type { Parts } from '../parts.ts';
 import { endSessionsOf } from '../sessions/endingSessions.ts';
 
@@ -28,7 +28,7 @@ export const mergingCustomers = (ports: MergePorts) => {
   return async (ctx: Context, { customerId, fromId }: MergeInput): Promise<void> => {
     const { org } = ctx;
     const at = ctx.now.toISOString();
-    await inTurn(pool, `merges of ${org}`, async () => {
+    await underLock(pool, `merges of ${org}`, async () => {
       const merge = { type: 'MergeCustomer', customerId: fromId, intoId: customerId, at } as const;
       const refused = decide(customer, merge, await stateOf(log, customer, { org, id: fromId }));
       if (isRefusal(refused)) throw new Refused(refused.refused);

@@ -36,11 +36,11 @@ export const stateOf = async <S, C extends AnyCommand, E extends KlangEvent>(
   return seen ? seen.state : decider.initial;
 };
 
-/** The state after the first of these events; the state of now without one. */
+/** The state after the first event that `isLast` accepts; the state of now if there is none. */
 export const stateAfter = async <S, C extends AnyCommand, E extends KlangEvent>(
   log: EventLog,
   decider: Decider<S, C, E>,
-  { org, id, isIt }: StreamKey & { readonly isIt: (event: E) => boolean },
+  { org, id, isLast }: StreamKey & { readonly isLast: (event: E) => boolean },
 ): Promise<S> => {
   let state = decider.initial;
   for await (const { events } of readingOf(log, decider)(streamOf(decider.category, org, id)))
@@ -48,7 +48,7 @@ export const stateAfter = async <S, C extends AnyCommand, E extends KlangEvent>(
       // This category holds only this decider's events.
       const event = one as unknown as E;
       state = evolve(decider, state, event);
-      if (isIt(event)) return state;
+      if (isLast(event)) return state;
     }
   return state;
 };

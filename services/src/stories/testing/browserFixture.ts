@@ -128,10 +128,7 @@ export const openHouse = async (options: Parameters<typeof startKlang>[0] = {}):
 
 let house: Promise<House> | undefined;
 
-/**
- * Shared by all stories of a worker that only add their own data. It ends with the worker; `close` closes only the
- * windows.
- */
+/** Shared by the stories that only add data. It ends with the worker; `close` closes only the windows. */
 export const sharedHouse = async (): Promise<House> => {
   house ??= openHouse();
   const { start } = await house;

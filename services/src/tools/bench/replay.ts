@@ -3,7 +3,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import { orderEvents } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import { catchUp } from '@klang/projections/kit/catchUp';
-import { dropCopy, inTurn, makeCopy, prepareReadModels, schemaOf } from '@klang/projections/kit/copies';
+import { dropCopy, inLockedTransaction, makeCopy, prepareReadModels, schemaOf } from '@klang/projections/kit/copies';
 import { leadership } from '@klang/projections/kit/leadership';
 import { openPool } from '@klang/projections/kit/pool';
 import type { Ports } from '@klang/projections/kit/ports';
@@ -97,7 +97,9 @@ const lostWhileFollowing = async (databaseUrl: string, ports: Ports, log: EventL
 
 const replay = async (ports: Ports): Promise<number> => {
   const schema = `${schemaOf(ordersProjection)}_2`;
-  const copy = await inTurn(ports.pool, (client) => makeCopy(client, ordersProjection, { schema, isLive: false }));
+  const copy = await inLockedTransaction(ports.pool, (client) =>
+    makeCopy(client, ordersProjection, { schema, isLive: false }),
+  );
   await ports.pool.query('checkpoint');
   const began = performance.now();
   await catchUp(copy, ports, { signal: new AbortController().signal });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { catchUp } from '@klang/projections/kit/catchUp';
-import { inTurn, makeCopy, schemaOf } from '@klang/projections/kit/copies';
+import { inLockedTransaction, makeCopy, schemaOf } from '@klang/projections/kit/copies';
 import { openPool } from '@klang/projections/kit/pool';
 import type { Ports } from '@klang/projections/kit/ports';
 import { projections } from '@klang/projections/registry';
@@ -54,7 +54,9 @@ const replayAll = async (ports: Ports, chosenProjections: typeof projections): P
   for (const projection of chosenProjections) {
     const began = performance.now();
     const schema = schemaOf(projection);
-    const copy = await inTurn(ports.pool, (client) => makeCopy(client, projection, { schema, isLive: true }));
+    const copy = await inLockedTransaction(ports.pool, (client) =>
+      makeCopy(client, projection, { schema, isLive: true }),
+    );
     await catchUp(copy, ports, { signal: new AbortController().signal });
     printError(`${projection.name} is filled, ${secondsSince(began).toFixed(0)} s`);
   }

@@ -30,10 +30,7 @@ export type JobQueue = {
   readonly forgetPerformed: () => Promise<void>;
   /** Changes when Redis lost everything. */
   readonly identity: () => Promise<string>;
-  /**
-   * Stores up to which log position all jobs are in Redis: both are lost together. False for another Redis, or when its
-   * mark is not the expected one.
-   */
+  /** Up to which log position all jobs are in Redis: both are lost together. False if Redis or its mark is another. */
   readonly mark: (mark: Mark) => Promise<boolean>;
   readonly marked: () => Promise<string | null>;
   /** Calls after each reconnect; returns the unsubscribe function. */

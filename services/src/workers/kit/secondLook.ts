@@ -110,10 +110,7 @@ const lookAtLater = async (ports: SecondLookPorts, signal: AbortSignal): Promise
   }
 };
 
-/**
- * Reads the log again later and sets every job that was neither performed nor waits, so that no loss in the queue
- * matters.
- */
+/** Sets every job of the log that was neither performed nor waits, so that no loss in the queue matters. */
 export const lookAgain = async (ports: SecondLookPorts, signal: AbortSignal): Promise<void> => {
   await lookThrough(ports, signal);
   await lookAtLater(ports, signal);

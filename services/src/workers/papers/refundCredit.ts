@@ -17,7 +17,7 @@ import type { Papers } from '../../platform/papers/papers.ts';
 import { movedRefundId } from '../../platform/payments/movedMoney.ts';
 import { unlessRefused } from '../kit/failures.ts';
 import { closeRefund } from '../payments/closeRefund.ts';
-import { noteMoved } from '../payments/movedRefund.ts';
+import { noteMovedRefund } from '../payments/movedRefund.ts';
 import { type PaidMoney, paidWith } from './paidMoney.ts';
 
 type CreditParts = {
@@ -30,10 +30,7 @@ const codes = { orderCanceled: 'CDNS04', overpaid: 'CDNS03', goodwill: 'CDNS01' 
 
 type OneRefund = { readonly orderId: string; readonly refundId: string };
 type Elsewhere = { readonly billId: string; readonly noteId: string; readonly amountSatang: number };
-/**
- * The rest of a refund: bills that took money back have their own credit notes, and a waived fee is credited on its own
- * receipt.
- */
+/** Bills that took money back have their own credit notes. A waived fee is credited on its own receipt. */
 const stillToCredit = (
   { placed: { refunds, contract }, amountSatang }: PaidMoney,
   { org, refundId, knownAs }: { readonly org: string; readonly refundId: string; readonly knownAs: string },
@@ -83,11 +80,10 @@ export const creditOfRefund = async (
   if (!known) return;
   const { cause, paymentId, amountSatang, method, way, aloneBy } = known;
   if (cause === 'lateMoney' || cause === 'claim') return;
-  // The order, and the one that moved money paid, hear of the refund whether it can be credited yet or not.
-  // Only then is it known which receipts its notes lower. Another job says so too, perhaps later.
+  // Before the wait below: only then is it known which receipts its notes lower.
   if (method !== null) await closeRefund(ctx, { orderId, refundId, method }).catch(unlessRefused);
   const gone = { orderId, paymentId, amountSatang };
-  await noteMoved(log, ctx, { ...gone, refundId, cause, aloneBy });
+  await noteMovedRefund(log, ctx, { ...gone, refundId, cause, aloneBy });
   // Wait, as the receipt does, until the organization's legal details are published.
   if (!(await papers.sellingIn(org, bangkokDay(ctx.now)))) return;
   const went = await paidWith(log, org, gone);

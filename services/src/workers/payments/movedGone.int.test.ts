@@ -2,12 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { stray } from '../../domain/stray.ts';
 import { invoiceNoOf } from '../../platform/payments/invoices.ts';
-import { together } from '../kit/kit.ts';
 import { sweepOnce } from '../kit/sweeper.ts';
 import { movedMoneyOf, type OrderMoney } from '../testing/movedMoneyFixture.ts';
 import { minuteMs, newClock, openShop, type Shop, totalSatang } from '../testing/workerFixture.ts';
 import { movedGone } from './movedGone.ts';
-import { movedRefunds } from './movedRefund.ts';
 
 const clock = newClock();
 let shop: Shop;
@@ -21,7 +19,7 @@ afterAll(() => shop.close());
 const hourMs = 60 * minuteMs;
 /** The jobs of the last events of the order. */
 const follow = async (orderId: string, events = 1) => {
-  const { perform, jobsOf, lines } = money.performer(together(movedRefunds(shop), movedGone(shop)));
+  const { perform, jobsOf, lines } = money.performer(movedGone(shop));
   const jobs = await jobsOf(orderId, events);
   return {
     lines,
@@ -44,7 +42,7 @@ it('an order hears that money moved to it went back where it came in, although i
   // Not there yet is no answer: the worker tries again.
   await expect(does()).rejects.toThrow('Moved money has not arrived there yet.');
   await expect(tellsOfDispute()).rejects.toThrow('Moved money has not arrived there yet.');
-  expect(lines).toMatchObject([{ job: 'note-moved-refund', outcome: 'failed' }]);
+  expect(lines).toMatchObject([{ job: 'note-moved-gone', outcome: 'failed' }]);
   // The order is paid by others meanwhile, so the moved money waits there as a case.
   await shop.pay(toOrderId, minuteMs);
   const here = await money.arrive(from, toOrderId, totalSatang);

@@ -1,5 +1,5 @@
 import { id } from '@klang/contracts/kit/event';
-import { listMovedGone } from '@klang/projections/cases/movedGone';
+import { listMovedGone } from '@klang/projections/cases/moved';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { goneOnwards } from '../../domain/orderMovedGone.ts';
@@ -8,7 +8,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { seenOf } from '../../platform/eventLog/stateOf.ts';
 import { movedOn } from '../../platform/payments/movedMoney.ts';
 import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
-import { closePaid, denyReleased, inTurn, noteAllMoved, unlessOnItsWay } from './movedRefund.ts';
+import { closePaid, denyReleased, noteMovedRefunds, tryEach, unlessOnItsWay } from './movedRefund.ts';
 
 const payment = z.object({ orderId: id, paymentId: id });
 type Payment = z.output<typeof payment>;
@@ -19,10 +19,7 @@ const goneNow = async (log: EventLog, org: string, { orderId, paymentId }: Payme
   return seen && gone && { ...gone, revision: Number(seen.revision) };
 };
 
-/**
- * The order that has the moved money knows what is gone of it, as it stands now. Another job may say so at the same time,
- * so this reads again until it said the last. Returns that order.
- */
+/** Another job may say so at the same time, so this reads again until it said the last. Returns the order that heard. */
 const tellNext = async (log: EventLog, ctx: Context, from: Payment): Promise<Payment | null> => {
   const [gone, there] = [await goneNow(log, ctx.org, from), await movedOn(log, ctx.org, { ...from, amountSatang: 0 })];
   if (!gone || !there) return null;
@@ -43,7 +40,7 @@ const tellAll = async (log: EventLog, ctx: Context, from: Payment): Promise<void
     const there = await tellNext(log, ctx, from);
     if (there) await tellAll(log, ctx, there);
   };
-  await inTurn([() => noteAllMoved(log, ctx, from), next]);
+  await tryEach([() => noteMovedRefunds(log, ctx, from), next]);
 };
 
 /** Money that was taken back where it came in is refunded by no order that has it. */

@@ -1,6 +1,4 @@
-import { id, satang } from '@klang/contracts/kit/event';
-import { goneForGood, refundCauses } from '@klang/contracts/payments/refunds';
-import { z } from 'zod';
+import { goneForGood, type RefundCause } from '@klang/contracts/payments/refunds';
 import { order } from '../../domain/order.ts';
 import { goneBeforeMoved } from '../../domain/orderMovedGone.ts';
 import type { PromisedRefund } from '../../domain/orderState.ts';
@@ -12,20 +10,13 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
 import { type MovedOn, type MovedSum, movedOn, movedRefundId } from '../../platform/payments/movedMoney.ts';
 import { unlessRefused, WorkerTrouble } from '../kit/failures.ts';
-import { type Declarations, job, reaction } from '../kit/kit.ts';
 import { closeRefund } from './closeRefund.ts';
 
-const gone = z.object({
-  orderId: id,
-  paymentId: id,
-  refundId: id,
-  amountSatang: satang,
-  cause: z.enum(refundCauses),
-  aloneBy: id.optional(),
-});
-export type GoneMoney = z.output<typeof gone>;
-
-type MovedFrom = Pick<GoneMoney, 'orderId' | 'paymentId'>;
+type RefundAtSource = MovedSum & {
+  readonly refundId: string;
+  readonly cause: RefundCause;
+  readonly aloneBy?: string | undefined;
+};
 
 type PromiseState = PromisedRefund['state'];
 const refundsIn =
@@ -44,10 +35,7 @@ const countedIn = async (log: EventLog, org: string, { there, refundId }: { ther
 };
 
 const arrivesWithinMs = 86_400_000;
-/**
- * Moved money pays the other order a moment later, so its absence is no answer: the job is tried again. Money that is not
- * there after a day is looked for by the hourly sweep alone.
- */
+/** Moved money arrives a moment later, so the job is retried. After a day only the hourly sweep looks for it. */
 export const unlessOnItsWay =
   ({ now }: Context, { movedAt }: MovedOn) =>
   (error: unknown): never => {
@@ -73,12 +61,8 @@ export const denyReleased = async (log: EventLog, ctx: Context, there: MovedSum)
   }
 };
 
-/**
- * Each order that has some of the moved money hears that it went back where it came in, so that it does not go back from
- * there once more. What an order counted is not passed on, although the money may be moved on from there before this runs
- * again.
- */
-export const noteMoved = async (log: EventLog, ctx: Context, money: GoneMoney): Promise<void> => {
+/** What an order counted is not passed on, even if the money is moved on from there before this runs again. */
+export const noteMovedRefund = async (log: EventLog, ctx: Context, money: RefundAtSource): Promise<void> => {
   const { refundId, cause, aloneBy } = money;
   const next = await movedOn(log, ctx.org, money);
   if (!next) return;
@@ -97,43 +81,29 @@ export const noteMoved = async (log: EventLog, ctx: Context, money: GoneMoney): 
     await denyReleased(log, ctx, next);
   }
   const restSatang = next.amountSatang - (await countedIn(log, ctx.org, heard)).countedSatang;
-  if (restSatang > 0) await noteMoved(log, ctx, { ...money, ...next, amountSatang: restSatang });
+  if (restSatang > 0) await noteMovedRefund(log, ctx, { ...money, ...next, amountSatang: restSatang });
 };
 
-/** An order that lacks the money keeps no other from hearing. Whatever can be tried again decides what becomes of the job. */
-export const inTurn = async (all: readonly (() => Promise<void>)[]): Promise<void> => {
+/** An order that lacks the money keeps no other from hearing. A failure that can be retried counts before a refusal. */
+export const tryEach = async (all: readonly (() => Promise<void>)[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const one of all) await one().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures.find((error) => !(error instanceof Refused)) ?? failures[0];
 };
 
 /** All refunds of ours by which the money went back where it came in. */
-export const noteAllMoved = async (log: EventLog, ctx: Context, { orderId, paymentId }: MovedFrom): Promise<void> => {
+export const noteMovedRefunds = async (
+  log: EventLog,
+  ctx: Context,
+  { orderId, paymentId }: Omit<MovedSum, 'amountSatang'>,
+): Promise<void> => {
   const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
   const refunds = [...(placed?.refunds.values() ?? [])];
   const notes = refunds.flatMap(({ ofCaseId: refundId, ofCause: cause, isNoted, ...one }) => {
     if (one.paymentId !== paymentId || isNoted || refundId === undefined || cause === undefined) return [];
     const { amountSatang, aloneBy } = one;
     const of = { orderId, paymentId, refundId, amountSatang, cause };
-    return [() => noteMoved(log, ctx.anew(), { ...of, ...(aloneBy !== null && { aloneBy }) })];
+    return [() => noteMovedRefund(log, ctx.anew(), { ...of, ...(aloneBy !== null && { aloneBy }) })];
   });
-  await inTurn(notes);
-};
-
-/** The credit note waits for the legal details of the organization. This does not. */
-export const movedRefunds = ({ log }: { readonly log: EventLog }): Declarations => {
-  const noting = job({ name: 'note-moved-refund', data: gone, run: (money, ctx) => noteMoved(log, ctx, money) });
-  return {
-    jobs: [noting],
-    triggers: [
-      reaction('PaymentRefunded', noting, ({ orderId, paymentId, caseId: refundId, amountSatang, cause, aloneBy }) => ({
-        orderId,
-        paymentId,
-        refundId,
-        amountSatang,
-        cause,
-        ...(aloneBy && { aloneBy }),
-      })),
-    ],
-  };
+  await tryEach(notes);
 };

@@ -130,14 +130,17 @@ const paidBack = (now: Date): readonly KlangEvent[] =>
     return parseEvent(type, { ...data, refundId: 'back-1', orderId: 'unpaid-1' });
   });
 
+/** The late money of this order was moved, and then the gateway took it back. */
 const movedMoney = (now: Date): readonly KlangEvent[] =>
-  (['OrderPlaced', 'LateMoneyArrived', 'LateMoneySettled'] as const).map((type) => {
+  (['OrderPlaced', 'LateMoneyArrived', 'LateMoneySettled', 'PaymentTakenBack'] as const).map((type) => {
     const { data } = sampleOf(type, now).event;
     const to = { toOrderId: 'moved-2', toBillId: undefined };
-    return parseEvent(type, { ...data, orderId: 'moved-1', ...(type === 'LateMoneySettled' && to) });
+    const { paymentId } = sampleOf('LateMoneySettled', now).event.data as { readonly paymentId: string };
+    const back = type === 'PaymentTakenBack' && { paymentId };
+    return parseEvent(type, { ...data, orderId: 'moved-1', ...(type === 'LateMoneySettled' && to), ...back });
   });
 
-/** A bank took back money of the order whose late money was moved. */
+/** The case of that money. */
 const movedBack = (now: Date): readonly KlangEvent[] => {
   const { data } = sampleOf('MoneyTakenBack', now).event;
   return [parseEvent('MoneyTakenBack', { ...data, strayId: 'moved-back', orderId: 'moved-1' })];

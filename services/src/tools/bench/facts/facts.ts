@@ -4,7 +4,7 @@ import { bangkokDay, daysAfter, firstOf, lastOf, monthOf } from '@klang/contract
 import { reportNames, reports } from '@klang/contracts/reports/reports';
 import { customersProjection } from '@klang/projections/customers/projection';
 import { factsProjection } from '@klang/projections/facts/projection';
-import { inTurn, makeCopy, schemaOf } from '@klang/projections/kit/copies';
+import { inLockedTransaction, makeCopy, schemaOf } from '@klang/projections/kit/copies';
 import { openPool } from '@klang/projections/kit/pool';
 import { closing } from '../../../domain/closing.ts';
 import { FileAnswer } from '../../../http/kit/handled.ts';
@@ -145,7 +145,9 @@ export const openFacts = async (words: string): Promise<RunningBench> => {
   const pool = openPool(bareUrl);
   const figures = async (): Promise<readonly Figure[]> => {
     for (const projection of [factsProjection, customersProjection])
-      await inTurn(pool, (client) => makeCopy(client, projection, { schema: schemaOf(projection), isLive: true }));
+      await inLockedTransaction(pool, (client) =>
+        makeCopy(client, projection, { schema: schemaOf(projection), isLive: true }),
+      );
     const began = performance.now();
     await fillFacts(pool, orders, today);
     const named = `${(orders * factsOfOrder).toLocaleString('en')} facts`;

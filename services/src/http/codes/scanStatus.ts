@@ -1,12 +1,12 @@
 import { statusesAfter } from '@klang/contracts/codes/scanRefusals';
-import { isOfferedIn, type StatusRule } from '@klang/contracts/codes/scans';
+import { isOfferedIn, mayFollow, type StatusRule } from '@klang/contracts/codes/scans';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import type { Text } from '@klang/contracts/messages';
 import type { Item } from '../../domain/itemState.ts';
-import type { itemScansOf } from '../../platform/codes/itemScans.ts';
+import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import type { ScanCase } from './scanTargets.ts';
+import type { ScanCase, ScanPorts } from './scanTargets.ts';
 
 type StatusReads = Pick<ReturnType<typeof itemScansOf>, 'entryOf' | 'offered'>;
 type Refusal = { readonly scan: ScanCase['scan']; readonly known: Item; readonly present: StatusRule };
@@ -16,11 +16,7 @@ const nameOf = ({ number, name_th, name_en }: LookupFields): Text => ({
   en: `${number} ${name_en}`,
 });
 
-export const notNext = async (
-  ctx: Context,
-  doing: StatusReads,
-  { scan, known, present }: Refusal,
-): Promise<Refused> => {
+const notNext = async (ctx: Context, doing: StatusReads, { scan, known, present }: Refusal): Promise<Refused> => {
   const named = async (statusId: string): Promise<Text> => nameOf((await doing.entryOf(ctx, statusId))?.fields ?? {});
   const offeredNow = (statusId: string): Promise<readonly StatusRule[]> =>
     doing.offered(ctx, statusId).then(
@@ -34,4 +30,21 @@ export const notNext = async (
   const names = await Promise.all(next.map(({ statusId }) => named(statusId)));
   const message = statusesAfter(await named(present.statusId), names);
   return new Refused('scan_status_not_next', 'statusId', message ? [{ field: 'statusId', message }] : []);
+};
+
+/** The status that a scan sets. Checked before the move, so that a scan is applied completely or not at all. */
+export const scanStatus = (ports: ScanPorts) => {
+  const doing = itemScansOf(ports);
+  return async (ctx: Context, { scan }: ScanCase, known: Item): Promise<StatusRule | undefined> => {
+    const { mode, statusId } = scan;
+    if (statusId === null) {
+      if (mode === 'status') throw new Refused('scan_status_needed', 'statusId');
+      return undefined;
+    }
+    const status = await doing.offered(ctx, statusId);
+    if (!isOfferedIn(mode, status, known.custody)) throw new Refused('scan_status_not_offered', 'statusId');
+    const present = known.statusId === statusId ? undefined : await doing.ruleOf(ctx, known.statusId);
+    if (present && !mayFollow(present, statusId)) throw await notNext(ctx, doing, { scan, known, present });
+    return status;
+  };
 };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** One at a time over all processes; `work` must not use the same pool. */
-export const inTurn = async <T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T> => {
+export const underLock = async <T>(pool: pg.Pool, name: string, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
     await client.query('begin');
