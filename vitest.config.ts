@@ -86,6 +86,7 @@ export default defineConfig({
           ...together,
           globalSetup: [programs, servers],
           setupFiles: [calm, 'services/src/testing/testFurnished.ts'],
+          provide: { fileTakesMs: 240_000 },
           ...patience,
         },
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { untilMidnightMs } from './midnight.ts';
 import { linesOf, sourceFiles } from './sources.ts';
 
 const leastMs = 10_000;
@@ -22,3 +23,11 @@ describe('a test waits as long as a busy machine takes', () => {
     expect(vi.waitFor).toHaveProperty('patienceMs', 15_000);
   });
 });
+
+it.each([
+  ['2026-12-31T16:59:30.000Z', 30_000],
+  ['2026-12-31T17:00:00.000Z', 86_400_000],
+  ['2027-03-01T00:00:00.000Z', 17 * 3_600_000],
+])('a file that begins at %s would run into midnight in Bangkok after %i ms', (now, leftMs) =>
+  expect(untilMidnightMs(Date.parse(now))).toBe(leftMs),
+);

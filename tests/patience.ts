@@ -1,4 +1,13 @@
-import { vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inject, vi } from 'vitest';
+import { untilMidnightMs } from './midnight.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to vitest's own.
+  interface ProvidedContext {
+    readonly fileTakesMs?: number;
+  }
+}
 
 // Left to itself it waits for one second, and a busy machine takes longer. A process may run several files.
 const { waitFor } = vi;
@@ -8,3 +17,7 @@ if (!('patienceMs' in waitFor)) {
     waitFor(look, { timeout: patienceMs, ...(typeof within === 'number' ? { timeout: within } : within) });
   vi.waitFor = Object.assign(patient, { patienceMs });
 }
+
+// Tests speak of today. A file that would run into midnight in Bangkok begins after it.
+const leftMs = untilMidnightMs(Date.now());
+if (leftMs < (inject('fileTakesMs') ?? 60_000)) await pause(leftMs + 100);
