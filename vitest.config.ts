@@ -16,6 +16,7 @@ const needs = { globalSetup: [servers], hookTimeout: 60_000 };
 
 // Waiting ends when the condition holds; the deadline only has to be longer than a busy machine takes.
 const patience = { expect: { poll: { timeout: 15_000 } } };
+const calm = fileURLToPath(new URL('./tests/patience.ts', import.meta.url));
 
 // Left to itself a machine with two cores works with one of them; one more works while the others wait for a database.
 const everyCore = { maxWorkers: availableParallelism() + 1 };
@@ -36,8 +37,14 @@ const isInt = (path: string): boolean => path.endsWith('.int.test.ts');
 
 // A page connects to where it came from: at the usual port somebody's product may be running, which ends its session.
 const window = { environmentOptions: { happyDOM: { url: 'http://localhost:1' } } };
-const unit = { testTimeout: 30_000, setupFiles: ['web/src/testing/testTidy.ts'], ...window, ...patience, ...everyCore };
-const int = { testTimeout: 60_000, ...needs, ...patience, ...everyCore };
+const unit = {
+  testTimeout: 60_000,
+  setupFiles: [calm, 'web/src/testing/testTidy.ts'],
+  ...window,
+  ...patience,
+  ...everyCore,
+};
+const int = { testTimeout: 60_000, setupFiles: [calm], ...needs, ...patience, ...everyCore };
 
 export default defineConfig({
   test: {
@@ -78,7 +85,8 @@ export default defineConfig({
           ...needs,
           ...together,
           globalSetup: [programs, servers],
-          setupFiles: ['services/src/testing/testFurnished.ts'],
+          setupFiles: [calm, 'services/src/testing/testFurnished.ts'],
+          provide: { fileTakesMs: 240_000 },
           ...patience,
         },
       },

@@ -106,7 +106,7 @@ export const placingOf = (one: DemoOrder, now: Date): Extract<OrderCommand, { re
     items: [...items],
     boxes: countOf(items),
     totalSatang: quote.totalSatang,
-    pickUp: visitOf(one, at),
+    pickUp: visitOf(one, one.when ? at : now),
     address: addressOf(customerId),
     contact: { name, phone, secondPhone: null },
     company: isCompany(one) ? company : null,

@@ -65,7 +65,7 @@ it('the command for the first platform admin lists the modules and texts of the 
   const { token } = await post('/api/authen/factor/add', factor, ticket);
   const totalOf = async (kind: string) => (await post(`/api/admin/get/${kind}`, {}, token)).detail.total;
   await waitFor(async () => ((await totalOf('template')) > 0 ? true : undefined), {
-    withinMs: 5_000,
+    withinMs: 30_000,
     everyMs: 50,
     failure: 'The console stays empty.',
   });

@@ -37,7 +37,7 @@ const listening = (token: string) => {
   close = openSocket(options);
   return heard;
 };
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+const until = (check: () => void) => vi.waitFor(check, { interval: 5 });
 
 let turnedAway: string | null;
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@klang/contracts/api/index';
 import { storageTerms } from '@klang/contracts/limits';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -12,10 +12,6 @@ import { forgetServerTime } from '../lib/serverClock.ts';
 import { forgetSiteConfig } from '../lib/siteConfig.ts';
 import { forgetSiteContent, learnContent } from '../lib/siteContent.ts';
 import { closeNotice, openNotices } from '../ui/notice.ts';
-
-// The first page of a run also loads its code, maybe on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 40_000 });
 
 // Autosize text areas listen to document.fonts, which happy-dom lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

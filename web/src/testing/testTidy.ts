@@ -8,6 +8,9 @@ if ('document' in globalThis) {
   document.body.replaceChildren();
   // A call after the end of its test never settles: a failure would be retried against the next test's server.
   globalThis.fetch = () => new Promise(() => {});
+  // The first page of a run also loads its code, maybe on a busy machine. Left to itself the library waits for a second.
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 15_000 });
 }
 
 // Modules outlive a file, so the page of a slow run counts as left: somebody is at it when a test begins.

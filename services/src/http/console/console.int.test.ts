@@ -34,7 +34,7 @@ const change = async (kind: string, _id: string, fields: object) => {
   const { revision, _id: _, changedAt: __, ...before } = await entryOf(kind, _id);
   return call(`change/${kind}`, { _id, revision, fields: { ...before, ...fields }, reason: null });
 };
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 2_000, interval: 5 });
+const soon = (check: () => void) => vi.waitFor(check, { interval: 5 });
 
 beforeAll(async () => {
   api = await openApi();

@@ -209,9 +209,7 @@ it('the last visit has the place of the one that it replaces, where these hours 
   const day = { type: 'SetDayPlaces', ...hours, visit: 'return', places: 1, at } as const;
   await house.api.asSystem().execute(calendar, calendarId, day);
   const asking = { orderId: 'own-place', tripId: newId(), ask: 'temporary', itemIds: [one], visit: hours };
-  await expect
-    .poll(async () => (await house.ask(trips.request.path, asking, house.customer)).status, { timeout: 5_000 })
-    .toBe(200);
+  await expect.poll(async () => (await house.ask(trips.request.path, asking, house.customer)).status).toBe(200);
   const others = { ...asking, orderId: 'no-place', tripId: newId(), itemIds: [other] };
   const full = async () => (await house.ask(trips.request.path, others, house.customer)).refusal;
   expect(await full()).toBe('slot_full');

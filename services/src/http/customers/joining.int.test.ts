@@ -89,9 +89,7 @@ describe('two records of one person', () => {
         .json()
         .detail.data.map(({ id }: { id: string }) => id);
     expect((await ofSurvivor()).sort()).toEqual(['o-from', 'o-kept']);
-    await expect
-      .poll(async () => (await survivor.send(orders.one.path, { orderId: 'o-from' })).statusCode, { timeout: 5_000 })
-      .toBe(200);
+    await expect.poll(async () => (await survivor.send(orders.one.path, { orderId: 'o-from' })).statusCode).toBe(200);
     expect((await survivor.send(orders.mine.path)).json().detail.data).toHaveLength(2);
     expect((await survivor.send(orders.cancel.path, { orderId: 'o-from', reason: 'สองครั้ง' })).statusCode).toBe(200);
     const file = (await survivor.send(myData.file.path, { format: 'json' })).json();
@@ -108,7 +106,7 @@ describe('two records of one person', () => {
     expect(await listed('stays@example.com')).toEqual([survivorId]);
 
     // The merged customer is logged out, notified, and told the reason at the next login with the right password.
-    await expect.poll(async () => (await from.send(orders.mine.path)).statusCode, { timeout: 5_000 }).toBe(401);
+    await expect.poll(async () => (await from.send(orders.mine.path)).statusCode).toBe(401);
     await expect
       .poll(() => doors.mailsTo('goes@example.com').map(({ text }) => text))
       .toContainEqual(expect.stringContaining('s•••@example.com'));
@@ -139,9 +137,7 @@ describe('two records of one person', () => {
     const { identity } = await record();
     expect(identity).toMatchObject({ kind: 'idCard' });
     const pictureRequest = { picture: identity.picture, isSmall: false };
-    await expect
-      .poll(async () => (await survivor.send(ownRecord.identity.path, pictureRequest)).statusCode, { timeout: 5_000 })
-      .toBe(200);
+    await expect.poll(async () => (await survivor.send(ownRecord.identity.path, pictureRequest)).statusCode).toBe(200);
     const seen = await staff(customerRecords.seeIdentity.path, { customerId, reason: 'ตรวจชื่อก่อนคืนเงิน' });
     expect(seen.statusCode).toBe(200);
     const stepsOf = async (path: string, send: (path: string, body: object) => ReturnType<typeof staff>) =>
@@ -205,7 +201,7 @@ describe('two records of one person', () => {
     const takeOver = { customerId: one.customerId, fromId: other.customerId, at };
     await doors.asSystem().execute(customer, one.customerId, { type: 'TakeOverCustomer', ...takeOver });
     await expect.poll(() => typesOf(other.customerId), { timeout: 10_000 }).toContain('CustomerMerged');
-    await expect.poll(async () => (await other.send(claims.mine.path)).statusCode, { timeout: 5_000 }).toBe(401);
+    await expect.poll(async () => (await other.send(claims.mine.path)).statusCode).toBe(401);
 
     const leaving = await someone('leaving@example.com');
     await leaving.send(myData.askToBeForgotten.path);

@@ -31,7 +31,7 @@ afterAll(async () => {
 type Link = Awaited<ReturnType<Live['link']>>;
 const lastOf = ({ options }: Link, kind: string) => options.findLast((message) => message[kind])?.[kind];
 const idsOf = (link: Link, kind: string) => lastOf(link, kind)?.map(({ _id }) => _id);
-const soon = { timeout: 2_000, interval: 10 };
+const soon = { interval: 10 };
 
 describe('a list that changes', () => {
   it('comes to those who choose from it, on every api, as it is published', async () => {

@@ -143,9 +143,9 @@ describe('an order', () => {
     const quoted = async () => (await api.call(orders.quote.path, wished, { token })).statusCode;
     expect(await quoted()).toBe(200);
     await sell(false);
-    await expect.poll(quoted, { timeout: 5_000 }).toBe(409);
+    await expect.poll(quoted).toBe(409);
     await sell(true);
-    await expect.poll(quoted, { timeout: 5_000 }).toBe(200);
+    await expect.poll(quoted).toBe(200);
   });
 
   it('is not placed without a package that is for sale', async () => {

@@ -6,8 +6,7 @@ import type { TestApi } from './apiFixture.ts';
 export type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly revision: number };
 
 /** Published content is cached briefly. */
-export const soon = (look: () => Promise<void>) =>
-  expect.poll(() => look().then(() => true), { timeout: 5_000 }).toBe(true);
+export const soon = (look: () => Promise<void>) => expect.poll(() => look().then(() => true)).toBe(true);
 
 export const editing = (api: TestApi, token: string) => {
   let commands = 0;

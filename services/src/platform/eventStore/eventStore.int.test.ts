@@ -175,13 +175,14 @@ describe('following', () => {
       const reading = { from, only, signal: stop.signal, gatherMs: 2_000 };
       for await (const { events: arrived } of store.subscribe(reading)) pages.push([...numbersOf(arrived)]);
     })();
+    const { seen } = following({ from, only, gatherMs: 600_000 });
     await store.append(`${category}-alone`, 'none', [event(1)]);
-    await vi.waitFor(() => expect(pages).toEqual([[1]]));
+    await vi.waitFor(() => expect([pages, numbersOf(seen)]).toEqual([[[1]], [1]]));
     // A real server may split them over several pages.
     await store.append(`${category}-many`, 'none', events(30));
-    await vi.waitFor(() => expect(pages.flat()).toEqual([1, ...upTo(30)]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(pages.flat()).toEqual([1, ...upTo(30)]), { timeout: 15_000 });
     for (const n of [4, 5, 6]) await store.append(`${category}-${n}`, 'none', [event(n)]);
-    await vi.waitFor(() => expect(pages.at(-1)).toEqual([4, 5, 6]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(pages.at(-1)).toEqual([4, 5, 6]), { timeout: 15_000 });
     stop.abort();
     await done;
   });

@@ -17,10 +17,10 @@ it('whoever appends while the connection is closed is told so, at whatever momen
     const store = openStore();
     const append = () => store.append(`thing-o1.${newId()}`, 'none', [{ ...happened, id: newId() }]);
     const first = append().catch((error: unknown) => error);
-    await vi.waitFor(() => expect(heard[turns]).toBe(1), { timeout: 5_000, interval: 5 });
+    await vi.waitFor(() => expect(heard[turns]).toBe(1), { interval: 5 });
     const second = append().catch((error: unknown) => error);
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     void store.close();
     expect(await Promise.all([first, second])).toEqual([expect.any(StoreUnavailable), expect.any(StoreUnavailable)]);
   }
-}, 10_000);
+});

@@ -42,8 +42,8 @@ describe('a process that listens for messages', () => {
     onHearing(() => {
       times += 1;
     });
-    await expect.poll(() => times, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => times).toBe(1);
     way.lose();
-    await expect.poll(() => times, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => times).toBe(2);
   });
 });

@@ -182,7 +182,7 @@ describe('reminders of bills', () => {
     await remind(bill, 'second');
     await untilReminded(bill.orderId, ['line sent', 'line unreached', 'mail sent']);
     expect(messagesOf(bill.orderId)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('are taken by LINE once, however often they are tried', async () => {
     const bill = await billed({ ways: 'line' });
@@ -194,7 +194,7 @@ describe('reminders of bills', () => {
     for (const { mail_id: mailId } of stood) await rows.again(org, { orderId: bill.orderId, mailId }, clock.now());
     await untilReminded(bill.orderId, ['line sent']);
     expect(messagesOf(bill.orderId)).toHaveLength(1);
-  }, 30_000);
+  });
 });
 
 describe('messages about visits', () => {
@@ -206,7 +206,7 @@ describe('messages about visits', () => {
     expect(message?.to).toBe(lineId);
     expect(message?.text).toContain('09:00–11:00');
     expect(mailsOf(orderId)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('lead from a failed visit to another day with one tap', async () => {
     const { orderId } = await booked();
@@ -214,7 +214,7 @@ describe('messages about visits', () => {
     await until(orderId, ['tripFailed line sent', 'tripFailed mail sent']);
     const link = `http://localhost:3000/profile?order=${orderId}&ask=again&trip=${orderId}`;
     expect(messagesOf(orderId)[0]?.text).toContain(link);
-  }, 30_000);
+  });
 
   it.each([
     [{ isLinked: false }, ['tripChanged mail sent']],
@@ -240,7 +240,7 @@ describe('messages about visits', () => {
     expect([messagesOf(orderId).length, mailsOf(orderId).length]).toEqual([0, 1]);
     const ways = async () => (await shop.mailEventsOf(orderId)).slice(-2).map(({ type }) => type);
     await expect.poll(ways, { timeout: 10_000 }).toEqual(['OrderMailUndelivered', 'OrderMailSent']);
-  }, 30_000);
+  });
 
   it.each(['busy', 'broken', 'late'] as const)(
     'wait for a LINE that is %s, and the mail does not',
@@ -270,7 +270,7 @@ describe('messages about visits', () => {
     await move(after.orderId);
     await until(after.orderId, ['tripChanged mail sent']);
     expect([await mailStates(gone.orderId), messagesOf(gone.orderId)]).toEqual([[], []]);
-  }, 40_000);
+  });
 
   it('are taken by LINE once where a worker died after sending, and the next one tries again', async () => {
     const { orderId } = await booked({ ways: 'line' });
@@ -282,7 +282,7 @@ describe('messages about visits', () => {
     for (const { mail_id: mailId } of stood) await rows.again(org, { orderId, mailId }, clock.now());
     await until(orderId, ['tripChanged line sent']);
     expect(messagesOf(orderId)).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('are taken by LINE once, also where the worker is told of a visit twice', async () => {
     const { orderId } = await booked();
@@ -294,5 +294,5 @@ describe('messages about visits', () => {
     await move(other.orderId);
     await until(other.orderId, ['tripChanged line sent', 'tripChanged mail sent']);
     expect(messagesOf(orderId)).toHaveLength(1);
-  }, 40_000);
+  });
 });

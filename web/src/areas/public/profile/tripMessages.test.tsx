@@ -78,7 +78,7 @@ describe('LINE in the profile', () => {
     await openApp(`${back}&access_token=from-line`);
     await screen.findByText('LINE ไม่ตอบในตอนนี้', {}, { timeout: 15_000 });
     expect(screen.getByRole('button', { name: 'เชื่อมบัญชี LINE' })).toBeDefined();
-  }, 20_000);
+  });
 
   it('says so when LINE sent a person back without an account', async () => {
     const sent = openProfile(free());
