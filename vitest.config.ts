@@ -86,7 +86,7 @@ export default defineConfig({
           ...together,
           globalSetup: [programs, servers],
           setupFiles: [calm, 'services/src/testing/testFurnished.ts'],
-          provide: { fileTakesMs: 240_000 },
+          provide: { fileTakesMs: 120_000 },
           ...patience,
         },
       },
