@@ -99,6 +99,8 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   BillPaid: { th: 'ชำระบิลแล้ว', en: 'Bill paid' },
   BillVoided: { th: 'ยกเลิกบิล เพราะไม่ได้ฝากในเดือนนั้นแล้ว', en: 'Bill canceled, its month came to nothing' },
   BillReminded: { th: 'เตือนชำระบิล', en: 'Reminded of a bill' },
+  BillHeld: { th: 'บิลรอการสิ้นสุดสัญญา', en: 'Bill waits for the end of the contract' },
+  BillDueAgain: { th: 'บิลกลับมาครบกำหนดอีกครั้ง', en: 'Bill due again' },
   BillDueMoved: { th: 'เลื่อนวันครบกำหนดบิล', en: 'Bill due on another day' },
   CreditGranted: { th: 'ให้เครดิต', en: 'Credit given' },
   CreditLapsed: { th: 'เครดิตที่เหลือหมดอายุแล้ว', en: 'Credit that was left has lapsed' },

@@ -171,6 +171,10 @@ const isReminded = (bill: Bill, { day, on }: { readonly day: number; readonly on
   // No reminder on the day of issue: the bill itself arrives.
   daysAfter(bill.dueOn, day) === bill.issuedOn;
 
+/** Nobody is asked for a bill that the end of its contract will cancel. */
+const waiting = ({ waitsUntil }: Bill): Refusal | undefined =>
+  waitsUntil === null ? undefined : refuse('bill_waits_for_end');
+
 export const remindBill = (
   { orderId, billId, day, dueOn, on, remindId, at }: RemindBill,
   order: PlacedFacts,
@@ -178,7 +182,7 @@ export const remindBill = (
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (remindId !== undefined && bill.remindIds.includes(remindId)) return nothing;
-  const closed = closedBy(bill);
+  const closed = closedBy(bill) ?? waiting(bill);
   if (closed) return day === null ? closed : nothing;
   if (day !== null && (bill.dueOn !== dueOn || isReminded(bill, { day, on }))) return nothing;
   const remindFields = remindId === undefined ? {} : { remindId };
@@ -200,7 +204,7 @@ export const moveBillDue = (
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (bill.dueOn === dueOn) return nothing;
-  const closed = closedBy(bill);
+  const closed = closedBy(bill) ?? waiting(bill);
   if (closed) return closed;
   if (dueOn < on) return refuse('bill_due_passed');
   if (dueOn > daysAfter(on, mostDueDays)) return refuse('bill_due_too_far');

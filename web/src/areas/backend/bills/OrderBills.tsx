@@ -71,7 +71,14 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
             text={baht(bill.payNowSatang)}
           />
         </b>
-        <small>{[kindOf(bill), due, stateOf(bill, today), ...(bill.reason ? [bill.reason] : [])].join(' · ')}</small>
+        <small>
+          {[
+            kindOf(bill),
+            ...(bill.waitsUntil ? [] : [due]),
+            stateOf(bill, today),
+            ...(bill.reason ? [bill.reason] : []),
+          ].join(' · ')}
+        </small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
       {!bill.isVoid && <TakeBill bill={bill} />}

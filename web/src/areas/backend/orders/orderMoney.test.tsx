@@ -90,6 +90,7 @@ it('an order shows what is owed after the booking with every fact behind it, and
     payNowSatang: 149_000,
     openSatang: 0,
     dueOn: '2026-12-01',
+    waitsUntil: null,
     confirmBy: null,
     lines: [],
   };
