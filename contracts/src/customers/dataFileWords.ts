@@ -285,6 +285,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   creditSatang: { th: 'เครดิต', en: 'Credit' },
   isOfSettling: { th: 'เป็นส่วนของการจัดการเงิน', en: 'Part of settling money' },
   isApproved: { th: 'อนุมัติแล้ว', en: 'Approved' },
+  isSentBefore: { th: 'โอนไปก่อนแล้ว', en: 'Was sent before' },
   isMoneyGone: { th: 'ไม่มีเงินพอให้คืนแล้ว', en: 'The money was no longer there' },
   askedBy: { th: 'ขอโดย', en: 'Asked by' },
   transferReference: { th: 'เลขอ้างอิงการโอน', en: 'Transfer reference' },
