@@ -19,6 +19,8 @@ export const billRow = z.object({
   from: day,
   until: day,
   dueOn: day,
+  /** The end of the contract that will cancel the unpaid bill. Until then it is not overdue. */
+  waitsUntil: day.nullable(),
   customerId: id,
   customerName: z.string().nullable(),
   isCompany: z.boolean(),

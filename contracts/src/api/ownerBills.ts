@@ -159,7 +159,8 @@ export const ownerBills = {
       paidAt: instant,
       slipPath,
     }),
-    detail: z.object(one),
+    /** `isLate`: the bill was canceled, so the money is a case for staff. */
+    detail: z.object({ ...one, isLate: z.boolean() }),
   }),
   credit: command({
     path: '/api/owner/bill/credit',

@@ -8,6 +8,10 @@ export const billRefusals = {
     th: 'ยอดนี้ไม่ตรงกับยอดค้างของบิล กรุณาตรวจสลิปหรือดูยอดล่าสุดของบิล',
     en: 'This is not what the bill still asks for. Please check the slip, or see what the bill asks for now.',
   },
+  bill_waits_for_end: {
+    th: 'บิลนี้รอการสิ้นสุดสัญญา และจะยกเลิกเมื่อสัญญาสิ้นสุด จึงยังไม่ทวงถามและไม่ต้องเลื่อนวันครบกำหนด',
+    en: 'This bill waits for the end of the contract, which will cancel it. Until then nobody is reminded of it, and it needs no other due day.',
+  },
   bill_due_passed: { th: 'กรุณาเลือกวันครบกำหนดเป็นวันนี้หรือหลังจากนี้', en: 'Please choose today or a later day.' },
   bill_due_too_far: {
     th: 'กรุณาเลือกวันครบกำหนดภายในหนึ่งปีจากวันนี้',

@@ -14,17 +14,25 @@ export const billStateTexts = {
   void: { th: 'ยกเลิกแล้ว', en: 'Canceled' },
   paid: { th: 'ชำระแล้ว', en: 'Paid' },
   looking: { th: 'รอตรวจยอดโอน', en: 'Transfer to be checked' },
+  waiting: { th: 'รอการสิ้นสุดสัญญา', en: 'Waits for the end of the contract' },
   late: { th: 'เกินกำหนด', en: 'Overdue' },
   open: { th: 'ยังไม่ถึงกำหนด', en: 'Not due yet' },
 } as const satisfies Record<string, Text>;
 export type BillState = keyof typeof billStateTexts;
 
 export const billStateOf = (
-  { isVoid, openSatang, confirmBy, dueOn }: Pick<BillRow, 'isVoid' | 'openSatang' | 'confirmBy' | 'dueOn'>,
+  {
+    isVoid,
+    openSatang,
+    confirmBy,
+    waitsUntil,
+    dueOn,
+  }: Pick<BillRow, 'isVoid' | 'openSatang' | 'confirmBy' | 'waitsUntil' | 'dueOn'>,
   today: string,
 ): BillState => {
   if (isVoid) return 'void';
   if (openSatang === 0) return 'paid';
   if (confirmBy) return 'looking';
+  if (waitsUntil !== null) return 'waiting';
   return dueOn < today ? 'late' : 'open';
 };

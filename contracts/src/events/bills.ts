@@ -77,6 +77,25 @@ export const billEvents = {
     remindId: id.optional(),
     remindedAt: instant,
   }),
+  BillHeld: event('The end of the contract will take back the whole unpaid bill: until then nobody is asked for it.', {
+    orderId: id,
+    customerId: id,
+    billId: id,
+    /** The last charged day of the contract. */
+    endsOn: day,
+    heldAt: instant,
+  }),
+  BillDueAgain: event(
+    'The end that a bill waited for was withdrawn, or its visit failed: the bill is due on this day.',
+    {
+      orderId: id,
+      customerId: id,
+      billId: id,
+      dueOn: day,
+      remindOn,
+      dueAgainAt: instant,
+    },
+  ),
   BillDueMoved: event('The due day of a bill was moved.', {
     orderId: id,
     customerId: id,

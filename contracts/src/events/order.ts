@@ -117,6 +117,8 @@ export const orderEvents = {
   LateMoneyArrived: event('Money arrived that the order could not accept. Staff must settle it.', {
     ...money,
     cause: z.enum(lateMoneyCauses),
+    /** How staff say that it came. Missing if nobody recorded it by hand. */
+    method: z.enum(['cash', 'transfer']).optional(),
     settleBy: instant.nullable().default(null),
     billId,
     openUntil,

@@ -62,6 +62,8 @@ export const refundEvents = {
     reference: anyText.max(120),
     cause: z.enum(refundCauses),
     slipPath: personal('customerId', anyText.regex(imagePath)),
+    /** Staff say that the transfer was sent before its money went back or the refund was denied. Missing otherwise, and in older events. */
+    isSentBefore: z.boolean().optional(),
     doneAt: instant,
   }),
 };

@@ -32,6 +32,8 @@ export const refundList = listShape({
     askedById: id,
     askedByName: z.string().nullable(),
     approvedByName: z.string().nullable(),
+    /** Who recorded a transfer as sent before the refund was denied or its money went back. */
+    saidSentByName: z.string().nullable(),
     reference: z.string().nullable(),
     failure: z.string().nullable(),
     deniedReason: z.string().nullable(),

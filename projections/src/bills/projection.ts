@@ -73,6 +73,7 @@ export const billsProjection = projection({
       from_day text not null,
       until_day text not null,
       due_on text not null,
+      waits_until text,
       remind_on text not null,
       lines text not null,
       fees_satang bigint not null,
@@ -173,7 +174,7 @@ export const billsProjection = projection({
           from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${billId} and b.open_satang > 0
             and o.org = ${org} and o.order_id = ${orderId}`,
       sql`update read.bills set credit_satang = credit_satang - greatest(0, ${amountSatang}::bigint - open_satang),
-            open_satang = 0, paid_at = ${paidAt}, confirm_by = null, confirm_payment_id = null
+            open_satang = 0, waits_until = null, paid_at = ${paidAt}, confirm_by = null, confirm_payment_id = null
           where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
     ],
     BillVoided: ({ voidedAt, ...data }, { org }) => [
@@ -182,6 +183,7 @@ export const billsProjection = projection({
             and o.org = ${org} and o.order_id = ${data.orderId}`,
       update('bills', bill(org, data), {
         open_satang: 0,
+        waits_until: null,
         credit_satang: 0,
         voided_at: voidedAt,
         confirm_by: null,
@@ -198,6 +200,15 @@ export const billsProjection = projection({
       billId ? notAwaited(org, { orderId, billId, paymentId }) : [],
     BillReminded: ({ day, remindedAt, ...data }, { org }) => [
       update('bills', bill(org, data), { reminded_at: remindedAt, ...(day !== null && { reminded_day: day }) }),
+    ],
+    BillHeld: ({ endsOn, ...data }, { org }) => [update('bills', bill(org, data), { waits_until: endsOn })],
+    BillDueAgain: ({ dueOn, remindOn, ...data }, { org }) => [
+      update('bills', bill(org, data), {
+        waits_until: null,
+        due_on: dueOn,
+        remind_on: remindOn.join(),
+        reminded_day: null,
+      }),
     ],
     BillDueMoved: ({ dueOn, remindOn, ...data }, { org }) => [
       update('bills', bill(org, data), { due_on: dueOn, remind_on: remindOn.join(), reminded_day: null }),

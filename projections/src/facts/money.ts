@@ -94,6 +94,20 @@ const refunds: Handlers = {
   ],
 };
 
+/** While a bill waits for the end of its contract, it is as old as one that is not due yet. */
+const neverDue = '2199-12-31';
+type Meta = Parameters<typeof facts>[0]['meta'];
+type FactTurn = Parameters<typeof facts>[0]['which'];
+type DueDay = Pick<Data<'BillDueMoved'>, 'orderId' | 'billId' | 'dueOn' | 'movedAt'>;
+const dueMoved = ({ orderId, billId, dueOn, movedAt }: DueDay, meta: Meta, which: FactTurn) => [
+  facts(
+    { meta, which, about: { on_day: dayOf(movedAt), order_id: orderId, bill_id: billId, key: dueOn } },
+    [{ kind: 'owed' }],
+    'dueMoved',
+  ),
+  update('fact_bills', bill(meta.org, { orderId, billId }), { due_on: dueOn }),
+];
+
 const bills: Handlers = {
   BillIssued: (data, meta, which) => {
     const { orderId, billId, dueOn, totalSatang, payNowSatang, kind, issuedAt } = data;
@@ -137,18 +151,9 @@ const bills: Handlers = {
       update('fact_bills', bill(meta.org, data), { open_satang: 0 }),
     ];
   },
-  BillDueMoved: (data, meta, which) => [
-    facts(
-      {
-        meta,
-        which,
-        about: { on_day: dayOf(data.movedAt), order_id: data.orderId, bill_id: data.billId, key: data.dueOn },
-      },
-      [{ kind: 'owed' }],
-      'dueMoved',
-    ),
-    update('fact_bills', bill(meta.org, data), { due_on: data.dueOn }),
-  ],
+  BillHeld: (data, meta, which) => dueMoved({ ...data, dueOn: neverDue, movedAt: data.heldAt }, meta, which),
+  BillDueAgain: (data, meta, which) => dueMoved({ ...data, movedAt: data.dueAgainAt }, meta, which),
+  BillDueMoved: (data, meta, which) => dueMoved(data, meta, which),
   CreditGranted: ({ orderId, amountSatang, cause, grantedAt }, meta, which) => [
     facts({ meta, which, about: { on_day: dayOf(grantedAt), order_id: orderId } }, [
       { kind: 'credited', satang: amountSatang, quantity: 1, cause },

@@ -208,19 +208,19 @@ const ages = [
 ] as const;
 
 const owed = ({ all, isBy }: ReckonQuery, { to }: Range) => {
-  const paidBills = new Set(
-    all('BillPaid')
-      .filter(({ paidAt }) => isBy(dayOf(paidAt)))
-      .map(({ billId }) => billId),
-  );
+  const paidBills = new Set(all('BillPaid').flatMap((one) => (isBy(dayOf(one.paidAt)) ? [one.billId] : [])));
   const voided = new Set(all('BillVoided').flatMap((one) => (isBy(dayOf(one.voidedAt)) ? [one.billId] : [])));
   const open = all('BillIssued').filter(
     ({ billId, issuedAt }) => isBy(dayOf(issuedAt)) && !paidBills.has(billId) && !voided.has(billId),
   );
   const bills = open.map(({ billId, dueOn, payNowSatang }) => {
     const credits = all('BillCredited').filter((one) => one.billId === billId && isBy(dayOf(one.creditedAt)));
-    const moved = all('BillDueMoved').findLast((one) => one.billId === billId && isBy(dayOf(one.movedAt)));
-    const late = daysBetween(moved?.dueOn ?? dueOn, to);
+    const until = (one: { readonly billId: string }, at: string) => one.billId === billId && isBy(dayOf(at));
+    const moved = all('BillDueMoved').findLast((one) => until(one, one.movedAt));
+    const again = all('BillDueAgain').findLast((one) => until(one, one.dueAgainAt));
+    const wait = all('BillHeld').findLast((one) => until(one, one.heldAt));
+    const isWaiting = (wait?.heldAt ?? '') > (again?.dueAgainAt ?? '');
+    const late = isWaiting ? 0 : daysBetween(again?.dueOn ?? moved?.dueOn ?? dueOn, to);
     const [age] = ages.find(([, most]) => late <= most) ?? ['older'];
     return { age, satang: payNowSatang - total(credits.map(({ amountSatang }) => amountSatang)) };
   });

@@ -35,6 +35,7 @@ export const refundsProjection = projection({
       reference text,
       slip_path text,
       done_at timestamptz,
+      said_sent_by text,
       primary key (org, id)`,
   },
   indexes: [
@@ -85,12 +86,13 @@ export const refundsProjection = projection({
     RefundTriedAgain: ({ refundId, triedAt }, { org }) => [
       update('refunds', one(org, refundId), { state: 'ready', failure: null, changed_at: triedAt }),
     ],
-    RefundDone: ({ refundId, reference, slipPath, doneAt }, { org }) => [
+    RefundDone: ({ refundId, reference, slipPath, isSentBefore = false, doneAt }, { org, actor }) => [
       update('refunds', one(org, refundId), {
         state: 'done',
         reference,
         slip_path: slipPath,
         done_at: doneAt,
+        said_sent_by: isSentBefore ? actor.id : null,
         changed_at: doneAt,
       }),
     ],

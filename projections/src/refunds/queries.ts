@@ -10,8 +10,8 @@ import { selected } from '../kit/selected.ts';
 import { isOpen } from './projection.ts';
 
 const standing = refundList.row
-  .omit({ askedByName: true, approvedByName: true })
-  .extend({ approvedById: id.nullable() });
+  .omit({ askedByName: true, approvedByName: true, saidSentByName: true })
+  .extend({ approvedById: id.nullable(), saidSentById: id.nullable() });
 export type RefundStanding = RowOf<typeof standing>;
 export type RefundFilter = FilterOf<typeof refundList>;
 export type RefundPageRequest = PageRequest<(typeof refundList.sorts)[number]>;
@@ -27,6 +27,7 @@ const rows = selected(standing, 'r', {
   customerName: 'o.customer_name',
   askedById: 'r.asked_by',
   approvedById: 'r.approved_by',
+  saidSentById: 'r.said_sent_by',
 });
 const joins = 'left join read.orders o on o.org = r.org and o.id = r.order_id';
 

@@ -3,6 +3,7 @@ import { paymentWindowMs } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 import { type BookTrip, type BookTripAgain, bookTrip, bookTripAgain } from './orderAsking.ts';
+import { heedingEnds } from './orderBillHold.ts';
 import { openOf } from './orderBilling.ts';
 import * as billing from './orderBillPaying.ts';
 import * as bills from './orderBills.ts';
@@ -176,7 +177,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
     },
     SlipKept: (o) => o,
-    LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, settleBy }) => {
+    LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, method, settleBy }) => {
       const late = {
         amountSatang,
         paidAt,
@@ -187,7 +188,8 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
         refundSatang: 0,
         goneSatang: 0,
       };
-      return withAttempt(o, paymentId, { attempt: { state: 'late', late } });
+      const byHand = method ? { recordedAs: method, recordedPaidAt: paidAt } : {};
+      return withAttempt(o, paymentId, { attempt: { state: 'late', late, ...byHand } });
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),
     LateMoneySettled: withLateSettled,
@@ -237,21 +239,21 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     NoteMovedGone: onOwnOrder(noteMovedGone),
     CancelOrder: onOwnOrder(cancelOrder),
     SettleCancel: onOwnOrder(settleCancel),
-    BookTrip: onOwnOrder(bookTrip),
-    BookTripAgain: onOwnOrder(bookTripAgain),
-    RecordTrip: onOwnOrder(recording.recordTrip),
-    NoteStored: onOwnOrder(recording.noteStored),
-    AddItems: onOwnOrder(recording.addItems),
-    DropItems: onOwnOrder(recording.dropItems),
-    DropUncollected: onOwnOrder(recording.dropUncollected),
-    WithdrawEnd: onOwnOrder(recording.withdrawEnd),
+    BookTrip: onOwnOrder(heedingEnds(bookTrip)),
+    BookTripAgain: onOwnOrder(heedingEnds(bookTripAgain)),
+    RecordTrip: onOwnOrder(heedingEnds(recording.recordTrip)),
+    NoteStored: onOwnOrder(heedingEnds(recording.noteStored)),
+    AddItems: onOwnOrder(heedingEnds(recording.addItems)),
+    DropItems: onOwnOrder(heedingEnds(recording.dropItems)),
+    DropUncollected: onOwnOrder(heedingEnds(recording.dropUncollected)),
+    WithdrawEnd: onOwnOrder(heedingEnds(recording.withdrawEnd)),
     DisputeVisit: onOwnOrder(disputes.disputeVisit),
     SettleDispute: onOwnOrder(disputes.settleDispute),
-    IssueBills: onOwnOrder(bills.issueBills),
+    IssueBills: onOwnOrder(heedingEnds(bills.issueBills)),
     GrantCredit: onOwnOrder(bills.grantCredit),
     ChangePrices: onOwnOrder(bills.changePrices),
     RecordBillMoney: onOwnOrder(billing.recordBillMoney),
-    RemindBill: onOwnOrder(billing.remindBill),
-    MoveBillDue: onOwnOrder(billing.moveBillDue),
+    RemindBill: onOwnOrder(heedingEnds(billing.remindBill)),
+    MoveBillDue: onOwnOrder(heedingEnds(billing.moveBillDue)),
   },
 };

@@ -139,6 +139,9 @@ const takenBack = (contract: Contract): Charge[] => {
   });
 };
 
+/** The keys of all charges that the next bill takes back. */
+export const chargesToTakeBack = (contract: Contract): ReadonlySet<string> =>
+  new Set(takenBack(contract).map(({ kind, period, itemId }) => chargeKey(kind, period.number, itemId)));
 export const takesBack = (contract: Contract): boolean => takenBack(contract).length > 0;
 
 const tenthsOfPercent = (percent: number): number => Math.round(percent * 10);

@@ -3,7 +3,7 @@ import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs } from '@klang/contracts/limits';
 import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
-import { nothing, type Refusal, refuse, sameOrTaken } from './kit.ts';
+import { nothing, type Only, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
 import { settling, usingCredit } from './orderBills.ts';
 import { givingBack } from './orderGivingBack.ts';
@@ -103,6 +103,15 @@ const causeOf = (bill: Bill): LateMoneyCause => {
   return openOf(bill) === 0 ? 'alreadyPaid' : 'wrongAmount';
 };
 
+type LateData = Only<OrderEvent, 'LateMoneyArrived'>['data'];
+const arrivedLate = (
+  money: Omit<LateData, 'cause' | 'settleBy' | 'openUntil' | 'billId'>,
+  { billId, bill }: OfBill,
+): OrderEvent => {
+  const settleBy = later(money.recordedAt, lateMoneySettleMs);
+  return { type: 'LateMoneyArrived', data: { ...money, billId, cause: causeOf(bill), settleBy, openUntil: null } };
+};
+
 type Money = PaymentHead & { readonly amountSatang: number; readonly paidAt: string };
 /** Money pays a bill if it is the open amount, or was when its attempt began. Any other amount is a case for staff. */
 export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, bill }: OfBill): OrderDecision => {
@@ -116,8 +125,7 @@ export const recordBillPayment = (command: Money, order: PlacedFacts, { billId, 
     const paying = () => [{ type: 'BillPaid', data: paid } as const];
     return inSteps(order, [paying, usingCredit(command), settling(command), givingBack(command)]);
   }
-  const settleBy = later(at, lateMoneySettleMs);
-  return [{ type: 'LateMoneyArrived', data: { ...money, billId, cause: causeOf(bill), settleBy, openUntil: null } }];
+  return [arrivedLate(money, { billId, bill })];
 };
 
 export type RecordBillMoney = Money & {
@@ -136,6 +144,16 @@ const isSameMoney = (
   (recordedAs === null || (recordedAs === method && recordedPaidAt === paidAt)) &&
   (amountSatang === takenSatang || amountSatang === 0);
 
+/** The bill asks for nothing any more, but the money came: staff settle it as other late money. */
+const voidBillMoney = (
+  { orderId, billId, paymentId, method, amountSatang, paidAt, slipPath, at }: Omit<RecordBillMoney, 'type'>,
+  order: PlacedFacts,
+  bill: Bill,
+): readonly OrderEvent[] => {
+  const money = { orderId, paymentId, amountSatang, paidAt, method, recordedAt: at };
+  return [arrivedLate(money, { billId, bill }), ...slipFactsOf({ orderId, billId, paymentId, slipPath, at }, order)];
+};
+
 export const recordBillMoney = (
   { type: _, at, slipPath, ...money }: RecordBillMoney,
   order: PlacedFacts,
@@ -145,7 +163,11 @@ export const recordBillMoney = (
   const known = order.attempts.get(money.paymentId);
   // A manual entry must not use the id of an attempt: the attempt's own money would be lost.
   if (known?.state === 'taken' && known.billId === money.billId) return sameOrTaken(isSameMoney(known, money));
+  if (known?.late && known.recordedAs)
+    return sameOrTaken(isSameMoney({ ...known, takenSatang: known.late.amountSatang }, money));
   if (known) return refuse('payment_already_finished');
+  if (bill.isVoid && money.amountSatang > 0)
+    return voidBillMoney({ ...money, slipPath: slipPath ?? null, at }, order, bill);
   const closed = closedBy(bill);
   if (closed) return closed;
   if (money.amountSatang !== openOf(bill)) return refuse('bill_amount_differs');
@@ -171,6 +193,10 @@ const isReminded = (bill: Bill, { day, on }: { readonly day: number; readonly on
   // No reminder on the day of issue: the bill itself arrives.
   daysAfter(bill.dueOn, day) === bill.issuedOn;
 
+/** Nobody is asked for a bill that the end of its contract will cancel. */
+const waiting = ({ waitsUntil }: Bill): Refusal | undefined =>
+  waitsUntil === null ? undefined : refuse('bill_waits_for_end');
+
 export const remindBill = (
   { orderId, billId, day, dueOn, on, remindId, at }: RemindBill,
   order: PlacedFacts,
@@ -178,7 +204,7 @@ export const remindBill = (
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (remindId !== undefined && bill.remindIds.includes(remindId)) return nothing;
-  const closed = closedBy(bill);
+  const closed = closedBy(bill) ?? waiting(bill);
   if (closed) return day === null ? closed : nothing;
   if (day !== null && (bill.dueOn !== dueOn || isReminded(bill, { day, on }))) return nothing;
   const remindFields = remindId === undefined ? {} : { remindId };
@@ -200,7 +226,7 @@ export const moveBillDue = (
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (bill.dueOn === dueOn) return nothing;
-  const closed = closedBy(bill);
+  const closed = closedBy(bill) ?? waiting(bill);
   if (closed) return closed;
   if (dueOn < on) return refuse('bill_due_passed');
   if (dueOn > daysAfter(on, mostDueDays)) return refuse('bill_due_too_far');

@@ -47,9 +47,7 @@ it('a month of which some things ended has another bill in the place of one that
 });
 
 it('a month of which all is about to end keeps its bill until the contract is over, since that may be withdrawn', () => {
-  given(...billed, ...sample.allEnding)
-    .when(today)
-    .thenNothing();
+  expect(written(...billed, ...sample.allEnding)).toMatchObject([{ type: 'BillHeld', data: { billId } }]);
 });
 
 it('a month that was paid keeps its bill, and is taken back on the next', () => {
@@ -121,8 +119,48 @@ it('money that comes for a bill that is void is late because of that', () => {
 
 it('a bill that is void is paid by nobody, and of it nobody is reminded, because it is void', () => {
   const events = written(...billed, ...sample.someEnding);
-  for (const command of [start(), record(), remind(null)])
+  for (const command of [start(), record({ amountSatang: 0 }), remind(null)])
     given(...billed, ...sample.someEnding, ...events)
       .when(command)
       .thenRefused('bill_void');
+});
+
+describe('money that staff record by hand for a bill that is void', () => {
+  const history = [...billed, ...sample.someEnding];
+  const voided = [...history, ...written(...history)];
+  const slip = { slipPath: `/files/klangdee/${'0'.repeat(32)}.webp` };
+  const late = given(...voided).when(record(slip)).decision as readonly OrderEvent[];
+
+  it('came all the same: it is late money because of that, with its way and its slip', () => {
+    expect(late).toMatchObject([
+      {
+        type: 'LateMoneyArrived',
+        data: { billId, paymentId: 'cash1', amountSatang, method: 'cash', cause: 'billVoid' },
+      },
+      { type: 'SlipKept', data: { billId, ...slip } },
+    ]);
+  });
+
+  it('is one case however often it is sent, and other money under its id is refused', () => {
+    given(...voided, ...late)
+      .when(record(slip))
+      .thenNothing();
+    for (const change of [{ amountSatang: amountSatang - 1 }, { method: 'transfer' }, { paidAt: confirmBy }])
+      given(...voided, ...late)
+        .when(record(change))
+        .thenRefused('id_taken');
+  });
+
+  it('is settled as other late money', () => {
+    const settled = given(...voided, ...late).when(
+      sample.settleMoney({
+        paymentId: 'cash1',
+        choice: 'refunded',
+        toOrderId: null,
+        refundSatang: amountSatang,
+        isPlaceHeld: false,
+      }),
+    ).decision;
+    expect(settled).toMatchObject([{ type: 'LateMoneySettled', data: { refundSatang: amountSatang } }]);
+  });
 });

@@ -44,6 +44,8 @@ export type Bill = {
   /** The receipts of other bills that this bill or its waived fees lower. */
   readonly lowers: readonly ReceiptNote[];
   readonly dueOn: string;
+  /** The last charged day of the contract whose end will take back the whole bill. Null: nothing is awaited. */
+  readonly waitsUntil: string | null;
   readonly isPaid: boolean;
   readonly isVoid: boolean;
   /** The charges on the bill. A void bill frees them for another bill. */
@@ -112,7 +114,7 @@ export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill]
 export const billOfTrip = ({ bills }: Billing, tripId: string): Bill | undefined =>
   [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.trips.includes(tripId));
 export const hasOverdue = (billing: Billing, on: string): boolean =>
-  openBills(billing).some(([, { dueOn }]) => dueOn < on);
+  openBills(billing).some(([, { dueOn, waitsUntil }]) => waitsUntil === null && dueOn < on);
 
 type CreditGrant = {
   readonly creditId: string;
@@ -254,7 +256,7 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
   const noted = { lowers: billLowered(lowers, issued), refundNotedSatang: 0, refundMoneySatang: 0 };
-  const now = { creditedSatang: 0, creditParts, ...noted, isPaid: false, isVoid: false };
+  const now = { creditedSatang: 0, creditParts, ...noted, waitsUntil: null, isPaid: false, isVoid: false };
   const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
   const still = { ...now, ...noneBack, reminded: [], remindIds: [] };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };

@@ -161,6 +161,10 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
         remindIds: remindId === undefined ? remindIds : [...remindIds, remindId],
       })),
     ),
+  BillHeld: (c, { billId, endsOn }) =>
+    billed(c, (billing) => withBill(billing, billId, () => ({ waitsUntil: endsOn }))),
+  BillDueAgain: (c, { billId, dueOn, remindOn }) =>
+    billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [], waitsUntil: null }))),
   BillDueMoved: (c, { billId, dueOn, remindOn }) =>
     billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
   CreditGranted: (c, granted) =>
@@ -218,6 +222,8 @@ export const evolveContract = {
   BillCredited: evolveBy('BillCredited'),
   BillPaid: withBillPaid,
   BillReminded: evolveBy('BillReminded'),
+  BillHeld: evolveBy('BillHeld'),
+  BillDueAgain: evolveBy('BillDueAgain'),
   BillDueMoved: evolveBy('BillDueMoved'),
   CreditGranted: evolveBy('CreditGranted'),
   CreditLapsed: evolveBy('CreditLapsed'),

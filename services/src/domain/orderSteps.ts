@@ -10,6 +10,7 @@ const apply = (order: PlacedFacts, event: OrderEvent): PlacedFacts => {
     | undefined;
   return handler ? handler(order, event.data) : order;
 };
+export const applied = (order: PlacedFacts, events: readonly OrderEvent[]): PlacedFacts => events.reduce(apply, order);
 /** Each step sees the events of the steps before it. */
 export const inSteps = (order: PlacedFacts, steps: readonly Step[]): readonly OrderEvent[] => {
   const events: OrderEvent[] = [];

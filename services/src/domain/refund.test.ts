@@ -206,7 +206,7 @@ describe('a refund', () => {
     const [before, after] = [commands.transfer, { ...commands.transfer, wasSent: true }];
     const lost = { ...denied, data: { ...denied.data, isMoneyGone: true } } as RefundEvent;
     const history = (change: object = {}) => given(asked({ method: 'transfer', ...change }), known, lost);
-    expect(history().when(after).decision).toMatchObject([{ type: 'RefundDone' }]);
+    expect(history().when(after).decision).toMatchObject([{ type: 'RefundDone', data: { isSentBefore: true } }]);
     history().when(before).thenRefused('refund_over');
     history({ isApproved: false }).when(after).thenRefused('refund_over');
     history({ cause: 'claim', paymentId: null }).when(after).thenRefused('refund_over');

@@ -126,11 +126,21 @@ const send = ({ refundId, way, seenBefore, at }: Only<RefundCommand, 'SendRefund
   return [{ type: 'RefundSent', data: { refundId, orderId, way, seenBefore, sentAt: at } }] as const;
 };
 
-type Way = { readonly reference: string; readonly slipPath: string | null; readonly at: string };
-const doneBy = (refundId: string, now: OpenRefund, { reference, slipPath, at }: Way) => {
+type Way = {
+  readonly reference: string;
+  readonly slipPath: string | null;
+  readonly isSentBefore?: boolean;
+  readonly at: string;
+};
+const doneBy = (refundId: string, now: OpenRefund, { reference, slipPath, isSentBefore = false, at }: Way) => {
   const { orderId, customerId, paymentId, amountSatang, method, cause } = now;
   const money = { refundId, orderId, customerId, paymentId, amountSatang, method };
-  return [{ type: 'RefundDone', data: { ...money, reference, cause, slipPath, doneAt: at } }] as const;
+  return [
+    {
+      type: 'RefundDone',
+      data: { ...money, reference, cause, slipPath, ...(isSentBefore && { isSentBefore }), doneAt: at },
+    },
+  ] as const;
 };
 
 /** The gateway may confirm a refund even after it reported a failure. */
@@ -165,7 +175,7 @@ const recordTransfer = (command: Only<RefundCommand, 'RecordRefundTransfer'>, no
   if (now.state === 'waiting') return refuse('refund_not_approved');
   if (now.method === 'gateway') return refuse('refund_by_gateway');
   if (!now.hasAccount && !command.wasPaidBefore) return refuse('refund_needs_account');
-  return doneBy(refundId, now, { reference, slipPath, at });
+  return doneBy(refundId, now, { reference, slipPath, isSentBefore: wasSent, at });
 };
 
 type Rule<C> = (command: C, now: OpenRefund) => Decision<RefundEvent>;

@@ -115,7 +115,7 @@ const wentBack = (heard: Balances, { data }: EventOf<'RefundPaidOut'>): EntryDra
 const cameLate = ({ late, methods }: Balances, { data }: EventOf<'LateMoneyArrived'>): EntryDraft[] => {
   const { paymentId, amountSatang, recordedAt: at } = data;
   late.set(paymentId, amountSatang);
-  const method = methods.get(paymentId) ?? null;
+  const method = data.method ?? methods.get(paymentId) ?? null;
   return [{ type: 'late', at, billId: null, amountSatang: -amountSatang, paymentId, method }];
 };
 const settledLate = (heard: Balances, { data }: EventOf<'LateMoneySettled'>): EntryDraft[] => {

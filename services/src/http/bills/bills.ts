@@ -154,7 +154,8 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
     await takeSlip(slipPath, { org: ctx.org, customerId: placed.customerId });
     const by = { staffId: ctx.actor.id, slipPath, at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'RecordBillMoney', orderId, billId, ...money, ...by });
-    return { orderId, billId };
+    const after = await orderBehind(log, { org: ctx.org, orderId });
+    return { orderId, billId, isLate: after?.attempts.get(money.paymentId)?.state === 'late' };
   });
 
   serve(ownerBills.credit, async (ctx, { orderId, ...credit }) => {

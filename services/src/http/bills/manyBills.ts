@@ -52,7 +52,9 @@ const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSata
   const { deed, manyId = looking, reason = looking, dueOn = '', from = '', sizes = [] } = input;
   const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
   const ofBill = { orderId, billId, at };
-  const amountSatang = openSatang ?? openOfBill({ placed, one });
+  // Nobody saw a slip of each bill: what came for a bill that is void is recorded at its order.
+  const isVoid = placed.contract.billing.bills.get(billId)?.isVoid ?? false;
+  const amountSatang = isVoid ? 0 : (openSatang ?? openOfBill({ placed, one }));
   const { method = 'transfer', paidAt = at } = input;
   const commands = {
     remind: () => ({

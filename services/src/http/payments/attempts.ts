@@ -114,7 +114,7 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
       moneyCame(known, event.data, 'paid');
       break;
     case 'LateMoneyArrived':
-      moneyCame(known, event.data, 'late');
+      moneyCame(known, { ...event.data, method: event.data.method ?? null }, 'late');
       break;
     case 'RefundPromised':
       known.promises.set(event.data.refundId, event.data);

@@ -12,13 +12,14 @@ export const refundRows =
   ({ staff }: Pick<Parts, 'staff'>) =>
   async (org: string, rows: readonly RefundStanding[]): Promise<RefundRow[]> => {
     const names = await namesIn(
-      rows.flatMap(({ askedById, approvedById }) => [askedById, approvedById]),
+      rows.flatMap(({ askedById, approvedById, saidSentById }) => [askedById, approvedById, saidSentById]),
       async (staffId) => (await staff.one(org, staffId))?.name ?? null,
     );
-    return rows.map(({ approvedById, ...row }) => ({
+    return rows.map(({ approvedById, saidSentById, ...row }) => ({
       ...row,
       askedByName: names.get(row.askedById) ?? null,
       approvedByName: names.get(approvedById) ?? null,
+      saidSentByName: names.get(saidSentById) ?? null,
     }));
   };
 

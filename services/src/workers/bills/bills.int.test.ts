@@ -2,6 +2,7 @@ import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
+import { billReads } from '@klang/projections/bills/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { monthsAfter } from '../../domain/orderPeriods.ts';
@@ -51,6 +52,13 @@ const running = async (daysLeft: number): Promise<string> => {
 };
 const billsOf = async (orderId: string) =>
   (await shop.historyOf(orderId)).flatMap((event) => (event.type === 'BillIssued' ? [event.data] : []));
+const contextAs = (kind: 'system' | 'staff') =>
+  contexts({ log: shop.log, clock, report: () => {} })({ org, actor: { kind, id: 's1', name: null }, address: null });
+const rest = (orderId: string) =>
+  vi.waitFor(async () => {
+    const left = await listUnreminded(shop.pool, clock.now(), { limit: 500 });
+    expect(left.map((row) => row.orderId)).not.toContain(orderId);
+  }, soon);
 const remindedOf = async (orderId: string) =>
   (await shop.historyOf(orderId)).flatMap((event) => (event.type === 'BillReminded' ? [event.data.day] : []));
 
@@ -60,8 +68,7 @@ describe('the bills of a running contract', () => {
     expect(await billsOf(orderId)).toEqual([]);
     clock.advance(5 * dayMs);
     await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
-    const contextOf = contexts({ log: shop.log, clock, report: () => {} });
-    const ctx = contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
+    const ctx = contextAs('system');
     const again = () =>
       ctx.execute(order, orderId, { type: 'IssueBills', ...standardTerms, orderId, on: today(), at: now() });
     await Promise.all([again(), again(), again()]);
@@ -88,8 +95,7 @@ describe('the bills of a running contract', () => {
     const [bill] = await billsOf(orderId);
     clock.advance(8 * dayMs);
     await vi.waitFor(async () => expect((await remindedOf(orderId)).at(-1)).toBe(1), soon);
-    const contextOf = contexts({ log: shop.log, clock, report: () => {} });
-    const ctx = contextOf({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
+    const ctx = contextAs('staff');
     await ctx.execute(order, orderId, {
       type: 'RecordBillMoney',
       orderId,
@@ -171,6 +177,39 @@ describe('the bills of a running contract', () => {
     await add({ type: 'RefundPaidOut', data: { ...other, paidOutAt: now() } });
     const back = { type: 'RefundPromised', data: { method: 'gateway', amountSatang: money.amountSatang - 100 } };
     await vi.waitFor(async () => expect(await last()).toMatchObject(back), soon);
+  }, 60_000);
+
+  it('wait for an end that takes them back, without a reminder or an overdue day, and are due again once it is withdrawn', async () => {
+    const orderId = await running(5);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const itemIds = ['01', '02', '03'].map((place) => `${orderId}-${place}`);
+    const ctx = contextAs('staff');
+    await ctx.execute(order, orderId, { type: 'NoteStored', orderId, itemIds, at: now() });
+    const visit = { on: daysAfter(today(), 12), slotId: 'am', start: '09:00', end: '12:00' };
+    const asked = { tripId: `e-${orderId}`, ask: 'cancelContract', itemIds: [], visit, cashSatang: 0 } as const;
+    const by = { orderId, asCustomer: null, on: today() };
+    await ctx.execute(order, orderId, { type: 'BookTrip', ...by, ...asked, at: now() });
+    const endsOn = daysAfter(today(), 5);
+    const typesOf = async () => (await shop.historyOf(orderId)).map(({ type }) => type);
+    expect(await typesOf()).toContain('BillHeld');
+
+    clock.advance(12 * dayMs);
+    await rest(orderId);
+    const [stored] = (await billReads(shop.pool).list(org, { tab: 'open', orderId, today: today() })).data;
+    expect(stored).toMatchObject({ waitsUntil: endsOn });
+    const late = () => billReads(shop.pool).overdueOf(org, { of: 'order', ids: [orderId], today: today() });
+    expect([await remindedOf(orderId), await late()]).toEqual([[], []]);
+
+    const fell = { tripId: asked.tripId, outcome: 'canceled', failFeeSatang: 0, cashTakenSatang: 0 } as const;
+    const nothing = { taken: [], given: [], missing: [], extras: [] };
+    await ctx.execute(order, orderId, { type: 'RecordTrip', orderId, ...fell, ...nothing, on: today(), at: now() });
+    expect(await typesOf()).toContain('BillDueAgain');
+    clock.advance(6 * dayMs);
+    await rest(orderId);
+    expect([await remindedOf(orderId), await late()]).toEqual([[], []]);
+    clock.advance(3 * dayMs);
+    await vi.waitFor(async () => expect((await remindedOf(orderId)).at(-1)).toBe(1), soon);
+    expect(await late()).toMatchObject([{ id: orderId, days: 2 }]);
   }, 60_000);
 
   it('go out sooner, are reminded of on other days, and have the VAT of their first day, as the organization says', async () => {

@@ -65,7 +65,7 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
         at: ctx.now.toISOString(),
       }),
   });
-  const reminders = (['BillIssued', 'BillDueMoved'] as const).map((type) =>
+  const reminders = (['BillIssued', 'BillDueMoved', 'BillDueAgain'] as const).map((type) =>
     alarms(type, remind, ({ orderId, billId, dueOn, remindOn }) =>
       remindOn.map((after) => ({
         key: [orderId, billId, dueOn, String(after)],

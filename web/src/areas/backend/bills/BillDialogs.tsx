@@ -21,9 +21,9 @@ import { SlipField } from './Slip.tsx';
 type BillProps = { readonly bill: BillRow; readonly onDone: () => void };
 type DeedProps = {
   readonly question: Question;
-  readonly done: string;
+  readonly done: string | ((answer: object) => string);
   readonly call: { readonly isPending: boolean; readonly error: Error | null };
-  readonly send: (reason: string) => Promise<unknown> | null;
+  readonly send: (reason: string) => Promise<object> | null;
   readonly onDone: () => void;
   readonly children: ReactNode;
 };
@@ -31,8 +31,9 @@ type DeedProps = {
 const Deed = ({ question, done, call, send, onDone, children }: DeedProps) => {
   const onYes = async (reason: string) => {
     const sending = send(reason);
-    if (!sending || !(await sending.catch(() => null))) return;
-    notify({ type: 'positive', title: done });
+    const answer = await sending?.catch(() => null);
+    if (!answer) return;
+    notify({ type: 'positive', title: typeof done === 'string' ? done : done(answer) });
     onDone();
   };
   return (
@@ -66,12 +67,12 @@ const paidFields = { fields: ['paidAt'] };
 const ways = ['transfer', 'cash'] as const;
 
 /** Money that came outside the site: at the counter or by bank transfer. */
-export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: BillProps) => {
+export const TakeMoney = ({ bill: { orderId, billId, isVoid, payNowSatang, openSatang }, onDone }: BillProps) => {
   const { t } = useTranslation('backend');
   const localize = useLocalize();
   const call = useCommand(ownerBills.recordMoney);
   const [paymentId] = useState(newPaymentId);
-  const [amount, setAmount] = useState(bahtText(openSatang));
+  const [amount, setAmount] = useState(bahtText(isVoid ? payNowSatang : openSatang));
   const [method, setMethod] = useState<(typeof ways)[number]>('transfer');
   const [when, setWhen] = useState(nowTyped);
   const [slip, setSlip] = useState<string[]>([]);
@@ -80,14 +81,15 @@ export const TakeMoney = ({ bill: { orderId, billId, openSatang }, onDone }: Bil
     if (!amountSatang || !paidAt) return null;
     return call.mutateAsync({ orderId, billId, paymentId, method, amountSatang, paidAt, slipPath });
   };
+  const doneText = ({ isLate }: { readonly isLate?: boolean }) => t(isLate ? 'bills.money.late' : 'bills.money.done');
   const question = {
     title: t('bills.money.title'),
-    text: t('bills.money.text', { amount: baht(openSatang) }),
+    text: isVoid ? t('bills.money.void') : t('bills.money.text', { amount: baht(openSatang) }),
     yes: t('bills.money.yes'),
     tone: 'calm' as const,
   };
   return (
-    <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.money.done')}>
+    <Deed question={question} call={call} send={send} onDone={onDone} done={doneText}>
       <AmountField value={amount} onChange={setAmount} />
       <NativeSelect
         label={t('bills.money.how')}

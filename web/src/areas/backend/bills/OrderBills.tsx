@@ -55,6 +55,20 @@ const Doings = ({ bill }: Pick<RowProps, 'bill'>) => {
   );
 };
 
+/** Its money may come all the same, for example by a transfer that was on its way. */
+const LateTransfer = ({ bill }: Pick<RowProps, 'bill'>) => {
+  const { t } = useTranslation('backend');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {t('bills.money.open')}
+      </Button>
+      {isAsking && <TakeMoney bill={bill} onDone={() => setAsking(false)} />}
+    </>
+  );
+};
+
 const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
@@ -71,12 +85,20 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
             text={baht(bill.payNowSatang)}
           />
         </b>
-        <small>{[kindOf(bill), due, stateOf(bill, today), ...(bill.reason ? [bill.reason] : [])].join(' · ')}</small>
+        <small>
+          {[
+            kindOf(bill),
+            ...(bill.waitsUntil ? [] : [due]),
+            stateOf(bill, today),
+            ...(bill.reason ? [bill.reason] : []),
+          ].join(' · ')}
+        </small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
       {!bill.isVoid && <TakeBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <PrintBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
+      {mayChange && bill.isVoid && <LateTransfer bill={bill} />}
     </li>
   );
 };

@@ -20,6 +20,7 @@ const bill: BillRow = {
   from: '2026-12-01',
   until: '2026-12-31',
   dueOn: '2026-11-20',
+  waitsUntil: null,
   customerId: 'c1',
   customerName: 'สมชาย ใจดี',
   isCompany: false,
@@ -85,6 +86,12 @@ it('the list of bills shows what is owed and how late it is, and leads to the or
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
   const { violations } = await runAxe(document, { rules });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+it('the list of bills says which bill waits for the end of its contract, instead of how late it is', async () => {
+  await start([{ ...bill, waitsUntil: '2026-11-30' }]);
+  expect(await screen.findByText(/รอการสิ้นสุดสัญญาวันที่ 30 พ.ย./)).toBeDefined();
+  expect(screen.queryByText('เกินกำหนด 3 วัน')).toBeNull();
 });
 
 it('the list of bills shows one age when it is pressed, all of them when it is pressed again, and says where there are none', async () => {

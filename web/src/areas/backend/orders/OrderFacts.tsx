@@ -51,7 +51,9 @@ const OwedFact = ({ orderId }: { readonly orderId: string }) => {
     balance && balance.creditSatang > 0 ? t('bills.creditLeft', { amount: baht(balance.creditSatang) }) : '';
   const due = first && [
     t('bills.number', { number: first.sequence }),
-    t('bills.dueBy', { day: shortDate(momentOf(first.dueOn), language) }),
+    first.waitsUntil
+      ? t('bills.waits', { day: shortDate(momentOf(first.waitsUntil), language) })
+      : t('bills.dueBy', { day: shortDate(momentOf(first.dueOn), language) }),
   ];
   return (
     <Fact

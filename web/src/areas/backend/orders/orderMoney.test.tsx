@@ -3,7 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { refunds } from '@klang/contracts/api/refunds';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, type SentRequest, staffDetail } from '../../../testing/testScreen.tsx';
 
@@ -90,6 +90,7 @@ it('an order shows what is owed after the booking with every fact behind it, and
     payNowSatang: 149_000,
     openSatang: 0,
     dueOn: '2026-12-01',
+    waitsUntil: null,
     confirmBy: null,
     lines: [],
   };
@@ -107,6 +108,24 @@ it('an order shows what is owed after the booking with every fact behind it, and
   paid.getByText(/คืนแล้ว ฿100/);
   paid.getByText(/^฿100 ถูกดึงคืนที่คำสั่งซื้อต้นทางซึ่งย้ายเงินมา/);
   expect(paid.getAllByText(/โอนเงิน · บิลที่ 2/)).toHaveLength(2);
+});
+
+it('money that came for a bill that is void is recorded all the same, and staff read that it is money to settle', async () => {
+  const days = { from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null, confirmBy: null };
+  const of = { orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2, lines: [] };
+  const bill = { ...of, ...days, payNowSatang: 149_000, openSatang: 0, isVoid: true };
+  answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
+  answers.set(ownerBills.balance.path, { balanceSatang: 0, creditSatang: 0, entries: [] });
+  answers.set(ownerBills.recordMoney.path, { orderId: 'o1', billId: 'o1-b2', isLate: true });
+  const { user } = await open([]);
+  const panel = within(await screen.findByRole('region', { name: 'ใบแจ้งหนี้' }));
+  await user.click(panel.getByRole('button', { name: 'บันทึกรับเงิน' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/เงินที่เข้ามาจะเป็นเงินที่ต้องจัดการ/);
+  dialog.getByDisplayValue('1490');
+  await user.click(dialog.getByRole('button', { name: 'บันทึกรับเงิน' }));
+  const sent = () => requests.find(({ path }) => path === ownerBills.recordMoney.path)?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ billId: 'o1-b2', amountSatang: 149_000, method: 'transfer' }));
 });
 
 it('the price of an order opens to its event and to the rules of each line, which come to its sum', async () => {

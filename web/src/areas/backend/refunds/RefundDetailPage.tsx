@@ -138,6 +138,14 @@ const Way = ({ found, standing = 'payable' }: Pick<RefundShown, 'found' | 'stand
         {deniedReason && <Line title={t('refunds.deniedReason')}>{deniedReason}</Line>}
         {reference && <Line title={t('refunds.reference')}>{reference}</Line>}
         {doneAt && <Line title={t('refunds.doneAt')}>{`${shortDate(doneAt, language)} ${clockTime(doneAt)}`}</Line>}
+        {found.saidSentByName && doneAt && (
+          <Line title={t('refunds.sentBefore')}>
+            {t('refunds.byAt', {
+              name: found.saidSentByName,
+              at: `${shortDate(doneAt, language)} ${clockTime(doneAt)}`,
+            })}
+          </Line>
+        )}
         {slipPath && (
           <Line title={t('refunds.transfer.slip')}>
             <Slip refundId={found.refundId} path={slipPath} />

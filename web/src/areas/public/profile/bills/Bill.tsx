@@ -45,6 +45,13 @@ const State = ({ bill, today }: BillProps) => {
   if (bill.isVoid) return <p>{t('bills.void')}</p>;
   if (bill.openSatang === 0) return <p className={classes.paid}>{t('bills.paid')}</p>;
   if (bill.confirmBy) return <p>{t('bills.looking')}</p>;
+  if (bill.waitsUntil)
+    return (
+      <p>
+        {t('bills.waitsForEnd', { day: shortDate(momentOf(bill.waitsUntil), language) })}
+        <small className="block faint">{t('bills.waitsForEndWhy')}</small>
+      </p>
+    );
   if (late > 0) return <p className={classes.late}>{t('bills.overdue', { count: late })}</p>;
   return <p>{t('bills.due', { day: dayAndYear(momentOf(bill.dueOn), language) })}</p>;
 };

@@ -11,7 +11,7 @@ import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../tes
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const payload = '00020101021229370016A000000677010111011300668999999995802TH53037645406420.006304E3E7';
 const state = { kind: 'period', lines: [], vatRule: 'included', confirmBy: null };
-const days = { from: '2026-12-02', until: '2027-01-01', dueOn: '2026-12-02' };
+const days = { from: '2026-12-02', until: '2027-01-01', dueOn: '2026-12-02', waitsUntil: null };
 const sums = { vatSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 43_600, openSatang: 43_600 };
 const bill = { orderId: order.id, orderNumber: order.number, billId: 'b2', sequence: 2, ...state, ...days, ...sums };
 const option = { _id: 'thaiqr', name_th: 'พร้อมเพย์', name_en: 'PromptPay', kind: 'thaiqr' };

@@ -70,6 +70,7 @@ const bill = {
   confirmPaymentId: null,
   remindedAt: null,
   dueOn: '2026-11-10',
+  waitsUntil: null,
 };
 
 it('the tab of returns shows what a customer owes over all orders: the open bills first, then the paid ones', async () => {
