@@ -235,7 +235,7 @@ describe('the page of an order', () => {
       [ownerBills.balance.path, { balanceSatang: 158_000, creditSatang: 0, entries: [], mayLapse: false }],
     ];
     await open();
-    const owed = await screen.findByText('ยอดคงค้าง');
+    const owed = await screen.findByText('ยอดค้าง');
     await waitFor(() => expect(owed.parentElement?.textContent).toMatch(/฿1,580บิลที่ 4 · ครบกำหนด 28/));
   });
 
