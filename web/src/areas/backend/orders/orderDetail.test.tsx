@@ -47,6 +47,7 @@ let who: object;
 let stations: readonly object[];
 let things: readonly object[];
 let visits: readonly object[];
+let silent: string | null;
 let billed: readonly (readonly [string, object])[];
 const ok = (payload: object) => ({ json: { result: true, code: 200, detail: payload } });
 const open = async () => {
@@ -66,7 +67,7 @@ const open = async () => {
   ]);
   const requests = fakeServer(({ path }) => {
     const payload = answers.get(path);
-    return payload && ok(payload);
+    return path === silent ? { isSilent: true } : payload && ok(payload);
   });
   const app = await openApp('/backend/orderlistdetail?id=o1');
   await screen.findByRole('heading', { name: 'KD-1' });
@@ -78,7 +79,7 @@ const bodiesTo = (requests: readonly SentRequest[], path: string) =>
 beforeEach(async () => {
   await freshBrowser();
   [detail, who, stations] = [{ order, parts, attempts, mails: [mail], now }, mayDo, [atPacking]];
-  [things, visits, billed] = [[], [], []];
+  [things, visits, billed, silent] = [[], [], [], null];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(mayDo));
 });
@@ -167,6 +168,25 @@ describe('the page of an order', () => {
     things = [thing(1)];
     await open();
     await screen.findByRole('button', { name: 'ยกเลิกสัญญา' });
+    expect(screen.queryByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' })).toBeNull();
+  });
+
+  it('keeps the button to cancel in its place while it reads whether an order to be picked up was collected', async () => {
+    detail = { order: { ...order, status: 'success', paidAt: now, confirmBy: null }, parts, attempts, mails: [], now };
+    silent = ownerTrips.ofOrder.path;
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows no button to cancel while it reads an order whose pick-up day is over', async () => {
+    const pickUp = { ...order.pickUp, on: '2026-11-01' };
+    const over = { ...order, status: 'success', paidAt: now, confirmBy: null, pickUp };
+    detail = { order: over, parts, attempts, mails: [], now };
+    silent = ownerTrips.ofOrder.path;
+    await open();
     expect(screen.queryByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' })).toBeNull();
   });
 
