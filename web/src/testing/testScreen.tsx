@@ -25,7 +25,12 @@ export type SentRequest = {
   readonly body: unknown;
   readonly headers: Headers;
 };
-type Reply = { readonly isSilent?: boolean; readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
+type Reply = {
+  readonly isSilent?: boolean;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly json?: unknown;
+};
 export type Replies = (request: SentRequest) => Reply | undefined;
 
 /** Like the real server, reject a body that does not match the contract. */

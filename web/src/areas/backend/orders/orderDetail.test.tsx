@@ -259,11 +259,18 @@ describe('the page of an order', () => {
     await waitFor(() => expect(owed.parentElement?.textContent).toMatch(/฿1,580บิลที่ 4 · ครบกำหนด 28/));
   });
 
-  it('says that a paid order has no place with the movers, and what to do', async () => {
-    detail = { order: { ...order, status: 'success' }, parts, attempts, mails: [], isPlaceMissed: true, now };
-    await open();
-    await screen.findByText(/ช่วงเวลาที่จองเต็มไปก่อน/);
-  });
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'says what to do about a paid order without a place with the movers, and of no other (missed: %s)',
+    async (isPlaceMissed, count) => {
+      detail = { order: { ...order, status: 'success' }, parts, attempts, mails: [], isPlaceMissed, now };
+      await open();
+      const todo = /จึงยังไม่มีคิวรับของ เพิ่มคิวของช่วงเวลานั้นในปฏิทิน ระบบจะจองให้ภายในหนึ่งนาที หรือยกเลิกแล้วคืนเงิน/;
+      expect(screen.queryAllByText(todo)).toHaveLength(count);
+    },
+  );
 
   it('sends a paper to a station with plain paper in it, once however often that is pressed', async () => {
     stations = [atPacking, atDesk];

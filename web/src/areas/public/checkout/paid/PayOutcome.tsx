@@ -16,10 +16,7 @@ const drawings = {
 type Props = {
   readonly text?: string;
   readonly children?: ReactNode;
-} & (
-  | { readonly of?: 'order'; readonly state: PayState }
-  | { readonly of: 'bill'; readonly state: PayState | 'void' }
-);
+} & ({ readonly of?: 'order'; readonly state: PayState } | { readonly of: 'bill'; readonly state: PayState | 'void' });
 
 export const PayOutcome = ({ of = 'order', state, text, children }: Props) => {
   const { t } = useTranslation('checkout');
