@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { itemEvents } from '@klang/contracts/events/item';
+import { orderEvents } from '@klang/contracts/events/order';
 import { tripEvents } from '@klang/contracts/events/trip';
+import { templateKeys } from '@klang/contracts/mails/templates';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -98,4 +100,14 @@ it('the history of an order says how much is gone of money moved here or on from
 it('the history of an order has a word for every event of visits and items', () => {
   const keys = [...Object.keys(tripEvents), ...Object.keys(itemEvents)].map((type) => `event.${type}`);
   expect(keys.filter((key) => !i18next.exists(key, { ns: 'trips' }))).toEqual([]);
+});
+
+it('the page of an order has words for every event and every e-mail', () => {
+  const mails = templateKeys.filter((key) => /^(order|payment|lateMoney|trip|request|items|contractEnded)/.test(key));
+  const keys = [
+    ...Object.keys(orderEvents).map((type) => `orders.event.${type}`),
+    ...mails.map((key) => `orders.mail.${key}`),
+  ];
+  expect(mails).toHaveLength(19);
+  expect(keys.filter((key) => !i18next.exists(key, { ns: 'backend' }))).toEqual([]);
 });
