@@ -16,6 +16,10 @@ export const historyStep = storyStep.extend({
   placeIds: z.array(id).optional(),
   from: visit.optional(),
   words: z.string().optional(),
+  /** All that is gone now of money moved to the order. 0: nothing any more. */
+  goneSatang: satang.optional(),
+  /** The order had moved it on before. */
+  isMovedOn: z.boolean().optional(),
 });
 export type HistoryStep = z.output<typeof historyStep>;
 

@@ -73,8 +73,8 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
     en: 'We gave back money that had been moved to this order',
   },
   MovedMoneyTakenBack: {
-    th: 'ยอดที่ถูกดึงคืนของเงินที่ย้ายมาชำระคำสั่งซื้อนี้เปลี่ยน',
-    en: 'What was taken back of money moved to this order changed',
+    th: 'เงินที่ย้ายมาคำสั่งซื้อนี้ซึ่งถูกดึงกลับที่คำสั่งซื้อต้นทาง',
+    en: 'Money moved to this order that was taken back where it came in',
   },
   TermBegan: { th: 'เริ่มระยะฝาก', en: 'Your term began' },
   ItemsCollected: { th: 'รับของแล้ว', en: 'Collected' },

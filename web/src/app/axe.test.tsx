@@ -38,7 +38,7 @@ const step = { type: 'StaffRegistered', at, by, reason: null };
 const answers: Readonly<Record<string, object>> = {
   [authen.userDetail.path]: admin,
   [permissions.list.path]: { data: [role], modules: moduleNames },
-  [permissions.history.path]: { steps: [{ ...step, name: 'หน้าร้าน', mod: { size: 'v' } }] },
+  [permissions.history.path]: { steps: [{ ...step, revision: 0, name: 'หน้าร้าน', mod: { size: 'v' } }] },
   [staff.list.path]: { data: [person], next: null, count: 1, waiting: 1 },
   [staff.one.path]: { staff: person },
   [staff.history.path]: { steps: [step] },

@@ -112,6 +112,16 @@ describe('the texts', () => {
     expect(missing).toEqual([]);
   });
 
+  it('say one of a thing in its own words: “1 item”, never “1 items”', () => {
+    const counted = /\{\{count\}\} [a-z]+s\b/;
+    const wrong = namespaces.flatMap((namespace) =>
+      keysOf(fileOf('en', namespace))
+        .filter((key) => !plural.test(key) && counted.test(String(textAt('en', namespace, key))))
+        .map((key) => `${namespace}:${key}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   const placesIn = (text: string): readonly string[] =>
     [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place = '']) => place))].sort();
   const textAt = (language: string, namespace: string, key: string) =>

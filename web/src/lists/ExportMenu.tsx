@@ -50,7 +50,9 @@ export const ExportMenu = ({ call, body, columns, rows, name, label }: Props) =>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('export.note', { rows, columns: columns.length })}</Menu.Label>
+        <Menu.Label>
+          {t('export.note', { count: rows, columns: t('export.columns', { count: columns.length }) })}
+        </Menu.Label>
         {(['csv', 'xlsx'] as const).map((format) => (
           <Menu.Item key={format} onClick={() => void take(format)}>
             <b>{format.toUpperCase()}</b>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useFileCalls } from '../lib/files.ts';
 import { Button } from '../ui/Button.tsx';
 import { download as downloadIcon } from '../ui/listIcons.ts';
@@ -11,11 +11,13 @@ type Props = {
   readonly name: string;
   readonly label: string;
   readonly failed: string;
+  /** Of which of several, for screen readers. */
+  readonly of?: string;
   /** As a link in a line of text. */
   readonly isLink?: boolean;
-};
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
 
-export const TakeFile = ({ endpoint, body, name, label, failed, isLink = false }: Props) => {
+export const TakeFile = ({ endpoint, body, name, label, failed, of, isLink = false, ...looks }: Props) => {
   const { download } = useFileCalls();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
@@ -38,8 +40,9 @@ export const TakeFile = ({ endpoint, body, name, label, failed, isLink = false }
     );
   }
   return (
-    <Button size="small" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
+    <Button size="small" {...looks} left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
       {label}
+      {of && <span className="sr-only">{` ${of}`}</span>}
     </Button>
   );
 };

@@ -21,21 +21,27 @@ export type SentRequest = {
   readonly body: unknown;
   readonly headers: Headers;
 };
-type Reply = { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
+type Reply = {
+  readonly isSilent?: boolean;
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly json?: unknown;
+};
 export type Replies = (request: SentRequest) => Reply | undefined;
 
 /** Like the real server, reject a body that does not match the contract. */
 const isTaken = ({ path, body }: Pick<SentRequest, 'path' | 'body'>): boolean =>
   endpoints.find((one) => one.path === path)?.body.safeParse(body).success ?? true;
 
-/** A fake server that records requests. A path without an answer gives 404. */
+/** A fake server that records requests. A path without an answer gives 404; a silent one never answers. */
 export const fakeServer = (replies: Replies) => {
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const one = { path, body: JSON.parse(String(init.body ?? '{}')), headers: new Headers(init.headers) };
     requests.push(one);
     const reply = isTaken(one) ? replies(one) : { status: 400, json: refusalJson(400) };
-    const { status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
+    const { isSilent, status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
+    if (isSilent) await new Promise(() => {});
     return new Response(JSON.stringify(json), { status, headers });
   });
   return requests;

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach } from 'vitest';
+import { format } from 'node:util';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 const { origin } = 'location' in globalThis ? window.location : { origin: '' };
 type HappyDom = { readonly happyDOM?: { readonly setURL: (url: string) => void } };
@@ -12,6 +13,25 @@ if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 15_000 });
 }
+
+/** The window of the tests has no layout for charts, and loads no page in a frame. */
+const isOfWindow = ([first]: readonly unknown[]): boolean =>
+  /Iframe page loading is disabled|of chart should be greater than 0/.test(String(first));
+
+const heard: string[] = [];
+const { error, warn } = console;
+const hear = (...words: readonly unknown[]): void => {
+  if (!isOfWindow(words)) heard.push(format(...words));
+};
+
+// A page that works prints nothing: React warns there of keys, of unknown properties, of changes outside of act.
+beforeEach(() => {
+  if ('document' in globalThis) Object.assign(console, { error: hear, warn: hear });
+});
+afterEach(() => {
+  Object.assign(console, { error, warn });
+  expect(heard.splice(0)).toEqual([]);
+});
 
 // Modules outlive a file, so the page of a slow run counts as left: somebody is at it when a test begins.
 beforeEach(() => {

@@ -26,3 +26,18 @@ it('the story of a private person names one sum of a bill', () => {
   expect(bill).toMatchObject({ amountSatang: 95_400 });
   expect(bill).not.toHaveProperty('afterWithholdingSatang');
 });
+
+it('the story tells staff how much of moved money is gone, and whether it had been moved on, and its customer nothing', () => {
+  const gone = (goneSatang: number) => recorded('MovedMoneyTakenBack', { paymentId: 'p1', goneSatang });
+  const [came, movedOn] = ['PaymentStarted', 'LateMoneySettled'].map((type) =>
+    recorded(type, { paymentId: 'p1', choice: 'moved' }),
+  );
+  const other = recorded('LateMoneySettled', { paymentId: 'p2', choice: 'moved' });
+  const order = [came, other, gone(4_000), gone(0), movedOn, gone(1_500)].filter((event) => event !== undefined);
+  const steps = storyOf({ order, trips: [], items: [] }).filter(({ type }) => type === 'MovedMoneyTakenBack');
+  expect(steps).toMatchObject([
+    { goneSatang: 4_000, isMovedOn: false, isInternal: true },
+    { goneSatang: 0, isMovedOn: false, isInternal: true },
+    { goneSatang: 1_500, isMovedOn: true, isInternal: true },
+  ]);
+});

@@ -9,7 +9,7 @@ const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(t
 /** Events that repeat another event of the story. */
 const echoes = setOf('TripClosed', 'TripScheduled', 'ItemCollected', 'ItemHandedOver', 'ItemLetGo', 'ItemGivenUp');
 /** Bookkeeping, or shown to the customer through the visit. */
-const internalOfOrders = setOf('TermBegan', 'EndWithdrawn');
+const internalOfOrders = setOf('TermBegan', 'EndWithdrawn', 'MovedMoneyTakenBack');
 const isInternalOfOrder = (event: RecordedEvent): boolean =>
   internalOfOrders.has(event.type) && becauseOf(event).because === undefined;
 const reportedTripTypes = setOf(
@@ -157,15 +157,27 @@ const handsOf = ({ order, trips, items }: Streams) => {
   };
 };
 
+type MovedMoney = Pick<HistoryStep, 'goneSatang' | 'isMovedOn'>;
+const movedMoneyIn = (events: readonly RecordedEvent[]): ((event: RecordedEvent) => MovedMoney) => {
+  const onwards = ofType(events, 'LateMoneySettled').filter(({ data }) => data.choice === 'moved');
+  return (event) => {
+    if (event.type !== 'MovedMoneyTakenBack') return {};
+    const { paymentId, goneSatang } = event.data;
+    const movedOn = onwards.find(({ data }) => data.paymentId === paymentId);
+    return { goneSatang, isMovedOn: movedOn !== undefined && events.indexOf(movedOn) < events.indexOf(event) };
+  };
+};
+
 export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const handsAt = handsOf(streams);
+  const movedMoneyAt = movedMoneyIn(streams.order);
   const merged = new Set<RecordedEvent>();
   const own = streams.order
     .filter(({ type }) => !echoes.has(type))
     .map((event) => {
       const hands = handsAt(event).filter((hand) => hand !== undefined);
       for (const hand of hands) merged.add(hand);
-      return byHand(stepOf(event, isInternalOfOrder(event)), hands);
+      return { ...byHand(stepOf(event, isInternalOfOrder(event)), hands), ...movedMoneyAt(event) };
     });
   const unechoed = (events: readonly RecordedEvent[]) =>
     events

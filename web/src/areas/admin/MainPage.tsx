@@ -81,7 +81,8 @@ const Days = ({ days }: Pick<PlatformFigures, 'days'>) => {
           const label = t('main.day', {
             day: shortDay(noon, language),
             money: baht(revenueSatang),
-            orders: count(orders),
+            count: orders,
+            shown: count(orders),
           });
           return (
             <Stack component="li" gap={6} align="center" flex="1 1 0" miw={44} key={on} title={label}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Ledger } from '../../../ui/Ledger.tsx';
@@ -16,7 +17,6 @@ import { ExplainButton } from '../explain/ExplainButton.tsx';
 import { GiveCredit, LapseCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
 import { PrintBill } from './PrintBill.tsx';
 import { SlipShown } from './Slip.tsx';
-import { TakeBill } from './TakeBill.tsx';
 import { useBillWords } from './useBillWords.ts';
 
 type Props = { readonly orderId: string; readonly mayChange: boolean };
@@ -95,7 +95,17 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
         </small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
-      {!bill.isVoid && <TakeBill bill={bill} />}
+      {!bill.isVoid && (
+        <TakeFile
+          endpoint={ownerBills.asPdf}
+          body={{ orderId: bill.orderId, billId: bill.billId }}
+          name={`bill-${bill.orderNumber}-${bill.sequence}.pdf`}
+          label={t('bills.take')}
+          of={`${bill.orderNumber} / ${bill.sequence}`}
+          failed={t('bills.notTaken')}
+          variant="quiet"
+        />
+      )}
       {mayChange && bill.openSatang > 0 && <PrintBill bill={bill} />}
       {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
       {mayChange && bill.isVoid && <LateTransfer bill={bill} />}

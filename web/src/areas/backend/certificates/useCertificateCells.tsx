@@ -27,7 +27,7 @@ const useStateWords = (today: string) => {
   return ({ state, paidOn, refusedReason, certificateNumber, taxSatang, expectedSatang }: CertificateRow) => {
     const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(paidOn)) / dayMs));
     if (state === 'missing')
-      return refusedReason === null ? t('certificates.days', { count: days }) : t('certificates.sentBack', { days });
+      return t(refusedReason === null ? 'certificates.days' : 'certificates.sentBack', { count: days });
     if (state === 'sent') return localize(certificateStateTexts.sent);
     const difference = (taxSatang ?? 0) - expectedSatang;
     const number = t('certificates.matchedAs', { number: certificateNumber ?? '' });

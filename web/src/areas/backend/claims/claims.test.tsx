@@ -209,10 +209,11 @@ describe('a claim', () => {
     await waitFor(() => expect(bodiesTo(requests, ownerClaims.assignMany.path).at(-1)).toEqual(one));
   });
 
-  it('stands in the list of claims, in English too', async () => {
+  it('stands in the list of claims with its customer and with whose turn it is, in English too', async () => {
     await start('/backend/claimlist');
-    await screen.findByText('CL-6911-0007');
+    const row = (await screen.findByText('CL-6911-0007')).closest('tr');
+    expect(row?.textContent).toContain('กัลยา ศรีนวล');
     await act(() => i18next.changeLanguage('en'));
-    await screen.findByText('Waiting for us', { selector: 'td *' });
+    await waitFor(() => expect(row?.textContent).toContain('Waiting for us'));
   });
 });

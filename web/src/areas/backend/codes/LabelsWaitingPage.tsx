@@ -39,7 +39,10 @@ export const LabelsWaitingPage = () => {
       state={state}
       body={body}
       cells={useCells()}
-      count={first && t('codes.waitingCount', { count: first.items, orders: first.orders })}
+      count={
+        first &&
+        t('codes.waitingCount', { count: first.items, orders: t('codes.waitingOrders', { count: first.orders }) })
+      }
       total={(first?.count ?? 0).toLocaleString('en-US')}
       call={codes.waitingExport}
       sorting={sortingOf(labelList.sorts, address)}

@@ -1,5 +1,6 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,20 +83,24 @@ const Settling = ({ found: { order, attempts }, onDone }: AskingProps) => {
 const dialogs = { confirm: ConfirmTransfer, deny: DenyTransfer, cancelling: Cancelling, settling: Settling } as const;
 type Deed = keyof typeof dialogs;
 
+type Cancelable = 'yes' | 'no' | 'loading';
 /** A paid order can be canceled until its first item is collected. */
-const useIsUncollected = ({ id: orderId, status }: FoundOrder['order']): boolean => {
+const useCancelable = ({ order: { id: orderId, status, pickUp }, now }: FoundOrder): Cancelable => {
   const isPaid = status === 'success';
-  const { data } = useRead(ownerTrips.ofOrder, { orderId }, { enabled: isPaid });
-  return isPaid && (data?.items.every(({ beganOn }) => beganOn === null) ?? false);
+  const { data, isPending } = useRead(ownerTrips.ofOrder, { orderId }, { enabled: isPaid });
+  if (isUnpaid(status)) return 'yes';
+  if (!isPaid) return 'no';
+  const isToPickUp = pickUp !== null && pickUp.on >= bangkokDay(new Date(now));
+  if (isPending && isToPickUp) return 'loading';
+  return data?.items.every(({ beganOn }) => beganOn === null) ? 'yes' : 'no';
 };
 
-const possibleAt = ({ order, parts }: FoundOrder, isUncollected: boolean): readonly Deed[] => {
+const possibleAt = ({ order, parts }: FoundOrder, cancelable: Cancelable): readonly Deed[] => {
   const isReported = isUnpaid(order.status) && parts.attempt?.method === 'transfer';
-  const isCancelable = isUnpaid(order.status) || isUncollected;
   return [
     ...(isReported ? (['confirm', 'deny'] as const) : []),
     ...(order.status === 'cancel' ? (['settling'] as const) : []),
-    ...(isCancelable ? (['cancelling'] as const) : []),
+    ...(cancelable === 'no' ? [] : (['cancelling'] as const)),
   ];
 };
 const variants = { confirm: 'accent', settling: 'accent', deny: 'outlined', cancelling: 'outlined' } as const;
@@ -103,14 +108,20 @@ const variants = { confirm: 'accent', settling: 'accent', deny: 'outlined', canc
 export const OrderActions = ({ found }: { readonly found: FoundOrder }) => {
   const { t } = useTranslation('backend');
   const [pending, setPending] = useState<Deed | null>(null);
-  const isUncollected = useIsUncollected(found.order);
+  const cancelable = useCancelable(found);
   const Dialog = pending && dialogs[pending];
   return (
     <>
-      {possibleAt(found, isUncollected)
+      {possibleAt(found, cancelable)
         .toReversed()
         .map((deed) => (
-          <Button key={deed} size="small" variant={variants[deed]} onClick={() => setPending(deed)}>
+          <Button
+            key={deed}
+            size="small"
+            variant={variants[deed]}
+            isBusy={deed === 'cancelling' && cancelable === 'loading'}
+            onClick={() => setPending(deed)}
+          >
             {t(`orders.${deed}.open`)}
           </Button>
         ))}

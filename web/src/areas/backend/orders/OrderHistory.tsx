@@ -43,6 +43,11 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
   ];
   const sealOf = ({ seal, newSeal }: HistoryStep) =>
     seal || newSeal ? t('orders.story.seal', { before: seal ?? '–', after: newSeal ?? '–' }) : null;
+  const goneOf = ({ goneSatang, isMovedOn }: HistoryStep) => {
+    if (goneSatang === undefined) return null;
+    if (goneSatang === 0) return t('orders.story.nothingGone');
+    return t(isMovedOn ? 'orders.story.goneOnwards' : 'orders.story.goneHere', { amount: baht(goneSatang) });
+  };
   return (step: HistoryStep): string => {
     const { amountSatang, afterWithholdingSatang, crewId, reasonId, placeIds = [], because } = step;
     const facts = [
@@ -50,6 +55,7 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
       amountSatang !== undefined && baht(amountSatang),
       afterWithholdingSatang !== undefined &&
         t('orders.story.afterWithholding', { amount: baht(afterWithholdingSatang) }),
+      goneOf(step),
       nameIn(crews, crewId),
       nameIn(reasons, reasonId),
       because && t(`orders.story.because.${because}`),

@@ -46,10 +46,11 @@ const Thing = ({ item, isChosen, onToggle }: ThingProps) => {
   const { sizeName } = useNames();
   const { nameOf } = usePlaceCodes();
   const { id, sizeId, isExtra, state, locationId, pictures, monthlySatang, endsOn } = item;
+  const place = locationId && nameOf(locationId);
   const facts = [
     sizeId ? sizeName(sizeId) : t('anySize'),
     isExtra && t('isExtra'),
-    locationId && t('store.at', { place: nameOf(locationId) }),
+    place && t('store.at', { place }),
     t('aMonth', { amount: baht(monthlySatang) }),
     endsOn && t('endsOn', { on: shortDate(momentOf(endsOn), language) }),
   ];

@@ -10,7 +10,7 @@ export type ShownStep = HistoryStep & { readonly key: string; readonly group: Hi
 const groups: readonly (readonly [HistoryGroup, RegExp])[] = [
   [
     'money',
-    /^(Payment|Bill|OrderPaid|LateMoney|Refund|Credit|Transfer|Slip|PayLink|DoorCash|ContractPrices|ContractSettled)/,
+    /^(Payment|Bill|OrderPaid|LateMoney|MovedMoney|Refund|Credit|Transfer|Slip|PayLink|DoorCash|ContractPrices|ContractSettled)/,
   ],
   ['things', /^(Item|Extra|DoorItem|DoorExtra|DoorSigned)/],
   ['visits', /^(Trip|Door)/],

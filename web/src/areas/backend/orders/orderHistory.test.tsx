@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { itemEvents } from '@klang/contracts/events/item';
+import { orderEvents } from '@klang/contracts/events/order';
 import { tripEvents } from '@klang/contracts/events/trip';
+import { templateKeys } from '@klang/contracts/mails/templates';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -36,9 +38,10 @@ const steps = [
 ];
 const names = { crews: [], reasons: [], places: [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }] };
 
-const start = () => {
+const start = (happened: readonly object[] = steps) => {
+  const detail = { steps: happened, ...names };
   fakeServer(({ path }) =>
-    path === ownerOrders.history.path ? { json: { result: true, code: 200, detail: { steps, ...names } } } : undefined,
+    path === ownerOrders.history.path ? { json: { result: true, code: 200, detail } } : undefined,
   );
   render(
     <WorkMantine schemeKey="klang-scheme">
@@ -52,6 +55,8 @@ const start = () => {
   return { user: userEvent.setup() };
 };
 
+const textsOf = (rows: readonly HTMLElement[]) => rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+
 beforeEach(async () => {
   await freshBrowser();
   localStorage.setItem('tokenbackendlogin', 'secret');
@@ -62,7 +67,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('the history of an order tells of its visits and items too, the latest first, and marks what is internal', async () => {
   const { user } = start();
   const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
-  const rows = () => panel.getAllByRole('listitem').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
+  const rows = () => textsOf(panel.getAllByRole('listitem'));
   await panel.findByText('เก็บเข้าที่');
   expect(rows()).toEqual([
     expect.stringMatching(/^เก็บเข้าที่KD-1-01 · ชั้น A-03-2.*ลูกค้าไม่เห็น$/),
@@ -77,7 +82,32 @@ it('the history of an order tells of its visits and items too, the latest first,
   expect(panel.queryAllByRole('listitem')).toEqual([]);
 });
 
+it('the history of an order says how much is gone of money moved here or on from here, under money', async () => {
+  const gone = (goneSatang: number, isMovedOn: boolean) => {
+    const by = { kind: 'system', name: null };
+    return { type: 'MovedMoneyTakenBack', at: now, by, goneSatang, isMovedOn, ...internal };
+  };
+  const { user } = start([gone(4_000, false), gone(0, false), gone(1_500, true)]);
+  const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
+  await user.click(await panel.findByRole('radio', { name: 'เงิน 3' }));
+  expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
+    expect.stringMatching(/ถูกดึงกลับ ฿15 จากเงินที่ย้ายต่อไปจากคำสั่งซื้อนี้/),
+    expect.stringMatching(/ตอนนี้ไม่มียอดที่ถูกดึงกลับแล้ว/),
+    expect.stringMatching(/ถูกดึงกลับ ฿40 จากเงินที่ย้ายมาคำสั่งซื้อนี้/),
+  ]);
+});
+
 it('the history of an order has a word for every event of visits and items', () => {
   const keys = [...Object.keys(tripEvents), ...Object.keys(itemEvents)].map((type) => `event.${type}`);
   expect(keys.filter((key) => !i18next.exists(key, { ns: 'trips' }))).toEqual([]);
+});
+
+it('the page of an order has words for every event and every e-mail', () => {
+  const mails = templateKeys.filter((key) => /^(order|payment|lateMoney|trip|request|items|contractEnded)/.test(key));
+  const keys = [
+    ...Object.keys(orderEvents).map((type) => `orders.event.${type}`),
+    ...mails.map((key) => `orders.mail.${key}`),
+  ];
+  expect(mails).toHaveLength(19);
+  expect(keys.filter((key) => !i18next.exists(key, { ns: 'backend' }))).toEqual([]);
 });

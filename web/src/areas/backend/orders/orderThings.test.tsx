@@ -62,6 +62,7 @@ const start = (
   first = item('KD-0011-01', 'stored'),
   status: ComponentProps<typeof OrderThings>['status'] = 'success',
   cost: object = quote,
+  silent?: string,
 ) => {
   const rows = [first, item('KD-0011-02', 'withCustomer'), item('KD-0011-03', 'released')];
   const answers: Readonly<Record<string, object>> = {
@@ -77,6 +78,7 @@ const start = (
   };
   const requests = fakeServer(({ path }) => {
     const detail = answers[path];
+    if (path === silent) return { isSilent: true };
     return detail && { json: { result: true, code: 200, detail, touched: ['items'] } };
   });
   render(
@@ -116,6 +118,18 @@ it('the items of an order say where they are stored', async () => {
   start();
   const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
   await waitFor(() => expect(row?.textContent).toContain('ที่เก็บ A-03-2'));
+});
+
+it('the items of an order never show the id of a storage place, nor a place whose name is not there yet', async () => {
+  start(item('KD-0011-01', 'stored', { locationId: 'p9' }), 'success', quote, lookupCalls.storagelocation.get.path);
+  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
+  expect(row?.textContent).not.toMatch(/ที่เก็บ|p9/);
+});
+
+it('the items of an order say that a place is no longer in the list, instead of its id', async () => {
+  start(item('KD-0011-01', 'stored', { locationId: 'p9' }));
+  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
+  await waitFor(() => expect(row?.textContent).toContain('ที่เก็บ ไม่มีชื่อแล้ว'));
 });
 
 it('a request for items shows its cost before it is confirmed, and asks for exactly that', async () => {

@@ -1,6 +1,6 @@
 import type { Text } from '@klang/contracts/messages';
 import { type VisitKind, visitKinds } from '@klang/contracts/orders/trips';
-import { type CSSProperties, Fragment } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -22,9 +22,6 @@ const BookedText = ({ day: { on }, slot: { slotId, start, end }, visit, ...figur
   return <WaitingFigure tile={{ on, visit, slotId }} title={title} figure={figure.booked} text={figure.text} />;
 };
 
-/** How much of the primary color a step of fullness wears, in percent. */
-const shades = [0, 12, 25, 42, 42, 100];
-
 type ClosedProps = CellProps & { readonly reason: Text | undefined; readonly booked: number };
 /** What was booked before the day was closed stays to be done. */
 const ClosedCell = ({ reason, booked, ...of }: ClosedProps) => {
@@ -45,10 +42,8 @@ const Cell = (props: CellProps) => {
   if (!closed && places + booked === 0) return <td>–</td>;
   if (closed || places === 0) return <ClosedCell {...props} reason={closed?.reason} booked={booked} />;
   const text = booked === places ? t('main.full') : `${booked}/${places}`;
-  const shade = shades[fullness({ booked, places })] ?? 0;
-  const look = shade === 0 ? 'none' : shade === 100 ? 'full' : 'some';
   return (
-    <td data-fullness={look} style={{ '--fullness': `${shade}%` } as CSSProperties}>
+    <td data-fullness={fullness({ booked, places })}>
       <BookedText {...props} booked={booked} text={text} />
     </td>
   );

@@ -25,7 +25,12 @@ export const useRoleCells = (modules: readonly ModuleName[]): Cells<typeof permi
       ),
     },
     status: { cell: (role) => <RoleStatus role={role} /> },
-    given: { cell: ({ mod }) => t('permissions.summary', countOf(mod, modules)) },
+    given: {
+      cell: ({ mod }) => {
+        const has = countOf(mod, modules);
+        return t('permissions.summary', { count: has.modules, rights: t('permissions.rights', { count: has.rights }) });
+      },
+    },
     holders: { isBare: true },
     changed: { isBare: true, cell: ({ changedAt }) => shortDate(changedAt, language) },
   };

@@ -40,7 +40,7 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
         <dt>{t('size')}</dt>
         <dd>{sizeId ? sizeName(sizeId) : t('anySize')}</dd>
         <dt>{t('store.place')}</dt>
-        <dd>{locationId ? nameOf(locationId) : '–'}</dd>
+        <dd>{(locationId && nameOf(locationId)) || '–'}</dd>
         <dt>{t('conditionOf')}</dt>
         <dd>{[condition && localize(conditionTexts[condition]), words].filter(Boolean).join(' · ') || '–'}</dd>
         <dt>{t('seal')}</dt>

@@ -1,5 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
@@ -15,11 +16,16 @@ export type StoragePlace = {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The codes of storage places alone, also for people who may not see how full they are. */
+/** The codes of storage places alone, also for people who may not see how full they are. Empty until they are known. */
 export const usePlaceCodes = () => {
+  const { t } = useTranslation('backend');
   const state = useRead(lookupCalls.storagelocation.get, { limit: 1_000, sort: 'sort' });
   const rows = state.data?.data ?? [];
-  return { state, rows, nameOf: (id: string) => textIn(rows.find(({ _id }) => _id === id)?.['code']) || id };
+  const nameOf = (id: string): string => {
+    const found = rows.find(({ _id }) => _id === id);
+    return found || !state.data ? textIn(found?.['code']) : t('orders.unnamed');
+  };
+  return { state, rows, nameOf };
 };
 
 export const usePlaces = () => {

@@ -11,7 +11,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { tabWay } from '../profile/ways.ts';
 import classes from './papers.module.css';
-import { correctLinkedWay } from './waysOfPapers.ts';
+import { correctLinkedWay } from './ways.ts';
 
 type Props = { readonly link: string; readonly kind?: PaperKind };
 

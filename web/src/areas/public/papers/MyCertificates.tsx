@@ -7,7 +7,7 @@ import { useReadPages } from '../../../lib/readPages.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import classes from './papers.module.css';
-import { certificateWay } from './waysOfPapers.ts';
+import { certificateWay } from './ways.ts';
 
 const pageRows = 20;
 

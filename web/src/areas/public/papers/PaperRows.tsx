@@ -14,7 +14,7 @@ import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { orderWay } from '../profile/ways.ts';
 import classes from './papers.module.css';
-import { correctWay } from './waysOfPapers.ts';
+import { correctWay } from './ways.ts';
 
 type Props = { readonly paper: PaperRow; readonly isOfOrder?: boolean };
 

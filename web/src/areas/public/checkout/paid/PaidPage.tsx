@@ -88,11 +88,11 @@ const OfBill = ({ orderId, state, isVoid, isMine }: OfBillProps) => {
   const isBillVoid = isVoid && state === 'over';
   const isOpen = !isBillVoid && (state === 'failed' || state === 'over');
   return (
-    <PayOutcome state={state} isOfBill isBillVoid={isBillVoid}>
+    <PayOutcome of="bill" state={isBillVoid ? 'void' : state}>
       {isMine ? (
-        <Way to={order} label={t(isOpen ? 'outcome.again' : 'outcome.bill.go')} />
+        <Way to={order} label={t(isOpen ? 'outcome.again' : 'outcome.toOrder')} />
       ) : (
-        <Way to={loginFrom('loginpage', order)} label={t('outcome.checking.go')} />
+        <Way to={loginFrom('loginpage', order)} label={t('outcome.go.checking')} />
       )}
       {state === 'paid' && <CloseMiniApp />}
     </PayOutcome>
@@ -119,7 +119,7 @@ const Returned = ({ hash }: { readonly hash: string }) => {
   const to = state === 'over' ? way : loginFrom('loginpage', way);
   return (
     <PayOutcome state={state}>
-      <Way to={to} label={t(`outcome.${state}.go`)} />
+      <Way to={to} label={t(`outcome.go.${state}`)} />
       {state === 'paid' && <CloseMiniApp />}
     </PayOutcome>
   );

@@ -5,26 +5,28 @@ import { useSite } from '../../../../lib/site.ts';
 import { Drawing } from '../../../../ui/Drawing.tsx';
 import classes from '../outcome.module.css';
 
-const drawings = { checking: 'vanWaiting', paid: 'stepCollect', failed: 'droppedBoxes', over: 'emptyShelf' } as const;
+const drawings = {
+  checking: 'vanWaiting',
+  paid: 'stepCollect',
+  failed: 'droppedBoxes',
+  over: 'emptyShelf',
+  void: 'emptyShelf',
+} as const;
 
 type Props = {
-  readonly state: PayState;
   readonly text?: string;
-  readonly isOfBill?: boolean;
-  readonly isBillVoid?: boolean;
   readonly children?: ReactNode;
-};
+} & ({ readonly of?: 'order'; readonly state: PayState } | { readonly of: 'bill'; readonly state: PayState | 'void' });
 
-export const PayOutcome = ({ state, text, isOfBill = false, isBillVoid = false, children }: Props) => {
+export const PayOutcome = ({ of = 'order', state, text, children }: Props) => {
   const { t } = useTranslation('checkout');
   const { signName } = useSite();
-  const billState = isBillVoid ? 'void' : state;
   return (
     <section className={`${classes.outcome} row text-center column`} role="status" data-state={state}>
       <Drawing of={drawings[state]} className={`${classes.picture} mb-20`} signName={signName} />
-      <h1>{t(isBillVoid ? 'outcome.void' : `outcome.${state}.title`)}</h1>
+      <h1>{t(`outcome.title.${state}`)}</h1>
       {text && <p>{text}</p>}
-      <p>{t(isOfBill ? `outcome.bill.${billState}` : `outcome.${state}.text`)}</p>
+      <p>{t(`outcome.${of}.${state}`)}</p>
       {state === 'checking' && <i className={classes.pulse} />}
       {children}
     </section>

@@ -1,37 +1,15 @@
 import { type BillRow, bills } from '@klang/contracts/api/bills';
 import type { BillLine } from '@klang/contracts/bills/bill';
 import { vatKindNotes } from '@klang/contracts/site/vatKind';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useFileCalls } from '../../../../lib/files.ts';
 import { baht, dayAndYear, dayOfMonth, momentOf, shortDate } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
 import { useLocalize, useSite } from '../../../../lib/site.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { download as downloadIcon } from '../../../../ui/listIcons.ts';
-import { notify } from '../../../../ui/notice.ts';
+import { TakeFile } from '../../../../lists/TakeFile.tsx';
 import { orderWay } from '../ways.ts';
 import classes from './bills.module.css';
 import { PayBill } from './PayBill.tsx';
-
-const TakeBill = ({ bill: { orderId, billId, orderNumber, sequence } }: { readonly bill: BillRow }) => {
-  const { t } = useTranslation('profile');
-  const { download } = useFileCalls();
-  const [isBusy, setBusy] = useState(false);
-  const take = async () => {
-    setBusy(true);
-    await download(bills.asPdf, { orderId, billId }, `bill-${orderNumber}-${sequence}.pdf`).catch((error: Error) =>
-      notify({ type: 'negative', title: t('bills.notTaken'), text: error.message }),
-    );
-    setBusy(false);
-  };
-  return (
-    <Button variant="quiet" left={downloadIcon} isBusy={isBusy} onClick={() => void take()}>
-      {t('bills.take')}
-    </Button>
-  );
-};
 
 const dayMs = 86_400_000;
 const daysBetween = (one: string, other: string): number => Math.round((Date.parse(other) - Date.parse(one)) / dayMs);
@@ -133,7 +111,17 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
       </details>
       <div className={`${classes.doings} row wraps gap-8-16`}>
         {isOpen && !bill.confirmBy && <PayBill bill={bill} />}
-        {!bill.isVoid && <TakeBill bill={bill} />}
+        {!bill.isVoid && (
+          <TakeFile
+            endpoint={bills.asPdf}
+            body={{ orderId: bill.orderId, billId: bill.billId }}
+            name={`bill-${bill.orderNumber}-${bill.sequence}.pdf`}
+            label={t('bills.take')}
+            failed={t('bills.notTaken')}
+            variant="quiet"
+            size="normal"
+          />
+        )}
       </div>
     </article>
   );

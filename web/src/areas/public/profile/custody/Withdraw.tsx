@@ -8,6 +8,7 @@ import { useSite } from '../../../../lib/site.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { notify } from '../../../../ui/notice.ts';
+import { PartLoading } from '../../../../ui/PartLoading.tsx';
 
 type Props = { readonly trip: TripRow; readonly onDone: () => void };
 
@@ -23,10 +24,9 @@ export const Withdraw = ({ trip, onDone }: Props) => {
     notify({ type: 'positive', title: t('withdraw.done') });
     return onDone();
   };
-  const { data: whole } = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id });
-  const isToCome = trip.status === 'scheduled';
+  const isToEnd = trip.kind === 20 && trip.status === 'scheduled';
+  const whole = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id }, { enabled: isToEnd });
   const day = shortDay(momentOf(trip.visit.on), language);
-  const stays = whole?.endsAnyway ? t('withdraw.textAnyway', { day }) : t('withdraw.textEnd', { day });
   return (
     <ConfirmDialog
       title={t('withdraw.title')}
@@ -37,7 +37,9 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       onNo={onDone}
     >
       {trip.kind !== 20 && <p>{t('withdraw.text', { day })}</p>}
-      {trip.kind === 20 && <p>{isToCome ? stays : t('withdraw.textLeft', { day })}</p>}
+      {trip.kind === 20 && !isToEnd && <p>{t('withdraw.textLeft')}</p>}
+      {isToEnd && <PartLoading state={whole} rows={1} />}
+      {whole.data && <p>{t(whole.data.endsAnyway ? 'withdraw.textAnyway' : 'withdraw.textEnd', { day })}</p>}
       {error && <FormProblems title={error.message} />}
     </ConfirmDialog>
   );

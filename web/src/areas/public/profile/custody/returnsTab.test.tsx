@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { bills } from '@klang/contracts/api/bills';
 import { papers } from '@klang/contracts/api/papers';
+import { trips } from '@klang/contracts/api/trips';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answersOf, customer, newShop, now, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
@@ -44,6 +45,17 @@ it.each([
   const { user } = await openApp('/en/profile?tab=returns');
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await screen.findByText(text);
+});
+
+it('the tab of returns does not say that a contract goes on before it knows whether it ends anyway', async () => {
+  const shop = newShop();
+  shop.visits = [trip({ kind: 20 })];
+  const answers = answersOf(shop);
+  fakeServer((request) => (request.path === trips.one.path ? { isSilent: true } : answers(request)));
+  const { user } = await openApp('/en/profile?tab=returns');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await screen.findByRole('heading', { name: 'Withdraw this request?' });
+  expect(screen.queryByText(/stay in storage as before/)).toBeNull();
 });
 
 const bill = {
