@@ -182,6 +182,8 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
   expect(await screen.findByText('กิตติพงศ์')).toBeTruthy();
   screen.getByText('ส่งถึง 10:00 น. · นาฬิกาของเครื่องบอก พฤ. 19 พ.ย. 16:20 น.');
   for (const time of ['ในระบบ · ส. 21 พ.ย. 15:00 น.', 'จากการสแกน · ศ. 20 พ.ย. 16:20 น.']) screen.getByText(time);
+  screen.getByText('ก่อนหน้านี้ทั้งสองฝั่งตรงกัน: อยู่ในคลัง · A-01-1 เมื่อ พฤ. 12 พ.ย. 15:05 น.');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(other);
   const where = screen.getByRole('link', { name: 'ดูตำแหน่งที่สแกน' });
   expect(where.getAttribute('href')).toContain('13.7563,100.5018');
   await user.click(screen.getByRole('button', { name: 'ไม่ใช่ทั้งสองที่' }));
@@ -197,6 +199,13 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
     }),
   );
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('a conflict says that nothing differs any more, where the item has come since to where it was scanned', async () => {
+  conflicts = [{ ...story, agreed: null, theirs: { ...story.theirs, custody: 'storage', locationId: 'p1' } }];
+  await start('/backend');
+  expect(await screen.findByText('ตอนนี้ระบบตรงกับการสแกนแล้ว เลือก “ถือตามระบบ” ได้เลย')).toBeTruthy();
+  expect(screen.queryByText(/ก่อนหน้านี้/)).toBeNull();
 });
 
 it('the tray shows what a switched-off device held, why nothing of it was done, and what can be done', async () => {
