@@ -87,7 +87,8 @@ const uncountItem = (command: CommandOf<'UncountItem'>, { open, deeds }: StockCo
   const { type: _, placeId, doneAt, at, ...deed } = command;
   if (deeds.has(deed.deedId)) return nothing;
   if (!deeds.has(deed.undoneId)) return refuse('scan_not_found');
-  if (open?.seen.get(deed.itemId)?.deedId !== deed.undoneId) return refuse('scan_followed');
+  if (!open) return refuse('count_over');
+  if (open.seen.get(deed.itemId)?.deedId !== deed.undoneId) return refuse('scan_followed');
   const data = { placeId, countId: open.countId, ...deed, uncountedAt: doneAt, recordedAt: at };
   return [{ type: 'ItemUncounted', data }];
 };

@@ -30,6 +30,7 @@ const answerTo = ({ scans: [one] }: SentScans) => {
 };
 let conflicts: readonly object[] = [];
 let lateRows: readonly object[] = [];
+let running: readonly object[] = [];
 let isOver = false;
 const start = async (address: string, work = 'งาน') => {
   const requests = fakeServer(({ path, body }) => {
@@ -46,6 +47,7 @@ const start = async (address: string, work = 'งาน') => {
         lastAt: null,
         count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', items: counted },
       },
+      [counts.running.path]: { data: running },
       [counts.close.path]: { countId: 'c1' },
       [codes.assign.path]: {},
       [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
@@ -65,7 +67,7 @@ const start = async (address: string, work = 'งาน') => {
 beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
-  [conflicts, lateRows, isOver] = [[], [], false];
+  [conflicts, lateRows, running, isOver] = [[], [], [], false];
   isTied = false;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -120,6 +122,16 @@ it('the progress of a visit counts its scanned items, and takes the same label o
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]).toMatchObject({ mode: 'collect', tripId: 't1', placeId: null });
   expect(await screen.findByText('สแกนแล้ว 1 จาก 2 ชิ้น')).toBeTruthy();
+});
+
+it('the tray says why it does not know a code in the language of now, also where it was told in another', async () => {
+  const { user, sent } = await start('/backend?place=p1');
+  await user.type(field(), `${free}{Enter}`);
+  const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).closest('section') as HTMLElement;
+  expect(sent()).toHaveLength(1);
+  within(tray).getByText('รหัสนี้ยังไม่ได้ใช้กับอะไร');
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(await within(tray).findByText('Nothing has this code yet.')).toBeTruthy();
 });
 
 it('the tray shows unknown codes, and a misread code is not sent', async () => {
@@ -282,6 +294,31 @@ it('a count shows what is found, missing and strange, and is closed by a person 
       missing: ['KD-0011-02'],
     }),
   );
+});
+
+it('a count moves a stranger here at once, from its line', async () => {
+  const { user, sent } = await start('/backend/scanqrcode?do=count&place=p1');
+  const line = (await screen.findByText('KD-0011-03')).closest('li') as HTMLElement;
+  await user.click(within(line).getByRole('button', { name: 'ย้ายมานี่' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ code: 'KD-0011-03', mode: 'putAway', placeId: 'p1' }]));
+  expect(within(line).queryByRole('button')).toBeNull();
+  expect(screen.queryAllByRole('button', { name: 'ย้ายมานี่' })).toHaveLength(0);
+});
+
+it('the last ten scans offer to undo a scan of a count only while that count runs', async () => {
+  running = [{ placeId: 'p1', countId: 'c1', openedAt: now, expected: 2, seen: 1 }];
+  const { user, sent } = await start('/backend/scanqrcode?do=count&place=p1');
+  const counted = { mode: 'count', placeId: 'p1', tripId: null, outcome: 'taken', refusal: null, why: null } as const;
+  const scan = { ...counted, scanId: 's2', code: box ?? '', itemId: 'KD-0011-01', at: '2026-11-24T03:01:00.000Z' };
+  const earlier = { ...scan, scanId: 's1', itemId: 'KD-0011-02', at: '2026-11-24T02:01:00.000Z' };
+  act(() => [earlier, scan].forEach(scanLog.add));
+  const rowOf = (itemId: string) =>
+    screen.getAllByText(itemId).flatMap((one) => one.closest('li[data-outcome]') ?? [])[0] as HTMLElement;
+  await waitFor(() => within(rowOf('KD-0011-01')).getByRole('button', { name: 'ย้อน' }));
+  expect(within(rowOf('KD-0011-02')).queryByRole('button')).toBeNull();
+  act(() => scanLog.remove('s2'));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(sent()).toEqual([]);
 });
 
 it('a count is not closed while a scan of it is still on its way', async () => {
