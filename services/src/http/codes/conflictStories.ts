@@ -10,18 +10,22 @@ import { custodySteps } from '../custody/custodySteps.ts';
 import { positionsOf } from './positions.ts';
 import type { ScanPorts } from './scanTargets.ts';
 
-type Hearing = { readonly knownAt?: string | undefined; readonly deviceId: string };
+type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
 
 /** A device knows what it did itself, and what was recorded until it last heard from us. */
 const isUnheard =
-  ({ knownAt, deviceId }: Hearing & { readonly knownAt: string }) =>
+  ({ knownAt, deviceId }: HeardByDevice & { readonly knownAt: string }) =>
   ({ data, meta }: Pick<RecordedEvent, 'meta'> & Pick<ItemEvent, 'data'>): boolean =>
     meta.at > knownAt && !('scan' in data && data.scan?.deviceId === deviceId);
 
 export const conflictStories = ({ log, items }: ScanPorts) => {
   const positions = positionsOf(log);
 
-  const agreedOf = async (org: string, id: string, { knownAt, deviceId }: Hearing): Promise<OpenConflict['agreed']> => {
+  const agreedOf = async (
+    org: string,
+    id: string,
+    { knownAt, deviceId }: HeardByDevice,
+  ): Promise<OpenConflict['agreed']> => {
     if (knownAt === undefined) return null;
     const before = await stateBefore(log, item, { org, id, isIt: isUnheard({ knownAt, deviceId }) });
     if (!before || before.movedAt === null) return null;

@@ -55,30 +55,6 @@ describe('a print station', () => {
     expect(await take(stationId)).toBe(jobId);
   });
 
-  it('begins where its sheet is used up to, also with what waited, until somebody puts in a new sheet', async () => {
-    const stationId = await station();
-    const used = async () =>
-      (await callOrFail(prints.stations, {})).data.find(({ id }: { readonly id: string }) => id === stationId).used;
-    const printed = async (jobId: string) => {
-      expect(await take(stationId)).toBe(jobId);
-      const { work } = (await shownIn('open', jobId)) ?? {};
-      for (const _twice of [1, 2]) await callOrFail(prints.send, lease(jobId, stationId));
-      await callOrFail(prints.confirm, { jobId });
-      return work?.kind === 'labels' ? work.start : null;
-    };
-    const next = async (change: object = {}) => labelsAt(stationId, await batch(), { start: undefined, ...change });
-    const [first, second, third] = [await next({ start: 17 }), await next(), await next()];
-    expect([await printed(first), await used()]).toEqual([17, 19]);
-    expect([await printed(second), await used()]).toEqual([20, 22]);
-    expect([await printed(third), await used()]).toEqual([23, 1]);
-    const otherPaper = await next({ format: 'a4-2x7' });
-    expect([await printed(otherPaper), await used()]).toEqual([1, 1]);
-    for (const _twice of [1, 2]) await callOrFail(prints.newSheet, { stationId });
-    expect(await used()).toBe(0);
-    expect([await printed(await next()), await used()]).toEqual([1, 3]);
-    expect(await refusedAs(prints.newSheet, { stationId: 'nowhere' })).toBe('station_not_found');
-  }, 60_000);
-
   it('is asked only for what it prints', async () => {
     const stationId = await station({ prints: ['documents'] });
     const print = { jobId: newId(), stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };

@@ -11,13 +11,13 @@ type Props = {
   readonly onMove: (code: string, placeId: string) => void;
 };
 
-/** For an item that the records have elsewhere. Once asked for, the move waits for the line as any scan does. */
+/** For an item that the records have elsewhere. Once it is asked for, it waits for the line as any scan does. */
 export const MoveHere = ({ one: { itemId, code, seenAt }, placeId, log, onMove }: Props) => {
   const { t } = useTranslation('scan');
   const isMove = (scan: LoggedScan) =>
     scan.mode === 'putAway' && scan.placeId === placeId && [code, itemId].includes(scan.code);
-  const asked = log.find((scan) => isMove(scan) && scan.at > (seenAt ?? '') && isDoneScan(scan));
-  if (asked) return <Text c="var(--ink-2)">{t(`outcomes.${asked.outcome}`)}</Text>;
+  const move = log.find((scan) => isMove(scan) && scan.at > (seenAt ?? '') && isDoneScan(scan));
+  if (move) return <Text c="var(--ink-2)">{t(`outcomes.${move.outcome}`)}</Text>;
   return (
     <Button size="large" onClick={() => onMove(code ?? itemId, placeId)}>
       {t('count.moveHere')}
