@@ -242,15 +242,9 @@ describe('the page of an order', () => {
 
   it('says at the top what is owed, and by when', async () => {
     detail = { order: { ...order, status: 'success', paidAt: now }, parts, attempts, mails: [], now };
-    const month = {
-      kind: 'period',
-      from: '2026-11-28',
-      until: '2026-12-27',
-      dueOn: '2026-11-28',
-      waitsUntil: null,
-      lines: [],
-    };
-    const open4 = { orderId: 'o1', billId: 'o1-b4', sequence: 4, ...month, openSatang: 158_000, payNowSatang: 158_000 };
+    const days = { from: '2026-11-28', until: '2026-12-27', dueOn: '2026-11-28', waitsUntil: null };
+    const sums = { openSatang: 158_000, payNowSatang: 158_000, lines: [] };
+    const open4 = { orderId: 'o1', billId: 'o1-b4', sequence: 4, kind: 'period', ...days, ...sums };
     billed = [
       [
         ownerBills.list.path,

@@ -106,7 +106,7 @@ it('an order shows what is owed after the booking with every fact behind it, and
   paid.getByText('หมดเวลา');
   paid.getByText('คืนเงินแล้ว');
   paid.getByText(/คืนแล้ว ฿100/);
-  paid.getByText(/^฿100 ถูกดึงคืนที่คำสั่งซื้อต้นทางซึ่งย้ายเงินมา/);
+  paid.getByText(/^฿100 ถูกดึงกลับที่คำสั่งซื้อต้นทางซึ่งย้ายเงินมา/);
   expect(paid.getAllByText(/โอนเงิน · บิลที่ 2/)).toHaveLength(2);
 });
 
