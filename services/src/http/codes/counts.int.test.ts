@@ -97,17 +97,15 @@ describe('a place that is counted by two', () => {
 
   it('still has what one of the two took back and the other saw', async () => {
     const [a = ''] = await onShelf('c-seen-twice');
-    const placeId = 'c-seen-twice';
-    await begin(placeId);
-    const first = scan({ code: a, placeId });
-    expect(await send(first)).toEqual(['taken']);
-    const second = scan({ code: a, placeId });
-    expect(await send(second)).toEqual(['known']);
-    expect(await runningAt(placeId)).toMatchObject([{ seen: 1 }]);
-    expect(await send(scan({ code: a, placeId, undoes: first.scanId }))).toEqual(['taken']);
-    expect((await shown(placeId))[a]).toBe('found');
-    expect(await send(scan({ code: a, placeId, undoes: second.scanId }))).toEqual(['taken']);
-    expect((await shown(placeId))[a]).toBe('missing');
+    const of = { code: a, placeId: 'c-seen-twice' };
+    await begin(of.placeId);
+    const [first, second] = [scan(of), scan(of)];
+    expect([...(await send(first)), ...(await send(second))]).toEqual(['taken', 'known']);
+    expect(await runningAt(of.placeId)).toMatchObject([{ seen: 1 }]);
+    expect(await send(scan({ ...of, undoes: first.scanId }))).toEqual(['taken']);
+    expect(await shown(of.placeId)).toMatchObject({ [a]: 'found' });
+    expect(await send(scan({ ...of, undoes: second.scanId }))).toEqual(['taken']);
+    expect(await shown(of.placeId)).toMatchObject({ [a]: 'missing' });
   }, 90_000);
 
   it('takes a mistaken scan back, and one that comes after the end as one that puts away', async () => {
@@ -173,14 +171,8 @@ it('what a device held that was switched off is shown with why, until it arrives
   const token = await house.api.signedIn('staff', 'lost-phone');
   const late = (code: string) => ({ ...scan({ code, mode: 'putAway', placeId: 'late-shelf' }), code });
   const [first, second] = [late(one), late(other)];
-  const deedOf = ({ scanId, at, code }: typeof first) => ({
-    deedId: scanId,
-    verb: 'scan',
-    at,
-    what: code,
-    tripId: null,
-    placeId: 'late-shelf',
-  });
+  const rest = { verb: 'scan', tripId: null, placeId: 'late-shelf' };
+  const deedOf = ({ scanId, at, code }: typeof first) => ({ ...rest, deedId: scanId, at, what: code });
   const tell = (of: string) =>
     house.api.call(lateSends.tell.path, { token: of, deeds: [first, second].map(deedOf) }, { token: '' });
   const shown = async () => (await callOrFail(lateSends.list, {})).data as readonly { readonly deedId: string }[];
