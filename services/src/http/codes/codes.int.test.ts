@@ -1,5 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { prints } from '@klang/contracts/api/prints';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +83,10 @@ describe('a label that nothing has', () => {
     await callOrFail(daySheet.label, deed(orderId, taking.deedId, third));
     const extra = (await house.idsOf(orderId)).at(-1) ?? '';
     expect([(await itemState(extra)).code, (await codeState(third)).targetId]).toEqual([third, extra]);
+    const { items } = await callOrFail(ownerTrips.detail, { tripId: orderId });
+    expect(items.at(-1)).toMatchObject({ itemId: extra, code: third, deedId: taking.deedId });
+    await callOrFail(daySheet.label, deed(orderId, extra, third));
+    expect(await refusedAs(daySheet.label, deed(orderId, extra, second))).toEqual([409, 'item_has_code']);
   }, 60_000);
 });
 

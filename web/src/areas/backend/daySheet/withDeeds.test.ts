@@ -1,6 +1,6 @@
 import { codeOf } from '@klang/contracts/codes/codes';
 import { describe, expect, it } from 'vitest';
-import { wholeTrip } from '../../../testing/tripFixture.ts';
+import { doorItem, wholeTrip } from '../../../testing/tripFixture.ts';
 import type { Deed, DeedVerb } from './deedStore.ts';
 import { itemTyped } from './typedItem.ts';
 import { awaitedIn, movedOf, withDeeds } from './withDeeds.ts';
@@ -49,6 +49,16 @@ describe('a stop with what waits on the phone', () => {
     ]);
     expect(shown.items[0]).toEqual(wholeTrip().items[0]);
     expect(shown.signature).toBeNull();
+  });
+
+  it('knows what nobody booked again once its order gave it a number', () => {
+    const numbered = doorItem('KD-0011-03', { isExtra: true, door: 'taken', deedId: 'd-extra' });
+    const [code, stop] = ['KDB00000004Y', wholeTrip({}, { items: [numbered] })];
+    const shown = withDeeds(stop, [
+      deed('extra', { sizeId: 'm', ...seen }),
+      deed('label', { itemId: 'd-extra', code }),
+    ]);
+    expect(shown.items).toEqual([{ ...numbered, code }]);
   });
 
   it('has no longer what was taken beside by mistake', () => {

@@ -9,9 +9,12 @@ const seenIn = ({ body }: Deed): Pick<Item, 'condition' | 'words' | 'seal'> => {
   return { condition, words, seal };
 };
 
+/** What is on the phone names an item that nobody booked by its deed, also after its order gave it a number. */
+const isOf = ({ body }: Deed, { itemId, isExtra, deedId }: Item): boolean =>
+  itemId === body['itemId'] || (isExtra && deedId === body['itemId']);
 const withItem = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip => ({
   ...stop,
-  items: stop.items.map((item) => (item.itemId === deed.body['itemId'] ? { ...item, ...part } : item)),
+  items: stop.items.map((item) => (isOf(deed, item) ? { ...item, ...part } : item)),
 });
 const withWord = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip =>
   withItem(stop, deed, { deedId: deed.deedId, ...part });
@@ -37,6 +40,7 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
   extra: (stop, deed) => {
     const { sizeId } = deed.body as Pick<Item, 'sizeId'>;
     const { deedId } = deed;
+    if (stop.items.some((one) => one.isExtra && one.deedId === deedId)) return stop;
     const item = { itemId: deedId, deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
     return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsOf(deed) }] };
   },
