@@ -7,6 +7,9 @@ const stopInDay = `case when t.stop is not null and t.status <> 'canceled' then
   (select count(*) from read.trips s where s.org = t.org and s.on_day = t.on_day and s.crew_id = t.crew_id
     and s.stop is not null and s.status <> 'canceled' and s.sort_key <= t.sort_key) end`;
 
+const each = 't.cash_satang / greatest(t.item_count, 1)';
+const hereCount = `(select count(*) from read.trip_items i where i.org = t.org and i.trip_id = t.id and i.door <> 'missing')`;
+
 export const { columns, rowOf } = selected(tripRow, 't', {
   stop: stopInDay,
   orderNumber: 'o.number',
@@ -14,6 +17,8 @@ export const { columns, rowOf } = selected(tripRow, 't', {
   visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
   doneCount: `(select count(*) from read.trip_items i where i.org = t.org
     and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given'))`,
+  cashSatang: `case when t.cash_satang = 0 then 0 else ${each} * ${hereCount} end`,
+  cashEachSatang: each,
   leftCount: 'cardinality(t.left_items)',
 });
 export type StoredTrip = {

@@ -41,6 +41,16 @@ describe('a stop with what waits on the phone', () => {
     expect(withDeeds(shown, [deed('done')]).trip.status).toBe('done');
   });
 
+  it('asks for the cash of what is there, without what is missing and with what nobody booked', () => {
+    const stop = wholeTrip({ cashSatang: 10_000, cashEachSatang: 5_000 });
+    const cashOf = (...deeds: readonly Deed[]) => withDeeds(stop, deeds).trip.cashSatang;
+    const miss = deed('miss', { itemId: 'KD-0011-02' });
+    expect(cashOf(miss)).toBe(5_000);
+    expect(cashOf(deed('extra', { sizeId: 'm', ...seen }))).toBe(15_000);
+    expect(cashOf(miss, deed('undo', { itemId: 'KD-0011-02', undoes: 'd-miss' }))).toBe(10_000);
+    expect(withDeeds(wholeTrip(), [deed('extra', { sizeId: 'm', ...seen })]).trip.cashSatang).toBe(0);
+  });
+
   it('awaits again what was taken back, and asks for the signature once more', () => {
     const shown = withDeeds(wholeTrip(), [
       deed('take', { itemId: 'KD-0011-01', ...seen }),

@@ -66,10 +66,17 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
 
 const isOver = ({ trip: { status } }: WholeTrip): boolean => status !== 'scheduled' && status !== 'onTheWay';
 
-export const withDeeds = (stop: WholeTrip, deeds: readonly Deed[]): WholeTrip =>
-  deeds
-    .filter(({ tripId, refused }) => tripId === stop.trip.id && refused === undefined)
-    .reduce((seen, deed) => (isOver(stop) ? stop : then[deed.verb](seen, deed)), stop);
+/** What was told of the items changes the cash, also before the server hears of it. */
+const withCash = (stop: WholeTrip): WholeTrip => {
+  const each = stop.trip.cashEachSatang;
+  const here = stop.items.filter(({ door }) => door !== 'missing').length;
+  return each > 0 ? withTrip(stop, { cashSatang: each * here }) : stop;
+};
+
+export const withDeeds = (stop: WholeTrip, deeds: readonly Deed[]): WholeTrip => {
+  const here = deeds.filter(({ tripId, refused }) => tripId === stop.trip.id && refused === undefined);
+  return isOver(stop) ? stop : withCash(here.reduce((seen, deed) => then[deed.verb](seen, deed), stop));
+};
 
 export const isOverStop = isOver;
 /** What changed hands, of everything that was booked or turned up. */
