@@ -22,25 +22,17 @@ const [booked, later, last] = [visitOn('2026-01-10'), visitOn('2026-01-12'), vis
 const order = placed({ id: orderId });
 const begun = [{ ...order, data: { ...order.data, pickUp: booked } } as SpecEvent, paid(orderId)];
 
+const nothing = { feeSatang: 0, cashSatang: 0 };
 const moved = (tripId: string, to: Visit) =>
   event({ type: 'TripMoved', data: { tripId, orderId, from: booked, to, cashSatang: 0, movedAt: at('09:40:00') } });
-const closed = (tripId: string, outcome: 'done' | 'unsuccessful' | 'canceled') =>
-  event({
-    type: 'TripClosed',
-    data: {
-      ...{ orderId, tripId, outcome, feeSatang: 0, cashTakenSatang: 0 },
-      on: booked.on,
-      closedAt: at('11:00:00'),
-    },
-  });
-const again = (tripId: string, visit: Visit) =>
-  event({
-    type: 'TripBooked',
-    data: {
-      ...{ orderId, customerId: 'c1', tripId, kind: 5, ask: 'deposit', itemIds: ['o1-01'], visit },
-      ...{ feeSatang: 0, cashSatang: 0, bookedAt: at('12:00:00') },
-    },
-  });
+const closed = (tripId: string, outcome: 'done' | 'unsuccessful' | 'canceled') => {
+  const data = { orderId, tripId, outcome, feeSatang: 0, cashTakenSatang: 0, on: booked.on, closedAt: at('11:00:00') };
+  return event({ type: 'TripClosed', data });
+};
+const again = (tripId: string, visit: Visit) => {
+  const what = { orderId, customerId: 'c1', tripId, kind: 5, ask: 'deposit', itemIds: ['o1-01'], visit } as const;
+  return event({ type: 'TripBooked', data: { ...what, ...nothing, bookedAt: at('12:00:00') } });
+};
 const pickUp = async () => {
   const found = await read.listOrders('klangdee', { pickUpFrom: '2026-01-01', sort: 'pickUp' });
   return found.rows.map((row) => row.pickUp?.on);

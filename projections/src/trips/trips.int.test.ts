@@ -208,34 +208,6 @@ describe('what was done at the door', () => {
       ],
       1,
     ]));
-  it('goes by the number that its order gives it, which may be heard of first, until it is taken back', async () => {
-    const number = event({
-      type: 'ExtraItemAdded',
-      data: {
-        orderId,
-        itemId: 'o1-05',
-        sizeId: 's',
-        tripId,
-        extraId: 'x1',
-        ...{ monthlySatang: 1, insuranceSatang: 0, amountSatang: 0, days: 0 },
-        on: morning.on,
-        addedAt: at('10:02:00'),
-      },
-    });
-    const undone = event({ type: 'DoorItemUndone', data: { ...deed('d2'), itemId: 'x1', undoneId: 'x1' } });
-    const names = async () => (await whole())?.items.map(({ itemId, sizeId }) => [itemId, sizeId]).slice(2);
-    await given(...begun, extra, number, number).shows(names, [['o1-05', 's']]);
-    await given(...begun, number, extra).shows(names, [['o1-05', 's']]);
-    await given(...begun, extra, number, undone).shows(names, []);
-  });
-  it('costs cash for each item that is there', async () => {
-    const due = all(({ cashSatang, cashEachSatang }) => [cashSatang, cashEachSatang]);
-    await given(...begun, missed).shows(due, [[2_500, 2_500]]);
-    await given(...begun, missed, extra, taken).shows(due, [[5_000, 2_500]]);
-    const data = { tripId, orderId, from: morning, to: { ...morning, on: '2026-01-12' }, movedAt: at('09:40:00') };
-    const calm = event({ type: 'TripMoved', data: { ...data, cashSatang: 0 } });
-    await given(...begun, calm, extra).shows(due, [[0, 0]]);
-  });
   it('is signed, and paid in cash', async () => {
     const arrived = event({ type: 'TripArrived', data: deed() });
     const cash = event({ type: 'DoorCashTaken', data: { ...deed(), amountSatang: 5_000 } });

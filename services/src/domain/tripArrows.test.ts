@@ -230,26 +230,6 @@ describe('what a mover does', () => {
       .when({ type: 'TakeCash', ...deed, amountSatang: 10_000 })
       .thenNothing();
   });
-  it('takes cash for each item that is there, of those that were booked and of those beside', () => {
-    const missing: TripEvent = { type: 'DoorItemMissed', data: { ...deedOf('no'), itemId: 'i2', reason: null } };
-    const extra = (extraId: string): TripEvent => ({
-      type: 'DoorExtraTaken',
-      data: { ...deedOf(extraId), extraId, sizeId: null, ...seen },
-    });
-    const takes = (amountSatang: number): TripCommand => ({ type: 'TakeCash', ...deed, amountSatang });
-    const most = (dueSatang: number, ...since: readonly TripEvent[]) => {
-      const { decision } = given(...pasts.half, ...since).when(takes(dueSatang));
-      expect(decision).toMatchObject([{ type: 'DoorCashTaken', data: { amountSatang: dueSatang } }]);
-      given(...pasts.half, ...since)
-        .when(takes(dueSatang + 1))
-        .thenRefused('trip_has_no_cash');
-    };
-    most(15_000, extra('x1'));
-    most(5_000, missing);
-    most(15_000, missing, extra('x1'), extra('x2'));
-    const calm: TripEvent = { type: 'TripMoved', data: { ...one, from: visit, to, cashSatang: 0, movedAt: at } };
-    given(scheduled(5), calm, started, extra('x1')).when(takes(5_000)).thenRefused('trip_has_no_cash');
-  });
   it('is for no thing of another visit', () =>
     given(...pasts.onTheWay)
       .when({ type: 'TakeAtDoor', ...deed, itemId: 'i9', ...seen })

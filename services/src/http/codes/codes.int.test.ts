@@ -69,16 +69,8 @@ describe('a label that nothing has', () => {
     expect((await codeState(second)).state).toBe('free');
     expect(await refusedAs(daySheet.label, deed(orderId, other, shelfLabel))).toEqual([409, 'code_is_location']);
     expect(await refusedAs(daySheet.label, deed(orderId, 'KD-0000-01', second))).toEqual([409, 'item_not_of_trip']);
-    const taking = {
-      tripId: orderId,
-      deedId: newId(),
-      at,
-      sizeId: null,
-      pictures: [],
-      condition: null,
-      words: '',
-      seal: null,
-    };
+    const beside = { sizeId: null, pictures: [], condition: null, words: '', seal: null };
+    const taking = { ...beside, tripId: orderId, deedId: newId(), at };
     await callOrFail(daySheet.extra, taking);
     await callOrFail(daySheet.label, deed(orderId, taking.deedId, third));
     const extra = (await house.idsOf(orderId)).at(-1) ?? '';
