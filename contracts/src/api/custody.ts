@@ -106,7 +106,10 @@ export const tripRow = z.object({
   stop: z.int().nullable(),
   unloadsFirst: z.boolean(),
   feeSatang: satang,
+  /** Due at the door, for the items that are there so far. */
   cashSatang: satang,
+  /** Of each item. */
+  cashEachSatang: satang,
   cashTakenSatang: satang.nullable(),
   arrivedAt: instant.nullable(),
   reasonId: id.nullable(),

@@ -1,6 +1,7 @@
 import { runningStatuses } from '@klang/contracts/orders/orderStatuses';
 import type { Projection } from '../kit/projection.ts';
 import { put, type Statement, sql, update } from '../kit/statements.ts';
+import { pickUpAgain } from './pickUps.ts';
 
 const all = '';
 type OrderKey = { readonly org: string; readonly orderId: string };
@@ -16,6 +17,15 @@ const standing = ({ org, orderId }: OrderKey): Statement =>
 
 const end = ({ org, orderId }: OrderKey, itemId: string, tripId: string | null): Statement =>
   put('order_ends', { org, order_id: orderId, item_id: itemId, trip_id: tripId });
+
+type BookedItems = { readonly orderId: string; readonly tripId: string; readonly itemIds: readonly string[] };
+/** A rebooked visit takes over the end of the failed one. */
+const endAgain = (org: string, { orderId, tripId, itemIds }: BookedItems): Statement =>
+  sql`update read.order_ends e set trip_id = ${tripId}
+      where e.org = ${org} and e.order_id = ${orderId} and (e.item_id = any(${itemIds}::text[]) or (e.item_id = ''
+        and exists (select 1 from unnest(${itemIds}::text[]) moved where not exists (
+          select 1 from read.order_ends own where own.org = e.org and own.order_id = e.order_id
+            and own.item_id = moved and own.trip_id is distinct from e.trip_id))))`;
 
 const closed = ({ org, orderId }: OrderKey): readonly Statement[] => [
   sql`delete from read.order_ends where org = ${org} and order_id = ${orderId}`,
@@ -34,17 +44,7 @@ export const contractHandlers: Projection['on'] = {
     end({ org, orderId }, all, tripId),
     standing({ org, orderId }),
   ],
-  // A rebooked visit takes over the end of the failed one.
-  TripBooked: ({ orderId, tripId, kind, itemIds }, { org }) =>
-    kind === 20
-      ? [
-          sql`update read.order_ends e set trip_id = ${tripId}
-        where e.org = ${org} and e.order_id = ${orderId} and (e.item_id = any(${itemIds}::text[]) or (e.item_id = ''
-          and exists (select 1 from unnest(${itemIds}::text[]) moved where not exists (
-            select 1 from read.order_ends own where own.org = e.org and own.order_id = e.order_id
-              and own.item_id = moved and own.trip_id is distinct from e.trip_id))))`,
-        ]
-      : [],
+  TripBooked: (booked, { org }) => (booked.kind === 20 ? [endAgain(org, booked)] : pickUpAgain(org, booked)),
   EndWithdrawn: ({ orderId, tripId }, { org }) => [
     sql`delete from read.order_ends where org = ${org} and order_id = ${orderId} and trip_id = ${tripId}`,
     standing({ org, orderId }),

@@ -5,6 +5,7 @@ import { projection } from '../kit/projection.ts';
 import { insert, put, type Statement, sql, update } from '../kit/statements.ts';
 import { contractHandlers } from './ends.ts';
 import { isTransferAwaited, pickUpDay, unpaidWords } from './filter.ts';
+import { pickUpHandlers, pickUpOf } from './pickUps.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
 const shownFields = ['quote', 'address', 'contact', 'company', 'note', 'promo'] as const;
@@ -36,7 +37,7 @@ const openFor = (
 
 export const ordersProjection = projection({
   name: 'orders',
-  version: 8,
+  version: 9,
   tables: {
     orders: `
       org text not null,
@@ -54,6 +55,7 @@ export const ordersProjection = projection({
       items text not null,
       pick_up text,
       pick_up_on text,
+      pick_up_trip_id text,
       sub_district text,
       said text not null,
       method text,
@@ -128,8 +130,7 @@ export const ordersProjection = projection({
         total_satang: totalSatang,
         pay_now_satang: placed.quote?.payNowSatang ?? totalSatang,
         items: JSON.stringify(items),
-        pick_up: pickUp && JSON.stringify(pickUp),
-        pick_up_on: pickUp?.on ?? null,
+        ...pickUpOf(pickUp, orderId),
         sub_district: placed.address?.subDistrict ?? null,
         said: JSON.stringify(saidOf(placed)),
         status: 'new',
@@ -162,6 +163,7 @@ export const ordersProjection = projection({
     ],
     OrderCancelSettled: ({ orderId }, { org }) => [update('orders', order(org, orderId), { status: 'canceled' })],
     ...contractHandlers,
+    ...pickUpHandlers,
     PersonForgotten: ({ personId }, { org }) => [
       sql`update read.orders set customer_name = null, sub_district = null,
         said = (said::jsonb || ${forgottenSaid}::jsonb)::text

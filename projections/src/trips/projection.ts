@@ -102,6 +102,12 @@ export const tripsProjection = projection({
       trip_id text not null,
       fee_satang bigint not null,
       primary key (org, trip_id)`,
+    trip_extras: `
+      org text not null,
+      trip_id text not null,
+      extra_id text not null,
+      item_id text not null,
+      primary key (org, trip_id, extra_id)`,
     trips_closed: `
       org text not null,
       trip_id text not null,
@@ -160,6 +166,11 @@ export const tripsProjection = projection({
         changed_at: settledAt,
       }),
     ],
+    // In imported history the order may number an item before its visit takes it.
+    ExtraItemAdded: ({ tripId, extraId, itemId }, { org }) =>
+      tripId === null || extraId === null
+        ? []
+        : [put('trip_extras', { org, trip_id: tripId, extra_id: extraId, item_id: itemId })],
     ItemsDropped: (gone, { org }) => [dropped(org, gone), leftNoLonger(org, gone)],
     ItemsReleased: (gone, { org }) => [leftNoLonger(org, gone)],
     ItemsEndAsked: ({ tripId, itemIds }, { org }) => (tripId === null ? [] : [alsoLeft(org, tripId, itemIds)]),

@@ -7,6 +7,9 @@ const stopInDay = `case when t.stop is not null and t.status <> 'canceled' then
   (select count(*) from read.trips s where s.org = t.org and s.on_day = t.on_day and s.crew_id = t.crew_id
     and s.stop is not null and s.status <> 'canceled' and s.sort_key <= t.sort_key) end`;
 
+const each = 't.cash_satang / greatest(t.item_count, 1)';
+const hereCount = `(select count(*) from read.trip_items i where i.org = t.org and i.trip_id = t.id and i.door <> 'missing')`;
+
 export const { columns, rowOf } = selected(tripRow, 't', {
   stop: stopInDay,
   orderNumber: 'o.number',
@@ -14,6 +17,8 @@ export const { columns, rowOf } = selected(tripRow, 't', {
   visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
   doneCount: `(select count(*) from read.trip_items i where i.org = t.org
     and i.trip_id = t.id and not i.is_extra and i.door in ('taken', 'given'))`,
+  cashSatang: `case when t.cash_satang = 0 then 0 else ${each} * ${hereCount} end`,
+  cashEachSatang: each,
   leftCount: 'cardinality(t.left_items)',
 });
 export type StoredTrip = {
@@ -30,14 +35,19 @@ type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
 // The projection wrote it, so the type is known.
 const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
+/** An item that nobody booked is named by its deed until the order gives it a number. */
+const numberOf = 'coalesce(e.item_id, t.item_id)';
+
 export const wholeTrips = (db: Db) => {
   const itemsOf = async (org: string, tripIds: readonly string[]) => {
     type Row = Omit<WholeTrip['items'][number], 'pictures'> & { readonly pictures: string; readonly tripId: string };
     const { rows } = await db.query<Row>(
-      `select t.trip_id as "tripId", t.item_id as "itemId", i.code, coalesce(t.size_id, i.size_id) as "sizeId",
+      `select t.trip_id as "tripId", ${numberOf} as "itemId", i.code, coalesce(t.size_id, i.size_id) as "sizeId",
          t.is_extra as "isExtra", t.door, t.pictures, t.condition, t.words, t.seal, t.deed_id as "deedId"
-       from read.trip_items t left join read.items i on i.org = t.org and i.id = t.item_id
-       where t.org = $1 and t.trip_id = any($2) order by t.is_extra, t.item_id`,
+       from read.trip_items t
+       left join read.trip_extras e on e.org = t.org and e.trip_id = t.trip_id and e.extra_id = t.item_id
+       left join read.items i on i.org = t.org and i.id = ${numberOf}
+       where t.org = $1 and t.trip_id = any($2) order by t.is_extra, ${numberOf}`,
       [org, tripIds],
     );
     return rows.map(({ pictures, ...row }) => ({ ...row, pictures: parsed<string[]>(pictures) ?? [] }));

@@ -57,27 +57,34 @@ const obstacleTo = (
 const endsOnFor = ({ contract: { termFrom, months } }: PlacedFacts, on: string): string =>
   termFrom === null ? on : periodEnd({ from: termFrom, months }, on);
 
+/** The first bill has the fee of one visit: the one with which the contract begins. */
+const feeOfVisit = ({ contract }: PlacedFacts, kind: TripKind, itemIds: readonly string[]): number => {
+  const isCollecting = kind === 5 && itemIds.every((itemId) => contract.items.get(itemId)?.state === 'booked');
+  const isUsed = contract.termFrom !== null || openTrips(contract).some(([, trip]) => trip.feeSatang === 0);
+  return isCollecting && !isUsed ? 0 : contract.prices.deliverySatang;
+};
+
 const planItems = (
   order: PlacedFacts,
   { ask, itemIds, on }: RequestPlan & { ask: Exclude<RequestKind, 'cancelContract'> },
 ): Plan | Refusal => {
-  const { items, prices } = order.contract;
+  const { items } = order.contract;
   if (itemIds.length === 0) return refuse('item_not_found');
   const obstacle = itemIds.map((itemId) => obstacleTo(ask, items.get(itemId))).find((one) => one !== null);
   if (obstacle) return refuse(obstacle);
   const isAt = (itemId: string, state: string) => items.get(itemId)?.state === state;
-  // The first bill already covers the fee of a first collection.
-  const isFirst = ask === 'deposit' && itemIds.every((itemId) => isAt(itemId, 'booked'));
-  const feeSatang = isFirst ? 0 : prices.deliverySatang;
-  if (ask !== 'cancelItems')
-    return { kind: ask === 'deposit' ? 5 : 10, moving: itemIds, ending: [], feeSatang, endsOn: null, replaces: [] };
+  if (ask !== 'cancelItems') {
+    const kind = ask === 'deposit' ? 5 : 10;
+    const feeSatang = feeOfVisit(order, kind, itemIds);
+    return { kind, moving: itemIds, ending: [], feeSatang, endsOn: null, replaces: [] };
+  }
   const moving = itemIds.filter((itemId) => isAt(itemId, 'stored'));
   const isMoving = moving.length > 0;
   return {
     kind: isMoving ? 20 : null,
     moving,
     ending: itemIds.filter((itemId) => isAt(itemId, 'withCustomer')),
-    feeSatang: isMoving ? feeSatang : 0,
+    feeSatang: isMoving ? feeOfVisit(order, 20, moving) : 0,
     endsOn: endsOnFor(order, on),
     replaces: [],
   };
@@ -99,7 +106,7 @@ const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   const among = (isUs: boolean) => rest.flatMap(([itemId, item]) => (isWithUs(item) === isUs ? [itemId] : []));
   const [moving, ending] = [among(true), among(false)];
   const isMoving = moving.length > 0;
-  const feeSatang = isMoving ? contract.prices.deliverySatang : 0;
+  const feeSatang = isMoving ? feeOfVisit(order, 20, moving) : 0;
   const replaces = openTrips(contract).flatMap(([tripId, { kind }]) => (kind === 20 ? [] : [tripId]));
   return { kind: isMoving ? 20 : null, moving, ending, feeSatang, endsOn: endsOnFor(order, on), replaces };
 };
@@ -241,8 +248,7 @@ export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): Order
   const left = leftOf(order, command.failedTripId);
   if (failed.outcome === 'open' || failed.outcome === 'canceled' || left.length === 0)
     return refuse('trip_not_unsuccessful');
-  const isFirst = failed.kind === 5 && left.every((itemId) => contract.items.get(itemId)?.state === 'booked');
-  const feeSatang = isFirst ? 0 : contract.prices.deliverySatang;
+  const feeSatang = feeOfVisit(order, failed.kind, left);
   return [
     booked(order, { ...command, kind: failed.kind, ask: failed.ask ?? 'deposit', itemIds: [...left], feeSatang }),
   ];

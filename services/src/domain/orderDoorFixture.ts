@@ -11,7 +11,7 @@ const { orderId, customerId, itemIds } = sample;
 export const at = sample.at(30);
 export const on = '2026-01-10';
 export const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
-const begun: readonly OrderEvent[] = [
+export const begun: readonly OrderEvent[] = [
   { ...sample.placed, data: { ...sample.placed.data, pickUp: visit } } as OrderEvent,
   sample.paid,
 ];
@@ -53,8 +53,8 @@ export const again = (failedTripId: string, tripId: string): OrderCommand => ({
   cashSatang: 0,
   at,
 });
-export const after = (...commands: readonly OrderCommand[]) => {
-  const log: OrderEvent[] = [...begun];
+export const afterAll = (began: readonly OrderEvent[], commands: readonly OrderCommand[]) => {
+  const log: OrderEvent[] = [...began];
   for (const command of commands) {
     const { decision } = given(...log).when(command);
     if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.refused}`);
@@ -64,6 +64,7 @@ export const after = (...commands: readonly OrderCommand[]) => {
   if (!state) throw new Error('There is no order.');
   return { log, state, types: log.map(({ type }) => type) };
 };
+export const after = (...commands: readonly OrderCommand[]) => afterAll(begun, commands);
 export const stored = [
   recordTrip({ taken: [...itemIds], outcome: 'done' }),
   { type: 'NoteStored', orderId, itemIds, at },

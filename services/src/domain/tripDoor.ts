@@ -1,4 +1,5 @@
 import type { DoorState } from '@klang/contracts/custody/custody';
+import { cashEach } from '@klang/contracts/custody/doorCash';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { nothing, type Only, refuse } from './kit.ts';
 import { type Deed, deedOf, doingsWithout, movedAny, type TripDecided, type TripStanding } from './tripState.ts';
@@ -101,9 +102,15 @@ export const signAtDoor: Rule<'SignAtDoor'> = (command, trip) => {
   return [{ type: 'DoorSigned', data: { ...deedOf(command, trip), ...signed } }];
 };
 
+/** For each item that may be there: what is missing costs nothing, and what nobody booked costs the same. */
+const cashDue = ({ cashSatang, items, extras }: TripStanding): number => {
+  const here = [...items.values()].filter((state) => state !== 'missing').length + extras.size;
+  return cashEach({ cashSatang, itemCount: items.size }) * here;
+};
+
 export const takeCash: Rule<'TakeCash'> = (command, trip) => {
   const { amountSatang } = command;
-  if (amountSatang > trip.cashSatang) return refuse('trip_has_no_cash');
+  if (amountSatang > cashDue(trip)) return refuse('trip_has_no_cash');
   if (trip.cashTakenSatang === amountSatang) return nothing;
   return [{ type: 'DoorCashTaken', data: { ...deedOf(command, trip), amountSatang } }];
 };

@@ -51,6 +51,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   unloadsFirst: false,
   feeSatang: 30_000,
   cashSatang: 0,
+  cashEachSatang: 0,
   cashTakenSatang: null,
   arrivedAt: null,
   reasonId: null,

@@ -22,6 +22,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   unloadsFirst: false,
   feeSatang: 35_000,
   cashSatang: 0,
+  cashEachSatang: 0,
   cashTakenSatang: null,
   arrivedAt: null,
   reasonId: null,

@@ -16,14 +16,17 @@ type AtDoor = { readonly tripId: string; readonly itemId: string };
 type DoorTarget = { readonly targetId: string; readonly orderId: string };
 type GivenLabel = { readonly target: DoorTarget; readonly code: string };
 
-/** An unbooked item is named by its deed until the contract gives it a number. One that was taken back has none. */
+/** An unbooked item is named by its deed or by the number that the contract gave it. One that was taken back has none. */
 export const numbersAtDoor = ({ log }: Pick<CodingPorts, 'log'>) => {
   const custody = custodyOf({ log });
   return async (ctx: Context, tripId: string, { standing, itemId }: { standing: TripStanding; itemId: string }) => {
     if (standing.items.has(itemId)) return itemId;
-    if (!standing.extras.has(itemId)) return undefined;
     const placed = await custody.orderOf(ctx, standing.orderId);
-    return placed?.contract.extras.get(`${tripId} ${itemId}`);
+    const numbers = [...standing.extras.keys()].map((extraId) => [
+      extraId,
+      placed?.contract.extras.get(`${tripId} ${extraId}`),
+    ]);
+    return numbers.find((names) => names.includes(itemId))?.[1];
   };
 };
 

@@ -1,5 +1,6 @@
 import { codes } from '@klang/contracts/api/codes';
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -240,19 +241,15 @@ describe('a label that nothing has', () => {
     expect((await codeState(second)).state).toBe('free');
     expect(await refusedAs(daySheet.label, deed(orderId, other, shelfLabel))).toEqual([409, 'code_is_location']);
     expect(await refusedAs(daySheet.label, deed(orderId, 'KD-0000-01', second))).toEqual([409, 'item_not_of_trip']);
-    const taking = {
-      tripId: orderId,
-      deedId: newId(),
-      at,
-      sizeId: null,
-      pictures: [],
-      condition: null,
-      words: '',
-      seal: null,
-    };
+    const beside = { sizeId: null, pictures: [], condition: null, words: '', seal: null };
+    const taking = { ...beside, tripId: orderId, deedId: newId(), at };
     await callOrFail(daySheet.extra, taking);
     await callOrFail(daySheet.label, deed(orderId, taking.deedId, third));
     const extra = (await house.idsOf(orderId)).at(-1) ?? '';
     expect([(await itemState(extra)).code, (await codeState(third)).targetId]).toEqual([third, extra]);
+    const { items } = await callOrFail(ownerTrips.detail, { tripId: orderId });
+    expect(items.at(-1)).toMatchObject({ itemId: extra, code: third, deedId: taking.deedId });
+    await callOrFail(daySheet.label, deed(orderId, extra, third));
+    expect(await refusedAs(daySheet.label, deed(orderId, extra, second))).toEqual([409, 'item_has_code']);
   }, 60_000);
 });

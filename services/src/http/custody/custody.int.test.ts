@@ -49,7 +49,7 @@ describe('a paid order', () => {
     const extra = (await house.idsOf('unloaded')).at(-1) ?? '';
     const ctx = house.api.asSystem();
     const reads = { trips: tripReads(house.api.parts.pool), items: itemReads(house.api.parts.pool) };
-    const arrivalsIn = arrivalsOf({ log: house.api.parts.log, ...reads });
+    const arrivalsIn = arrivalsOf(reads);
     const onVan = async (): Promise<readonly string[]> => {
       const arrivals = await arrivalsIn(ctx, { from: dayIn(-1), to: dayIn(30) });
       const { items: brought = [] } = arrivals.find(({ tripId }) => tripId === 'unloaded') ?? {};

@@ -277,7 +277,7 @@ describe('what staff add and drop', () => {
     expect((await lastOf('more', 'ExtraItemAdded'))?.data).toMatchObject({ monthlySatang: 9_900 });
     expect((await house.states('more')).slice(4)).toEqual(['booked', 'booked']);
     const tripId = newId();
-    expect((await house.request('more', 'deposit', [five, six], tripId)).detail.quote.feeSatang).toBe(0);
+    expect((await house.request('more', 'deposit', [five, six], tripId)).detail.quote.feeSatang).toBe(35_000);
     await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
     await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
     await house.door(daySheet.take, tripId, five);

@@ -216,7 +216,7 @@ describe('cash of movers', () => {
       orderId: 'r1',
       customerId: 'c1',
       kind: 10,
-      itemIds: [],
+      itemIds: ['r1-01', 'r1-02'],
       visit,
       cashSatang: 10_000,
       at: at(),

@@ -13,11 +13,13 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
   const { id: tripId, cashSatang, cashTakenSatang } = trip;
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
-  if (cashSatang === 0) return null;
+  const isTaken = cashTakenSatang === cashSatang;
+  if (cashSatang === 0 && !cashTakenSatang) return null;
   const take = (amountSatang: number) => void act({ tripId, verb: 'cash', body: { amountSatang } });
   const takeTyped = () => {
     const amount = satangIn(typed ?? '');
     if (amount === null || amount > cashSatang) return setWrong(true);
+    setTyped(null);
     take(amount);
   };
   return (
@@ -29,7 +31,7 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
       {cashTakenSatang !== null && (
         <Text c="var(--positive)">{t('sheet.taken', { amount: baht(cashTakenSatang) })}</Text>
       )}
-      {cashTakenSatang === null && typed === null && (
+      {!isTaken && typed === null && (
         <div className={`${classes.ways} grid gap-8`}>
           <Button isFull onClick={() => take(cashSatang)}>
             {t('sheet.takeAll', { amount: baht(cashSatang) })}
@@ -37,7 +39,7 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
           <Button onClick={() => setTyped('')}>{t('sheet.otherAmount')}</Button>
         </div>
       )}
-      {cashTakenSatang === null && typed !== null && (
+      {!isTaken && typed !== null && (
         <div className="with-button grid gap-8">
           <TextInput
             label={t('sheet.amount')}

@@ -2,6 +2,7 @@ import type { WholeTrip } from '@klang/contracts/api/custody';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { useNames } from '../orders/useNames.ts';
+import { isUnnumbered } from '../trips/isUnnumbered.ts';
 
 type Item = WholeTrip['items'][number];
 /** `deedId` is the last deed for this item at this door. */
@@ -14,8 +15,6 @@ type Props = {
 };
 
 const isSettled = (item: Item): item is SettledItem => item.door !== 'awaited' && item.deedId !== null;
-/** An item that nobody booked is named by a deed until its order has a number for it. */
-export const isUnnumbered = ({ isExtra, itemId }: Item): boolean => isExtra && !itemId.includes('-');
 
 const Settled = ({ item, onUndo }: Props) => {
   const { t } = useTranslation('trips');

@@ -1,6 +1,6 @@
 import { codeOf } from '@klang/contracts/codes/codes';
 import { describe, expect, it } from 'vitest';
-import { wholeTrip } from '../../../testing/tripFixture.ts';
+import { doorItem, wholeTrip } from '../../../testing/tripFixture.ts';
 import type { Deed, DeedVerb } from './deedStore.ts';
 import { itemTyped } from './typedItem.ts';
 import { awaitedIn, movedOf, withDeeds } from './withDeeds.ts';
@@ -41,6 +41,16 @@ describe('a stop with what waits on the phone', () => {
     expect(withDeeds(shown, [deed('done')]).trip.status).toBe('done');
   });
 
+  it('asks for the cash of what is there, without what is missing and with what nobody booked', () => {
+    const stop = wholeTrip({ cashSatang: 10_000, cashEachSatang: 5_000 });
+    const cashOf = (...deeds: readonly Deed[]) => withDeeds(stop, deeds).trip.cashSatang;
+    const miss = deed('miss', { itemId: 'KD-0011-02' });
+    expect(cashOf(miss)).toBe(5_000);
+    expect(cashOf(deed('extra', { sizeId: 'm', ...seen }))).toBe(15_000);
+    expect(cashOf(miss, deed('undo', { itemId: 'KD-0011-02', undoes: 'd-miss' }))).toBe(10_000);
+    expect(withDeeds(wholeTrip(), [deed('extra', { sizeId: 'm', ...seen })]).trip.cashSatang).toBe(0);
+  });
+
   it('awaits again what was taken back, and asks for the signature once more', () => {
     const shown = withDeeds(wholeTrip(), [
       deed('take', { itemId: 'KD-0011-01', ...seen }),
@@ -49,6 +59,16 @@ describe('a stop with what waits on the phone', () => {
     ]);
     expect(shown.items[0]).toEqual(wholeTrip().items[0]);
     expect(shown.signature).toBeNull();
+  });
+
+  it('knows what nobody booked again once its order gave it a number', () => {
+    const numbered = doorItem('KD-0011-03', { isExtra: true, door: 'taken', deedId: 'd-extra' });
+    const [code, stop] = ['KDB00000004Y', wholeTrip({}, { items: [numbered] })];
+    const shown = withDeeds(stop, [
+      deed('extra', { sizeId: 'm', ...seen }),
+      deed('label', { itemId: 'd-extra', code }),
+    ]);
+    expect(shown.items).toEqual([{ ...numbered, code }]);
   });
 
   it('has no longer what was taken beside by mistake', () => {

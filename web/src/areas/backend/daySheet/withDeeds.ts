@@ -9,9 +9,12 @@ const seenIn = ({ body }: Deed): Pick<Item, 'condition' | 'words' | 'seal'> => {
   return { condition, words, seal };
 };
 
+/** What is on the phone names an item that nobody booked by its deed, also after its order gave it a number. */
+const isOf = ({ body }: Deed, { itemId, isExtra, deedId }: Item): boolean =>
+  itemId === body['itemId'] || (isExtra && deedId === body['itemId']);
 const withItem = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip => ({
   ...stop,
-  items: stop.items.map((item) => (item.itemId === deed.body['itemId'] ? { ...item, ...part } : item)),
+  items: stop.items.map((item) => (isOf(deed, item) ? { ...item, ...part } : item)),
 });
 const withWord = (stop: WholeTrip, deed: Deed, part: Partial<Item>): WholeTrip =>
   withItem(stop, deed, { deedId: deed.deedId, ...part });
@@ -37,6 +40,7 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
   extra: (stop, deed) => {
     const { sizeId } = deed.body as Pick<Item, 'sizeId'>;
     const { deedId } = deed;
+    if (stop.items.some((one) => one.isExtra && one.deedId === deedId)) return stop;
     const item = { itemId: deedId, deedId, code: null, sizeId, isExtra: true, door: 'taken' as const };
     return { ...stop, items: [...stop.items, { ...item, ...seenIn(deed), pictures: pathsOf(deed) }] };
   },
@@ -62,10 +66,17 @@ const then: Readonly<Record<Deed['verb'], (stop: WholeTrip, deed: Deed) => Whole
 
 const isOver = ({ trip: { status } }: WholeTrip): boolean => status !== 'scheduled' && status !== 'onTheWay';
 
-export const withDeeds = (stop: WholeTrip, deeds: readonly Deed[]): WholeTrip =>
-  deeds
-    .filter(({ tripId, refused }) => tripId === stop.trip.id && refused === undefined)
-    .reduce((seen, deed) => (isOver(stop) ? stop : then[deed.verb](seen, deed)), stop);
+/** What was told of the items changes the cash, also before the server hears of it. */
+const withCash = (stop: WholeTrip): WholeTrip => {
+  const each = stop.trip.cashEachSatang;
+  const here = stop.items.filter(({ door }) => door !== 'missing').length;
+  return each > 0 ? withTrip(stop, { cashSatang: each * here }) : stop;
+};
+
+export const withDeeds = (stop: WholeTrip, deeds: readonly Deed[]): WholeTrip => {
+  const here = deeds.filter(({ tripId, refused }) => tripId === stop.trip.id && refused === undefined);
+  return isOver(stop) ? stop : withCash(here.reduce((seen, deed) => then[deed.verb](seen, deed), stop));
+};
 
 export const isOverStop = isOver;
 /** What changed hands, of everything that was booked or turned up. */

@@ -10,6 +10,7 @@ import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { useNames } from '../orders/useNames.ts';
+import { isUnnumbered } from './isUnnumbered.ts';
 import { itemPath } from './looks.ts';
 import { Pictures } from './Pictures.tsx';
 import { useReasons } from './useReasons.ts';
@@ -32,34 +33,40 @@ const Failed = ({ whole: { trip, failed, disputeReason } }: Props) => {
   );
 };
 
-export const TripDoor = ({ whole }: Props) => {
+const ItemRow = (item: WholeTrip['items'][number]) => {
+  const { itemId, sizeId, isExtra, door, pictures, condition, words, seal } = item;
   const { t } = useTranslation('trips');
   const localize = useLocalize();
   const { sizeName } = useNames();
+  const name = isUnnumbered(item) ? t('sheet.extraItem') : itemId;
+  const facts = [
+    sizeId ? sizeName(sizeId) : t('anySize'),
+    isExtra && t('isExtra'),
+    condition && localize(conditionTexts[condition]),
+    seal && t('sealed', { seal }),
+    words,
+  ];
+  return (
+    <li>
+      <span>
+        {isUnnumbered(item) ? name : <Link to={itemPath(itemId)}>{name}</Link>}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <Pictures of={name} paths={pictures} />
+      <em data-door={door}>{t(`door.${door}`)}</em>
+    </li>
+  );
+};
+
+export const TripDoor = ({ whole }: Props) => {
+  const { t } = useTranslation('trips');
   const { items, signature } = whole;
   return (
     <Panel title={t('items')} note={t('itemCount', { count: items.length })}>
       <Failed whole={whole} />
       <PanelRows>
-        {items.map(({ itemId, sizeId, isExtra, door, pictures, condition, words, seal }) => (
-          <li key={itemId}>
-            <span>
-              <Link to={itemPath(itemId)}>{itemId}</Link>
-              <small>
-                {[
-                  sizeId ? sizeName(sizeId) : t('anySize'),
-                  isExtra && t('isExtra'),
-                  condition && localize(conditionTexts[condition]),
-                  seal && t('sealed', { seal }),
-                  words,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <Pictures of={itemId} paths={pictures} />
-            <em data-door={door}>{t(`door.${door}`)}</em>
-          </li>
+        {items.map((item) => (
+          <ItemRow key={item.itemId} {...item} />
         ))}
       </PanelRows>
       {signature && (

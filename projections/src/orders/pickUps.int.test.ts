@@ -1,0 +1,54 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import type { Visit } from '@klang/contracts/orders/trips';
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, describe, it } from 'vitest';
+import { customersProjection } from '../customers/projection.ts';
+import { at, paid, placed } from '../kit/fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { emptied, type SpecEvent, showing } from '../kit/spec.ts';
+import { ordersProjection } from './projection.ts';
+import { orderReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+await emptied(pool, customersProjection);
+const { given } = showing(pool, ordersProjection);
+afterAll(() => pool.end());
+
+const read = orderReads(pool);
+const orderId = 'o1';
+const visitOn = (on: string): Visit => ({ on, slotId: 'morning', start: '09:00', end: '12:00' });
+const event = (klangEvent: KlangEvent): SpecEvent => klangEvent;
+const [booked, later, last] = [visitOn('2026-01-10'), visitOn('2026-01-12'), visitOn('2026-01-20')];
+const order = placed({ id: orderId });
+const begun = [{ ...order, data: { ...order.data, pickUp: booked } } as SpecEvent, paid(orderId)];
+
+const nothing = { feeSatang: 0, cashSatang: 0 };
+const moved = (tripId: string, to: Visit) =>
+  event({ type: 'TripMoved', data: { tripId, orderId, from: booked, to, cashSatang: 0, movedAt: at('09:40:00') } });
+const closed = (tripId: string, outcome: 'done' | 'unsuccessful' | 'canceled') => {
+  const data = { orderId, tripId, outcome, feeSatang: 0, cashTakenSatang: 0, on: booked.on, closedAt: at('11:00:00') };
+  return event({ type: 'TripClosed', data });
+};
+const again = (tripId: string, visit: Visit) => {
+  const what = { orderId, customerId: 'c1', tripId, kind: 5, ask: 'deposit', itemIds: ['o1-01'], visit } as const;
+  return event({ type: 'TripBooked', data: { ...what, ...nothing, bookedAt: at('12:00:00') } });
+};
+const pickUp = async () => {
+  const found = await read.listOrders('klangdee', { pickUpFrom: '2026-01-01', sort: 'pickUp' });
+  return found.rows.map((row) => row.pickUp?.on);
+};
+
+describe('the day on which an order is picked up', () => {
+  it('is the day to which its visit was moved, also of the visit that comes in place of one that failed', async () => {
+    await given(...begun).shows(pickUp, [booked.on]);
+    await given(...begun, moved(orderId, later)).shows(pickUp, [later.on]);
+    const failed = [...begun, closed(orderId, 'unsuccessful'), again('t1', later)];
+    await given(...failed).shows(pickUp, [later.on]);
+    await given(...failed, moved('t1', last)).shows(pickUp, [last.on]);
+    await given(...begun, closed(orderId, 'canceled'), again('t1', later)).shows(pickUp, [later.on]);
+  });
+  it('is no day of another visit', async () => {
+    await given(...begun, again('t1', later), moved('t1', last)).shows(pickUp, [booked.on]);
+    await given(...begun, closed(orderId, 'done'), again('t1', later), moved('t1', last)).shows(pickUp, [booked.on]);
+  });
+});

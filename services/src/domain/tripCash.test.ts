@@ -1,0 +1,56 @@
+import type { TripEvent } from '@klang/contracts/events/trip';
+import { expect, it } from 'vitest';
+import { specOf } from './spec.ts';
+import { type TripCommand, trip } from './trip.ts';
+
+const { given } = specOf(trip);
+const at = '2026-12-10T03:00:00.000Z';
+const visit = { on: '2026-12-10', slotId: 'morning', start: '09:00', end: '12:00' };
+const one = { tripId: 't1', orderId: 'o1' };
+const mine = { ...one, customerId: 'c1' };
+const seen = { pictures: [], condition: null, words: '', seal: null };
+const deedOf = (deedId: string) => ({ ...mine, deedId, doneAt: at, recordedAt: at });
+const begun: readonly TripEvent[] = [
+  {
+    type: 'TripScheduled',
+    data: { ...mine, kind: 5, itemIds: ['i1', 'i2'], visit, cashSatang: 10_000, scheduledAt: at },
+  },
+  { type: 'TripStarted', data: deedOf('d1') },
+  { type: 'DoorItemTaken', data: { ...deedOf('in'), itemId: 'i1', ...seen } },
+];
+const missing: TripEvent = { type: 'DoorItemMissed', data: { ...deedOf('no'), itemId: 'i2', reason: null } };
+const extra = (extraId: string): TripEvent => ({
+  type: 'DoorExtraTaken',
+  data: { ...deedOf(extraId), extraId, sizeId: null, ...seen },
+});
+const takes = (amountSatang: number): TripCommand => ({
+  type: 'TakeCash',
+  tripId: 't1',
+  deedId: 'new',
+  doneAt: at,
+  at,
+  amountSatang,
+});
+
+it.each([
+  ['all that was booked', 10_000, []],
+  ['one more', 15_000, [extra('x1')]],
+  ['one that is missing', 5_000, [missing]],
+  ['one that is missing and two more', 15_000, [missing, extra('x1'), extra('x2')]],
+] as const)('cash is taken for each item that is there: with %s', (_, dueSatang, since) => {
+  const { decision } = given(...begun, ...since).when(takes(dueSatang));
+  expect(decision).toMatchObject([{ type: 'DoorCashTaken', data: { amountSatang: dueSatang } }]);
+  given(...begun, ...since)
+    .when(takes(dueSatang + 1))
+    .thenRefused('trip_has_no_cash');
+});
+
+it('a visit that costs no cash costs none for what nobody booked', () => {
+  const calm: TripEvent = {
+    type: 'TripMoved',
+    data: { ...one, from: visit, to: { ...visit, on: '2026-12-12' }, cashSatang: 0, movedAt: at },
+  };
+  given(...begun.slice(0, 1), calm, extra('x1'))
+    .when(takes(5_000))
+    .thenRefused('trip_has_no_cash');
+});
