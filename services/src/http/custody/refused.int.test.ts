@@ -71,6 +71,20 @@ describe('a request is refused with its sentence, and leaves nothing half done',
     expect((await house.states('mine')).filter((state) => state === 'returning')).toHaveLength(1);
   }, 60_000);
 
+  it('for hours of today that are over, also from staff who request, move or book a visit again', async () => {
+    await house.shop.add('timeslot', 'early', { start: '00:00', end: '00:01' });
+    const visit = { on: dayIn(0), slotId: 'early' };
+    const over = [409, 'slot_is_over'];
+    expect(await staffAsk(ownerTrips.request, wish({ visit }))).toEqual(over);
+    await house.paid('moved-back');
+    const ids = { orderId: 'moved-back', tripId: 'moved-back' };
+    expect(await staffAsk(ownerTrips.move, { ...ids, visit })).toEqual(over);
+    await house.deed(daySheet.fail, 'moved-back', { reasonId: 'nobody', words: '', pictures: [] });
+    const again = { orderId: 'moved-back', tripId: newId(), failedTripId: 'moved-back', visit };
+    expect(await staffAsk(ownerTrips.again, again)).toEqual(over);
+    expect(await house.api.typesOf(`slotday-klangdee.${dayIn(0)}`)).toEqual([]);
+  }, 60_000);
+
   it('twice for the same things, also when both are asked at once', async () => {
     const both = await Promise.all([asks({ itemIds: [things[2]] }), asks({ itemIds: [things[2]] })]);
     expect(both.sort()).toEqual([
