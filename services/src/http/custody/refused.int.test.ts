@@ -75,7 +75,7 @@ describe('a request is refused with its sentence, and leaves nothing half done',
     await house.shop.add('timeslot', 'early', { start: '00:00', end: '00:01' });
     const visit = { on: dayIn(0), slotId: 'early' };
     const over = [409, 'slot_is_over'];
-    expect(await staffAsk(ownerTrips.request, wish({ visit }))).toEqual(over);
+    expect(await staffAsk(ownerTrips.request, wish({ visit, itemIds: [things[4]] }))).toEqual(over);
     await house.paid('moved-back');
     const ids = { orderId: 'moved-back', tripId: 'moved-back' };
     expect(await staffAsk(ownerTrips.move, { ...ids, visit })).toEqual(over);

@@ -1,5 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
@@ -11,15 +12,18 @@ export type StoragePlace = {
   readonly capacity: number;
   readonly there: number;
   readonly free: number;
+  readonly isOffered: boolean;
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The codes of storage places alone, also for people who may not see how full they are. */
 export const usePlaceCodes = () => {
+  const { t } = useTranslation('trips');
   const state = useRead(lookupCalls.storagelocation.get, { limit: 1_000, sort: 'sort' });
   const rows = state.data?.data ?? [];
-  return { state, rows, nameOf: (id: string) => textIn(rows.find(({ _id }) => _id === id)?.['code']) || id };
+  const codeOf = (id: string) => textIn(rows.find(({ _id }) => _id === id)?.['code']);
+  return { state, rows, nameOf: (id: string) => codeOf(id) || (state.data ? t('store.placeGone') : '…') };
 };
 
 export const usePlaces = () => {
@@ -27,11 +31,13 @@ export const usePlaces = () => {
   const { state, rows, nameOf } = usePlaceCodes();
   const full = useRead(items.fullness, {}).data?.data ?? [];
   const byId = new Map(full.map(({ locationId, items: there }) => [locationId, there]));
-  const places: readonly StoragePlace[] = rows.filter(isOffered).map((row) => {
+  const all: readonly StoragePlace[] = rows.map((row) => {
     const [there, capacity] = [byId.get(row._id) ?? 0, Number(row['capacity'] ?? 0)];
     const [code, name] = [textIn(row['code']), entryName(row, language)];
     const label = name === code ? code : `${code} ${name}`;
-    return { id: row._id, label, zone: textIn(row['zone']), capacity, there, free: Math.max(0, capacity - there) };
+    const free = Math.max(0, capacity - there);
+    return { id: row._id, label, zone: textIn(row['zone']), capacity, there, free, isOffered: isOffered(row) };
   });
-  return { state, places, nameOf };
+  const places = all.filter((place) => place.isOffered);
+  return { state, places, inUse: all.filter((place) => place.isOffered || place.there > 0), nameOf };
 };
