@@ -37,7 +37,7 @@ export const wholeTrips = (db: Db) => {
       `select t.trip_id as "tripId", t.item_id as "itemId", i.code, coalesce(t.size_id, i.size_id) as "sizeId",
          t.is_extra as "isExtra", t.door, t.pictures, t.condition, t.words, t.seal, t.deed_id as "deedId"
        from read.trip_items t left join read.items i on i.org = t.org and i.id = t.item_id
-       where t.org = $1 and t.trip_id = any($2) order by t.is_extra, t.item_id`,
+       where t.org = $1 and t.trip_id = any($2) order by t.is_extra, length(t.item_id), t.item_id`,
       [org, tripIds],
     );
     return rows.map(({ pictures, ...row }) => ({ ...row, pictures: parsed<string[]>(pictures) ?? [] }));
