@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { bills } from '@klang/contracts/api/bills';
 import { papers } from '@klang/contracts/api/papers';
+import { trips } from '@klang/contracts/api/trips';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answersOf, customer, newShop, now, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
@@ -31,6 +32,25 @@ it('the tab of returns shows the coming visits with their orders, and how to cha
   // Nothing can change after the movers have left.
   const left = within(await screen.findByRole('region', { name: 'Permanent return' }));
   expect(left.queryByRole('link', { name: 'Another day' })).toBeNull();
+});
+
+it('the tab of returns counts all items of a customer, also those behind the first answer, and asks for none that is over', async () => {
+  const shop = newShop();
+  const bodies: unknown[] = [];
+  const pageOf = (body: unknown) => {
+    bodies.push(body);
+    const isLater = Object.hasOwn(Object(body), 'after');
+    const data = isLater ? [thing(3), { ...thing(4), orderId: 'other', orderNumber: 'KD-0764' }] : [thing(1), thing(2)];
+    return { json: { result: true, code: 200, detail: { data, next: isLater ? null : 'KD-0231-02' } } };
+  };
+  fakeServer(answersOf(shop, ({ path, body }) => (path === trips.items.path ? pageOf(body) : undefined)));
+  await openApp('/en/profile?tab=returns');
+  await screen.findByText('KD-0231-03');
+  screen.getByRole('region', { name: 'KD-0764' });
+  expect(
+    screen.getByText('In storage', { selector: 'dt' }).parentElement?.textContent?.replaceAll('\u00a0', ' '),
+  ).toContain('4 items');
+  expect(bodies.at(-1)).toMatchObject({ after: 'KD-0231-02', state: expect.not.arrayContaining(['released']) });
 });
 
 it.each([
