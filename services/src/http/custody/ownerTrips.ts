@@ -149,7 +149,7 @@ const planningRoutes = (serve: Serve, { log, trips, asking }: Parts): void => {
     for (const tripId of tripIds) {
       const standing = await asking.custody.tripOf(ctx, tripId);
       if (!standing) throw new Refused('trip_not_found', 'tripIds');
-      if (standing.status === 'canceled') throw new Refused('trip_canceled', 'tripIds');
+      if (standing.status === 'canceled') throw new Refused('trip_called_off', 'tripIds');
       if (isOver(standing)) throw new Refused('trip_over', 'tripIds');
       days.set(tripId, standing.visit.on);
     }

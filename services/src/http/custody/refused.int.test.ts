@@ -46,6 +46,7 @@ const lengthOf = async (stream: string) => (await house.api.typesOf(stream)).len
 describe('a request is refused with its sentence, and leaves nothing half done', () => {
   it('for things that are not there, or not the customer’s', async () => {
     const before = [await lengthOf('order-klangdee.mine'), await lengthOf(`slotday-klangdee.${dayIn(10)}`)];
+    expect(await asks({ itemIds: [] })).toEqual([409, 'items_not_chosen']);
     expect(await asks({ itemIds: ['KD-9999-01'] })).toEqual([404, 'item_not_found']);
     expect(await asks({ orderId: 'nobody’s' })).toEqual([400, undefined]);
     expect(await asks({ orderId: 'nobodys' })).toEqual([404, 'order_not_found']);
