@@ -10,9 +10,17 @@ export const custodyRefusals = {
     th: 'รถออกเดินทางแล้ว จึงเปลี่ยนหรือยกเลิกเที่ยวนี้ไม่ได้ กรุณาโทรหาเรา',
     en: 'The movers are on the way already, so this trip cannot be changed or withdrawn. Please call us.',
   },
+  trip_on_the_way: {
+    th: 'รถออกเดินทางแล้ว จึงเลื่อนหรือถอนเที่ยวนี้ไม่ได้ กรุณาโทรหาทีมขนย้าย',
+    en: 'The movers are on the way already, so this trip cannot be moved or withdrawn. Please call the crew.',
+  },
   trip_over: {
     th: 'รอบรถนี้จบไปแล้ว กรุณาดูสถานะล่าสุด',
     en: 'This trip is over already, please look at how it stands.',
+  },
+  trip_called_off: {
+    th: 'รอบรถนี้ถูกยกเลิกไปแล้ว กรุณาดูสถานะล่าสุด',
+    en: 'This trip was canceled already, please look at how it stands.',
   },
   trip_canceled: {
     th: 'รอบรถนี้ถูกยกเลิกแล้ว กรุณาแจ้งสำนักงานก่อนทำต่อ',
@@ -63,6 +71,7 @@ export const custodyRefusals = {
     en: 'This is the first pick-up of the order. Please choose another day, or cancel the order instead.',
   },
   visit_needed: { th: 'กรุณาเลือกวันและช่วงเวลาที่รถจะไป', en: 'Please choose the day and time of the visit.' },
+  items_not_chosen: { th: 'กรุณาเลือกของอย่างน้อยหนึ่งชิ้น', en: 'Please choose at least one item.' },
   item_not_found: { th: 'ไม่พบของชิ้นนี้ในคำสั่งซื้อนี้', en: 'This item was not found in this order.' },
   item_not_stored: {
     th: 'ของบางชิ้นที่เลือกไม่ได้อยู่ในคลัง กรุณาเลือกเฉพาะชิ้นที่เก็บอยู่',

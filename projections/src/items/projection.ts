@@ -4,11 +4,12 @@ import { projection } from '../kit/projection.ts';
 import { insert, type Sql, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
 import { seen, seenByMovers, unseen } from './atDoor.ts';
+import { numberKey } from './numberKey.ts';
 
 type PlacedOrder = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>['data'];
-/** The full number, its second part with and without zeros, and the customer name. */
+/** The full number, its second part with and without zeros, the customer name, and the code of the label. */
 const found = `id || ' ' || substr(id, strpos(id, '-') + 1) || ' ' ||
-          ltrim(substr(id, strpos(id, '-') + 1), '0') || ' ' || coalesce(customer_name, '')`;
+          ltrim(substr(id, strpos(id, '-') + 1), '0') || ' ' || coalesce(customer_name, '') || ' ' || coalesce(code, '')`;
 const one = (org: string, id: string) => ({ org, id });
 
 const bookedIn = (placed: PlacedOrder): string => {
@@ -44,7 +45,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 
 export const itemsProjection = projection({
   name: 'items',
-  version: 12,
+  version: 13,
   tables: {
     items: `
       org text not null,
@@ -76,6 +77,7 @@ export const itemsProjection = projection({
       monthly_satang bigint not null,
       began_on text,
       changed_at timestamptz not null,
+      number_key text not null generated always as (${numberKey('id')}) stored,
       ${wordsColumn(found)},
       primary key (org, id)`,
     item_orders: `
@@ -96,8 +98,8 @@ export const itemsProjection = projection({
       primary key (org, location_id)`,
   },
   indexes: [
-    ['items', '(org, order_id, id)'],
-    ['items', '(org, customer_id, id)'],
+    ['items', '(org, order_id, number_key)'],
+    ['items', '(org, customer_id, number_key)'],
     ['items', '(org, changed_at desc, id desc)'],
     ['items', '(org, state, changed_at desc, id desc)'],
     ['items', '(org, custody, changed_at desc, id desc)'],

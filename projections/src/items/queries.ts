@@ -3,6 +3,7 @@ import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { atPlaces } from './atPlaces.ts';
+import { numberKey } from './numberKey.ts';
 
 type StoredRow = Omit<ItemRow, 'pictures' | 'changedAt'> & { readonly pictures: string; readonly changedAt: Date };
 export type ItemFilter = {
@@ -21,6 +22,7 @@ type ItemHead = Pick<ItemRow, 'id' | 'orderId' | 'code' | 'state' | 'custody'> &
 export type ItemPage = { readonly data: ItemRow[]; readonly next: string | null };
 
 const usualLimit = 200;
+const mostAtOnce = 500;
 /** Samples the newest rows to see how common the words are. Rare words use the word index. */
 const fewWalked = 500;
 const mostWalked = 5_000;
@@ -60,7 +62,8 @@ const conditions = (org: string, { orderId, customerId, locationId, state, custo
 };
 
 type Placeholder = (value: unknown) => string;
-const behindNumber = (after: string | undefined, place: Placeholder) => (after ? [`i.id > ${place(after)}`] : []);
+const behindNumber = (after: string | undefined, place: Placeholder) =>
+  after ? [`i.number_key > ${numberKey(`${place(after)}::text`)}`] : [];
 const behindNewest = (after: string | undefined, place: Placeholder) => {
   const [at = '', id = ''] = (after ?? '').split(' ');
   if (!id || Number.isNaN(Date.parse(at))) return [];
@@ -71,7 +74,7 @@ export const itemReads = (db: Db) => {
   const found = async (org: string, filter: ItemFilter, { isByNumber, walked }: Walk) => {
     const { values, place, parts, walked: near } = conditions(org, filter);
     const behind = (isByNumber ? behindNumber : behindNewest)(filter.after, place);
-    const order = `order by ${isByNumber ? 'i.id' : 'i.changed_at desc, i.id desc'}`;
+    const order = `order by ${isByNumber ? 'i.number_key' : 'i.changed_at desc, i.id desc'}`;
     const where = [...parts, ...behind].join(' and ');
     const next = `(select * from read.items i where ${[...near, ...behind].join(' and ')} ${order} limit ${walked})`;
     // `offset 0` forces the word index first. Otherwise Postgres scans in list order.
@@ -102,6 +105,15 @@ export const itemReads = (db: Db) => {
   };
   return {
     ...atPlaces(db),
+    every: async (org: string, filter: Omit<ItemFilter, 'after' | 'limit'>): Promise<ItemRow[]> => {
+      const all: ItemRow[] = [];
+      for (let after: string | undefined; ; ) {
+        const { data, next } = await page(org, { ...filter, after, limit: mostAtOnce }, true);
+        all.push(...data);
+        if (next === null) return all;
+        after = next;
+      }
+    },
     byNumber: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, true),
     newest: (org: string, filter: ItemFilter): Promise<ItemPage> => page(org, filter, false),
     one: async (org: string, id: string): Promise<ItemRow | undefined> => {
@@ -111,7 +123,7 @@ export const itemReads = (db: Db) => {
     },
     named: async (org: string, ids: readonly string[]): Promise<ItemRow[]> => {
       const { rows } = await db.query<StoredRow>(
-        `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = any($2::text[]) order by i.id`,
+        `select ${columns} from read.items i ${joined} where i.org = $1 and i.id = any($2::text[]) order by i.number_key`,
         [org, [...ids]],
       );
       return rows.map(rowOf);

@@ -47,7 +47,7 @@ export const wholeTrips = (db: Db) => {
        from read.trip_items t
        left join read.trip_extras e on e.org = t.org and e.trip_id = t.trip_id and e.extra_id = t.item_id
        left join read.items i on i.org = t.org and i.id = ${numberOf}
-       where t.org = $1 and t.trip_id = any($2) order by t.is_extra, ${numberOf}`,
+       where t.org = $1 and t.trip_id = any($2) order by t.is_extra, length(${numberOf}), ${numberOf}`,
       [org, tripIds],
     );
     return rows.map(({ pictures, ...row }) => ({ ...row, pictures: parsed<string[]>(pictures) ?? [] }));

@@ -69,7 +69,7 @@ const planItems = (
   { ask, itemIds, on }: RequestPlan & { ask: Exclude<RequestKind, 'cancelContract'> },
 ): Plan | Refusal => {
   const { items } = order.contract;
-  if (itemIds.length === 0) return refuse('item_not_found');
+  if (itemIds.length === 0) return refuse('items_not_chosen');
   const obstacle = itemIds.map((itemId) => obstacleTo(ask, items.get(itemId))).find((one) => one !== null);
   if (obstacle) return refuse(obstacle);
   const isAt = (itemId: string, state: string) => items.get(itemId)?.state === state;

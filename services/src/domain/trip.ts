@@ -59,16 +59,17 @@ const scheduleTrip = ({ type: _, at, itemIds, ...trip }: ScheduleTrip, before: T
   return [{ type: 'TripScheduled', data: { ...trip, itemIds: [...itemIds], scheduledAt: at } }];
 };
 
-const unlessScheduled = ({ status }: TripStanding) => {
+const unlessScheduled = ({ status }: TripStanding, asCustomer: Asker) => {
   if (status === 'scheduled') return undefined;
-  if (status === 'canceled') return refuse('trip_canceled');
-  return refuse(status === 'onTheWay' ? 'trip_left' : 'trip_over');
+  if (status === 'canceled') return refuse('trip_called_off');
+  if (status !== 'onTheWay') return refuse('trip_over');
+  return refuse(asCustomer === null ? 'trip_on_the_way' : 'trip_left');
 };
 const isOthers = (asCustomer: Asker, { customerId }: TripStanding): boolean => isAnothers(asCustomer, customerId);
 
 const moveTrip = ({ tripId, asCustomer, to, cashSatang, at }: MoveTrip, trip: TripStanding): TripDecided => {
   if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
-  const refusal = unlessScheduled(trip);
+  const refusal = unlessScheduled(trip, asCustomer);
   if (refusal) return refusal;
   if (sameVisit(trip.visit, to)) return nothing;
   return [
@@ -79,13 +80,13 @@ const moveTrip = ({ tripId, asCustomer, to, cashSatang, at }: MoveTrip, trip: Tr
 const cancelTrip = ({ tripId, asCustomer, reason, at }: CancelTrip, trip: TripStanding): TripDecided => {
   if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
   if (trip.status === 'canceled') return nothing;
-  const refusal = unlessScheduled(trip);
+  const refusal = unlessScheduled(trip, asCustomer);
   return refusal ?? [{ type: 'TripCanceled', data: { tripId, orderId: trip.orderId, reason, canceledAt: at } }];
 };
 
 export const isOver = ({ status }: TripStanding): boolean => status === 'done' || status === 'unsuccessful';
 const untilOver = (trip: TripStanding) => {
-  if (trip.status === 'canceled') return refuse('trip_canceled');
+  if (trip.status === 'canceled') return refuse('trip_called_off');
   return isOver(trip) ? refuse('trip_over') : undefined;
 };
 
@@ -109,7 +110,7 @@ const addressTrip = (command: AddressTrip, trip: TripStanding): TripDecided => {
   if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
   const { orderId, customerId } = trip;
   const data = { tripId, orderId, customerId, address, contact, isOwn, addressedAt: at };
-  const refusal = asCustomer === null ? untilOver(trip) : unlessScheduled(trip);
+  const refusal = asCustomer === null ? untilOver(trip) : unlessScheduled(trip, asCustomer);
   return refusal ?? [{ type: 'TripAddressed', data }];
 };
 

@@ -74,6 +74,7 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
 
 const no = 'trip_not_found';
 const [left, over, gone, open, began] = ['trip_left', 'trip_over', 'trip_canceled', 'trip_unsettled', 'trip_began'];
+const [driving, calledOff] = ['trip_on_the_way', 'trip_called_off'];
 const other = 'item_not_of_trip';
 const [moved, off, assigned, noted, sent] = ['TripMoved', 'TripCanceled', 'TripAssigned', 'TripNoted', 'TripAddressed'];
 const [unsaid, undone] = ['scan_not_found', 'DoorItemUndone'];
@@ -92,7 +93,7 @@ const all = (said: string): readonly string[] => Array.from({ length: 18 }, () =
 const arrowsOf = ([into, out, extra]: readonly [string, string, string]): Record<HistoryName, readonly string[]> => {
   const atDoor = (type: string) => (type === other ? other : first(type));
   const changes = [assigned, noted, sent];
-  const atWork = ['', left, left, left, ...changes, left, '', here, into, out];
+  const atWork = ['', driving, left, left, ...changes, left, '', here, into, out];
   return {
     none: ['TripScheduled', ...all(no)],
     // biome-ignore format: one line is a part of a row of the table.
@@ -105,7 +106,7 @@ const arrowsOf = ([into, out, extra]: readonly [string, string, string]): Record
     whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began],
     done: ['', ...all(over)],
     unsuccessful: ['', ...all(over)],
-    canceled: ['', gone, gone, '', ...all(gone).slice(3)],
+    canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...all(gone).slice(7)],
   };
 };
 const into = arrowsOf(['DoorItemTaken', other, 'DoorExtraTaken']);

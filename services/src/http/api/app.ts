@@ -34,6 +34,7 @@ import { routesOfCodes } from '../codes/routes.ts';
 import { consoleRoutes } from '../console/routes.ts';
 import { contactRoutes } from '../contacts/contacts.ts';
 import { custodyRoutes } from '../custody/custody.ts';
+import { stillInUse } from '../custody/stillInUse.ts';
 import { bookerRoutes } from '../customers/bookerRoutes.ts';
 import type { CustomerParts } from '../customers/customers.ts';
 import { identityRoutes } from '../customers/identity.ts';
@@ -263,7 +264,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const published = openPublished(parts.settings, rows, parts.now);
   siteRoutes(serve, published, rows);
   const listParts = { log: people.log, pool: people.pool, rows };
-  lookupRoutes(serve, listParts);
+  lookupRoutes(serve, { ...listParts, warningOf: stillInUse(people.pool) });
   sitePartRoutes(serve, listParts);
   openingRoutes(serve, listParts);
   consoleRoutes(serve, { ...people, rows });

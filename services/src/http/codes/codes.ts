@@ -19,7 +19,6 @@ export type CodeParts = {
   readonly items: ItemReads;
   readonly unlabelled: UnlabelledReads;
 };
-const mostOfOrder = 500;
 
 export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   const { log, codes: reads, items, unlabelled } = parts;
@@ -43,8 +42,8 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   codeListRoutes(serve, { log, codes: reads, unlabelled, numbered });
 
   serve(codes.order, async ({ org }, { orderId }) => {
-    const { data } = await items.byNumber(org, { orderId, limit: mostOfOrder });
-    const [first] = data;
+    const all = await items.every(org, { orderId });
+    const [first] = all;
     if (!first) throw new Refused('order_not_found', 'orderId');
     const { data: batches } = await reads.batches(org, { orderId });
     const { orderNumber, customerName } = first;
@@ -56,7 +55,7 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
         org,
         batches.filter(({ used }) => used > 0),
       ),
-      items: data.map(({ id, sizeId, state, code }) => ({ id, sizeId, state, code })),
+      items: all.map(({ id, sizeId, state, code }) => ({ id, sizeId, state, code })),
     };
   });
 

@@ -1,5 +1,6 @@
 import { items } from '@klang/contracts/api/items';
 import { isItemOver } from '@klang/contracts/custody/custody';
+import { isOn } from '@klang/contracts/lookups/status';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
@@ -45,7 +46,7 @@ const beforeMoving = ({ log, items: reads }: ItemParts) => {
   type ShelvedItem = { readonly locationId: string; readonly more: readonly string[]; readonly isOverFull: boolean };
   const refuseWhereFull = async ({ org }: Context, { locationId, more, isOverFull }: ShelvedItem): Promise<void> => {
     const place = await stateOf(log, lookup, { org, id: locationId });
-    if (place?.kind !== 'storagelocation') throw new Refused('location_not_found', 'locationId');
+    if (place?.kind !== 'storagelocation' || !isOn(place.fields)) throw new Refused('location_not_found', 'locationId');
     if (isOverFull) return;
     const capacity = Number(place.fields['capacity'] ?? 0);
     if ((await reads.countOfOthers(org, { locationId, itemIds: more })) + more.length > capacity)

@@ -30,7 +30,6 @@ export type OwnerTripParts = { readonly log: EventLog; readonly items: ItemReads
 type Parts = OwnerTripParts & { readonly asking: ItemRequests };
 
 const byStaff = { asCustomer: null } as const;
-const mostOfOrder = 500;
 
 const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void => {
   serve(ownerTrips.list, async ({ org, now }, { isCounted, ...filter }) => {
@@ -65,11 +64,8 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     return { steps };
   });
   serve(ownerTrips.ofOrder, async ({ org, now }, { orderId }) => {
-    const [things, visits] = await Promise.all([
-      items.byNumber(org, { orderId, limit: mostOfOrder }),
-      trips.list(org, { orderId, limit: mostOfOrder }),
-    ]);
-    return { items: things.data, trips: visits.data, now: now.toISOString() };
+    const [things, visits] = await Promise.all([items.every(org, { orderId }), trips.every(org, { orderId })]);
+    return { items: things, trips: visits, now: now.toISOString() };
   });
   serve(ownerTrips.suggest, async ({ org }, { on, crewId }) => {
     const ahead = await trips.every(org, { from: on, to: on, crewId, status: ['scheduled', 'onTheWay'] });
@@ -153,7 +149,7 @@ const planningRoutes = (serve: Serve, { log, trips, asking }: Parts): void => {
     for (const tripId of tripIds) {
       const standing = await asking.custody.tripOf(ctx, tripId);
       if (!standing) throw new Refused('trip_not_found', 'tripIds');
-      if (standing.status === 'canceled') throw new Refused('trip_canceled', 'tripIds');
+      if (standing.status === 'canceled') throw new Refused('trip_called_off', 'tripIds');
       if (isOver(standing)) throw new Refused('trip_over', 'tripIds');
       days.set(tripId, standing.visit.on);
     }

@@ -46,6 +46,7 @@ const lengthOf = async (stream: string) => (await house.api.typesOf(stream)).len
 describe('a request is refused with its sentence, and leaves nothing half done', () => {
   it('for things that are not there, or not the customer’s', async () => {
     const before = [await lengthOf('order-klangdee.mine'), await lengthOf(`slotday-klangdee.${dayIn(10)}`)];
+    expect(await asks({ itemIds: [] })).toEqual([409, 'items_not_chosen']);
     expect(await asks({ itemIds: ['KD-9999-01'] })).toEqual([404, 'item_not_found']);
     expect(await asks({ orderId: 'nobody’s' })).toEqual([400, undefined]);
     expect(await asks({ orderId: 'nobodys' })).toEqual([404, 'order_not_found']);
@@ -69,6 +70,20 @@ describe('a request is refused with its sentence, and leaves nothing half done',
     expect(two.map(([status]) => status).sort()).toEqual([200, 409]);
     expect(two.find(([status]) => status === 409)).toEqual([409, 'slot_full']);
     expect((await house.states('mine')).filter((state) => state === 'returning')).toHaveLength(1);
+  }, 60_000);
+
+  it('for hours of today that are over, also from staff who request, move or book a visit again', async () => {
+    await house.shop.add('timeslot', 'early', { start: '00:00', end: '00:01' });
+    const visit = { on: dayIn(0), slotId: 'early' };
+    const over = [409, 'slot_is_over'];
+    expect(await staffAsk(ownerTrips.request, wish({ visit, itemIds: [things[4]] }))).toEqual(over);
+    await house.paid('moved-back');
+    const ids = { orderId: 'moved-back', tripId: 'moved-back' };
+    expect(await staffAsk(ownerTrips.move, { ...ids, visit })).toEqual(over);
+    await house.deed(daySheet.fail, 'moved-back', { reasonId: 'nobody', words: '', pictures: [] });
+    const again = { orderId: 'moved-back', tripId: newId(), failedTripId: 'moved-back', visit };
+    expect(await staffAsk(ownerTrips.again, again)).toEqual(over);
+    expect(await house.api.typesOf(`slotday-klangdee.${dayIn(0)}`)).toEqual([]);
   }, 60_000);
 
   it('twice for the same things, also when both are asked at once', async () => {

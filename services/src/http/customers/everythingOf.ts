@@ -26,6 +26,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { FileStore } from '../../platform/images/files.ts';
 import { ownerNamed, privatePictures } from '../../platform/images/privatePictures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
+import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { knownOf, type PersonKnown } from './factsInFile.ts';
 
@@ -88,12 +89,15 @@ const itemsOf = async (
   { log, pool }: EverythingPorts,
   { org, customerId }: PersonKey,
 ): Promise<Everything['items']> => {
-  const { data } = await itemReads(pool).byNumber(org, { customerId, limit: mostOrders });
+  const all = await itemReads(pool).every(org, { customerId });
   const historyOfItem = async (itemId: string) => ({
     itemId,
     events: await happenedIn(log, streamOf(item.category, org, itemId)),
   });
-  return Promise.all(data.map(({ id }) => historyOfItem(id)));
+  return someAtOnce(
+    all.map(({ id }) => id),
+    historyOfItem,
+  );
 };
 
 const claimsOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promise<Everything['claims']> => {

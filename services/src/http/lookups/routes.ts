@@ -15,13 +15,14 @@ import { type CheckPorts, requireFitting } from './checks.ts';
 import { exportFor } from './exporting.ts';
 import { changedSince, historyOf, withConflict } from './history.ts';
 import { isStoredAsList, pageFor } from './lists.ts';
-import { type MayMark, markAll } from './marking.ts';
+import { type MarkWarning, type MayMark, markAll } from './marking.ts';
 import { mended, moved, type SortPlace } from './moving.ts';
 import { visibilityFor } from './visibility.ts';
 
 export type LookupParts = CheckPorts & {
   readonly log: EventLog;
   readonly mayMark?: MayMark;
+  readonly warningOf?: (ctx: Context, definition: LookupDefinition) => MarkWarning | undefined;
   readonly beforeAdding?: (ctx: Context, definition: LookupDefinition, id: string) => Promise<void>;
 };
 type List = { readonly definition: LookupDefinition; readonly calls: LookupCalls };
@@ -94,7 +95,7 @@ export const move = async (ctx: Context, { log, rows }: Pick<LookupParts, 'log' 
 };
 
 const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: List): void => {
-  const { log, rows, mayMark, beforeAdding } = parts;
+  const { log, rows, mayMark, warningOf, beforeAdding } = parts;
   const { kind } = definition;
   const schema = lookupSchema(definition);
 
@@ -122,7 +123,10 @@ const serveChanging = (serve: Serve, parts: LookupParts, { definition, calls }: 
 
   serve(calls.move, (ctx, { _id: id, to }) => move(ctx, parts, { kind, id, to }));
 
-  serve(calls.mark, (ctx, body, { language }) => markAll(ctx, { rows, definition, language, mayMark }, body));
+  serve(calls.mark, (ctx, body, { language }) => {
+    const warning = warningOf?.(ctx, definition);
+    return markAll(ctx, { rows, definition, language, mayMark, warning }, body);
+  });
 };
 
 export const listRoutes = (serve: Serve, parts: LookupParts, list: List): void => {

@@ -41,7 +41,6 @@ type PlaceBody = Omit<Body, 'termsId' | 'pdpaId'> & {
 type PlacedAnswer = Pick<PlacedFacts, 'totalSatang' | 'payNowSatang' | 'payBy'>;
 
 /** Staff may book for today, but not a slot that is over. */
-const isVisitOver = ({ on, end }: Visit, now: Date): boolean => now >= new Date(`${on}T${end}:00+07:00`);
 
 type Ready = {
   readonly priced: PricedWish;
@@ -115,7 +114,6 @@ const placing = (parts: PlacingParts) => {
   const bookable = async (ctx: Context, request: PlaceBody, { promo }: PricedWish): Promise<Visit> => {
     const isStaff = request.whom.madeBy === 'staff';
     const pickUp = await places.find(ctx, { ...request.pickUp, visit: 'pickUp' }, { isStaff });
-    if (isVisitOver(pickUp, ctx.now)) throw new Refused('slot_is_over', 'pickUp');
     // Checks the slot first, so that a full slot does not write and release a promo use.
     if (promo) await places.ask(ctx, placeOf(ctx, request));
     return pickUp;

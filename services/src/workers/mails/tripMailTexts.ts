@@ -11,7 +11,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { visitText } from './mailWords.ts';
 import { extraNumber } from './thingPictures.ts';
-import { countText, decisionText, movedText, refundText, whatText } from './tripMailWords.ts';
+import { countText, decisionText, feeText, movedText, refundText, whatText } from './tripMailWords.ts';
 
 export type TripMailKey = keyof ReturnType<typeof tripTemplates>;
 type Values = Readonly<Record<string, string>>;
@@ -34,14 +34,18 @@ const ofVisit = ({ standing, placed: { language } }: OfTrip): Values => ({
 const ofVisitGone = ({ standing, ...input }: OfTrip): Values =>
   ofVisit({ ...input, standing: { ...standing, cashSatang: 0 } });
 
-const reasonOf = async ({ log, org, tripId, placed: { language } }: OfTrip): Promise<string> => {
+const ofFailed = async (input: OfTrip): Promise<Values> => {
+  const { log, org, tripId, placed } = input;
+  const { language } = placed;
+  const gone = ofVisitGone(input);
   for await (const { events } of log.read(streamOf(trip.category, org, tripId ?? '')))
     for (const { type, data } of events)
       if (type === 'TripFailed') {
         const entry = await stateOf(log, lookup, { org, id: data.reasonId });
-        return String(entry?.fields[`name_${language}`] || entry?.fields['name_th'] || '–');
+        const reason = String(entry?.fields[`name_${language}`] || entry?.fields['name_th'] || '–');
+        return { ...gone, what: `${gone['what']}${feeText(data.feeSatang, language)}`, reason };
       }
-  return '–';
+  return { ...gone, reason: '–' };
 };
 
 const answerOf = async ({ log, org, orderId, tripId, placed: { language } }: OfTrip): Promise<string | null> => {
@@ -65,10 +69,10 @@ const ofTrips: Readonly<Partial<Record<TripMailKey, (input: OfTrip) => Values | 
     return input.standing.status === 'scheduled' && input.standing.visit.on === tomorrow ? ofVisit(input) : null;
   },
   tripOnTheWay: (input) => (input.standing.status === 'onTheWay' ? ofVisit(input) : null),
-  tripFailed: async (input) => ({ ...ofVisit(input), reason: await reasonOf(input) }),
+  tripFailed: ofFailed,
   visitLookedAt: async (input) => {
     const answer = await answerOf(input);
-    return answer === null ? null : { ...ofVisit(input), answer };
+    return answer === null ? null : { ...ofVisitGone(input), answer };
   },
   requestWithdrawn: ofVisitGone,
   requestReplaced: ofVisitGone,

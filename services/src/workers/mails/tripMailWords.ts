@@ -23,6 +23,12 @@ export const whatText = ({ kind, items, cashSatang }: TripStanding, language: La
     : `${what}\nPlease have ${cash} in cash ready for the movers.`;
 };
 
+export const feeText = (feeSatang: number, language: Language): string => {
+  if (feeSatang === 0) return '';
+  const fee = baht(feeSatang);
+  return language === 'th' ? `\nค่าเที่ยวนี้ ${fee} อยู่ในบิลถัดไป` : `\nThe fee for this visit, ${fee}, is on your next bill.`;
+};
+
 type MovedThings = {
   readonly items: TripStanding['items'];
   readonly extras: readonly string[];

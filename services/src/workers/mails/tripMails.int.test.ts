@@ -185,6 +185,7 @@ describe('the mails about visits', () => {
     const why = { reasonId: 'nobody', feeSatang: 20_000, pictures: [], words: null };
     await ctx().execute(trip, failed, { type: 'FailTrip', ...deed(failed), ...why });
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripFailed'), soon);
+    expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain('ส่งคืนชั่วคราว 2 ชิ้น\nค่าเที่ยวนี้ ฿200 อยู่ในบิลถัดไป\nนัดเดิม');
     expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain(`/profile?order=${orderId}&ask=again&trip=${failed}`);
     await custodyOf({ log: shop.log }).bringTrip(ctx(), failed);
     const disputed = { orderId, tripId: failed, at: now() };
@@ -193,6 +194,7 @@ describe('the mails about visits', () => {
     await send(orderId, { type: 'SettleDispute', ...disputed, ...decision });
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('visitLookedAt'), soon);
     expect(mailOf(orderId, /ตรวจสอบเที่ยว/)?.text).toContain('เราไม่คิดค่าเที่ยว ฿200\nยามกันรถไว้');
+    expect(mailOf(orderId, /ตรวจสอบเที่ยว/)?.text).not.toContain('เงินสด');
     await book(withdrawn);
     const cancel = { type: 'CancelTrip', tripId: withdrawn, asCustomer: null, reason: 'withdrawn', at: now() } as const;
     await ctx().execute(trip, withdrawn, cancel);

@@ -1,3 +1,4 @@
+import { isVisitOver } from '@klang/contracts/calendar/shortNotice';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { pickUpDays, pickUpLeadDays, returnLeadDays } from '@klang/contracts/limits';
 import { isOn } from '@klang/contracts/lookups/status';
@@ -64,6 +65,7 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     if (on < firstOn) throw new Refused(tooSoon[visit]);
     if (on > lastOn) throw new Refused('pick_up_too_late');
     if (closedOn(known, on, visit)) throw new Refused('day_closed');
+    if (isVisitOver({ on, ...hours }, ctx.now)) throw new Refused('slot_is_over');
     return { on, slotId, ...hours };
   };
 
@@ -117,7 +119,9 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
 
   const isFree = async (org: string, { now, ...place }: VisitPlace & { readonly now: Date }): Promise<boolean> => {
     const { firstOn, lastOn } = bookableDays(now, { isStaff: true });
-    if (place.on < firstOn || place.on > lastOn || !(await slotOf(org, place.slotId))) return false;
+    if (place.on < firstOn || place.on > lastOn) return false;
+    const hours = await slotOf(org, place.slotId);
+    if (!hours || isVisitOver({ on: place.on, ...hours }, now)) return false;
     return bookedIn(await stateOf(log, slotday, { org, id: place.on }), place) < (await placesNow(org, place));
   };
 

@@ -17,6 +17,7 @@ import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { type Crew, useCrews } from '../trips/useCrews.ts';
 import { AsOf } from './AsOf.tsx';
 import classes from './daySheet.module.css';
+import { useDoorLists } from './doorLists.ts';
 import { StopLine } from './StopLine.tsx';
 import { StopWork } from './StopWork.tsx';
 import { useDeeds } from './useDeeds.ts';
@@ -113,6 +114,7 @@ export const DaySheetPage = () => {
   const [params] = useSearchParams();
   const deeds = useDeeds();
   useOffline();
+  useDoorLists();
   const { state, crews, crewOf } = useCrews();
   const dayParam = params.get('on') ?? '';
   const on = isDay(dayParam) ? dayParam : bangkokDay(new Date(serverNow()));

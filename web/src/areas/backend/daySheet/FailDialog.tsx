@@ -1,12 +1,9 @@
-import { lookupCalls } from '@klang/contracts/api/lookups';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../lib/api.ts';
-import { useSite } from '../../../lib/site.ts';
-import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
+import { useDoorLists } from './doorLists.ts';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
 
@@ -15,13 +12,11 @@ type Props = StepProps & { readonly onDone: () => void };
 export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const { t: common } = useTranslation('common');
-  const { language } = useSite();
-  const rows = useRead(lookupCalls.visitreason.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
+  const { reasons } = useDoorLists();
   const [reasonId, setReason] = useState('');
   const [words, setWords] = useState('');
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const reasons = rows.filter(isOffered).map((row) => ({ value: row._id, label: entryName(row, language) }));
   const onYes = () => {
     if (reasonId === '') return setMissing(true);
     const body = { reasonId, words: words.trim() };

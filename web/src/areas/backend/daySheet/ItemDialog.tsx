@@ -1,13 +1,10 @@
-import { lookupCalls } from '@klang/contracts/api/lookups';
 import { isIntoStorage, itemConditions } from '@klang/contracts/custody/custody';
 import { conditionTexts } from '@klang/contracts/papers/goodsTexts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../lib/api.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { useLocalize, useSite } from '../../../lib/site.ts';
-import { entryName, isOffered } from '../../../lookups/entryNames.ts';
+import { useLocalize } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
@@ -15,6 +12,7 @@ import { codeTyped } from '../scan/typedCode.ts';
 import { FilmedField } from '../trips/FilmedField.tsx';
 import { SealField, sealTyped, useSealProblem } from '../trips/SealField.tsx';
 import classes from './daySheet.module.css';
+import { useDoorLists } from './doorLists.ts';
 import type { OpenThing } from './ItemsStep.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
@@ -29,9 +27,7 @@ type FieldProps = { readonly typed: ItemForm; readonly onType: (part: Partial<It
 
 const SizeField = ({ typed, onType }: FieldProps) => {
   const { t } = useTranslation('trips');
-  const { language } = useSite();
-  const rows = useRead(lookupCalls.size.get, { limit: 1_000, sort: 'sort' }).data?.data ?? [];
-  const sizes = rows.filter(isOffered).map((row) => ({ value: row._id, label: entryName(row, language) }));
+  const { sizes } = useDoorLists();
   return (
     <NativeSelect
       label={t('size')}

@@ -1,4 +1,5 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
+import { lookupCalls } from '@klang/contracts/api/lookups';
 import { scans } from '@klang/contracts/api/scans';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { useEffect } from 'react';
@@ -8,10 +9,17 @@ import { whenIdle } from '../../../lib/idle.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useStoredReads } from '../../../lib/storedReads.ts';
+import { allEntries } from '../orders/useNames.ts';
+import { allReasons } from '../trips/useReasons.ts';
 
-const needed: ReadonlySet<string> = new Set([scans.kit.path, daySheet.crews.path, daySheet.sheet.path]);
+const { size, visitreason } = lookupCalls;
+const needed: ReadonlySet<string> = new Set(
+  [scans.kit, daySheet.crews, daySheet.sheet, size.get, visitreason.get].map(({ path }) => path),
+);
 
 const readSheets = async (area: AreaRuntime): Promise<void> => {
+  void area.client.prefetchQuery(reading(area, size.get, allEntries));
+  void area.client.prefetchQuery(reading(area, visitreason.get, allReasons));
   const { data } = await area.client.fetchQuery(reading(area, daySheet.crews, {}));
   const crew = data.find(({ isMine }) => isMine) ?? data[0];
   const today = bangkokDay(new Date(serverNow()));

@@ -131,10 +131,13 @@ const Deeds = ({
   );
 };
 
+const shownAtOnce = 100;
+
 export const OrderThings = (props: Props) => {
   const { orderId, status, mayChange } = props;
   const { t } = useTranslation('trips');
   const [ids, setIds] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(shownAtOnce);
   const state = useRead(ownerTrips.ofOrder, { orderId });
   const items = state.data?.items ?? [];
   const isOpen = mayChange && isRunning(status);
@@ -148,7 +151,7 @@ export const OrderThings = (props: Props) => {
         {isOnlyToPay && <p role="status">{t('onlyToPay')}</p>}
         {isOpen && <Deeds {...props} items={items} chosen={chosen} onDone={() => setIds([])} />}
         <PanelRows>
-          {items.map((item) => (
+          {items.slice(0, shown).map((item) => (
             <Thing
               key={item.id}
               item={item}
@@ -157,6 +160,11 @@ export const OrderThings = (props: Props) => {
             />
           ))}
         </PanelRows>
+        {items.length > shown && (
+          <Button size="small" variant="quiet" onClick={() => setShown(shown + shownAtOnce)}>
+            {t('moreItems', { count: items.length - shown })}
+          </Button>
+        )}
       </Panel>
       <OrderTrips trips={state.data?.trips ?? []} />
     </>

@@ -62,9 +62,10 @@ const start = (
   first = item('KD-0011-01', 'stored'),
   status: ComponentProps<typeof OrderThings>['status'] = 'success',
   cost: object = quote,
+  more: readonly ItemRow[] = [],
   silent?: string,
 ) => {
-  const rows = [first, item('KD-0011-02', 'withCustomer'), item('KD-0011-03', 'released')];
+  const rows = [first, item('KD-0011-02', 'withCustomer'), item('KD-0011-03', 'released'), ...more];
   const answers: Readonly<Record<string, object>> = {
     [ownerTrips.ofOrder.path]: { items: rows, trips: [tripRow({ status: 'done' })], now },
     [lookupCalls.storagelocation.get.path]: {
@@ -102,6 +103,17 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+it('the items of an order are all counted, and shown a hundred at a time', async () => {
+  const more = Array.from({ length: 117 }, (_, place) => item(`KD-0011-${place + 4}`, 'stored'));
+  const { user } = start(undefined, 'success', quote, more);
+  await screen.findByText('KD-0011-100');
+  screen.getByText(/^120\sชิ้น$/);
+  expect(screen.queryByText('KD-0011-101')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /แสดงเพิ่ม \(อีก 20\sชิ้น\)/ }));
+  screen.getByText('KD-0011-120');
+  expect(screen.queryByRole('button', { name: /แสดงเพิ่ม/ })).toBeNull();
+});
+
 it('the items of an order offer only what all chosen ones can be requested for', async () => {
   const { user } = start();
   const stored = await screen.findByRole('checkbox', { name: 'เลือก KD-0011-01' });
@@ -121,7 +133,7 @@ it('the items of an order say where they are stored', async () => {
 });
 
 it('the items of an order never show the id of a storage place, nor a place whose name is not there yet', async () => {
-  start(item('KD-0011-01', 'stored', { locationId: 'p9' }), 'success', quote, lookupCalls.storagelocation.get.path);
+  start(item('KD-0011-01', 'stored', { locationId: 'p9' }), 'success', quote, [], lookupCalls.storagelocation.get.path);
   const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
   expect(row?.textContent).not.toMatch(/ที่เก็บ|p9/);
 });

@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 
-const all = { limit: 1_000, sort: 'sort' };
+export const allEntries = { limit: 1_000, sort: 'sort' };
 
 type NamesOfOrder = Pick<OrderListRow, 'packageId' | 'names'>;
 
@@ -14,8 +14,8 @@ type NamesOfOrder = Pick<OrderListRow, 'packageId' | 'names'>;
 export const useNames = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const packages = useRead(lookupCalls.salepackage.get, all).data?.data ?? [];
-  const sizes = useRead(lookupCalls.size.get, all).data?.data ?? [];
+  const packages = useRead(lookupCalls.salepackage.get, allEntries).data?.data ?? [];
+  const sizes = useRead(lookupCalls.size.get, allEntries).data?.data ?? [];
   const nameIn = (rows: typeof packages, id: string): string => {
     const row = rows.find(({ _id }) => _id === id);
     return (row && entryName(row, language)) || t('orders.unnamed');

@@ -84,13 +84,13 @@ export const TripLanes = () => {
   const now = new Date(serverNow());
   const on = bangkokDay(now);
   const { data, refetch } = useRead(ownerTrips.list, { from: on, to: on, limit: 500 });
-  const { crews } = useCrews();
+  const { crews, inUse } = useCrews();
   const lookName = useLook();
   // A visit becomes late by time alone.
   useEveryMinute(refetch);
   if (!data) return null;
   const crewIds = crews.map(({ id }) => id);
-  const { hours, lanes, now: nowLeft } = lanesOf(data.data, crewIds, now);
+  const { hours, lanes, now: nowLeft } = lanesOf(inUse(data.data), crewIds, now);
   if (lanes.length === 0) return null;
   return (
     <Panel

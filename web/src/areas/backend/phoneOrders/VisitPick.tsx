@@ -1,6 +1,6 @@
 import type { SlotView } from '@klang/contracts/api/calendar';
 import { staffOrders } from '@klang/contracts/api/staffOrders';
-import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
+import { isShortNotice, isVisitOver } from '@klang/contracts/calendar/shortNotice';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { Group, Text } from '@mantine/core';
@@ -24,7 +24,7 @@ type Props = {
 };
 const shownDays = 7;
 
-const isOver = (on: string, end: string): boolean => new Date(`${on}T${end}:00+07:00`).getTime() <= serverNow();
+const isOver = (on: string, end: string): boolean => isVisitOver({ on, end }, new Date(serverNow()));
 const isSoon = (on: string, start: string): boolean => isShortNotice({ on, start }, new Date(serverNow()));
 
 type CellProps = {

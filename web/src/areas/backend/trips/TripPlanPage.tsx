@@ -18,6 +18,7 @@ import { PlanDay } from './PlanDay.tsx';
 import classes from './plan.module.css';
 import { Unassigned } from './Unassigned.tsx';
 import { useCapacities } from './useCapacities.ts';
+import { useCrews } from './useCrews.ts';
 
 export const TripPlanPage = () => {
   const { t } = useTranslation('trips');
@@ -32,6 +33,8 @@ export const TripPlanPage = () => {
     { keepsPrevious: true },
   );
   const crews = useCapacities(on);
+  const { inUse } = useCrews();
+  const trips = inUse(state.data?.data ?? []);
   const mayPlan = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
   return (
     <>
@@ -55,12 +58,12 @@ export const TripPlanPage = () => {
         }
         filter={<DayTurn on={on} onTurn={(day) => setParams({ on: day }, { replace: true })} />}
       >
-        {({ data }) => (
+        {() => (
           <div className={`${classes.plan} grid top gap-14`}>
-            <PlanDay trips={data} crews={crews}>
+            <PlanDay trips={trips} crews={crews}>
               <Unassigned
-                trips={data.filter(({ crewId }) => crewId === null)}
-                all={data}
+                trips={trips.filter(({ crewId }) => crewId === null)}
+                all={trips}
                 crews={crews}
                 mayPlan={mayPlan}
               />
@@ -70,8 +73,8 @@ export const TripPlanPage = () => {
                 key={crew.id}
                 crew={crew}
                 crews={crews}
-                all={data}
-                trips={data.filter(({ crewId }) => crewId === crew.id)}
+                all={trips}
+                trips={trips.filter(({ crewId }) => crewId === crew.id)}
                 on={on}
                 mayPlan={mayPlan}
               />

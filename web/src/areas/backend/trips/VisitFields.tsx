@@ -1,7 +1,9 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
+import { isVisitOver } from '@klang/contracts/calendar/shortNotice';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { isDay } from '../../../lookups/day/typedDay.ts';
 import { isOffered } from '../../../lookups/entryNames.ts';
@@ -15,9 +17,11 @@ type Props = { readonly wish: DayWish; readonly isTried: boolean; readonly onCha
 export const VisitFields = ({ wish, isTried, onChange }: Props) => {
   const { t } = useTranslation('trips');
   const rows = useRead(lookupCalls.timeslot.get, { limit: 100, sort: 'sort' }).data?.data ?? [];
-  const slots = rows
-    .filter(isOffered)
-    .map((row) => ({ value: row._id, label: `${String(row['start'])}–${String(row['end'])}` }));
+  const slots = rows.filter(isOffered).map((row) => {
+    const [hours, end] = [`${String(row['start'])}–${String(row['end'])}`, String(row['end'])];
+    const isOver = isVisitOver({ on: wish.on, end }, new Date(serverNow()));
+    return { value: row._id, label: isOver ? `${hours} · ${t('hoursOver')}` : hours, disabled: isOver };
+  });
   return (
     <>
       <DayField

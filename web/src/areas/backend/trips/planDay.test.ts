@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tripRow } from '../../../testing/tripFixture.ts';
 import { mapLabels, mapSize, planMapOf } from './planMap.ts';
 import { planDayOf } from './planTimeline.ts';
+import { crewsInUse } from './useCrews.ts';
 
 const crew = (id: string, change: object = {}) => ({
   id,
@@ -55,6 +56,14 @@ describe('the day of a crew along its hours', () => {
     const day = planDayOf([stop('a', 1, { crewId: 'k2' }), stop('b', null)], crews);
     expect(day.lanes.map((one) => one.crew?.id ?? null)).toEqual(['k1', 'k2', null]);
   });
+});
+
+describe('a visit whose crew is not in use any more', () => {
+  const trips = [stop('a', 1), stop('b', 2, { crewId: 'gone' }), stop('c', null)];
+  it('has no crew, so that somebody gives it to another', () =>
+    expect(crewsInUse(trips, [crew('k1')]).map(({ crewId }) => crewId)).toEqual(['k1', null, null]));
+  it('stays with its crew while nobody knows which are in use', () =>
+    expect(crewsInUse(trips, undefined)).toEqual(trips));
 });
 
 describe('the map of districts', () => {

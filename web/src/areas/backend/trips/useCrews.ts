@@ -1,8 +1,18 @@
+import type { TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
 
 export type Crew = { readonly id: string; readonly name: string; readonly color: string; readonly isMine: boolean };
+
+type Known = readonly { readonly id: string }[];
+
+/** Nobody drives to a visit whose crew is archived or switched off. */
+export const crewsInUse = (trips: readonly TripRow[], crews: Known | undefined): readonly TripRow[] => {
+  if (!crews) return trips;
+  const ids = new Set(crews.map(({ id }) => id));
+  return trips.map((trip) => (trip.crewId === null || ids.has(trip.crewId) ? trip : { ...trip, crewId: null }));
+};
 
 export const useCrews = () => {
   const { language } = useSite();
@@ -13,5 +23,7 @@ export const useCrews = () => {
     isMine,
     name: names[`name_${language}`] || names.name_th,
   }));
-  return { state, crews, crewOf: (id: string | null) => crews.find((one) => one.id === id) };
+  const known = state.data && crews;
+  const inUse = (trips: readonly TripRow[]) => crewsInUse(trips, known);
+  return { state, crews, inUse, crewOf: (id: string | null) => crews.find((one) => one.id === id) };
 };

@@ -8,7 +8,7 @@ import classes from './warehouse.module.css';
 
 export const Places = () => {
   const { t } = useTranslation('trips');
-  const { state, places } = usePlaces();
+  const { state, inUse: places } = usePlaces();
   const zones = [...new Set(places.map(({ zone }) => zone))];
   const open = <Button to="/backend/locationlist">{t('store.toPlaces')}</Button>;
   if (state.data === undefined) return <PartLoading state={state} />;
@@ -20,9 +20,12 @@ export const Places = () => {
           <ul className={`${classes.places} grid gap-10`}>
             {places
               .filter((place) => place.zone === zone)
-              .map(({ id, label, there, capacity }) => (
+              .map(({ id, label, there, capacity, isOffered }) => (
                 <li className="outlined p-10-12 grid fz-14" key={id}>
-                  <span>{label}</span>
+                  <span>
+                    {label}
+                    {!isOffered && <small className="toned" data-tone="warning">{` · ${t('store.notOffered')}`}</small>}
+                  </span>
                   <b className="toned" data-tone={there >= capacity ? 'negative' : undefined}>
                     {t('plan.ofMost', { is: there, most: capacity })}
                   </b>

@@ -12,18 +12,19 @@ export type StoragePlace = {
   readonly capacity: number;
   readonly there: number;
   readonly free: number;
+  readonly isOffered: boolean;
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The codes of storage places alone, also for people who may not see how full they are. Empty until they are known. */
 export const usePlaceCodes = () => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('trips');
   const state = useRead(lookupCalls.storagelocation.get, { limit: 1_000, sort: 'sort' });
   const rows = state.data?.data ?? [];
   const nameOf = (id: string): string => {
     const found = rows.find(({ _id }) => _id === id);
-    return found || !state.data ? textIn(found?.['code']) : t('orders.unnamed');
+    return found || !state.data ? textIn(found?.['code']) : t('store.placeGone');
   };
   return { state, rows, nameOf };
 };
@@ -33,11 +34,13 @@ export const usePlaces = () => {
   const { state, rows, nameOf } = usePlaceCodes();
   const full = useRead(items.fullness, {}).data?.data ?? [];
   const byId = new Map(full.map(({ locationId, items: there }) => [locationId, there]));
-  const places: readonly StoragePlace[] = rows.filter(isOffered).map((row) => {
+  const all: readonly StoragePlace[] = rows.map((row) => {
     const [there, capacity] = [byId.get(row._id) ?? 0, Number(row['capacity'] ?? 0)];
     const [code, name] = [textIn(row['code']), entryName(row, language)];
     const label = name === code ? code : `${code} ${name}`;
-    return { id: row._id, label, zone: textIn(row['zone']), capacity, there, free: Math.max(0, capacity - there) };
+    const free = Math.max(0, capacity - there);
+    return { id: row._id, label, zone: textIn(row['zone']), capacity, there, free, isOffered: isOffered(row) };
   });
-  return { state, places, nameOf };
+  const places = all.filter((place) => place.isOffered);
+  return { state, places, inUse: all.filter((place) => place.isOffered || place.there > 0), nameOf };
 };

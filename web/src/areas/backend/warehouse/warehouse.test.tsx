@@ -11,6 +11,7 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 
 const who = { ...staffDetail, module: ['qr'], permission: { mod: { qr: 'vu' } } };
 const place = { _id: 'p1', active: true, status: 5, code: 'A-01-1', name_th: 'โซน A', zone: 'A', capacity: 12 };
+const gone = { ...place, _id: 'p2', status: 9, code: 'A-09-9', name_th: 'A-09-9' };
 let refusal: string | undefined;
 let isFull = false;
 
@@ -29,8 +30,13 @@ const found = (body: unknown) =>
 const start = async (address: string) => {
   const answers: Readonly<Record<string, object>> = {
     [authen.userDetail.path]: who,
-    [lookupCalls.storagelocation.get.path]: { data: [place], total: 1 },
-    [items.fullness.path]: { data: [{ locationId: 'p1', items: 12 }] },
+    [lookupCalls.storagelocation.get.path]: { data: [place, gone, { ...gone, _id: 'p3' }], total: 3 },
+    [items.fullness.path]: {
+      data: [
+        { locationId: 'p1', items: 12 },
+        { locationId: 'p2', items: 4 },
+      ],
+    },
     [items.store.path]: {},
   };
   const requests = fakeServer(({ path, body }) => {
@@ -112,10 +118,12 @@ it('the warehouse leaves a full place as it is when the person goes back', async
   screen.getByText('KD-0011-01');
 });
 
-it('the warehouse shows how full each place is, and is clean to axe', async () => {
+it('the warehouse shows how full each place is, also one that is not in use any more and still has items, and is clean to axe', async () => {
   await start('/backend/warehouse?do=places');
   const zone = within(await screen.findByRole('region', { name: 'โซน A' }));
-  expect(zone.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain('12 จาก 12');
+  const places = zone.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  expect(places[0]).toContain('12 จาก 12');
+  expect(places.slice(1)).toEqual([expect.stringMatching(/^A-09-9 · เลิกใช้แล้ว กรุณาย้ายของออก4 จาก 12$/)]);
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
   const { violations } = await runAxe(document, { rules });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

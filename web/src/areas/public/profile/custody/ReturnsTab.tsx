@@ -1,7 +1,6 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import { orders } from '@klang/contracts/api/orders';
 import { trips } from '@klang/contracts/api/trips';
-import { mostItemsAtOnce } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../../../../lib/api.ts';
@@ -25,6 +24,7 @@ import { ItemPicture } from './ItemPicture.tsx';
 import { ItemWhere } from './ItemWhere.tsx';
 import classes from './returns.module.css';
 import { choosing, countsOf, depositWord, isAtHand } from './things.ts';
+import { useThingsAtHand } from './useThings.ts';
 import { ComingVisit } from './Visits.tsx';
 
 type Props = { readonly items: readonly ItemRow[]; readonly visits: readonly TripRow[] };
@@ -128,9 +128,9 @@ export const ReturnsTab = () => {
   const { t: profile } = useTranslation('profile');
   const { t: common } = useTranslation('common');
   const { language } = useSite();
-  const { data, error, refetch } = useRead(trips.items, { limit: mostItemsAtOnce });
+  const { items: every, error, refetch } = useThingsAtHand();
   const { data: coming } = useRead(trips.mine, { status: ['scheduled', 'onTheWay'] });
-  const items = data?.data.filter(isAtHand);
+  const items = every?.filter(isAtHand);
   const seeOrders = <Button to={publicPath(tabWay('orders'), language)}>{profile('profile.orders')}</Button>;
   return (
     <>

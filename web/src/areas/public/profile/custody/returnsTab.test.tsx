@@ -34,6 +34,25 @@ it('the tab of returns shows the coming visits with their orders, and how to cha
   expect(left.queryByRole('link', { name: 'Another day' })).toBeNull();
 });
 
+it('the tab of returns counts all items of a customer, also those behind the first answer, and asks for none that is over', async () => {
+  const shop = newShop();
+  const bodies: unknown[] = [];
+  const pageOf = (body: unknown) => {
+    bodies.push(body);
+    const isLater = Object.hasOwn(Object(body), 'after');
+    const data = isLater ? [thing(3), { ...thing(4), orderId: 'other', orderNumber: 'KD-0764' }] : [thing(1), thing(2)];
+    return { json: { result: true, code: 200, detail: { data, next: isLater ? null : 'KD-0231-02' } } };
+  };
+  fakeServer(answersOf(shop, ({ path, body }) => (path === trips.items.path ? pageOf(body) : undefined)));
+  await openApp('/en/profile?tab=returns');
+  await screen.findByText('KD-0231-03');
+  screen.getByRole('region', { name: 'KD-0764' });
+  expect(
+    screen.getByText('In storage', { selector: 'dt' }).parentElement?.textContent?.replaceAll('\u00a0', ' '),
+  ).toContain('4 items');
+  expect(bodies.at(-1)).toMatchObject({ after: 'KD-0231-02', state: expect.not.arrayContaining(['released']) });
+});
+
 it.each([
   [false, /these things stay in storage as before/],
   [true, /The whole contract is still being canceled, so these things come back on another day/],

@@ -1,12 +1,40 @@
-import type { TripRow } from '@klang/contracts/api/custody';
+import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
-import { mostItemsAtOnce } from '@klang/contracts/custody/custody';
-import { useRead } from '../../../../lib/api.ts';
+import { isItemOver, itemStates, mostItemsAtOnce } from '@klang/contracts/custody/custody';
+import { useQuery } from '@tanstack/react-query';
+import { keyOf, useRead } from '../../../../lib/api.ts';
+import { useArea } from '../../../../lib/area.tsx';
 import { daysUntil } from '../NextVisit.tsx';
 
+type ItemPage = { readonly data: readonly ItemRow[]; readonly next: string | null };
+
+type Which = { readonly orderId?: string; readonly state?: ItemRow['state'][] };
+
+/** An order, and more so a customer, may have more items than one answer holds. */
+const useEveryItem = (which: Which) => {
+  const { send } = useArea();
+  const queryFn = async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly ItemRow[]> => {
+    const items: ItemRow[] = [];
+    for (let after: string | undefined; ; ) {
+      const body = { ...which, limit: mostItemsAtOnce, ...(after !== undefined && { after }) };
+      const { detail } = await send<ItemPage>({ endpoint: trips.items, body, signal });
+      items.push(...detail.data);
+      if (detail.next === null) return items;
+      after = detail.next;
+    }
+  };
+  return useQuery({ queryKey: [...keyOf(trips.items, which), 'every'], queryFn });
+};
+
 export const useThings = (orderId: string) => {
-  const { data, error, refetch } = useRead(trips.items, { orderId, limit: mostItemsAtOnce });
-  return { items: data?.data ?? (error ? [] : undefined), error, refetch };
+  const { data, error, refetch } = useEveryItem({ orderId });
+  return { items: data ?? (error ? [] : undefined), error, refetch };
+};
+
+const atHand = itemStates.filter((state) => !isItemOver(state));
+export const useThingsAtHand = () => {
+  const { data: items, error, refetch } = useEveryItem({ state: atHand });
+  return { items, error, refetch };
 };
 
 const ahead = ['scheduled', 'onTheWay'] as const;

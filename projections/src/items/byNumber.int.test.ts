@@ -1,0 +1,59 @@
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, describe, expect, it } from 'vitest';
+import { at, paid, placed } from '../kit/fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { type SpecEvent, showing } from '../kit/spec.ts';
+import { itemsProjection } from './projection.ts';
+import { itemReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, itemsProjection);
+afterAll(() => pool.end());
+
+const read = itemReads(pool);
+const org = 'klangdee';
+const big = (count: number, of = { id: 'o1', number: 'KD-0668' }): SpecEvent[] => {
+  const order = placed(of);
+  return [{ ...order, data: { ...order.data, boxes: count } } as SpecEvent, paid(of.id)];
+};
+const numbersFrom = async (after: string | undefined, limit: number) => {
+  const { data, next } = await read.byNumber(org, { orderId: 'o1', after, limit });
+  return { ids: data.map(({ id }) => id), next };
+};
+
+describe('the items of an order by number', () => {
+  it('stand as people count, also from a hundred on and behind a page', () =>
+    given(...big(102)).shows(async () => {
+      const first = await numbersFrom(undefined, 99);
+      const rest = await numbersFrom(first.next ?? '', 99);
+      return [first.ids.slice(8, 11), first.ids.at(-1), rest];
+    }, [
+      ['KD-0668-09', 'KD-0668-10', 'KD-0668-11'],
+      'KD-0668-99',
+      { ids: ['KD-0668-100', 'KD-0668-101', 'KD-0668-102'], next: null },
+    ]));
+
+  it('are all there, however many', async () => {
+    await given(...big(1_203), ...big(2, { id: 'o2', number: 'KD-0764' })).shows(async () => {
+      const all = await read.every(org, { orderId: 'o1' });
+      return [all.length, all.at(-1)?.id, (await read.every(org, { orderId: 'o2' })).length];
+    }, [1_203, 'KD-0668-1203', 2]);
+    expect(await read.every('second', { orderId: 'o1' })).toEqual([]);
+  });
+});
+
+describe('an item with a label', () => {
+  const labelled: SpecEvent = {
+    type: 'ItemLabelled',
+    data: { itemId: 'KD-0668-02', orderId: 'o1', code: 'KDB00000004Y', labelledAt: at('10:00:00') },
+  };
+  const unlabelled: SpecEvent = {
+    type: 'ItemUnlabelled',
+    data: { itemId: 'KD-0668-02', orderId: 'o1', code: 'KDB00000004Y', unlabelledAt: at('11:00:00') },
+  };
+  const found = async () => (await read.newest(org, { search: 'kdb00000004y' })).data.map(({ id }) => id);
+  it('is found by its code, until it has that no more', async () => {
+    await given(...big(3), labelled).shows(found, ['KD-0668-02']);
+    await given(...big(3), labelled, unlabelled).shows(found, []);
+  });
+});
