@@ -1,5 +1,5 @@
 import { endpoints } from '@klang/contracts/api/index';
-import { storageTerms } from '@klang/contracts/limits';
+import { nowHeader, storageTerms } from '@klang/contracts/limits';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -32,6 +32,12 @@ export type Replies = (request: SentRequest) => Reply | undefined;
 const isTaken = ({ path, body }: Pick<SentRequest, 'path' | 'body'>): boolean =>
   endpoints.find((one) => one.path === path)?.body.safeParse(body).success ?? true;
 
+/** The server's time is that of the detail, where it says one. */
+const timeIn = (json: unknown): Record<string, string> => {
+  const now = Object(Object(json).detail).now;
+  return typeof now === 'string' ? { [nowHeader]: now } : {};
+};
+
 /** A fake server that records requests. A path without an answer gives 404. */
 export const fakeServer = (replies: Replies) => {
   const requests: SentRequest[] = [];
@@ -40,7 +46,7 @@ export const fakeServer = (replies: Replies) => {
     requests.push(one);
     const reply = isTaken(one) ? replies(one) : { status: 400, json: refusalJson(400) };
     const { status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
-    return new Response(JSON.stringify(json), { status, headers });
+    return new Response(JSON.stringify(json), { status, headers: { ...timeIn(json), ...headers } });
   });
   return requests;
 };
