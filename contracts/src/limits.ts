@@ -20,6 +20,8 @@ export const otpResendMs = minuteMs;
 export const provedForMs = 5 * minuteMs;
 /** A page sends this header with automatic reads while the user is inactive. */
 export const unattendedHeader = 'x-klang-unattended';
+/** The time of the server, on the answer to every call. */
+export const nowHeader = 'x-klang-now';
 export const unattendedAfterMs = minuteMs;
 export const factorWaitMs = 15 * minuteMs;
 export const mostFactors = 10;

@@ -25,3 +25,9 @@ export const companyIdentity = z.strictObject({
     .default(headOffice),
 });
 export type CompanyIdentity = z.output<typeof companyIdentity>;
+
+/** Each branch of a company is a buyer of its own. */
+export const isSameBuyer = (
+  one: Pick<CompanyIdentity, 'taxId' | 'branch'>,
+  other: Pick<CompanyIdentity, 'taxId' | 'branch'> | null,
+): boolean => one.taxId === other?.taxId && one.branch === other.branch;

@@ -14,8 +14,18 @@ import {
 
 export const caseCauses = [...lateMoneyCauses, 'noOrder', ...takenBackCauses] as const;
 
-type OfOrder = { readonly orderNumber: string | null; readonly orderId: string | null };
+type OfOrder = {
+  readonly orderNumber: string | null;
+  readonly orderId: string | null;
+  readonly billSequence: number | null;
+};
 type OfStaff = { readonly staffName: string | null; readonly settled: { readonly byName: string | null } | null };
+
+/** The order, and which bill of it the money came for: KD-0302 / 2. */
+export const orderOfCase = ({ orderNumber, orderId, billSequence }: OfOrder): string | null => {
+  const order = orderNumber ?? orderId;
+  return order !== null && billSequence !== null ? `${order} / ${billSequence}` : order;
+};
 
 export const lateMoneyList = listShape({
   page: 'latemoneylist',
@@ -25,6 +35,8 @@ export const lateMoneyList = listShape({
     /** Null if the money names no known order. */
     orderId: id.nullable(),
     orderNumber: z.string().nullable(),
+    /** Null if the money came for the order itself. */
+    billSequence: z.int().nullable(),
     orderStatus: z.enum(orderStatuses).nullable(),
     customerId: id.nullable(),
     customerName: z.string().nullable(),
@@ -59,11 +71,11 @@ export const lateMoneyList = listShape({
     order: {
       label: { th: 'คำสั่งซื้อ', en: 'Order' },
       kind: 'text',
-      derive: ({ orderNumber, orderId }: OfOrder) => orderNumber ?? orderId,
+      derive: orderOfCase,
     },
     customer: { label: { th: 'ลูกค้า', en: 'Customer' }, kind: 'person', field: 'customerName' },
     expected: {
-      label: { th: 'ยอดของคำสั่งซื้อ', en: 'The order costs' },
+      label: { th: 'ยอดที่ต้องชำระ', en: 'To be paid' },
       kind: 'money',
       field: 'expectedSatang',
       isExtra: true,

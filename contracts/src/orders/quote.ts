@@ -47,7 +47,7 @@ export const quote = z.object({
   /** The total less the withholding. */
   payNowSatang: satang.min(0),
   laterDiscount: z.object({ percent: z.number(), months: z.int().min(1) }).optional(),
-  /** Set if the quote shows no tax, because it is free or has no VAT: the tax rule of later bills. */
+  /** Set if the lines do not show the tax of later bills: without VAT, free, or with nothing to withhold yet. */
   laterTax: z.object({ vatRule: z.enum(['included', 'added', 'none']), isWithheld: z.boolean() }).optional(),
   /** Paid to the mover for a trip at short notice. Not part of `payNowSatang`. */
   cashSatang: satang.min(0),

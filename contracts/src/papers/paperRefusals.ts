@@ -2,6 +2,10 @@ import { mostTogether } from './together.ts';
 
 export const paperRefusals = {
   paper_not_found: { th: 'ไม่พบเอกสารนี้', en: 'This paper was not found.' },
+  paper_picture_lost: {
+    th: 'เปิดเอกสารไม่ได้ เพราะไฟล์โลโก้หรือลายเซ็นบนเอกสารหายจากที่เก็บไฟล์ ต้องกู้คืนไฟล์จากข้อมูลสำรองก่อน',
+    en: 'A logo or signature of this paper is missing from the file store. It opens again once the files are restored from a backup.',
+  },
   too_many_papers: {
     th: `รวมเอกสารได้ครั้งละ ${mostTogether} ฉบับ กรุณาเลือกช่วงเวลาให้สั้นลง`,
     en: `${mostTogether} papers at most go into one file. Please choose a shorter time.`,

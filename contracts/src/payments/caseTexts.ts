@@ -6,7 +6,7 @@ export const caseCauseTexts: Readonly<Record<CaseCause, Text>> = {
   afterWindow: { th: 'มาหลังหมดเวลาชำระ', en: 'Came after the payment time' },
   orderExpired: { th: 'คำสั่งซื้อหมดเวลาแล้ว', en: 'The order had expired' },
   orderCanceled: { th: 'คำสั่งซื้อถูกยกเลิกแล้ว', en: 'The order was canceled' },
-  alreadyPaid: { th: 'คำสั่งซื้อชำระแล้ว', en: 'The order was paid already' },
+  alreadyPaid: { th: 'ชำระไปแล้ว', en: 'It was paid already' },
   billVoid: { th: 'บิลถูกยกเลิกแล้ว', en: 'The bill was canceled' },
   wrongAmount: { th: 'ยอดไม่ตรง', en: 'Wrong amount' },
   noOrder: { th: 'ไม่มีคำสั่งซื้อ', en: 'No such order' },

@@ -14,6 +14,7 @@ import {
   lateTaken,
   paid,
   placed,
+  sampled,
   stray,
   straySettled,
   writeOffAsked,
@@ -58,6 +59,7 @@ describe('a case', () => {
     customerName: 'สมชาย ใจดี',
     reference: 'o1.p3',
     amountSatang: 417_600,
+    billSequence: null,
     expectedSatang: 417_600,
     cause: 'orderExpired',
     paidAt: at('09:16:00'),
@@ -78,6 +80,16 @@ describe('a case', () => {
   it('says since when somebody waits for another to agree that it is asked for no more', async () => {
     await given(stray('x1'), writeOffAsked('x1'));
     expect(await read.one('klangdee', 'stray.x1')).toMatchObject({ writeOffAskedAt: at('09:36:00'), settled: null });
+  });
+
+  it('of a monthly bill says which bill it came for and what that costs', async () => {
+    const { data } = late('o1');
+    const [of, bill] = [{ orderId: 'o1', billId: 'o1-b2' }, sampled.find(({ type }) => type === 'BillIssued')];
+    if (bill?.type !== 'BillIssued') throw new Error('no sample');
+    const { sequence: billSequence, payNowSatang: expectedSatang } = bill.data;
+    const came = { type: 'LateMoneyArrived', data: { ...data, ...of } } as SpecEvent;
+    await given(...o1.slice(0, 2), { ...bill, data: { ...bill.data, ...of } }, came);
+    expect(await read.one('klangdee', caseOfO1)).toMatchObject({ orderNumber: 'o1', billSequence, expectedSatang });
   });
 
   it('has three days where its event names no deadline', async () => {

@@ -38,12 +38,13 @@ const settledAs = (settled: SettledCase, by: string) => {
 
 export const casesProjection = projection({
   name: 'cases',
-  version: 7,
+  version: 8,
   tables: {
     cases: `
       org text not null,
       id text not null,
       order_id text,
+      bill_id text,
       payment_id text,
       stray_id text,
       reference text not null,
@@ -78,18 +79,19 @@ export const casesProjection = projection({
     ['cases', '(settled_at, org, id) where to_order_id is not null'],
   ],
   on: {
-    LateMoneyArrived: ({ orderId, paymentId, amountSatang, cause, paidAt, recordedAt, settleBy }, { org }) => [
+    LateMoneyArrived: ({ orderId, billId = null, paymentId, recordedAt, ...arrived }, { org }) => [
       insert('cases', {
         org,
         id: lateCaseId(orderId, paymentId),
         order_id: orderId,
+        bill_id: billId,
         payment_id: paymentId,
         reference: paymentId,
-        amount_satang: amountSatang,
-        cause,
-        paid_at: paidAt,
+        amount_satang: arrived.amountSatang,
+        cause: arrived.cause,
+        paid_at: arrived.paidAt,
         arrived_at: recordedAt,
-        settle_by: settleBy ?? usualDeadline(recordedAt),
+        settle_by: arrived.settleBy ?? usualDeadline(recordedAt),
       }),
     ],
     LateMoneyTaken: ({ orderId, paymentId, staffId }, { org }) => [

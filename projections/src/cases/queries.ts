@@ -35,14 +35,15 @@ export type CaseReads = {
 
 const mostAttempts = 5_000;
 
-// The order list has the name and the status. So erasing a person needs no change here.
+// The order list has the name and the status, the bill list what a bill costs. So erasing a person needs no change here.
 const rows = selected(standing, 'c', {
   caseId: 'c.id',
   orderNumber: 'o.number',
   orderStatus: 'o.status',
   customerId: 'o.customer_id',
   customerName: 'o.customer_name',
-  expectedSatang: 'o.pay_now_satang',
+  billSequence: 'b.sequence',
+  expectedSatang: 'coalesce(b.pay_now_satang, o.pay_now_satang)',
 });
 const settled = selected(
   settling,
@@ -59,7 +60,8 @@ const rowOf = (stored: StoredRow): CaseRow => {
   const { choice, ...fields } = settled.rowOf(stored);
   return { ...rows.rowOf(stored), settled: choice && { ...fields, choice } };
 };
-const joins = 'left join read.orders o on o.org = c.org and o.id = c.order_id';
+const joins = `left join read.orders o on o.org = c.org and o.id = c.order_id
+  left join read.bills b on b.org = c.org and b.order_id = c.order_id and b.bill_id = c.bill_id`;
 
 const seconds = (column: string): string => `extract(epoch from ${column})`;
 const orders = {

@@ -223,6 +223,17 @@ describe('withholding', () => {
       ).withholdingSatang;
     expect([of(0, 99_999), of(0, 100_000)]).toEqual([0, 3_000]);
   });
+  it('goes on with later bills as the company chose, though the first had no fee, or was too small', () => {
+    const noFee = { serviceFeeSatang: 0 };
+    const small = { deliveryFeeSatang: 0, insuranceFeeSatang: 0, inventoryFeeSatang: 0, pricePerBoxMonthSatang: 10_000 };
+    const one = { items: [{ sizeId: null, count: 1 }], months: 3 };
+    const quotes = [made({ ...included, withholds: true }, noFee), made({ ...included, withholds: true }, small, one)];
+    for (const quote of quotes) {
+      expect(quote).toMatchObject({ withholdingSatang: 0, payNowSatang: quote.totalSatang });
+      expect(billingOf(quote)).toMatchObject({ withholds: true, vatRule: 'included' });
+    }
+    expect(billingOf(made(included, noFee)).withholds).toBe(false);
+  });
   it('goes by the rate that its organization says, which the quote carries', () => {
     expect(made({ ...untaxed, withholds: true, withholdingPercent: 1.5 })).toMatchObject({
       withholdingPercent: 1.5,

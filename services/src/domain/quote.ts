@@ -60,8 +60,9 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: QuoteWish, ter
   const isLater = kind === 'percent' && taken !== null && months !== null;
   // Without a taxed line, the lines do not show whether prices include VAT.
   const isUntaxed = vat.isVatRegistered && taxed.length === 0;
-  // Later bills withhold tax if the first bill did. A free order withheld nothing, so its customer's setting counts.
-  const laterTax = { vatRule: vatRuleOf(vat), isWithheld: totalSatang === 0 ? withholds : withheld.taxSatang > 0 };
+  // Later bills withhold tax as the customer chose, which the lines do not show if the first bill withheld nothing.
+  const isLaterAlone = withholds && withheld.taxSatang === 0;
+  const laterTax = { vatRule: vatRuleOf(vat), isWithheld: withholds };
   return {
     lines: [...priced, ...taxed],
     totalSatang,
@@ -70,7 +71,7 @@ export const quoteFor = (offer: PackageOffer | undefined, wished: QuoteWish, ter
     ...(withheld.taxSatang > 0 && { withholdingPercent: percent }),
     payNowSatang: totalSatang - withheld.taxSatang,
     ...(isLater && { laterDiscount: { percent: taken, months } }),
-    ...((totalSatang === 0 || isUntaxed) && { laterTax }),
+    ...((totalSatang === 0 || isUntaxed || isLaterAlone) && { laterTax }),
     cashSatang: isUrgent ? urgentItemSatang * countOf(wished.items) : 0,
   };
 };

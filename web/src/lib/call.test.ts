@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { nowHeader } from '@klang/contracts/limits';
 import { messages } from '@klang/contracts/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, type Replies, refusalJson } from '../testing/testScreen.tsx';
@@ -64,11 +65,13 @@ describe('a call', () => {
     await expect(failure()).resolves.toMatchObject({ message: messages.unexpected.th, answer: { code: 500 } });
   });
 
-  it('tells the server’s time when its answer does', async () => {
-    const now = new Date(Date.now() + 3_600_000).toISOString();
-    fakeServer(() => ({ json: { result: true, code: 200, detail: { now } } }));
-    await call(sending);
-    expect(serverNow()).toBe(Date.parse(now));
+  it('tells the server’s time, whatever it answers', async () => {
+    for (const reply of [ok, { status: 409, json: refusalJson(409) }]) {
+      const now = new Date(Date.now() + (reply === ok ? 3_600_000 : 7_200_000)).toISOString();
+      fakeServer(() => ({ ...reply, headers: { [nowHeader]: now } }));
+      await failure();
+      expect(serverNow()).toBe(Date.parse(now));
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Endpoint, RefusedAnswer } from '@klang/contracts/kit/endpoint';
-import { unattendedHeader } from '@klang/contracts/limits';
+import { nowHeader, unattendedHeader } from '@klang/contracts/limits';
 import { type Language, messages } from '@klang/contracts/messages';
 import type { z } from 'zod';
 import { heardServer, missedServer } from './connection.ts';
@@ -133,12 +133,11 @@ export const call = async <D>(sending: CallInput): Promise<Answer<D>> => {
     throw new CallFailed({ result: false, code: 401, detail: text, message: text });
   }
   const { response, sentMs } = await sendPatiently(sending);
+  hearServerTime(response.headers.get(nowHeader), sentMs);
   const answer = await jsonIn(response);
   if (!response.ok || !isRecord(answer) || answer['result'] !== true) {
     throw new CallFailed(refusedOf(answer, response.status, language));
   }
-  const { detail } = answer;
-  if (isRecord(detail) && typeof detail['now'] === 'string') hearServerTime(detail['now'], sentMs);
   return answer as Answer<D>;
 };
 

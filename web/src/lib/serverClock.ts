@@ -5,9 +5,9 @@ type ClockSample = { readonly offsetMs: number; readonly doubtMs: number };
 let best: ClockSample | null = null;
 const listeners = new Set<() => void>();
 
-/** Estimates the clock offset from the server's `now`. The answer with the shortest round trip wins. */
-export const hearServerTime = (nowIso: string, sentMs: number, receivedMs = Date.now()): void => {
-  const atMs = Date.parse(nowIso);
+/** Estimates the clock offset from the time on an answer. The answer with the shortest round trip wins. */
+export const hearServerTime = (nowIso: string | null, sentMs: number, receivedMs = Date.now()): void => {
+  const atMs = Date.parse(nowIso ?? '');
   if (Number.isNaN(atMs)) return;
   const doubtMs = (receivedMs - sentMs) / 2;
   const offsetMs = atMs - (sentMs + receivedMs) / 2;

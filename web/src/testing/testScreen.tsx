@@ -1,5 +1,5 @@
 import { endpoints } from '@klang/contracts/api/index';
-import { storageTerms } from '@klang/contracts/limits';
+import { nowHeader, storageTerms } from '@klang/contracts/limits';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -33,6 +33,12 @@ export type Replies = (request: SentRequest) => Reply | undefined;
 const isTaken = ({ path, body }: Pick<SentRequest, 'path' | 'body'>): boolean =>
   endpoints.find((one) => one.path === path)?.body.safeParse(body).success ?? true;
 
+/** The server's time is that of the detail, where it says one. */
+const timeIn = (json: unknown): Record<string, string> => {
+  const now = Object(Object(json).detail).now;
+  return typeof now === 'string' ? { [nowHeader]: now } : {};
+};
+
 /** A fake server that records requests. A path without an answer gives 404; a silent one never answers. */
 export const fakeServer = (replies: Replies) => {
   const requests: SentRequest[] = [];
@@ -42,7 +48,7 @@ export const fakeServer = (replies: Replies) => {
     const reply = isTaken(one) ? replies(one) : { status: 400, json: refusalJson(400) };
     const { isSilent, status = 200, headers = {}, json = {} } = reply ?? { status: 404, json: refusalJson(404) };
     if (isSilent) await new Promise(() => {});
-    return new Response(JSON.stringify(json), { status, headers });
+    return new Response(JSON.stringify(json), { status, headers: { ...timeIn(json), ...headers } });
   });
   return requests;
 };

@@ -143,6 +143,8 @@ const failuresOf = (app: FastifyInstance): void => {
     if (answer.code === 500) request.log.error({ err: error }, 'a call failed');
     const retryAfter = retryAfterOf(error, answer);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    // A file that failed before its first byte has the headers of a file.
+    reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
     return reply.code(answer.code).send({ ...answer, requestId: request.id });
   });
 };

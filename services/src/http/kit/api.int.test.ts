@@ -1,5 +1,6 @@
 import { orders } from '@klang/contracts/api/orders';
 import { sessions } from '@klang/contracts/api/sessions';
+import { nowHeader } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
@@ -33,6 +34,15 @@ describe('a call', () => {
     expect(first.json()).toEqual({ result: true, code: 200, detail: { orderId }, touched: ['orders'] });
     expect(second.statusCode).toBe(200);
     expect(await eventsOf(orderId)).toEqual(['OrderPlaced', 'OrderCanceled']);
+  });
+
+  it('tells the time of the server, done or refused', async () => {
+    const token = await api.signedIn('customer', 'c1');
+    for (const [orderId, code] of [[await placeOrder('c1'), 200] as const, ['none', 404] as const]) {
+      const { statusCode, headers } = await cancel({ orderId, reason: 'changed my mind' }, { token });
+      expect(statusCode).toBe(code);
+      expect(Math.abs(Date.parse(String(headers[nowHeader])) - Date.now())).toBeLessThan(60_000);
+    }
   });
 
   it.each(['7', '"in quotes"', 'ก ข', 'k'.repeat(300)])(

@@ -4,6 +4,7 @@ import { refusals } from '@klang/contracts/refusals';
 import { PapersBehind } from '@klang/projections/papers/numbered';
 import type { FastifyError } from 'fastify';
 import { NotWritten, Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
+import { PictureLost } from '../../platform/papers/sheets.ts';
 import { GatewayUnavailable } from '../../platform/payments/gateway.ts';
 import { CallError, refusedAnswer } from './answers.ts';
 
@@ -54,6 +55,7 @@ const isAway = (error: unknown): boolean =>
 export const answerOf = (error: unknown, language: Language): RefusedAnswer => {
   if (error instanceof Refused) return refusalAnswer(error, language);
   if (error instanceof CallError) return refusedAnswer(error, language);
+  if (error instanceof PictureLost) return refusalAnswer(new Refused('paper_picture_lost'), language);
   if (error instanceof NotWritten)
     return refusedAnswer(new CallError(400, 'invalidInput', { fields: error.faults }), language);
   if (error instanceof GatewayUnavailable) return refusedAnswer(new CallError(503, 'gatewayAway'), language);

@@ -1,6 +1,7 @@
 import type { EventType } from '@klang/contracts/events/index';
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { readWritten } from '@klang/contracts/kit/text';
+import { nowHeader } from '@klang/contracts/limits';
 import type { Language } from '@klang/contracts/messages';
 import type { UntilSettled } from '@klang/projections/kit/settled';
 import { touchedBy } from '@klang/projections/registry';
@@ -133,6 +134,7 @@ export const servedBy =
       const sent = await sentTo(endpoint, request);
       const commandId = await commandIdOf(request, { caller, path: endpoint.path, form: sent });
       const ctx = contextOf(callContextOf(request, caller, commandId));
+      reply.header(nowHeader, ctx.now.toISOString());
       refuseAtSuspended(endpoint, caller, ctx.org);
       const body = parseBody(endpoint.body, sent.body, language);
       refuseCommon(body);

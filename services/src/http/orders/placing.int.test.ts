@@ -244,28 +244,40 @@ describe('placing an order', () => {
     expect((await stateOfOrder('p-6'))?.payNowSatang).toBe(detail.payNowSatang);
   });
 
-  it('keeps where a company said that it is registered, with the order and in its profile', async () => {
+  describe('for a company', () => {
     const company = { companyName: 'บริษัท ใจดี จำกัด', taxId: '0995555555557', branch: '00000', withholds: true };
-    const customerId = 'c-tax';
-    const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
-    const registered = { type: 'RegisterCustomer', customerId, ...who, email: 'tax@klang.test' } as const;
-    await api.asSystem().execute(customer, customerId, { ...registered, at: new Date().toISOString() });
-    const storedTax = async () => (await stateOf(api.parts.log, customer, { org, id: customerId })).tax;
-    const placeAt = (orderId: string, address: string | null, day: number) => {
-      const pickUp = { on: dayIn(day), slotId: 'morning' };
-      return shop.place(orderId, { company: { ...company, address }, pickUp }, customerId);
+    const register = async (customerId: string) => {
+      const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
+      const registered = { type: 'RegisterCustomer', customerId, ...who, email: `${customerId}@klang.test` } as const;
+      await api.asSystem().execute(customer, customerId, { ...registered, at: new Date().toISOString() });
+      const placeAt = (orderId: string, change: object, day: number) => {
+        const pickUp = { on: dayIn(day), slotId: 'morning' };
+        return shop.place(orderId, { company: { ...company, ...change }, pickUp }, customerId);
+      };
+      return { placeAt, storedTax: async () => (await stateOf(api.parts.log, customer, { org, id: customerId })).tax };
     };
-    await placeAt('p-taxed', '9 ถนนติวานนท์ นนทบุรี 11000', 18);
-    expect(await dataOf('p-taxed')).toMatchObject({ company: { address: '9 ถนนติวานนท์ นนทบุรี 11000' } });
-    expect(await storedTax()).toMatchObject({
-      address: '9 ถนนติวานนท์ นนทบุรี 11000',
-      company: { taxId: company.taxId },
+
+    it('keeps where it said that it is registered, with the order and in its profile', async () => {
+      const address = '9 ถนนติวานนท์ นนทบุรี 11000';
+      const { placeAt, storedTax } = await register('c-tax');
+      await placeAt('p-taxed', { address }, 18);
+      expect(await dataOf('p-taxed')).toMatchObject({ company: { address } });
+      expect(await storedTax()).toMatchObject({ address, company: { taxId: company.taxId } });
+      await placeAt('p-taxed-2', { address: null }, 19);
+      const moved = Object(await dataOf('p-taxed-2')).company.address;
+      expect(moved).toContain('99/1 ซอยพหลโยธิน 7');
+      expect((await storedTax()).address).toBe(moved);
     });
-    // The order's own address replaces the stored one.
-    await placeAt('p-taxed-2', null, 19);
-    const moved = Object(await dataOf('p-taxed-2')).company.address;
-    expect(moved).toContain('99/1 ซอยพหลโยธิน 7');
-    expect((await storedTax()).address).toBe(moved);
+
+    it('keeps the stored address with an order that says none, and the profile when another branch orders', async () => {
+      const [address, branch] = ['9 ถนนติวานนท์ นนทบุรี 11000', '00002'];
+      const { placeAt, storedTax } = await register('c-branch');
+      await placeAt('p-head', { address }, 18);
+      await placeAt('p-branch', { branch, address: '77 ถนนนิมมาน เชียงใหม่ 50000' }, 19);
+      expect(await storedTax()).toMatchObject({ address, company: { branch: '00000' } });
+      await placeAt('p-unsaid', {}, 22);
+      expect(await dataOf('p-unsaid')).toMatchObject({ company: { address, branch: '00000' } });
+    });
   });
 
   it('keeps the tax id of a person who wants it on their papers, and takes no wrong one', async () => {

@@ -1,4 +1,5 @@
 import { addressText } from '@klang/contracts/address/address';
+import { isSameBuyer } from '@klang/contracts/address/taxId';
 import { orders } from '@klang/contracts/api/orders';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
@@ -48,21 +49,24 @@ type Ready = {
   readonly accepted: Awaited<ReturnType<ReturnType<typeof acceptedTexts>>>;
   readonly channelId: string | null;
   readonly names: OrderNames | null;
+  /** Stored for papers. */
+  readonly taxAddress: string | null;
 };
 type Company = NonNullable<PlaceBody['company']>;
 type Identity = Pick<Company, 'companyName' | 'taxId' | 'branch'> & { readonly address?: string };
 const companyOf = (
   { address, language }: Pick<PlaceBody, 'address' | 'language'>,
   { companyName, taxId, branch, ...company }: Company,
+  taxAddress: string | null,
 ): Identity => {
   const identity = { companyName, taxId, branch };
-  if (company.address === undefined) return identity;
+  if (company.address === undefined) return { ...identity, ...(taxAddress !== null && { address: taxAddress }) };
   return { ...identity, address: company.address ?? addressText(address, language) };
 };
 
 const placeOrder = (ctx: Context, request: PlaceBody, { number, ...ready }: Ready & { readonly number: string }) => {
   const { orderId, packageId, items, months, address, contact, note, language, company } = request;
-  const { priced, pickUp, accepted, channelId, names } = ready;
+  const { priced, pickUp, accepted, channelId, names, taxAddress } = ready;
   const { quote, promo } = priced;
   return {
     type: 'PlaceOrder' as const,
@@ -84,7 +88,7 @@ const placeOrder = (ctx: Context, request: PlaceBody, { number, ...ready }: Read
     boxes: countOf(items),
     totalSatang: quote.totalSatang,
     at: ctx.now.toISOString(),
-    company: company && companyOf(request, company),
+    company: company && companyOf(request, company, taxAddress),
     promo: promo && { discountId: promo.id, code: promo.rule.code },
   };
 };
@@ -118,15 +122,21 @@ const placing = (parts: PlacingParts) => {
     if (promo) await places.ask(ctx, placeOf(ctx, request));
     return pickUp;
   };
+  const taxAddressOf = async ({ org }: Context, { company, whom }: PlaceBody): Promise<string | null> => {
+    if (!company) return null;
+    const { tax } = (await standingOf(parts.log, { org, id: whom.customerId })).state;
+    return isSameBuyer(company, tax.company) ? tax.address : null;
+  };
   const prepare = async (ctx: Context, request: PlaceBody, priced: PricedWish): Promise<Ready> => {
-    const [pickUp, accepted, channelId, names] = await Promise.all([
+    const [pickUp, accepted, channelId, names, taxAddress] = await Promise.all([
       bookable(ctx, request, priced),
       request.texts ? accept(ctx.org, bangkokDay(ctx.now), request.texts) : [],
       channelOf(ctx),
       namesFor(ctx.org, request),
+      taxAddressOf(ctx, request),
       room.forOrder(ctx, request.orderId),
     ]);
-    return { priced, pickUp, accepted, channelId, names };
+    return { priced, pickUp, accepted, channelId, names, taxAddress };
   };
 
   /** Drawn last, because a number once drawn is never reused. */
@@ -174,15 +184,15 @@ export const placingOrders = (parts: PlacingParts) => {
     return place(ctx, request, { priced, standing: () => standing(ctx, request) });
   };
 
-  /** Stores a company's registered address for later orders, unless another company is stored. */
+  /** Stores a company's registered address for later orders, unless another company or branch is stored. */
   const storeTaxAddress = async (ctx: Context, { company, whom, ...request }: PlaceBody): Promise<void> => {
     if (company?.address === undefined) return;
     const { customerId, state } = await standingOf(parts.log, { org: ctx.org, id: whom.customerId });
     const { tax } = state;
-    const isAnother = tax.company !== null && tax.company.taxId !== company.taxId;
+    const isAnother = tax.company !== null && !isSameBuyer(company, tax.company);
     // The pick-up address is known anyway, so it is stored only to replace another one.
     if (isAnother || (company.address === null && tax.address === null)) return;
-    const { companyName, taxId, branch, address } = companyOf(request, company);
+    const { companyName, taxId, branch, address } = companyOf(request, company, null);
     const taxAddress = {
       company: { companyName, taxId, branch },
       address: address ?? null,

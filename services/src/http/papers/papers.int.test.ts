@@ -3,6 +3,7 @@ import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
 import { platformOrg } from '@klang/contracts/console/index';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf, textsOf } from '../../documents/testing/readPdf.ts';
 import { admin as platformAdmin } from '../../domain/admin.ts';
@@ -154,6 +155,41 @@ describe('a receipt', () => {
     expect(taken.map(({ data }) => data)).toEqual([
       expect.objectContaining({ list: 'papers', format: 'pdf', rows: 2, narrowedBy: ['paperIds'] }),
     ]);
+  }, 60_000);
+
+  it('whose logo is gone from the store is refused with a sentence, alone, as a copy and among others', async () => {
+    const { files } = parts();
+    const [at, logo] = [now(), 'b'.repeat(32)];
+    const picture = { create: { width: 40, height: 40, channels: 3, background: '#0e5650' } } as const;
+    await files.put(`klangdee/${logo}.webp`, await sharp(picture).webp().toBuffer());
+    const organize = (change: object) =>
+      house.api.asSystem().execute(lookup, 'siteorganize', {
+        type: 'ChangeLookup',
+        lookupId: 'siteorganize',
+        kind: 'siteorganize',
+        fields: { ...organizeFields, ...change },
+        reason: null,
+        at,
+      });
+    await organize({ pictureUrl: `/files/klangdee/${logo}.webp` });
+    const [{ paperId }, other] = [await receipt('paper-logo'), await receipt('paper-logo-2')];
+    await organize({});
+    const before = await call(papers.asPdf.path, { paperId }, house.staff);
+    const kept = `klangdee/papers/logo-${logo}.webp`;
+    const bytes = await files.get(kept);
+    await Promise.all([files.remove(kept), files.remove(`klangdee/papers/${paperId}.pdf`)]);
+    const paperIds = [other.paperId, paperId];
+    for (const [path, body] of [
+      [papers.asPdf.path, { paperId }],
+      [papers.asPdf.path, { paperId, isCopy: true }],
+      [papers.together.path, { as: 'zip', paperIds }],
+      [papers.together.path, { as: 'pdf', paperIds }],
+    ] as const) {
+      const refused = await call(path, body, house.staff);
+      expect([refused.status, refused.json().refusal]).toEqual([409, 'paper_picture_lost']);
+    }
+    await files.put(kept, bytes ?? Buffer.alloc(0));
+    expect((await call(papers.asPdf.path, { paperId }, house.staff)).raw.equals(before.raw)).toBe(true);
   }, 60_000);
 
   it('stands at the order for staff, who take it and send it once more', async () => {

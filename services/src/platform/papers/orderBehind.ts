@@ -1,7 +1,9 @@
 import { addressText } from '@klang/contracts/address/address';
+import { isSameBuyer } from '@klang/contracts/address/taxId';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperBuyer } from '@klang/contracts/papers/paper';
+import type { Customer } from '../../domain/customerState.ts';
 import { order } from '../../domain/order.ts';
 import { standingCustomer } from '../customers/standing.ts';
 import type { RecordedEvent } from '../eventLog/codec.ts';
@@ -19,16 +21,20 @@ export const eventsIn = async (log: EventLog, stream: string): Promise<readonly 
 
 const nobody: Readonly<Record<Language, string>> = { th: 'ลูกค้า', en: 'Customer' };
 
+/** Name and address come together: of the same establishment, the profile knows them best. */
 const buyerOf = (
   { company, contact, customerName, address, language }: OrderPlaced,
-  registered: string | null,
+  tax: Pick<Customer['tax'], 'company' | 'address'>,
 ): PaperBuyer => {
-  const written = registered ?? company?.address ?? (address ? addressText(address, language) : '');
+  const pickUp = address ? addressText(address, language) : '';
   if (company) {
-    return { name: company.companyName, address: written, taxId: company.taxId, branch: company.branch };
+    const stored = isSameBuyer(company, tax.company) ? tax : null;
+    const { companyName: name, taxId, branch } = stored?.company ?? company;
+    return { name, address: stored?.address ?? company.address ?? pickUp, taxId, branch };
   }
   const name = contact?.name ?? customerName ?? nobody[language];
-  return { name, address: written, taxId: contact?.taxId ?? null, branch: null };
+  const registered = tax.company === null ? tax.address : null;
+  return { name, address: registered ?? pickUp, taxId: contact?.taxId ?? null, branch: null };
 };
 
 export const orderOf = async (log: EventLog, org: string, orderId: string) => {
@@ -39,7 +45,5 @@ export const orderOf = async (log: EventLog, org: string, orderId: string) => {
   const orderPlaced = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced | undefined;
   if (!orderPlaced || !placed) return null;
   const { tax } = await standingCustomer(log, { org, id: placed.customerId });
-  // A stored address of another company does not apply.
-  const isSame = orderPlaced.company?.taxId === tax.company?.taxId;
-  return { events, orderPlaced, placed, buyer: buyerOf(orderPlaced, isSame ? tax.address : null) };
+  return { events, orderPlaced, placed, buyer: buyerOf(orderPlaced, tax) };
 };

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { KlangEvent } from '@klang/contracts/events/index';
-import { imagePath } from '@klang/contracts/images';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { mostNoteSigns } from '@klang/contracts/mails/template';
 import { placeOfNumber, seriesOf } from '@klang/contracts/papers/numbers';
 import type { Paper, PaperPeople } from '@klang/contracts/papers/paper';
 import { noteKeys } from '@klang/contracts/papers/paperNotes';
-import { type SellerRules, sellingOf } from '@klang/contracts/papers/sellers';
-import { publishedIdOf } from '@klang/contracts/site/index';
-import { lookup } from '../../domain/lookup.ts';
+import type { SellerRules } from '@klang/contracts/papers/sellers';
 import { type PaperCommand, paper } from '../../domain/paper.ts';
 import { type PapertrailCommand, papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../eventLog/context.ts';
@@ -18,6 +15,7 @@ import { stateOf } from '../eventLog/stateOf.ts';
 import type { FileStore } from '../images/files.ts';
 import { linkOf } from '../kit/orgs.ts';
 import { textsFor } from '../mails/templateEntries.ts';
+import { sellingsOf } from './selling.ts';
 
 export type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
 type OwePaperCommand = Extract<PapertrailCommand, { readonly type: 'OwePaper' }>;
@@ -28,7 +26,7 @@ type PaperDraft = Pick<PaperCommand, 'customerId' | 'facts'> & { readonly people
 type Proof = { readonly proofUrl: string; readonly paperId: string };
 type IssueInput = {
   readonly branch: string;
-  readonly write: (known: Proof & { readonly branch: string }) => PaperDraft;
+  readonly write: (known: Proof & { readonly branch: string }) => Promise<PaperDraft> | PaperDraft;
 };
 type PaperWriter = (selling: SellerRules, proof: Proof) => PaperDraft;
 
@@ -40,11 +38,6 @@ const newProofCode = (): string =>
   Array.from({ length: codeParts }, () =>
     [...randomBytes(signsInPart)].map((byte) => codeSigns[byte % codeSigns.length]).join(''),
   ).join('-');
-
-const logoFile = (org: string, path: string | null): string | null => {
-  const [, whose, picture] = imagePath.exec(path ?? '') ?? [];
-  return whose === org ? `${org}/${picture}.webp` : null;
-};
 
 /** Only if prices include VAT on every line, and for buyers without a tax id: companies need the full form. */
 const mayBeAbbreviated = ({ facts, people: { buyer } }: PaperDraft): boolean =>
@@ -64,16 +57,8 @@ const inFormOf = ({ isOfSet, isAbbreviated }: SellerRules, draft: PaperDraft): P
 export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${proofCode}`;
 
 export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
-  const fieldsOf = async (org: string, kind: 'siteorganize' | 'sitetheme') =>
-    (await stateOf(log, lookup, { org, id: publishedIdOf(kind) }))?.fields;
+  const { sellingIn, asBranch } = sellingsOf({ log, publicUrl });
   const trailOf = (org: string, id: string) => stateOf(log, papertrail, { org, id });
-
-  const sellingIn = async (org: string, on: string): Promise<SellerRules | null> => {
-    const [organize, theme] = await Promise.all([fieldsOf(org, 'siteorganize'), fieldsOf(org, 'sitetheme')]);
-    const colour = typeof theme?.['primary'] === 'string' ? theme['primary'] : null;
-    const selling = sellingOf(organize, { site: new URL(linkOf(publicUrl, org, '/')).host, colour, on });
-    return selling && { ...selling, seller: { ...selling.seller, logo: logoFile(org, selling.seller.logo) } };
-  };
 
   /** A copy that stays as long as the papers; null when the logo is missing. */
   const storedLogo = async (org: string, logo: string | null): Promise<string | null> => {
@@ -107,7 +92,7 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     const { paperId, cause, causeId } = about;
     const proofCode = newProofCode();
     const proofUrl = linkOf(publicUrl, ctx.org, proofPath(proofCode));
-    const written = write({ proofUrl, paperId, branch: series.slice(0, 5) });
+    const written = await write({ proofUrl, paperId, branch: series.slice(0, 5) });
     const { seller } = written.facts;
     const [note, logo] = await Promise.all([noteOf(ctx.org, written.facts), storedLogo(ctx.org, seller.logo)]);
     const facts = { ...written.facts, note, seller: { ...seller, logo } };
@@ -120,17 +105,18 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
   return {
     trailOf,
     sellingIn,
+    asBranch,
     issueAt,
 
-    /** By the organization's current details and the VAT of the paper's day; false while details are missing. */
+    /** False while details of the organization are missing. */
     issue: async (ctx: Context, about: PaperAbout, write: PaperWriter): Promise<boolean> => {
       const selling = await sellingIn(ctx.org, about.on);
       if (!selling) return false;
       await issueAt(ctx, about, {
         branch: selling.seller.branch,
-        write: ({ branch, ...proof }) => {
-          const draft = write({ ...selling, seller: { ...selling.seller, branch } }, proof);
-          return inFormOf(selling, draft);
+        write: async ({ branch, ...proof }) => {
+          const seller = await asBranch(ctx.org, selling, { branch, on: about.on });
+          return inFormOf(selling, write({ ...selling, seller }, proof));
         },
       });
       return true;

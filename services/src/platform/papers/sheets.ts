@@ -7,7 +7,15 @@ import { asPaper, type PaperParts, papersOf } from './papers.ts';
 export type DrawPaper = (paper: Paper, files: ReadonlyMap<string, Uint8Array>) => Promise<Uint8Array>;
 export type SheetParts = PaperParts & { readonly draw: DrawPaper };
 
+type Filed = { readonly number: string; readonly sha256: string };
 export type Sheet = { readonly number: string; readonly pdf: Buffer };
+
+/** Without its logo or signatures a paper cannot be drawn as it was filed. */
+export class PictureLost extends Error {
+  constructor(number: string, names: readonly string[]) {
+    super(`${number} cannot be made again: the store has no ${names.join(', ')}.`);
+  }
+}
 
 /** Never show a drawing that differs from the filed one. */
 export class SheetDiffers extends Error {
@@ -28,19 +36,29 @@ export const sheetsOf = (parts: SheetParts) => {
   const { files, draw } = parts;
   const papers = papersOf(parts);
 
-  const drawn = async (org: string, number: string, as: Paper['copy'] = 'original'): Promise<Buffer | null> => {
+  const drawing = async (org: string, number: string) => {
     const issued = await papers.issued(org, number);
     if (!issued) return null;
     const named = await Promise.all(namedIn(issued.facts).map(async (name) => [name, await files.get(name)] as const));
     const there = new Map(named.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
-    return Buffer.from(await draw(asPaper(issued, as), there));
+    const lost = named.flatMap(([name, bytes]) => (bytes ? [] : [name]));
+    const as = async (copy: Paper['copy']) => Buffer.from(await draw(asPaper(issued, copy), there));
+    return { as, lost };
+  };
+
+  /** As it was filed: with its pictures, or without those that were gone already then. */
+  const drawnAgain = async (org: string, { number, sha256 }: Filed) => {
+    const found = await drawing(org, number);
+    const original = await found?.as('original');
+    if (found && original && hashOf(original) === sha256) return { ...found, original };
+    throw found && found.lost.length > 0 ? new PictureLost(number, found.lost) : new SheetDiffers(number);
   };
 
   return {
     file: async (ctx: Context, { paperId, number }: { readonly paperId: string; readonly number: string }) => {
       const trail = await papers.trailOf(ctx.org, paperId);
       if (!trail || trail.filed) return;
-      const sheet = await drawn(ctx.org, number);
+      const sheet = await (await drawing(ctx.org, number))?.as('original');
       if (!sheet) throw new Error(`The paper ${number} is not in its series.`);
       const sha256 = hashOf(sheet);
       const file = `${ctx.org}/papers/${paperId}.pdf`;
@@ -51,9 +69,11 @@ export const sheetsOf = (parts: SheetParts) => {
     },
 
     copy: async (org: string, paperId: string): Promise<Sheet | null> => {
-      const number = (await papers.trailOf(org, paperId))?.filed?.number;
-      const pdf = number === undefined ? null : await drawn(org, number, 'copy');
-      return number !== undefined && pdf ? { number, pdf } : null;
+      const filed = (await papers.trailOf(org, paperId))?.filed;
+      const found = filed && (await drawing(org, filed.number));
+      if (!filed || !found) return null;
+      const { as } = found.lost.length > 0 ? await drawnAgain(org, filed) : found;
+      return { number: filed.number, pdf: await as('copy') };
     },
 
     read: async (org: string, paperId: string): Promise<Sheet | null> => {
@@ -62,10 +82,9 @@ export const sheetsOf = (parts: SheetParts) => {
       const { number, file, sha256 } = filed;
       const bytes = await files.get(file);
       if (bytes && hashOf(bytes) === sha256) return { number, pdf: bytes };
-      const again = await drawn(org, number);
-      if (!again || hashOf(again) !== sha256) throw new SheetDiffers(number);
-      await files.put(file, again);
-      return { number, pdf: again };
+      const { original } = await drawnAgain(org, filed);
+      await files.put(file, original);
+      return { number, pdf: original };
     },
   };
 };

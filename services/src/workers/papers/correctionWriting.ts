@@ -154,16 +154,16 @@ export const creditNoteOf = async (ctx: Context, parts: IssuingParts, { paperId,
   if (!found || !credited || !people) return;
   const { facts, issued } = found.receipt;
   const { orderId, customerId, on, code, paidBack, reason } = credited.data;
-  const seller = (await parts.papers.sellingIn(ctx.org, on))?.seller ?? facts.seller;
+  const selling = await parts.papers.sellingIn(ctx.org, on);
   const cause = { cause: 'credited', causeId: creditId } as const;
   const about = { paperId: creditId, orderId, customerId, kind: 'CN', ...cause, tripId: null, on } as const;
   await parts.papers.issueAt(ctx, about, {
     branch: branchOf(issued.series),
-    write: ({ branch, ...proof }) => ({
+    write: async ({ branch, ...proof }) => ({
       customerId,
       facts: {
         ...({ kind: 'CN', ...proof, on, issuedAt: ctx.now.toISOString(), language: facts.language } as const),
-        seller: { ...seller, branch },
+        seller: selling ? await parts.papers.asBranch(ctx.org, selling, { branch, on }) : facts.seller,
         order: facts.order,
         trip: null,
         note: null,

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOfPaper, hashOfPeople, noPaperBefore } from '../../domain/paper.ts';
+import { papertrail } from '../../domain/papertrail.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
+import { creditIdOf, creditsOf, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { newLog, type TestLog } from '../../testing/testLog.ts';
-import { memoryFiles, numbersOf, org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
+import {
+  memoryFiles,
+  numbersOf,
+  org,
+  organizeFields,
+  paidOrder,
+  papersIn,
+  publishOrganize,
+} from '../testing/paperFixture.ts';
+import { creditNoteOf } from './correctionWriting.ts';
 import { receiptOfOrder } from './receiptWriting.ts';
 
 let here: TestLog;
@@ -16,14 +27,15 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const now = () => new Date(clock.at);
-const newWorker = () => {
+const newContexts = () => {
   const contextOf = contexts({ log: here.log, clock: { now }, report: () => {} });
-  const parts = { log: here.log, publicUrl: 'http://localhost:3000', files: memoryFiles() };
-  const issuing = { log: here.log, papers: papersOf(parts) };
-  return (orderId: string) => {
-    const ctx = contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
-    return receiptOfOrder(ctx, issuing, { orderId, paymentId: `${orderId}.p` });
-  };
+  return () => contextOf({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
+};
+const partsOf = () => ({ log: here.log, publicUrl: 'http://localhost:3000', files: memoryFiles() });
+const issuingOf = () => ({ log: here.log, papers: papersOf(partsOf()) });
+const newWorker = () => {
+  const [contextOf, issuing] = [newContexts(), issuingOf()];
+  return (orderId: string) => receiptOfOrder(contextOf(), issuing, { orderId, paymentId: `${orderId}.p` });
 };
 const pay = async (name: string, count: number, paidAt: string): Promise<readonly string[]> => {
   const orderIds = Array.from({ length: count }, (_, index) => `${name}-${index}`);
@@ -91,12 +103,37 @@ describe('the numbers of receipts', () => {
     await untilIssued([orderId]);
     clock.at = Date.parse('2027-03-01T02:00:00.000Z');
     const at = now().toISOString();
-    await publishOrganize(here, at, { change: { branch: '00007' }, behind: 0n });
+    const there = { branch: '00007', address_th: '7 ถนนวิชิตสงคราม ภูเก็ต 83000', address_en: '7 Phuket 83000' };
+    await publishOrganize(here, at, { change: there, behind: 0n });
     await untilIssued([orderId]);
     expect(await papersIn(here, '00000-RT-7002')).toHaveLength(1);
     expect(await papersIn(here, '00007-RT-7002')).toEqual([]);
     const [next = ''] = await pay('next', 1, '2027-03-01T01:00:00.000Z');
     await untilIssued([next]);
     expect((await papersIn(here, '00007-RT-7003')).map(({ facts }) => facts.seller.branch)).toEqual(['00007']);
+  });
+
+  it('belong to their branch, whose address stands on a receipt and its credit note when the branch is another', async () => {
+    const orderId = 'of-head';
+    const paymentId = `${orderId}.p`;
+    const at = now().toISOString();
+    const paperId = receiptIdOf(org, { orderId, paymentId, billId: null });
+    const ctx = newContexts()();
+    const due = { paperId, orderId, customerId: 'c1', kind: 'RT', cause: 'orderPaid', causeId: paymentId } as const;
+    const when = { on: '2027-03-01', series: '00000-RT-7003', tripId: null, at };
+    await ctx.execute(papertrail, paperId, { type: 'OwePaper', ...due, ...when });
+    await here.write(org, orderId, paidOrder({ orderId, paymentId, paidAt: at }));
+    await untilIssued([orderId]);
+    const [receipt] = await papersIn(here, '00000-RT-7003');
+    const head = { branch: '00000', address: { th: organizeFields.address_th, en: organizeFields.address_en } };
+    expect(receipt?.facts.seller).toMatchObject(head);
+    const filed = { paperId, number: receipt?.number ?? '', file: 'x.pdf', bytes: 1, sha256: '0'.repeat(64) };
+    await ctx.execute(papertrail, paperId, { type: 'FilePaper', ...filed, at });
+    const of = { orderId, paymentId, billId: null, amountSatang: 100, isMoney: true };
+    const why = { occasion: 'refund', occasionId: 'r1', code: 'CDNS04', reason: null, paidBack: null } as const;
+    await creditsOf(partsOf()).creditFor(ctx, { ...of, ...why });
+    await creditNoteOf(ctx, issuingOf(), { paperId, creditId: creditIdOf(org, 'refund', 'r1') });
+    const [note] = await papersIn(here, '00000-CN-7003');
+    expect(note?.facts.seller).toMatchObject(head);
   });
 });

@@ -1,6 +1,7 @@
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { refunds } from '@klang/contracts/api/refunds';
+import { orderOfCase } from '@klang/contracts/lists/lateMoneyList';
 import { caseCauseTexts } from '@klang/contracts/payments/caseTexts';
 import { refundCauseTexts } from '@klang/contracts/payments/refunds';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +79,7 @@ export const Cases = ({ customerId }: CustomerProps) => {
               key={one.caseId}
               to={casePath(one.caseId)}
               name={baht(one.amountSatang)}
-              facts={[one.orderNumber, localize(caseCauseTexts[one.cause]), shortDate(one.arrivedAt, language)]}
+              facts={[orderOfCase(one), localize(caseCauseTexts[one.cause]), shortDate(one.arrivedAt, language)]}
             >
               <small>{t(one.settled ? 'lateMoney.settled' : 'lateMoney.open')}</small>
             </Row>

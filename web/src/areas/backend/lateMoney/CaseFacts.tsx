@@ -1,4 +1,5 @@
 import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
+import { orderOfCase } from '@klang/contracts/lists/lateMoneyList';
 import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import { takenBackCauses } from '@klang/contracts/payments/lateMoney';
 import { Text } from '@mantine/core';
@@ -28,11 +29,11 @@ const Row = ({ title, children }: { readonly title: string; readonly children: R
 const CaseOrder = ({ found }: { readonly found: LateMoneyRow }) => {
   const { t } = useTranslation('backend');
   const wordsOf = useStatusWords();
-  const { orderId, orderNumber, orderStatus } = found;
+  const { orderId, orderStatus } = found;
   if (orderId === null) return t('lateMoney.unknownOrder');
   return (
     <>
-      <Link to={orderPath(orderId)}>{orderNumber ?? orderId}</Link>
+      <Link to={orderPath(orderId)}>{orderOfCase(found)}</Link>
       {orderStatus && <StatusBadge {...wordsOf(orderStatus)} />}
       <OverdueOf whose="order" id={orderId} />
     </>

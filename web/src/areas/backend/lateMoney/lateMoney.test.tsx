@@ -27,6 +27,7 @@ const open = {
   customerName: 'สมชาย ใจดี',
   reference: 'INV0001',
   amountSatang: 149_000,
+  billSequence: null,
   expectedSatang: 148_000,
   cause: 'orderExpired',
   paidAt: now,

@@ -1,5 +1,5 @@
 import type { LateMoneyRow } from '@klang/contracts/api/lateMoney';
-import type { lateMoneyList } from '@klang/contracts/lists/lateMoneyList';
+import { type lateMoneyList, orderOfCase } from '@klang/contracts/lists/lateMoneyList';
 import { caseChoiceTexts } from '@klang/contracts/payments/caseTexts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -42,10 +42,10 @@ export const useCaseCells = (
   return {
     money: { isNumber: false, cell: (row) => <Money row={row} /> },
     order: {
-      cell: ({ orderNumber, orderId }) => (
+      cell: (row) => (
         <>
-          {orderNumber ?? orderId ?? t('lateMoney.unknownOrder')}{' '}
-          <OverdueBadge whose="order" late={overdue.get(orderId ?? '')} />
+          {orderOfCase(row) ?? t('lateMoney.unknownOrder')}{' '}
+          <OverdueBadge whose="order" late={overdue.get(row.orderId ?? '')} />
         </>
       ),
     },

@@ -141,7 +141,7 @@ it('the items of an order never show the id of a storage place, nor a place whos
 it('the items of an order say that a place is no longer in the list, instead of its id', async () => {
   start(item('KD-0011-01', 'stored', { locationId: 'p9' }));
   const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
-  await waitFor(() => expect(row?.textContent).toContain('ที่เก็บ ไม่มีชื่อแล้ว'));
+  await waitFor(() => expect(row?.textContent).toContain('ที่เก็บที่เลิกใช้แล้ว'));
 });
 
 it('a request for items shows its cost before it is confirmed, and asks for exactly that', async () => {

@@ -3,6 +3,7 @@ import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { ownerClaims } from '@klang/contracts/api/ownerClaims';
 import { reminders } from '@klang/contracts/api/reminders';
+import { orderOfCase } from '@klang/contracts/lists/lateMoneyList';
 import { caseCauseTexts } from '@klang/contracts/payments/caseTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -77,7 +78,7 @@ const MoneyPanel = () => {
         id: row.caseId,
         to: casePath(row.caseId),
         title: `${baht(row.amountSatang)} · ${row.customerName ?? t('lateMoney.unknownOrder')}`,
-        note: [localize(caseCauseTexts[row.cause]), row.orderNumber].filter(Boolean).join(' · '),
+        note: [localize(caseCauseTexts[row.cause]), orderOfCase(row)].filter(Boolean).join(' · '),
         state: <CaseDeadline row={row} />,
       }))}
     />

@@ -57,6 +57,7 @@ const money = {
   customerName: 'พิม',
   reference: 'R1',
   amountSatang: 120_000,
+  billSequence: null,
   expectedSatang: 120_000,
   cause: 'afterWindow',
   paidAt: now,
