@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billKinds, billLine, billSums } from '../bills/bill.ts';
 import { creditLeft } from '../bills/creditLeft.ts';
+import { overdueBlocks } from '../bills/overdueBlocks.ts';
 import { balanceTypes, endsAfterItBegins, statement, statementDays, statementProof } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -36,6 +37,8 @@ export const billRow = z.object({
   confirmBy: instant.nullable(),
   confirmPaymentId: id.nullable(),
   remindedAt: instant.nullable(),
+  /** Days after the due day. */
+  remindOn: z.array(z.int()),
 });
 export type BillRow = z.output<typeof billRow>;
 
@@ -75,6 +78,8 @@ export const bills = {
       data: z.array(billRow),
       next: id.nullable(),
       openSatang: satang,
+      /** The requests that wait while a bill of their order is overdue. */
+      blocks: overdueBlocks,
       today: day,
       now: instant,
     }),

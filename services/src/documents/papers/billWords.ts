@@ -1,4 +1,4 @@
-import type { OverdueBlocks } from '@klang/contracts/site/organize';
+import type { OverdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import type { Language } from './figures.ts';
 
 const th = {
