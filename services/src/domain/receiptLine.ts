@@ -2,7 +2,7 @@ import type { BillLine } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
 import type { Text } from '@klang/contracts/messages';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
-import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
+import { lineTexts, lineUnits, type Unit, unitFor } from '@klang/contracts/papers/lineTexts';
 import type { MoneyLine } from '@klang/contracts/papers/paper';
 
 const kinds = {
@@ -49,7 +49,7 @@ const whatOf = ({ kind, sizeId }: BillLine, names: OrderNames | null): Text => {
 
 type Count = Pick<MoneyLine, 'quantity' | 'ofParts' | 'unit' | 'unitSatang'>;
 const uncounted: Count = { quantity: null, unit: null, unitSatang: null };
-const unitOf = ({ kind, part, period }: BillLine, isByDays: boolean): Text => {
+const unitOf = ({ kind, part, period }: BillLine, isByDays: boolean): Unit => {
   if (kind === 'delivery') return lineUnits.trip;
   if (!isByDays) return lineUnits.item;
   if (period === 1) return lineUnits.term;
@@ -65,7 +65,8 @@ const countOf = (line: BillLine, isByDays: boolean): Count => {
   const sign = part === 'takenBack' ? -1 : 1;
   if (sign * amount !== amountSatang) return uncounted;
   const parts = isByDays ? { quantity: things * days, ofParts: ofDays } : { quantity: things };
-  return { ...parts, unit: unitOf(line, isByDays), unitSatang: sign * unitSatang };
+  const unit = unitFor(unitOf(line, isByDays), isByDays ? (things * days) / ofDays : things);
+  return { ...parts, unit, unitSatang: sign * unitSatang };
 };
 
 export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine => {

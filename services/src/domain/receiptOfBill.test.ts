@@ -53,13 +53,18 @@ describe('the receipt of a bill', () => {
   it('counts whole periods by things, and days as the part of their period that they are', () => {
     const [whole, part, taken, trip] = receipt().lines;
     expect(whole).toMatchObject({ quantity: 2, unit: { th: 'ชิ้น' }, unitSatang: 19_900 });
-    expect(part).toMatchObject({ quantity: 13, ofParts: 31, unit: { th: 'งวดก่อน' }, unitSatang: 19_900 });
+    expect(part).toMatchObject({
+      quantity: 13,
+      ofParts: 31,
+      unit: { th: 'งวดก่อน', en: 'earlier period' },
+      unitSatang: 19_900,
+    });
     expect(taken).toMatchObject({
       quantity: 2,
       unitSatang: -19_900,
       text: { en: expect.stringContaining('taken back') },
     });
-    expect(trip).toMatchObject({ quantity: 1, unit: { th: 'เที่ยว' }, unitSatang: 30_000 });
+    expect(trip).toMatchObject({ quantity: 1, unit: { th: 'เที่ยว', en: 'trip' }, unitSatang: 30_000 });
     expect(whole?.ofParts).toBeUndefined();
   });
 
