@@ -58,6 +58,8 @@ export const balanceEntry = z.object({
   billId: id.nullable(),
   sequence: z.int().nullable(),
   amountSatang: satang,
+  /** Why credit was given. Null on other entries, and once the person is forgotten. */
+  reason: z.string().nullable(),
 });
 export const balanceSums = { balanceSatang: satang, creditSatang: satang };
 

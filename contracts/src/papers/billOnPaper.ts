@@ -38,6 +38,8 @@ export type BillFacts = {
   readonly code: BillCode | null;
   readonly payAt: string;
   readonly blocks: OverdueBlocks;
+  /** Days after the due day. */
+  readonly remindOn: readonly number[];
 };
 export type BillPaper = {
   readonly facts: BillFacts;

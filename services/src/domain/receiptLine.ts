@@ -14,9 +14,16 @@ const kinds = {
   again: 'again',
 } as const;
 const buddhistAhead = 543;
+const months = {
+  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+};
 const dayText = (on: string): Text => {
-  const [year = '', month, day] = on.split('-');
-  return { th: `${day}/${month}/${Number(year) + buddhistAhead}`, en: `${day}/${month}/${year}` };
+  const [year = 0, month = 1, day = 1] = on.split('-').map(Number);
+  return {
+    th: `${day} ${months.th[month - 1]} ${year + buddhistAhead}`,
+    en: `${day} ${months.en[month - 1]} ${year}`,
+  };
 };
 const spanText = (from: string, until: string): Text => {
   const [first, last] = [dayText(from), dayText(until)];

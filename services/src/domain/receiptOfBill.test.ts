@@ -45,8 +45,8 @@ describe('the receipt of a bill', () => {
   it('says days in the years of its language, and which things they were for', () => {
     const [first] = receipt().lines;
     expect(first?.detail).toEqual({
-      th: '01/12/2569 – 31/12/2569 · KD-0217-05, -06',
-      en: '01/12/2026 – 31/12/2026 · KD-0217-05, -06',
+      th: '1 ธ.ค. 2569 – 31 ธ.ค. 2569 · KD-0217-05, -06',
+      en: '1 Dec 2026 – 31 Dec 2026 · KD-0217-05, -06',
     });
   });
 

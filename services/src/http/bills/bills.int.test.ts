@@ -110,6 +110,10 @@ describe('a bill', () => {
     await expect.poll(row, { timeout: 20_000 }).toMatchObject({ openSatang: 0, creditSatang: 0 });
     const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b7' })).json().detail;
     expect(balance).toMatchObject({ balanceSatang: -1_000, creditSatang: 1_000 });
+    const own = (await shop.api.call(bills.balance.path, { orderId: 'b7' }, { token: shop.token })).json().detail;
+    const reasons = own.entries.map(({ type, reason }: { type: string; reason: string | null }) => [type, reason]);
+    expect(reasons).toContainEqual(['credited', 'sorry']);
+    expect(reasons).toContainEqual(['paid', null]);
   });
 
   it('waits no longer for a transfer of which another sum came', async () => {

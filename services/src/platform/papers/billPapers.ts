@@ -90,6 +90,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       code: codeOf(offers, { number, sequence: bill.sequence, amountSatang }),
       payAt: linkOf(parts.publicUrl, org, '/profile').replace(/^https?:\/\//, ''),
       blocks,
+      remindOn: bill.remindOn,
     };
     return { customerId, paper: { facts, people: { buyer }, files: await logoOf(parts, selling.seller) } };
   };
