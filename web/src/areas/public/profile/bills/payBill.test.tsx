@@ -61,6 +61,8 @@ it('the code to pay a bill shows how long it lives, and makes way for a new one 
   const { user } = await openApp(`/profile?order=${order.id}`);
   await user.click(await screen.findByRole('button', { name: 'ชำระบิลนี้' }));
   await user.click(await screen.findByRole('button', { name: 'ชำระเงิน ฿436' }));
+  await screen.findByText('เปิดแอปธนาคาร แล้วเลือกสแกน');
+  screen.getByRole('button', { name: 'บันทึกรูป QR' });
   expect((await screen.findByRole('timer')).textContent).toMatch(/1[45]:\d\d$/);
   vi.setSystemTime(Date.parse(now) + 15 * 60_000 + 1_000);
   await screen.findByText(/^หมดเวลาของ QR นี้แล้ว/);
