@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billKinds, billLine, billSums } from '../bills/bill.ts';
 import { creditLeft } from '../bills/creditLeft.ts';
+import { overdueBlocks } from '../bills/overdueBlocks.ts';
 import { balanceTypes, endsAfterItBegins, statement, statementDays, statementProof } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -38,6 +39,8 @@ export const billRow = z.object({
   confirmBy: instant.nullable(),
   confirmPaymentId: id.nullable(),
   remindedAt: instant.nullable(),
+  /** Days after the due day. */
+  remindOn: z.array(z.int()),
 });
 export type BillRow = z.output<typeof billRow>;
 
@@ -57,6 +60,8 @@ export const balanceEntry = z.object({
   billId: id.nullable(),
   sequence: z.int().nullable(),
   amountSatang: satang,
+  /** Why credit was given. Null on other entries, and once the person is forgotten. */
+  reason: z.string().nullable(),
 });
 export const balanceSums = { balanceSatang: satang, creditSatang: satang };
 
@@ -77,6 +82,8 @@ export const bills = {
       data: z.array(billRow),
       next: id.nullable(),
       openSatang: satang,
+      /** The requests that wait while a bill of their order is overdue. */
+      blocks: overdueBlocks,
       today: day,
       now: instant,
     }),

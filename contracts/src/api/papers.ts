@@ -66,20 +66,39 @@ export type RequestedCorrection = z.output<typeof requestedCorrection>;
 const decide = { module: 'orderlist', right: 'u' } as const;
 const correcting = { paperId: id, correctionId: id };
 
+/** Without kinds, papers of every kind. */
+const choice = {
+  kinds: z.array(paperKind).min(1).max(paperKind.options.length).optional(),
+  orderId: id.optional(),
+  from: day.optional(),
+  until: day.optional(),
+};
+
 export const papers = {
   mine: query({
     path: '/api/engine/paper/list',
-    summary: 'The papers of the caller, newest first, by kind, order or time.',
+    summary: 'The papers of the caller, newest first, by kinds, order or time.',
     access: 'customer',
     body: z.strictObject({
+      ...choice,
       kind: paperKind.optional(),
-      orderId: id.optional(),
-      from: day.optional(),
-      until: day.optional(),
       after: anyText.max(120).optional(),
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({ data: z.array(paperRow), next: z.string().nullable() }),
+    reads: 'papers',
+  }),
+  mineCounted: query({
+    path: '/api/engine/paper/counts',
+    summary: 'How many papers of each kind the caller has in a time, the orders they are about, and the first day.',
+    access: 'customer',
+    body: z.strictObject(choice),
+    detail: z.object({
+      kinds: z.array(z.object({ kind: paperKind, count: z.int() })),
+      /** The newest orders, at any time. */
+      orders: z.array(z.object({ orderId: id, orderNumber: z.string() })),
+      firstOn: day.nullable(),
+    }),
     reads: 'papers',
   }),
   mineAsPdf: query({
@@ -92,15 +111,9 @@ export const papers = {
   }),
   mineTogether: query({
     path: '/api/engine/paper/together',
-    summary: 'The papers of the caller by kind, order or time, all in one file.',
+    summary: 'The papers of the caller by kinds, order or time, all in one file.',
     access: 'customer',
-    body: z.strictObject({
-      as: togetherAs,
-      kind: paperKind.optional(),
-      orderId: id.optional(),
-      from: day.optional(),
-      until: day.optional(),
-    }),
+    body: z.strictObject({ ...choice, as: togetherAs, kind: paperKind.optional() }),
     ...together,
     reads: 'papers',
   }),

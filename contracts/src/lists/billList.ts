@@ -37,7 +37,7 @@ export const billList = listShape({
       derive: ({ openSatang, payNowSatang }: BillRow) => (openSatang > 0 ? openSatang : payNowSatang),
     },
     paid: { label: { th: 'ชำระเมื่อ', en: 'Paid' }, kind: 'instant', field: 'paidAt', isExtra: true },
-    reminded: { label: { th: 'เตือนล่าสุด', en: 'Reminded' }, kind: 'instant', field: 'remindedAt', isExtra: true },
+    reminded: { label: { th: 'เตือนล่าสุด', en: 'Reminded' }, kind: 'instant', field: 'remindedAt' },
   },
   filter: {
     tab: { is: 'one', of: billTabs, usual: 'open' },

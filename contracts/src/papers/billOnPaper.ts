@@ -1,6 +1,6 @@
 import type { CreditLeft } from '../bills/creditLeft.ts';
+import type { OverdueBlocks } from '../bills/overdueBlocks.ts';
 import type { Language } from '../messages.ts';
-import type { OverdueBlocks } from '../site/organize.ts';
 import type { MoneyLine, PaperBuyer, PaperSeller, PaperSums } from './paper.ts';
 
 export type BillCode = {
@@ -38,6 +38,8 @@ export type BillFacts = {
   readonly code: BillCode | null;
   readonly payAt: string;
   readonly blocks: OverdueBlocks;
+  /** Days after the due day. */
+  readonly remindOn: readonly number[];
 };
 export type BillPaper = {
   readonly facts: BillFacts;

@@ -13,20 +13,35 @@ export const lineTexts: Readonly<Record<MoneyLine['kind'] | BillLineKind, Text>>
   again: { th: 'ยอดที่เคยชำระและธนาคารดึงเงินกลับ', en: 'Paid before, and taken back by the bank' },
 };
 
-const boxMonth: Text = { th: 'กล่อง-เดือน', en: 'box-months' };
-const roomMonth: Text = { th: 'ห้อง-เดือน', en: 'room-months' };
+export type Unit = { readonly th: string; readonly one: string; readonly many: string };
+const unit = (th: string, one: string, many = `${one}s`): Unit => ({ th, one, many });
+
+const boxMonth = unit('กล่อง-เดือน', 'box-month');
+const roomMonth = unit('ห้อง-เดือน', 'room-month');
 export const lineUnits = {
-  box: { th: 'กล่อง', en: 'boxes' },
-  room: { th: 'ห้อง', en: 'rooms' },
-  item: { th: 'ชิ้น', en: 'items' },
+  box: unit('กล่อง', 'box', 'boxes'),
+  room: unit('ห้อง', 'room'),
+  item: unit('ชิ้น', 'item'),
+  month: unit('เดือน', 'month'),
   /** The unit of prorated days: this period, an earlier one, or the term of the booking. */
-  period: { th: 'งวด', en: 'periods' },
-  earlier: { th: 'งวดก่อน', en: 'earlier periods' },
-  term: { th: 'สัญญา', en: 'terms' },
-  trip: { th: 'เที่ยว', en: 'trips' },
+  period: unit('งวด', 'period'),
+  earlier: unit('งวดก่อน', 'earlier period'),
+  term: unit('สัญญา', 'term'),
+  trip: unit('เที่ยว', 'trip'),
   monthOf: { box: boxMonth, room: roomMonth },
 } as const;
 
+/** A part of one counts as one: 17/30 period. */
+export const unitFor = ({ th, one, many }: Unit, count: number): Text => ({ th, en: count <= 1 ? one : many });
+const counted = (count: number, of: Unit): Text => {
+  const { th, en } = unitFor(of, count);
+  return { th: `${count} ${th}`, en: `${count} ${en}` };
+};
+/** 3 boxes × 2 months */
+export const countedMonths = (quantity: number, of: Unit, months: number): Text => {
+  const [things, time] = [counted(quantity, of), counted(months, lineUnits.month)];
+  return { th: `${things.th} × ${time.th}`, en: `${things.en} × ${time.en}` };
+};
 export const creditedBefore: Text = { th: 'หักส่วนที่ลดหนี้ไปแล้ว', en: 'Less what was credited before' };
 export const restCredited: Text = {
   th: 'ลดหนี้ส่วนที่เหลือทั้งหมดเพื่อออกฉบับใหม่',

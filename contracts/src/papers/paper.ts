@@ -182,6 +182,8 @@ export const creditFacts = z.object({
   /** With VAT, over all credit notes on the original, including this one. */
   creditedSatang: satang,
   paidBack: moneyBack.nullable(),
+  /** Drawn on one page where it fits. Missing in older papers: with a table of lines, over more pages if need be. */
+  isOnePage: z.boolean().optional(),
 });
 export type CreditFacts = Readonly<z.output<typeof creditFacts>>;
 

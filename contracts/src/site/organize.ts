@@ -254,10 +254,6 @@ export const organize = lookup({
   },
 });
 
-/** Requests that are blocked while a bill is overdue. Default: permanent returns. */
-export const overdueBlocks = z.enum(['temporary', 'permanent', 'both', 'none']).catch('permanent');
-export type OverdueBlocks = z.output<typeof overdueBlocks>;
-
 const leadDays = z.int().min(0).catch(standardTerms.leadDays);
 const remindOn = z
   .string()

@@ -16,6 +16,7 @@ const { columns, rowOf } = selected(billRow, 'b', {
   from: 'b.from_day',
   until: 'b.until_day',
   isVoid: 'b.voided_at is not null',
+  remindOn: `'[' || coalesce(b.remind_on, '') || ']'`,
 });
 type StoredRow = Readonly<Record<string, unknown>>;
 const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';

@@ -19,6 +19,7 @@ export type OwnedPaper = PaperRow & { readonly customerId: string };
 export type PaperFilter = {
   readonly customerId: string;
   readonly kind?: PaperKind | undefined;
+  readonly kinds?: readonly PaperKind[] | undefined;
   readonly orderId?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -83,20 +84,51 @@ const proved = async (db: Db, org: string, { column, value }: PaperLookup): Prom
   return { number, kind, on, totalSatang, ...became, before: at(running - 1), after: at(running + 1) };
 };
 
+const mostOrders = 200;
+/** The papers of a customer, with the organization as `$1` and the other values in the order of `chosenValues`. */
+const isChosen = `org = $1 and ${isOfCustomer('customer_id', '$2')} and ($3::text[] is null or kind = any($3))
+  and ($4::text is null or order_id = $4) and ($5::text is null or paper_on >= $5) and ($6::text is null or paper_on <= $6)`;
+const chosenValues = (org: string, { customerId, kinds, orderId, from, until }: PaperFilter) => [
+  org,
+  customerId,
+  kinds ?? null,
+  orderId ?? null,
+  from ?? null,
+  until ?? null,
+];
+/** A kind and kinds together mean both. */
+const kindsOf = ({ kind, kinds }: PaperFilter): readonly PaperKind[] | undefined =>
+  kind === undefined ? kinds : [kind].filter((one) => kinds === undefined || kinds.includes(one));
+
+const countsOfCustomer = async (db: Db, org: string, filter: PaperFilter) => {
+  const { customerId, kinds } = filter;
+  const [counted, about] = await Promise.all([
+    db.query<{ kind: PaperKind; count: number }>(
+      `select kind, count(*)::int as count from read.papers where ${isChosen} group by kind`,
+      chosenValues(org, filter),
+    ),
+    db.query<{ orderId: string; orderNumber: string; firstOn: string }>(
+      `select order_id as "orderId", max(order_number) as "orderNumber", min(min(paper_on)) over () as "firstOn"
+       from read.papers where ${isChosen} group by order_id order by max(paper_on) desc, order_id limit ${mostOrders}`,
+      chosenValues(org, { customerId, kinds }),
+    ),
+  ]);
+  return {
+    kinds: counted.rows,
+    orders: about.rows.map(({ orderId, orderNumber }) => ({ orderId, orderNumber })),
+    firstOn: about.rows[0]?.firstOn ?? null,
+  };
+};
+
 export const paperReads = (db: Db) => ({
-  ofCustomer: async (
-    org: string,
-    { customerId, kind, orderId, from, until, after, limit }: PaperFilter & PageRequest,
-  ) => {
+  ofCustomer: async (org: string, { after, limit, ...filter }: PaperFilter & PageRequest) => {
     const most = limit ?? usualLimit;
     const [lastOn = null, lastNumber = null] = after?.split('_') ?? [];
     const { rows } = await db.query<StoredRow>(
       `select ${columns} from read.papers
-       where org = $1 and ${isOfCustomer('customer_id', '$2')} and ($3::text is null or kind = $3) and ($4::text is null or order_id = $4)
-         and ($5::text is null or paper_on >= $5) and ($6::text is null or paper_on <= $6)
-         and ($7::text is null or (paper_on, number) < ($7, $8::text))
+       where ${isChosen} and ($7::text is null or (paper_on, number) < ($7, $8::text))
        order by paper_on desc, number desc limit ${most + 1}`,
-      [org, customerId, kind ?? null, orderId ?? null, from ?? null, until ?? null, lastOn, lastNumber],
+      [...chosenValues(org, { ...filter, kinds: kindsOf(filter) }), lastOn, lastNumber],
     );
     const page = rows.slice(0, most).map(rowOf);
     const last = page.at(-1);
@@ -105,6 +137,8 @@ export const paperReads = (db: Db) => ({
       next: rows.length > most && last ? `${last.on}_${last.number}` : null,
     };
   },
+
+  countsOfCustomer: (org: string, filter: PaperFilter) => countsOfCustomer(db, org, filter),
 
   filedOf: async (org: string, paperIds: readonly string[]): Promise<readonly string[]> => {
     const { rows } = await db.query<{ paperId: string }>(

@@ -62,6 +62,22 @@ describe('what stands on the receipt of an order', () => {
     const detail = { th: 'OFFICE5 · 5% ของ 7,412.00', en: 'OFFICE5 · 5% of 7,412.00' };
     expect(lines.at(-1)).toMatchObject({ quantity: null, detail, amountSatang: -37_060 });
   });
+  it('counts one thing and one month as one in English', () => {
+    const { lines: own } = priced();
+    const [storage, trip, handling] = own.slice(0, 3);
+    const one = priced({
+      lines: [{ ...storage, quantity: 1, months: 1, amountSatang: 12_900 }, trip, { ...handling, quantity: 1 }],
+    });
+    const english = moneyOfOrder({ ...ordered, quote: one }, registered).lines.map(({ detail, unit }) => [
+      detail?.en,
+      unit?.en,
+    ]);
+    expect(english.slice(0, 3)).toEqual([
+      ['1 box × 1 month', 'box-month'],
+      [undefined, 'trip'],
+      [undefined, 'box'],
+    ]);
+  });
   it('is its own quote, whatever the organization says of VAT by now', () =>
     expect(moneyOfOrder(ordered, { isVatRegistered: false, pricesIncludeVat: false }).sums).toEqual(sums));
   it('has VAT on top where prices were without it', () => {

@@ -3,7 +3,7 @@ import { urgentItemSatang, vatPercent as usualPercent, withholdingPercent } from
 import type { Text } from '@klang/contracts/messages';
 import { type OrderNames, unitOf } from '@klang/contracts/orders/orderNames';
 import type { Quote, QuoteLine } from '@klang/contracts/orders/quote';
-import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
+import { countedMonths, lineTexts, lineUnits, type Unit, unitFor } from '@klang/contracts/papers/lineTexts';
 import type { MoneyLine, PaperSums } from '@klang/contracts/papers/paper';
 import type { VatPolicy } from '@klang/contracts/site/vat';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
@@ -28,18 +28,13 @@ const allOf = (texts: readonly Text[]): Text => ({
   en: texts.map(({ en }) => en).join(' · '),
 });
 
-const unitText = ({ rule }: QuoteLine, unit: 'box' | 'room'): Text => {
+const unitIn = ({ rule }: QuoteLine, unit: 'box' | 'room'): Unit => {
   if (rule === 'perTrip') return lineUnits.trip;
   return rule === 'perItemAndMonth' ? lineUnits.monthOf[unit] : lineUnits[unit];
 };
 
 const detailOf = ({ quantity, months }: QuoteLine, unit: 'box' | 'room'): Text | null =>
-  months === null
-    ? null
-    : {
-        th: `${quantity} ${lineUnits[unit].th} × ${months} เดือน`,
-        en: `${quantity} ${lineUnits[unit].en} × ${months} months`,
-      };
+  months === null ? null : countedMonths(quantity, lineUnits[unit], months);
 
 const nameOf = ({ kind, sizeId }: QuoteLine, names: OrderNames | null): Text => {
   const size = names?.sizes.find((one) => one.sizeId === sizeId);
@@ -65,7 +60,8 @@ const discountLine = (
 const feeLine = (line: QuoteLine, { names }: OrderOnPaper): MoneyLine => {
   const unit = unitOf(names?.service);
   const { kind, quantity, months, unitSatang, amountSatang, vatKind } = line;
-  const counted = { quantity: quantity * (months ?? 1), unit: unitText(line, unit), unitSatang, amountSatang };
+  const count = quantity * (months ?? 1);
+  const counted = { quantity: count, unit: unitFor(unitIn(line, unit), count), unitSatang, amountSatang };
   const standing = vatKind ? { vatKind } : {};
   return { kind, text: nameOf(line, names), detail: detailOf(line, unit), ...counted, ...standing };
 };
@@ -129,8 +125,9 @@ export const moneyOfOrder = (ordered: OrderOnPaper, selling: VatPolicy): Receipt
 
 export const moneyOfCash = (amountSatang: number, selling: VatPolicy): ReceiptMoney => {
   const isByItem = amountSatang % urgentItemSatang === 0;
+  const items = amountSatang / urgentItemSatang;
   const counted = isByItem
-    ? { quantity: amountSatang / urgentItemSatang, unit: lineUnits.item, unitSatang: urgentItemSatang }
+    ? { quantity: items, unit: unitFor(lineUnits.item, items), unitSatang: urgentItemSatang }
     : {};
   const vatKind = selling.kinds?.['cash'];
   const line = { ...wholeLine('cash', amountSatang), ...counted };

@@ -2,7 +2,7 @@ import type { BillLine } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
 import type { Text } from '@klang/contracts/messages';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
-import { lineTexts, lineUnits } from '@klang/contracts/papers/lineTexts';
+import { lineTexts, lineUnits, type Unit, unitFor } from '@klang/contracts/papers/lineTexts';
 import type { MoneyLine } from '@klang/contracts/papers/paper';
 
 const kinds = {
@@ -14,9 +14,16 @@ const kinds = {
   again: 'again',
 } as const;
 const buddhistAhead = 543;
+const months = {
+  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+};
 const dayText = (on: string): Text => {
-  const [year = '', month, day] = on.split('-');
-  return { th: `${day}/${month}/${Number(year) + buddhistAhead}`, en: `${day}/${month}/${year}` };
+  const [year = 0, month = 1, day = 1] = on.split('-').map(Number);
+  return {
+    th: `${day} ${months.th[month - 1]} ${year + buddhistAhead}`,
+    en: `${day} ${months.en[month - 1]} ${year}`,
+  };
 };
 const spanText = (from: string, until: string): Text => {
   const [first, last] = [dayText(from), dayText(until)];
@@ -49,7 +56,7 @@ const whatOf = ({ kind, sizeId }: BillLine, names: OrderNames | null): Text => {
 
 type Count = Pick<MoneyLine, 'quantity' | 'ofParts' | 'unit' | 'unitSatang'>;
 const uncounted: Count = { quantity: null, unit: null, unitSatang: null };
-const unitOf = ({ kind, part, period }: BillLine, isByDays: boolean): Text => {
+const unitOf = ({ kind, part, period }: BillLine, isByDays: boolean): Unit => {
   if (kind === 'delivery') return lineUnits.trip;
   if (!isByDays) return lineUnits.item;
   if (period === 1) return lineUnits.term;
@@ -65,7 +72,8 @@ const countOf = (line: BillLine, isByDays: boolean): Count => {
   const sign = part === 'takenBack' ? -1 : 1;
   if (sign * amount !== amountSatang) return uncounted;
   const parts = isByDays ? { quantity: things * days, ofParts: ofDays } : { quantity: things };
-  return { ...parts, unit: unitOf(line, isByDays), unitSatang: sign * unitSatang };
+  const unit = unitFor(unitOf(line, isByDays), isByDays ? (things * days) / ofDays : things);
+  return { ...parts, unit, unitSatang: sign * unitSatang };
 };
 
 export const lineOnBill = (line: BillLine, names: OrderNames | null): MoneyLine => {

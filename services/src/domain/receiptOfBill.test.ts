@@ -45,21 +45,26 @@ describe('the receipt of a bill', () => {
   it('says days in the years of its language, and which things they were for', () => {
     const [first] = receipt().lines;
     expect(first?.detail).toEqual({
-      th: '01/12/2569 – 31/12/2569 · KD-0217-05, -06',
-      en: '01/12/2026 – 31/12/2026 · KD-0217-05, -06',
+      th: '1 ธ.ค. 2569 – 31 ธ.ค. 2569 · KD-0217-05, -06',
+      en: '1 Dec 2026 – 31 Dec 2026 · KD-0217-05, -06',
     });
   });
 
   it('counts whole periods by things, and days as the part of their period that they are', () => {
     const [whole, part, taken, trip] = receipt().lines;
     expect(whole).toMatchObject({ quantity: 2, unit: { th: 'ชิ้น' }, unitSatang: 19_900 });
-    expect(part).toMatchObject({ quantity: 13, ofParts: 31, unit: { th: 'งวดก่อน' }, unitSatang: 19_900 });
+    expect(part).toMatchObject({
+      quantity: 13,
+      ofParts: 31,
+      unit: { th: 'งวดก่อน', en: 'earlier period' },
+      unitSatang: 19_900,
+    });
     expect(taken).toMatchObject({
       quantity: 2,
       unitSatang: -19_900,
       text: { en: expect.stringContaining('taken back') },
     });
-    expect(trip).toMatchObject({ quantity: 1, unit: { th: 'เที่ยว' }, unitSatang: 30_000 });
+    expect(trip).toMatchObject({ quantity: 1, unit: { th: 'เที่ยว', en: 'trip' }, unitSatang: 30_000 });
     expect(whole?.ofParts).toBeUndefined();
   });
 

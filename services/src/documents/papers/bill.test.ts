@@ -33,6 +33,12 @@ describe('a bill', () => {
     for (const words of ['ต้นฉบับ', 'สำเนา', 'ตรวจว่าเอกสารนี้เป็นของจริง', 'ผู้ซื้อ']) expect(text).not.toContain(words);
   });
 
+  it('says on which days after the due day it reminds, or that of none', async () => {
+    const textIn = async (change: Partial<BillFacts>) => textsOf(await drawn(change));
+    expect(unbroken(await textIn({}))).toContain(unbroken('เราเตือนในวันที่ 1, 7 และ 14 หลังครบกำหนด'));
+    expect(await textIn({ remindOn: [0] })).not.toContain('เตือน');
+  });
+
   it('asks for nothing once it is paid, and says when it was', async () => {
     const text = await textsOf(await drawn({ openSatang: 0, paid: { on: '2026-11-25', amountSatang: 194_345 } }));
     expect(text).toContain('ชำระแล้ว 25 พ.ย. 2569');

@@ -117,7 +117,13 @@ const drawStrip = ({ document, language, paper }: PaperFrame, sheet: Sheet, { fa
   sheet.line({ x: left, y }, { x: right, y }, { stroke: hair, thickness: 0.18 });
   const { phone } = paper.facts.seller;
   const title = titles[facts.sums.vatPercent === null ? 'receipt' : 'RT'][language];
-  const late = [words.remind, waitingWords[facts.blocks][language], words.safe].filter(Boolean).join(' ');
+  const late = [
+    words.remind(facts.remindOn.filter((days) => days > 0)),
+    waitingWords[facts.blocks][language],
+    words.safe,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const parts = [
     { head: words.late, texts: [late], x: left, width: 96 },
     { head: words.after, texts: [words.receipt(title), ...(phone ? [words.ask(phone)] : [])], x: sumsFrom, width: 70 },

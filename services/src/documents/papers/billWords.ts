@@ -1,5 +1,8 @@
-import type { OverdueBlocks } from '@klang/contracts/site/organize';
+import type { OverdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import type { Language } from './figures.ts';
+
+const listed = (days: readonly number[], and: string): string =>
+  [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(and);
 
 const th = {
   notTax: 'เอกสารนี้ไม่ใช่ใบกำกับภาษี',
@@ -22,7 +25,7 @@ const th = {
   isPaid: 'ชำระแล้ว',
   nothingLeft: 'บิลนี้ไม่มียอดค้างชำระ',
   late: 'ถ้าชำระช้ากว่ากำหนด',
-  remind: 'เราจะเตือนหลังครบกำหนด',
+  remind: (days: readonly number[]) => (days.length === 0 ? '' : `เราเตือนในวันที่ ${listed(days, ' และ ')} หลังครบกำหนด`),
   safe: 'ของยังอยู่ที่เก็บตามเดิม ระบบไม่ขายทอดตลาดหรือทิ้งของของคุณ',
   after: 'หลังชำระ',
   receipt: (title: string) => `${title}ส่งทางอีเมลเมื่อเงินเข้า ชำระแล้วโปรดละเว้นใบแจ้งหนี้นี้`,
@@ -50,7 +53,10 @@ const en: BillWords = {
   isPaid: 'Paid',
   nothingLeft: 'Nothing is left to pay of this bill.',
   late: 'If it is paid late',
-  remind: 'We remind you after the due day.',
+  remind: (days) => {
+    const unit = days.length === 1 && days[0] === 1 ? 'day' : 'days';
+    return days.length === 0 ? '' : `We remind you ${listed(days, ' and ')} ${unit} after the due day.`;
+  },
   safe: 'Your things stay where they are; the system never sells or throws away what is yours.',
   after: 'After paying',
   receipt: (title) =>

@@ -3,14 +3,17 @@ import type { Sheet } from '../kit/document.ts';
 import { longDay, money } from './figures.ts';
 import { drawLines, drawProof, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
-import { drawPaged } from './paged.ts';
+import { drawPaged, fitsOnePage, type PagedPaper } from './paged.ts';
 import { drawTextBox, tailOf } from './receipt.ts';
 import { full, left, style, wrapped } from './styles.ts';
 import { drawSums, type Sums } from './sums.ts';
 import { drawRow, drawTableHead, type Table } from './table.ts';
 import { creditCauses, methods } from './words.ts';
 
-const comparisonOf = ({ words }: PaperFrame, facts: CreditFacts): Table => {
+/** `isBrief`: without the rows that the sums below repeat. */
+type Shape = { readonly isBrief: boolean; readonly hasTable: boolean };
+
+const comparisonOf = ({ words }: PaperFrame, facts: CreditFacts, { isBrief }: Shape): Table => {
   const { sums, originalValueSatang, correctValueSatang } = facts;
   const difference = originalValueSatang - correctValueSatang;
   const earlier = difference - sums.valueSatang;
@@ -18,6 +21,10 @@ const comparisonOf = ({ words }: PaperFrame, facts: CreditFacts): Table => {
     cells: cells.map((text, at) => [{ text, style: at === 3 ? style.strong : style.cell }]),
   });
   const figures = { width: 32, align: 'right' } as const;
+  const ofSums = [
+    ...(sums.vatPercent === null ? [] : [row([words.vatOfDifference(sums.vatPercent), '', '', money(sums.vatSatang)])]),
+    row([words.creditTotal, '', '', money(sums.totalSatang)]),
+  ];
   return {
     columns: [
       { title: words.compared, width: full - 96, align: 'left' },
@@ -28,17 +35,14 @@ const comparisonOf = ({ words }: PaperFrame, facts: CreditFacts): Table => {
     rows: [
       row([words.serviceValue, money(originalValueSatang), money(correctValueSatang), money(difference)]),
       ...(earlier === 0 ? [] : [row([words.creditedEarlier, '', '', money(-earlier)])]),
-      ...(sums.vatPercent === null
-        ? []
-        : [row([words.vatOfDifference(sums.vatPercent), '', '', money(sums.vatSatang)])]),
-      row([words.creditTotal, '', '', money(sums.totalSatang)]),
+      ...(isBrief ? [] : ofSums),
     ],
     padding: [1.1, 1],
   };
 };
 
 const leadOf =
-  (drawing: PaperFrame, facts: CreditFacts) =>
+  (drawing: PaperFrame, facts: CreditFacts, shape: Shape) =>
   (sheet: Sheet, top: number): number => {
     const { document, words, language } = drawing;
     const { original } = facts;
@@ -51,9 +55,12 @@ const leadOf =
     const cause = `${words.creditWhy}: ${creditCauses[facts.code][language]} (${facts.code})`;
     const lines = [
       ...wrapped(document, { text: cause, style: style.strong }, full),
+      ...(shape.hasTable
+        ? []
+        : facts.lines.flatMap(({ text }) => wrapped(document, { text: text[language], style: style.second }, full))),
       ...(reason ? wrapped(document, { text: reason, style: style.second }, full) : []),
     ];
-    const table = comparisonOf(drawing, facts);
+    const table = comparisonOf(drawing, facts, shape);
     let y = drawTableHead(sheet, table, drawLines(sheet, lines, { x: left, y: boxEnd + 3 }) + 3);
     for (const [at, row] of table.rows.entries()) {
       y = drawRow(sheet, table, { row, top: y, isLast: at === table.rows.length - 1 });
@@ -78,18 +85,22 @@ const sumsOf = (drawing: PaperFrame, { sums, paidBack }: CreditFacts): Sums => {
   };
 };
 
-export const drawCredit = (drawing: PaperFrame, facts: CreditFacts): void => {
+const noRows = (table: Table): Table => ({ ...table, rows: [] });
+
+const pagedOf = (drawing: PaperFrame, facts: CreditFacts, shape: Shape): PagedPaper => {
   const { words, language } = drawing;
-  drawPaged(drawing, {
+  const { wide, tight } = moneyTables(drawing, facts);
+  const note = shape.hasTable || facts.sums.vatPercent === null ? vatNote(drawing, facts) : null;
+  return {
     caption: words.buyer,
     particulars: [
       { name: words.number, text: facts.number },
       { name: words.date, text: longDay(facts.on, language) },
       { name: words.order, text: facts.order.number },
     ],
-    lead: leadOf(drawing, facts),
-    ...moneyTables(drawing, facts),
-    tail: tailOf(drawing, [vatNote(drawing, facts), facts.note]),
+    lead: leadOf(drawing, facts, shape),
+    ...(shape.hasTable ? { wide, tight } : { wide: noRows(wide), tight: noRows(tight) }),
+    tail: tailOf(drawing, [note, facts.note]),
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
@@ -97,5 +108,22 @@ export const drawCredit = (drawing: PaperFrame, facts: CreditFacts): void => {
       drawSums(drawing, sheet, sumsOf(drawing, facts));
       drawProof(drawing, sheet, [words.computer, words.noSignature, words.inputTax]);
     },
-  });
+  };
+};
+
+const whole: Shape = { isBrief: false, hasTable: true };
+
+/** The first shape that fits on one page. A table of one line says no more than the sums. */
+const shapesOf = ({ isOnePage, lines, sums }: CreditFacts): readonly Shape[] => {
+  if (!isOnePage) return [];
+  const hasTable = lines.length > 1 || sums.untaxed !== undefined;
+  return [
+    { isBrief: false, hasTable },
+    { isBrief: true, hasTable },
+  ];
+};
+
+export const drawCredit = (drawing: PaperFrame, facts: CreditFacts): void => {
+  const shaped = shapesOf(facts).map((shape) => pagedOf(drawing, facts, shape));
+  drawPaged(drawing, shaped.find((one) => fitsOnePage(drawing, one)) ?? pagedOf(drawing, facts, whole));
 };

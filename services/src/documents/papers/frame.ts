@@ -6,7 +6,7 @@ import type { Document, Sheet } from '../kit/document.ts';
 import { lineHeight, type Point } from '../kit/glyphs.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { billWordsOf } from './billWords.ts';
-import { type Language, longDay, taxId } from './figures.ts';
+import { type Language, longDay, shortDay, taxId } from './figures.ts';
 import { fold, full, hair, heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
 import { subtitles, titles, type Words } from './words.ts';
 
@@ -138,6 +138,12 @@ export const drawHead = (drawing: PaperFrame, sheet: Sheet): number => {
   return rule + 4.5;
 };
 
+/** A statement of several orders has no number: its days name it. */
+const nameOf = ({ paper: { facts }, language }: PaperFrame): string =>
+  facts.kind === 'statement' && facts.orders.length !== 1
+    ? `${shortDay(facts.from, language)} – ${shortDay(facts.until, language)}`
+    : facts.number;
+
 const mostName = 3;
 const namesOf = ({ paper, language, words, of }: PaperFrame): string => {
   const seller = paper.facts.seller.legalName[language];
@@ -150,7 +156,7 @@ export const drawNextHead = (drawing: PaperFrame, sheet: Sheet): void => {
   drawFolds(sheet);
   const x = drawLogo(drawing, sheet);
   const title = { text: titleOf(paper, language), style: { ...style.org, colour: drawing.colour } };
-  const under = `${paper.facts.number} · ${longDay(paper.facts.on, language)}`;
+  const under = `${nameOf(drawing)} · ${longDay(paper.facts.on, language)}`;
   drawLines(sheet, [title, { text: under, style: { ...style.second, leading: 11, colour: second } }], { x, y: 14.4 });
   drawTag(drawing, sheet, 14.6);
   drawRule(drawing, sheet, 29);
@@ -163,13 +169,14 @@ export const nextTop = (drawing: PaperFrame): number => {
   return 42 + (Math.min(mostName, lines.length) - 1) * lineHeight(style.second);
 };
 
-export const drawFoot = ({ document, paper, language, words }: PaperFrame, { sheet, number, of }: Page): void => {
+export const drawFoot = (drawing: PaperFrame, { sheet, number, of }: Page): void => {
+  const { document, paper, language, words } = drawing;
   const { legalName, shownName } = paper.facts.seller;
   const fits = document.width(legalName[language], style.foot) <= 110;
   const seller = fits ? legalName[language] : shownName[language];
   sheet.line({ x: left, y: 283 }, { x: right, y: 283 }, { stroke: hair, thickness: 0.18 });
   const y = 284.8;
-  sheet.text(paper.facts.number, { x: left, y }, style.foot);
+  sheet.text(nameOf(drawing), { x: left, y }, style.foot);
   sheet.text(seller, { x: 105, y }, { ...style.foot, align: 'centre' });
   sheet.text(`${words.page} ${number}/${of}`, { x: right, y }, { ...style.foot, align: 'right' });
 };

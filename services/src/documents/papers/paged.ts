@@ -1,4 +1,4 @@
-import type { Sheet } from '../kit/document.ts';
+import { type Sheet, unseenSheet } from '../kit/document.ts';
 import { drawFoot, drawHead, drawLines, drawNextHead, nextTop, type PaperFrame } from './frame.ts';
 import { drawParties, type Particular } from './parties.ts';
 import { heightOf, type Line, left } from './styles.ts';
@@ -29,16 +29,23 @@ export type PagedPaper = {
 const heightsOf = (table: Table) => table.rows.map((row) => rowHeight(table, row));
 const sumOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0);
 
-type TableStart = { readonly table: Table; readonly top: number; readonly counts: readonly number[] };
+const headOf = ({ rows }: Table): number => (rows.length === 0 ? 0 : headHeight);
+
+type TableStart = {
+  readonly table: Table;
+  readonly top: number;
+  readonly counts: readonly number[];
+  readonly isOnOne: boolean;
+};
 
 const layOut = (drawing: PaperFrame, paged: PagedPaper, top: number): TableStart => {
   const tail = paged.tail.length > 0 ? tailGap + heightOf(paged.tail) : 0;
   const until = lastUntil - tail - (paged.keeps ?? 0);
-  const fits = top + headHeight + sumOf(heightsOf(paged.wide)) <= until;
-  const table = fits ? paged.wide : paged.tight;
-  const room = { first: top + headHeight, next: nextTop(drawing) + headHeight, until: rowsUntil, lastUntil: until };
+  const fits = (table: Table) => top + headOf(table) + sumOf(heightsOf(table)) <= until;
+  const table = fits(paged.wide) ? paged.wide : paged.tight;
+  const room = { first: top + headOf(table), next: nextTop(drawing) + headHeight, until: rowsUntil, lastUntil: until };
   const counts = pagesOf(heightsOf(table), { ...room, carry: paged.carried ? carryHeight : 0 });
-  return { table, top, counts };
+  return { table, top, counts, isOnOne: fits(table) };
 };
 
 const drawRows = (
@@ -50,6 +57,7 @@ const drawRows = (
   const rows = table.rows.slice(before, before + (counts[page] ?? 0));
   const isEnd = page === counts.length - 1;
   const [to, from] = paged.carriedWords;
+  if (table.rows.length === 0) return top;
   let y = drawTableHead(sheet, table, top);
   if (page > 0 && paged.carried) y = drawCarry(sheet, [`${from} ${page}`, paged.carried(before)], y);
   for (const [at, row] of rows.entries()) y = drawRow(sheet, table, { row, top: y, isLast: at === rows.length - 1 });
@@ -57,11 +65,18 @@ const drawRows = (
   return drawCarry(sheet, [`${to} ${page + 2}`, paged.carried(before + rows.length)], y);
 };
 
-export const drawPaged = (drawing: PaperFrame, paged: PagedPaper): void => {
-  const first = drawing.document.sheet(a4);
+const beginOn = (drawing: PaperFrame, first: Sheet, paged: PagedPaper): TableStart => {
   const parties = drawParties(drawing, first, { top: drawHead(drawing, first), ...paged });
   const free = Math.max(tableTop, parties + 6);
-  const begun = layOut(drawing, paged, paged.lead?.(first, free) ?? free);
+  return layOut(drawing, paged, paged.lead?.(first, free) ?? free);
+};
+
+export const fitsOnePage = (drawing: PaperFrame, paged: PagedPaper): boolean =>
+  beginOn(drawing, unseenSheet, paged).isOnOne;
+
+export const drawPaged = (drawing: PaperFrame, paged: PagedPaper): void => {
+  const first = drawing.document.sheet(a4);
+  const begun = beginOn(drawing, first, paged);
   const of = begun.counts.length;
   for (const [page] of begun.counts.entries()) {
     const sheet = page === 0 ? first : drawing.document.sheet(a4);

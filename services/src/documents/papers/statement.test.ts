@@ -121,6 +121,21 @@ describe('a statement of account', () => {
       expect(unbroken(text)).toContain(unbroken(words));
   });
 
+  it('of several orders is named by its days in the years of its language, on every page', async () => {
+    const many = Array.from({ length: 60 }, () => rows[0]).flatMap((one) => (one ? [one] : []));
+    const orders = [...statement.orders, { orderId: 'KD-0302', number: 'KD-0302' }];
+    const facts = { ...statement, number: '2026-08-24 – 2026-11-24', rows: many, orders };
+    const named = async (language: 'th' | 'en') =>
+      (await readPdf(await drawStatement({ facts: { ...facts, language }, people }))).pages.map((page) =>
+        page.map(({ text }) => text).join(' '),
+      );
+    for (const page of await named('th')) {
+      expect(page).toContain('24 ส.ค. 2569 – 24 พ.ย. 2569');
+      expect(page).not.toContain('2026');
+    }
+    for (const page of await named('en')) expect(page).toContain('24 Aug 2026 – 24 Nov 2026');
+  });
+
   it('carries its balance over pages, and says that nothing happened where nothing did', async () => {
     const many = Array.from({ length: 60 }, () => rows[0]).filter((one) => one !== undefined);
     const { pages } = await readPdf(await drawn({ rows: many }));

@@ -180,6 +180,7 @@ describe('a bill with all that its sums can say', () => {
     creditSatang: 12_000,
     openSatang: 133_523_498,
     blocks: 'both',
+    remindOn: [0, 1, 7, 14],
   };
   it('keeps its last words above the foot, and its table above its sums, in both languages', async () => {
     const [line] = mixedBill.lines;

@@ -181,4 +181,5 @@ export const bill: BillFacts = {
   },
   payAt: 'klangdee.example/profile',
   blocks: 'permanent',
+  remindOn: [0, 1, 7, 14],
 };

@@ -39,6 +39,7 @@ type EntryDraft = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> & {
   readonly period?: StatementRow['period'];
   readonly dueOn?: string;
   readonly method?: Method | null;
+  readonly reason?: string | null;
 };
 export type BalanceFact = Entry &
   Pick<StatementRow, 'event' | 'period' | 'dueOn' | 'method'> & {
@@ -188,7 +189,15 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
     case 'BillPaid':
       return paid(heard, event);
     case 'CreditGranted':
-      return [{ type: 'credited', at: event.data.grantedAt, billId: null, amountSatang: -event.data.amountSatang }];
+      return [
+        {
+          type: 'credited',
+          at: event.data.grantedAt,
+          billId: null,
+          amountSatang: -event.data.amountSatang,
+          reason: event.data.reason,
+        },
+      ];
     case 'CreditLapsed':
       return [{ type: 'lapsed', at: event.data.lapsedAt, billId: null, amountSatang: event.data.amountSatang }];
     case 'RefundPromised':
@@ -244,16 +253,19 @@ export const entriesIn = (events: readonly RecordedEvent[]): BalanceFact[] => {
   });
   return drawn
     .filter(({ amountSatang }) => amountSatang !== 0)
-    .map(({ paymentId = null, refundId = null, period = null, dueOn = null, method = null, ...entry }) => ({
-      ...entry,
-      paymentId,
-      refundId,
-      period,
-      dueOn,
-      method,
-      sequence: entry.billId === null ? null : (heard.places.get(entry.billId) ?? null),
-      slipPath: heard.slips.get(paymentId ?? '') ?? null,
-    }));
+    .map(
+      ({ paymentId = null, refundId = null, period = null, dueOn = null, method = null, reason = null, ...entry }) => ({
+        ...entry,
+        paymentId,
+        refundId,
+        period,
+        dueOn,
+        method,
+        reason,
+        sequence: entry.billId === null ? null : (heard.places.get(entry.billId) ?? null),
+        slipPath: heard.slips.get(paymentId ?? '') ?? null,
+      }),
+    );
 };
 
 type OrderKey = { readonly org: string; readonly orderId: string };

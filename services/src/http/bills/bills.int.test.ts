@@ -44,10 +44,11 @@ describe('a bill', () => {
   it('stands in the list of its customer before the first, which is the order itself and paid, page by page', async () => {
     const bill = await billed('b1');
     expect(bill).toMatchObject({ kind: 'period', period: 2, openSatang: bill.payNowSatang, vatPercent: 7 });
+    expect(bill.remindOn).toEqual([0, 1, 7, 14]);
     const page = async (after?: string) =>
       (await shop.api.call(bills.mine.path, { orderId: 'b1', limit: 1, after }, { token: shop.token })).json().detail;
     const first = await page();
-    expect(first).toMatchObject({ data: [{ kind: 'period' }], openSatang: bill.openSatang });
+    expect(first).toMatchObject({ data: [{ kind: 'period' }], blocks: 'permanent', openSatang: bill.openSatang });
     const second = await page(first.next);
     expect(second).toMatchObject({ data: [{ kind: 'order' }], next: null, openSatang: bill.openSatang });
   });
@@ -109,6 +110,10 @@ describe('a bill', () => {
     await expect.poll(row, { timeout: 20_000 }).toMatchObject({ openSatang: 0, creditSatang: 0 });
     const balance = (await asStaff(ownerBills.balance.path, { orderId: 'b7' })).json().detail;
     expect(balance).toMatchObject({ balanceSatang: -1_000, creditSatang: 1_000 });
+    const own = (await shop.api.call(bills.balance.path, { orderId: 'b7' }, { token: shop.token })).json().detail;
+    const reasons = own.entries.map(({ type, reason }: { type: string; reason: string | null }) => [type, reason]);
+    expect(reasons).toContainEqual(['credited', 'sorry']);
+    expect(reasons).toContainEqual(['paid', null]);
   });
 
   it('waits no longer for a transfer of which another sum came', async () => {

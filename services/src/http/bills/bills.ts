@@ -1,5 +1,6 @@
 import { bills } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import type { PayMethod } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type BillReads, billReads } from '@klang/projections/bills/queries';
@@ -12,6 +13,7 @@ import { openOf } from '../../domain/orderBilling.ts';
 import { attemptEnds } from '../../domain/orderBillPaying.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import type { Order } from '../../domain/orderState.ts';
+import { organizedIn } from '../../platform/eventLog/organized.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { FileStore } from '../../platform/images/files.ts';
 import type { Uploads } from '../../platform/images/uploads.ts';
@@ -55,6 +57,7 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
 
   serve(bills.mine, async ({ org, actor, now }, paging) => ({
     ...(await parts.reads.ofCustomer(org, { ...paging, customerId: actor.id })),
+    blocks: overdueBlocks.parse((await organizedIn(parts.log, org))['overdueBlocks']),
     today: bangkokDay(now),
     now: now.toISOString(),
   }));

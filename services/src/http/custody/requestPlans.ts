@@ -1,4 +1,5 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
+import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import type { RequestKind } from '@klang/contracts/custody/custody';
 import type { LookupFields } from '@klang/contracts/events/lookup';
@@ -6,7 +7,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs, urgentItemSatang } from '@klang/contracts/limits';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { billTermsOf, type OverdueBlocks, overdueBlocks, withholdingPercentOf } from '@klang/contracts/site/organize';
+import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organize';
 import { vatTermsOf } from '@klang/contracts/site/vat';
 import { type Asker, isAnothers, isRefusal } from '../../domain/kit.ts';
 import { isSameRequest, type Plan, planOf } from '../../domain/orderAsking.ts';

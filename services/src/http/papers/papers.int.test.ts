@@ -102,6 +102,24 @@ describe('a receipt', () => {
     expect(second.data[0].paperId).not.toBe(first.data[0].paperId);
   }, 60_000);
 
+  it('is counted by kind in its time, beside its order and the first day of the customer’s papers', async () => {
+    const { on } = await receipt('paper-8');
+    const counted = async (filter: object, who = customer) =>
+      (await call(papers.mineCounted.path, filter, who)).json().detail;
+    const orderNumber = expect.stringMatching(/^KD-/);
+    expect(await counted({ orderId: 'paper-8', from: on, until: on })).toEqual({
+      kinds: [{ kind: 'RT', count: 1 }],
+      orders: expect.arrayContaining([{ orderId: 'paper-8', orderNumber }]),
+      firstOn: on,
+    });
+    expect(await counted({ orderId: 'paper-8', until: '2020-01-01' })).toMatchObject({ kinds: [], firstOn: on });
+    expect(await counted({ kinds: ['CN', 'DN'] })).toEqual({ kinds: [], orders: [], firstOn: null });
+    expect(await counted({}, stranger)).toEqual({ kinds: [], orders: [], firstOn: null });
+    const listed = async (filter: object) =>
+      (await call(papers.mine.path, { orderId: 'paper-8', ...filter }, customer)).json().detail.data.length;
+    expect([await listed({ kinds: ['CN', 'RT'] }), await listed({ kinds: ['SO'] })]).toEqual([1, 0]);
+  }, 60_000);
+
   it('opens by its link for thirty days, and by no link of another organization', async () => {
     const { paperId } = await receipt('paper-3');
     const { paperLinks } = house.api.parts;

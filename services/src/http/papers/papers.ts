@@ -37,6 +37,8 @@ export const paperRoutes = (serve: Serve, { reads, links, ...parts }: PaperRoute
     return { data: rows.map(asHolderSees), next };
   });
 
+  serve(papers.mineCounted, ({ org, actor }, body) => reads.countsOfCustomer(org, { ...body, customerId: actor.id }));
+
   serve(papers.mineAsPdf, async ({ org, ownIds }, { paperId }) => {
     const trail = await papersOf(parts).trailOf(org, paperId);
     if (!trail || isAnothers(ownIds, trail.customerId)) throw new Refused('paper_not_found');

@@ -35,7 +35,7 @@ const delivery: MoneyLine = {
   text: both('ค่าขนส่ง', 'Delivery'),
   detail: null,
   quantity: 1,
-  unit: both('เที่ยว', 'trips'),
+  unit: both('เที่ยว', 'trip'),
   unitSatang: 60_000,
   amountSatang: 60_000,
 };

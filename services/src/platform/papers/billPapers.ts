@@ -1,10 +1,10 @@
+import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
 import { published } from '@klang/contracts/lookups/status';
 import type { BillCode, BillFacts, BillPaper } from '@klang/contracts/papers/billOnPaper';
 import type { PaperSeller } from '@klang/contracts/papers/paper';
 import { publishedIdOf } from '@klang/contracts/site/index';
-import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/site/organize';
 import { lookup } from '../../domain/lookup.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
@@ -90,6 +90,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       code: codeOf(offers, { number, sequence: bill.sequence, amountSatang }),
       payAt: linkOf(parts.publicUrl, org, '/profile').replace(/^https?:\/\//, ''),
       blocks,
+      remindOn: bill.remindOn,
     };
     return { customerId, paper: { facts, people: { buyer }, files: await logoOf(parts, selling.seller) } };
   };

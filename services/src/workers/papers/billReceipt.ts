@@ -7,17 +7,18 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
-import { aboutOf, plain } from './receiptWriting.ts';
+import { aboutOf, plain, referenceOf } from './receiptWriting.ts';
 
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type ReceiptParts = { readonly log: EventLog; readonly papers: Papers };
 
 type Paid = ReceiptFacts['paid'];
-const moneyOf = (ofBill: readonly RecordedEvent[], { attempts }: PlacedFacts): Paid | null => {
+const moneyOf = (org: string, ofBill: readonly RecordedEvent[], { attempts }: PlacedFacts): Paid | null => {
   const paid = ofBill.find((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid')?.data;
   if (!paid) return null;
-  const { paymentId: reference, amountSatang, paidAt: at } = paid;
-  return { method: paid.method ?? attempts.get(reference)?.method ?? 'other', amountSatang, at, reference };
+  const { orderId, paymentId, amountSatang, paidAt: at } = paid;
+  const method = paid.method ?? attempts.get(paymentId)?.method ?? 'other';
+  return { method, amountSatang, at, reference: referenceOf({ org, orderId, paymentId }, method) };
 };
 
 /** Credit is earlier money: it can pay a bill in full, and then VAT is due. */
@@ -42,7 +43,7 @@ export const receiptOfBill = async (
   if (issued?.data.kind === 'again') return;
   // A total of zero or less lowers a receipt and has none, even when a payment is due because less was withheld.
   if (issued && issued.data.totalSatang <= 0) return;
-  const paid = found && issued && (moneyOf(ofBill, found.placed) ?? creditOf(ofBill, issued));
+  const paid = found && issued && (moneyOf(org, ofBill, found.placed) ?? creditOf(ofBill, issued));
   if (!found || !issued || !paid) return;
   const { orderPlaced, placed, buyer } = found;
   const on = bangkokDay(new Date(paid.at));

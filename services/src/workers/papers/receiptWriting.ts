@@ -1,5 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { lookup } from '../../domain/lookup.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfCash, moneyOfOrder, withholdingOnPaper } from '../../domain/receipt.ts';
@@ -12,6 +13,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
 import type { PaperAbout, Papers } from '../../platform/papers/papers.ts';
+import { invoiceNoOf } from '../../platform/payments/invoices.ts';
 
 export type IssuingParts = { readonly log: EventLog; readonly papers: Papers };
 type OrderPlaced = Extract<KlangEvent, { readonly type: 'OrderPlaced' }>['data'];
@@ -72,7 +74,7 @@ export const receiptOfOrder = async (
       ...moneyOfOrder(orderedIn(orderPlaced), selling),
       pickUp: placed.pickUp && { on: placed.pickUp.on, start: placed.pickUp.start, end: placed.pickUp.end },
       withholding: withholdingOnPaper(orderPlaced.quote),
-      paid: { method, amountSatang, at: paidAt, reference: paymentId },
+      paid: { method, amountSatang, at: paidAt, reference: referenceOf({ org, orderId, paymentId }, method) },
     },
     people: { buyer, takenBy: null },
   }));
@@ -92,6 +94,11 @@ const takenAt = async (log: EventLog, org: string, tripId: string) => {
   const visited = await stateOf(log, trip, { org, id: tripId });
   return taken && visited ? { taken, visited } : null;
 };
+
+type Payment = { readonly org: string; readonly orderId: string; readonly paymentId: string };
+/** The number that the gateway and the bank show. Other money has none that its payer knows. */
+export const referenceOf = (payment: Payment, method: ReceiptFacts['paid']['method']): string | null =>
+  method === 'card' || method === 'thaiqr' ? invoiceNoOf(payment) : null;
 
 const dayMs = 86_400_000;
 /** Ignore a phone whose clock is far off. */

@@ -95,6 +95,7 @@ const Filters = ({ filter, change, figures, views }: FilterProps) => {
             >
               {t(`bills.ages.${one}`)}
               <b>{figures ? baht(figures.ages[one].satang) : '–'}</b>
+              <small>{figures && t('bills.count', { count: figures.ages[one].count })}</small>
             </button>
           </li>
         ))}

@@ -150,10 +150,10 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
       </PanelRows>
       <Ledger
         title={t('bills.entries')}
-        rows={balance.entries.map(({ type, at, billId, sequence, amountSatang }) => ({
+        rows={balance.entries.map(({ type, at, billId, sequence, amountSatang, reason }) => ({
           key: [type, billId, at, amountSatang].join(' '),
           text: t(`bills.entry.${type}`, { number: sequence }),
-          note: dayAndYear(at, language),
+          note: [dayAndYear(at, language), reason].filter(Boolean).join(' · '),
           amount: baht(amountSatang),
         }))}
         total={{ text: t('bills.entriesSum'), amount: baht(balance.balanceSatang) }}

@@ -42,6 +42,7 @@ const bill: BillRow = {
   confirmBy: null,
   confirmPaymentId: null,
   remindedAt: null,
+  remindOn: [0, 1, 7, 14],
 };
 const figures = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { count: 1, satang: 149_000 }]));
@@ -83,6 +84,9 @@ it('the list of bills shows what is owed and how late it is, and leads to the or
   const link = await screen.findByRole('link', { name: 'KD-0011 / 2' });
   expect(link.getAttribute('href')).toBe('/backend/orderlistdetail?id=o1');
   screen.getByText('เกินกำหนด 3 วัน');
+  screen.getByRole('columnheader', { name: 'เตือนล่าสุด' });
+  screen.getByRole('button', { name: 'ยังไม่ถึงกำหนด 1' });
+  screen.getByRole('button', { name: /^8–14.*1\sบิล$/ });
   const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
   const { violations } = await runAxe(document, { rules });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);

@@ -27,7 +27,7 @@ const GoodsPage = ({ kind }: { readonly kind: NoteKind }) => {
         <>
           <h1>{localize(paperKindTexts[kind])}</h1>
           <p>{t(`paper.note.${kind}`)}</p>
-          {detail?.kind === 'customer' && <MyPapers kind={kind} />}
+          {detail?.kind === 'customer' && <MyPapers kinds={[kind]} />}
           <CheckNote />
         </>
       )}

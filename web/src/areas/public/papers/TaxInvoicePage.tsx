@@ -13,6 +13,8 @@ import classes from './papers.module.css';
 import { SendCertificate } from './SendCertificate.tsx';
 import { StatementProof } from './StatementProof.tsx';
 
+const taxKinds = ['RT', 'CN'] as const;
+
 const Proved = ({ code, statement }: { readonly code: string | null; readonly statement: string }) =>
   code === null ? <StatementProof key={statement} code={statement} /> : <Proof key={code} proofQuery={{ code }} />;
 
@@ -29,7 +31,7 @@ const Papers = () => {
     <>
       <h1>{t('paper.page')}</h1>
       {isCustomer && <MyCertificates />}
-      {isCustomer && <MyPapers />}
+      {isCustomer && <MyPapers kinds={taxKinds} />}
       <CheckPaper />
     </>
   );

@@ -12,7 +12,7 @@ import { chevronLeft } from '../../../ui/icons.ts';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { usePackage } from '../checkout/usePackage.ts';
-import { PapersOfOrder } from '../papers/MyPapers.tsx';
+import { PapersOfOrder } from '../papers/PapersOfOrder.tsx';
 import { Booked } from './Booked.tsx';
 import { OrderBills } from './bills/OrderBills.tsx';
 import { Payments } from './bills/Payments.tsx';

@@ -161,14 +161,15 @@ describe('the page of an order', () => {
     const open = { billId: 'b2', sequence: 2, kind: 'period', lines: [], vatRule: 'included', confirmBy: null };
     const days = { period: 2, from: '2027-03-02', until: '2027-04-01', dueOn: '2027-03-02', waitsUntil: null };
     const sums = { vatSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 43_600, openSatang: 43_600 };
-    const later = { orderId: order.id, ...open, ...days, ...sums };
+    const dates = { issuedAt: '2027-02-23T02:00:00.000Z', remindedAt: null, remindOn: [] };
+    const later = { orderId: order.id, ...open, ...days, ...dates, ...sums };
     const month = { beforeSatang: 43_600, afterSatang: 45_000 };
     const notice = { noticeId: 'n1', from: '2027-05-02', ...month, text: 'Rent went up' };
     // Late money lowers the rest to pay, and is listed after it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
     const left = { isOver: false, creditSatang: 30_000, waitingSatang: 0, goneSatang: 0 };
     const known: Readonly<Record<string, object>> = {
-      [bills.mine.path]: { data: [later], next: null, openSatang: 43_600, today: '2027-02-25' },
+      [bills.mine.path]: { data: [later], next: null, openSatang: 43_600, blocks: 'none', today: '2027-02-25' },
       [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };

@@ -1,5 +1,4 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
-import type { PayMethod } from '@klang/contracts/events/order';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicPath } from '../../../../lib/language.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { download } from '../../../../ui/listIcons.ts';
 import { QrCode } from '../../../../ui/QrCode.tsx';
+import { type CodeMethod, CodeSteps } from './CodeSteps.tsx';
 import { Countdown } from './Countdown.tsx';
 import classes from './pay.module.css';
 import { saveQr } from './saveQr.ts';
@@ -21,8 +21,6 @@ export const saveCode = ({ number, payNowSatang }: OrderListRow, { qr }: Started
   if (!qr) return;
   saveQr({ ...qr, amount: exactBaht(payNowSatang), fileName: `${number}.png` });
 };
-
-const steps = { thaiqr: ['scan', 'check', 'confirm'], transfer: ['scan', 'check', 'tell'] } as const;
 
 type CodeProps = { readonly order: OrderListRow; readonly begun: StartedPayment | null; readonly word: string };
 
@@ -51,7 +49,7 @@ const Code = ({ order, begun, word }: CodeProps) => {
 
 type Props = {
   readonly order: OrderListRow;
-  readonly method: Extract<PayMethod, 'thaiqr' | 'transfer'>;
+  readonly method: CodeMethod;
   readonly attempt: Attempt;
   readonly instruction: string | null | undefined;
   readonly children?: ReactNode;
@@ -85,13 +83,7 @@ export const QrPanel = ({
             )}
           </div>
         )}
-        <ol className={`${classes.how} fz-15`}>
-          {steps[method].map((step) => (
-            <li className="flex gap-10 lh-16" key={step}>
-              {t(`pay.how.${step}`)}
-            </li>
-          ))}
-        </ol>
+        <CodeSteps method={method} />
         {method === 'transfer' && instruction && <p className={`${classes.instruction} hint mb-16`}>{instruction}</p>}
         {begun?.qr && (
           <Button className={classes.save} left={download} onClick={() => saveCode(order, begun)}>

@@ -20,10 +20,10 @@ export const Balance = ({ orderId }: { readonly orderId: string }) => {
       ))}
       <Ledger
         title={t(`bills.balance.${state}`, { amount: baht(Math.abs(owed)) })}
-        rows={entries.map(({ type, at, billId, sequence, amountSatang }) => ({
+        rows={entries.map(({ type, at, billId, sequence, amountSatang, reason }) => ({
           key: [type, billId, at, amountSatang].join(' '),
           text: t(`bills.entry.${type}`, { number: sequence }),
-          note: dayAndYear(at, language),
+          note: [dayAndYear(at, language), reason].filter(Boolean).join(' · '),
           amount: baht(amountSatang),
         }))}
         total={{ text: t('bills.balance.sum'), amount: baht(owed) }}

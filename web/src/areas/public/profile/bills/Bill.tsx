@@ -1,20 +1,22 @@
 import { type BillRow, bills } from '@klang/contracts/api/bills';
-import type { BillLine } from '@klang/contracts/bills/bill';
-import { vatKindNotes } from '@klang/contracts/site/vatKind';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { z } from 'zod';
 import { baht, dayAndYear, dayOfMonth, momentOf, shortDate } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
-import { useLocalize, useSite } from '../../../../lib/site.ts';
+import { useSite } from '../../../../lib/site.ts';
 import { TakeFile } from '../../../../lists/TakeFile.tsx';
 import { orderWay } from '../ways.ts';
+import { BillLines } from './BillLines.tsx';
 import classes from './bills.module.css';
+import { Overdue } from './Overdue.tsx';
 import { PayBill } from './PayBill.tsx';
 
 const dayMs = 86_400_000;
 const daysBetween = (one: string, other: string): number => Math.round((Date.parse(other) - Date.parse(one)) / dayMs);
 
 type BillProps = { readonly bill: BillRow; readonly today: string };
+type StandingBill = Pick<z.output<typeof bills.mine.detail>, 'today' | 'blocks'>;
 
 const State = ({ bill, today }: BillProps) => {
   const { t } = useTranslation('profile');
@@ -34,44 +36,17 @@ const State = ({ bill, today }: BillProps) => {
   return <p>{t('bills.due', { day: dayAndYear(momentOf(bill.dueOn), language) })}</p>;
 };
 
-const Line = ({ line }: { readonly line: BillLine }) => {
-  const { t } = useTranslation('profile');
-  const { language } = useSite();
-  const localize = useLocalize();
-  const [from, until] = [dayOfMonth(momentOf(line.from), language), dayOfMonth(momentOf(line.until), language)];
-  return (
-    <li className="spread gap-16 p-8-0 ruled-below">
-      <span>
-        {t(`bills.line.${line.kind}`, { count: line.itemIds.length, percent: line.percent })}
-        {line.part === 'takenBack' && ` ${t('bills.takenBack')}`}
-        <small>
-          {line.kind === 'delivery' || line.kind === 'again'
-            ? from
-            : t('bills.days', { from, until, days: line.days, of: line.ofDays })}
-          {line.vatKind && ` · ${localize(vatKindNotes[line.vatKind])}`}
-        </small>
-      </span>
-      <b>{baht(line.amountSatang)}</b>
-    </li>
-  );
-};
-
-const Sum = ({ text, amountSatang }: { readonly text: string; readonly amountSatang: number }) =>
-  amountSatang === 0 ? null : (
-    <li className="spread gap-16 p-8-0 ruled-below">
-      <span>{text}</span>
-      <b>{baht(amountSatang)}</b>
-    </li>
-  );
-
-type CardProps = BillProps & {
+type CardProps = {
+  readonly bill: BillRow;
+  readonly of: StandingBill;
   readonly isAmongOrders?: boolean;
 };
-export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
+export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: CardProps) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
   const [from, until] = [dayOfMonth(momentOf(bill.from), language), shortDate(momentOf(bill.until), language)];
   const isOpen = bill.openSatang > 0;
+  const [isShown, setOpen] = useState(false);
   return (
     <article
       className={`${classes.bill} card grid gap-16 p-20-24`}
@@ -88,6 +63,14 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
             </p>
           )}
           <p>{bill.kind === 'period' ? t('bills.period', { from, until }) : t(`bills.kind.${bill.kind}`)}</p>
+          {isOpen && (
+            <p>
+              {t('bills.issuedAndDue', {
+                issued: shortDate(bill.issuedAt, language),
+                due: shortDate(momentOf(bill.dueOn), language),
+              })}
+            </p>
+          )}
           {bill.reason && <p>{t('bills.why', { reason: bill.reason })}</p>}
         </div>
         <div className="text-right">
@@ -95,19 +78,10 @@ export const Bill = ({ bill, today, isAmongOrders = false }: CardProps) => {
           <State bill={bill} today={today} />
         </div>
       </header>
-      <details>
+      {isOpen && !bill.confirmBy && bill.dueOn < today && <Overdue bill={bill} today={today} blocks={blocks} />}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="primary-text medium pointer">{t('bills.lines')}</summary>
-        <ul>
-          {bill.lines.map((line) => (
-            <Line
-              key={`${line.kind} ${line.part} ${line.from} ${line.sizeId} ${line.itemIds[0] ?? line.tripId}`}
-              line={line}
-            />
-          ))}
-          <Sum text={t(`bills.vat.${bill.vatRule}`, { percent: bill.vatPercent })} amountSatang={bill.vatSatang} />
-          <Sum text={t('bills.withheld')} amountSatang={-bill.withholdingSatang} />
-          <Sum text={t('bills.credit')} amountSatang={-bill.creditSatang} />
-        </ul>
+        {isShown && <BillLines bill={bill} />}
       </details>
       <div className={`${classes.doings} row wraps gap-8-16`}>
         {isOpen && !bill.confirmBy && <PayBill bill={bill} />}

@@ -20,13 +20,13 @@ export const MyBills = () => {
         {owed > 0 ? t('bills.balance.owed', { amount: baht(owed) }) : t('bills.balance.nothing')}
       </p>
       {open.map((bill) => (
-        <Bill key={bill.billId} isAmongOrders bill={bill} today={first.today} />
+        <Bill key={bill.billId} isAmongOrders bill={bill} of={first} />
       ))}
       {paid.length > 0 && (
         <details className={`${classes.before} grid gap-16`}>
           <summary className="primary-text medium pointer">{t('bills.paidBefore', { count: paid.length })}</summary>
           {paid.map((bill) => (
-            <Bill key={bill.billId} isAmongOrders bill={bill} today={first.today} />
+            <Bill key={bill.billId} isAmongOrders bill={bill} of={first} />
           ))}
         </details>
       )}

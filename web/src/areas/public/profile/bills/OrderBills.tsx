@@ -17,7 +17,7 @@ export const OrderBills = ({ orderId }: { readonly orderId: string }) => {
     <section className="grid gap-16 mt-32" aria-labelledby="bills">
       <h2 id="bills">{t('bills.title')}</h2>
       {later.map((bill) => (
-        <Bill key={bill.billId} bill={bill} today={first.today} />
+        <Bill key={bill.billId} bill={bill} of={first} />
       ))}
       <MoreBills {...more} />
       <Balance orderId={orderId} />

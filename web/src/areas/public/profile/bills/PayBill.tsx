@@ -11,10 +11,14 @@ import { useSecondsLeft } from '../../../../lib/serverClock.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { arrowRight } from '../../../../ui/icons.ts';
+import { download } from '../../../../ui/listIcons.ts';
 import { QrCode } from '../../../../ui/QrCode.tsx';
+import { CodeSteps } from '../../checkout/pay/CodeSteps.tsx';
 import { TimeLeft } from '../../checkout/pay/Countdown.tsx';
 import { Methods } from '../../checkout/pay/Methods.tsx';
 import { offeredFor, type PaymentRow, paymentRow } from '../../checkout/pay/offered.ts';
+import { exactBaht } from '../../checkout/pay/QrPanel.tsx';
+import { saveQr } from '../../checkout/pay/saveQr.ts';
 import { usePublished } from '../../published/usePublished.ts';
 import classes from './bills.module.css';
 
@@ -68,6 +72,8 @@ const Code = ({ bill, begun, isBusy, onAnew }: CodeProps) => {
       </div>
     );
   const [amount, { payee, payload }] = [baht(begun.amountSatang), begun.qr];
+  const fileName = `bill-${bill.orderNumber}-${bill.sequence}.png`;
+  const save = () => saveQr({ payee, payload, amount: exactBaht(begun.amountSatang), fileName });
   const report = () => void mutateAsync({ orderId: bill.orderId, paymentId: begun.paymentId }).catch(() => null);
   return (
     <div className="grid gap-16 start">
@@ -75,6 +81,10 @@ const Code = ({ bill, begun, isBusy, onAnew }: CodeProps) => {
       <p>
         {payee} <b>{amount}</b>
       </p>
+      <Button left={download} onClick={save}>
+        {checkout('pay.save')}
+      </Button>
+      <CodeSteps method={isTransfer ? 'transfer' : 'thaiqr'} />
       {error && <FormProblems title={error.message} />}
       {isTransfer ? (
         <Button variant="accent" isBusy={isPending} onClick={report}>
@@ -127,7 +137,7 @@ export const PayBill = ({ bill }: { readonly bill: BillRow }) => {
     );
   }
   return (
-    <div className={`${classes.ways} grid gap-16 start`}>
+    <div className={`${classes.ways} grid gap-16`}>
       <Ways bill={bill} offered={offered} />
     </div>
   );

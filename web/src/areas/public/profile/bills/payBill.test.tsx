@@ -12,8 +12,18 @@ const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const payload = '00020101021229370016A000000677010111011300668999999995802TH53037645406420.006304E3E7';
 const state = { kind: 'period', lines: [], vatRule: 'included', confirmBy: null };
 const days = { from: '2026-12-02', until: '2027-01-01', dueOn: '2026-12-02', waitsUntil: null };
+const dates = { issuedAt: '2026-11-25T02:00:00.000Z', remindedAt: null, remindOn: [] };
 const sums = { vatSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 43_600, openSatang: 43_600 };
-const bill = { orderId: order.id, orderNumber: order.number, billId: 'b2', sequence: 2, ...state, ...days, ...sums };
+const bill = {
+  orderId: order.id,
+  orderNumber: order.number,
+  billId: 'b2',
+  sequence: 2,
+  ...state,
+  ...days,
+  ...dates,
+  ...sums,
+};
 const option = { _id: 'thaiqr', name_th: 'พร้อมเพย์', name_en: 'PromptPay', kind: 'thaiqr' };
 const story = { steps: [], crews: [], reasons: [] };
 const details: Readonly<Record<string, object>> = {
@@ -51,6 +61,8 @@ it('the code to pay a bill shows how long it lives, and makes way for a new one 
   const { user } = await openApp(`/profile?order=${order.id}`);
   await user.click(await screen.findByRole('button', { name: 'ชำระบิลนี้' }));
   await user.click(await screen.findByRole('button', { name: 'ชำระเงิน ฿436' }));
+  await screen.findByText('เปิดแอปธนาคาร แล้วเลือกสแกน');
+  screen.getByRole('button', { name: 'บันทึกรูป QR' });
   expect((await screen.findByRole('timer')).textContent).toMatch(/1[45]:\d\d$/);
   vi.setSystemTime(Date.parse(now) + 15 * 60_000 + 1_000);
   await screen.findByText(/^หมดเวลาของ QR นี้แล้ว/);

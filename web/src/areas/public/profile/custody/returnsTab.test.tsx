@@ -100,6 +100,7 @@ const bill = {
   confirmBy: null,
   confirmPaymentId: null,
   remindedAt: null,
+  remindOn: [0, 1, 7, 14],
   dueOn: '2026-11-10',
   waitsUntil: null,
 };
@@ -112,7 +113,7 @@ it('the tab of returns shows what a customer owes over all orders: the open bill
   const open = { ...bill, lines, billId: 'b3', sequence: 3, period: 3, openSatang: 149_000, paidAt: null };
   const paid = { ...bill, billId: 'b2', sequence: 2, period: 2, openSatang: 0, paidAt: '2026-10-10T01:00:00.000Z' };
   const custody = answersOf(shop);
-  const data = { openSatang: 149_000, today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
+  const data = { openSatang: 149_000, blocks: 'permanent', today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
   const pages = { '': { ...data, data: [open], next: '1' }, 1: { ...data, data: [paid], next: null } };
   const sent = fakeServer((call) => {
     if (call.path !== bills.mine.path) return custody(call);
@@ -131,7 +132,8 @@ it('the tab of returns shows what a customer owes over all orders: the open bill
   await user.click(mine.getByRole('button', { name: 'Show more' }));
   await mine.findByText('1 paid bill');
   expect(mine.queryByRole('button', { name: 'Show more' })).toBeNull();
-  owed.getByText('VAT 7% within the price');
+  await user.click(owed.getByText('What is on this bill'));
+  await owed.findByText('VAT 7% within the price');
   owed.getByText(/Exempt from VAT/);
   expect(sent.filter(({ path }) => path === bills.mine.path)).toMatchObject([{ body: {} }, { body: { after: '1' } }]);
 });
@@ -167,7 +169,14 @@ it('the tab of returns shows a statement of account of the chosen days, and offe
   };
   const custody = answersOf(newShop());
   const paid = { ...bill, billId: 'b2', sequence: 2, period: 2, openSatang: 0, paidAt: bill.issuedAt };
-  const data = { data: [paid], next: null, openSatang: 0, today: '2026-11-12', now: '2026-11-12T01:00:00.000Z' };
+  const data = {
+    data: [paid],
+    next: null,
+    openSatang: 0,
+    blocks: 'none',
+    today: '2026-11-12',
+    now: '2026-11-12T01:00:00.000Z',
+  };
   const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
   const sent = fakeServer((call) => {
     if (call.path === bills.mine.path) return ok(data);

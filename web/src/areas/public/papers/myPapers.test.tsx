@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { papers } from '@klang/contracts/api/papers';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { customer } from '../../../testing/orderFixture.ts';
+import { fakeServer, freshBrowser, openApp } from '../../../testing/testScreen.tsx';
+
+const row = {
+  paperId: 'p1',
+  number: '00000-RT-6911-0001',
+  kind: 'RT',
+  cause: 'orderPaid',
+  causeId: 'pay1',
+  on: '2026-11-02',
+  orderId: 'o1',
+  orderNumber: 'KD-0231',
+  totalSatang: 149_000,
+  issuedAt: '2026-11-02T01:00:00.000Z',
+  isFiled: true,
+  isAbbreviated: false,
+  state: 'valid',
+  replacedBy: null,
+  refersTo: null,
+  creditedSatang: 0,
+  correction: null,
+};
+const orders = [
+  { orderId: 'o2', orderNumber: 'KD-0302' },
+  { orderId: 'o1', orderNumber: 'KD-0231' },
+];
+const shop = (receipts: number) => {
+  const kinds = [
+    { kind: 'RT', count: receipts },
+    { kind: 'CN', count: 1 },
+  ];
+  const answers: Readonly<Record<string, object>> = {
+    [papers.mine.path]: { data: [row, { ...row, paperId: 'p2', number: '00000-RT-6911-0002' }], next: null },
+    [papers.mineCounted.path]: { kinds, orders, firstOn: '2026-09-14' },
+  };
+  return fakeServer(({ path }) => {
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+
+it('the list of tax papers is chosen by kind, month and order, and is taken together as it was chosen', async () => {
+  const sent = shop(12);
+  const { user } = await openApp('/en/taxinvoice');
+  const list = within(await screen.findByRole('region', { name: 'Papers' }));
+  await list.findByText('13 papers');
+  const last = () => sent.findLast(({ path }) => path === papers.mine.path)?.body;
+  expect(last()).toMatchObject({ kinds: ['RT', 'CN'] });
+  expect(list.queryByRole('button', { name: /^Delivery note/ })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Receipt/tax invoice 12' }));
+  await user.selectOptions(list.getByLabelText('Time'), 'September 2026');
+  await user.selectOptions(list.getByLabelText('Order'), 'KD-0231');
+  const chosen = { kinds: ['RT'], from: '2026-09-01', until: '2026-09-30', orderId: 'o1' };
+  expect(last()).toMatchObject(chosen);
+  await list.findByText('12 papers');
+  await user.click(list.getByRole('button', { name: /ZIP/ }));
+  expect(sent.findLast(({ path }) => path === papers.mineTogether.path)?.body).toMatchObject(chosen);
+});
+
+it('a list of more papers than one file takes says to choose fewer', async () => {
+  shop(240);
+  await openApp('/en/taxinvoice');
+  await screen.findByText(/^200 papers at most go into one file/);
+  expect(screen.queryByRole('button', { name: /ZIP/ })).toBeNull();
+});

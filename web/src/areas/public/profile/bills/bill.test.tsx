@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { bills } from '@klang/contracts/api/bills';
+import { orderStory } from '@klang/contracts/api/orderStory';
+import { orders } from '@klang/contracts/api/orders';
+import { trips } from '@klang/contracts/api/trips';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { customer, now, order, parts } from '../../../../testing/orderFixture.ts';
+import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
+
+const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
+const whole = {
+  part: 'period',
+  period: 2,
+  tripId: null,
+  from: '2026-12-02',
+  until: '2027-01-01',
+  days: 31,
+  ofDays: 31,
+};
+const monthly = { ...whole, kind: 'monthly', sizeId: 'box-m', unitSatang: 14_900 };
+const lines = [
+  { ...monthly, itemIds: ['KD-0231-01', 'KD-0231-02'], amountSatang: 29_800 },
+  { ...monthly, itemIds: ['KD-0231-03'], from: '2026-12-16', days: 17, amountSatang: 8_171 },
+];
+const bill = {
+  orderId: order.id,
+  orderNumber: order.number,
+  billId: 'b2',
+  sequence: 2,
+  kind: 'period',
+  lines,
+  vatRule: 'included',
+  confirmBy: null,
+  from: '2026-12-02',
+  until: '2027-01-01',
+  dueOn: '2026-12-02',
+  issuedAt: '2026-11-25T02:00:00.000Z',
+  remindedAt: '2026-12-03T02:00:00.000Z',
+  remindOn: [0, 1, 7, 14],
+  vatSatang: 0,
+  withholdingSatang: 0,
+  creditSatang: 0,
+  payNowSatang: 37_971,
+  openSatang: 37_971,
+};
+const items = [{ id: 'KD-0231-01', orderId: order.id, words: 'Winter coats', state: 'stored', pictures: [] }];
+const open = async (today: string, blocks = 'permanent') => {
+  const details: Readonly<Record<string, object>> = {
+    [orders.one.path]: { order: { ...order, status: 'success', paidAt: now }, parts, now },
+    [orderStory.read.path]: { steps: [], crews: [], reasons: [] },
+    [trips.items.path]: { data: items, next: null },
+    [trips.mine.path]: { data: [], now },
+    [bills.mine.path]: { data: [bill], next: null, openSatang: 37_971, today, blocks },
+  };
+  const size = { _id: 'box-m', name_th: 'กล่องมาตรฐาน', name_en: 'standard box', kind: 'box' };
+  const measures = { widthCm: 50, depthCm: 40, heightCm: 40 };
+  fakeServer(({ path }) => {
+    if (path.endsWith('/size')) return ok({ data: [{ ...size, ...measures }], total: 1, page: 1, next: null });
+    const detail = details[path];
+    return detail && ok(detail);
+  });
+  const { user } = await openApp(`/en/profile?order=${order.id}`);
+  return { user, card: within(await screen.findByRole('article', { name: 'Bill 2' })) };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.setSystemTime(now);
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a bill names the size, the items and the price behind each of its sums', async () => {
+  const { user, card } = await open('2026-11-26');
+  card.getByText(/^Issued 25 Nov 2026 · Due 2 Dec 2026$/);
+  expect(card.queryByText('Permanent returns wait')).toBeNull();
+  await user.click(card.getByText('What is on this bill'));
+  await card.findByText('Storage of standard box, 2 items');
+  card.getByText('2 Dec – 1 Jan · 31 of 31 days · ฿149 × 2');
+  card.getByText('16 Dec – 1 Jan · 17 of 31 days · ฿149 × 17 ÷ 31');
+  for (const text of ['KD-0231-01', ' · Winter coats', 'KD-0231-02', 'KD-0231-03'])
+    expect(document.querySelector('article')?.textContent).toContain(text);
+});
+
+it('an overdue bill says what waits until it is paid, that nothing is sold, and when reminders come', async () => {
+  const { card } = await open('2026-12-07');
+  card.getByText('5 days overdue');
+  card.getByText('Permanent returns wait');
+  card.getByText('We never sell, auction or throw away what is yours.');
+  card.getByText('Last reminded 3 Dec · Next reminder 9 Dec');
+});
+
+it('an overdue bill that blocks nothing says only that the things stay', async () => {
+  const { card } = await open('2026-12-20', 'none');
+  card.getByText('Your things stay where they are');
+  expect(card.queryByText(/returns .*wait/i)).toBeNull();
+  card.getByText('Last reminded 3 Dec');
+});
