@@ -6,7 +6,7 @@ const free = { lease_id: null, lease_until: null, taken_by: null };
 
 export const printsProjection = projection({
   name: 'prints',
-  version: 3,
+  version: 4,
   tables: {
     prints: `
       org text not null,
@@ -88,8 +88,13 @@ export const printsProjection = projection({
         changed_at: confirmedAt,
       }),
     ],
-    PrintFailed: ({ jobId, fault, failedAt }, { org, actor }) => [
-      update('prints', job(org, jobId), { state: 'failed', fault, changed_by: actor.id, changed_at: failedAt }),
+    PrintFailed: ({ jobId, fault, needsReason, failedAt }, { org, actor }) => [
+      update('prints', job(org, jobId), {
+        state: 'failed',
+        fault: needsReason ? 'needsReason' : fault,
+        changed_by: actor.id,
+        changed_at: failedAt,
+      }),
     ],
     PrintAskedAgain: ({ jobId, stationId, reason, pages, askedAt }, { org, actor }) => [
       update('prints', job(org, jobId), {

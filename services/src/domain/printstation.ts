@@ -1,4 +1,5 @@
 import type { PrintstationEvent } from '@klang/contracts/events/printstation';
+import { type PrintWork, printerOf } from '@klang/contracts/prints/prints';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type StationData = Omit<Only<PrintstationEvent, 'StationKept'>['data'], 'keptAt'>;
@@ -9,6 +10,9 @@ export type PrintstationCommand =
   | (StationData & { readonly type: 'KeepStation'; readonly at: string })
   | (CommandHead & { readonly type: 'PauseStation'; readonly isPaused: boolean })
   | (CommandHead & { readonly type: 'RemoveStation' });
+
+export const printsKind = (station: Station, work: Pick<PrintWork, 'kind'>): boolean =>
+  station !== null && !station.isRemoved && station.prints.includes(printerOf(work));
 
 export const printstation: Decider<Station, PrintstationCommand, PrintstationEvent> = {
   category: 'printstation',

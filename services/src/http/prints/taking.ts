@@ -3,7 +3,7 @@ import type { CodeReads } from '@klang/projections/codes/queries';
 import type { PrintReads } from '@klang/projections/prints/queries';
 import { codeseries } from '../../domain/codeseries.ts';
 import { hasPrint, printjob } from '../../domain/printjob.ts';
-import { printstation } from '../../domain/printstation.ts';
+import { printsKind, printstation } from '../../domain/printstation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -27,8 +27,16 @@ type JobLease = { readonly jobId: string; readonly stationId: string; readonly l
 export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts): void => {
   const jobOf = (org: string, id: string) => stateOf(log, printjob, { org, id });
 
+  const goneOf = async (org: string, jobId: string): Promise<string | null> => {
+    const job = await jobOf(org, jobId);
+    if (!job?.stationId) return null;
+    const station = await stateOf(log, printstation, { org, id: job.stationId });
+    return printsKind(station, job.work) ? null : job.stationId;
+  };
+
   const tryTaking = async (ctx: Context, lease: JobLease): Promise<boolean> => {
-    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, at: ctx.now.toISOString() });
+    const goneStationId = await goneOf(ctx.org, lease.jobId);
+    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, goneStationId, at: ctx.now.toISOString() });
     return hasPrint(await jobOf(ctx.org, lease.jobId), lease);
   };
 
