@@ -75,7 +75,7 @@ type SettleCancel = OrderCommandHead & {
 };
 type ContractCommand =
   | (BookTrip | BookTripAgain)
-  | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
+  | (RecordTrip | recording.NoteStored | recording.UndoStored | recording.WithdrawEnd)
   | (recording.AddItems | recording.DropItems | recording.DropUncollected)
   | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
@@ -241,6 +241,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     BookTripAgain: onOwnOrder(bookTripAgain),
     RecordTrip: onOwnOrder(recording.recordTrip),
     NoteStored: onOwnOrder(recording.noteStored),
+    UndoStored: onOwnOrder(recording.undoStored),
     AddItems: onOwnOrder(recording.addItems),
     DropItems: onOwnOrder(recording.dropItems),
     DropUncollected: onOwnOrder(recording.dropUncollected),

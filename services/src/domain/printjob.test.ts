@@ -128,7 +128,7 @@ describe('a print that waits', () => {
       });
   });
   it('goes to any station once its own is gone, and to that one alone before', () => {
-    const any = { ...take(otherPage, 5), stationId: 'any-other' };
+    const any = { type: 'TakePrint', ...otherPage, stationId: 'any-other', at: at(5) } as const;
     given(asked()).when(any).thenNothing();
     given(asked())
       .when({ ...any, goneStationId: 'another' })
