@@ -4,7 +4,7 @@ import { labelFormat, mostParts } from '../codes/labels.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { printer, printers, printFault, printFaults, printPages, printState, printWork } from '../prints/prints.ts';
+import { printer, printers, printFaults, printPages, printState, printWork, shownFault } from '../prints/prints.ts';
 
 /** A user who may request a print may see the stations. */
 const see = { module: 'printqrcode', right: 'v', orViewers: ['qr', 'orderlist', 'ordertracking'] } as const;
@@ -36,7 +36,7 @@ export const printRow = z.object({
   reason: reprintReason.nullable(),
   /** Null: all pages. */
   pages: printPages.nullable(),
-  fault: printFault.nullable(),
+  fault: shownFault.nullable(),
   sent: z.int(),
   takenBy: id.nullable(),
   leaseId: id.nullable(),
@@ -166,7 +166,7 @@ export const prints = {
     summary:
       'Release a job before anything was sent to the printer: to other stations, or to staff if no station can make it.',
     access: act,
-    body: z.strictObject({ ...heldFields, isUnmade: z.boolean().default(false) }),
+    body: z.strictObject({ ...heldFields, isUnmade: z.boolean().default(false), needsReason: z.boolean().default(false) }),
     detail,
   }),
   send: command({

@@ -78,6 +78,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   },
   TermBegan: { th: 'เริ่มระยะฝาก', en: 'Your term began' },
   ItemsCollected: { th: 'รับของแล้ว', en: 'Collected' },
+  ItemStorageUndone: { th: 'บันทึกเข้าคลังผิด ของยังอยู่กับทีมขนย้าย', en: 'Storing undone: the movers still have it' },
   ItemsStored: { th: 'เข้าคลังแล้ว', en: 'Put into storage' },
   ItemsReturned: { th: 'ส่งคืนชั่วคราวแล้ว', en: 'Returned for a while' },
   ItemsRedeposited: { th: 'รับกลับแล้ว', en: 'Collected again' },

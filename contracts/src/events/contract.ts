@@ -21,6 +21,10 @@ export const contractEvents = {
     collectedAt: instant,
   }),
   ItemsStored: event('Items of the order are in storage.', { ...items, storedAt: instant }),
+  ItemStorageUndone: event(
+    'The item was put into storage by mistake: the movers have it. What was requested for it meanwhile goes on.',
+    { orderId: id, itemId: id, state: itemState, undoneAt: instant },
+  ),
   ItemsReturned: event('Items of the order were handed over to the customer, and will come back.', {
     ...items,
     tripId: id,

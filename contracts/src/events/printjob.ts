@@ -46,6 +46,8 @@ export const printjobEvents = {
   PrintFailed: event('The job was not printed, or not completely. A person saw it, or the station could not make it.', {
     ...one,
     fault: printFault,
+    /** The labels were printed by another job since, so this one is a reprint without a reason. */
+    needsReason: z.boolean().optional(),
     failedAt: instant,
   }),
   PrintAskedAgain: event('A person requested a reprint, with a reason.', {

@@ -13,6 +13,7 @@ export const evidenceTexts = {
   ItemsCollected: { th: 'รับของจากลูกค้า', en: 'Items collected' },
   ItemVisitUndone: { th: 'ย้อนรายการที่บันทึกผิดหน้างาน', en: 'Entry at the door taken back' },
   DoorSigned: { th: 'เซ็นชื่อที่หน้างาน', en: 'Signed at the door' },
+  ItemStorageUndone: { th: 'ย้อนการเก็บเข้าคลังที่บันทึกผิด', en: 'Storing taken back' },
   ItemsStored: { th: 'เก็บเข้าคลัง', en: 'Items stored' },
   ItemsReturned: { th: 'ส่งคืนชั่วคราว', en: 'Items returned for a while' },
   ItemsReleased: { th: 'ส่งคืนถาวร', en: 'Items returned for good' },

@@ -10,6 +10,10 @@ export const printRefusals = {
     th: 'สถานีอื่นรับงานพิมพ์นี้ไปแล้ว',
     en: 'Another station has taken this print.',
   },
+  print_lease_over: {
+    th: 'สถานีนี้เงียบไปนาน งานพิมพ์จึงกลับเข้าคิวแล้ว',
+    en: 'This station was silent for too long, so the print is back in the queue.',
+  },
   print_sent_already: {
     th: 'งานนี้ส่งเข้าเครื่องพิมพ์แล้ว กรุณาดูที่เครื่องและบอกว่าออกครบหรือไม่',
     en: 'This went to the printer already. Please look there and say whether all of it came out.',

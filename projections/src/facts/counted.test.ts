@@ -30,6 +30,7 @@ const notCounted: readonly string[] = [
   'TermBegan',
   'ItemsCollected',
   'ItemsStored',
+  'ItemStorageUndone',
   'ItemsReturned',
   'ItemsRedeposited',
   'ItemsReleased',

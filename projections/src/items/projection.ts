@@ -22,6 +22,14 @@ const become = (state: string, { org, itemIds, at }: SomeItems): Sql =>
   sql`update read.items set state = ${state}, trip_id = null, before = null, changed_at = ${at}
       where org = ${org} and id = any(${[...itemIds]}::text[])`;
 
+/** What is asked for an item goes on, wherever it lies. */
+const lie = (state: string, { org, itemIds, at }: SomeItems): Sql =>
+  sql`update read.items set changed_at = ${at},
+        before = case when state = 'returning' then ${state} end,
+        trip_id = case when state = 'returning' then trip_id end,
+        state = case when state = 'returning' then state else ${state} end
+      where org = ${org} and id = any(${[...itemIds]}::text[])`;
+
 type TripOfOrder = { readonly orderId: string; readonly tripId: string; readonly at: string };
 const left = (org: string, { orderId, tripId, at }: TripOfOrder): Sql =>
   sql`update read.items set state = coalesce(before, state), before = null, trip_id = null, changed_at = ${at}
@@ -145,7 +153,8 @@ export const itemsProjection = projection({
       become('collected', { org, itemIds, at }),
       sql`update read.items set began_on = ${on} where org = ${org} and id = any(${itemIds}::text[])`,
     ],
-    ItemsStored: ({ itemIds, storedAt: at }, { org }) => [become('stored', { org, itemIds, at })],
+    ItemsStored: ({ itemIds, storedAt: at }, { org }) => [lie('stored', { org, itemIds, at })],
+    ItemStorageUndone: ({ itemId, state, undoneAt: at }, { org }) => [lie(state, { org, itemIds: [itemId], at })],
     ItemsReturned: ({ itemIds, returnedAt: at }, { org }) => [become('withCustomer', { org, itemIds, at })],
     ItemsRedeposited: ({ itemIds, redepositedAt: at }, { org }) => [become('depositing', { org, itemIds, at })],
     ItemsReleased: ({ itemIds, releasedAt: at }, { org }) => [become('released', { org, itemIds, at })],

@@ -47,6 +47,11 @@ const station = spec({
   type: 'StationKept',
   data: { stationId: 'desk', name: 'โต๊ะ', prints: ['labels'], format: 'kind', keptAt: at('09:00:00') },
 });
+const door = (prints: ('labels' | 'documents')[] = ['labels']) =>
+  spec({
+    type: 'StationKept',
+    data: { stationId: 'door', name: 'ประตู', prints, format: 'kind', keptAt: at('09:00:00') },
+  });
 const paused = spec({ type: 'StationPaused', data: { stationId: 'desk', isPaused: true, pausedAt: at('09:30:00') } });
 const removed = spec({ type: 'StationRemoved', data: { stationId: 'desk', removedAt: at('09:40:00') } });
 
@@ -74,7 +79,7 @@ it('a print is open until it came out or nobody wants it', async () => {
 });
 
 it('a station is offered the oldest of what is for it or for any, and what nobody was heard of again', async () => {
-  const log = [asked('p1', 1), asked('p2', 2, null), asked('p3', 3, 'door')];
+  const log = [door(), asked('p1', 1), asked('p2', 2, null), asked('p3', 3, 'door')];
   await given(...log).shows(offered('10:01:00'), ['p1', 'p2']);
   await given(...log, taken).shows(offered('10:01:59'), ['p2']);
   await given(...log, taken).shows(offered('10:02:00'), ['p1', 'p2']);
@@ -99,6 +104,22 @@ it('a print that a station took begins at the next label of its sheet, which is 
   await given(station).shows(used, [0]);
   await given(station, onKind).shows(used, [19]);
   await given(station, onSheet).shows(used, [0]);
+});
+
+it('what waited for a station that is removed, or prints such things no more, is offered to any', async () => {
+  const atDoor = asked('p1', 1, 'door');
+  await given(door(), atDoor).shows(offered('10:01:00'), []);
+  await given(door(), atDoor, door(['documents'])).shows(offered('10:01:00'), ['p1']);
+  const doorGone = spec({ type: 'StationRemoved', data: { stationId: 'door', removedAt: at('09:40:00') } });
+  await given(door(), atDoor, doorGone).shows(offered('10:01:00'), ['p1']);
+});
+
+it('a print that became a reprint meanwhile says so', async () => {
+  const unmade = { jobId: 'p1', fault: 'unmade', failedAt: at('10:03:00') } as const;
+  const fault = async () => (await read.open(org))[0]?.fault;
+  await given(asked('p1', 1), taken, spec({ type: 'PrintFailed', data: unmade })).shows(fault, 'unmade');
+  const late = spec({ type: 'PrintFailed', data: { ...unmade, needsReason: true } });
+  await given(asked('p1', 1), taken, late).shows(fault, 'needsReason');
 });
 
 it('a station rests until it goes on, also when it is named anew, and is gone when it is removed', async () => {

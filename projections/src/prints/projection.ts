@@ -94,8 +94,13 @@ export const printsProjection = projection({
         changed_at: confirmedAt,
       }),
     ],
-    PrintFailed: ({ jobId, fault, failedAt }, { org, actor }) => [
-      update('prints', job(org, jobId), { state: 'failed', fault, changed_by: actor.id, changed_at: failedAt }),
+    PrintFailed: ({ jobId, fault, needsReason, failedAt }, { org, actor }) => [
+      update('prints', job(org, jobId), {
+        state: 'failed',
+        fault: needsReason ? 'needsReason' : fault,
+        changed_by: actor.id,
+        changed_at: failedAt,
+      }),
     ],
     PrintAskedAgain: ({ jobId, stationId, reason, pages, askedAt }, { org, actor }) => [
       update('prints', job(org, jobId), {

@@ -1,6 +1,6 @@
 import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { labelFormat } from '@klang/contracts/codes/labels';
-import type { Printer, PrintFault, PrintPages, PrintState, PrintWork } from '@klang/contracts/prints/prints';
+import type { Printer, PrintPages, PrintState, PrintWork, ShownFault } from '@klang/contracts/prints/prints';
 import { printer, printPages, printWork } from '@klang/contracts/prints/prints';
 import type { Db } from '../kit/db.ts';
 
@@ -13,7 +13,7 @@ export type StoredPrint = {
   readonly state: PrintState;
   readonly reason: ReprintReason | null;
   readonly pages: PrintPages | null;
-  readonly fault: PrintFault | null;
+  readonly fault: ShownFault | null;
   readonly sent: number;
   readonly takenBy: string | null;
   readonly leaseId: string | null;
@@ -62,6 +62,10 @@ const stationOf = ({ prints, format, ...row }: RawStation) => ({
   format: labelFormat.parse(format),
 });
 
+/** A job for a station that is removed, or prints this kind no more, may go to any. */
+const hasItsStation = `exists (select 1 from read.print_stations s
+  where s.org = p.org and s.id = p.station_id and not s.is_removed and p.printer = any(string_to_array(s.prints, ',')))`;
+
 const mostOpen = 200;
 const mostDone = 50;
 const mostOffered = 10;
@@ -72,7 +76,8 @@ export const printReads = (db: Db) => ({
       `select s.id, s.name, s.prints, s.format, s.is_paused as "isPaused",
          case when s.sheet_format = s.format then s.used else 0 end as used,
          (select count(*)::int from read.prints p
-          where p.org = s.org and p.station_id = s.id and p.state in ('waiting', 'taken')) as waiting
+          where p.org = s.org and p.station_id = s.id and p.printer = any(string_to_array(s.prints, ','))
+            and p.state in ('waiting', 'taken')) as waiting
        from read.print_stations s where s.org = $1 and not s.is_removed order by s.name, s.id`,
       [org],
     );
@@ -117,9 +122,9 @@ export const printReads = (db: Db) => ({
     }: { readonly stationId: string; readonly prints: readonly Printer[]; readonly now: string },
   ): Promise<readonly string[]> => {
     const { rows } = await db.query<{ readonly id: string }>(
-      `select id from read.prints
+      `select id from read.prints p
        where org = $1 and state in ('waiting', 'taken') and (state = 'waiting' or lease_until <= $4)
-         and (station_id = $2 or station_id is null) and printer = any($3)
+         and (station_id = $2 or station_id is null or not ${hasItsStation}) and printer = any($3)
        order by tries, asked_at, id limit ${mostOffered}`,
       [org, stationId, prints, now],
     );

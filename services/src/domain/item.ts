@@ -81,6 +81,7 @@ const moved = (item: Item, { orderId, tripId, deedId }: TripKey, change: ItemMov
   movedBy: null,
   last: deedId === undefined ? null : { ...beforeDeed(item), deedId, tripId },
   isSought: false,
+  isComingIn: change.custody === 'movers',
   recordedTripIds: new Set(item.recordedTripIds).add(tripId),
   deeds: deedId === undefined ? item.deeds : new Set(item.deeds).add(deedId),
 });

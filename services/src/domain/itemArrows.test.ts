@@ -124,6 +124,7 @@ describe('a thing under contract', () => {
     ['its visit comes to nothing', atDoor(tripId, { outcome: 'unsuccessful' })],
     ['its visit is withdrawn', atDoor(tripId, { outcome: 'canceled' })],
     ['put on a shelf', { type: 'NoteStored', orderId, itemIds: [first], at }],
+    ['its storing taken back', { type: 'UndoStored', orderId, itemId: first, at }],
     ['dropped by staff', { type: 'DropItems', orderId, asCustomer: null, itemIds: [first], on, at }],
     ['not collected for long', { type: 'DropUncollected', orderId, bookedOn: on, on: '2026-06-10', at }],
   ];
@@ -131,16 +132,16 @@ describe('a thing under contract', () => {
   const [asks, stays, away] = ['item_asked_for', 'item_not_stored', 'item_not_with_customer'];
   const [late, over] = ['item_collected_already', 'item_over'];
   const arrows: Record<HistoryName, readonly string[]> = {
-    booked: [asks, asks, asks, 'collected', '', 'dropped', '', '', '', 'dropped', 'dropped'],
-    collected: [stays, away, stays, '', '', '', '', '', 'stored', late, ''],
-    stored: ['returning', away, 'returning', '', '', '', '', '', '', late, ''],
-    'returning for a while': [asks, asks, asks, '', 'withCustomer', 'stored', 'stored', 'stored', '', late, ''],
-    'returning for good': [asks, asks, asks, '', 'released', 'stored', 'stored', 'stored', '', late, ''],
-    withCustomer: [stays, 'depositing', 'released', '', '', '', '', '', '', late, ''],
-    depositing: [asks, asks, asks, '', '', 'withCustomer', 'withCustomer', 'withCustomer', '', late, ''],
-    'on the road back': [stays, away, stays, '', '', '', '', '', 'stored', late, ''],
-    released: [over, over, over, '', '', '', '', '', '', late, ''],
-    dropped: [over, over, over, 'collected', '', '', '', '', '', '', ''],
+    booked: [asks, asks, asks, 'collected', '', 'dropped', '', '', '', '', 'dropped', 'dropped'],
+    collected: [stays, away, stays, '', '', '', '', '', 'stored', '', late, ''],
+    stored: ['returning', away, 'returning', '', '', '', '', '', '', 'collected', late, ''],
+    'returning for a while': [asks, asks, asks, '', 'withCustomer', 'stored', 'stored', 'stored', '', '', late, ''],
+    'returning for good': [asks, asks, asks, '', 'released', 'stored', 'stored', 'stored', '', '', late, ''],
+    withCustomer: [stays, 'depositing', 'released', '', '', '', '', '', '', '', late, ''],
+    depositing: [asks, asks, asks, '', '', 'withCustomer', 'withCustomer', 'withCustomer', '', '', late, ''],
+    'on the road back': [stays, away, stays, '', '', '', '', '', 'stored', '', late, ''],
+    released: [over, over, over, '', '', '', '', '', '', '', late, ''],
+    dropped: [over, over, over, 'collected', '', '', '', '', '', '', '', ''],
   };
   const stateAfter = (events: readonly OrderEvent[]): ItemState | undefined =>
     given(...events).state?.contract.items.get(first)?.state;

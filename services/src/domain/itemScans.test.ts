@@ -115,6 +115,13 @@ describe('a scan that was a mistake', () => {
       tripId: 't1',
     });
   });
+  it('comes in until it lies in storage, and again once that is taken back', () => {
+    expect(after().state).toMatchObject({ custody: 'movers', isComingIn: true });
+    expect(after(shelve('s1', 'A')).state).toMatchObject({ isComingIn: false });
+    expect(after(shelve('s1', 'A'), undo('s1')).state).toMatchObject({ custody: 'movers', isComingIn: true });
+    const putBack = [shelve('s1', 'A'), takeOut('s2'), shelve('s3', 'B'), undo('s3')];
+    expect(after(...putBack).state).toMatchObject({ custody: 'movers', isComingIn: false });
+  });
   it('is taken back together with the status that it set', () => {
     const both = [shelve('s1', 'A'), status('s1', received)];
     expect(after(...both).state).toMatchObject({ locationId: 'A', statusId: 'received' });

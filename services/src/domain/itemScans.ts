@@ -76,7 +76,7 @@ export const undoItemScan = (command: CommandOf<'UndoItemScan'>, item: Item): It
   if (!item.deeds.has(undoneId)) return refuse('scan_not_found');
   // A door scan is undone through its visit.
   if (item.last?.deedId !== undoneId || item.last.tripId !== null) return refuse('scan_followed');
-  const { tripId: _, ...before } = item.last.before;
+  const { tripId: _, isComingIn: __, ...before } = item.last.before;
   return [{ type: 'ItemScanUndone', data: { ...deedOf(command), undoneId, ...before, undoneAt: doneAt } }];
 };
 
@@ -84,7 +84,7 @@ export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): It
   const { deedId, undoneId, tripId, doneAt } = command;
   const { last } = item;
   if (item.deeds.has(deedId) || last?.deedId !== undoneId || last.tripId !== tripId) return nothing;
-  const { tripId: _, ...before } = last.before;
+  const { tripId: _, isComingIn: __, ...before } = last.before;
   const undoing = { ...deedOf(command), undoneId, ...before, tripId, undoneAt: doneAt };
   const isTake = item.custody === 'movers';
   return [{ type: 'ItemScanUndone', data: isTake && last.seal !== null ? { ...undoing, seal: last.seal } : undoing }];
@@ -110,7 +110,7 @@ const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<I
 });
 
 export const shelved = (item: Item, { locationId, shelvedAt: doneAt, ...deed }: Data<'ItemShelved'>): Item =>
-  after(item, { ...deed, doneAt }, { custody: 'storage', locationId });
+  after(item, { ...deed, doneAt }, { custody: 'storage', locationId, isComingIn: false });
 
 export const takenOut = (item: Item, { tripId, takenOutAt: doneAt, ...deed }: Data<'ItemTakenOut'>): Item =>
   after(item, { ...deed, doneAt }, { custody: 'movers', locationId: null, tripId });
@@ -128,6 +128,7 @@ export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data
 export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
   const { custody, locationId, statusId, isSought, undoneAt, deedId, scan } = data;
   const tripId = item.last?.before.tripId ?? item.tripId;
+  const isComingIn = item.last?.before.isComingIn ?? item.isComingIn;
   const isAtDoor = data.tripId !== undefined;
   return {
     ...item,
@@ -139,6 +140,7 @@ export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
     locationId,
     statusId,
     isSought,
+    isComingIn,
     tripId,
     last: null,
     deeds: new Set(item.deeds).add(deedId),

@@ -11,6 +11,8 @@ export type ItemStanding = {
   readonly tripId: string | null;
   readonly statusId: string | null;
   readonly isSought: boolean;
+  /** Collected, and in storage never since. */
+  readonly isComingIn: boolean;
 };
 type Last = {
   readonly deedId: string;
@@ -49,6 +51,7 @@ export const newItem: Item = {
   tripId: null,
   statusId: null,
   isSought: false,
+  isComingIn: false,
   recordedTripIds: new Set<string>(),
   deeds: new Set<string>(),
   last: null,
@@ -58,12 +61,13 @@ export const newItem: Item = {
   statusBy: null,
 };
 
-const standingOf = ({ custody, locationId, tripId, statusId, isSought }: ItemStanding): ItemStanding => ({
+const standingOf = ({ custody, locationId, tripId, statusId, ...is }: ItemStanding): ItemStanding => ({
   custody,
   locationId,
   tripId,
   statusId,
-  isSought,
+  isSought: is.isSought,
+  isComingIn: is.isComingIn,
 });
 
 export const beforeDeed = (item: Item): Pick<Last, 'before' | 'seal' | 'code'> => ({

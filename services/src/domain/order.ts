@@ -76,7 +76,7 @@ type SettleCancel = OrderCommandHead & {
 };
 type ContractCommand =
   | (BookTrip | BookTripAgain)
-  | (RecordTrip | recording.NoteStored | recording.WithdrawEnd)
+  | (RecordTrip | recording.NoteStored | recording.UndoStored | recording.WithdrawEnd)
   | (recording.AddItems | recording.DropItems | recording.DropUncollected)
   | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
@@ -243,6 +243,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     BookTripAgain: onOwnOrder(heedingEnds(bookTripAgain)),
     RecordTrip: onOwnOrder(heedingEnds(recording.recordTrip)),
     NoteStored: onOwnOrder(heedingEnds(recording.noteStored)),
+    UndoStored: onOwnOrder(heedingEnds(recording.undoStored)),
     AddItems: onOwnOrder(heedingEnds(recording.addItems)),
     DropItems: onOwnOrder(heedingEnds(recording.dropItems)),
     DropUncollected: onOwnOrder(heedingEnds(recording.dropUncollected)),

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 import { isRefusal, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
-import { type ContractItem, isUnderContract, liveItems, openTrips } from './orderContract.ts';
+import { type ContractItem, isOnRoad, isUnderContract, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
@@ -94,15 +94,13 @@ const isBroughtBack = ({ tripId, endsOn }: ContractItem): boolean => tripId !== 
 
 /** In storage, awaiting a replaced visit, or without a visit. */
 const isWithUs = ({ state }: ContractItem): boolean => state === 'stored' || state === 'returning';
-const isOnTheWay = ({ state, tripId }: ContractItem): boolean =>
-  state === 'collected' || (state === 'depositing' && tripId === null);
 
 /** A permanent return that is already booked keeps its visit. All other visits are replaced by the last one. */
 const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
   const { contract } = order;
   if (contract.termFrom === null) return refuse('contract_not_began');
   const rest = liveItems(contract).filter(([, item]) => !isBroughtBack(item));
-  if (rest.some(([, item]) => isOnTheWay(item))) return refuse('item_on_the_way');
+  if (rest.some(([, item]) => isOnRoad(item))) return refuse('item_on_the_way');
   const among = (isUs: boolean) => rest.flatMap(([itemId, item]) => (isWithUs(item) === isUs ? [itemId] : []));
   const [moving, ending] = [among(true), among(false)];
   const isMoving = moving.length > 0;

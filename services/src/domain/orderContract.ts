@@ -23,6 +23,8 @@ export type ContractItem = {
   readonly tripId: string | null;
   /** The visit that the end of the contract replaced. Its movers may have left already. */
   readonly replacedTripId: string | null;
+  /** Its state before it was put into storage last. */
+  readonly stateOnRoad: ItemState | null;
   readonly beganOn: string | null;
   readonly addedOn: string | null;
   readonly endsOn: string | null;
@@ -74,6 +76,12 @@ export type Contract = {
   readonly billing: Billing;
 };
 
+type StandingItem = Pick<ContractItem, 'state' | 'tripId' | 'before'>;
+const isComing = (state: ItemState | null): boolean => state === 'collected' || state === 'depositing';
+/** The movers bring it in. Somebody may have asked for it before a storing by mistake was undone. */
+export const isOnRoad = ({ state, tripId, before }: StandingItem): boolean =>
+  state === 'returning' ? isComing(before) : isComing(state) && (state === 'collected' || tripId === null);
+
 type PlacedOrder = Only<OrderEvent, 'OrderPlaced'>['data'];
 export const contractOf = (placed: PlacedOrder): Contract => ({
   packageId: placed.packageId,
@@ -98,6 +106,7 @@ export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   before: null,
   tripId: null,
   replacedTripId: null,
+  stateOnRoad: null,
   beganOn: null,
   addedOn: null,
   endsOn: null,

@@ -71,6 +71,13 @@ const withReplaced = (c: Contract, tripIds: readonly string[]): Contract =>
     ),
   );
 
+/** Where it lies: what is asked for it goes on. */
+const lying = ({ state, before }: ContractItem): ItemState => (state === 'returning' ? (before ?? state) : state);
+const standingAs =
+  (state: ItemState) =>
+  (item: ContractItem): Partial<ContractItem> =>
+    item.state === 'returning' ? { before: state } : { state };
+
 const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
 
 const feeLetGo = ({ trips }: Contract, creditId: string): string | undefined =>
@@ -80,7 +87,9 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
   ItemsCollected: (c, { itemIds, tripId, on }) =>
     withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
-  ItemsStored: (c, { itemIds }) => withItems(c, itemIds, () => ({ state: 'stored', atDoor: null })),
+  ItemsStored: (c, { itemIds }) =>
+    withItems(c, itemIds, (item) => ({ ...standingAs('stored')(item), stateOnRoad: lying(item), atDoor: null })),
+  ItemStorageUndone: (c, { itemId, state }) => withItems(c, [itemId], standingAs(state)),
   ItemsReturned: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'withCustomer' })),
   ItemsRedeposited: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'depositing' })),
   ItemsReleased: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'released' })),
@@ -202,6 +211,7 @@ export const evolveContract = {
   TermBegan: evolveBy('TermBegan'),
   ItemsCollected: evolveBy('ItemsCollected'),
   ItemsStored: evolveBy('ItemsStored'),
+  ItemStorageUndone: evolveBy('ItemStorageUndone'),
   ItemsReturned: evolveBy('ItemsReturned'),
   ItemsRedeposited: evolveBy('ItemsRedeposited'),
   ItemsReleased: evolveBy('ItemsReleased'),

@@ -48,8 +48,13 @@ export class World {
       }
     this.#cancelNeedless();
     for (const [tripId, standing] of this.trips) if (standing) this.#carryTrip(tripId, standing);
-    for (const [itemId, { custody }] of this.items)
+    this.#carryItems();
+  }
+  #carryItems() {
+    for (const [itemId, { custody, isComingIn }] of this.items) {
       if (custody === 'storage') this.ofOrder({ type: 'NoteStored', orderId, itemIds: [itemId], at });
+      if (custody === 'movers' && isComingIn) this.ofOrder({ type: 'UndoStored', orderId, itemId, at });
+    }
   }
   #cancelNeedless() {
     const reason = 'nothingLeft';
@@ -130,6 +135,11 @@ const shelve = (world: World, some: Iterable<string>) => {
     world.ofItem(itemId, { type: 'ShelveItem', itemId, ...deed });
   }
 };
+const unshelve = (world: World, itemId: string) => {
+  const undoneId = world.items.get(itemId)?.last?.deedId;
+  const deed = { orderId, deedId: `u${world.deeds++}`, doneAt: at, at };
+  if (undoneId) world.ofItem(itemId, { type: 'UndoItemScan', itemId, undoneId, ...deed });
+};
 const request = (world: World, ask: RequestKind, some: readonly string[]) => {
   const requestedIds = ask === 'cancelContract' ? [] : some;
   world.ofOrder({ type: 'BookTrip', ...base, ask, itemIds: requestedIds, tripId: `t${world.deeds++}`, visit });
@@ -187,6 +197,11 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
     (some): Act =>
       (world) =>
         shelve(world, some),
+  ),
+  fc.constantFrom(...itemIds).map(
+    (itemId): Act =>
+      (world) =>
+        unshelve(world, itemId),
   ),
   fc.constant<Act>((world) => world.ofOrder(sample.cancel())),
   itemsAmong.map(

@@ -155,15 +155,15 @@ export const oneExtra =
     return added.type === 'ExtraItemAdded' ? [added, ...collected(order, command, [added.data.itemId])] : [];
   };
 
-/** A replaced visit may still have items to return. */
-const isAtHand = (state: ItemState): boolean => state === 'returning' || state === 'stored';
+/** A replaced visit may still have items to return, also from the van. */
+const atHand: ReadonlySet<ItemState> = new Set(['returning', 'stored', 'collected', 'depositing']);
 
 export const giving =
   ({ orderId, tripId, given, on, at }: RecordTrip): Step =>
   (order) => {
     const kind = order.contract.trips.get(tripId)?.kind;
     const itemIds = idsWhere(order, given, ({ state, ...item }) =>
-      item.replacedTripId === tripId ? isAtHand(state) : state === 'returning' && item.tripId === tripId,
+      item.replacedTripId === tripId ? atHand.has(state) : state === 'returning' && item.tripId === tripId,
     );
     if (itemIds.length === 0) return [];
     if (kind === 10) return [{ type: 'ItemsReturned', data: { orderId, itemIds, tripId, on, returnedAt: at } }];

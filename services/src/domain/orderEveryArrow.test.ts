@@ -144,7 +144,7 @@ describe('an order', () => {
   it('is asked by every command that there is, by the tables of paying and of custody as well', () => {
     const ofPaying = ['PlaceOrder', 'StartPayment', 'ReportTransfer', 'DeclinePayment', 'RecordPayment'];
     const ofEnds = ['ClosePaymentWindow', 'CancelOrder', 'SettleCancel', 'TakeLateMoney', 'SettleLateMoney'];
-    const ofCustody = ['BookTrip', 'BookTripAgain', 'RecordTrip', 'WithdrawEnd', 'AddItems', 'DropItems'];
+    const ofCustody = ['BookTrip', 'BookTripAgain', 'RecordTrip', 'WithdrawEnd', 'AddItems', 'DropItems', 'UndoStored'];
     const ofBills = ['IssueBills', 'RecordBillMoney', 'GrantCredit'];
     const elsewhere = [...ofPaying, ...ofEnds, ...ofCustody, ...ofBills];
     const all = new Set([...elsewhere, ...commands.map(([, { type }]) => type)]);

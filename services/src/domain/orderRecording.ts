@@ -1,7 +1,7 @@
 import { type DropReason, uncollectedDays } from '@klang/contracts/custody/custody';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { nothing, refuse } from './kit.ts';
-import { isUnderContract, liveItems } from './orderContract.ts';
+import { isOnRoad, isUnderContract, liveItems } from './orderContract.ts';
 import {
   closing,
   ending,
@@ -21,6 +21,7 @@ import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './or
 import { inSteps, type Step } from './orderSteps.ts';
 
 export type NoteStored = OrderCommandHead & { readonly type: 'NoteStored'; readonly itemIds: readonly string[] };
+export type UndoStored = OrderCommandHead & { readonly type: 'UndoStored'; readonly itemId: string };
 export type AddItems = OrderCommandHead & {
   readonly type: 'AddItems';
   readonly sizeId: string | null;
@@ -60,12 +61,18 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
 
 export const noteStored = (command: NoteStored, order: PlacedFacts): OrderDecision => {
   const { orderId, itemIds, at } = command;
-  const arrived = idsWhere(order, itemIds, ({ state, tripId }) => {
-    return state === 'collected' || (state === 'depositing' && tripId === null);
-  });
+  const arrived = idsWhere(order, itemIds, isOnRoad);
   const stored = { type: 'ItemsStored', data: { orderId, itemIds: arrived, storedAt: at } } as const;
   // What was put on a shelf is taken back at no door.
   return arrived.length > 0 ? inSteps(order, [() => [stored], tooLate(command)]) : nothing;
+};
+
+/** It was put away by mistake: the movers have it. What was asked for it meanwhile goes on. */
+export const undoStored = ({ orderId, itemId, at }: UndoStored, order: PlacedFacts): OrderDecision => {
+  const { state, before, stateOnRoad } = order.contract.items.get(itemId) ?? {};
+  const isIn = state === 'stored' || (state === 'returning' && before === 'stored');
+  if (!isIn || !stateOnRoad) return nothing;
+  return [{ type: 'ItemStorageUndone', data: { orderId, itemId, state: stateOnRoad, undoneAt: at } }];
 };
 
 export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: PlacedFacts): OrderDecision => {

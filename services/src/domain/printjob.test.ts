@@ -102,6 +102,12 @@ describe('a print that waits', () => {
       .when({ ...letGo, ...here })
       .thenWrites(unmade);
     given(asked(), taken())
+      .when({ ...letGo, ...here, needsReason: true })
+      .thenWrites({ type: 'PrintFailed', data: { ...unmade.data, needsReason: true } });
+    given(asked(), taken())
+      .when({ ...letGo, ...here, at: at(60) })
+      .thenWrites({ type: 'PrintLetGo', data: { ...here, letGoAt: at(60) } });
+    given(asked(), taken())
       .when({ ...letGo, ...otherPage })
       .thenNothing();
     given(asked(), taken(), sent())
@@ -110,6 +116,26 @@ describe('a print that waits', () => {
     given(asked(), taken(), unmade).when(take(otherPage, 90)).thenNothing();
     given(asked(), taken(), unmade).when(confirm).thenRefused('print_not_sent');
     given(asked(), taken(), unmade).when(again(null)).thenRefused('print_needs_reason');
+  });
+  it('goes to another station while nobody has it, also where one took it and fell silent', () => {
+    const moved = { ...again(null), stationId: otherPage.stationId };
+    given(asked(), taken()).when(moved).thenRefused('print_elsewhere');
+    given(asked(), taken())
+      .when({ ...moved, at: at(60) })
+      .thenWrites({
+        type: 'PrintAskedAgain',
+        data: { jobId, stationId: otherPage.stationId, reason: null, askedAt: at(60) },
+      });
+  });
+  it('goes to any station once its own is gone, and to that one alone before', () => {
+    const any = { type: 'TakePrint', ...otherPage, stationId: 'any-other', at: at(5) } as const;
+    given(asked()).when(any).thenNothing();
+    given(asked())
+      .when({ ...any, goneStationId: 'another' })
+      .thenNothing();
+    given(asked())
+      .when({ ...any, goneStationId: here.stationId })
+      .thenWrites(taken({ ...otherPage, stationId: 'any-other' }, 5));
   });
   it('is canceled while nobody has it', () => {
     given(asked())
@@ -126,8 +152,11 @@ describe('a print that went to the printer', () => {
   it('is sent there by who has it, while they have it', () => {
     given(asked(), taken()).when(send()).thenWrites(sent());
     given(asked(), taken()).when(send(otherPage)).thenRefused('print_elsewhere');
-    given(asked(), taken()).when(send(here, 60)).thenRefused('print_elsewhere');
-    given(asked()).when(send()).thenRefused('print_elsewhere');
+    given(asked(), taken()).when(send(here, 60)).thenRefused('print_lease_over');
+    given(asked()).when(send()).thenRefused('print_lease_over');
+    given(asked(), taken(), { type: 'PrintCanceled', data: { jobId, canceledAt: at(60) } })
+      .when(send(here, 61))
+      .thenRefused('print_over');
   });
   it('never goes there again by itself, however long nobody says what came out', () => {
     given(asked(), taken(), sent()).when(send()).thenNothing();

@@ -39,10 +39,18 @@ export type PrintjobCommand =
       readonly title: string;
       readonly retiredCodes: readonly string[] | null;
     })
-  | (JobLease & { readonly type: 'TakePrint' | 'KeepPrint' | 'LetPrintGo' | 'SendPrint' } & {
+  | (JobLease & { readonly type: 'KeepPrint' | 'SendPrint' })
+  | (JobLease & {
+      readonly type: 'TakePrint';
+      /** Removed, or it prints this kind no more: its jobs go to any station. */
+      readonly goneStationId?: string | null;
+      readonly start?: number | undefined;
+    })
+  | (JobLease & {
+      readonly type: 'LetPrintGo';
       /** No station can print it: staff must look at it. */
       readonly isUnmade?: boolean;
-      readonly start?: number | undefined;
+      readonly needsReason?: boolean;
     })
   | (CommandHead & { readonly type: 'ConfirmPrint' })
   | (CommandHead & { readonly type: 'FailPrint'; readonly fault: PrintFault })
@@ -81,12 +89,9 @@ export const hasPrint = (job: PrintJob, lease: Pick<JobLease, 'stationId' | 'lea
   job?.state === 'taken' && isHeldBy(job, lease);
 
 /** Writes nothing if the job is not free. The station then tries the next one. */
-const takePrint = (
-  { start, ...lease }: JobLease & { readonly start?: number | undefined },
-  job: Job,
-): PrintDecision => {
+const takePrint = ({ goneStationId, start, ...lease }: Only<PrintjobCommand, 'TakePrint'>, job: Job): PrintDecision => {
   if (job.state !== 'waiting' && job.state !== 'taken') return nothing;
-  if (job.stationId !== null && job.stationId !== lease.stationId) return nothing;
+  if (job.stationId !== null && job.stationId !== lease.stationId && job.stationId !== goneStationId) return nothing;
   // A lease that expired has not begun to print.
   if (job.state === 'taken' && isLeased(job, lease.at)) return nothing;
   const begin = start === undefined ? {} : { start };
@@ -110,8 +115,9 @@ export const sheetAfter = ({ work, pages, begins, retiredCodes }: Job): Sheet | 
 };
 
 const whileTaken = (lease: JobLease, job: Job, then: () => PrintDecision): PrintDecision => {
-  if (!isHeldBy(job, lease) || job.state !== 'taken') return refuse('print_elsewhere');
-  return then();
+  if (isOver(job)) return refuse('print_over');
+  if (isHeldBy(job, lease) && job.state === 'taken') return then();
+  return refuse(job.state === 'taken' || job.state === 'sent' ? 'print_elsewhere' : 'print_lease_over');
 };
 
 const sendPrint = (lease: JobLease, job: Job): PrintDecision => {
@@ -119,18 +125,32 @@ const sendPrint = (lease: JobLease, job: Job): PrintDecision => {
   return whileTaken(lease, job, () =>
     isLeased(job, lease.at)
       ? [{ type: 'PrintSent', data: { ...leaseOf(lease), times: job.sent + 1, sentAt: lease.at } }]
-      : refuse('print_elsewhere'),
+      : refuse('print_lease_over'),
   );
+};
+
+/** A lease that lapsed says nothing of the job: it goes back to the queue. */
+const letPrintGo = (
+  { isUnmade, needsReason, ...lease }: Only<PrintjobCommand, 'LetPrintGo'>,
+  job: Job,
+): PrintDecision => {
+  if (!isHeldBy(job, lease) || job.state !== 'taken') return nothing;
+  if (!isUnmade || !isLeased(job, lease.at))
+    return [{ type: 'PrintLetGo', data: { ...leaseOf(lease), letGoAt: lease.at } }];
+  const why = needsReason ? { needsReason } : {};
+  return [{ type: 'PrintFailed', data: { jobId: lease.jobId, fault: 'unmade', ...why, failedAt: lease.at } }];
 };
 
 const askPrintAgain = (
   { jobId, stationId, reason, pages, retiredCodes, at }: Only<PrintjobCommand, 'AskPrintAgain'>,
-  { state, work }: Job,
+  job: Job,
 ): PrintDecision => {
+  const { state, work } = job;
   if (state === 'sent') return refuse('print_sent_already');
   if (state === 'canceled') return refuse('print_over');
-  if (state === 'taken') return refuse('print_elsewhere');
-  if (work.kind === 'labels' && state !== 'waiting' && reason === null) return refuse('print_needs_reason');
+  if (state === 'taken' && isLeased(job, at)) return refuse('print_elsewhere');
+  const isUnbegun = state === 'waiting' || state === 'taken';
+  if (work.kind === 'labels' && !isUnbegun && reason === null) return refuse('print_needs_reason');
   const request = { jobId, stationId, reason, askedAt: at };
   const scope = pages === null ? retiredOf({ retiredCodes }) : { pages };
   return [{ type: 'PrintAskedAgain', data: { ...request, ...scope } }];
@@ -192,13 +212,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
           { type: 'PrintKept', data: { ...leaseOf(lease), until: untilFrom(lease.at), keptAt: lease.at } },
         ]),
       ),
-    LetPrintGo: ({ isUnmade, ...lease }, job) =>
-      known(job, (one) => {
-        if (!isHeldBy(one, lease) || one.state !== 'taken') return nothing;
-        if (isUnmade)
-          return [{ type: 'PrintFailed', data: { jobId: lease.jobId, fault: 'unmade', failedAt: lease.at } }];
-        return [{ type: 'PrintLetGo', data: { ...leaseOf(lease), letGoAt: lease.at } }];
-      }),
+    LetPrintGo: (lease, job) => known(job, (one) => letPrintGo(lease, one)),
     SendPrint: (lease, job) => known(job, (one) => sendPrint(lease, one)),
     ConfirmPrint: ({ jobId, at }, job) =>
       known(job, ({ state, sent }) => {

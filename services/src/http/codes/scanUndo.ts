@@ -28,6 +28,7 @@ export const scanUndo = (ports: ScanPorts, targets: ScanTargets) => {
     const { itemId, orderId, deedId, doneAt, scan } = deedOf(judged);
     const on = { itemId, orderId, deedId, doneAt, scan, at: ctx.now.toISOString() };
     await ctx.execute(item, itemId, { type: 'UndoItemScan', undoneId, ...on });
+    await custody.noteUnstored(ctx, orderId, itemId);
     return 'taken';
   };
 };

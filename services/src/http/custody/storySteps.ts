@@ -145,11 +145,14 @@ const handsOf = ({ order, trips, items }: Streams) => {
     }),
   );
   const shelved = ofType(items, 'ItemShelved').toSorted((one, other) => one.meta.at.localeCompare(other.meta.at));
+  const undoings = ofType(items, 'ItemScanUndone').toSorted((one, other) => one.meta.at.localeCompare(other.meta.at));
   return (event: RecordedEvent): readonly (RecordedEvent | undefined)[] => {
     if (event.type === 'ItemsStored')
       return event.data.itemIds.map((itemId) =>
         shelved.findLast((one) => one.data.itemId === itemId && one.meta.at <= event.meta.at),
       );
+    if (event.type === 'ItemStorageUndone')
+      return [undoings.findLast((one) => one.data.itemId === event.data.itemId && one.meta.at <= event.meta.at)];
     if (event.type === 'ExtraItemAdded') return [extras.get(`${event.data.tripId} ${event.data.extraId}`)];
     if (event.type === 'ItemVisitUndone') return [takenBack.get(`${event.data.tripId} ${event.data.itemId}`)];
     const data: Data = event.data;

@@ -69,6 +69,34 @@ describe('a print station', () => {
 });
 
 describe('a print', () => {
+  it('that waited for a station goes to any other once that one is removed or prints such things no more', async () => {
+    const [door, table] = [await station({ prints: ['labels'] }), await station({ prints: ['labels'] })];
+    const [first, second] = [await labelsAt(door, await batch()), await labelsAt(table, await batch())];
+    const desk = await station({ prints: ['labels'] });
+    expect(await take(desk)).toBeNull();
+    await callOrFail(prints.removeStation, { stationId: door });
+    expect(await take(desk)).toBe(first);
+    await callOrFail(prints.send, lease(first, desk));
+    await callOrFail(prints.confirm, { jobId: first });
+    await callOrFail(prints.keepStation, { stationId: table, name: 'โต๊ะ', prints: ['documents'], format: 'kind' });
+    expect(await take(desk)).toBe(second);
+    await callOrFail(prints.letGo, lease(second, desk));
+    await callOrFail(prints.cancel, { jobId: second });
+  });
+
+  it('whose station slept between the taking and the sending is back in the queue, and was never said to be unmade', async () => {
+    const stationId = await station();
+    const jobId = await labelsAt(stationId, await batch());
+    expect(await take(stationId)).toBe(jobId);
+    laterMs += 62_000;
+    expect(await refusedAs(prints.send, lease(jobId, stationId))).toBe('print_lease_over');
+    await callOrFail(prints.letGo, { ...lease(jobId, stationId), isUnmade: true });
+    expect(await shownIn('open', jobId)).toMatchObject({ state: 'waiting', fault: null });
+    expect(await take(stationId)).toBe(jobId);
+    await callOrFail(prints.send, lease(jobId, stationId));
+    await callOrFail(prints.confirm, { jobId });
+  });
+
   it('goes from the asking to the printer and is over when a person saw it', async () => {
     const [stationId, batchId] = [await station(), await batch()];
     const jobId = await labelsAt(stationId, batchId);
@@ -227,8 +255,8 @@ describe('a print', () => {
     expect(await take(stationId)).toBe(third);
     await callOrFail(prints.letGo, lease(third, stationId));
     expect(await take(stationId)).toBe(second);
-    await callOrFail(prints.letGo, { ...lease(second, stationId), isUnmade: true });
-    expect(await shownIn('open', second)).toMatchObject({ state: 'failed', fault: 'unmade', sent: 0 });
+    await callOrFail(prints.letGo, { ...lease(second, stationId), isUnmade: true, needsReason: true });
+    expect(await shownIn('open', second)).toMatchObject({ state: 'failed', fault: 'needsReason', sent: 0 });
     expect(await refusedAs(prints.again, { jobId: second, stationId, reason: null })).toBe('print_needs_reason');
     await callOrFail(prints.again, { jobId: second, stationId, reason: 'lost' });
     expect(await take(stationId)).toBe(second);

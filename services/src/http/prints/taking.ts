@@ -3,7 +3,7 @@ import type { CodeReads } from '@klang/projections/codes/queries';
 import type { PrintReads } from '@klang/projections/prints/queries';
 import { codeseries } from '../../domain/codeseries.ts';
 import { hasPrint, printjob, sheetAfter, startOn } from '../../domain/printjob.ts';
-import { printstation, usedIn } from '../../domain/printstation.ts';
+import { printsKind, printstation, usedIn } from '../../domain/printstation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -28,10 +28,18 @@ type JobLease = { readonly jobId: string; readonly stationId: string; readonly l
 export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts): void => {
   const jobOf = (org: string, id: string) => stateOf(log, printjob, { org, id });
 
+  const goneOf = async (org: string, job: Awaited<ReturnType<typeof jobOf>>): Promise<string | null> => {
+    if (!job?.stationId) return null;
+    const station = await stateOf(log, printstation, { org, id: job.stationId });
+    return printsKind(station, job.work) ? null : job.stationId;
+  };
+
   const tryTaking = async (ctx: Context, lease: JobLease, sheet: Sheet): Promise<boolean> => {
     const job = await jobOf(ctx.org, lease.jobId);
     const start = job ? startOn(job, sheet) : undefined;
-    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, start, at: ctx.now.toISOString() });
+    const goneStationId = await goneOf(ctx.org, job);
+    const at = ctx.now.toISOString();
+    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, start, goneStationId, at });
     return hasPrint(await jobOf(ctx.org, lease.jobId), lease);
   };
 

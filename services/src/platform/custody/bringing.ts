@@ -26,6 +26,16 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     const stored = itemIds.filter((_, place) => known[place]?.custody === 'storage');
     if (stored.length === 0) return;
     await ctx.execute(order, orderId, { type: 'NoteStored', orderId, itemIds: stored, at: now.toISOString() });
+    for (const itemId of stored) await noteUnstored(ctx, orderId, itemId);
+  };
+
+  /** The item tells, however late the order hears: it may be put away again meanwhile. */
+  const noteUnstored = async (ctx: Context, orderId: string, itemId: string): Promise<void> => {
+    const standing = () => stateOf(log, item, { org: ctx.org, id: itemId });
+    const { custody, isComingIn } = await standing();
+    if (custody !== 'movers' || !isComingIn) return;
+    await ctx.execute(order, orderId, { type: 'UndoStored', orderId, itemId, at: ctx.now.toISOString() });
+    if ((await standing()).custody === 'storage') await noteStored(ctx, orderId, [itemId]);
   };
 
   /** An item that nobody booked goes by its number in the order. */
@@ -46,6 +56,6 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     if (last?.deedId !== undoes || !isAsReported) throw new Refused('scan_followed');
   };
 
-  return { ...streams, ...visits, bringContract, noteStored, refuseFollowed };
+  return { ...streams, ...visits, bringContract, noteStored, noteUnstored, refuseFollowed };
 };
 export type CustodyOf = ReturnType<typeof custodyOf>;

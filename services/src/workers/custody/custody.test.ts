@@ -42,7 +42,7 @@ it('an order hears of a thing that comes into storage, and of none that is only 
   expect(jobsOf(shelved(true))).toEqual([]);
 });
 
-it('an order hears of a thing that lies in storage again as a scan is taken back', () => {
+it('an order hears of a thing that lies in storage again, or is with the movers again, as a scan is taken back', () => {
   const undone = (custody: 'storage' | 'movers', tripId?: string): RecordedEvent => ({
     ...shelved(),
     type: 'ItemScanUndone',
@@ -62,8 +62,9 @@ it('an order hears of a thing that lies in storage again as a scan is taken back
     },
   });
   expect(jobsOf(undone('storage')).map(({ job }) => job)).toEqual(['note-stored']);
-  expect(jobsOf(undone('movers'))).toEqual([]);
+  expect(jobsOf(undone('movers')).map(({ job }) => job)).toEqual(['note-unstored']);
   expect(jobsOf(undone('storage', 't1'))).toEqual([]);
+  expect(jobsOf(undone('movers', 't1'))).toEqual([]);
 });
 
 it('the place of a visit is settled once it is scheduled, whoever died meanwhile', () => {

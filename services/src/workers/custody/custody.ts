@@ -58,6 +58,20 @@ const placeJobs = (keeping: CustodyOf) => {
   return { placeKeeping, placeLeaving };
 };
 
+const storageJobs = (keeping: CustodyOf) => {
+  const stored = job({
+    name: 'note-stored',
+    data: z.object({ orderId: id, itemId: id }),
+    run: ({ orderId, itemId }, ctx) => keeping.noteStored(ctx, orderId, [itemId]),
+  });
+  const unstored = job({
+    name: 'note-unstored',
+    data: z.object({ orderId: id, itemId: id }),
+    run: ({ orderId, itemId }, ctx) => keeping.noteUnstored(ctx, orderId, itemId),
+  });
+  return { stored, unstored };
+};
+
 export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
   const keeping = custodyOf({ log });
   const contract = job({
@@ -76,11 +90,7 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
     run: (doorDeed, ctx) => keeping.bringDeed(ctx, doorDeed),
   });
   const { placeKeeping, placeLeaving } = placeJobs(keeping);
-  const stored = job({
-    name: 'note-stored',
-    data: z.object({ orderId: id, itemId: id }),
-    run: ({ orderId, itemId }, ctx) => keeping.noteStored(ctx, orderId, [itemId]),
-  });
+  const { stored, unstored } = storageJobs(keeping);
   const uncollected = job({
     name: 'drop-uncollected',
     data: z.object({ orderId: id }),
@@ -91,7 +101,7 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
   const doorEvents = ['DoorItemTaken', 'DoorItemGiven', 'DoorItemUndone', 'DoorExtraTaken'] as const;
   const done = ['TripDone', 'TripFailed', 'TripCanceled'] as const;
   return {
-    jobs: [contract, visit, deed, placeKeeping, placeLeaving, stored, uncollected],
+    jobs: [contract, visit, deed, placeKeeping, placeLeaving, stored, unstored, uncollected],
     triggers: [
       ...types.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
       ...letGo.map((type) => reaction(type, contract, ({ orderId, itemIds }) => ({ orderId, itemIds }))),
@@ -107,6 +117,9 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
       // The order may have missed an earlier arrival: the undo came in between.
       reactions('ItemScanUndone', stored, ({ orderId, itemId, custody: holder, tripId }) =>
         holder === 'storage' && tripId === undefined ? [{ orderId, itemId }] : [],
+      ),
+      reactions('ItemScanUndone', unstored, ({ orderId, itemId, custody: holder, tripId }) =>
+        holder === 'movers' && tripId === undefined ? [{ orderId, itemId }] : [],
       ),
       alarm('TripScheduled', uncollected, ({ orderId, tripId, visit: { on } }) => afterDay(orderId, tripId, on)),
       alarm('TripMoved', uncollected, ({ orderId, tripId, to: { on } }) => afterDay(orderId, tripId, on)),

@@ -2,7 +2,7 @@ import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { tripTemplates } from '@klang/contracts/mails/tripTemplates';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
-import { type ContractItem, liveItems } from '../../domain/orderContract.ts';
+import { type ContractItem, isOnRoad, liveItems } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -120,10 +120,7 @@ export const tripValuesFor = async (key: TripMailKey, input: TripMailInput): Pro
 /** The visit whose items have all reached storage; null while some are on the road. */
 export const arrivedBy = ({ contract: { items, trips } }: PlacedFacts): string | null => {
   const things = [...items.values()];
-  const isOnRoad = things.some(
-    ({ state, tripId }) => state === 'collected' || (state === 'depositing' && tripId === null),
-  );
   const hasAnyCome = things.some(({ state }) => state !== 'booked' && state !== 'dropped');
   const last = [...trips].filter(([, { kind, outcome }]) => kind === 5 && outcome === 'done').at(-1);
-  return isOnRoad || !hasAnyCome || !last ? null : last[0];
+  return things.some(isOnRoad) || !hasAnyCome || !last ? null : last[0];
 };

@@ -134,6 +134,12 @@ describe('the mails about visits', () => {
     await send(orderId, { type: 'NoteStored', orderId, itemIds: [other], at: now() });
     await until(orderId, [...collected, 'itemsStored']);
     expect(mailOf(orderId, /in storage/)?.text).toContain('We now look after 2 items.');
+    await send(orderId, { type: 'UndoStored', orderId, itemId: one, at: now() });
+    await send(orderId, { type: 'NoteStored', orderId, itemIds: [one], at: now() });
+    const back = { tripId: newId(), ask: 'temporary', itemIds: [one], visit: visitIn(40), asCustomer: null } as const;
+    await send(orderId, { type: 'BookTrip', orderId, ...back, on: inDays(0), cashSatang: 0, at: now() });
+    await bring(orderId);
+    await until(orderId, [...collected, 'itemsStored', 'tripBooked']);
   }, 60_000);
 
   it('show what was collected: each thing with its picture, and the number of what was not booked', async () => {

@@ -3,6 +3,7 @@ import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,12 +41,17 @@ const CancelPrint = ({ job, onClose }: { readonly job: PrintRow; readonly onClos
   );
 };
 
+/** Its station fell silent before it sent anything. */
+const isLapsed = ({ state, leaseUntil }: PrintRow): boolean =>
+  state === 'taken' && leaseUntil !== null && Date.parse(leaseUntil) <= serverNow();
+
 const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
   const { t } = useTranslation('prints');
   const [asking, setAsking] = useState<'again' | 'fault' | 'cancel' | null>(null);
   const confirm = useCommand(prints.confirm);
   const close = () => setAsking(null);
   const isSent = job.state === 'sent';
+  const isUnbegun = job.state === 'waiting' || isLapsed(job);
   return (
     <>
       {(isSent || (job.state === 'failed' && job.sent > 0)) && (
@@ -58,7 +64,7 @@ const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
           {t('notOut')}
         </Button>
       )}
-      {(job.state === 'failed' || job.state === 'waiting') && (
+      {(job.state === 'failed' || isUnbegun) && (
         <>
           <Button size="small" onClick={() => setAsking('again')}>
             {t(job.state === 'failed' ? 'again' : 'where')}
@@ -75,13 +81,19 @@ const Doings = ({ job, stations }: Omit<RowProps, 'mayAct'>) => {
   );
 };
 
+/** Null: any station, also where the chosen one is removed or prints this kind no more. */
+const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
+  stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
+
 const Row = ({ job, stations, mayAct }: RowProps) => {
   const { t } = useTranslation('prints');
   const localize = useLocalize();
   const kindOf = useKindOfPrint();
   const askedBy = useRequester();
   const pages = usePagesOfPrint()(job.pages);
-  const at = stations.find(({ id }) => id === (job.takenBy ?? job.stationId))?.name ?? t('anyStation');
+  const at = job.takenBy
+    ? (stations.find(({ id }) => id === job.takenBy)?.name ?? t('stationGone'))
+    : (standsFor(job, stations)?.name ?? t('anyStation'));
   const fault = job.fault === null ? [] : [t(`fault.${job.fault}`)];
   return (
     <li>
@@ -100,8 +112,10 @@ export const OpenPrints = ({ stations, station, mineId, mayAct }: Props) => {
   const { t } = useTranslation('prints');
   const { data } = useRead(prints.jobs, {});
   const open = (data?.open ?? []).filter(({ id }) => id !== mineId);
-  const isHere = ({ stationId, takenBy }: PrintRow) =>
-    !station || takenBy === station.id || stationId === station.id || stationId === null;
+  const isHere = (job: PrintRow) => {
+    const chosen = standsFor(job, stations);
+    return !station || job.takenBy === station.id || chosen === null || chosen.id === station.id;
+  };
   const parts = [
     { title: t('failed'), rows: open.filter(({ state }) => state === 'failed') },
     { title: t('unconfirmed'), rows: open.filter(({ state }) => state === 'sent') },

@@ -15,11 +15,12 @@ export const PrintAgain = ({ job, stations, onClose }: Props) => {
   const { t } = useTranslation('prints');
   const { t: trips } = useTranslation('trips');
   const { t: common } = useTranslation('common');
-  const [stationId, setStation] = useState(job.stationId);
+  const fits = stations.some(({ id, prints: kinds }) => id === job.stationId && kinds.includes(job.printer));
+  const [stationId, setStation] = useState(fits ? job.stationId : null);
   const [reason, setReason] = useState<ReprintReason>('jammed');
   const [pages, setPages] = useState(job.pages);
   const { mutateAsync, isPending, error } = useCommand(prints.again);
-  const isWaiting = job.state === 'waiting';
+  const isWaiting = job.state !== 'failed';
   const needsReason = job.work.kind === 'labels' && !isWaiting;
   const [isIncomplete, setIncomplete] = useState(false);
   const ask = async () => {

@@ -43,7 +43,7 @@ const waiting: PrintRow = {
 let station = desk;
 type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
-const start = async (first: readonly PrintRow[], fileStatus = 200) => {
+const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?: string) => {
   let open = first;
   let done: readonly PrintRow[] = [];
   const change = (id: string, some: Partial<PrintRow>) => {
@@ -72,6 +72,8 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
   const sent = fakeServer(({ path, body }) => {
     if (path === prints.file.path)
       return fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') };
+    if (path === prints.send.path && sendRefusal)
+      return { status: 409, json: { ...refusalJson(409, 'งานพิมพ์กลับเข้าคิวแล้ว'), refusal: sendRefusal } };
     const deed = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
@@ -200,4 +202,35 @@ it('a print that waits is sent to another station, and nothing says that it is p
   await waitFor(() =>
     expect(bodiesOf(prints.again)).toEqual([{ jobId: 'p1', stationId: 's1', reason: null, pages: null }]),
   );
+});
+
+it('a print station that slept after the taking gives the print back to the queue, and says so', async () => {
+  localStorage.setItem('klang-station', 's1');
+  const { bodiesOf } = await start([waiting], 200, 'print_lease_over');
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ jobId: 'p1', isUnmade: false }]));
+  await screen.findByText('งานพิมพ์กลับเข้าคิวแล้ว');
+  await screen.findByRole('region', { name: 'คิวถัดไป' });
+});
+
+it('a print whose labels were printed meanwhile says that printing them again needs a reason', async () => {
+  localStorage.setItem('klang-station', 's1');
+  const { bodiesOf } = await start([waiting], 200, 'print_needs_reason');
+  await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ isUnmade: true, needsReason: true }]));
+});
+
+it('a print that waits for a removed station waits for any, here too, and is sent on from there', async () => {
+  const { user, bodiesOf } = await start([{ ...waiting, stationId: 'removed' }]);
+  const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
+  queue.getByText(/สถานีไหนก็ได้/);
+  await user.click(queue.getByRole('button', { name: 'พิมพ์ที่ไหน' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'พิมพ์ที่ไหน' }));
+  await user.click(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
+  await waitFor(() => expect(bodiesOf(prints.again)).toMatchObject([{ jobId: 'p1', stationId: null }]));
+});
+
+it('a print whose station fell silent before it sent anything can go to another station', async () => {
+  const silent = { ...waiting, state: 'taken', takenBy: 's1', leaseId: 'killed', leaseUntil: at } as const;
+  await start([silent]);
+  const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
+  queue.getByRole('button', { name: 'พิมพ์ที่ไหน' });
 });

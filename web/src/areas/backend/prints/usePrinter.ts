@@ -13,6 +13,16 @@ const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 const isRefused = (error: unknown): boolean =>
   error instanceof CallFailed && error.answer.code < 500 && !laterCodes.has(error.answer.code);
 
+/** These speak of the lease, not of the file: the job stays in the queue. */
+const ofLease: ReadonlySet<string | undefined> = new Set([
+  'print_elsewhere',
+  'print_lease_over',
+  'print_over',
+  'print_sent_already',
+]);
+const refusalOf = (error: unknown): string | undefined =>
+  error instanceof CallFailed ? error.answer.refusal : undefined;
+
 /** Takes jobs in order under a lease, prints each once, and waits for a person to confirm. */
 export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
   const leaseId = useRef(newEntryId()).current;
@@ -61,9 +71,10 @@ export const usePrinter = (station: StationRow, isOnlyTab: boolean) => {
         await printFile(file, name);
       } catch (error) {
         setProblem(error instanceof Error ? error.message : String(error));
-        const isUnmade = isRefused(error);
+        const refusal = refusalOf(error);
+        const isUnmade = isRefused(error) && !ofLease.has(refusal);
         if (!isUnmade) restsUntil.current = performance.now() + signSeconds * 1_000;
-        await letGo({ ...lease, isUnmade }).catch(() => undefined);
+        await letGo({ ...lease, isUnmade, needsReason: refusal === 'print_needs_reason' }).catch(() => undefined);
       }
     },
     [station.id, leaseId, fetchFile, send, letGo, name],
