@@ -30,8 +30,8 @@ const closed = (tripId: string, outcome: 'done' | 'unsuccessful' | 'canceled') =
   return event({ type: 'TripClosed', data });
 };
 const again = (tripId: string, visit: Visit) => {
-  const what = { orderId, customerId: 'c1', tripId, kind: 5, ask: 'deposit', itemIds: ['o1-01'], visit } as const;
-  return event({ type: 'TripBooked', data: { ...what, ...nothing, bookedAt: at('12:00:00') } });
+  const what = { orderId, customerId: 'c1', tripId, kind: 5, ask: 'deposit', visit } as const;
+  return event({ type: 'TripBooked', data: { ...what, ...nothing, itemIds: ['o1-01'], bookedAt: at('12:00:00') } });
 };
 const pickUp = async () => {
   const found = await read.listOrders('klangdee', { pickUpFrom: '2026-01-01', sort: 'pickUp' });
