@@ -115,6 +115,7 @@ export const openConflict = z.object({
   reason: conflictReason,
   mode: scanMode,
   placeId: id.nullable(),
+  statusId: id.nullable(),
   tripId: id.nullable(),
   by: z.string().nullable(),
   scannedAt: instant,

@@ -17,13 +17,14 @@ export const sellingsOf = ({ log, publicUrl }: SellingParts) => {
   const publishedOf = (org: string, kind: 'siteorganize' | 'sitetheme') =>
     stateOf(log, lookup, { org, id: publishedIdOf(kind) });
 
+  const siteOf = (org: string): string => new URL(linkOf(publicUrl, org, '/')).host;
+
   /** By the organization's current details and the VAT of the day; null while details are missing. */
   const sellingIn = async (org: string, on: string): Promise<SellerRules | null> => {
     const [organize, theme] = await Promise.all([publishedOf(org, 'siteorganize'), publishedOf(org, 'sitetheme')]);
     const primary = theme?.fields['primary'];
     const colour = typeof primary === 'string' ? primary : null;
-    const site = new URL(linkOf(publicUrl, org, '/')).host;
-    const selling = sellingOf(organize?.fields, { site, colour, on });
+    const selling = sellingOf(organize?.fields, { site: siteOf(org), colour, on });
     return selling && { ...selling, seller: { ...selling.seller, logo: logoFile(org, selling.seller.logo) } };
   };
 
@@ -32,10 +33,8 @@ export const sellingsOf = ({ log, publicUrl }: SellingParts) => {
     const { seller } = selling;
     if (seller.branch === branch) return seller;
     const { history = [] } = (await publishedOf(org, 'siteorganize')) ?? {};
-    const { site, colour } = seller;
-    const before = history
-      .map((fields) => sellingOf(fields, { site, colour, on })?.seller)
-      .findLast((one) => one?.branch === branch);
+    const of = { site: siteOf(org), colour: seller.colour, on };
+    const before = history.map((fields) => sellingOf(fields, of)?.seller).findLast((one) => one?.branch === branch);
     const { address, phone } = before ?? seller;
     return { ...seller, branch, address, phone };
   };

@@ -1,4 +1,5 @@
 import { type BillRow, bills } from '@klang/contracts/api/bills';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
