@@ -26,6 +26,7 @@ export const story = {
   reason: 'movedMeanwhile',
   mode: 'putAway',
   placeId: 'p1',
+  statusId: null,
   tripId: null,
   by: 'กิตติพงศ์',
   scannedAt: now,
