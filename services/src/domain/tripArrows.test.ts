@@ -251,7 +251,7 @@ describe('another address', () => {
     ['onTheWay', left],
     ['done', over],
     ['unsuccessful', over],
-    ['canceled', gone],
+    ['canceled', calledOff],
   ] as const)('is taken from its customer until the movers leave, and not %s', (history, refusal) => {
     given(...pasts[history])
       .when({ ...another, asCustomer: 'c1' })

@@ -11,13 +11,13 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
 
 export type MayMark = (definition: LookupDefinition, id: string, status: RecordStatus) => Promise<Text | null>;
-export type MarkWarning = (id: string, status: RecordStatus) => Promise<Text | null>;
+export type WarnOf = (id: string, status: RecordStatus) => Promise<Text | null>;
 type MarkingParts = {
   readonly rows: LookupReads;
   readonly definition: LookupDefinition;
   readonly language: Language;
   readonly mayMark?: MayMark | undefined;
-  readonly warning?: MarkWarning | undefined;
+  readonly warning?: WarnOf | undefined;
 };
 
 const clashes: Text = { th: 'มีรายการอื่นใช้ค่านี้แล้ว', en: 'Another entry has the same value already.' };

@@ -15,14 +15,14 @@ import { type CheckPorts, requireFitting } from './checks.ts';
 import { exportFor } from './exporting.ts';
 import { changedSince, historyOf, withConflict } from './history.ts';
 import { isStoredAsList, pageFor } from './lists.ts';
-import { type MarkWarning, type MayMark, markAll } from './marking.ts';
+import { type MayMark, markAll, type WarnOf } from './marking.ts';
 import { mended, moved, type SortPlace } from './moving.ts';
 import { visibilityFor } from './visibility.ts';
 
 export type LookupParts = CheckPorts & {
   readonly log: EventLog;
   readonly mayMark?: MayMark;
-  readonly warningOf?: (ctx: Context, definition: LookupDefinition) => MarkWarning | undefined;
+  readonly warningOf?: (ctx: Context, definition: LookupDefinition) => WarnOf | undefined;
   readonly beforeAdding?: (ctx: Context, definition: LookupDefinition, id: string) => Promise<void>;
 };
 type List = { readonly definition: LookupDefinition; readonly calls: LookupCalls };

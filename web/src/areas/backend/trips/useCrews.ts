@@ -5,10 +5,10 @@ import { useSite } from '../../../lib/site.ts';
 
 export type Crew = { readonly id: string; readonly name: string; readonly color: string; readonly isMine: boolean };
 
-type Known = readonly { readonly id: string }[];
+type CrewIds = readonly { readonly id: string }[];
 
 /** Nobody drives to a visit whose crew is archived or switched off. */
-export const crewsInUse = (trips: readonly TripRow[], crews: Known | undefined): readonly TripRow[] => {
+export const crewsInUse = (trips: readonly TripRow[], crews: CrewIds | undefined): readonly TripRow[] => {
   if (!crews) return trips;
   const ids = new Set(crews.map(({ id }) => id));
   return trips.map((trip) => (trip.crewId === null || ids.has(trip.crewId) ? trip : { ...trip, crewId: null }));

@@ -8,10 +8,10 @@ import { daysUntil } from '../NextVisit.tsx';
 
 type ItemPage = { readonly data: readonly ItemRow[]; readonly next: string | null };
 
-type Which = { readonly orderId?: string; readonly state?: ItemRow['state'][] };
+type ItemChoice = { readonly orderId?: string; readonly state?: ItemRow['state'][] };
 
 /** An order, and more so a customer, may have more items than one answer holds. */
-const useEveryItem = (which: Which) => {
+const useEveryItem = (which: ItemChoice) => {
   const { send } = useArea();
   const queryFn = async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly ItemRow[]> => {
     const items: ItemRow[] = [];

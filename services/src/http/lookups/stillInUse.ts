@@ -6,7 +6,7 @@ import { itemReads } from '@klang/projections/items/queries';
 import type { Db } from '@klang/projections/kit/db';
 import { tripReads } from '@klang/projections/trips/queries';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { MarkWarning } from '../lookups/marking.ts';
+import type { WarnOf } from './marking.ts';
 
 const openStatuses = ['scheduled', 'onTheWay'] as const;
 
@@ -30,7 +30,7 @@ export const stillInUse = (pool: Db) => {
     };
   };
   const uses: Readonly<Record<string, typeof visitsOf>> = { crew: visitsOf, storagelocation: itemsAt };
-  return (ctx: Context, { kind }: LookupDefinition): MarkWarning | undefined => {
+  return (ctx: Context, { kind }: LookupDefinition): WarnOf | undefined => {
     const use = uses[kind];
     return use && (async (id, status) => (status === published ? null : use(ctx, id)));
   };

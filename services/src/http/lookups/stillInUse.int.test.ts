@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-type Marking = { readonly isPreview?: boolean; readonly status?: number };
-const mark = (kind: 'crew' | 'storagelocation', id: string, { status = archived, ...how }: Marking = {}) =>
+type MarkOptions = { readonly isPreview?: boolean; readonly status?: number };
+const mark = (kind: 'crew' | 'storagelocation', id: string, { status = archived, ...how }: MarkOptions = {}) =>
   house.callOrFail(lookupCalls[kind].mark.path, { ids: [id], status, reason: null, ...how }, house.staff);
 const warnedOf = async (kind: 'crew' | 'storagelocation', id: string, status?: number) =>
   (await mark(kind, id, { isPreview: true, ...(status && { status }) })).warned.map(({ why }: { why: string }) => why);
