@@ -56,7 +56,9 @@ const useCells = (today: string): Cells<typeof billList, BillRow> => {
     },
     kind: { cell: kindOf },
     state: { cell: (bill) => stateOf(bill, today) },
+    due: { isBare: true },
     open: { isBare: true },
+    reminded: { isBare: true },
   };
 };
 

@@ -30,7 +30,7 @@ const useName = ({ kind, part, sizeId, itemIds, percent }: BillLine): string => 
 };
 
 const Items = ({ line: { itemIds }, items }: LineProps) => (
-  <ul className="hint breaks">
+  <ul className="hint breaks wrap gap-4-12">
     {itemIds.map((itemId) => {
       const words = items.find(({ id }) => id === itemId)?.words;
       return (

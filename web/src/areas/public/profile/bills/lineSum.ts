@@ -2,10 +2,10 @@ import type { BillLine } from '@klang/contracts/bills/bill';
 import { share } from '@klang/contracts/kit/share';
 import { baht } from '../../../../lib/format.ts';
 
-type Priced = Pick<BillLine, 'kind' | 'itemIds' | 'days' | 'ofDays' | 'unitSatang' | 'amountSatang'>;
+type LinePrice = Pick<BillLine, 'kind' | 'itemIds' | 'days' | 'ofDays' | 'unitSatang' | 'amountSatang'>;
 
 /** The price of one item, the days and the items as they were multiplied: ฿135 × 17 ÷ 30 × 2. Null if they do not give the sum. */
-export const lineSum = ({ kind, itemIds, days, ofDays, unitSatang, amountSatang }: Priced): string | null => {
+export const lineSum = ({ kind, itemIds, days, ofDays, unitSatang, amountSatang }: LinePrice): string | null => {
   if (kind === 'delivery' || kind === 'discount' || kind === 'again') return null;
   const count = itemIds.length;
   if (share(unitSatang * count, days, ofDays) !== Math.abs(amountSatang)) return null;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { credit, creditReason, paperOf, people } from '../testing/papersFixture.ts';
+import { textsOf } from '../testing/readPdf.ts';
+import { drawPaper } from './drawPaper.ts';
+
+const textOf = async (...paper: Parameters<typeof paperOf>): Promise<string> =>
+  textsOf(await drawPaper(paperOf(...paper)));
+
+describe('a credit note of today', () => {
+  const second = {
+    ...credit,
+    isOnePage: true,
+    originalValueSatang: 1_203_701,
+    correctValueSatang: 1_150_000,
+    creditedSatang: 57_460,
+  } as const;
+  const pagesOf = async (facts: typeof second, reason: string) =>
+    (await textOf(facts, { people: { ...people, reason } })).split('\f');
+
+  it('stands on one page, also behind another and with a long reason, and still says what was credited', async () => {
+    for (const reason of ['x', creditReason, creditReason.repeat(4).slice(0, 500)]) {
+      const [page = '', ...others] = await pagesOf(second, reason);
+      expect(others).toEqual([]);
+      for (const words of ['ค่าขนส่ง', '537.01', '−256.64', '280.37', '19.63', '300.00', 'CDNS03'])
+        expect(page).toContain(words);
+    }
+  });
+
+  it('keeps its table where fees stand to VAT in several ways', async () => {
+    const [line] = credit.lines;
+    const lines = line ? [line, { ...line, vatKind: 'exempt' as const }] : [];
+    const untaxed = [{ vatKind: 'exempt' as const, valueSatang: 30_000 }];
+    const sums = { ...credit.sums, valueSatang: 58_037, totalSatang: 60_000, untaxed };
+    const pages = await pagesOf({ ...second, lines, sums } as never, 'x');
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('จำนวนเงิน');
+  });
+});
