@@ -1,7 +1,7 @@
 import { prints } from '@klang/contracts/api/prints';
 import { labelsInPart } from '@klang/contracts/codes/labels';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { type PrintWork } from '@klang/contracts/prints/prints';
+import type { PrintWork } from '@klang/contracts/prints/prints';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
 import type { PrintReads, StoredPrint } from '@klang/projections/prints/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
@@ -14,6 +14,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { StationSigns } from '../../platform/prints/stationSigns.ts';
+import { refuseStartBeyond } from '../codes/labelFiles.ts';
 import type { Serve } from '../kit/serve.ts';
 import { onePrintRoutes, type PrintRequest } from './onePrints.ts';
 import { type FileParts, printFiles } from './printFiles.ts';
@@ -30,6 +31,15 @@ export type PrintParts = FileParts & {
 };
 
 const startOfDay = (now: Date): string => new Date(`${bangkokDay(now)}T00:00:00+07:00`).toISOString();
+
+const refusingUnfit =
+  (log: EventLog) =>
+  async (org: string, stationId: string | null, work: Pick<PrintWork, 'kind'>): Promise<void> => {
+    if (stationId === null) return;
+    const station = await stateOf(log, printstation, { org, id: stationId });
+    if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
+    if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
+  };
 
 /** A print is requested anywhere, printed by one station, and done when a person confirms it. */
 export const printRoutes = (serve: Serve, parts: PrintParts): void => {
@@ -52,13 +62,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return { open: await named(org, open), done: await named(org, done) };
   });
 
-  const refuseUnfit = async (org: string, stationId: string | null, work: Pick<PrintWork, 'kind'>): Promise<void> => {
-    if (stationId === null) return;
-    const station = await stateOf(log, printstation, { org, id: stationId });
-    if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
-    if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
-  };
-
+  const refuseUnfit = refusingUnfit(log);
   const ask = async (ctx: Context, request: PrintRequest, title: string) => {
     await refuseUnfit(ctx.org, request.stationId, request.work);
     const fixed = { title, retiredCodes: await files.retiredIn(ctx.org, request.work), at: ctx.now.toISOString() };
@@ -75,6 +79,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   };
 
   serve(prints.labels, async (ctx, { jobId, stationId, ...labels }) => {
+    refuseStartBeyond(labels);
     const batch = await codes.batch(ctx.org, labels.batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
     if (labels.reason === null && (await wasPrinted(ctx.org, batch, labels.printId)))
