@@ -1,6 +1,10 @@
 import type { Text } from '../messages.ts';
 
 export const codeRefusals = {
+  start_not_on_sheet: {
+    th: 'แผ่นชนิดนี้มีป้ายไม่ถึงตำแหน่งที่เลือก กรุณาเลือกตำแหน่งเริ่มต้นใหม่',
+    en: 'This sheet has fewer labels than that. Please choose another place to begin.',
+  },
   code_not_known: {
     th: 'รหัสนี้ไม่ใช่รหัสของเรา กรุณาตรวจอีกครั้ง',
     en: 'This is not one of our codes, please check it.',

@@ -69,4 +69,16 @@ describe('an entry', () => {
     const of = (mod: object) => role.safeParse({ name: 'x', mod, active: true, status: 5, sort: 1 }).success;
     expect([of({ orderlist: 'vu' }), of({ orderlist: 'uv' }), of({ kitchen: 'v' })]).toEqual([true, false, false]);
   });
+
+  it('of codes has labels that can be read', () => {
+    const label = lookupSchema(lookups.qrtype);
+    const box = { name_th: 'กล่อง', name_en: 'Box', standsFor: 'item', prefix: 'KDB', digits: 8, nextNumber: 1 };
+    const wrong = (labelWidthMm: number, labelHeightMm: number) =>
+      label
+        .safeParse({ ...box, labelWidthMm, labelHeightMm, active: true, status: 5, sort: 1 })
+        .error?.issues.map(({ path }) => path[0]);
+    expect(wrong(62, 25)).toBeUndefined();
+    expect(wrong(20, 10)).toEqual(['labelWidthMm', 'labelHeightMm']);
+    expect(wrong(62, 24)).toEqual(['labelHeightMm']);
+  });
 });

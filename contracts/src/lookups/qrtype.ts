@@ -1,9 +1,12 @@
 import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 
-const millimetres = (label: Text): Field => ({
+/** Less has no room for a QR code in cells of 0.6 mm and letters beside it. */
+const [leastWidthMm, leastHeightMm] = [40, 25];
+
+const millimetres = (label: Text, min: number): Field => ({
   is: 'number',
-  min: 10,
+  min,
   max: 300,
   label,
   unit: { th: 'มม.', en: 'mm' },
@@ -40,8 +43,8 @@ export const qrtype = lookup({
       },
     },
     digits: { is: 'number', min: 4, max: 12, inList: true, label: { th: 'จำนวนหลัก', en: 'Digits' } },
-    labelWidthMm: millimetres({ th: 'ป้ายกว้าง', en: 'Label width' }),
-    labelHeightMm: millimetres({ th: 'ป้ายสูง', en: 'Label height' }),
+    labelWidthMm: millimetres({ th: 'ป้ายกว้าง', en: 'Label width' }, leastWidthMm),
+    labelHeightMm: millimetres({ th: 'ป้ายสูง', en: 'Label height' }, leastHeightMm),
     nextNumber: { is: 'number', min: 1, max: 999_999_999, inList: true, label: { th: 'เลขถัดไป', en: 'Next number' } },
   },
 });

@@ -65,8 +65,8 @@ const shelved = (itemId: string, locationId = 'a1') =>
       scan: null,
     },
   });
-const storingUndone = (itemId: string, state: 'collected' | 'depositing' = 'collected') =>
-  event({ type: 'ItemStorageUndone', data: { orderId, itemId, state, undoneAt: at('11:30:00') } });
+const storingUndone = (itemId: string) =>
+  event({ type: 'ItemStorageUndone', data: { orderId, itemId, state: 'collected', undoneAt: at('11:30:00') } });
 const dropped = (...itemIds: string[]) =>
   event({
     type: 'ItemsDropped',
@@ -103,17 +103,8 @@ describe('the things of an order', () => {
   });
   it('are with the movers again where one was put away by mistake, and what is asked for it goes on', async () => {
     const mistaken = [...begun, collected(one, two), stored(one, two)];
-    await given(...mistaken, storingUndone(one)).shows(states, ['collected', 'stored', 'booked']);
-    await given(...mistaken, storingUndone(one), stored(one)).shows(states, ['stored', 'stored', 'booked']);
     const asked = [...mistaken, booked('t2', 10, [one]), storingUndone(one)];
-    await given(...asked).shows(
-      asking(({ state, tripId }) => [state, tripId]),
-      [
-        ['returning', 't2'],
-        ['stored', null],
-        ['booked', null],
-      ],
-    );
+    await given(...asked).shows(states, ['returning', 'stored', 'booked']);
     await given(...asked, closed('t2', 'canceled')).shows(states, ['collected', 'stored', 'booked']);
     await given(...asked, stored(one), closed('t2', 'canceled')).shows(states, ['stored', 'stored', 'booked']);
   });

@@ -76,10 +76,10 @@ const label = (prefix: string, [labelWidthMm, labelHeightMm]: readonly [number, 
   nextNumber: 1,
 });
 export const codeKinds = listOf('qrtype', {
-  'qrtype-box': { ...named(['ป้ายกล่อง', 'Box label']), ...label('KDB', [50, 30]) },
+  'qrtype-box': { ...named(['ป้ายกล่อง', 'Box label']), ...label('KDB', [62, 40]) },
   'qrtype-furniture': { ...named(['ป้ายเฟอร์นิเจอร์', 'Furniture label']), ...label('KDF', [80, 50]) },
-  'qrtype-seal': { ...named(['ซีลกล่องเอกสาร', 'Document seal']), ...label('KDS', [40, 20], 'seal') },
-  'qrtype-shelf': { ...named(['ป้ายชั้นวาง', 'Shelf label']), ...label('KDL', [100, 60], 'location') },
+  'qrtype-seal': { ...named(['ซีลกล่องเอกสาร', 'Document seal']), ...label('KDS', [62, 25], 'seal') },
+  'qrtype-shelf': { ...named(['ป้ายชั้นวาง', 'Shelf label']), ...label('KDL', [100, 62], 'location') },
 });
 
 type Custody = 'withCustomer' | 'inTransit' | 'inStorage' | 'released';

@@ -1,97 +1,172 @@
-import type { Document, Sheet } from '../kit/document.ts';
-import type { Style } from '../kit/glyphs.ts';
+import type { Sheet } from '../kit/document.ts';
 import type { Box } from '../kit/shapes.ts';
-import { millimetres, points } from '../kit/units.ts';
-import type { Label, Shop } from './labels.ts';
+import { millimetres } from '../kit/units.ts';
+import { black, type Column, drawQr, edge, heightOf, type LabelBox, putRows, type Row, rowFor } from './labelRows.ts';
+import type { Label, LabelUse, Shop } from './labels.ts';
+import { labelWords } from './labelWords.ts';
 
-type LabelBox = { readonly document: Document; readonly sheet: Sheet; readonly box: Box; readonly margin: number };
-type Row = { readonly text: string; readonly style: Style };
-type Room = { readonly width: number; readonly height: number };
-
-const black = '#000000';
-const gap = 1.6;
-const qrShare = 0.46;
-const [largestCode, largestTarget, largestName] = [34, 14, 10];
-const least = 4;
-
-const styleOf = (size: number, { weight, leading }: { weight: 400 | 700; leading: number }): Style => ({
-  size,
-  leading: size * leading,
-  weight,
-  colour: black,
-});
-const bold = { weight: 700, leading: 1.18 } as const;
-const plain = { weight: 400, leading: 1.45 } as const;
-
-/** The largest font size that fits; `width` in millimetres. */
-const sizeFor = (document: Document, text: string, { width, most }: { width: number; most: number }): number =>
-  Math.min(most, (100 * width) / Math.max(1, document.width(text, styleOf(100, bold))));
-
-const rowFor = (
-  document: Document,
-  text: string,
-  fitting: { width: number; most: number; look: typeof bold | typeof plain },
-): Row => {
-  const size = Math.max(least, sizeFor(document, text, fitting));
-  const style = styleOf(size, fitting.look);
-  const signs = [...text];
-  while (signs.length > 1 && document.width(signs.join(''), style) > fitting.width) signs.pop();
-  return { text: signs.join(''), style };
-};
-
-const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { style }) => sum + millimetres(style.leading), 0);
-
-const codeRows = (document: Document, [prefix, number, check]: Label['parts'], room: Room): readonly Row[] => {
-  const half = Math.ceil(number.length / 2);
-  const ways = [
-    [`${prefix} ${number} ${check}`],
-    [prefix, `${number} ${check}`],
-    [prefix, number.slice(0, half), `${number.slice(half)} ${check}`],
-  ];
-  const sized = ways.map((lines) => {
-    const wide = Math.min(...lines.map((text) => sizeFor(document, text, { width: room.width, most: largestCode })));
-    return { lines, size: Math.min(wide, points(room.height) / (lines.length * bold.leading)) };
-  });
-  const { lines, size } = sized.reduce((best, way) => (way.size > best.size * 1.05 ? way : best));
-  return lines.map((text) => ({ text, style: styleOf(size, bold) }));
-};
+type LabelOfShop = { readonly label: Label; readonly shop: Shop };
+type Draw = (on: LabelBox, drawing: LabelOfShop) => void;
 
 export const crossOut = (sheet: Sheet, { x, y, width, height }: Box, margin: number): void => {
   const middle = y + height / 2;
   sheet.line({ x: x + margin, y: middle }, { x: x + width - margin, y: middle }, { stroke: black, thickness: 0.3 });
 };
 
-const captionLines = (
-  document: Document,
-  { target }: Label,
-  { shop, room }: { shop: Shop; room: Room },
-): readonly Row[] => {
-  const { width, height } = room;
-  const name = { width, most: Math.min(largestName, points(height) * 0.16), look: plain };
-  const names = height > 24 && shop.name_en !== shop.name_th ? [shop.name_th, shop.name_en] : [shop.name_th];
-  return [
-    ...(target
-      ? [rowFor(document, target, { width, most: Math.min(largestTarget, points(height) * 0.2), look: bold })]
-      : []),
-    ...names.map((text) => rowFor(document, text, name)),
+const codeIn = ({ parts }: Label): string => parts.join(' ');
+const isTwo = ({ name_th, name_en }: Shop): boolean => name_en !== '' && name_en !== name_th;
+const namesOf = (shop: Shop): string => (isTwo(shop) ? `${shop.name_th} · ${shop.name_en}` : shop.name_th);
+const tellOf = ({ name_th, phone }: Shop): string => [labelWords.tell, name_th, phone ?? ''].join(' ').trim();
+
+const orgRows = (on: LabelBox, shop: Shop, { width, scale }: { width: number; scale: number }): readonly Row[] => [
+  rowFor(on, shop.name_th, { size: 8.5 * scale, weight: 600, width }),
+  ...(isTwo(shop) ? [rowFor(on, shop.name_en, { size: Math.max(5.5, 5.5 * scale), width })] : []),
+];
+
+const widest = ({ document }: LabelBox, rows: readonly Row[]): number =>
+  Math.max(0, ...rows.map(({ text, style }) => document.width(text, style)));
+
+const boxGap = 0.1;
+/** Prefix, number, and the check letter in a box. Returns the y below it. */
+const boxedCode = (
+  on: LabelBox,
+  { parts: [prefix, number, check] }: Label,
+  { x, y, width, size }: Column & { readonly y: number; readonly size: number },
+): number => {
+  const line = rowFor(on, number, { size, weight: 700, width });
+  const fitted = line.style.size;
+  const rows = [rowFor(on, prefix, { size: fitted, weight: 700, width }), line];
+  const below = putRows(on, rows, { x, y }) + millimetres(fitted) * boxGap;
+  const letter = rowFor(on, check, { size: fitted * 0.84, weight: 700, width });
+  const height = heightOf([letter]) * 0.95;
+  const across = on.document.width(letter.text, letter.style) + height * 0.8;
+  on.sheet.box({ x: x + 0.25, y: below, width: across, height, radius: height / 6 }, { stroke: black, thickness: 0.5 });
+  on.sheet.text(
+    letter.text,
+    { x: x + 0.25 + across / 2, y: below - height * 0.03 },
+    { ...letter.style, align: 'centre' },
+  );
+  return below + height;
+};
+const boxedLines = 1.2 * 2 + boxGap + 0.84 * 1.2;
+
+const stripFrom = { width: 50, height: 36 };
+const itemLabel: Draw = (on, { label, shop }) => {
+  const { x: left, y: top, width, height } = on.box;
+  const scale = Math.min(height / 40, width / 62);
+  const strip = height >= stripFrom.height && width >= stripFrom.width ? height * 0.17 : 0;
+  const column = drawQr(on, label, { width: width * 0.56, height: height - strip, isAtBottom: strip === 0 });
+  const target = (size: number, most: number) =>
+    label.target ? [rowFor(on, label.target, { size, weight: 700, width: most })] : [];
+  if (strip > 0) {
+    boxedCode(on, label, { ...column, y: top + height * 0.09, size: 19 * scale });
+    const org = orgRows(on, shop, { width: width * 0.4, scale });
+    const y = top + height - edge;
+    const side = left + width - 3 - widest(on, org);
+    putRows(on, org, { x: side, y: y - heightOf(org) });
+    const id = target(11 * scale, side - left - 3.6 - 2);
+    putRows(on, id, { x: left + 3.6, y: y - heightOf(id) - 0.6 * scale });
+    return;
+  }
+  const below = [
+    ...target(10 * scale * 1.33, column.width),
+    rowFor(on, shop.name_th, { size: 6 * scale * 1.33, width: column.width }),
   ];
+  const room = height - 2 * edge - heightOf(below);
+  const size = Math.min(19 * scale * 1.33, (room / boxedLines) * (72 / 25.4));
+  const number = rowFor(on, label.parts[1], { size, weight: 700, width: column.width });
+  const used = millimetres(number.style.size) * boxedLines;
+  const y = boxedCode(on, label, { ...column, y: top + edge + Math.max(0, room - used) / 2, size });
+  putRows(on, below, { x: column.x, y });
 };
 
-export const drawLabel = ({ document, sheet, box, margin }: LabelBox, label: Label, shop: Shop): void => {
-  const inner = {
-    x: box.x + margin,
-    y: box.y + margin,
-    width: box.width - 2 * margin,
-    height: box.height - 2 * margin,
-  };
-  const size = Math.min(inner.height, inner.width * qrShare);
-  sheet.qr(label.address, { x: inner.x, y: inner.y + (inner.height - size) / 2, size, level: 'Q' });
-  const room = { width: inner.width - size - gap, height: inner.height };
-  const below = captionLines(document, label, { shop, room });
-  const rows = [...codeRows(document, label.parts, { ...room, height: room.height - heightOf(below) }), ...below];
-  let y = inner.y + (inner.height - heightOf(rows)) / 2;
-  for (const { text, style } of rows) {
-    sheet.text(text, { x: inner.x + size + gap, y }, style);
-    y += millimetres(style.leading);
-  }
+const arrow = ({ sheet }: LabelBox, { x, y, size }: { x: number; y: number; size: number }): void =>
+  sheet.path(
+    [
+      ['go', x + size / 2, y + size * 0.92],
+      ['draw', x + size / 2, y + size * 0.12],
+      ['go', x + size * 0.14, y + size * 0.5],
+      ['draw', x + size / 2, y + size * 0.12],
+      ['draw', x + size * 0.86, y + size * 0.5],
+    ],
+    { stroke: black, thickness: size * 0.12, isRound: true },
+  );
+
+const locationLabel: Draw = (on, { label, shop }) => {
+  const { x: left, y: top, width, height } = on.box;
+  const scale = Math.min(height / 62, width / 100);
+  const strip = height * 0.185;
+  const column = drawQr(on, label, { width: width * 0.5, height: height - strip, isAtBottom: false });
+  const { x, width: room } = { x: column.x + scale, width: column.width - scale };
+  const place = [
+    rowFor(on, labelWords.parts, { size: 9 * scale, width: room }),
+    rowFor(on, label.target ?? '', { size: 36 * scale, weight: 700, width: room }),
+    rowFor(on, label.words ?? '', { size: 11 * scale, width: room }),
+  ];
+  const y = putRows(on, label.target ? place : place.slice(0, 1), { x, y: top + 6 * scale });
+  const size = 6 * scale;
+  const above = rowFor(on, labelWords.above, { size: 11 * scale, weight: 600, width: room - size * 1.4 });
+  arrow(on, { x, y: y + scale, size });
+  putRows(on, [above], { x: x + size * 1.4, y: y + scale + (size - heightOf([above])) / 2 });
+  const line = top + height - strip;
+  on.sheet.line({ x: left + edge, y: line }, { x: left + width - edge, y: line }, { stroke: black, thickness: 0.5 });
+  const code = rowFor(on, codeIn(label), { size: 15 * scale, weight: 700, width: width * 0.5 - 5 * scale });
+  const org = rowFor(on, namesOf(shop), { size: 9 * scale, width: width * 0.5 - 6 * scale });
+  const onLine = (row: Row): number => line + (strip - heightOf([row])) / 2;
+  putRows(on, [code], { x: left + Math.max(edge, 5 * scale), y: onLine(code) });
+  const side = left + width - Math.max(edge, 5 * scale) - widest(on, [org]);
+  putRows(on, [org], { x: side, y: onLine(org) });
+};
+
+const sealRows = (on: LabelBox, { label, shop }: LabelOfShop, { width, scale }: { width: number; scale: number }) => [
+  rowFor(on, labelWords.seal, { size: 8 * scale, weight: 600, width }),
+  rowFor(on, codeIn(label), { size: 15 * scale, weight: 700, width }),
+  rowFor(on, labelWords.torn, { size: 8 * scale, width }),
+  rowFor(on, tellOf(shop), { size: 8 * scale, width }),
+];
+
+const sealLabel: Draw = (on, drawing) => {
+  const { y: top, width, height } = on.box;
+  const scale = Math.min(height / 25, width / 62);
+  const { x, width: room } = drawQr(on, drawing.label, { width: width * 0.5, height, isAtBottom: true });
+  const rows = sealRows(on, drawing, { width: room, scale });
+  putRows(on, rows, { x, y: top + (height - heightOf(rows)) / 2 });
+};
+
+const sheetRows: Readonly<Record<LabelUse, (on: LabelBox, drawing: LabelOfShop, width: number) => readonly Row[]>> = {
+  item: (on, { label }, width) => [
+    rowFor(on, codeIn(label), { size: on.box.height > 40 ? 20 : 15.5, weight: 700, width }),
+    rowFor(on, label.target ?? '', { size: on.box.height > 40 ? 14 : 11.5, weight: 600, width }),
+  ],
+  location: (on, { label }, width) => [
+    rowFor(on, label.target ?? '', { size: 22, weight: 700, width }),
+    rowFor(on, label.words ?? '', { size: 8.5, width }),
+    rowFor(on, codeIn(label), { size: 12, weight: 700, width }),
+  ],
+  seal: (on, drawing, width) => sealRows(on, drawing, { width, scale: 1 }),
+};
+
+/** Sheet printers leave an edge without ink, and their dots are not known. */
+const sheetEdge = 4.5;
+export const drawOnSheet = (on: LabelBox, use: LabelUse, drawing: LabelOfShop): void => {
+  const { x: left, y: top, width, height } = on.box;
+  const [at, size] = height > 40 ? [{ x: 4, y: 3.2 }, 36] : [{ x: 2.5, y: 3.06 }, 31];
+  on.sheet.qr(drawing.label.address, { x: left + at.x, y: top + at.y, size, level: 'Q' });
+  const x = left + at.x + size;
+  const room = left + width - sheetEdge - x;
+  const block = 25;
+  const y = top + (height - block) / 2;
+  putRows(on, sheetRows[use](on, drawing, room), { x, y });
+  if (use === 'seal') return;
+  const org = [
+    rowFor(on, drawing.shop.name_th, { size: 9, weight: 600, width: room }),
+    ...(isTwo(drawing.shop) && use === 'item' ? [rowFor(on, drawing.shop.name_en, { size: 6.5, width: room })] : []),
+  ];
+  putRows(on, org, { x, y: y + block - heightOf(org) });
+};
+
+export const drawOfKind: Readonly<Record<LabelUse, Draw>> = {
+  item: itemLabel,
+  location: locationLabel,
+  seal: sealLabel,
 };

@@ -7,8 +7,8 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import jsqr from 'jsqr';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textsOf } from '../testing/readPdf.ts';
-import { drawLabels, type Label, type LabelJob } from './labels.ts';
+import { readPdf, textsOf } from '../testing/readPdf.ts';
+import { drawLabels, type Label, type LabelJob, type LabelUse } from './labels.ts';
 import { pickLabels, zplOf } from './zpl.ts';
 
 const run = promisify(execFile);
@@ -33,6 +33,7 @@ const labelOf = (number: number): Label => {
 const jobOf = (count: number, change: Partial<LabelJob> = {}): LabelJob => ({
   labels: Array.from({ length: count }, (_, place) => labelOf(place + 1)),
   shop: { name_th: 'คลังดี เก็บของปู่ย่าที่ญี่ปุ่น', name_en: 'Klang Dee Storage' },
+  use: 'item',
   size: { width: 50, height: 30 },
   title: 'KDB',
   at: new Date('2026-11-24T03:00:00.000Z'),
@@ -155,6 +156,63 @@ describe('labels of a kind', () => {
   });
 });
 
+describe('labels by what they stand for', () => {
+  const shop = { name_th: 'คลังดี', name_en: 'Klang Dee Storage', phone: '02-000-1234' };
+  const place = { target: 'A-04-1', words: 'โซน A แร็ก 04 ชั้น 1', words_en: 'Zone A Rack 04 Shelf 1' };
+  const of = (use: LabelUse, width: number, height: number, change: Partial<Label> = {}) =>
+    jobOf(1, { use, shop, size: { width, height }, labels: [{ ...labelOf(1), ...change }] });
+  const papers = [
+    ['item', 62, 40, ['KDB', '00000001', '3', 'KD-6911-0423-01', 'คลังดี', 'Klang Dee Storage']],
+    ['location', 100, 62, ['A-04-1', 'โซน A แร็ก 04 ชั้น 1', 'ชั้นเหนือป้ายนี้', 'KDB 00000001 3']],
+    ['seal', 62, 25, ['ซีล · SEAL', 'KDB 00000001 3', 'ฉีกขาดแล้ว อย่ารับของ', 'แจ้ง คลังดี 02-000-1234']],
+  ] as const;
+  it.each(papers)('say all that a label of a %s must, with a code that is read', async (use, width, height, says) => {
+    const job = of(use, width, height, use === 'location' ? place : {});
+    const pdf = await drawLabels('kind', job);
+    const lines = (await textsOf(pdf)).split('\n');
+    expect(lines).toEqual(expect.arrayContaining([...says]));
+    const [page] = await rendered(pdf);
+    expect(page && [readIn(page), clearance(page) > 2]).toEqual([job.labels[0]?.address, true]);
+  });
+
+  it('show a place larger than its code, and a code in one line on a sheet', async () => {
+    const sizes = async (format: 'kind' | 'a4-3x8', use: LabelUse, change: Partial<Label> = {}) =>
+      (await readPdf(await drawLabels(format, of(use, 100, 62, change)))).pages.flatMap((page) =>
+        page.map(({ text, size }) => [text, Math.round(size)] as const),
+      );
+    expect(await sizes('kind', 'location', place)).toEqual(
+      expect.arrayContaining([
+        ['A-04-1', 36],
+        ['KDB 00000001 3', 15],
+      ]),
+    );
+    expect((await sizes('a4-3x8', 'item')).map(([text]) => text)).toContain('KDB 00000001 3');
+  });
+
+  it.each([
+    [62, 40],
+    [50, 30],
+    [100, 62],
+    [62, 25],
+  ])('have cells of whole printer dots and at least 0.6 mm at %i × %i mm', (width, height) => {
+    for (const use of ['item', 'location', 'seal'] as const) {
+      const [, cell] = /\^BQN,2,(\d+)/.exec(zplOf(of(use, width, height))) ?? [];
+      expect(Number(cell)).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('tell a label printer what they stand for in Latin letters', () => {
+    expect(zplOf(of('seal', 62, 25))).toMatch(/FDSEAL\^.*FDTorn: do not accept\^.*02-000-1234/s);
+    expect(zplOf(of('location', 100, 62, place))).toMatch(/FDA-04-1\^.*FDZone A Rack 04 Shelf 1\^.*FDKDB 00000001 3/s);
+  });
+
+  it('have no letters that nobody can read where an old kind is too small for them', () => {
+    const small = zplOf(of('item', 20, 10));
+    for (const [, height] of small.matchAll(/\^A0N,(-?\d+)/g)) expect(Number(height)).toBeGreaterThanOrEqual(12);
+    expect(small).toContain('^BQN,2,');
+  });
+});
+
 describe('labels for label printers', () => {
   it('are one form each, with the address in a QR code and all of it within the label', () => {
     const { labels, ...job } = jobOf(3);
@@ -201,7 +259,7 @@ it('a sheet of 24 is drawn while somebody waits: in 150 ms by itself, and on a b
 it('a label says quotes, Thai and everything else to a printer as they are, but for the signs that would be its own', () => {
   const shop = { name_th: 'คลังดี', name_en: 'Khun "Dee" ^XZ~JA\\ & Co' };
   const label = { ...labelOf(1), target: 'ชั้น-1 ^FS"ข"~' };
-  const zpl = zplOf({ labels: [label], shop, size: { width: 50, height: 30 } });
+  const zpl = zplOf({ labels: [label], use: 'item', shop, size: { width: 50, height: 30 } });
   const texts = [...zpl.matchAll(/\^FD([^^]*)\^FS/g)].map(([, text]) => text);
   expect(texts.slice(-2)).toEqual(['ชั้น-1  FS"ข" ', 'Khun "Dee"  XZ JA  & Co']);
   expect(zpl.match(/\^XA/g)).toHaveLength(1);

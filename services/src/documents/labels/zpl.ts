@@ -1,47 +1,88 @@
-import { qrCells, quietCells } from '../kit/qr.ts';
-import type { Label, LabelJob, LabelPlaces, Size } from './labels.ts';
+import { quietCells } from '../kit/qr.ts';
+import { dotsPerMm, edge, exactQr } from './labelRows.ts';
+import type { Label, LabelJob, LabelPlaces, LabelUse, Shop, Size } from './labels.ts';
+import { printerWords } from './labelWords.ts';
 
-/** Label printers of 203 dpi: 8 dots per millimetre. */
-const dots = (of: number): number => Math.round(of * 8);
-const margin = 2.5;
-const gap = 1.6;
-const qrShare = 0.46;
+const dots = (of: number): number => Math.round(of * dotsPerMm);
 
 /** Removes the characters that ZPL reads as commands. */
 const plain = (text: string): string => text.replace(/[\^~\\]/g, ' ');
 const widthOfLetter = 0.6;
+/** Smaller letters cannot be read. */
+const least = 12;
 
-type Line = { readonly text: string; readonly most: number };
+type Line = { readonly text: string; readonly most: number; readonly isBoxed?: boolean; readonly isLeft?: boolean };
 
-const oneLabel = (
-  { parts: [prefix, number, check], address, target }: Label,
-  { shop, size }: Omit<LabelJob, 'labels'>,
-): string => {
-  const inner = { width: size.width - 2 * margin, height: size.height - 2 * margin };
-  const cells = qrCells(address, 'Q');
-  const square = dots(Math.min(inner.height, inner.width * qrShare));
-  const cell = Math.max(1, Math.floor(square / cells));
-  const left = dots(margin) + cells * cell + dots(gap);
-  const room = dots(size.width - margin) - left;
-  const lines: Line[] = [
-    { text: prefix, most: 60 },
-    { text: `${number} ${check}`, most: 60 },
-    ...(target ? [{ text: target, most: 28 }] : []),
+const linesOf: Readonly<Record<LabelUse, (label: Label, shop: Shop) => readonly Line[]>> = {
+  item: ({ parts: [prefix, number, check], target }, shop) => [
+    { text: prefix, most: 54 },
+    { text: number, most: 54 },
+    { text: check, most: 46, isBoxed: true },
+    ...(target ? [{ text: target, most: 30 }] : []),
+    { text: shop.name_en, most: 20 },
+  ],
+  location: ({ parts, target, words_en }, shop) => [
+    ...(target ? [{ text: target, most: 110 }] : []),
+    ...(words_en ? [{ text: words_en, most: 30 }] : []),
+    { text: printerWords.above, most: 26, isLeft: true },
+    { text: parts.join(' '), most: 40 },
     { text: shop.name_en, most: 22 },
-  ];
-  const share = Math.floor(dots(inner.height) / lines.length);
-  const quiet = quietCells * cell;
-  const textCommands = lines.map(({ text, most }, at) => {
-    const height = Math.min(most, share - 2, Math.floor(room / (text.length * widthOfLetter)));
-    return `^FO${left},${dots(margin) + at * share}^A0N,${height},${height}^FD${plain(text)}^FS`;
+  ],
+  seal: ({ parts }, shop) => [
+    { text: printerWords.seal, most: 24 },
+    { text: parts.join(' '), most: 44 },
+    { text: printerWords.torn, most: 24 },
+    { text: [shop.name_en, shop.phone ?? ''].join(' ').trim(), most: 22 },
+  ],
+};
+
+type Room = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+const indentOf = ({ isBoxed, isLeft }: Line, height: number): number => {
+  if (isLeft) return height;
+  return isBoxed ? Math.round(height / 3) : 0;
+};
+const frameOf = (line: Line, { left, y, height }: { left: number; y: number; height: number }): string => {
+  if (line.isBoxed) return `^FO${left},${y}^GB${height * 1.3},${height + 4},3,B,1^FS`.replace(/\.\d+/, '');
+  if (!line.isLeft) return '';
+  const middle = left + Math.round(height * 0.35);
+  const wing = Math.round(height * 0.3);
+  const shaft = `^FO${middle - 1},${y}^GB3,${height},3^FS`;
+  return `${shaft}^FO${middle - wing},${y}^GD${wing},${wing},3,B,R^FS^FO${middle},${y}^GD${wing},${wing},3,B,L^FS`;
+};
+
+/** What has no room in letters that can be read is left out, the last lines first. */
+const textsIn = (lines: readonly Line[], { left, top, width, height }: Room): readonly string[] => {
+  const sized = lines.map((line) => {
+    const room = width - indentOf(line, line.most) * 2;
+    return { ...line, size: Math.floor(Math.min(line.most, room / (Math.max(1, line.text.length) * widthOfLetter))) };
   });
+  const all = sized.reduce((sum, { size }) => sum + size * 1.2, 0);
+  const share = Math.min(1, height / all);
+  let y = top;
+  return sized.flatMap((line) => {
+    const size = Math.max(least, Math.floor(line.size * share));
+    if (y + size > top + height) return [];
+    const at = { left, y, height: size };
+    const text = `^FO${left + indentOf(line, size)},${y + (line.isBoxed ? 4 : 0)}^A0N,${size},${size}^FD${plain(line.text)}^FS`;
+    y += Math.ceil(size * 1.2);
+    return [`${frameOf(line, at)}${text}`];
+  });
+};
+
+const oneLabel = (label: Label, { shop, size, use }: Omit<LabelJob, 'labels'>): string => {
+  const { width, height } = size;
+  const qr = exactQr(label.address, { width: width * 0.56, height, isAtBottom: true });
+  const quiet = quietCells * qr.cellDots;
+  const top = Math.floor(dots(height - qr.size) / 2);
+  const left = dots(qr.offset + qr.size);
+  const room = { left, top: dots(edge), width: dots(width - edge) - left, height: dots(height - 2 * edge) };
   return [
     '^XA',
     '^CI28',
-    `^PW${dots(size.width)}`,
-    `^LL${dots(size.height)}`,
-    `^FO${dots(margin) + quiet},${dots(margin) + quiet}^BQN,2,${Math.min(10, cell)}^FDQA,${plain(address)}^FS`,
-    ...textCommands,
+    `^PW${dots(width)}`,
+    `^LL${dots(height)}`,
+    `^FO${dots(qr.offset) + quiet},${top + quiet}^BQN,2,${qr.cellDots}^FDQA,${plain(label.address)}^FS`,
+    ...textsIn(linesOf[use](label, shop), room),
     '^XZ',
   ].join('\n');
 };
@@ -52,7 +93,7 @@ const emptyLabel = ({ width, height }: Size): string =>
     '^XA',
     `^PW${dots(width)}`,
     `^LL${dots(height)}`,
-    `^FO${dots(margin)},${dots(height / 2)}^GB${dots(width - 2 * margin)},2,2^FS`,
+    `^FO${dots(edge)},${dots(height / 2)}^GB${dots(width - 2 * edge)},2,2^FS`,
     '^XZ',
   ].join('\n');
 

@@ -260,6 +260,18 @@ describe('the labels of a batch', () => {
     expect((await fileOf({ batchId, format: 'zpl', part: 3 })).statusCode).toBe(404);
   }, 60_000);
 
+  it('begin at no place that the sheet does not have', async () => {
+    const batchId = newId();
+    await callOrFail(codes.make, { batchId, kindId: 'box', count: 2 });
+    const start = async (format: string, place: number) => (await fileOf({ batchId, format, start: place })).statusCode;
+    expect([await start('a4-2x7', 14), await start('a4-3x8', 24)]).toEqual([200, 200]);
+    const beyond = { batchId, format: 'a4-2x7', start: 15 };
+    for (const call of [codes.sheet, codes.sheets])
+      expect(await refusedAs(call, beyond)).toEqual([409, 'start_not_on_sheet']);
+    const job = { ...beyond, jobId: newId(), stationId: null, printId: newId(), reason: null };
+    expect(await refusedAs(prints.labels, job)).toEqual([409, 'start_not_on_sheet']);
+  }, 60_000);
+
   it('name the place that they are stuck on as people call it', async () => {
     const batchId = newId();
     await callOrFail(codes.make, { batchId, kindId: 'shelf', count: 1 });

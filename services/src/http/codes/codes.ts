@@ -8,7 +8,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeListRoutes } from './codeLists.ts';
-import { labelFiles } from './labelFiles.ts';
+import { labelFiles, refuseStartBeyond } from './labelFiles.ts';
 import { codeMaking } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
@@ -86,13 +86,15 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
     return { batchId };
   });
 
-  serve(codes.sheet, async ({ org, now }, { batchId, ...options }) =>
-    files.labelsOf({ org, now, batch: await batchOf(org, batchId) }, options),
-  );
+  serve(codes.sheet, async ({ org, now }, { batchId, ...options }) => {
+    refuseStartBeyond(options);
+    return files.labelsOf({ org, now, batch: await batchOf(org, batchId) }, options);
+  });
 
-  serve(codes.sheets, async ({ org, now }, { batchId, ...options }) =>
-    files.allOf({ org, now, batch: await batchOf(org, batchId) }, options),
-  );
+  serve(codes.sheets, async ({ org, now }, { batchId, ...options }) => {
+    refuseStartBeyond(options);
+    return files.allOf({ org, now, batch: await batchOf(org, batchId) }, options);
+  });
 
   serve(codes.find, async (ctx, { code: typed, wants }) => {
     const { code, batch } = await using.known(ctx, typed);

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { type LabelFormat, labelsInPart, partsOf } from '@klang/contracts/codes/labels';
+import { isSheet, type LabelFormat, labelsInPart, labelsOnSheet, partsOf } from '@klang/contracts/codes/labels';
 import { startOf } from '@klang/contracts/prints/prints';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
 import { drawLabels, type Label } from '../../documents/labels/labels.ts';
 import { zplOf } from '../../documents/labels/zpl.ts';
-import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { linkOf, orgOf } from '../../platform/kit/orgs.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import { type ZipFile, zipOf } from '../papers/zip.ts';
+import { labelFacts, type PlaceName } from './labelFacts.ts';
 
 type Parts = { readonly log: EventLog; readonly codes: CodeReads; readonly publicUrl: string };
 type LabelBatch = { readonly org: string; readonly now: Date; readonly batch: StoredBatch };
@@ -28,20 +27,12 @@ type LabelFileOptions = {
   readonly retiredCodes?: readonly string[] | null | undefined;
 };
 
-/** For kinds that were removed, or stored before they had a size. */
-const usualSize = { width: 50, height: 30 };
+export const refuseStartBeyond = ({ format, start }: Pick<LabelFileOptions, 'format' | 'start'>): void => {
+  if (isSheet(format) && start > labelsOnSheet[format]) throw new Refused('start_not_on_sheet', 'start');
+};
 
 export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
-  const sizeOf = async (org: string, kindId: string) => {
-    const fields = (await stateOf(log, lookup, { org, id: kindId }))?.fields ?? {};
-    const [width, height] = [Number(fields['labelWidthMm']), Number(fields['labelHeightMm'])];
-    return width >= 10 && height >= 10 ? { width, height } : usualSize;
-  };
-
-  const placeNames = async (org: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const entries = await Promise.all(ids.map(async (id) => [id, await stateOf(log, lookup, { org, id })] as const));
-    return new Map(entries.map(([id, entry]) => [id, String(entry?.fields['code'] ?? id)]));
-  };
+  const { sizeOf, placesOf, phoneOf } = labelFacts(log);
 
   const standingOf = async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, part: number) => {
     const from = batch.first + (part - 1) * labelsInPart;
@@ -57,13 +48,16 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
   ): Promise<readonly (Label | null)[]> => {
     const { all, stands } = await standingOf({ org, batch }, part);
     const targets = [...stands.values()].flatMap(({ targetId }) => (targetId ? [targetId] : []));
-    const names = batch.standsFor === 'location' ? await placeNames(org, targets) : new Map<string, string>();
+    const places = batch.standsFor === 'location' ? await placesOf(org, targets) : new Map<string, PlaceName>();
     const labelOf = (code: string): Label => {
       const targetId = stands.get(code)?.targetId ?? null;
+      const place = targetId === null ? undefined : places.get(targetId);
       return {
         parts: [batch.prefix, code.slice(batch.prefix.length, -1), code.slice(-1)],
         address: linkOf(publicUrl, org, `/q/${code}`),
-        target: targetId && (names.get(targetId) ?? targetId),
+        target: place?.target ?? targetId,
+        words: place?.words ?? null,
+        words_en: place?.words_en ?? null,
       };
     };
     const withoutPage = retiredCodes && new Set(retiredCodes);
@@ -82,7 +76,9 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     const all = await labelsIn({ org, batch }, of);
     const labels = code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
     const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};
-    const job = { labels, shop: { name_th, name_en }, size: await sizeOf(org, batch.kindId) };
+    const phone = batch.standsFor === 'seal' ? await phoneOf(org) : null;
+    const use = batch.standsFor;
+    const job = { labels, use, shop: { name_th, name_en, phone }, size: await sizeOf(org, batch.kindId) };
     const name = code ?? `${batch.firstCode}-${part}`;
     if (format === 'zpl') return { name: `${name}.zpl`, bytes: Buffer.from(zplOf(job)) };
     const pdf = await drawLabels(format, { ...job, title: batch.firstCode, at: now, start: startOf(of) });

@@ -14,6 +14,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { StationSigns } from '../../platform/prints/stationSigns.ts';
+import { refuseStartBeyond } from '../codes/labelFiles.ts';
 import type { Serve } from '../kit/serve.ts';
 import { onePrintRoutes, type PrintRequest } from './onePrints.ts';
 import { type FileParts, printFiles } from './printFiles.ts';
@@ -32,6 +33,15 @@ export type PrintParts = FileParts & {
 const startOfDay = (now: Date): string => new Date(`${bangkokDay(now)}T00:00:00+07:00`).toISOString();
 
 const beginAt = (start: number | undefined) => (start === undefined ? { start: 1, continues: true } : { start });
+
+const refusingUnfit =
+  (log: EventLog) =>
+  async (org: string, stationId: string | null, work: Pick<PrintWork, 'kind'>): Promise<void> => {
+    if (stationId === null) return;
+    const station = await stateOf(log, printstation, { org, id: stationId });
+    if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
+    if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
+  };
 
 /** A print is requested anywhere, printed by one station, and done when a person confirms it. */
 export const printRoutes = (serve: Serve, parts: PrintParts): void => {
@@ -54,13 +64,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return { open: await named(org, open), done: await named(org, done) };
   });
 
-  const refuseUnfit = async (org: string, stationId: string | null, work: Pick<PrintWork, 'kind'>): Promise<void> => {
-    if (stationId === null) return;
-    const station = await stateOf(log, printstation, { org, id: stationId });
-    if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
-    if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
-  };
-
+  const refuseUnfit = refusingUnfit(log);
   const ask = async (ctx: Context, request: PrintRequest, title: string) => {
     await refuseUnfit(ctx.org, request.stationId, request.work);
     const fixed = { title, retiredCodes: await files.retiredIn(ctx.org, request.work), at: ctx.now.toISOString() };
@@ -77,6 +81,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   };
 
   serve(prints.labels, async (ctx, { jobId, stationId, start, ...labels }) => {
+    refuseStartBeyond({ format: labels.format, start: start ?? 1 });
     const batch = await codes.batch(ctx.org, labels.batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
     if (labels.reason === null && (await wasPrinted(ctx.org, batch, labels.printId)))

@@ -24,6 +24,7 @@ const jobOf = (first: number, count: number): LabelJob => ({
   labels: Array.from({ length: count }, (_, place) => labelOf(first + place)),
   shop: { name_th: 'คลังดี เก็บของปู่ย่าที่ญี่ปุ่น', name_en: 'Klang Dee Storage' },
   size: { width: 50, height: 30 },
+  use: 'item',
   title: kind.prefix,
   at,
   start: 1,
