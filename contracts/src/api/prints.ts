@@ -17,6 +17,8 @@ export const stationRow = z.object({
   prints: z.array(printer),
   format: labelFormat,
   isPaused: z.boolean(),
+  /** Labels of the sheet in it that are used. */
+  used: z.int(),
   /** It sent a heartbeat within the last minute. */
   isAwake: z.boolean(),
   heardAt: instant.nullable(),
@@ -93,6 +95,13 @@ export const prints = {
     body: z.strictObject({ stationId: id, isPaused: z.boolean() }),
     detail: z.object({ stationId: id }),
   }),
+  newSheet: command({
+    path: '/api/owner/print/station/newsheet',
+    summary: 'Report that a new sheet of labels is in a station: the next labels begin at the first.',
+    access: act,
+    body: z.strictObject({ stationId: id }),
+    detail: z.object({ stationId: id }),
+  }),
   removeStation: command({
     path: '/api/owner/print/station/remove',
     summary: 'Remove a station. Its waiting jobs can go to any other station.',
@@ -111,7 +120,8 @@ export const prints = {
       printId: id,
       format: labelFormat,
       reason: reprintReason.nullable(),
-      start: z.int().min(1).max(24).default(1),
+      /** Missing: where the sheet in the station is used up to. */
+      start: z.int().min(1).max(24).optional(),
       part: z.int().min(1).max(mostParts).default(1),
     }),
     detail,

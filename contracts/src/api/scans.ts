@@ -110,6 +110,7 @@ export const seenItem = z.object({
 export const openConflict = z.object({
   conflictId: id,
   itemId: id,
+  code: z.string().nullable(),
   orderId: id,
   reason: conflictReason,
   mode: scanMode,
@@ -128,6 +129,8 @@ export const openConflict = z.object({
     position: scanPosition.nullable(),
     step: custodyStep.nullable(),
   }),
+  /** Where both had the item before the changes that the device had not heard of. Null: never moved before, or nobody knows. */
+  agreed: z.object({ custody: z.enum(custodies), locationId: id.nullable(), movedAt: instant }).nullable(),
 });
 export type OpenConflict = z.output<typeof openConflict>;
 
@@ -174,6 +177,7 @@ export const scans = {
     body: z.strictObject({}),
     detail: z.object({ data: z.array(openConflict), count: z.int() }),
     reads: 'conflicts',
+    alsoReads: ['items'],
   }),
   settle: command({
     path: '/api/owner/scan/settle',

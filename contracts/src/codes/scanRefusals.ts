@@ -46,6 +46,10 @@ export const scanRefusals = {
     th: 'มีคนทำอย่างอื่นกับของชิ้นนี้แล้ว จึงย้อนไม่ได้ กรุณาสแกนใหม่ให้ถูก',
     en: 'Something else was done with this item since, so it cannot be undone. Please scan it again as it is.',
   },
+  count_over: {
+    th: 'ปิดการนับครั้งนี้แล้ว จึงย้อนการสแกนของการนับไม่ได้ ถ้าของไม่ได้อยู่ที่นี่กรุณาสแกนเก็บขึ้นชั้นตามจริง',
+    en: 'This count is closed, so its scans cannot be undone. If the item is not here, please scan it where it is.',
+  },
   count_earlier: {
     th: 'สแกนนี้ทำไว้ก่อนเริ่มนับครั้งนี้ ถ้าของยังอยู่ที่นี่กรุณาสแกนอีกครั้ง',
     en: 'This was scanned before this count began. If it is still here, please scan it again.',

@@ -19,6 +19,8 @@ export const conflictEvents = {
     seq: z.int().min(0),
     deviceAt: instant,
     scannedAt: instant,
+    /** Until then the device had heard of all changes. Missing in older events. */
+    knownAt: instant.optional(),
     theirs: z.object({
       custody: z.enum(custodies),
       locationId: id.nullable(),

@@ -20,7 +20,13 @@ export const printjobEvents = {
     retiredCodes,
     askedAt: instant,
   }),
-  PrintTaken: event('A station leased the print job for a time.', { ...heldFields, until: instant, takenAt: instant }),
+  PrintTaken: event('A station leased the print job for a time.', {
+    ...heldFields,
+    until: instant,
+    takenAt: instant,
+    /** The label of the station’s sheet at which it begins. Missing: as requested. */
+    start: z.int().min(1).max(24).optional(),
+  }),
   PrintKept: event('The station extended its lease.', {
     ...heldFields,
     until: instant,

@@ -18,6 +18,14 @@ export const printstationEvents = {
     isPaused: z.boolean(),
     pausedAt: instant,
   }),
+  StationSheetUsed: event('So many labels of the sheet in this station are used. None: a new sheet is in it.', {
+    stationId: id,
+    format: labelFormat,
+    used: z.int().min(0).max(23),
+    /** The print that used them. Null: a person put a new sheet in. */
+    useId: id.nullable(),
+    usedAt: instant,
+  }),
   StationRemoved: event('The station was removed.', { stationId: id, removedAt: instant }),
 };
 export type PrintstationEvent = EventOf<typeof printstationEvents>;

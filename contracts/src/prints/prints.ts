@@ -15,6 +15,8 @@ export const printWork = z.discriminatedUnion('kind', [
     printId: id,
     format: labelFormat,
     start: z.int().min(1).max(24),
+    /** It begins where the sheet in the station is used up to. */
+    continues: z.boolean().optional(),
     part: z.int().min(1).max(mostParts),
     count: z.int().min(1),
     reason: reprintReason.nullable(),
@@ -28,6 +30,10 @@ export const printWork = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bill'), orderId: id, billId: id }),
 ]);
 export type PrintWork = Readonly<z.output<typeof printWork>>;
+type LabelStart = { readonly start: number; readonly part: number; readonly continues?: boolean | undefined };
+/** Only the first part of a batch begins on the part-used sheet, unless each continues after the one before. */
+export const startOf = ({ start, part, continues = false }: LabelStart): number =>
+  part === 1 || continues ? start : 1;
 export const printerOf = ({ kind }: Pick<PrintWork, 'kind'>): Printer => (kind === 'labels' ? 'labels' : 'documents');
 
 /** Both are printed. On a label printer each label is a page. */

@@ -83,6 +83,24 @@ it('a station is offered the oldest of what is for it or for any, and what nobod
   await given({ ...asked('p1', 1), by: { org: 'second' } }).shows(offered('10:01:00'), []);
 });
 
+it('a print that a station took begins at the next label of its sheet, which is forgotten with another paper', async () => {
+  const begun = spec({
+    type: 'PrintTaken',
+    data: { ...lease, until: at('10:02:00'), takenAt: at('10:01:00'), start: 20 },
+  });
+  const start = async () => (await read.open(org)).map(({ work }) => work.kind === 'labels' && work.start);
+  await given(asked('p1', 1), taken).shows(start, [1]);
+  await given(asked('p1', 1), begun).shows(start, [20]);
+  const use = { stationId: 'desk', format: 'kind', used: 19, useId: 'u1', usedAt: at('10:02:00') } as const;
+  const [onKind, onSheet] = (['kind', 'a4-3x8'] as const).map((format) =>
+    spec({ type: 'StationSheetUsed', data: { ...use, format } }),
+  ) as [SpecEvent, SpecEvent];
+  const used = async () => (await read.stations(org)).map((one) => one.used);
+  await given(station).shows(used, [0]);
+  await given(station, onKind).shows(used, [19]);
+  await given(station, onSheet).shows(used, [0]);
+});
+
 it('a station rests until it goes on, also when it is named anew, and is gone when it is removed', async () => {
   const stations = async () => (await read.stations(org)).map(({ isPaused, waiting }) => [isPaused, waiting]);
   await given(station, asked('p1', 1)).shows(stations, [[false, 1]]);

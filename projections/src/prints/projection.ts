@@ -2,11 +2,12 @@ import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, rising, update } from '../kit/statements.ts';
 
 const job = (org: string, jobId: string) => ({ org, id: jobId });
+const newSheet = { sheet_format: null, used: null };
 const free = { lease_id: null, lease_until: null, taken_by: null };
 
 export const printsProjection = projection({
   name: 'prints',
-  version: 3,
+  version: 4,
   tables: {
     prints: `
       org text not null,
@@ -14,6 +15,7 @@ export const printsProjection = projection({
       station_id text,
       printer text not null,
       work text not null,
+      begins integer,
       title text not null,
       state text not null,
       reason text,
@@ -37,6 +39,8 @@ export const printsProjection = projection({
       format text not null,
       is_paused boolean not null,
       is_removed boolean not null,
+      sheet_format text,
+      used integer,
       primary key (org, id)`,
   },
   indexes: [
@@ -51,6 +55,7 @@ export const printsProjection = projection({
         title,
         state: 'waiting',
         pages: null,
+        begins: null,
         fault: null,
         sent: 0,
         tries: 0,
@@ -64,9 +69,10 @@ export const printsProjection = projection({
         changed_at: askedAt,
       }),
     ],
-    PrintTaken: ({ jobId, stationId, leaseId, until, takenAt }, { org }) => [
+    PrintTaken: ({ jobId, stationId, leaseId, until, takenAt, start }, { org }) => [
       update('prints', job(org, jobId), {
         state: 'taken',
+        ...(start !== undefined && { begins: start }),
         taken_by: stationId,
         lease_id: leaseId,
         lease_until: until,
@@ -109,12 +115,22 @@ export const printsProjection = projection({
     StationKept: ({ stationId, name, prints, format }, { org }) => {
       const stationColumns = { name, prints: prints.join(), format };
       return [
-        insertOnce('print_stations', { org, id: stationId, ...stationColumns, is_paused: false, is_removed: false }),
+        insertOnce('print_stations', {
+          org,
+          id: stationId,
+          ...stationColumns,
+          is_paused: false,
+          is_removed: false,
+          ...newSheet,
+        }),
         update('print_stations', { org, id: stationId }, stationColumns),
       ];
     },
     StationPaused: ({ stationId, isPaused }, { org }) => [
       update('print_stations', { org, id: stationId }, { is_paused: isPaused }),
+    ],
+    StationSheetUsed: ({ stationId, format, used }, { org }) => [
+      update('print_stations', { org, id: stationId }, { sheet_format: format, used }),
     ],
     StationRemoved: ({ stationId }, { org }) => [
       update('print_stations', { org, id: stationId }, { is_removed: true }),

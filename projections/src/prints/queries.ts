@@ -24,18 +24,23 @@ export type StoredPrint = {
   readonly changedAt: string;
 };
 type RawPrint = Omit<StoredPrint, 'work' | 'pages' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
+  readonly begins: number | null;
   readonly work: string;
   readonly pages: string | null;
   readonly leaseUntil: Date | null;
   readonly askedAt: Date;
   readonly changedAt: Date;
 };
-const columns = `id, station_id as "stationId", printer, work, title, state, reason, pages, fault, sent, taken_by as "takenBy",
+const columns = `id, station_id as "stationId", printer, work, begins, title, state, reason, pages, fault, sent, taken_by as "takenBy",
   lease_id as "leaseId", lease_until as "leaseUntil", asked_by as "askedBy", asked_at as "askedAt",
   changed_by as "changedBy", changed_at as "changedAt"`;
-const printOf = ({ work, pages, leaseUntil, askedAt, changedAt, ...row }: RawPrint): StoredPrint => ({
+const workOf = (work: string, begins: number | null): PrintWork => {
+  const known = printWork.parse(JSON.parse(work));
+  return known.kind === 'labels' && begins !== null ? { ...known, start: begins } : known;
+};
+const printOf = ({ work, begins, pages, leaseUntil, askedAt, changedAt, ...row }: RawPrint): StoredPrint => ({
   ...row,
-  work: printWork.parse(JSON.parse(work)),
+  work: workOf(work, begins),
   pages: pages === null ? null : printPages.parse(JSON.parse(pages)),
   leaseUntil: leaseUntil?.toISOString() ?? null,
   askedAt: askedAt.toISOString(),
@@ -48,6 +53,7 @@ type RawStation = {
   readonly prints: string;
   readonly format: string;
   readonly isPaused: boolean;
+  readonly used: number;
   readonly waiting: number;
 };
 const stationOf = ({ prints, format, ...row }: RawStation) => ({
@@ -64,6 +70,7 @@ export const printReads = (db: Db) => ({
   stations: async (org: string) => {
     const { rows } = await db.query<RawStation>(
       `select s.id, s.name, s.prints, s.format, s.is_paused as "isPaused",
+         case when s.sheet_format = s.format then s.used else 0 end as used,
          (select count(*)::int from read.prints p
           where p.org = s.org and p.station_id = s.id and p.state in ('waiting', 'taken')) as waiting
        from read.print_stations s where s.org = $1 and not s.is_removed order by s.name, s.id`,

@@ -1,4 +1,5 @@
 import type { ReprintReason } from '@klang/contracts/codes/codes';
+import { isSheet, type LabelFormat, labelsOnSheet } from '@klang/contracts/codes/labels';
 import type { PrintjobEvent } from '@klang/contracts/events/printjob';
 import {
   leaseSeconds,
@@ -6,6 +7,7 @@ import {
   type PrintPages,
   type PrintState,
   type PrintWork,
+  startOf,
 } from '@klang/contracts/prints/prints';
 import { type Decider, type Decision, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
 
@@ -19,6 +21,8 @@ export type PrintJob = {
   readonly sent: number;
   /** Null: all pages. */
   readonly pages: PrintPages | null;
+  /** The label of the station’s sheet at which it begins. Null: as requested. */
+  readonly begins: number | null;
   /** When all pages were asked for last: single pages are counted in that file. */
   readonly wholeAt: string;
   /** The labels without a page in that file. Null: unknown. */
@@ -38,6 +42,7 @@ export type PrintjobCommand =
   | (JobLease & { readonly type: 'TakePrint' | 'KeepPrint' | 'LetPrintGo' | 'SendPrint' } & {
       /** No station can print it: staff must look at it. */
       readonly isUnmade?: boolean;
+      readonly start?: number | undefined;
     })
   | (CommandHead & { readonly type: 'ConfirmPrint' })
   | (CommandHead & { readonly type: 'FailPrint'; readonly fault: PrintFault })
@@ -76,12 +81,32 @@ export const hasPrint = (job: PrintJob, lease: Pick<JobLease, 'stationId' | 'lea
   job?.state === 'taken' && isHeldBy(job, lease);
 
 /** Writes nothing if the job is not free. The station then tries the next one. */
-const takePrint = (lease: JobLease, job: Job): PrintDecision => {
+const takePrint = (
+  { start, ...lease }: JobLease & { readonly start?: number | undefined },
+  job: Job,
+): PrintDecision => {
   if (job.state !== 'waiting' && job.state !== 'taken') return nothing;
   if (job.stationId !== null && job.stationId !== lease.stationId) return nothing;
   // A lease that expired has not begun to print.
   if (job.state === 'taken' && isLeased(job, lease.at)) return nothing;
-  return [{ type: 'PrintTaken', data: { ...leaseOf(lease), until: untilFrom(lease.at), takenAt: lease.at } }];
+  const begin = start === undefined ? {} : { start };
+  const data = { ...leaseOf(lease), until: untilFrom(lease.at), takenAt: lease.at, ...begin };
+  return [{ type: 'PrintTaken', data }];
+};
+
+type Sheet = { readonly format: LabelFormat; readonly used: number };
+/** Pages that are printed again keep the places that they had. */
+export const startOn = ({ work, pages }: Job, sheet: Sheet): number | undefined =>
+  work.kind === 'labels' && work.continues && pages === null && work.format === sheet.format && isSheet(sheet.format)
+    ? sheet.used + 1
+    : undefined;
+
+/** What of a sheet is used once all of the job came out. Undefined: it says nothing of the sheet in the station. */
+export const sheetAfter = ({ work, pages, begins, retiredCodes }: Job): Sheet | undefined => {
+  if (work.kind !== 'labels' || !isSheet(work.format) || pages !== null) return undefined;
+  const labels = work.code === undefined ? work.count - (retiredCodes?.length ?? 0) : 1;
+  const last = (begins ?? startOf(work)) - 1 + labels;
+  return { format: work.format, used: last % labelsOnSheet[work.format] };
 };
 
 const whileTaken = (lease: JobLease, job: Job, then: () => PrintDecision): PrintDecision => {
@@ -128,11 +153,17 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
       lease: null,
       sent: 0,
       pages: null,
+      begins: null,
       wholeAt: askedAt,
       retiredCodes,
     }),
-    PrintTaken: (job, { stationId, leaseId, until }) =>
-      job && { ...job, state: 'taken', lease: { stationId, leaseId, until } },
+    PrintTaken: (job, { stationId, leaseId, until, start = null }) =>
+      job && {
+        ...job,
+        state: 'taken',
+        lease: { stationId, leaseId, until },
+        begins: job.pages === null ? start : job.begins,
+      },
     PrintKept: (job, { stationId, leaseId, until }) => job && { ...job, lease: { stationId, leaseId, until } },
     PrintLetGo: (job) => job && { ...job, state: 'waiting', lease: null },
     PrintSent: (job, { times }) => job && { ...job, state: 'sent', sent: times },

@@ -92,7 +92,8 @@ describe('the count of a place', () => {
     expect(after(open(), see('i1'), unsee('i1')).state.open?.seen.size).toBe(0);
     expect(after(open(), see('i1'), unsee('i1'), unsee('i1')).last).toEqual([]);
     expect(after(open(), unsee('i1')).last).toBe('scan_not_found');
-    expect(after(open(), see('i1'), cancel, unsee('i1')).last).toBe('scan_followed');
+    expect(after(open(), see('i1'), cancel, unsee('i1')).last).toBe('count_over');
+    expect(after(open(), see('i1'), cancel, open([], 'c2'), unsee('i1')).last).toBe('scan_followed');
   });
 });
 

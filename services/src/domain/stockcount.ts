@@ -90,8 +90,9 @@ const uncountItem = (command: CommandOf<'UncountItem'>, { open, deeds }: StockCo
   const { type: _, placeId, doneAt, at, ...deed } = command;
   if (deeds.has(deed.deedId)) return nothing;
   if (!deeds.has(deed.undoneId)) return refuse('scan_not_found');
-  const sightings = open?.seen.get(deed.itemId) ?? [];
-  if (!open || !sightings.some(({ deedId }) => deedId === deed.undoneId)) return refuse('scan_followed');
+  if (!open) return refuse('count_over');
+  const sightings = open.seen.get(deed.itemId) ?? [];
+  if (!sightings.some(({ deedId }) => deedId === deed.undoneId)) return refuse('scan_followed');
   const still = sightings.length > 1 ? { isStillSeen: true } : {};
   const data = { placeId, countId: open.countId, ...deed, uncountedAt: doneAt, recordedAt: at, ...still };
   return [{ type: 'ItemUncounted', data }];

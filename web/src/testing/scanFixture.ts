@@ -21,6 +21,7 @@ const trip = {
 export const story = {
   conflictId: 's1',
   itemId: 'KD-0011-09',
+  code: other,
   orderId: 'o1',
   reason: 'movedMeanwhile',
   mode: 'putAway',
@@ -32,6 +33,7 @@ export const story = {
   conflictedAt: now,
   position: { latitude: 13.7563, longitude: 100.5018, accuracyM: 12 },
   theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, position: null, step: null },
+  agreed: { custody: 'storage', locationId: 'p1', movedAt: '2026-11-12T08:05:00.000Z' },
 };
 export const kit = {
   places: [place],

@@ -48,11 +48,11 @@ describe('a scan that no longer fits', () => {
   const flight = async (orderId: string) => {
     const all = await labelled(orderId);
     const [device, other] = [openDevice(), openDevice()];
-    // Clocks have millisecond precision: this makes sure that the other scan is later.
+    const stored = await itemState(all[0]?.id ?? '');
     const heardAt = new Date(Date.now() - 5).toISOString();
     await other.scan({ code: all[0]?.code ?? '', placeId: 'shelf-2', position: gate });
     const queue = all.map(({ code }) => device.scanned({ code, placeId: 'shelf-3', heardAt, position: dock }));
-    return { itemId: all[0]?.id ?? '', device, queue, other, code: all[0]?.code ?? '' };
+    return { itemId: all[0]?.id ?? '', device, queue, other, stored, code: all[0]?.code ?? '' };
   };
   beforeAll(() => house.shop.add('storagelocation', 'shelf-3', { code: 'A-03', zone: 'A', capacity: 50 }));
   const settledAtOf = async (id: string) => (await stateOf(house.api.parts.log, conflict, { org, id }))?.settledAt;
@@ -60,7 +60,7 @@ describe('a scan that no longer fits', () => {
     house.ask(scans.settle.path, { conflictId, choice, reason: 'เห็นอยู่บนชั้น' }, house.staff);
 
   it('is told apart from those that do, with both stories, however often it is sent', async () => {
-    const { itemId, device, queue, code } = await flight('flight');
+    const { itemId, device, queue, stored, code } = await flight('flight');
     expect(outcomes(await device.send(...queue))).toEqual(['conflict', 'taken', 'taken', 'taken']);
     expect(outcomes(await device.send(...queue))).toEqual(['conflict', 'taken', 'taken', 'taken']);
     expect(await itemState(itemId)).toMatchObject({ locationId: 'shelf-2' });
@@ -71,6 +71,7 @@ describe('a scan that no longer fits', () => {
         placeId: 'shelf-3',
         by: 'สมชาย',
         position: dock,
+        agreed: { custody: 'storage', locationId: 'shelf-1', movedAt: stored.movedAt },
         theirs: {
           position: gate,
           custody: 'storage',
@@ -79,8 +80,8 @@ describe('a scan that no longer fits', () => {
         },
       },
     ]);
-    // Moved from here since, and sent by a tab that never heard of that.
     await device.send(device.scanned({ code, placeId: 'shelf-1' }));
+    expect(await conflictsOf(itemId)).toMatchObject([{ theirs: { locationId: 'shelf-1' } }]);
     expect(outcomes(await device.send({ ...queue[0], isFirst: true }))).toEqual(['conflict']);
   }, 60_000);
 
@@ -124,7 +125,6 @@ describe('a scan that no longer fits', () => {
       const settled = await itemState(itemId);
       expect(settled).toMatchObject(stands);
       expect(await conflictsOf(itemId)).toEqual([]);
-      // The decision is later than both scans, so a device that does not know it gets a conflict.
       const [moved, decided] = [settled.movedAt ?? '', choice === 'mine' ? await settledAtOf(conflictId) : null];
       expect(decided ?? moved).toBe(moved);
       expect(await other.scan({ code, placeId: 'shelf-1' })).toMatchObject({ outcome: 'taken' });

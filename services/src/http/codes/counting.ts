@@ -1,10 +1,12 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { item } from '../../domain/item.ts';
 import { isHere } from '../../domain/itemState.ts';
+import { decide, isRefusal } from '../../domain/kit.ts';
 import { countStateOf, isOfEarlierCount, stockcount } from '../../domain/stockcount.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 import { recordOf } from './countRecords.ts';
 import type { scanDeeds } from './scanDeeds.ts';
 import { deedOf, type ScanCase, type ScanPorts, type ScanTargets } from './scanTargets.ts';
@@ -59,12 +61,15 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
     },
     undo: async (ctx: Context, judged: ScanCase, undoneId: string): Promise<Outcome> => {
       const placeId = await placeOf(ctx, judged);
-      const command = commandOf(ctx, judged, placeId);
-      const { deeds: countDeeds } = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
+      const command = { type: 'UncountItem', undoneId, ...commandOf(ctx, judged, placeId) } as const;
+      const count = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
       const wasPlaced = (await itemOf(ctx, judged)).deeds.has(undoneId);
+      const wasCounted = count.deeds.has(undoneId) || !wasPlaced;
+      const decision = decide(stockcount, command, count);
+      // Refused before anything of it is undone.
+      if (wasCounted && isRefusal(decision)) throw new Refused(decision.refused, 'undoes');
       if (wasPlaced) await deeds.undo(ctx, judged, undoneId);
-      if (countDeeds.has(undoneId) || !wasPlaced)
-        await ctx.execute(stockcount, placeId, { type: 'UncountItem', undoneId, ...command });
+      if (wasCounted) await ctx.execute(stockcount, placeId, command);
       return 'taken';
     },
   };

@@ -24,8 +24,7 @@ beforeAll(async () => {
     const itemIds = await house.stored(`of-${name}`);
     await send(...itemIds.slice(0, 3).map((code) => scan({ code, mode: 'putAway', placeId: name })));
     // A count expects the items that the list shows there.
-    const lying = () => itemReads(house.api.parts.pool).lyingAt(org, name);
-    await expect.poll(lying, { timeout: 20_000 }).toHaveLength(3);
+    await expect.poll(() => lying(name), { timeout: 20_000 }).toHaveLength(3);
     return itemIds;
   };
 }, 120_000);
@@ -34,6 +33,7 @@ afterAll(() => house.close());
 const ask = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
 const callOrFail = (call: { readonly path: string }, body: object) => house.callOrFail(call.path, body, house.staff);
 let seq = 0;
+const lying = (placeId: string) => itemReads(house.api.parts.pool).lyingAt(org, placeId);
 type Scan = { readonly code: string; readonly placeId: string } & Record<string, unknown>;
 const scan = (fields: Scan) => ({
   scanId: newId(),
@@ -123,6 +123,32 @@ describe('a place that is counted by two', () => {
     expect(await send(late)).toEqual(['taken']);
     expect(await send(late)).toEqual(['taken']);
     expect(await stateOfItem(b)).toMatchObject({ isSought: false, locationId: 'c-3' });
+  }, 90_000);
+
+  it('keeps its scans once it is closed, also one that found what was looked for', async () => {
+    const [[a = '', b = ''], c] = [await onShelf('c-5'), 'c-5'];
+    const first = await begin(c);
+    expect((await ask(counts.close, { placeId: c, countId: first, missing: await lying(c) })).status).toBe(200);
+    const countId = await begin(c);
+    const [found, seen] = [scan({ code: a, placeId: c }), scan({ code: b, placeId: c })];
+    expect(await send(found, seen)).toEqual(['taken', 'taken']);
+    const missing = (await lying(c)).filter((id) => id !== a && id !== b);
+    expect((await ask(counts.close, { placeId: c, countId, missing })).status).toBe(200);
+    const backs = [found, seen].map((one) => scan({ code: one.code, placeId: c, undoes: one.scanId }));
+    expect(await send(...backs)).toEqual(['count_over', 'count_over']);
+    expect(await stateOfItem(a)).toMatchObject({ isSought: false, locationId: c });
+  }, 90_000);
+
+  it('has a stranger moved here at once, which is found from then on', async () => {
+    const [[a = '', b = '', c = ''], [x = '']] = [await onShelf('c-6'), await onShelf('c-7')];
+    const countId = await begin('c-6');
+    await send(...[a, b, c, x].map((code) => scan({ code, placeId: 'c-6' })));
+    const move = scan({ code: x, mode: 'putAway', placeId: 'c-6' });
+    expect(await send(move, move)).toEqual(['taken', 'taken']);
+    expect(await shown('c-6')).toEqual({ [a]: 'found', [b]: 'found', [c]: 'found', [x]: 'found' });
+    expect((await ask(counts.close, { placeId: 'c-6', countId, missing: [] })).status).toBe(200);
+    expect(await send(scan({ code: x, mode: 'putAway', placeId: 'c-6', undoes: move.scanId }))).toEqual(['taken']);
+    expect(await stateOfItem(x)).toMatchObject({ locationId: 'c-7' });
   }, 90_000);
 
   it('is not counted where there is none, by whom it is not for, or after it was cancelled', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { type LabelFormat, labelsInPart, partsOf } from '@klang/contracts/codes/labels';
+import { startOf } from '@klang/contracts/prints/prints';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
 import { drawLabels, type Label } from '../../documents/labels/labels.ts';
 import { zplOf } from '../../documents/labels/zpl.ts';
@@ -18,6 +19,7 @@ type LabelPart = Pick<LabelFileOptions, 'part' | 'asOf' | 'retiredCodes'>;
 type LabelFileOptions = {
   readonly format: LabelFormat;
   readonly start: number;
+  readonly continues?: boolean | undefined;
   readonly part: number;
   readonly code?: string | undefined;
   /** What was retired since then leaves its place empty: the pages stay as they were printed. */
@@ -75,7 +77,7 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
   };
 
   /** Draws one part at a time, to limit memory. */
-  const partOf = async ({ org, now, batch }: LabelBatch, { format, start, code, ...of }: LabelFileOptions) => {
+  const partOf = async ({ org, now, batch }: LabelBatch, { format, code, ...of }: LabelFileOptions) => {
     const { part } = of;
     const all = await labelsIn({ org, batch }, of);
     const labels = code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
@@ -83,7 +85,7 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     const job = { labels, shop: { name_th, name_en }, size: await sizeOf(org, batch.kindId) };
     const name = code ?? `${batch.firstCode}-${part}`;
     if (format === 'zpl') return { name: `${name}.zpl`, bytes: Buffer.from(zplOf(job)) };
-    const pdf = await drawLabels(format, { ...job, title: batch.firstCode, at: now, start: part === 1 ? start : 1 });
+    const pdf = await drawLabels(format, { ...job, title: batch.firstCode, at: now, start: startOf(of) });
     return { name: `${name}.pdf`, bytes: Buffer.from(pdf) };
   };
 

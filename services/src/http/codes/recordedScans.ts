@@ -26,6 +26,7 @@ const scannedOf = ({ scan, device, times, target }: ScanCase) => ({
   seq: scan.seq,
   deviceAt: scan.at,
   scannedAt: times.doneAt,
+  knownAt: times.knownAt,
 });
 
 /** Scans that do not fit the records. Both are kept until a person decides. */

@@ -1,4 +1,4 @@
-import { type OpenConflict, scans } from '@klang/contracts/api/scans';
+import { scans } from '@klang/contracts/api/scans';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { holdsRight } from '@klang/contracts/permissions/rights';
@@ -12,15 +12,12 @@ import { isHere } from '../../domain/itemState.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { itemScansOf, statusRuleOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
-import { custodySteps } from '../custody/custodySteps.ts';
 import type { Serve } from '../kit/serve.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { positionsOf } from './positions.ts';
+import { conflictStories } from './conflictStories.ts';
 import { scanning } from './scanning.ts';
 import type { ScanPorts } from './scanTargets.ts';
 import { codeUsing } from './using.ts';
@@ -58,29 +55,10 @@ const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
   }));
 };
 
-const storiesOf = (log: EventLog) => {
-  const positions = positionsOf(log);
-  return async ({ org }: Context, id: string, maySettle: boolean): Promise<OpenConflict | undefined> => {
-    const known = await stateOf(log, conflict, { org, id });
-    if (!known) return undefined;
-    const { itemId, theirs } = known.scan;
-    const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
-    const steps = await custodySteps(log, streamOf(item.category, org, itemId));
-    const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
-    return {
-      ...known.scan,
-      position: where.mine,
-      by: lastEvent?.by.name ?? null,
-      conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
-      theirs: { ...theirs, position: where.theirs, step: steps.at(-1) ?? null },
-    };
-  };
-};
-
 export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   const { log, items, codes: coded, rows, conflicts } = parts;
   const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
-  const [storyOf, arrivals] = [storiesOf(log), arrivalsOf(parts)];
+  const [storyOf, arrivals] = [conflictStories(parts), arrivalsOf(parts)];
 
   serve(scans.kit, async (ctx) => {
     const [entries, labels] = await Promise.all([

@@ -31,7 +31,8 @@ export const onePrintRoutes = (serve: Serve, parts: FileParts, ask: PrintRequest
     const { code } = await stateOf(log, item, { org: ctx.org, id: itemId });
     if (code === null) throw new Refused('item_has_no_code', 'itemId');
     const made = await madeIn(ctx.org, code);
-    const work = { kind: 'labels', ...made, printId: jobId, format, start: 1, count: 1, reason, code } as const;
+    const begin = { start: 1, continues: true };
+    const work = { kind: 'labels', ...made, printId: jobId, format, ...begin, count: 1, reason, code } as const;
     return ask(ctx, { jobId, stationId, work }, code);
   });
 

@@ -15,8 +15,10 @@ export type FileParts = SheetParts & { readonly codes: CodeReads; readonly rows:
 type PrintFile = {
   readonly work: PrintWork;
   readonly wholeAt: string;
+  readonly begins: number | null;
   readonly retiredCodes: readonly string[] | null;
 };
+type LabelWork = Extract<PrintWork, { readonly kind: 'labels' }>;
 type PrintContent = PrintFile & { readonly pages: PrintPages | null };
 
 const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> => {
@@ -27,12 +29,17 @@ const picked = async (file: FileAnswer, pages: PrintPages): Promise<FileAnswer> 
   return new FileAnswer({ name, type, content: Buffer.from(chosen) });
 };
 
+const begun = (work: LabelWork, begins: number | null): LabelWork => ({ ...work, start: begins ?? work.start });
+
 /** The files for the printer: labels and bills as of now, a paper as issued. The pages of labels never move. */
 export const printFiles = (parts: FileParts) => {
   const labels = labelFiles(parts);
   const sheets = sheetsOf(parts);
   const bills = billReading(parts);
-  const wholeOf = async ({ org, now }: Context, { work, wholeAt, retiredCodes }: PrintFile): Promise<FileAnswer> => {
+  const wholeOf = async (
+    { org, now }: Context,
+    { work, begins, wholeAt, retiredCodes }: PrintFile,
+  ): Promise<FileAnswer> => {
     if (work.kind === 'paper') {
       const sheet = await sheets[work.isCopy ? 'copy' : 'read'](org, work.paperId);
       if (!sheet) throw new Refused('paper_not_found', 'paperId');
@@ -41,7 +48,7 @@ export const printFiles = (parts: FileParts) => {
     if (work.kind === 'bill') return bills.pdfOf(org, work, null);
     const batch = await parts.codes.batch(org, work.batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
-    return labels.labelsOf({ org, now, batch }, { ...work, asOf: wholeAt, retiredCodes });
+    return labels.labelsOf({ org, now, batch }, { ...begun(work, begins), asOf: wholeAt, retiredCodes });
   };
   return {
     /** Fixed when a print is requested: whatever is retired or restored later moves no page. Null: no labels. */

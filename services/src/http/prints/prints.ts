@@ -31,6 +31,8 @@ export type PrintParts = FileParts & {
 
 const startOfDay = (now: Date): string => new Date(`${bangkokDay(now)}T00:00:00+07:00`).toISOString();
 
+const beginAt = (start: number | undefined) => (start === undefined ? { start: 1, continues: true } : { start });
+
 /** A print is requested anywhere, printed by one station, and done when a person confirms it. */
 export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   const { log, reads, codes, staff, callStations } = parts;
@@ -74,7 +76,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return counted.some((one) => one !== countedAs(org, printId, 1));
   };
 
-  serve(prints.labels, async (ctx, { jobId, stationId, ...labels }) => {
+  serve(prints.labels, async (ctx, { jobId, stationId, start, ...labels }) => {
     const batch = await codes.batch(ctx.org, labels.batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
     if (labels.reason === null && (await wasPrinted(ctx.org, batch, labels.printId)))
@@ -82,7 +84,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     const title = batch.count === 1 ? batch.firstCode : `${batch.firstCode} – ${batch.lastCode}`;
     const count = Math.min(labelsInPart, batch.count - (labels.part - 1) * labelsInPart);
     if (count < 1) throw new Refused('batch_not_found', 'part');
-    return ask(ctx, { jobId, stationId, work: { kind: 'labels', count, ...labels } }, title);
+    return ask(ctx, { jobId, stationId, work: { kind: 'labels', count, ...labels, ...beginAt(start) } }, title);
   });
 
   serve(prints.paper, async (ctx, { jobId, stationId, paperId, isCopy = false }) => {

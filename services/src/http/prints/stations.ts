@@ -30,6 +30,11 @@ export const stationRoutes = (serve: Serve, { reads, signs }: Parts): void => {
     return { stationId };
   });
 
+  serve(prints.newSheet, async (ctx, { stationId }) => {
+    await ctx.execute(printstation, stationId, { type: 'PutInNewSheet', stationId, at: ctx.now.toISOString() });
+    return { stationId };
+  });
+
   serve(prints.removeStation, async (ctx, { stationId }) => {
     await ctx.execute(printstation, stationId, { type: 'RemoveStation', stationId, at: ctx.now.toISOString() });
     return { stationId };

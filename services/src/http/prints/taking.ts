@@ -2,8 +2,8 @@ import { prints } from '@klang/contracts/api/prints';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { PrintReads } from '@klang/projections/prints/queries';
 import { codeseries } from '../../domain/codeseries.ts';
-import { hasPrint, printjob } from '../../domain/printjob.ts';
-import { printstation } from '../../domain/printstation.ts';
+import { hasPrint, printjob, sheetAfter, startOn } from '../../domain/printjob.ts';
+import { printstation, usedIn } from '../../domain/printstation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -22,13 +22,16 @@ type Parts = {
 export const countedAs = (org: string, printId: string, times: number): string =>
   idFor('print', org, printId, String(times));
 
+type Sheet = Parameters<typeof startOn>[1];
 type JobLease = { readonly jobId: string; readonly stationId: string; readonly leaseId: string };
 
 export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts): void => {
   const jobOf = (org: string, id: string) => stateOf(log, printjob, { org, id });
 
-  const tryTaking = async (ctx: Context, lease: JobLease): Promise<boolean> => {
-    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, at: ctx.now.toISOString() });
+  const tryTaking = async (ctx: Context, lease: JobLease, sheet: Sheet): Promise<boolean> => {
+    const job = await jobOf(ctx.org, lease.jobId);
+    const start = job ? startOn(job, sheet) : undefined;
+    await ctx.execute(printjob, lease.jobId, { type: 'TakePrint', ...lease, start, at: ctx.now.toISOString() });
     return hasPrint(await jobOf(ctx.org, lease.jobId), lease);
   };
 
@@ -38,9 +41,10 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
     if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
     await signs.note(org, stationId, now);
     if (station.isPaused) return { jobId: null };
+    const sheet = { format: station.format, used: usedIn(station) };
     const request = { stationId, prints: station.prints, now: now.toISOString() };
     for (const jobId of await reads.offered(org, request))
-      if (await tryTaking(ctx, { jobId, stationId, leaseId })) return { jobId };
+      if (await tryTaking(ctx, { jobId, stationId, leaseId }, sheet)) return { jobId };
     return { jobId: null };
   });
 
@@ -67,9 +71,18 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
     await ctx.execute(codeseries, batch.prefix, { type: 'PrintCodes', ...counted });
   };
 
+  const useSheet = async (ctx: Context, { jobId, stationId }: JobLease): Promise<void> => {
+    const job = await jobOf(ctx.org, jobId);
+    const sheet = job && sheetAfter(job);
+    if (!sheet) return;
+    const use = { stationId, useId: idFor('sheet', ctx.org, jobId, String(job.sent)), ...sheet };
+    await ctx.execute(printstation, stationId, { type: 'UseSheet', ...use, at: ctx.now.toISOString() });
+  };
+
   serve(prints.send, async (ctx, lease) => {
     await countLabels(ctx, lease);
     await ctx.execute(printjob, lease.jobId, { type: 'SendPrint', ...lease, at: ctx.now.toISOString() });
+    await useSheet(ctx, lease);
     return { jobId: lease.jobId };
   });
 

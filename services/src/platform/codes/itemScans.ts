@@ -90,7 +90,7 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
   const bringConflict = async (ctx: Context, conflictId: string): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
     if (!known || known.settledAt === null || known.choice === 'theirs') return;
-    const { itemId, orderId, deviceId, deviceAt, seq, scannedAt: _, ...conflictFields } = known.scan;
+    const { itemId, orderId, deviceId, deviceAt, seq, scannedAt: _, knownAt: _known, ...conflictFields } = known.scan;
     if (known.choice === 'neither') {
       await ctx.execute(item, itemId, {
         type: 'SeekItem',

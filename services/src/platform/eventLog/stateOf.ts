@@ -1,5 +1,6 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { type AnyCommand, type Decider, evolve } from '../../domain/kit.ts';
+import type { RecordedEvent } from './codec.ts';
 import type { EventLog } from './eventLog.ts';
 import { type SeenState, streamOf } from './execute.ts';
 import { readingOf } from './reading.ts';
@@ -51,6 +52,23 @@ export const stateAfter = async <S, C extends AnyCommand, E extends KlangEvent>(
       if (isLast(event)) return state;
     }
   return state;
+};
+
+/** The state before the first of these events. Undefined without one. */
+export const stateBefore = async <S, C extends AnyCommand, E extends KlangEvent>(
+  log: EventLog,
+  decider: Decider<S, C, E>,
+  { org, id, isIt }: StreamKey & { readonly isIt: (event: E & Pick<RecordedEvent, 'meta'>) => boolean },
+): Promise<S | undefined> => {
+  let state = decider.initial;
+  for await (const { events } of readingOf(log, decider)(streamOf(decider.category, org, id)))
+    for (const one of events) {
+      // This category holds only this decider's events.
+      const event = one as unknown as E & Pick<RecordedEvent, 'meta'>;
+      if (isIt(event)) return state;
+      state = evolve(decider, state, event);
+    }
+  return undefined;
 };
 
 /** From the cache without a read: for facts that never change. */

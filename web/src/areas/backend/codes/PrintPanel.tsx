@@ -1,4 +1,5 @@
 import type { BatchRow } from '@klang/contracts/api/codes';
+import type { StationRow } from '@klang/contracts/api/prints';
 import { reprintReasons } from '@klang/contracts/codes/codes';
 import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
 import { Group, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core';
@@ -21,9 +22,17 @@ import { usePrinting } from './usePrinting.ts';
 type Props = { readonly batch: BatchRow };
 type PrintState = ReturnType<typeof usePrinting>;
 
-const HowFields = ({ format, start, reason, needsReason, stationId, change, printHere }: PrintState) => {
+type FieldProps = PrintState & { readonly stations: readonly StationRow[]; readonly begin: number };
+
+/** The station knows how much of its sheet is used; a file on this device begins a new one. */
+const beginOf = ({ start, stationId, format }: PrintState, stations: readonly StationRow[]): number => {
+  const station = stations.find(({ id }) => id === stationId);
+  return start ?? (station?.format === format ? station.used + 1 : 1);
+};
+
+const HowFields = (props: FieldProps) => {
+  const { format, reason, needsReason, stationId, change, printHere, stations, begin } = props;
   const { t } = useTranslation('trips');
-  const stations = useStations().data?.data ?? [];
   return (
     <SimpleGrid minColWidth="min(160px, 100%)" autoFlow="auto-fit" spacing={10}>
       {stations.length > 0 && (
@@ -33,7 +42,11 @@ const HowFields = ({ format, start, reason, needsReason, stationId, change, prin
           printer="labels"
           onDevice={printHere}
           onChange={(chosen) =>
-            change({ stationId: chosen, format: stations.find(({ id }) => id === chosen)?.format ?? format })
+            change({
+              stationId: chosen,
+              start: null,
+              format: stations.find(({ id }) => id === chosen)?.format ?? format,
+            })
           }
         />
       )}
@@ -42,18 +55,18 @@ const HowFields = ({ format, start, reason, needsReason, stationId, change, prin
         value={format}
         data={labelFormats.map((value) => ({ value, label: t(`codes.format.${value}`) }))}
         onChange={({ currentTarget: { value } }) =>
-          change({ format: labelFormats.find((one) => one === value) ?? 'kind', start: 1 })
+          change({ format: labelFormats.find((one) => one === value) ?? 'kind', start: null })
         }
       />
       {isSheet(format) && (
         <NumberInput
           label={t('codes.start', { most: labelsOnSheet[format] })}
-          value={start}
+          value={begin}
           min={1}
           max={labelsOnSheet[format]}
           clampBehavior="strict"
           allowDecimal={false}
-          onChange={(value) => change({ start: Number(value) || 1 })}
+          onChange={(value) => change({ start: Number(value) || null })}
         />
       )}
       {needsReason && (
@@ -130,7 +143,9 @@ export const PrintPanel = ({ batch }: Props) => {
   const { t: translate } = useTranslation('prints');
   const { language } = useSite();
   const printing = usePrinting(batch);
-  const { format, start, parts, isPrinted, isSent, problem } = printing;
+  const { format, parts, isPrinted, isSent, problem } = printing;
+  const stations = useStations().data?.data ?? [];
+  const begin = beginOf(printing, stations);
   const printed = batch.printedAt
     ? t('codes.printed', { count: batch.prints, at: shortDate(batch.printedAt, language) })
     : t('codes.notPrinted');
@@ -140,8 +155,8 @@ export const PrintPanel = ({ batch }: Props) => {
       note={`${t('codes.many', { count: batch.count })} · ${printed}`}
     >
       {problem && <FormProblems title={problem} />}
-      <HowFields {...printing} />
-      {isSheet(format) && <SheetDrawing format={format} start={start} count={batch.count} />}
+      <HowFields {...printing} stations={stations} begin={begin} />
+      {isSheet(format) && <SheetDrawing format={format} start={begin} count={batch.count} />}
       {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}
       {printing.done !== null && <Coming {...printing} />}
       {isSent && (

@@ -31,7 +31,8 @@ const useWholeBatch = ({ id: batchId, count: labels }: Pick<BatchRow, 'id' | 'co
 
 type PrintOptions = {
   readonly format: LabelFormat;
-  readonly start: number;
+  /** Null: where the sheet in the station is used up to. */
+  readonly start: number | null;
   readonly reason: ReprintReason | null;
   /** Null: any station. Undefined: a file on this device. */
   readonly stationId?: string | null;
@@ -39,7 +40,7 @@ type PrintOptions = {
 
 /** One print of a batch. The server records it once, however many parts are downloaded. */
 export const usePrinting = (batch: BatchRow) => {
-  const [how, setHow] = useState<PrintOptions>({ format: 'a4-3x8', start: 1, reason: null });
+  const [how, setHow] = useState<PrintOptions>({ format: 'a4-3x8', start: null, reason: null });
   const [isPrinted, setPrinted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,14 +58,14 @@ export const usePrinting = (batch: BatchRow) => {
   };
   const sendAll = async (stationId: string | null) => {
     const { format, start, reason } = how;
-    const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, start, reason };
+    const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, reason };
     for (let part = 1; part <= parts; part += 1)
-      await sendLabels({ ...labelJob, jobId: `${printId.current}-${part}`, part });
+      await sendLabels({ ...labelJob, ...(start && { start }), jobId: `${printId.current}-${part}`, part });
     setSent(true);
     again();
   };
   const fetchAll = async () => {
-    const file = await whole.follow(how);
+    const file = await whole.follow({ ...how, start: how.start ?? 1 });
     // An aborted download is not a print. A complete one is recorded before the file is saved.
     await mutateAsync({ batchId: batch.id, printId: printId.current, reason: how.reason });
     saveFile(file, `${batch.firstCode}.${how.format === 'zpl' ? 'zpl' : 'zip'}`);
@@ -74,7 +75,7 @@ export const usePrinting = (batch: BatchRow) => {
     const { format, start, reason } = how;
     if (!isPrinted) await mutateAsync({ batchId: batch.id, printId: printId.current, reason });
     const name = `${batch.firstCode}-${part}.${format === 'zpl' ? 'zpl' : 'pdf'}`;
-    await download(codes.sheet, { batchId: batch.id, format, start, part }, name);
+    await download(codes.sheet, { batchId: batch.id, format, start: start ?? 1, part }, name);
     if (parts === 1) again();
     else setPrinted(true);
   };

@@ -10,6 +10,7 @@ import classes from './daySheet.module.css';
 import type { Deed } from './deedStore.ts';
 import { sinceOf } from './since.ts';
 import type { useDeeds } from './useDeeds.ts';
+import { whyRefused } from './whyRefused.ts';
 
 const dayMs = 86_400_000;
 type Props = {
@@ -48,11 +49,11 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
       {refused.length > 0 && (
         <div role="alert">
           <ul className={classes.waiting}>
-            {refused.map(({ deedId, verb, at, body, refused: why }) => (
+            {refused.map(({ deedId, verb, at, body, ...deed }) => (
               <li className="tinted toned edged p-10-12 mb-8 row gap-10 round" data-tone="negative" key={deedId}>
                 <Text flex={1} miw={0} fz="md">
                   <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
-                  <span>{why}</span>
+                  <span>{whyRefused(deed)}</span>
                 </Text>
                 <Button size="small" onClick={() => void drop(deedId)}>
                   {t('sheet.putAway')}

@@ -27,7 +27,7 @@ type Parts = {
   readonly send: (deed: DoorDeed, pictures: readonly string[]) => Promise<void>;
   readonly sendScans: (scans: readonly Deed[]) => Promise<RefusedScans>;
 };
-export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | 'refusal'>>>;
+export type RefusedScans = ReadonlyMap<string, Required<Pick<Deed, 'refused' | 'refusal'>> & Pick<Deed, 'why'>>;
 
 const laterCodes: ReadonlySet<number> = new Set([401, 402, 408, 425, 429]);
 /** The refusal is final: a retry would be refused too. */

@@ -90,7 +90,7 @@ export const openDeedState = ({ store, whoId }: { readonly store: UnstoredDeeds;
     unrefuse: async (deedId: string): Promise<void> => {
       const known = state.deeds.find((one) => one.deedId === deedId);
       if (!known) return;
-      const { refused: _, refusal: __, ...bare } = known;
+      const { refused: _, refusal: __, why: ___, ...bare } = known;
       await change(bare);
     },
     drop: async (...deedIds: readonly string[]) => {

@@ -1,3 +1,4 @@
+import type { Text } from '@klang/contracts/messages';
 import { openDB } from 'idb';
 import { closing, keyIn, keyTable, maySeal, type SealedValue, seal, unseal } from '../../../lib/sealing.ts';
 import { rememberOpened } from './openedDeeds.ts';
@@ -21,6 +22,8 @@ export type Deed = {
   readonly arrived?: Readonly<Record<number, string>>;
   readonly refused?: string;
   readonly refusal?: string;
+  /** The sentence in both languages. Missing: only `refused`, as it was said. */
+  readonly why?: Text;
 };
 export const pathsOf = ({ pictures, arrived = {} }: Deed): string[] =>
   pictures.flatMap((picture, place) => (typeof picture === 'string' ? picture : (arrived[place] ?? [])));

@@ -1,5 +1,6 @@
 import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { isSheet } from '@klang/contracts/codes/labels';
+import { startOf } from '@klang/contracts/prints/prints';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import { useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
 
 const Sheet = ({ work, pages }: Pick<PrintRow, 'work' | 'pages'>) => {
   if (pages !== null || work.kind !== 'labels' || !isSheet(work.format)) return null;
-  return <SheetDrawing format={work.format} start={work.part === 1 ? work.start : 1} count={work.count} />;
+  return <SheetDrawing format={work.format} start={startOf(work)} count={work.count} />;
 };
 
 /** The job at the printer. Only a person there can confirm that it came out. */
@@ -37,6 +38,9 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
           <Title order={3} fz={20}>
             {title}
           </Title>
+          {work.kind === 'labels' && job.pages === null && startOf(work) > 1 && (
+            <p className="muted">{t('beginsAt', { start: startOf(work) })}</p>
+          )}
           <p className="muted">{askedBy(job)}</p>
           {state === 'sent' && (
             <>

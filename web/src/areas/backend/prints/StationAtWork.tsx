@@ -16,6 +16,7 @@ import { PrintingNow } from './PrintingNow.tsx';
 import { PrintsDone } from './PrintsDone.tsx';
 import { choosePrinter, hasUsb, knownPrinter } from './printers.ts';
 import classes from './prints.module.css';
+import { SheetInStation } from './SheetInStation.tsx';
 import { useOnlyTab } from './useOnlyTab.ts';
 import { usePrinter } from './usePrinter.ts';
 
@@ -118,6 +119,7 @@ export const StationAtWork = (props: Props) => {
           <OpenPrints stations={stations} station={station} mineId={mine?.id} mayAct />
         </Stack>
         <Stack gap={16}>
+          <SheetInStation station={station} />
           <LabelPrinter />
           <PrintsDone rows={jobs.data?.done ?? []} />
         </Stack>

@@ -14,6 +14,7 @@ const desk: StationRow = {
   prints: ['labels'],
   format: 'zpl',
   isPaused: false,
+  used: 0,
   isAwake: true,
   heardAt: at,
   waiting: 1,
@@ -39,6 +40,7 @@ const waiting: PrintRow = {
   changedBy: 'ณัฐธิดา',
   changedAt: at,
 };
+let station = desk;
 type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
 const start = async (first: readonly PrintRow[], fileStatus = 200) => {
@@ -53,6 +55,10 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
       const next = open.find(({ state }) => state === 'waiting');
       if (next) change(next.id, { state: 'taken', leaseId, takenBy: 's1' });
       return { jobId: next?.id ?? null };
+    },
+    [prints.newSheet.path]: () => {
+      station = { ...station, used: 0 };
+      return { stationId: 's1' };
     },
     [prints.send.path]: ({ jobId }) => change(jobId, { state: 'sent', sent: 1 }),
     [prints.letGo.path]: ({ jobId, isUnmade }) =>
@@ -69,7 +75,7 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
     const deed = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
-      [prints.stations.path]: { data: [desk] },
+      [prints.stations.path]: { data: [station] },
       [prints.jobs.path]: { open, done },
       [prints.keepStation.path]: { stationId: 's2' },
       [prints.fail.path]: { jobId: 'p1' },
@@ -85,6 +91,7 @@ const start = async (first: readonly PrintRow[], fileStatus = 200) => {
 };
 
 beforeEach(async () => {
+  station = desk;
   await freshBrowser();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -97,6 +104,16 @@ const seriousIn = async () => {
   const { violations } = await runAxe(document, { rules });
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 };
+
+it('a station says how much of its sheet is used and where the next labels begin, until a new one is put in', async () => {
+  station = { ...desk, format: 'a4-3x8', used: 19 };
+  localStorage.setItem('klang-station', 's1');
+  const { user, bodiesOf } = await start([]);
+  await screen.findByText('แผ่นที่ค้างอยู่ใช้ไป 19 จาก 24 ดวง งานถัดไปเริ่มดวงที่ 20');
+  await user.click(screen.getByRole('button', { name: 'ใส่แผ่นใหม่แล้ว' }));
+  await screen.findByText('แผ่นใหม่ ยังไม่ได้ใช้');
+  expect(bodiesOf(prints.newSheet)).toEqual([{ stationId: 's1' }]);
+});
 
 it('the page of a print station asks which station this browser is, and remembers the answer', async () => {
   const { user, bodiesOf } = await start([]);

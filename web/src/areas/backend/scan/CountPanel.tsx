@@ -16,6 +16,7 @@ import { CountEnd } from './CountEnd.tsx';
 import { CountedList } from './CountedList.tsx';
 import classes from './count.module.css';
 import { figures, waitingAt, withWaiting } from './countFigures.ts';
+import { MoveHere } from './MoveHere.tsx';
 import type { LoggedScan } from './scanLog.ts';
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
   readonly log: readonly LoggedScan[];
   readonly mayScan: boolean;
   readonly maySettle: boolean;
+  readonly onMove: (code: string, placeId: string) => void;
 };
 type PlaceProps = Omit<Props, 'placeId'> & { readonly placeId: string };
 
@@ -57,7 +59,7 @@ const Begin = ({
   );
 };
 
-const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
+const OfPlace = ({ kit, placeId, log, mayScan, maySettle, onMove }: PlaceProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const state = useRead(counts.of, { placeId });
@@ -108,7 +110,11 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle }: PlaceProps) => {
           </div>
         ))}
       </dl>
-      <CountedList items={items} states={['stranger', 'strange']} title={t('count.strangers')} kit={kit} />
+      <CountedList items={items} states={['stranger', 'strange']} title={t('count.strangers')} kit={kit}>
+        {(one) =>
+          one.state === 'stranger' && mayScan && <MoveHere one={one} placeId={placeId} log={log} onMove={onMove} />
+        }
+      </CountedList>
       <CountedList items={items} states={['missing']} title={t('count.missing')} kit={kit} />
       <CountedList items={items} states={['found']} title={t('count.found')} kit={kit} isFolded />
       {maySettle ? (

@@ -1,8 +1,12 @@
 import type { CountedItem } from '@klang/contracts/api/counts';
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
+import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, warning } from '../../../ui/icons.ts';
@@ -32,9 +36,12 @@ type Props = {
   readonly title: string;
   readonly kit: ScanKit;
   readonly isFolded?: boolean;
+  readonly children?: (one: CountedItem) => ReactNode;
 };
 
-export const CountedList = ({ items, states, title, kit, isFolded = false }: Props) => {
+export const CountedList = ({ items, states, title, kit, isFolded = false, children }: Props) => {
+  const { t } = useTranslation('scan');
+  const { detail } = useSession();
   const describe = useDescription(kit);
   const visibleItems = items.filter(({ state }) => states.includes(state));
   if (visibleItems.length === 0) return null;
@@ -56,6 +63,10 @@ export const CountedList = ({ items, states, title, kit, isFolded = false }: Pro
                 {describe(one)}
               </Text>
             </p>
+            {(one.state === 'strange' || one.state === 'missing') && mayView(detail, 'orderlist') && (
+              <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(one.orderId)}`}>{t('facts.toOrder')}</Link>
+            )}
+            {children?.(one)}
           </li>
         ))}
       </ul>

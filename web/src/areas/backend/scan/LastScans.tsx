@@ -12,7 +12,6 @@ import { sinceOf } from '../daySheet/since.ts';
 import { isOfAnotherTrip } from './putAwayTrip.ts';
 import classes from './scan.module.css';
 import { type LoggedScan, mostListed } from './scanLog.ts';
-import { mayUndo } from './useScanning.ts';
 
 const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
   taken: check,
@@ -37,7 +36,12 @@ const useDescription = ({ scan, kit }: RowProps): string => {
   return [doubt, t(`outcomes.${outcome}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
 };
 
-const Row = ({ scan, kit, onUndo }: RowProps & { readonly onUndo: (scan: LoggedScan) => void }) => {
+type UndoProps = {
+  readonly isUndoable: (scan: LoggedScan) => boolean;
+  readonly onUndo: (scan: LoggedScan) => void;
+};
+
+const Row = ({ scan, kit, isUndoable, onUndo }: RowProps & UndoProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const text = useDescription({ scan, kit });
@@ -48,7 +52,7 @@ const Row = ({ scan, kit, onUndo }: RowProps & { readonly onUndo: (scan: LoggedS
         <b>{scan.itemId ?? <CodeText code={scan.code} />}</b> <time>{sinceOf(scan.at, language)}</time>
         <span>{text}</span>
       </p>
-      {mayUndo(scan) && (
+      {isUndoable(scan) && (
         <Button size="large" left={undoIcon} onClick={() => onUndo(scan)}>
           {t('undo')}
         </Button>
@@ -74,13 +78,9 @@ export const LastScan = ({ scan, kit }: RowProps) => {
   );
 };
 
-type Props = {
-  readonly log: readonly LoggedScan[];
-  readonly kit: ScanKit;
-  readonly onUndo: (scan: LoggedScan) => void;
-};
+type Props = UndoProps & { readonly log: readonly LoggedScan[]; readonly kit: ScanKit };
 
-export const LastScans = ({ log, kit, onUndo }: Props) => {
+export const LastScans = ({ log, kit, ...undoing }: Props) => {
   const { t } = useTranslation('scan');
   return (
     <Box
@@ -95,7 +95,7 @@ export const LastScans = ({ log, kit, onUndo }: Props) => {
       {log.length === 0 && <Text c="var(--ink-2)">{t('noScans')}</Text>}
       <Stack component="ul" gap={0} className={classes.rows}>
         {log.slice(0, mostListed).map((scan) => (
-          <Row key={scan.scanId} scan={scan} kit={kit} onUndo={onUndo} />
+          <Row key={scan.scanId} scan={scan} kit={kit} {...undoing} />
         ))}
       </Stack>
     </Box>

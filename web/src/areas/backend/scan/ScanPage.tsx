@@ -32,7 +32,8 @@ import { isUnknown, UnknownTray } from './UnknownTray.tsx';
 import { usePosition } from './usePosition.ts';
 import { type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
 import { useScanKit } from './useScanKit.ts';
-import { mayUndo, type Setting, useScanning } from './useScanning.ts';
+import { type Setting, useScanning } from './useScanning.ts';
+import { useUndoable } from './useUndoable.ts';
 
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
@@ -121,7 +122,7 @@ export const ScanPage = () => {
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
   const scanning = { kit, setting, onPlace, onTrip, onLook: setLooked, isFilming, positionNow: positioning.now };
-  const { deeds, log, onCode, onCodes, undo, again, leavePlace } = useScanning(scanning);
+  const { deeds, log, onCode, onCodes, undo, again, moveHere, leavePlace } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);
     void deeds.drop(scanId);
@@ -134,8 +135,9 @@ export const ScanPage = () => {
   const isLooking = setting.mode === 'lookUp';
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
+  const isUndoable = useUndoable(log);
   const undoLast = () => {
-    const scan = mayScan ? log.slice(0, mostListed).find(mayUndo) : undefined;
+    const scan = mayScan ? log.slice(0, mostListed).find(isUndoable) : undefined;
     if (scan) undo(scan);
   };
   useScanKeys({ onWay: setWay, onUndo: undoLast });
@@ -169,12 +171,19 @@ export const ScanPage = () => {
         </Stack>
         <Stack gap={14} miw={0} className={classes.way}>
           {setting.mode === 'count' && (
-            <CountPanel kit={kit} placeId={setting.placeId} log={log} mayScan={mayScan} maySettle={maySettle} />
+            <CountPanel
+              kit={kit}
+              placeId={setting.placeId}
+              log={log}
+              mayScan={mayScan}
+              maySettle={maySettle}
+              onMove={moveHere}
+            />
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />
           <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
-          <LastScans log={log} kit={kit} onUndo={undo} />
+          <LastScans log={log} kit={kit} isUndoable={isUndoable} onUndo={undo} />
           <PositionChoice positioning={positioning} mayScan={mayScan} />
         </Stack>
       </SimpleGrid>

@@ -12,6 +12,7 @@ import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { sinceOf } from '../daySheet/since.ts';
+import { whyRefused } from '../daySheet/whyRefused.ts';
 import classes from './scan.module.css';
 import type { LoggedScan } from './scanLog.ts';
 
@@ -72,8 +73,8 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
 
 const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry[] => {
   const entries = deeds.filter(isUnknown).map((deed) => {
-    const { deedId: scanId, body, at, refused: why = '' } = deed;
-    return { scanId, code: String(body['code']), at, why, deed };
+    const { deedId: scanId, body, at } = deed;
+    return { scanId, code: String(body['code']), at, why: whyRefused(deed), deed };
   });
   const misread = log.filter(({ outcome, refusal }) => outcome === 'refused' && refusal === 'code_misread');
   const known = new Set(entries.map(({ scanId }) => scanId));

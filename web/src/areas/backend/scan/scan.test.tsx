@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { codes } from '@klang/contracts/api/codes';
-import { counts } from '@klang/contracts/api/counts';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { scans } from '@klang/contracts/api/scans';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
-import { box, counted, free, kit, late, now, other, shelf, story } from '../../../testing/scanFixture.ts';
+import { box, free, kit, late, now, other, shelf, story } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
@@ -41,12 +40,6 @@ const start = async (address: string, work = 'งาน') => {
       [lateSends.list.path]: { data: lateRows, count: lateRows.length },
       [lateSends.putAway.path]: {},
       [lateSends.tell.path]: {},
-      [counts.of.path]: {
-        placeId: 'p1',
-        lastAt: null,
-        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', items: counted },
-      },
-      [counts.close.path]: { countId: 'c1' },
       [codes.assign.path]: {},
       [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
     };
@@ -122,6 +115,16 @@ it('the progress of a visit counts its scanned items, and takes the same label o
   expect(await screen.findByText('สแกนแล้ว 1 จาก 2 ชิ้น')).toBeTruthy();
 });
 
+it('the tray says why it does not know a code in the language of now, also where it was told in another', async () => {
+  const { user, sent } = await start('/backend?place=p1');
+  await user.type(field(), `${free}{Enter}`);
+  const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).closest('section') as HTMLElement;
+  expect(sent()).toHaveLength(1);
+  within(tray).getByText('รหัสนี้ยังไม่ได้ใช้กับอะไร');
+  await user.click(screen.getByRole('button', { name: 'EN' }));
+  expect(await within(tray).findByText('Nothing has this code yet.')).toBeTruthy();
+});
+
 it('the tray shows unknown codes, and a misread code is not sent', async () => {
   const { user, sent } = await start('/backend?place=p1');
   const misread = `${box?.slice(0, -1)}${box?.endsWith('A') ? 'B' : 'A'}`;
@@ -182,6 +185,8 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
   expect(await screen.findByText('กิตติพงศ์')).toBeTruthy();
   screen.getByText('ส่งถึง 10:00 น. · นาฬิกาของเครื่องบอก พฤ. 19 พ.ย. 16:20 น.');
   for (const time of ['ในระบบ · ส. 21 พ.ย. 15:00 น.', 'จากการสแกน · ศ. 20 พ.ย. 16:20 น.']) screen.getByText(time);
+  screen.getByText('ก่อนหน้านี้ทั้งสองฝั่งตรงกัน: อยู่ในคลัง · A-01-1 เมื่อ พฤ. 12 พ.ย. 15:05 น.');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(other);
   const where = screen.getByRole('link', { name: 'ดูตำแหน่งที่สแกน' });
   expect(where.getAttribute('href')).toContain('13.7563,100.5018');
   await user.click(screen.getByRole('button', { name: 'ไม่ใช่ทั้งสองที่' }));
@@ -197,6 +202,13 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
     }),
   );
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('a conflict says that nothing differs any more, where the item has come since to where it was scanned', async () => {
+  conflicts = [{ ...story, agreed: null, theirs: { ...story.theirs, custody: 'storage', locationId: 'p1' } }];
+  await start('/backend');
+  expect(await screen.findByText('ตอนนี้ระบบตรงกับการสแกนแล้ว เลือก “ถือตามระบบ” ได้เลย')).toBeTruthy();
+  expect(screen.queryByText(/ก่อนหน้านี้/)).toBeNull();
 });
 
 it('the tray shows what a switched-off device held, why nothing of it was done, and what can be done', async () => {
@@ -252,36 +264,4 @@ it('the scan page asks before it is closed with a scan that the device cannot st
   await user.type(field(), `${box}{Enter}`);
   await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, isHeld: true }]));
   expect(isLeftAtOnce()).toBe(false);
-});
-
-it('a count shows what is found, missing and strange, and is closed by a person who sees what is missing', async () => {
-  const { user, requests, container } = await start('/backend/scanqrcode?do=count&place=p1');
-  const panel = await screen.findByRole('region', { name: 'ตรวจนับ' });
-  expect(
-    within(panel)
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['2', '1', '1', '1']);
-  expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
-  await user.click(within(panel).getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }));
-  const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: 'ปิดการนับ' }));
-  await waitFor(() =>
-    expect(requests.find(({ path }) => path === counts.close.path)?.body).toEqual({
-      placeId: 'p1',
-      countId: 'c1',
-      missing: ['KD-0011-02'],
-    }),
-  );
-});
-
-it('a count is not closed while a scan of it is still on its way', async () => {
-  await start('/backend/scanqrcode?do=count&place=p1');
-  const closing = await screen.findByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' });
-  const scan = { scanId: 's1', code: 'KD-0009-01', mode: 'count', at: now, placeId: 'p1', tripId: null } as const;
-  act(() => scanLog.add({ ...scan, outcome: 'waiting', itemId: null, refusal: null, why: null }));
-  expect(closing).toHaveProperty('disabled', true);
-  await screen.findByText(/อีก 1 รายการที่สแกนยังส่งไม่ถึง/);
-  act(() => scanLog.change('s1', { outcome: 'stranger', itemId: 'KD-0009-01' }));
-  expect(closing).toHaveProperty('disabled', false);
 });

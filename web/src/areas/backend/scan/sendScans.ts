@@ -16,7 +16,9 @@ type ScanAnswers = { readonly answers: readonly ScanAnswer[] };
 const refusedOf = (answers: readonly ScanAnswer[]): RefusedScans =>
   new Map(
     answers.flatMap(({ scanId, outcome, refusal, why }) =>
-      outcome === 'refused' && why ? [[scanId, { refused: inLanguage(why), refusal: refusal ?? '' }] as const] : [],
+      outcome === 'refused' && why
+        ? [[scanId, { refused: inLanguage(why), refusal: refusal ?? '', why }] as const]
+        : [],
     ),
   );
 

@@ -133,6 +133,16 @@ const useChosenTrip = ({ setting: { tripId }, onTrip }: Pick<Parts, 'setting' | 
   };
 };
 
+type Queue = (scan: LoggedScan, undoes: null) => Promise<boolean>;
+/** What a count saw here and the records have elsewhere: put away here, while the count goes on. */
+const moveHere =
+  (queue: Queue, fresh: (code: string) => LoggedScan) =>
+  (code: string, placeId: string): void => {
+    const scan: LoggedScan = { ...fresh(code), mode: 'putAway', placeId, tripId: null };
+    scanLog.add(scan);
+    void queue(scan, null);
+  };
+
 export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
@@ -210,7 +220,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
     scanLog.add({ ...fresh(''), ...scanIn(body, mode), scanId: deedId, at });
     void deeds.lift(deedId);
   };
-  return { deeds, log, onCode, onCodes, undo, again, leavePlace };
+  return { deeds, log, onCode, onCodes, undo, again, moveHere: moveHere(queue, fresh), leavePlace };
 };
 
 export const mayUndo = ({ outcome, undoneBy }: LoggedScan): boolean =>

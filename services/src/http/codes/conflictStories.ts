@@ -1,0 +1,54 @@
+import type { OpenConflict } from '@klang/contracts/api/scans';
+import type { ItemEvent } from '@klang/contracts/events/item';
+import { conflict } from '../../domain/conflict.ts';
+import { item } from '../../domain/item.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
+import { custodySteps } from '../custody/custodySteps.ts';
+import { positionsOf } from './positions.ts';
+import type { ScanPorts } from './scanTargets.ts';
+
+type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
+
+/** A device knows what it did itself, and what was recorded until it last heard from us. */
+const isUnheard =
+  ({ knownAt, deviceId }: HeardByDevice & { readonly knownAt: string }) =>
+  ({ data, meta }: Pick<RecordedEvent, 'meta'> & Pick<ItemEvent, 'data'>): boolean =>
+    meta.at > knownAt && !('scan' in data && data.scan?.deviceId === deviceId);
+
+export const conflictStories = ({ log, items }: ScanPorts) => {
+  const positions = positionsOf(log);
+
+  const agreedOf = async (
+    org: string,
+    id: string,
+    { knownAt, deviceId }: HeardByDevice,
+  ): Promise<OpenConflict['agreed']> => {
+    if (knownAt === undefined) return null;
+    const before = await stateBefore(log, item, { org, id, isIt: isUnheard({ knownAt, deviceId }) });
+    if (!before || before.movedAt === null) return null;
+    return { custody: before.custody, locationId: before.locationId, movedAt: before.movedAt };
+  };
+
+  return async ({ org }: Context, id: string, maySettle: boolean): Promise<OpenConflict | undefined> => {
+    const known = await stateOf(log, conflict, { org, id });
+    if (!known) return undefined;
+    const { itemId } = known.scan;
+    const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
+    const steps = await custodySteps(log, streamOf(item.category, org, itemId));
+    const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
+    const { custody, locationId, tripId, movedAt } = await stateOf(log, item, { org, id: itemId });
+    const row = await items.one(org, itemId);
+    return {
+      ...known.scan,
+      code: row?.code ?? null,
+      position: where.mine,
+      by: lastEvent?.by.name ?? null,
+      conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
+      theirs: { custody, locationId, tripId, movedAt, position: where.theirs, step: steps.at(-1) ?? null },
+      agreed: await agreedOf(org, itemId, known.scan),
+    };
+  };
+};

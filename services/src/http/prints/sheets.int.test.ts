@@ -1,0 +1,41 @@
+import { prints } from '@klang/contracts/api/prints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApi, type TestApi } from '../testing/apiFixture.ts';
+import { stock } from '../testing/placingFixture.ts';
+import { lease, printCalls } from '../testing/printFixture.ts';
+
+let api: TestApi;
+let staff: string;
+beforeAll(async () => {
+  api = await openApi();
+  const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1, standsFor: 'item' };
+  await stock(api).add('qrtype', 'box', { ...label, prefix: 'KDB' });
+  staff = await api.signedIn('staff', 'packer');
+}, 120_000);
+afterAll(() => api.close());
+
+const { callOrFail, refusedAs, station, batch, labelsAt, take, shownIn } = printCalls(() => ({ api, staff }));
+
+it('a print station begins where its sheet is used up to, also with what waited, until somebody puts in a new sheet', async () => {
+  const stationId = await station();
+  const used = async () =>
+    (await callOrFail(prints.stations, {})).data.find(({ id }: { readonly id: string }) => id === stationId).used;
+  const printed = async (jobId: string) => {
+    expect(await take(stationId)).toBe(jobId);
+    const { work } = (await shownIn('open', jobId)) ?? {};
+    for (const _twice of [1, 2]) await callOrFail(prints.send, lease(jobId, stationId));
+    await callOrFail(prints.confirm, { jobId });
+    return work?.kind === 'labels' ? work.start : null;
+  };
+  const next = async (change: object = {}) => labelsAt(stationId, await batch(), { start: undefined, ...change });
+  const [first, second, third] = [await next({ start: 17 }), await next(), await next()];
+  expect([await printed(first), await used()]).toEqual([17, 19]);
+  expect([await printed(second), await used()]).toEqual([20, 22]);
+  expect([await printed(third), await used()]).toEqual([23, 1]);
+  const otherPaper = await next({ format: 'a4-2x7' });
+  expect([await printed(otherPaper), await used()]).toEqual([1, 1]);
+  for (const _twice of [1, 2]) await callOrFail(prints.newSheet, { stationId });
+  expect(await used()).toBe(0);
+  expect([await printed(await next()), await used()]).toEqual([1, 3]);
+  expect(await refusedAs(prints.newSheet, { stationId: 'nowhere' })).toBe('station_not_found');
+}, 60_000);

@@ -1,0 +1,94 @@
+import type { OpenConflict, ScanKit } from '@klang/contracts/api/scans';
+import type { ScanPosition } from '@klang/contracts/codes/scans';
+import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../../lib/site.ts';
+import { sinceOf } from '../daySheet/since.ts';
+import classes from './scan.module.css';
+
+export type ConflictProps = { readonly one: OpenConflict; readonly kit: ScanKit };
+
+const mapOf = ({ latitude, longitude }: ScanPosition): string =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+const MapLink = ({ of }: { readonly of: ScanPosition | null }) => {
+  const { t } = useTranslation('scan');
+  return (
+    of && (
+      <a href={mapOf(of)} target="_blank" rel="noreferrer">
+        {t('conflict.map')}
+      </a>
+    )
+  );
+};
+
+const placeOf = ({ places }: ScanKit, id: string | null): string =>
+  places.find(({ placeId }) => placeId === id)?.code ?? '';
+
+/** From this offset on, the person is told as well. */
+const clockOffMs = 120_000;
+
+export const ConflictStories = ({ one, kit }: ConflictProps) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const timeOf = (at: string): string => sinceOf(at, language);
+  const { theirs } = one;
+  const van = theirs.custody === 'movers' && kit.trips.find(({ tripId }) => tripId === theirs.tripId);
+  const tripText = van && `${tripKindTexts[van.kind][language]} ${van.start}–${van.end}`;
+  const at = theirs.movedAt ?? theirs.step?.at;
+  const mine = [t(`modes.${one.mode}`), placeOf(kit, one.placeId)].filter(Boolean).join(' · ');
+  const isOff = Math.abs(Date.parse(one.deviceAt) - Date.parse(one.scannedAt)) >= clockOffMs;
+  const times = [
+    t('conflict.arrived', { time: timeOf(one.conflictedAt) }),
+    ...(isOff ? [t('conflict.deviceClock', { time: timeOf(one.deviceAt) })] : []),
+  ];
+  const whereText = [t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <dl className={`${classes.stories} grid gap-8`}>
+      <div data-of="mine">
+        <Text component="dt" c="var(--ink-2)" fz="sm">
+          {t('conflict.mine', { time: timeOf(one.scannedAt) })}
+        </Text>
+        <dd>
+          <b>{mine}</b>
+          <span>{one.by ?? t('conflict.somebody')}</span>
+          <Text component="small" c="var(--ink-2)">
+            {times.join(' · ')}
+          </Text>
+          <MapLink of={one.position} />
+        </dd>
+      </div>
+      <div data-of="theirs">
+        <Text component="dt" c="var(--ink-2)" fz="sm">
+          {at ? t('conflict.theirs', { time: timeOf(at) }) : t('conflict.theirsBare')}
+        </Text>
+        <dd>
+          <b>{whereText}</b>
+          <span>{theirs.step?.by.name ?? t('conflict.somebody')}</span>
+          <MapLink of={theirs.position} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const isSameNow = ({ mode, placeId, theirs }: OpenConflict): boolean =>
+  mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId;
+
+/** Where a search may begin: the last place on which both sides agree. */
+export const BothAgreed = ({ one, kit }: ConflictProps) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const { agreed } = one;
+  if (!isSameNow(one) && !agreed) return null;
+  const where = agreed && [t(`custody.${agreed.custody}`), placeOf(kit, agreed.locationId)].filter(Boolean).join(' · ');
+  return (
+    <Text component="p" className="sand p-10-12" bdrs="var(--radius-field)" c="var(--ink-2)">
+      {agreed && !isSameNow(one)
+        ? t('conflict.agreed', { where, time: sinceOf(agreed.movedAt, language) })
+        : t('conflict.sameNow')}
+    </Text>
+  );
+};

@@ -1,0 +1,14 @@
+import { counts } from '@klang/contracts/api/counts';
+import { useRead } from '../../../lib/api.ts';
+import type { LoggedScan } from './scanLog.ts';
+import { mayUndo } from './useScanning.ts';
+
+const isArrivedCount = ({ mode, outcome }: LoggedScan): boolean => mode === 'count' && outcome !== 'waiting';
+
+/** Whether the page offers to undo a scan: the scans of a count only while that count runs. */
+export const useUndoable = (log: readonly LoggedScan[]): ((scan: LoggedScan) => boolean) => {
+  const running = useRead(counts.running, {}, { enabled: log.some(isArrivedCount) }).data?.data ?? [];
+  const isRunning = ({ placeId, at }: LoggedScan): boolean =>
+    running.some((count) => count.placeId === placeId && count.openedAt <= at);
+  return (scan) => mayUndo(scan) && (!isArrivedCount(scan) || isRunning(scan));
+};
