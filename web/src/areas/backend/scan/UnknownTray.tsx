@@ -1,5 +1,5 @@
 import { codes } from '@klang/contracts/api/codes';
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -105,7 +105,9 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
           <li key={scanId}>
             <p>
               <CodeText code={code} /> <time>{sinceOf(at, language)}</time>
-              <span>{why}</span>
+              <Text span display="block" c="var(--ink-2)">
+                {why}
+              </Text>
             </p>
             {mayTie && deed?.refusal === 'code_free' && <Tie deed={deed} code={code} onTied={onTied} />}
             <Button size="large" onClick={() => onDrop(scanId)}>
