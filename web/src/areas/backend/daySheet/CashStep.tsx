@@ -38,7 +38,7 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
         </div>
       )}
       {cashTakenSatang === null && typed !== null && (
-        <div className="with-button grid gap-8">
+        <div className="with-button grid">
           <TextInput
             label={t('sheet.amount')}
             inputMode="decimal"

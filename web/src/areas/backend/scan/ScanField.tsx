@@ -71,7 +71,7 @@ export const ScanField = ({ isScanner, onCode }: Props) => {
     submit(typed);
   };
   return (
-    <form className={`${classes.typed} with-button grid gap-8 full`} onSubmit={onSubmit}>
+    <form className={`${classes.typed} with-button grid full`} onSubmit={onSubmit}>
       <TextInput
         ref={field}
         size="lg"
