@@ -25,6 +25,10 @@ export const codeRefusals = {
     th: 'รหัสนี้ยังไม่ได้ใช้กับอะไร กรุณาใช้หมายเลขของ แล้วติดรหัสให้ของก่อน',
     en: 'Nothing has this code yet. Please use the number of the item, and give it the code first.',
   },
+  code_place_free: {
+    th: 'ป้ายนี้ยังไม่ได้ติดให้ที่เก็บใด กรุณาติดให้ที่เก็บก่อน',
+    en: 'This label is on no storage place yet, please give it to one first.',
+  },
   code_is_location: {
     th: 'รหัสนี้เป็นของที่เก็บ กรุณาสแกนรหัสของสิ่งของ',
     en: 'This is the code of a storage place, please scan the code of an item.',

@@ -45,6 +45,15 @@ export const qrtype = lookup({
     digits: { is: 'number', min: 4, max: 12, inList: true, label: { th: 'จำนวนหลัก', en: 'Digits' } },
     labelWidthMm: millimetres({ th: 'ป้ายกว้าง', en: 'Label width' }, leastWidthMm),
     labelHeightMm: millimetres({ th: 'ป้ายสูง', en: 'Label height' }, leastHeightMm),
-    nextNumber: { is: 'number', min: 1, max: 999_999_999, inList: true, label: { th: 'เลขถัดไป', en: 'Next number' } },
+    nextNumber: {
+      is: 'number',
+      min: 1,
+      max: 999_999_999,
+      label: { th: 'เริ่มที่เลข', en: 'Numbers begin at' },
+      help: {
+        th: 'ถ้าสร้างรหัสเลยเลขนี้ไปแล้ว ชุดต่อไปจะใช้เลขต่อจากรหัสล่าสุด',
+        en: 'Once codes beyond this number are made, the next batch goes on from the last of them',
+      },
+    },
   },
 });

@@ -17,3 +17,7 @@ export const fieldErrorsOf = (error: unknown, { fields, byRefusal = {} }: FormFi
 
 export const wholeRefusal = (error: Error | null, knowing: FormFields): string | undefined =>
   error && Object.keys(fieldErrorsOf(error, knowing)).length === 0 ? error.message : undefined;
+
+/** For a form with one sentence: what is wrong at the first field says more than that some are wrong. */
+export const sentenceOf = (error: Error): string =>
+  (error instanceof CallFailed ? error.answer.fields?.[0]?.message : undefined) ?? error.message;

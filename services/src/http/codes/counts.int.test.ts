@@ -284,15 +284,3 @@ it('scans go on by an api that began after another was killed between them, and 
   }
   await began.close();
 }, 60_000);
-
-it('looking up says where a thing is, and what a code is of', async () => {
-  const [itemId = ''] = await onShelf('looked');
-  await house.shop.add('qrtype', 'look-box', { ...label, prefix: 'KDU', standsFor: 'item' });
-  await callOrFail(codes.label, { batchId: newId(), kindId: 'look-box', orderId: 'of-looked', itemIds: [itemId] });
-  const { items: rows } = await callOrFail(codes.order, { orderId: 'of-looked' });
-  const { code } = rows.find(({ id }: { readonly id: string }) => id === itemId);
-  expect(await callOrFail(scans.look, { code })).toMatchObject({
-    standsFor: 'item',
-    item: { itemId, locationId: 'looked', custody: 'storage', isSought: false },
-  });
-}, 60_000);

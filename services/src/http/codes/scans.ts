@@ -92,7 +92,9 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     const found = await using.knownCode(ctx, typed);
     const standsFor = found?.batch.standsFor ?? 'item';
     const code = found?.code ?? typed.trim().toUpperCase();
-    const { targetId } = await coding.codeStateOf(ctx, code);
+    const { state, targetId } = await coding.codeStateOf(ctx, code);
+    if (found && state === 'retired') throw new Refused('code_retired', 'code');
+    if (found && standsFor === 'location' && targetId === null) throw new Refused('code_place_free', 'code');
     if (found && standsFor !== 'item') return { code, standsFor, placeId: targetId, item: null };
     const { itemId } = await page.targetOf(ctx, typed);
     const row = await items.one(ctx.org, itemId);

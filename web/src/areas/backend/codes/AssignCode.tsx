@@ -4,12 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
+import { sentenceOf } from '../../../lib/fieldErrors.ts';
 import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { asKeyed } from '../scan/typedCode.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import classes from './codes.module.css';
 
@@ -24,7 +26,7 @@ const ItemField = ({ value, onChange }: FieldProps) => {
       value={value}
       maxLength={80}
       autoComplete="off"
-      onChange={({ currentTarget }) => onChange(currentTarget.value.trim().toUpperCase())}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 };
@@ -51,7 +53,10 @@ export const AssignCode = ({ use }: Props) => {
   if (!holds(detail, 'qr', 'u') || detail?.viewing !== undefined) return null;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await mutateAsync({ code: typed, targetId }).catch(() => null);
+    const answer = await mutateAsync({
+      code: asKeyed(typed),
+      targetId: use === 'item' ? asKeyed(targetId.trim()).toUpperCase() : targetId,
+    }).catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t('codes.assigned', { code: answer.detail.code }) });
     setTyped('');
@@ -60,7 +65,7 @@ export const AssignCode = ({ use }: Props) => {
   const Field = use === 'item' ? ItemField : PlaceField;
   return (
     <Panel title={t(`codes.assign.${use}`)}>
-      {error && <FormProblems title={error.message} />}
+      {error && <FormProblems title={sentenceOf(error)} />}
       <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}
@@ -70,7 +75,7 @@ export const AssignCode = ({ use }: Props) => {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Field value={targetId} onChange={setTarget} />
-        <Button type="submit" isBusy={isPending} isDisabled={typed.trim() === '' || targetId === ''}>
+        <Button type="submit" isBusy={isPending} isDisabled={typed.trim() === '' || targetId.trim() === ''}>
           {t('codes.give')}
         </Button>
       </form>

@@ -23,7 +23,7 @@ export const LabelItems = ({ orderId, items }: Props) => {
   const { t } = useTranslation('trips');
   const { sizeName } = useNames();
   const { detail } = useSession();
-  const { options } = useCodeKinds('item');
+  const { options, isKnown } = useCodeKinds('item');
   const [left, setLeft] = useState<readonly string[]>([]);
   const [chosenKind, setKind] = useState('');
   const batchId = useRef(newEntryId());
@@ -58,7 +58,7 @@ export const LabelItems = ({ orderId, items }: Props) => {
       <NativeSelect
         label={t('codes.kind')}
         value={kindId}
-        data={options.length > 0 ? options : [{ value: '', label: t('codes.noKinds') }]}
+        data={options.length > 0 ? options : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]}
         onChange={({ currentTarget }) => {
           batchId.current = newEntryId();
           setKind(currentTarget.value);

@@ -20,7 +20,7 @@ export const MakeBatch = () => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
   const navigate = useNavigate();
-  const { options } = useCodeKinds();
+  const { options, isKnown } = useCodeKinds();
   const [chosen, setKind] = useState('');
   const [count, setCount] = useState(usualCount);
   const batchId = useRef(newEntryId());
@@ -41,7 +41,7 @@ export const MakeBatch = () => {
       <NativeSelect
         label={t('codes.kind')}
         value={kindId}
-        data={options.length > 0 ? options : [{ value: '', label: t('codes.noKinds') }]}
+        data={options.length > 0 ? options : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]}
         onChange={({ currentTarget }) => {
           renew();
           setKind(currentTarget.value);

@@ -5,12 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
+import { sentenceOf } from '../../../lib/fieldErrors.ts';
 import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { asKeyed } from '../scan/typedCode.ts';
 import classes from './codes.module.css';
 
 export const RetireCode = () => {
@@ -22,14 +24,14 @@ export const RetireCode = () => {
   if (!holds(detail, 'qr', 'u') || detail?.viewing !== undefined) return null;
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await mutateAsync({ code: typed, reason }).catch(() => null);
+    const answer = await mutateAsync({ code: asKeyed(typed), reason }).catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t('codes.isRetired', { code: answer.detail.code }) });
     setTyped('');
   };
   return (
     <Panel title={t('codes.retire')} note={t('codes.retireText')}>
-      {error && <FormProblems title={error.message} />}
+      {error && <FormProblems title={sentenceOf(error)} />}
       <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}

@@ -131,6 +131,14 @@ it('labels are printed again only with a reason, beginning with the first free o
   expect(await seriousIn()).toEqual([]);
 });
 
+it('a code is retired that a scanner typed with Thai keys', async () => {
+  const { user, sent } = await start('/backend/generatelist?id=b1', 'KDB00000001Q');
+  const panel = within(await screen.findByRole('region', { name: 'เลิกใช้รหัส' }));
+  await user.type(panel.getByRole('textbox'), 'ษฏฺจจจจจจจๅ๐');
+  await user.click(panel.getByRole('button'));
+  await waitFor(() => expect(sent(codes.retire)).toMatchObject([{ code: 'KDB00000001Q' }]));
+});
+
 it('a new batch without an order is made and opened', async () => {
   const { user, sent } = await start('/backend/generatelist', 'ชุดรหัส QR');
   await screen.findByRole('option', { name: 'ป้ายชั้น' });

@@ -40,7 +40,7 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
         </div>
       )}
       {!isTaken && typed !== null && (
-        <div className="with-button grid gap-8">
+        <div className="with-button grid">
           <TextInput
             label={t('sheet.amount')}
             inputMode="decimal"

@@ -21,7 +21,7 @@ export const TypedField = ({ example, problem, onTyped }: Props) => {
   };
   return (
     <>
-      <form className="with-button grid gap-8" onSubmit={onSubmit}>
+      <form className="with-button grid" onSubmit={onSubmit}>
         <TextInput
           label={t('sheet.number')}
           placeholder={example}

@@ -138,7 +138,8 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
       await sendDeed(deed).catch((error: unknown) => sendAnew(deed, error));
     } catch (error) {
       if (!isFinal(error)) throw error;
-      await change({ ...(get().deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed), refused: error.message });
+      const known = get().deeds.find(({ deedId }) => deedId === deed.deedId) ?? deed;
+      await change({ ...known, refused: error.message, refusal: error.answer.refusal ?? '' });
     }
   };
   const sendTogether = async (scans: readonly Deed[]): Promise<void> => {

@@ -50,7 +50,9 @@ const Row = ({ scan, kit, isUndoable, onUndo }: RowProps & UndoProps) => {
       <Icon of={icons[lookOf(scan)]} size={20} />
       <p>
         <b>{scan.itemId ?? <CodeText code={scan.code} />}</b> <time>{sinceOf(scan.at, language)}</time>
-        <span>{text}</span>
+        <Text span display="block" c="var(--ink-2)">
+          {text}
+        </Text>
       </p>
       {isUndoable(scan) && (
         <Button size="large" left={undoIcon} onClick={() => onUndo(scan)}>

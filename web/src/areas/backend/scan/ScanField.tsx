@@ -15,6 +15,26 @@ type Props = {
 /** Detects a scanner that sends no Enter: it goes silent after fast keys, and people type more slowly. */
 const silenceMs = 120;
 const longestMsOfSign = 50;
+/** Fewer quick signs may also come from a person. */
+const fewestSigns = 4;
+
+type Burst = { readonly from: number; readonly began: number; readonly last: number };
+const noBurst: Burst = { from: 0, began: 0, last: 0 };
+
+/** Fast keys after a pause are a scan of their own, whatever was left in the field. */
+const burstWith = ({ from, began, last }: Burst, typed: string, next: string): Burst => {
+  const now = Date.now();
+  const isOn = next.startsWith(typed);
+  const isAnother = !isOn || typed === '' || now - last > silenceMs;
+  return isAnother ? { from: isOn ? typed.length : 0, began: now, last: now } : { from, began, last: now };
+};
+
+const scanIn = (typed: string, { from, began, last }: Burst, isScanner: boolean): string | undefined => {
+  const scan = typed.slice(from);
+  if (last - began >= scan.length * longestMsOfSign) return undefined;
+  const isWhole = isScanner && from === 0 && scan.length >= fewestSigns;
+  return isWhole || readCode(codeTyped(scan)) ? scan : undefined;
+};
 
 const useAllKeys = (field: React.RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
@@ -30,19 +50,19 @@ const useAllKeys = (field: React.RefObject<HTMLInputElement | null>): void => {
 export const ScanField = ({ isScanner, onCode }: Props) => {
   const { t } = useTranslation('scan');
   const [typed, setTyped] = useState('');
-  const began = useRef(0);
+  const burst = useRef(noBurst);
   const field = useRef<HTMLInputElement>(null);
   useAllKeys(field);
   const submit = (raw: string) => {
     setTyped('');
-    began.current = 0;
+    burst.current = noBurst;
     onCode(raw);
   };
   useEffect(() => {
     if (typed === '') return;
     const timer = setTimeout(() => {
-      const isQuick = Date.now() - silenceMs - began.current < typed.length * longestMsOfSign;
-      if (isQuick && readCode(codeTyped(typed))) submit(typed);
+      const scan = scanIn(typed, burst.current, isScanner);
+      if (scan !== undefined) submit(scan);
     }, silenceMs);
     return () => clearTimeout(timer);
   });
@@ -51,7 +71,7 @@ export const ScanField = ({ isScanner, onCode }: Props) => {
     submit(typed);
   };
   return (
-    <form className={`${classes.typed} with-button grid gap-8 full`} onSubmit={onSubmit}>
+    <form className={`${classes.typed} with-button grid full`} onSubmit={onSubmit}>
       <TextInput
         ref={field}
         size="lg"
@@ -61,7 +81,7 @@ export const ScanField = ({ isScanner, onCode }: Props) => {
         autoComplete="off"
         inputMode={isScanner ? 'none' : 'text'}
         onChange={({ currentTarget }) => {
-          if (typed === '') began.current = Date.now();
+          burst.current = burstWith(burst.current, typed, currentTarget.value);
           setTyped(currentTarget.value);
         }}
       />

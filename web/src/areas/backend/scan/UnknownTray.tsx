@@ -1,12 +1,12 @@
 import { codes } from '@klang/contracts/api/codes';
-import { Box, Stack } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { sentenceOf } from '../../../lib/fieldErrors.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
@@ -15,6 +15,7 @@ import { sinceOf } from '../daySheet/since.ts';
 import { whyRefused } from '../daySheet/whyRefused.ts';
 import classes from './scan.module.css';
 import type { LoggedScan } from './scanLog.ts';
+import { asKeyed } from './typedCode.ts';
 
 const unknown: ReadonlySet<string> = new Set([
   'code_not_known',
@@ -44,27 +45,31 @@ type Props = {
 
 const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: Deed; readonly code: string }) => {
   const { t } = useTranslation('scan');
-  const [itemId, setItem] = useState('');
-  const { mutateAsync, isPending, error } = useCommand(codes.assign);
+  const [typed, setTyped] = useState('');
+  const { mutateAsync, isPending, error, reset } = useCommand(codes.assign);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    const itemId = asKeyed(typed.trim()).toUpperCase();
     const answer = await mutateAsync({ code, targetId: itemId }).catch(() => null);
     if (!answer) return;
     notify({ type: 'positive', title: t('unknown.tied', { code, item: itemId }) });
     onTied(deed);
   };
   return (
-    <form className={`${classes.typed} with-button grid gap-8 full`} onSubmit={(event) => void onSubmit(event)}>
-      {error && <FormProblems title={error.message} />}
+    <form className={`${classes.typed} with-button grid full`} onSubmit={(event) => void onSubmit(event)}>
       <TextInput
         size="lg"
         label={t('unknown.item')}
-        value={itemId}
+        value={typed}
         maxLength={80}
+        error={error && sentenceOf(error)}
         autoComplete="off"
-        onChange={({ currentTarget }) => setItem(currentTarget.value.trim().toUpperCase())}
+        onChange={({ currentTarget }) => {
+          if (error) reset();
+          setTyped(currentTarget.value);
+        }}
       />
-      <Button type="submit" size="large" isBusy={isPending} isDisabled={itemId === ''}>
+      <Button type="submit" size="large" isBusy={isPending} isDisabled={typed.trim() === ''}>
         {t('unknown.tie')}
       </Button>
     </form>
@@ -105,7 +110,9 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
           <li key={scanId}>
             <p>
               <CodeText code={code} /> <time>{sinceOf(at, language)}</time>
-              <span>{why}</span>
+              <Text span display="block" c="var(--ink-2)">
+                {why}
+              </Text>
             </p>
             {mayTie && deed?.refusal === 'code_free' && <Tie deed={deed} code={code} onTied={onTied} />}
             <Button size="large" onClick={() => onDrop(scanId)}>

@@ -18,7 +18,9 @@ const who = {
 };
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
+const thaiKeys: Readonly<Record<string, string>> = { k: 'า', d: 'ก', '-': 'ข', 0: 'จ', 1: 'ๅ', 7: 'ึ' };
 let isTied = false;
+let whyNotTied: object | undefined;
 const answerTo = ({ scans: [one] }: SentScans) => {
   const why = { th: 'รหัสนี้ยังไม่ได้ใช้กับอะไร', en: 'Nothing has this code yet.' };
   const isFree = one?.code === free && !isTied;
@@ -43,6 +45,7 @@ const start = async (address: string, work = 'งาน') => {
       [codes.assign.path]: {},
       [scans.send.path]: path === scans.send.path ? answerTo(body as SentScans) : {},
     };
+    if (path === codes.assign.path && whyNotTied) return { status: 400, json: whyNotTied };
     if (path === codes.assign.path) isTied = true;
     if (isOver && path === scans.send.path) return { status: 401, json: refusalJson(401, 'Invalid Token') };
     const detail = answers[path];
@@ -59,7 +62,7 @@ beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
   [conflicts, lateRows, isOver] = [[], [], false];
-  isTied = false;
+  [isTied, whyNotTied] = [false, undefined];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -149,6 +152,32 @@ it('a code that gets an item later does what it was scanned for, from what the d
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toMatchObject({ code: free, mode: 'putAway', placeId: 'p1' });
   await waitFor(() => expect(screen.queryByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).toBeNull());
+});
+
+it('the tray says at its field why an item cannot have a code, and reads a number typed with Thai keys', async () => {
+  const { user, requests } = await start('/backend?place=p1');
+  await user.type(field(), `${free}{Enter}`);
+  const tray = within((await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ })).closest('section') as HTMLElement);
+  const number = tray.getByRole('textbox', { name: 'หมายเลขของ' });
+  const give = async (typed: string) => {
+    await user.clear(number);
+    await user.type(number, typed);
+    await user.click(tray.getByRole('button', { name: 'ติดรหัสให้ของนี้' }));
+  };
+  const said = 'ไม่พบของชิ้นนี้';
+  whyNotTied = { ...refusalJson(400, 'ข้อมูลบางช่องยังไม่ถูกต้อง'), fields: [{ field: 'targetId', message: said }] };
+  await give('KD_0011');
+  await tray.findByText(said);
+  expect(tray.queryByRole('alert')).toBeNull();
+  expect(tray.getByRole('textbox', { name: 'หมายเลขของ', description: said })).toBe(number);
+  whyNotTied = refusalJson(409, 'ของชิ้นนี้มีรหัสแล้ว');
+  await give('KD-0011-07');
+  await tray.findByText('ของชิ้นนี้มีรหัสแล้ว');
+  whyNotTied = undefined;
+  await give('kd-0011-07'.replaceAll(/./g, (key) => thaiKeys[key] ?? key));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).toBeNull());
+  const sentItems = requests.filter(({ path }) => path === codes.assign.path).map(({ body }) => body);
+  expect(sentItems.at(-1)).toEqual({ code: free, targetId: 'KD-0011-07' });
 });
 
 it('the scan of a label with another host sends its whole address, so that the server can tell whose it is', async () => {

@@ -3,18 +3,21 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshBrowser } from '../../../testing/testScreen.tsx';
 import { ScanField } from './ScanField.tsx';
 
 const box = codeOf({ prefix: 'KDB', digits: 8 }, 7);
 let taken: string[];
-beforeEach(() => {
-  vi.useFakeTimers();
-  taken = [];
+const open = (isScanner: boolean) =>
   render(
     <MantineProvider env="test">
-      <ScanField isScanner onCode={(code) => taken.push(code)} />
+      <ScanField isScanner={isScanner} onCode={(code) => taken.push(code)} />
     </MantineProvider>,
   );
+beforeEach(async () => {
+  await freshBrowser();
+  vi.useFakeTimers();
+  taken = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -28,6 +31,7 @@ const keys = (text: string, apartMs: number) => {
 const silence = () => act(() => vi.advanceTimersByTime(500));
 
 it('the scan field takes a code of a scanner without an Enter once, as soon as the scanner is silent', () => {
+  open(true);
   keys(box, 8);
   expect(taken).toEqual([]);
   silence();
@@ -37,6 +41,7 @@ it('the scan field takes a code of a scanner without an Enter once, as soon as t
 });
 
 it('the scan field takes the whole address of a label, and two codes one after another', () => {
+  open(true);
   const address = `https://box.klangdee.co.th/q/${box}`;
   keys(address, 8);
   silence();
@@ -45,10 +50,42 @@ it('the scan field takes the whole address of a label, and two codes one after a
   expect(taken).toEqual([address, box]);
 });
 
-it('the scan field takes nothing while a person still types, nor a scan that broke off in the middle', () => {
+it('the scan field takes nothing while a person still types', () => {
+  open(true);
   keys(box, 119);
   silence();
-  keys(box.slice(0, -1), 8);
+  expect(taken).toEqual([]);
+});
+
+it.each([
+  ['a number from before', 'BKK-S-11872'],
+  ['an item number', 'KD-0011-07'],
+  ['a place', 'A-01'],
+  ['a label that was misread, or whose scan broke off in the middle', box.slice(0, -1)],
+  ['what is no number at all', 'hello'],
+])('the scan field takes %s of a scanner without an Enter, so that the next scan finds it empty', (_, typed) => {
+  open(true);
+  keys(typed, 8);
+  silence();
+  keys(box, 8);
+  silence();
+  expect(taken).toEqual([typed, box]);
+});
+
+it('the scan field takes the label that is scanned behind what was left in the field', () => {
+  open(true);
+  keys('KD-', 200);
+  keys(box, 8);
+  silence();
+  expect(taken).toEqual([box]);
+});
+
+it('the scan field for typing takes at once only a whole code of ours: anything else may not be complete', () => {
+  open(false);
+  keys('KD-0011', 8);
   silence();
   expect(taken).toEqual([]);
+  keys(box, 8);
+  silence();
+  expect(taken).toEqual([box]);
 });

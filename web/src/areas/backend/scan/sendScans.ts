@@ -2,7 +2,7 @@ import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import type { AreaRuntime } from '../../../lib/area.tsx';
 import { inLanguage } from '../../../lib/i18n.ts';
 import { deviceId, newCommandId } from '../../../lib/ids.ts';
-import type { RefusedScans } from '../daySheet/deedQueue.ts';
+import { isFinal, type RefusedScans } from '../daySheet/deedQueue.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { hearAnswer } from './scanLog.ts';
 
@@ -22,16 +22,25 @@ const refusedOf = (answers: readonly ScanAnswer[]): RefusedScans =>
     ),
   );
 
+/** Of several scans, each is sent once more alone. */
+const hearRefusal = (waited: readonly Pick<Deed, 'body'>[], error: unknown): void => {
+  const [scan, ...others] = waited;
+  if (!scan || others.length > 0 || !isFinal(error)) return;
+  const { refusal = null, message } = error.answer;
+  const scanId = String(scan.body['scanId']);
+  const why = { th: message, en: message };
+  hearAnswer({ scanId, outcome: 'refused', itemId: null, isOfTrip: null, refusal, why });
+};
+
 export const sendScans = async (
   send: AreaRuntime['send'],
   waited: readonly Pick<Deed, 'body'>[],
 ): Promise<{ readonly touched: readonly string[]; readonly refused: RefusedScans }> => {
   const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: waited.map(withFirst) };
-  const { detail, touched = [] } = await send<ScanAnswers>({
-    endpoint: scans.send,
-    body,
-    key: newCommandId(),
-    patienceMs: 0,
+  const sending = send<ScanAnswers>({ endpoint: scans.send, body, key: newCommandId(), patienceMs: 0 });
+  const { detail, touched = [] } = await sending.catch((error: unknown) => {
+    hearRefusal(waited, error);
+    throw error;
   });
   for (const answer of detail.answers) hearAnswer(answer);
   return { touched, refused: refusedOf(detail.answers) };

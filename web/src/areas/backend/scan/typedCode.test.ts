@@ -1,6 +1,6 @@
 import { codeOf } from '@klang/contracts/codes/codes';
 import { expect, it } from 'vitest';
-import { codeTyped, placeFirst } from './typedCode.ts';
+import { codeTyped, labelTyped, placeFirst } from './typedCode.ts';
 
 const code = codeOf({ prefix: 'KDB', digits: 8 }, 4218);
 /** What a scanner types for these keys under the Thai keyboard layout. */
@@ -101,3 +101,10 @@ it('a place in the picture is chosen before the items beside it, and of two othe
 });
 
 it('a code without a Thai letter is taken as it is', () => expect(codeTyped('KD-0011-07')).toBe('KD-0011-07'));
+
+it('a QR of somebody else is sent as it reads, no longer than the server takes, so that it is told what it is', () => {
+  const address = `https://shop.example/Menu?table=${'x'.repeat(300)}`;
+  expect(labelTyped(address, ['klang.test'])).toBe(address.slice(0, 200));
+  expect(labelTyped('WIFI:T:WPA;\u0000S:Shop;;', ['klang.test'])).toBe('WIFI:T:WPA;\ufffdS:SHOP;;');
+  expect(labelTyped('line.me/R/ti', ['klang.test'])).toBe('LINE.ME/R/TI');
+});

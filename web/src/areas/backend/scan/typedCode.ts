@@ -1,5 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeIn, hostOfLabel } from '@klang/contracts/codes/codes';
+import { fromElsewhere } from '@klang/contracts/kit/signs';
 
 /** Maps the Thai keyboard layout to the Latin one: scanners send key presses, not characters. */
 const rows: readonly (readonly [string, string])[] = [
@@ -23,11 +24,15 @@ const isThai = /[\u0e00-\u0e7f]/;
 export const asKeyed = (typed: string): string =>
   isThai.test(typed) ? [...typed].map((sign) => latin.get(sign) ?? sign).join('') : typed;
 
+const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i;
+const mostSent = 200;
+
 /** The code, or the whole URL if the label may belong to another organization: the server decides that. */
 export const labelTyped = (raw: string, ourHosts: readonly string[]): string => {
   const keyed = asKeyed(raw.trim());
   const host = hostOfLabel(keyed);
-  return host === undefined || ourHosts.includes(host) ? codeIn(keyed) : keyed;
+  const isElsewhere = host === undefined ? isAddress.test(keyed) : !ourHosts.includes(host);
+  return fromElsewhere(isElsewhere ? keyed : codeIn(keyed), mostSent);
 };
 
 export const codeTyped = (raw: string): string => codeIn(asKeyed(raw.trim()));

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
-  const [onPlace, onTrip] = [vi.fn(), vi.fn()];
+  const [onPlace, onTrip, onLook] = [vi.fn(), vi.fn(), vi.fn()];
   const { result, rerender } = renderHook(
     (setting: Setting) =>
       useScanning({
@@ -35,7 +35,7 @@ const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
         setting,
         onPlace,
         onTrip,
-        onLook: () => undefined,
+        onLook,
         isFilming,
         positionNow: () => null,
       }),
@@ -47,7 +47,7 @@ const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
     rerender({ ...atFirst, placeId: null });
   };
   const scan = (code: string) => act(() => result.current.onCode(code));
-  return { onPlace, onTrip, film, finish, scan, rerender };
+  return { onPlace, onTrip, onLook, film, finish, scan, rerender };
 };
 
 it('a camera that still sees the label of a finished place does not choose it again, and puts nothing there', () => {
@@ -145,4 +145,14 @@ it('what is put away is of the visit of the first item until nothing of that is 
   const answer = { outcome: 'taken', itemId: null, refusal: null, why: null } as const;
   for (const { scanId, isOfTrip = null } of all.slice(1, 3)) act(() => hearAnswer({ ...answer, scanId, isOfTrip }));
   expect(shakes).toEqual([[40], [80, 60, 80]]);
+});
+
+it('the name of a place is told as a place where an item is asked for, and is looked up by its label', () => {
+  const { onLook, scan, rerender } = open(false);
+  rerender({ ...atFirst, mode: 'collect', placeId: null, tripId: 't1' });
+  scan('A-01-1');
+  expect(scanLog.get()).toMatchObject([{ code: 'A-01-1', outcome: 'refused', refusal: 'code_is_location' }]);
+  rerender({ ...atFirst, mode: 'lookUp', placeId: null });
+  scan('A-01-1');
+  expect(onLook.mock.calls).toEqual([[shelf]]);
 });

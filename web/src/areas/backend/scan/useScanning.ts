@@ -175,8 +175,9 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
 
   const take = (code: string) => {
     const place = placeTyped(kit.places, code);
-    if (mode === 'lookUp') return onLook(code);
-    if (place && needsPlace(mode)) {
+    if (mode === 'lookUp') return onLook(place?.labels[0] ?? code);
+    if (place && !needsPlace(mode)) return refuse(code, 'code_is_location');
+    if (place) {
       give('good');
       return onPlace(place.placeId);
     }

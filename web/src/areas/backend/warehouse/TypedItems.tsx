@@ -42,7 +42,7 @@ export const TypedItems = ({ chosen, onChange }: Props) => {
   };
   return (
     <>
-      <form className="with-button grid gap-8" onSubmit={(event) => void onSubmit(event)}>
+      <form className="with-button grid" onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('sheet.number')}
           value={typed}

@@ -1,0 +1,55 @@
+import { codes } from '@klang/contracts/api/codes';
+import { scans } from '@klang/contracts/api/scans';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/kit/ids.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+
+const label = { digits: 8, labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+  for (const [id, prefix, standsFor] of [
+    ['look-box', 'KDU', 'item'],
+    ['look-shelf', 'KDV', 'location'],
+    ['look-seal', 'KDW', 'seal'],
+  ] as const)
+    await house.shop.add('qrtype', id, { ...label, prefix, standsFor });
+}, 120_000);
+afterAll(() => house.close());
+
+const callOrFail = (call: { readonly path: string }, body: object) => house.callOrFail(call.path, body, house.staff);
+const look = (code: string) => house.ask(scans.look.path, { code }, house.staff);
+const madeOf = async (kindId: string): Promise<string> => {
+  const batchId = newId();
+  await callOrFail(codes.make, { batchId, kindId, count: 1 });
+  return (await callOrFail(codes.batch, { batchId })).batch.firstCode;
+};
+
+it('looking up says where a thing is, and what a code is of', async () => {
+  const [itemId = ''] = await house.stored('of-looked');
+  await callOrFail(codes.label, { batchId: newId(), kindId: 'look-box', orderId: 'of-looked', itemIds: [itemId] });
+  const { items: rows } = await callOrFail(codes.order, { orderId: 'of-looked' });
+  const { code } = rows.find(({ id }: { readonly id: string }) => id === itemId);
+  expect(await callOrFail(scans.look, { code })).toMatchObject({
+    standsFor: 'item',
+    item: { itemId, custody: 'storage', isSought: false },
+  });
+}, 60_000);
+
+it('looking up shows the place of its label, and says when the label of a place is on none or no longer in use', async () => {
+  const [shelf, unused] = [await madeOf('look-shelf'), await madeOf('look-shelf')];
+  expect(await look(unused)).toMatchObject({ status: 409, refusal: 'code_place_free' });
+  await callOrFail(codes.assign, { code: shelf, targetId: 'shelf-2' });
+  expect(await callOrFail(scans.look, { code: shelf })).toMatchObject({ standsFor: 'location', placeId: 'shelf-2' });
+  for (const code of [shelf, unused]) {
+    await callOrFail(codes.retire, { code, reason: 'damaged' });
+    expect(await look(code)).toMatchObject({ status: 409, refusal: 'code_retired' });
+  }
+}, 60_000);
+
+it('looking up shows a seal that waits for its use, and says when it is used up', async () => {
+  const seal = await madeOf('look-seal');
+  expect(await callOrFail(scans.look, { code: seal })).toMatchObject({ standsFor: 'seal', placeId: null, item: null });
+  await callOrFail(codes.retire, { code: seal, reason: 'lost' });
+  expect(await look(seal)).toMatchObject({ status: 409, refusal: 'code_retired' });
+}, 60_000);
