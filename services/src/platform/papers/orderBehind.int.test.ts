@@ -22,7 +22,7 @@ const buyerOf = async (id: string, company: Company, stored: Stored) => {
   const data = { ...placed.data, orderId, customerId, company };
   await world.write(org, orderId, [{ type: 'OrderPlaced', data }]);
   const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
-  const registered = { customerId, ...who, email: `${id}@klang.test`, registeredAt: at };
+  const registered = { customerId, ...who, email: `${id}@klang.test`, accepted: [], registeredAt: at };
   const tax = { customerId, hasCompany: true, withholds: false, ...stored, changedAt: at };
   await world.write(org, customerId, [
     { type: 'CustomerRegistered', data: registered },
