@@ -143,6 +143,10 @@ const moveHere =
     void queue(scan, null);
   };
 
+/** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */
+const isMisread = ({ prefixes }: Pick<ScanKit, 'prefixes'>, code: string): boolean =>
+  prefixes.some((prefix) => code.startsWith(prefix)) && looksLikeCode(code) && !readCode(code);
+
 export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
@@ -181,9 +185,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
       give('good');
       return onPlace(place.placeId);
     }
-    // Foreign numbers may look like codes: only those with a prefix of ours can be misread.
-    const isOurs = kit.prefixes.some((prefix) => code.startsWith(prefix));
-    if (isOurs && looksLikeCode(code) && !readCode(code)) return refuse(code, 'code_misread');
+    if (isMisread(kit, code)) return refuse(code, 'code_misread');
     const needed = missing(setting);
     if (needed) return refuse(code, needed);
     const van = { kit, mode, tripId: tripChosen(), log: scanLog.get() };
