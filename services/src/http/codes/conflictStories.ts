@@ -1,13 +1,15 @@
 import type { OpenConflict } from '@klang/contracts/api/scans';
+import type { ScanPosition } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
+import { scanposition } from '../../domain/scanposition.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
-import { positionsOf } from './positions.ts';
 import type { ScanPorts } from './scanTargets.ts';
 
 type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
@@ -17,6 +19,28 @@ const isUnheard =
   ({ knownAt, deviceId }: HeardByDevice & { readonly knownAt: string }) =>
   ({ data, meta }: Pick<RecordedEvent, 'meta'> & Pick<ItemEvent, 'data'>): boolean =>
     meta.at > knownAt && !('scan' in data && data.scan?.deviceId === deviceId);
+
+type Stories = { readonly org: string; readonly scanId: string; readonly itemId: string };
+
+const positionsOf = (log: EventLog) => {
+  const at = async (org: string, scanId: string): Promise<ScanPosition | null> => {
+    for await (const { events } of log.read(streamOf(scanposition.category, org, scanId)))
+      for (const { type, data } of events) if (type === 'ScanPositioned') return data.position;
+    return null;
+  };
+  const lastDeedOf = async (org: string, itemId: string): Promise<string | undefined> => {
+    let last: string | undefined;
+    for await (const { events } of log.readSealed(streamOf(item.category, org, itemId)))
+      for (const { data } of events) last = 'deedId' in data ? data.deedId : undefined;
+    return last;
+  };
+  return {
+    ofStories: async ({ org, scanId, itemId }: Stories) => {
+      const theirs = await lastDeedOf(org, itemId);
+      return { mine: await at(org, scanId), theirs: theirs === undefined ? null : await at(org, theirs) };
+    },
+  };
+};
 
 export const conflictStories = ({ log, items }: ScanPorts) => {
   const positions = positionsOf(log);
