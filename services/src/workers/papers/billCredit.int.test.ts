@@ -287,3 +287,40 @@ it('money that was moved and that our own staff gave back is credited on the rec
   const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });
   await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
 }, 60_000);
+
+it('a refund of a bill that was owed again for moved money is credited on the receipt of the order that it paid', async () => {
+  const [orderId, toOrderId, paymentId] = ['again-from', 'again-to', 'late'];
+  const toPaymentId = movedPaymentId(org, { orderId, paymentId });
+  const there = paidOrder({ orderId: toOrderId, paymentId: toPaymentId, paidAt: now() });
+  const satang = there.reduce((sum, { type, data }) => (type === 'OrderPaid' ? data.amountSatang : sum), 0);
+  await shop.write(org, toOrderId, there);
+  const [late, customerId] = [{ orderId, paymentId, amountSatang: satang }, 'c1'];
+  const came = { cause: 'alreadyPaid', paidAt: now(), recordedAt: now(), settleBy: now(), openUntil: null };
+  const settled = { choice: 'moved', toOrderId, refundSatang: 0, reference: '', reason: 'จ่ายซ้ำ', settledAt: now() };
+  await shop.write(org, orderId, [
+    ...paidOrder({ orderId, paymentId: 'p', paidAt: now() }),
+    { type: 'LateMoneyArrived', data: { ...late, ...came } },
+    { type: 'LateMoneySettled', data: { orderId, paymentId, customerId, ...settled } },
+    { type: 'PaymentTakenBack', data: { ...late, cause: 'chargedBack', takenBackAt: now(), recordedAt: now() } },
+  ] as KlangEvent[]);
+  const lost = { lost: 'owedAgain', reason: 'ธนาคารดึงคืน', on: bangkokDay(clock.now()), at: now() } as const;
+  const { events } = await context().execute(order, orderId, { type: 'LosePayment', ...late, caseId: 'bank', ...lost });
+  const [bill] = events;
+  if (bill?.type !== 'BillIssued') throw new Error('Nothing is owed again.');
+  const cash = { billId: bill.data.billId, paymentId: 'again', method: 'cash', staffId: 's_1' } as const;
+  const when = { amountSatang: satang, paidAt: now(), at: now() };
+  await context().execute(order, orderId, { type: 'RecordBillMoney', orderId, ...cash, ...when });
+  const body = { refundId: 'ag1', paymentId: 'again', amountSatang: 5_000 } as const;
+  const how = { method: 'transfer', cause: 'goodwill', reason: 'ฝนตก', askedBy: 's_1', isApproved: true } as const;
+  const promise = { type: 'PromiseRefund', orderId, ...body, ...how, transferReference: '', at: now() } as const;
+  await context().execute(order, orderId, promise);
+  await context().execute(refundRules, 'ag1', { type: 'AskRefund', orderId, customerId, ...body, ...how, at: now() });
+  const sent = { reference: 'KBANK 4', slipPath: null, wasPaidBefore: true };
+  await context().execute(refundRules, 'ag1', { type: 'RecordRefundTransfer', refundId: 'ag1', ...sent, at: now() });
+  const receiptOf = (one: string, by: string) => receiptIdOf(org, { orderId: one, paymentId: by, billId: null });
+  await rowWhere(receiptOf(toOrderId, toPaymentId), { isFiled: true, creditedSatang: 5_000 });
+  await rowWhere(receiptOf(orderId, 'p'), { isFiled: true, creditedSatang: 0 });
+  const later = new Date(clock.now().getTime() + 10 * minuteMs);
+  const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });
+  await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
+}, 60_000);
