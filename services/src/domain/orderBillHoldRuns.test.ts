@@ -106,7 +106,21 @@ const holdsIn = (events: readonly OrderEvent[]): readonly Hold[] => {
   return holds;
 };
 
-const kinds = ['ask', 'ask', 'ask', 'askSome', 'withdraw', 'fail', 'again', 'done', 'done', 'issue', 'issue', 'remind', 'pay'] as const;
+const kinds = [
+  'ask',
+  'ask',
+  'ask',
+  'askSome',
+  'withdraw',
+  'fail',
+  'again',
+  'done',
+  'done',
+  'issue',
+  'issue',
+  'remind',
+  'pay',
+] as const;
 const step = fc.record({ what: fc.constantFrom(...kinds), days: fc.integer({ min: 0, max: 6 }) });
 
 /** However late it is asked, only bills that do not wait block. */

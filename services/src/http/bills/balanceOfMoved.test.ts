@@ -11,7 +11,7 @@ const runningSatang = satangOf(running);
 /** What the money that came late adds to the balance of this order. */
 const owedIn = (world: MovedWorld, place: Place): number => satangOf(world.eventsOf(place)) - runningSatang;
 const owed = (world: MovedWorld): number => places.reduce((sum, place) => sum + owedIn(world, place), 0);
-const told = (world: MovedWorld, again = 0): void => {
+const tellAll = (world: MovedWorld, again = 0): void => {
   world.hear(again);
   world.note();
   world.hear(again + 1);
@@ -21,9 +21,9 @@ it('money owed again where it came in stands in the order in which it waits, and
   const after = (lost?: 'owedAgain' | 'writtenOff' | 'ourRefund') => {
     const world = new MovedWorld(5_000, 0, true);
     world.takeBack(5_000, 'chargedBack');
-    told(world);
+    tellAll(world);
     if (lost) world.decide(5_000, lost);
-    told(world);
+    tellAll(world);
     return [owedIn(world, 'A'), owedIn(world, 'B')];
   };
   expect(after()).toEqual([5_000, -5_000]);
@@ -61,7 +61,7 @@ it('the balances of all orders name each baht once, wherever it waits, however i
       const world = new MovedWorld(5_000, 0, true);
       for (const { act, again } of all) {
         act(world);
-        told(world, again);
+        tellAll(world, again);
         expect(owed(world)).toBe(world.takenBackSatang - world.cameSatang);
       }
     }),
