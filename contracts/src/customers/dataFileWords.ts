@@ -418,6 +418,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   isOnePage: { th: 'จัดลงหน้าเดียว', en: 'On one page' },
   isRemarkBelow: { th: 'หมายเหตุอยู่ใต้รายการ', en: 'The remark stands below' },
   goneSatang: { th: 'เงินที่ถูกดึงกลับไปแล้ว', en: 'Money that is gone' },
+  owedAgainSatang: { th: 'ยอดที่เรียกเก็บใหม่', en: 'Owed again' },
   revision: { th: 'ลำดับการเปลี่ยนแปลง', en: 'Number of the change' },
   isFullAnyDay: { th: 'ขอแบบเต็มรูปได้ทุกเมื่อ', en: 'The full form can be had on any day' },
   isFullWanted: { th: 'ขอแบบเต็มรูป', en: 'Full form asked for' },

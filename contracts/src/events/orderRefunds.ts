@@ -92,6 +92,8 @@ export const orderRefundEvents = {
       goneSatang: satang.min(0),
       /** The part of it that staff have not decided yet. */
       openSatang: satang.min(0),
+      /** The part of it that is owed again where it came in. Absent: none. */
+      owedAgainSatang: satang.optional(),
       /** That of the order where it was moved from: what is older is known. */
       revision: z.int().min(0),
       notedAt: instant,

@@ -74,7 +74,16 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
   ],
   [
     'moved money taken back where it came in',
-    { type: 'NoteMovedGone', orderId, paymentId, goneSatang: 100, openSatang: 100, revision: 7, at },
+    {
+      type: 'NoteMovedGone',
+      orderId,
+      paymentId,
+      goneSatang: 100,
+      openSatang: 100,
+      owedAgainSatang: 0,
+      revision: 7,
+      at,
+    },
   ],
   ['credit given up', { type: 'LapseCredit', orderId, amountSatang: 100, staffId: 's1', reason: 'left', at }],
 ];

@@ -1,4 +1,4 @@
-import type { Attempt, LateMoney, PlacedFacts } from './orderState.ts';
+import type { Attempt, LateMoney, LossSums, PlacedFacts } from './orderState.ts';
 
 export const takenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): number =>
   (attempt?.takenBack ?? []).reduce((sum, { amountSatang }) => sum + amountSatang, 0);
@@ -13,6 +13,17 @@ export const lostOnwards = (late: MovedOnMoney | null, goneSatang: number): numb
   late?.choice === 'moved'
     ? Math.min(Math.max(0, goneSatang - late.goneSatang), late.amountSatang - late.refundSatang)
     : 0;
+
+/** What is let go for good is lost first by the order to which it was moved on. */
+export const heldOnwards = (
+  late: MovedOnMoney,
+  { goneSatang: allSatang, openSatang: allOpen, owedAgainSatang: again }: LossSums,
+): LossSums => {
+  const goneSatang = lostOnwards(late, allSatang);
+  const heldOf = (satang: number) => goneSatang - lostOnwards(late, allSatang - satang);
+  const openSatang = heldOf(allOpen);
+  return { goneSatang, openSatang, owedAgainSatang: heldOf(allOpen + again) - openSatang };
+};
 
 type NotedSums = { readonly allSatang: number; readonly asTakenBackSatang: number };
 /** Refunds of moved money where it came in. Those of money that waited in a case count as taken back. */

@@ -83,6 +83,22 @@ export const lostUnsaid = (order: PlacedFacts, paymentId: string): number => {
   return Math.max(0, lost - (attempt.late?.goneSatang ?? 0) - decidedSatang);
 };
 
+/** What was written off of the payments that paid it again. */
+const letGoAgain = (order: PlacedFacts, paymentId: string): number => {
+  const { attempts, contract } = order;
+  return [...attempts].reduce((sum, [paidAs, { billId, writtenOff }]) => {
+    const again = contract.billing.bills.get(billId ?? '')?.ofPaymentId;
+    if (again !== paymentId) return sum;
+    return writtenOff.reduce((all, { amountSatang }) => all + amountSatang, sum) + letGoAgain(order, paidAs);
+  }, 0);
+};
+/** What its order bills again of a lost payment, or was paid again. */
+export const owedAgainOf = (order: PlacedFacts, paymentId: string): number => {
+  const again = lossesOf(order, paymentId).filter(({ lost }) => lost === 'owedAgain');
+  const billed = again.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  return Math.max(0, billed - letGoAgain(order, paymentId));
+};
+
 export const withWrittenOff = (
   order: Order,
   { paymentId, amountSatang, caseId, aloneBy }: Only<OrderEvent, 'PaymentWrittenOff'>['data'],

@@ -8,7 +8,16 @@ import { refundableOf } from './orderRefunds.ts';
 
 const history = [...billed, started, paid];
 const tell = (goneSatang: number, openSatang: number, revision: number) =>
-  ({ type: 'NoteMovedGone', orderId, paymentId: 'b1', goneSatang, openSatang, revision, at }) as const;
+  ({
+    type: 'NoteMovedGone',
+    orderId,
+    paymentId: 'b1',
+    goneSatang,
+    openSatang,
+    owedAgainSatang: 0,
+    revision,
+    at,
+  }) as const;
 const gone = (goneSatang: number, openSatang: number, revision: number): OrderEvent => ({
   type: 'MovedMoneyTakenBack',
   data: { orderId, customerId, paymentId: 'b1', goneSatang, openSatang, revision, notedAt: at },

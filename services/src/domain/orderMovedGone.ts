@@ -1,11 +1,12 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { nothing, type Only, refuse } from './kit.ts';
-import { goneHereOf, lostAtSource, lostOnwards, notedOf, takenBackOf } from './orderGone.ts';
+import { goneHereOf, heldOnwards, lostAtSource, lostOnwards, notedOf, takenBackOf } from './orderGone.ts';
 import { promisedOnceWon } from './orderLateMoney.ts';
-import { lostUnsaid } from './orderLost.ts';
+import { lostUnsaid, owedAgainOf } from './orderLost.ts';
 import { receivedOf } from './orderRefunds.ts';
 import {
   type LossAtSource,
+  type LossSums,
   type Order,
   type OrderCommandHead,
   type OrderDecision,
@@ -22,17 +23,18 @@ export type NoteMovedGone = OrderCommandHead &
   };
 
 /** What the order that has the moved money must know of what went back before it came there. Null: it was not moved. */
-export const goneOnwards = (order: PlacedFacts, paymentId: string): Omit<LossAtSource, 'revision'> | null => {
+export const goneOnwards = (order: PlacedFacts, paymentId: string): LossSums | null => {
   const attempt = order.attempts.get(paymentId);
   if (attempt?.late?.choice !== 'moved') return null;
   const { late, atSource, takenBack } = attempt;
+  if (atSource) return heldOnwards(late, atSource);
   const isCharged = takenBack.some(({ cause }) => cause === 'chargedBack');
   const atGateway = takenBackOf(attempt) - notedOf(order, paymentId).asTakenBackSatang;
   // A bank takes back the whole payment.
   const here = isCharged ? late.amountSatang : atGateway;
-  const goneSatang = lostOnwards(late, atSource ? atSource.goneSatang : here);
-  const openSatang = atSource ? atSource.openSatang : lostUnsaid(order, paymentId);
-  return { goneSatang, openSatang: Math.min(goneSatang, openSatang) };
+  const goneSatang = lostOnwards(late, here);
+  const openSatang = Math.min(goneSatang, lostUnsaid(order, paymentId));
+  return { goneSatang, openSatang, owedAgainSatang: Math.min(goneSatang - openSatang, owedAgainOf(order, paymentId)) };
 };
 
 /** The first share of what went back that is not passed on: the money that was moved on had not gone. */
@@ -41,9 +43,9 @@ export const goneBeforeMoved = (order: PlacedFacts, paymentId: string): number =
 
 export const withMovedGone = (
   order: Order,
-  { paymentId, goneSatang, openSatang, revision }: Only<OrderEvent, 'MovedMoneyTakenBack'>['data'],
+  { paymentId, goneSatang, openSatang, owedAgainSatang = 0, revision }: Only<OrderEvent, 'MovedMoneyTakenBack'>['data'],
 ): Order => {
-  const atSource = { goneSatang, openSatang, revision };
+  const atSource = { goneSatang, openSatang, owedAgainSatang, revision };
   const after = withAttempt(order, paymentId, { attempt: { atSource } });
   if (!after) return after;
   const late = after.attempts.get(paymentId)?.late;
@@ -51,19 +53,26 @@ export const withMovedGone = (
   return withAttempt(after, paymentId, { attempt: { isTakenBack: goneHereOf(after, paymentId) >= here } });
 };
 
+const nothingLost = { goneSatang: 0, openSatang: 0, owedAgainSatang: 0 };
+export const isSameLoss = (one: LossSums, other: LossSums): boolean =>
+  one.goneSatang === other.goneSatang &&
+  one.openSatang === other.openSatang &&
+  one.owedAgainSatang === other.owedAgainSatang;
+
 /** What is gone for good releases promised refunds that are no longer covered. While it is not decided, they wait. */
 export const noteMovedGone = (command: NoteMovedGone, before: PlacedFacts): OrderDecision => {
-  const { orderId, paymentId, goneSatang, openSatang, revision, at } = command;
-  const atSource = before.attempts.get(paymentId)?.atSource ?? { goneSatang: 0, openSatang: 0, revision: -1 };
-  const isSame = atSource.goneSatang === goneSatang && atSource.openSatang === openSatang;
+  const { orderId, paymentId, goneSatang, openSatang, owedAgainSatang, revision, at } = command;
+  const atSource = before.attempts.get(paymentId)?.atSource ?? { ...nothingLost, revision: -1 };
+  const isSame = isSameLoss(atSource, command);
   if (isSame || revision < atSource.revision) return nothing;
   if (receivedOf(before, paymentId) === 0) return refuse('refund_payment_not_found');
   const { customerId } = before;
-  const data = { orderId, customerId, paymentId, goneSatang, openSatang, revision, notedAt: at };
+  const again = owedAgainSatang > 0 ? { owedAgainSatang } : {};
+  const data = { orderId, customerId, paymentId, goneSatang, openSatang, ...again, revision, notedAt: at };
   const after = withMovedGone(before, data) ?? before;
   const openHere = Math.min(openSatang, lostAtSource(after, paymentId));
   const { order, events } = withoutUnpayable(command, after, notGoneOf(after, paymentId) + openHere);
   const isAgain = goneSatang < atSource.goneSatang && !order.attempts.get(paymentId)?.isTakenBack;
-  const again = isAgain ? promisedOnceWon(order, command) : [];
-  return [{ type: 'MovedMoneyTakenBack', data }, ...events, ...again];
+  const promised = isAgain ? promisedOnceWon(order, command) : [];
+  return [{ type: 'MovedMoneyTakenBack', data }, ...events, ...promised];
 };

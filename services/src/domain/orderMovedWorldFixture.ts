@@ -51,6 +51,9 @@ export class MovedWorld {
     if (!state) throw new Error('not placed');
     return state;
   }
+  eventsOf(place: Place): readonly OrderEvent[] {
+    return this.#events.get(place) ?? running;
+  }
   has(place: Place): boolean {
     return this.#events.has(place);
   }

@@ -22,9 +22,13 @@ export type LateMoney = {
   readonly goneSatang: number;
 };
 /** Of moved money: what went back where it came in. `openSatang` of it may still be won, or is not decided. */
-export type LossAtSource = {
+export type LossSums = {
   readonly goneSatang: number;
   readonly openSatang: number;
+  /** Billed again where it came in: the money stands where it was moved. */
+  readonly owedAgainSatang: number;
+};
+export type LossAtSource = LossSums & {
   /** The revision of the order that said so. */
   readonly revision: number;
 };

@@ -2,23 +2,9 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
 import { at, customerId, orderId, running } from '../../domain/orderBillingFixture.ts';
 import { cameLate } from '../../domain/orderMovedWorldFixture.ts';
-import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { positionText } from '../../platform/eventStore/positions.ts';
+import { recorded } from '../testing/recordedFixture.ts';
 import { balanceOf, entriesIn } from './balanceEntries.ts';
 
-const recorded = (events: readonly OrderEvent[]): readonly RecordedEvent[] =>
-  events.map((event, index) => {
-    const place = BigInt(index);
-    const meta = { org: 'klangdee', at } as RecordedEvent['meta'];
-    const head = {
-      id: `e${index}`,
-      stream: `order-klangdee.${orderId}`,
-      meta,
-      revision: place,
-      storedAt: new Date(at),
-    };
-    return { ...event, ...head, position: positionText({ commit: place, prepare: place }) } as RecordedEvent;
-  });
 const before = balanceOf(entriesIn(recorded(running)));
 /** What moved money that waits as a case adds to the balance. */
 const balance = (...events: readonly OrderEvent[]) =>

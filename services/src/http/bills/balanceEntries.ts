@@ -13,9 +13,11 @@ type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type RefundPromise = EventOf<'RefundPromised'>['data'];
 type Method = NonNullable<StatementRow['method']>;
-/** Moved money that waits here as a case: what went back where it came in, and what of it was refunded there by us. */
+/** Moved money that waits here as a case: what was let go where it came in, and what of it was refunded there by us. */
 type MovedCase = {
   readonly goneSatang: number;
+  /** The same, with what is not decided or owed again there. */
+  readonly heardSatang: number;
   readonly notedSatang: number;
   /** Null: nothing was moved on from here. */
   readonly movedOn: MovedOnMoney | null;
@@ -69,7 +71,7 @@ const paid = (heard: Balances, { type, data }: EventOf<'OrderPaid'> | EventOf<'B
   return [...entriesOf({ at, billId }, amountSatang + withheldSatang, withheldSatang), money];
 };
 
-const nothingGone: MovedCase = { goneSatang: 0, notedSatang: 0, movedOn: null, returnedSatang: 0 };
+const nothingGone: MovedCase = { goneSatang: 0, heardSatang: 0, notedSatang: 0, movedOn: null, returnedSatang: 0 };
 const movedIn = ({ moved }: Balances, paymentId: string): MovedCase => moved.get(paymentId) ?? nothingGone;
 const goneHere = ({ goneSatang, notedSatang, movedOn }: MovedCase): number =>
   Math.max(notedSatang, goneSatang - lostOnwards(movedOn, goneSatang));
@@ -123,7 +125,8 @@ const settledLate = (heard: Balances, { data }: EventOf<'LateMoneySettled'>): En
   const { paymentId, choice, refundSatang, settledAt: at } = data;
   const cameSatang = heard.late.get(paymentId) ?? 0;
   if (choice === 'moved') {
-    const goneSatang = goneHere(movedIn(heard, paymentId));
+    const { heardSatang, notedSatang } = movedIn(heard, paymentId);
+    const goneSatang = Math.max(heardSatang, notedSatang);
     hearMoved(heard, paymentId, { movedOn: { choice, amountSatang: cameSatang, refundSatang, goneSatang } });
   }
   const amountSatang = cameSatang - refundSatang;
@@ -155,11 +158,12 @@ const movedBack = (heard: Balances, { data }: EventOf<'MovedMoneyRefunded'>): En
     { type: 'reduced', ...of, amountSatang: creditSatang - amountSatang },
   ];
 };
-/** Whether a bill that it paid is owed again is decided where the money came in. */
+/** Whether a bill that it paid is owed again is decided where the money came in. What is owed there still stands here. */
 const movedGone = (heard: Balances, { data }: EventOf<'MovedMoneyTakenBack'>): EntryDraft[] => {
-  const { paymentId, goneSatang, notedAt: at } = data;
+  const { paymentId, openSatang, owedAgainSatang = 0, notedAt: at } = data;
   if (!heard.late.has(paymentId) || heard.paidBy.has(paymentId)) return [];
-  const amountSatang = hearMoved(heard, paymentId, { goneSatang });
+  const goneSatang = data.goneSatang - openSatang - owedAgainSatang;
+  const amountSatang = hearMoved(heard, paymentId, { goneSatang, heardSatang: data.goneSatang });
   return [{ type: amountSatang < 0 ? 'wonBack' : 'takenBack', at, billId: null, amountSatang, paymentId }];
 };
 

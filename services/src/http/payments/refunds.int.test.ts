@@ -260,7 +260,7 @@ describe('a transfer', () => {
       await ask('owner', refunds.ask, wish(orderId, { refundId, amountSatang }));
       await ask('customer', refunds.myAccount, { refundId, account });
     }
-    const gone = { goneSatang: 20_000, openSatang: 20_000, revision: 1, at };
+    const gone = { goneSatang: 20_000, openSatang: 20_000, owedAgainSatang: 0, revision: 1, at };
     await api.asSystem().execute(order, orderId, { type: 'NoteMovedGone', orderId, paymentId: 'p1', ...gone });
     const standings = () =>
       Promise.all(ids.map(async (refundId) => (await ask('owner', refunds.one, { refundId })).detail));

@@ -1,4 +1,5 @@
 import { order } from '../../domain/order.ts';
+import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { streamOf } from '../eventLog/execute.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
@@ -14,13 +15,15 @@ export const movedRefundId = (org: string, refundId: string): string => shortId(
 
 export type MovedSum = { readonly orderId: string; readonly paymentId: string; readonly amountSatang: number };
 export type MovedOn = MovedSum & { readonly movedAt: string };
-/** Where some of a payment was moved on to. Null: it was not moved. */
+/** Where some of a payment was moved on to, or of the payment that it paid again. Null: it was not moved. */
 export const movedOn = async (
   log: EventLog,
   org: string,
-  { orderId, paymentId, amountSatang }: MovedSum,
+  { orderId, paymentId: paidAs, amountSatang }: MovedSum,
 ): Promise<MovedOn | null> => {
-  const late = (await stateOf(log, order, { org, id: orderId }))?.attempts.get(paymentId)?.late;
+  const placed = await stateOf(log, order, { org, id: orderId });
+  const paymentId = placed ? receiptedBy(placed, paidAs) : paidAs;
+  const late = placed?.attempts.get(paymentId)?.late;
   if (late?.choice !== 'moved') return null;
   const atMost = Math.min(amountSatang, late.amountSatang - late.refundSatang);
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))

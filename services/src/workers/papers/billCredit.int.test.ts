@@ -5,7 +5,6 @@ import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { order } from '../../domain/order.ts';
-import { refundableOf } from '../../domain/orderRefunds.ts';
 import { someEnding } from '../../domain/orderSamples.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
@@ -13,7 +12,6 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
-import { movedPaymentId } from '../../platform/payments/movedMoney.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
 import { memoryFiles, org, paidBill, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
@@ -246,44 +244,4 @@ it('what our own staff gave back at the gateway is credited on its receipt as a 
   await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
   const trail = await papersOf(parts).trailOf(org, paperId);
   expect([...(trail?.credits.keys() ?? [])]).toEqual([creditIdOf(org, 'refund', caseId)]);
-}, 60_000);
-
-it('money that was moved and that our own staff gave back is credited on the receipt of the order that it paid', async () => {
-  const [orderId, toOrderId, paymentId, caseId] = ['moved-from', 'moved-to', 'late', 'givenBack-moved'];
-  const [customerId, amountSatang] = ['c1', 5_000];
-  const toPaymentId = movedPaymentId(org, { orderId, paymentId });
-  const here = paidOrder({ orderId: toOrderId, paymentId: toPaymentId, paidAt: now() });
-  const paidSatang = here.reduce((sum, { type, data }) => (type === 'OrderPaid' ? data.amountSatang : sum), 0);
-  const of = { orderId: toOrderId, refundId: 'mv1', customerId, paymentId: toPaymentId, amountSatang: paidSatang };
-  const how = {
-    method: 'transfer',
-    cause: 'goodwill',
-    askedBy: 's_1',
-    isApproved: true,
-    transferReference: '',
-  } as const;
-  const promise = { ...of, ...how, isOfSettling: false, reason: null, promisedAt: now() };
-  await shop.write(org, toOrderId, [...here, { type: 'RefundPromised', data: promise }] as KlangEvent[]);
-  const late = { orderId, paymentId, amountSatang: 8_000 } as const;
-  const back = { orderId, paymentId, amountSatang: late.amountSatang } as const;
-  const settled = { choice: 'moved', toOrderId, refundSatang: 3_000, reference: '', reason: 'จ่ายซ้ำ', settledAt: now() };
-  const ours = { caseId, cause: 'overpaid', reason: 'คืนที่หน้าจอของผู้ให้บริการ', refundedAt: now() };
-  const came = { cause: 'alreadyPaid', paidAt: now(), recordedAt: now(), settleBy: now(), openUntil: null };
-  await shop.write(org, orderId, [
-    ...paidOrder({ orderId, paymentId: 'p', paidAt: now() }),
-    { type: 'LateMoneyArrived', data: { ...late, ...came } },
-    { type: 'LateMoneySettled', data: { orderId, paymentId, customerId, ...settled } },
-    { type: 'PaymentTakenBack', data: { ...back, cause: 'givenBack', takenBackAt: now(), recordedAt: now() } },
-    { type: 'PaymentRefunded', data: { ...back, customerId, ...ours } },
-  ] as KlangEvent[]);
-  const receiptOf = (one: string, by: string) => receiptIdOf(org, { orderId: one, paymentId: by, billId: null });
-  await rowWhere(receiptOf(toOrderId, toPaymentId), { isFiled: true, creditedSatang: amountSatang });
-  await rowWhere(receiptOf(orderId, 'p'), { isFiled: true, creditedSatang: 0 });
-  const paidHere = await stateOf(shop.log, order, { org, id: toOrderId });
-  expect(paidHere && refundableOf(paidHere, toPaymentId)).toBe((paidHere?.paidSatang ?? 0) - amountSatang);
-  expect([...(paidHere?.refunds.values() ?? [])].map(({ state }) => state)).toEqual(['released', 'paid']);
-  expect(await stateOf(shop.log, refundRules, { org, id: 'mv1' })).toMatchObject({ state: 'denied' });
-  const later = new Date(clock.now().getTime() + 10 * minuteMs);
-  const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });
-  await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
 }, 60_000);

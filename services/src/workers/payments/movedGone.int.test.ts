@@ -139,6 +139,48 @@ it('every order that has moved money knows that a bank took it back where it cam
   expect((await shop.historyOf(lastOrderId)).filter(({ type }) => type === 'MovedMoneyTakenBack')).toHaveLength(2);
 });
 
+it('money that waits in an order stands there while it is owed again where it came in, until that is let go or refunded', async () => {
+  const { from, toOrderId } = await money.moved();
+  await shop.pay(toOrderId, minuteMs);
+  const here = await money.arrive(from, toOrderId, totalSatang);
+  await money.chargeBack(from);
+  const lose = (paymentId: string, satang: number, how: object) => {
+    const of = { orderId: from.orderId, paymentId, amountSatang: satang, reason: 'the bank', aloneBy: 's1' } as const;
+    const lost = { lost: 'owedAgain', on: money.now().slice(0, 10), at: money.now(), ...how } as const;
+    return money.staffOf().execute(order, from.orderId, { type: 'LosePayment', ...of, ...lost });
+  };
+  await lose(from.paymentId, totalSatang, { caseId: 'first' });
+  await twice(from.orderId);
+  const owed = (owedAgainSatang: number) => ({ goneSatang: totalSatang, openSatang: 0, owedAgainSatang });
+  expect((await money.heardAt(here))?.atSource).toMatchObject(owed(totalSatang));
+  const again = { orderId: from.orderId, paymentId: 'again' };
+  const bill = (await shop.historyOf(from.orderId)).findLast(({ type }) => type === 'BillIssued');
+  if (bill?.type !== 'BillIssued') throw new Error('Nothing is owed again.');
+  await money.staffOf().execute(order, from.orderId, {
+    type: 'RecordBillMoney',
+    ...again,
+    billId: bill.data.billId,
+    method: 'cash',
+    staffId: 's1',
+    amountSatang: totalSatang,
+    paidAt: money.now(),
+    at: money.now(),
+  });
+  const parts = [2_000, 3_000] as const;
+  const back = { cause: 'givenBack', takenBackAt: money.now(), at: money.now() } as const;
+  for (const [index, amountSatang] of parts.entries()) {
+    const gone = parts.slice(0, index + 1);
+    const taken = { type: 'TakeBackPayment', ...again, ...back, amountSatang, gone } as const;
+    await money.staffOf().execute(order, from.orderId, taken);
+  }
+  await lose('again', parts[0], { caseId: 'off', lost: 'writtenOff' });
+  await twice(from.orderId);
+  expect((await money.heardAt(here))?.atSource).toMatchObject(owed(totalSatang - parts[0]));
+  await lose('again', parts[1], { caseId: 'ours', lost: 'ourRefund', refundCause: 'goodwill' });
+  await twice(from.orderId);
+  expect(await money.refundsAt(toOrderId)).toMatchObject([{ amountSatang: parts[1], isNoted: true }]);
+});
+
 const caseOf = ({ orderId, paymentId }: OrderMoney, cause: 'chargedBack' | 'givenBack') => {
   const strayId = `back-${orderId}`;
   const about = { strayId, orderId, invoiceNo: invoiceNoOf({ org: 'klangdee', orderId, paymentId }), reference: '' };

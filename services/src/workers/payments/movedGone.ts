@@ -2,7 +2,8 @@ import { id } from '@klang/contracts/kit/event';
 import { listMovedGone } from '@klang/projections/cases/moved';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { goneOnwards } from '../../domain/orderMovedGone.ts';
+import { receiptedBy } from '../../domain/orderBackOfBill.ts';
+import { goneOnwards, isSameLoss } from '../../domain/orderMovedGone.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { seenOf } from '../../platform/eventLog/stateOf.ts';
@@ -15,7 +16,7 @@ type Payment = z.output<typeof payment>;
 
 const goneNow = async (log: EventLog, org: string, { orderId, paymentId }: Payment) => {
   const seen = await seenOf(log, order, { org, id: orderId });
-  const gone = seen?.state ? goneOnwards(seen.state, paymentId) : null;
+  const gone = seen?.state ? goneOnwards(seen.state, receiptedBy(seen.state, paymentId)) : null;
   return seen && gone && { ...gone, revision: Number(seen.revision) };
 };
 
@@ -30,8 +31,7 @@ const tellNext = async (log: EventLog, ctx: Context, from: Payment): Promise<Pay
   await ctx.anew().execute(order, orderId, note).catch(unlessOnItsWay(ctx, there));
   await denyReleased(log, ctx, there);
   const now = await goneNow(log, ctx.org, from);
-  const isLast = now?.goneSatang === gone.goneSatang && now.openSatang === gone.openSatang;
-  return isLast ? { orderId, paymentId } : tellNext(log, ctx, from);
+  return now && isSameLoss(now, gone) ? { orderId, paymentId } : tellNext(log, ctx, from);
 };
 
 /** An order that knows already is told again, so that those behind it know too. */

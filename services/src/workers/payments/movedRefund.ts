@@ -1,5 +1,6 @@
 import { goneForGood, type RefundCause } from '@klang/contracts/payments/refunds';
 import { order } from '../../domain/order.ts';
+import { receiptedBy } from '../../domain/orderBackOfBill.ts';
 import { goneBeforeMoved } from '../../domain/orderMovedGone.ts';
 import type { PromisedRefund } from '../../domain/orderState.ts';
 import { refund } from '../../domain/refund.ts';
@@ -99,8 +100,10 @@ export const noteMovedRefunds = async (
 ): Promise<void> => {
   const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
   const refunds = [...(placed?.refunds.values() ?? [])];
+  const sourceOf = (paidAs: string | null) => placed && paidAs !== null && receiptedBy(placed, paidAs);
+  const source = sourceOf(paymentId);
   const notes = refunds.flatMap(({ ofCaseId: refundId, ofCause: cause, isNoted, ...one }) => {
-    if (one.paymentId !== paymentId || isNoted || refundId === undefined || cause === undefined) return [];
+    if (sourceOf(one.paymentId) !== source || isNoted || refundId === undefined || cause === undefined) return [];
     const { amountSatang, aloneBy } = one;
     const of = { orderId, paymentId, refundId, amountSatang, cause };
     return [() => noteMovedRefund(log, ctx.anew(), { ...of, ...(aloneBy !== null && { aloneBy }) })];
