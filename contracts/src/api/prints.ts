@@ -156,7 +156,11 @@ export const prints = {
     summary:
       'Release a job before anything was sent to the printer: to other stations, or to staff if no station can make it.',
     access: act,
-    body: z.strictObject({ ...heldFields, isUnmade: z.boolean().default(false), needsReason: z.boolean().default(false) }),
+    body: z.strictObject({
+      ...heldFields,
+      isUnmade: z.boolean().default(false),
+      needsReason: z.boolean().default(false),
+    }),
     detail,
   }),
   send: command({
