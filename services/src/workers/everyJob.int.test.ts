@@ -32,6 +32,7 @@ const onlyLooking = [
   'bring-deed',
   'leave-place',
   'note-stored',
+  'note-unstored',
   'win-back-payment',
   'lose-payment',
   'bring-refund',
@@ -120,8 +121,9 @@ const furnishBoth = async (pair: string, last: EventType, version?: number) => {
   );
   return stream ?? '';
 };
-/** The newest sample is a refund of ours; version 4 is a decision of the bank. */
-const versionsOf = (type: EventType) => (type === 'StrayMoneySettled' ? [undefined, 4] : [undefined]);
+/** The newest samples are a refund of ours and an undoing at a door; the others are a decision of the bank and a scan. */
+const alsoVersion: { readonly [T in EventType]?: number } = { StrayMoneySettled: 4, ItemScanUndone: 1 };
+const versionsOf = (type: EventType) => [undefined, ...[alsoVersion[type] ?? []].flat()];
 
 const found = async ({ jobs }: Sweep): Promise<readonly ScheduledJob[]> => {
   const byId = new Map<string, ScheduledJob>();
