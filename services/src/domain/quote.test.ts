@@ -225,7 +225,12 @@ describe('withholding', () => {
   });
   it('goes on with later bills as the company chose, though the first had no fee, or was too small', () => {
     const noFee = { serviceFeeSatang: 0 };
-    const small = { deliveryFeeSatang: 0, insuranceFeeSatang: 0, inventoryFeeSatang: 0, pricePerBoxMonthSatang: 10_000 };
+    const small = {
+      deliveryFeeSatang: 0,
+      insuranceFeeSatang: 0,
+      inventoryFeeSatang: 0,
+      pricePerBoxMonthSatang: 10_000,
+    };
     const one = { items: [{ sizeId: null, count: 1 }], months: 3 };
     const quotes = [made({ ...included, withholds: true }, noFee), made({ ...included, withholds: true }, small, one)];
     for (const quote of quotes) {

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Company = typeof head & { readonly address?: string };
-type Stored = { readonly company: typeof head; readonly address: string | null };
-const buyerOf = async (id: string, company: Company, stored: Stored) => {
+type Profile = { readonly company: typeof head; readonly address: string | null };
+const buyerOf = async (id: string, company: Company, stored: Profile) => {
   const [orderId, customerId] = [`o-${id}`, `c-${id}`];
   const data = { ...placed.data, orderId, customerId, company };
   await world.write(org, orderId, [{ type: 'OrderPlaced', data }]);
   const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
-  const registered = { customerId, ...who, email: `${id}@klang.test`, registeredAt: at };
+  const registered = { customerId, ...who, email: `${id}@klang.test`, accepted: [], registeredAt: at };
   const tax = { customerId, hasCompany: true, withholds: false, ...stored, changedAt: at };
   await world.write(org, customerId, [
     { type: 'CustomerRegistered', data: registered },

@@ -34,7 +34,7 @@ export const sellingsOf = ({ log, publicUrl }: SellingParts) => {
     const { history = [] } = (await publishedOf(org, 'siteorganize')) ?? {};
     const { site, colour } = seller;
     const before = history
-      .map((fields) => sellingOf(fields, { site, colour, on })?.seller)
+      .map((fields) => sellingOf(fields, { site: site ?? '', colour, on })?.seller)
       .findLast((one) => one?.branch === branch);
     const { address, phone } = before ?? seller;
     return { ...seller, branch, address, phone };
