@@ -8,6 +8,7 @@ import { certificateList } from '../lists/certificateList.ts';
 import {
   certificateAges,
   certificateNumber,
+  certificateNumberTexts,
   certificateTabs,
   certificateTypes,
   mostCertificateBytes,
@@ -25,7 +26,7 @@ export type CertificateRow = Readonly<z.output<typeof row>>;
 const typed = {
   ...one,
   sendId: id,
-  number: text(30).regex(certificateNumber),
+  number: text(30).refine((number) => certificateNumber.test(number), { params: certificateNumberTexts }),
   on: day,
   taxSatang: satang.min(1),
 };

@@ -29,5 +29,9 @@ export const certificateEndings: Readonly<Record<CertificateType, string>> = {
 };
 export const mostCertificateBytes = 8 * 1024 * 1024;
 
-/** Formats differ: book and number, with slashes and dashes. */
-export const certificateNumber = /^[0-9A-Za-zก-๙][0-9A-Za-zก-๙./\- ]{0,29}$/;
+/** Formats differ: book and number, with slashes, dashes and parentheses. */
+export const certificateNumber = /^[0-9A-Za-zก-๙(][0-9A-Za-zก-๙.,/\-() ]{0,29}$/;
+export const certificateNumberTexts: Text = {
+  th: 'กรุณาใส่เลขที่ตามหนังสือรับรอง ใช้ได้เฉพาะตัวอักษรไทยหรืออังกฤษ ตัวเลข เว้นวรรค และ . , / - ( )',
+  en: 'Please enter the number on the certificate, with Thai or English letters, digits, spaces and . , / - ( ) only',
+};

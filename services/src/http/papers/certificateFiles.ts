@@ -15,9 +15,19 @@ const noDocument = (name: string) => ({
 
 type CertificateFile = { readonly content: Buffer; readonly fileType: CertificateType };
 
+const tailBytes = 2_048;
+/** Complete from its head to its end. Nothing is unpacked, because a small file may hold a huge one. */
+const isPdf = (bytes: Buffer): boolean => {
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - tailBytes));
+  const [, table] = /startxref\s+(\d+)\s+%%EOF/.exec(tail) ?? [];
+  return (
+    bytes.toString('latin1', 0, 5) === '%PDF-' && Number(table ?? Number.NaN) < bytes.length && bytes.includes(' obj')
+  );
+};
+
 /** A PDF is stored as sent, a picture upright and without metadata. */
 export const certificateIn = async ({ name, bytes }: Upload): Promise<CertificateFile> => {
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return { content: bytes, fileType: 'application/pdf' };
+  if (isPdf(bytes)) return { content: bytes, fileType: 'application/pdf' };
   const picture = isPicture(bytes) ? await unpacking(() => readPicture(bytes)) : 'unreadable';
   if (typeof picture === 'string') throw uploadFault(field, noDocument(name));
   return { content: await asJpeg(picture.usual), fileType: 'image/jpeg' };
@@ -27,4 +37,4 @@ export const newCertificateName = (org: string, fileType: CertificateType): stri
   `${org}/certificates/${randomBytes(16).toString('hex')}.${certificateEndings[fileType]}`;
 
 export const shownAs = (number: string, fileType: CertificateType): string =>
-  `50tawi-${number}.${certificateEndings[fileType]}`;
+  `50tawi-${number.replace(/[^\w.-]+/g, '-')}.${certificateEndings[fileType]}`;

@@ -2,6 +2,7 @@ import { bills } from '@klang/contracts/api/bills';
 import { certificates } from '@klang/contracts/api/certificates';
 import { papers } from '@klang/contracts/api/papers';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import { certificateNumberTexts } from '@klang/contracts/papers/certificates';
 import { listMissingCertificates } from '@klang/projections/papers/certificateQueries';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ afterAll(() => house.close());
 
 const company = { companyName: 'บริษัท ลูกค้า จำกัด', taxId: '0994000165897', branch: '00000', withholds: true };
 const today = bangkokDay(new Date());
-const pdf = Buffer.from('%PDF-1.4\n% 50 ทวิ');
+const pdf = Buffer.from('%PDF-1.4\n% 50 ทวิ\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\nstartxref\n50\n%%EOF\n');
 const wait = { timeout: 10_000 };
 
 const send = async (path: string, fields: object, [token, bytes, type]: readonly [string, Buffer, string]) => {
@@ -60,6 +61,19 @@ const owed = async (orderId: string) => {
 };
 
 describe('tax that a company kept back', () => {
+  it('is certified by a whole PDF or a picture, whose number is taken as it stands on it', async () => {
+    const { paperId, typed } = await owed('held-pdf');
+    const cut = await send(certificates.send.path, typed, [house.customer, Buffer.from('%PDF-1.4 and no more'), 'pdf']);
+    expect([cut.status, cut.fields?.[0]?.field]).toEqual([400, 'certificate']);
+    const odd = await send(certificates.send.path, { ...typed, number: '12#3' }, [house.customer, pdf, 'pdf']);
+    expect([odd.status, odd.fields?.[0]?.message]).toEqual([400, certificateNumberTexts.en]);
+    const number = 'เล่ม 1 (2569), 12/345';
+    expect((await send(certificates.send.path, { ...typed, number }, [house.customer, pdf, 'pdf'])).status).toBe(200);
+    await expect.poll(async () => (await mine(paperId)).state, wait).toBe('sent');
+    const file = await house.call(certificates.asFile.path, { certificateId: paperId }, house.staff);
+    expect([file.type, file.raw.equals(pdf)]).toEqual(['application/pdf', true]);
+  });
+
   it('stands in their statement of account apart from the bill, and so does its certificate once it is found right', async () => {
     const { paperId, number, typed, expectedSatang } = await owed('held-0');
     const days = { from: daysAfter(today, -1), until: daysAfter(today, 1), orderId: 'held-0' };
