@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { text } from '../kit/text.ts';
 import type { Language } from '../messages.ts';
+import { printedText } from '../papers/printable.ts';
 import { judgePostcode, placeOf } from './bangkok.ts';
 
 export const bangkokAddress = z
   .strictObject({
-    detail: text(300).min(1),
+    detail: printedText(300),
     subDistrict: z.string().refine((code) => placeOf(code) !== undefined),
     postcode: z.string().regex(/^\d{5}$/),
   })

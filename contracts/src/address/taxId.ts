@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../kit/text.ts';
+import { printedText } from '../papers/printable.ts';
 import { headOffice } from './branch.ts';
 
 export const bareTaxId = (typed: string): string => typed.replace(/[\s-]/g, '');
@@ -17,7 +18,7 @@ export const isCompanyTaxId = (digits: string): boolean => digits.startsWith('0'
 export const isPersonTaxId = (digits: string): boolean => /^[1-8]/.test(digits) && isTaxId(digits);
 
 export const companyIdentity = z.strictObject({
-  companyName: text(200).min(1),
+  companyName: printedText(200),
   taxId: text(60).transform(bareTaxId).refine(isCompanyTaxId),
   branch: z
     .string()

@@ -3,11 +3,12 @@ import { forgetReasons } from '../events/person.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
+import { printedText } from '../papers/printable.ts';
 import { newPassword } from '../signin/passwordRule.ts';
-import { emailText, personName, phoneText } from '../signin/personalFields.ts';
+import { emailText, phoneText } from '../signin/personalFields.ts';
 import { accepts } from '../site/acceptedTexts.ts';
 
-const who = { firstname: personName, lastname: personName, email: emailText, phone: phoneText };
+const who = { firstname: printedText(100), lastname: printedText(100), email: emailText, phone: phoneText };
 
 const joined = { customerId: id, fromId: id };
 const joinable = z.object({

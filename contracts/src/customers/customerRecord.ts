@@ -3,7 +3,8 @@ import { bangkokAddress } from '../address/address.ts';
 import { bareTaxId, companyIdentity, isPersonTaxId } from '../address/taxId.ts';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { personName, phoneText } from '../signin/personalFields.ts';
+import { printedText } from '../papers/printable.ts';
+import { phoneText } from '../signin/personalFields.ts';
 import { isCountry } from './countries.ts';
 
 export const genders = ['female', 'male', 'other'] as const;
@@ -27,8 +28,8 @@ export const ageOn = (bornOn: string, today: string): number => {
 const differing = { path: ['secondPhone'] };
 
 const detailFields = {
-  firstname: personName,
-  lastname: personName,
+  firstname: printedText(100),
+  lastname: printedText(100),
   phone: phoneText,
   secondPhone: phoneText.nullable(),
   taxId: text(60).transform(bareTaxId).refine(isPersonTaxId).nullable(),
@@ -56,7 +57,7 @@ export const customerDetailsByStaff = z
 export const customerTax = z
   .strictObject({
     company: companyIdentity.nullable(),
-    address: text(300).min(1).nullable(),
+    address: printedText(300).nullable(),
     withholds: z.boolean(),
   })
   .refine(({ company, withholds }) => company !== null || !withholds, { path: ['withholds'] });

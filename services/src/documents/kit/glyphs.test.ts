@@ -1,3 +1,4 @@
+import { isPrintable } from '@klang/contracts/papers/printable';
 import { describe, expect, it } from 'vitest';
 import { type Face, loadFonts } from './fonts.ts';
 import { textOperators } from './glyphs.ts';
@@ -58,4 +59,12 @@ describe('letters on a page', () => {
     expect(heights.length).toBeGreaterThan(1);
     expect(heights.at(-1)).toBe('0 Ts');
   });
+});
+
+it('every sign that a buyer may be written in is in the font of papers', async () => {
+  const { faces } = await loadFonts();
+  const signs = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(isPrintable);
+  expect(signs.length).toBeGreaterThan(500);
+  for (const { font } of faces.values())
+    expect(signs.filter((sign) => !font.nominalGlyph(sign.charCodeAt(0)))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { headOffice } from '@klang/contracts/address/branch';
 import { barePhone, isThaiPhone } from '@klang/contracts/address/phone';
 import { bareTaxId, isCompanyTaxId } from '@klang/contracts/address/taxId';
+import { isPrintable } from '@klang/contracts/papers/printable';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/fields.tsx';
 import { numericOnly } from '../../ui/numericOnly.ts';
@@ -22,7 +23,7 @@ export const wrongPhonesIn = ({ phone, secondPhone }: Phones): readonly WrongPho
 };
 
 export const wrongCompanyIn = ({ companyName, taxId, branch }: Company): readonly (keyof Company)[] => [
-  ...(companyName.trim() === '' ? ['companyName' as const] : []),
+  ...(!isPrintable(companyName) ? ['companyName' as const] : []),
   ...(isCompanyTaxId(bareTaxId(taxId)) ? [] : ['taxId' as const]),
   ...(/^\d{5}$/.test(branch) ? [] : ['branch' as const]),
 ];
