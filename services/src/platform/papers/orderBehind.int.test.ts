@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Company = typeof head & { readonly address?: string };
-type Stored = { readonly company: typeof head; readonly address: string | null };
-const buyerOf = async (id: string, company: Company, stored: Stored) => {
+type Profile = { readonly company: typeof head; readonly address: string | null };
+const buyerOf = async (id: string, company: Company, stored: Profile) => {
   const [orderId, customerId] = [`o-${id}`, `c-${id}`];
   const data = { ...placed.data, orderId, customerId, company };
   await world.write(org, orderId, [{ type: 'OrderPlaced', data }]);

@@ -7,7 +7,7 @@ import { asPaper, type PaperParts, papersOf } from './papers.ts';
 export type DrawPaper = (paper: Paper, files: ReadonlyMap<string, Uint8Array>) => Promise<Uint8Array>;
 export type SheetParts = PaperParts & { readonly draw: DrawPaper };
 
-type Filed = { readonly number: string; readonly sha256: string };
+type PdfHash = { readonly number: string; readonly sha256: string };
 export type Sheet = { readonly number: string; readonly pdf: Buffer };
 
 /** Without its logo or signatures a paper cannot be drawn as it was filed. */
@@ -47,7 +47,7 @@ export const sheetsOf = (parts: SheetParts) => {
   };
 
   /** As it was filed: with its pictures, or without those that were gone already then. */
-  const drawnAgain = async (org: string, { number, sha256 }: Filed) => {
+  const drawnAgain = async (org: string, { number, sha256 }: PdfHash) => {
     const found = await drawing(org, number);
     const original = await found?.as('original');
     if (found && original && hashOf(original) === sha256) return { ...found, original };
