@@ -38,9 +38,18 @@ it('a scan whose call is refused for good is shown as refused, with the sentence
   const answer = { result: false as const, code: 400, detail: message, message };
   const send = (() => Promise.reject(new CallFailed(answer))) as AreaRuntime['send'];
   const scanOf = (scanId: string): LoggedScan => ({
-    ...{ scanId, code: 'A1', mode: 'putAway', at: '2026-11-24T03:00:00.000Z', placeId: 'p1', tripId: null },
-    ...{ outcome: 'waiting', itemId: null, refusal: null, why: null },
+    scanId,
+    code: 'A1',
+    mode: 'putAway',
+    at: '2026-11-24T03:00:00.000Z',
+    placeId: 'p1',
+    tripId: null,
+    outcome: 'waiting',
+    itemId: null,
+    refusal: null,
+    why: null,
   });
+  scanLog.clear();
   for (const scanId of ['bad', 'good']) scanLog.add(scanOf(scanId));
   const [bad, good] = [{ body: { scanId: 'bad' } }, { body: { scanId: 'good' } }];
   await expect(sendScans(send, [bad, good])).rejects.toThrow(message);
