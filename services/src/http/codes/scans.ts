@@ -1,4 +1,5 @@
 import { scans } from '@klang/contracts/api/scans';
+import type { CodeState, CodeUse } from '@klang/contracts/codes/codes';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { holdsRight } from '@klang/contracts/permissions/rights';
@@ -55,6 +56,12 @@ const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
   }));
 };
 
+type Found = { readonly state: CodeState; readonly standsFor: CodeUse; readonly targetId: string | null };
+const refuseEnded = ({ state, standsFor, targetId }: Found): void => {
+  if (state === 'retired') throw new Refused('code_retired', 'code');
+  if (standsFor === 'location' && targetId === null) throw new Refused('code_place_free', 'code');
+};
+
 export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   const { log, items, codes: coded, rows, conflicts } = parts;
   const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
@@ -93,8 +100,7 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     const standsFor = found?.batch.standsFor ?? 'item';
     const code = found?.code ?? typed.trim().toUpperCase();
     const { state, targetId } = await coding.codeStateOf(ctx, code);
-    if (found && state === 'retired') throw new Refused('code_retired', 'code');
-    if (found && standsFor === 'location' && targetId === null) throw new Refused('code_place_free', 'code');
+    if (found) refuseEnded({ state, standsFor, targetId });
     if (found && standsFor !== 'item') return { code, standsFor, placeId: targetId, item: null };
     const { itemId } = await page.targetOf(ctx, typed);
     const row = await items.one(ctx.org, itemId);

@@ -58,7 +58,9 @@ export const LabelItems = ({ orderId, items }: Props) => {
       <NativeSelect
         label={t('codes.kind')}
         value={kindId}
-        data={options.length > 0 ? options : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]}
+        data={
+          options.length > 0 ? options : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]
+        }
         onChange={({ currentTarget }) => {
           batchId.current = newEntryId();
           setKind(currentTarget.value);

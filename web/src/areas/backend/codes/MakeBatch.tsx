@@ -41,7 +41,9 @@ export const MakeBatch = () => {
       <NativeSelect
         label={t('codes.kind')}
         value={kindId}
-        data={options.length > 0 ? options : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]}
+        data={
+          options.length > 0 ? options : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]
+        }
         onChange={({ currentTarget }) => {
           renew();
           setKind(currentTarget.value);
