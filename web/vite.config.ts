@@ -72,7 +72,7 @@ const libraries =
 
 /** Modules that every area needs, in one chunk: twenty small ones are larger together. */
 const ground =
-  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine|quote)|ui\/(?:Button|Drawing|PageTitle|useWide))\.tsx?$/;
+  /\/web\/src\/(?:app\/(?:AreaFrame|FramedPage|LineBar)|lib\/(?:site|live|format|inLine|quote|idle|ids|leave|copy)|ui\/(?:Button|Drawing|PageTitle|Segments|Stepper|useWide))\.tsx?$|\/contracts\/src\/(?:images|site\/vatKind)\.ts$/;
 
 /** By default, the router resolves to its development build, which prints warnings. */
 const routerForVisitors = ['react-router', 'react-router/dom'].map((name) => ({

@@ -78,14 +78,27 @@ describe('the first load of the public home page', () => {
   });
 });
 
+const framePathsOfWork = [
+  'src/app/main.tsx',
+  'src/app/workRoutes.ts',
+  'src/app/BackendArea.tsx',
+  'src/app/FramedPage.tsx',
+];
+const withModules = (paths: readonly string[]) =>
+  withImports(
+    chunks.filter(({ moduleIds }) => paths.some((path) => moduleIds.some((id) => id.endsWith(`web/${path}`)))),
+  );
 const beyondFrame = (paths: readonly string[]) => {
-  const of = (some: readonly string[]) =>
-    withImports(
-      chunks.filter(({ moduleIds }) => some.some((path) => moduleIds.some((id) => id.endsWith(`web/${path}`)))),
-    );
-  const frame = of(['src/app/main.tsx', 'src/app/workRoutes.ts', 'src/app/BackendArea.tsx', 'src/app/FramedPage.tsx']);
-  return [...of(paths)].filter((chunk) => !frame.has(chunk));
+  const frame = withModules(framePathsOfWork);
+  return [...withModules(paths)].filter((chunk) => !frame.has(chunk));
 };
+
+it('the scan page loads nothing of the public pages, and of the refusals only those that it says itself', () => {
+  const loadedChunks = withModules([...framePathsOfWork, 'src/areas/backend/scan/ScanPage.tsx']);
+  const modules = [...loadedChunks].flatMap(({ moduleIds }) => moduleIds);
+  expect(modules.length).toBeGreaterThan(200);
+  expect(modules.filter((id) => /areas\/public\/(frame|home|wish)\/|contracts\/src\/refusals/.test(id))).toEqual([]);
+});
 
 it(`the scan page asks for at most ${mostOfScanning} bytes of compressed script, and for the decoder only with a camera`, () => {
   const texts = ['scan', 'trips', 'prints', 'lists'].map((name) => `src/locales/th/${name}.json`);

@@ -1,4 +1,5 @@
 import { scans } from '@klang/contracts/api/scans';
+import type { CodeState, CodeUse } from '@klang/contracts/codes/codes';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { holdsRight } from '@klang/contracts/permissions/rights';
@@ -55,7 +56,7 @@ const tripsOf = async ({ trips, items }: ScanParts, { org, now }: Context) => {
   }));
 };
 
-type FoundLabel = { readonly standsFor: string; readonly state: string; readonly targetId: string | null };
+type FoundLabel = { readonly state: CodeState; readonly standsFor: CodeUse; readonly targetId: string | null };
 const refuseUnused = ({ standsFor, state, targetId }: FoundLabel): void => {
   if (state === 'retired') throw new Refused('code_retired', 'code');
   if (standsFor === 'location' && targetId === null) throw new Refused('code_place_free', 'code');

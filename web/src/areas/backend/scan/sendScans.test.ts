@@ -49,6 +49,7 @@ it('a scan whose call is refused for good is shown as refused, with the sentence
     refusal: null,
     why: null,
   });
+  scanLog.clear();
   for (const scanId of ['bad', 'good']) scanLog.add(scanOf(scanId));
   const [bad, good] = [{ body: { scanId: 'bad' } }, { body: { scanId: 'good' } }];
   await expect(sendScans(send, [bad, good])).rejects.toThrow(message);

@@ -1,7 +1,8 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
 import { looksLikeCode, readCode } from '@klang/contracts/codes/codes';
+import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { needsPlace, needsTrip, type ScanMode, type ScanPosition } from '@klang/contracts/codes/scans';
-import { refusals } from '@klang/contracts/refusals';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
@@ -33,6 +34,9 @@ type Parts = {
   readonly positionNow: () => ScanPosition | null;
 };
 
+/** Only those that this page says itself: all of them would be the largest part of it. */
+const refusals = { ...codeRefusals, ...scanRefusals };
+
 /** A camera sees the same label many times a second, so debounce it. */
 const sameMs = 3_000;
 type Sights = Map<string, { readonly code: string; readonly at: number }>;
@@ -63,6 +67,10 @@ const missing = ({ mode, placeId, tripId, statusId }: Setting) => {
   if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
   return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
 };
+/** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */
+const isMisread = ({ prefixes }: ScanKit, code: string): boolean =>
+  prefixes.some((prefix) => code.startsWith(prefix)) && looksLikeCode(code) && !readCode(code);
+
 const signals: Readonly<Record<LoggedScan['outcome'], Signal | undefined>> = {
   taken: 'good',
   known: 'good',
