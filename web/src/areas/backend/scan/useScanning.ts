@@ -151,10 +151,6 @@ const moveHere =
     void queue(scan, null);
   };
 
-/** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */
-const isMisread = ({ prefixes }: Pick<ScanKit, 'prefixes'>, code: string): boolean =>
-  prefixes.some((prefix) => code.startsWith(prefix)) && looksLikeCode(code) && !readCode(code);
-
 export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
