@@ -109,6 +109,9 @@ it('a claim is sent with a picture, decided by staff, and comes off the next bil
   await customer.getByText('Taken off your next bill').waitFor(byItself);
   await fits(customer);
   await customer.goto('/en/profile?order=KD-0020');
-  await customer.getByText('Credit', { exact: true }).first().waitFor({ state: 'attached' });
+  const lines = customer.getByText('What is on this bill');
+  await lines.first().waitFor();
+  for (const one of await lines.all()) await one.click();
+  await customer.getByText('Credit', { exact: true }).first().waitFor();
   await fits(customer);
 });
