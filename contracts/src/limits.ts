@@ -39,6 +39,8 @@ export const storageTerms = [1, 3, 6, 12] as const;
 export const pickUpLeadDays = 2;
 /** Stored items can come back the next day. Within two days each item costs cash. */
 export const returnLeadDays = 1;
+/** The least distance of the new day when a customer moves a visit. */
+export const moveLeadDays = 2;
 export const pickUpDays = 90;
 /** With so few places or fewer, their number is shown. */
 export const fewPlaces = 3;

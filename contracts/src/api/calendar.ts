@@ -61,7 +61,8 @@ export const calendar = {
     path: '/api/engine/calendar/days',
     summary: 'The days and time slots in which the movers can come.',
     access: 'visitor',
-    body: z.strictObject({ visit: visitKind, ...between }),
+    /** `isMove`: for a visit that already has a day. */
+    body: z.strictObject({ visit: visitKind, isMove: z.boolean().default(false), ...between }),
     detail: z.object({ days: z.array(dayView), firstOn: day, lastOn: day, now: instant }),
     reads: 'places',
   }),

@@ -64,6 +64,10 @@ export const bookingRefusals = {
     th: 'การนำของมาส่งต้องนัดล่วงหน้าอย่างน้อย 1 วัน กรุณาเลือกตั้งแต่พรุ่งนี้เป็นต้นไป',
     en: 'Things are brought from tomorrow on. Please choose another date.',
   },
+  move_too_soon: {
+    th: 'การเลื่อนวันต้องล่วงหน้าอย่างน้อย 2 วัน กรุณาเลือกวันอื่น หรือโทรหาเราหากต้องการให้เร็วกว่านี้',
+    en: 'A visit can be moved to a day at least 2 days ahead. Please choose another date, or call us if it is urgent.',
+  },
   day_passed: {
     th: 'วันนี้ผ่านไปแล้ว กรุณาเลือกวันอื่น',
     en: 'This day is over already. Please choose another date.',

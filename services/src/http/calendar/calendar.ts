@@ -49,9 +49,9 @@ export const calendarRoutes = (serve: Serve, { log, rows, places }: CalendarPart
     return { below: belowIn(now, booked, (slot) => isMeant(slot)) };
   };
 
-  serve(calendar.days, async ({ org, now }, { visit, ...span }) => {
+  serve(calendar.days, async ({ org, now }, { visit, isMove, ...span }) => {
     const [slots, all] = await Promise.all([slotsOf(org), seen(org, span)]);
-    const bookable = bookableDays(now, { visit });
+    const bookable = bookableDays(now, { visit, isMove });
     const days = daysOf(span).map((on) => dayViewOf(all, { on, visit, slots, ...bookable }));
     return { days, ...bookable, now: now.toISOString() };
   });

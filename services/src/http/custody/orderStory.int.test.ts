@@ -79,8 +79,9 @@ describe('the story of an order', () => {
   });
 });
 
-it('a customer may choose a return from tomorrow on, and a pick-up on the second day', async () => {
-  const shown = (visit: string) =>
-    house.callOrFail(calendar.days.path, { visit, from: dayIn(0), to: dayIn(5) }, house.customer);
+it('a customer may choose a return from tomorrow on, a pick-up and another day for a visit from the second day on', async () => {
+  const shown = (visit: string, isMove = false) =>
+    house.callOrFail(calendar.days.path, { visit, isMove, from: dayIn(0), to: dayIn(5) }, house.customer);
   expect([(await shown('return')).firstOn, (await shown('pickUp')).firstOn]).toEqual([dayIn(1), dayIn(2)]);
+  expect((await shown('return', true)).firstOn).toBe(dayIn(2));
 });

@@ -86,6 +86,22 @@ describe('a request is refused with its sentence, and leaves nothing half done',
     expect(await house.api.typesOf(`slotday-klangdee.${dayIn(0)}`)).toEqual([]);
   }, 60_000);
 
+  it('for another day of a visit that is less than two days ahead, from its customer but not from staff', async () => {
+    const tripId = newId();
+    await house.request('mine', 'temporary', [things[5] ?? ''], tripId);
+    const to = (days: number) => ({ orderId: 'mine', tripId, visit: morning(days) });
+    const move = async (days: number) => refused(await house.ask(trips.move.path, to(days), house.customer));
+    expect([await move(0), await move(1)]).toEqual([
+      [409, 'move_too_soon'],
+      [409, 'move_too_soon'],
+    ]);
+    const onOf = async () => (await house.visits('mine')).find(({ id }) => id === tripId)?.visit.on;
+    expect([await onOf(), await house.api.typesOf(`slotday-klangdee.${dayIn(1)}`)]).toEqual([dayIn(10), []]);
+    expect([await move(2), await onOf()]).toEqual([[200, undefined], dayIn(2)]);
+    expect([await staffAsk(ownerTrips.move, to(1)), await onOf()]).toEqual([[200, undefined], dayIn(1)]);
+    await house.callOrFail(trips.withdraw.path, { orderId: 'mine', tripId }, house.customer);
+  }, 60_000);
+
   it('twice for the same things, also when both are asked at once', async () => {
     const both = await Promise.all([asks({ itemIds: [things[2]] }), asks({ itemIds: [things[2]] })]);
     expect(both.sort()).toEqual([

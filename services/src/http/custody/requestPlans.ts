@@ -155,9 +155,12 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
   };
   const find = (
     ctx: Context,
-    { kind, ...wish }: DayWish & { readonly kind: 5 | 10 | 20 },
+    { kind, isMove, ...wish }: DayWish & { readonly kind: 5 | 10 | 20; readonly isMove?: boolean },
     { asCustomer }: RequestedBy,
-  ) => places.find(ctx, { on: wish.on, slotId: wish.slotId, visit: visitOf(kind) }, { isStaff: asCustomer === null });
+  ) => {
+    const place = { on: wish.on, slotId: wish.slotId, visit: visitOf(kind) };
+    return places.find(ctx, place, { isStaff: asCustomer === null, isMove: isMove ?? false });
+  };
 
   /** A visit on its way cannot be replaced: the contract can end after it. */
   const replacedBy = async (ctx: Context, { replaces }: Plan): Promise<RequestQuote['replaces']> => {

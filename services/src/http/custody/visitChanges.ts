@@ -27,7 +27,7 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, partOf }: Reque
     await custody.bringContract(ctx, orderId);
     const before = await tripFor(ctx, { orderId, tripId }, by);
     if (sameVisit(before.visit, wish)) return;
-    const visit = await find(ctx, { ...wish, kind: before.kind }, by);
+    const visit = await find(ctx, { ...wish, kind: before.kind, isMove: true }, by);
     const { customerId, kind, items } = before;
     const at = ctx.now.toISOString();
     await reserve(ctx, {

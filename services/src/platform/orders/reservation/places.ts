@@ -1,6 +1,6 @@
 import { isVisitOver } from '@klang/contracts/calendar/shortNotice';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
-import { pickUpDays, pickUpLeadDays, returnLeadDays } from '@klang/contracts/limits';
+import { moveLeadDays, pickUpDays, pickUpLeadDays, returnLeadDays } from '@klang/contracts/limits';
 import { isOn } from '@klang/contracts/lookups/status';
 import type { Visit, VisitKind } from '@klang/contracts/orders/trips';
 import { calendar, calendarId, closedOn, placesOn } from '../../../domain/calendar.ts';
@@ -18,7 +18,7 @@ import type { ReservedPart } from './reserve.ts';
 
 type VisitPlace = { readonly on: string; readonly slotId: string; readonly visit: VisitKind };
 type Hours = Pick<Visit, 'start' | 'end'>;
-type PlaceOptions = { readonly isStaff?: boolean; readonly visit?: VisitKind };
+type PlaceOptions = { readonly isStaff?: boolean; readonly isMove?: boolean; readonly visit?: VisitKind };
 type HoldInput = Place & {
   readonly customerId: string;
   readonly until: string;
@@ -39,9 +39,11 @@ export const slotHours = (log: EventLog) =>
     { cacheMs },
   ).ask;
 
+const visitLeadDays = { pickUp: pickUpLeadDays, return: returnLeadDays } as const;
+
 /** Customers from some days ahead, staff from today. */
-export const bookableDays = (now: Date, { isStaff = false, visit = 'pickUp' }: PlaceOptions = {}) => {
-  const leadDays = visit === 'return' ? returnLeadDays : pickUpLeadDays;
+export const bookableDays = (now: Date, { isStaff = false, isMove = false, visit = 'pickUp' }: PlaceOptions = {}) => {
+  const leadDays = isMove ? moveLeadDays : visitLeadDays[visit];
   const firstOn = daysAfter(bangkokDay(now), isStaff ? 0 : leadDays);
   return { firstOn, lastOn: daysAfter(bangkokDay(now), pickUpLeadDays + pickUpDays - 1) };
 };
@@ -62,7 +64,7 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
     if (!hours) throw new Refused('slot_not_found');
     const { firstOn, lastOn } = bookableDays(ctx.now, { ...by, visit });
     if (on < bangkokDay(ctx.now)) throw new Refused('day_passed');
-    if (on < firstOn) throw new Refused(tooSoon[visit]);
+    if (on < firstOn) throw new Refused(by.isMove ? 'move_too_soon' : tooSoon[visit]);
     if (on > lastOn) throw new Refused('pick_up_too_late');
     if (closedOn(known, on, visit)) throw new Refused('day_closed');
     if (isVisitOver({ on, ...hours }, ctx.now)) throw new Refused('slot_is_over');

@@ -30,7 +30,7 @@ const useEnding = ({ order, visits }: OrderRequestProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const navigate = useNavigate();
-  const wishing = useVisitWish(20, placesGoingWith(visits));
+  const wishing = useVisitWish(20, { own: placesGoingWith(visits) });
   const [tripId] = useState(newTripId);
   const [otpId, setOtpId] = useState<string | null>(null);
   const [code, setCode] = useState('');

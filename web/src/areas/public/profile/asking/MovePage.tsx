@@ -60,7 +60,7 @@ const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { 
 export const MovePage = ({ order, address, trip }: Props) => {
   const { t } = useTranslation('things');
   const { countText } = usePackage(order);
-  const wishing = useVisitWish(trip.kind);
+  const wishing = useVisitWish(trip.kind, { isMove: trip.leftCount === 0 });
   const { go, sending, isPending } = useMoving(trip);
   const [isTried, setTried] = useState(false);
   const { wish, place } = wishing;

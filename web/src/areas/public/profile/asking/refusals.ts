@@ -13,6 +13,7 @@ const ofDay: ReadonlySet<string> = new Set([
   'pick_up_too_soon',
   'pick_up_too_late',
   'return_too_soon',
+  'move_too_soon',
   'day_passed',
 ]);
 

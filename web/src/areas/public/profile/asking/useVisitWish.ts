@@ -6,8 +6,10 @@ import { withOwnPlaces } from './ownPlaces.ts';
 
 export type VisitWish = { readonly on: string; readonly slotId: string };
 
-export const useVisitWish = (kind: TripKind | null, own: readonly VisitWish[] = []) => {
-  const { days: known, error, refetch } = useDays(kind === 5 ? 'pickUp' : 'return');
+type WishOptions = { readonly own?: readonly VisitWish[]; readonly isMove?: boolean };
+
+export const useVisitWish = (kind: TripKind | null, { own = [], isMove }: WishOptions = {}) => {
+  const { days: known, error, refetch } = useDays(kind === 5 ? 'pickUp' : 'return', isMove);
   const days = known && { ...known, days: withOwnPlaces(known.days, own) };
   const [on, setOn] = useState<string | null>(null);
   const [wish, setWish] = useState<VisitWish | null>(null);
