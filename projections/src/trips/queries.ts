@@ -6,6 +6,7 @@ import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import type { AddParam } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
+import { crewsAway } from '../lookups/crews.ts';
 import { isDisputed } from './disputes.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
@@ -17,7 +18,10 @@ export type TripFilter = DeclaredFilter & {
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
-type TripSearch = TripFilter & { readonly orderIds?: readonly string[] | undefined };
+type TripSearch = TripFilter & {
+  readonly orderIds?: readonly string[] | undefined;
+  readonly away?: readonly string[] | undefined;
+};
 export type TripPage = { readonly data: TripRow[]; readonly next: string | null };
 const usualLimit = 200;
 /** With more orders, walking the visits is faster. */
@@ -34,12 +38,17 @@ const statusIn = (status: readonly string[], place: AddParam): string => {
   return isOfAhead && status.length > 1 ? isAhead : `t.status = any(${place([...status])})`;
 };
 
+/** Nobody drives to an open visit whose crew is archived or switched off. */
+const withoutCrew = (away: readonly string[], put: AddParam): string =>
+  away.length === 0 ? 't.crew_id is null' : `(t.crew_id is null or (t.${isAhead} and t.crew_id = any(${put(away)})))`;
+
 const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
   isDisputed: (isOpen) => (isOpen ? isDisputed : []),
   status: (status, put) => statusIn(status, put),
   from: (on, put) => `t.sort_key >= ${put(on)}`,
   to: (on, put) => `t.sort_key < ${put(on)} || '!'`,
-  crewId: (id, put) => (id === null ? 't.crew_id is null' : `t.crew_id = ${put(id)}`),
+  crewId: (id, put, { filter: { away = [] } }) =>
+    id === null ? withoutCrew(away, put) : `t.crew_id = ${put(id)}`,
   district: (code, put) => `starts_with(t.sub_district, ${put(code)})`,
   customerId: (id, put) => isOfCustomer('t.customer_id', put(id)),
   search: (search, put, { org, filter: { orderIds } }) =>
@@ -69,7 +78,8 @@ const everyPage = async <R extends { readonly key: string }>(
 
 export const tripReads = (db: Db) => {
   /** Few matching orders are looked up first. Then their visits are found by order id. */
-  const searched = async (org: string, filter: TripFilter): Promise<TripSearch> => {
+  const searched = async (org: string, asked: TripFilter): Promise<TripSearch> => {
+    const filter = asked.crewId === null ? { ...asked, away: await crewsAway(db, org) } : asked;
     if (!filter.search?.trim()) return filter;
     const { rows } = await db.query<{ id: string }>(
       `select order_id as id from read.trip_orders where org = $1 and found_by @@ $2::tsquery limit ${fewOrders + 1}`,

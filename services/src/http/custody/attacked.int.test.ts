@@ -98,6 +98,9 @@ describe('staff', () => {
       (await house.callOrFail(ownerTrips.detail.path, { tripId }, house.staff)).trip;
     const outcome = { changed: 2, refused: [{ _id: 'many-over', why: expect.any(String) }] };
     expect(await many({ isPreview: true })).toMatchObject({ ...outcome, warned: [] });
+    await house.shop.add('crew', 'crew-home', { vehicle: 'van', color: '#8e4ec6', members: [] });
+    const { warned } = await many({ isPreview: true, toCrewId: 'crew-home' });
+    expect(warned.map(({ why }: { why: string }) => why)).toEqual(['เป็นวันหยุดของทีมนี้', 'เป็นวันหยุดของทีมนี้']);
     expect(await tripOf('many-1')).toMatchObject({ crewId: null, stop: null });
     expect(await many({})).toMatchObject(outcome);
     const [one, other] = [await tripOf('many-1'), await tripOf('many-2')];

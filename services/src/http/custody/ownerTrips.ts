@@ -1,6 +1,7 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripStatuses } from '@klang/contracts/custody/custody';
-import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import type { LookupFields } from '@klang/contracts/events/lookup';
+import { bangkokDay, daysAfter, weekdayOf } from '@klang/contracts/kit/days';
 import { mostNamed } from '@klang/contracts/kit/narrowing';
 import { published } from '@klang/contracts/lookups/status';
 import type { Text } from '@klang/contracts/messages';
@@ -129,12 +130,13 @@ const disputeRoutes = (serve: Serve, { log, asking }: Parts): void => {
 
 const refusingStrangeCrew =
   (log: EventLog, field: string) =>
-  async ({ org }: Context, crewId: string | null): Promise<void> => {
-    if (crewId === null) return;
+  async ({ org }: Context, crewId: string | null): Promise<LookupFields> => {
+    if (crewId === null) return {};
     const entry = await stateOf(log, lookup, { org, id: crewId });
-    const { active, status } = entry?.fields ?? {};
-    const isDriving = entry?.kind === 'crew' && active === true && status === published;
-    if (!isDriving) throw new Refused('crew_not_found', field);
+    const fields = entry?.fields ?? {};
+    const isInUse = entry?.kind === 'crew' && fields['active'] === true && fields['status'] === published;
+    if (!isInUse) throw new Refused('crew_not_found', field);
+    return fields;
   };
 
 /** A canceled visit has no stop any more. */
@@ -195,6 +197,7 @@ const planningRoutes = (serve: Serve, { log, trips, asking }: Parts): void => {
 };
 
 const hasCrew: Text = { th: 'มีทีมอยู่แล้ว', en: 'It has a crew already.' };
+const isDayOff: Text = { th: 'เป็นวันหยุดของทีมนี้', en: 'The crew has this day off.' };
 
 const manyRoutes = (serve: Serve, { log, trips }: OwnerTripParts): void => {
   const refuseStrangeCrew = refusingStrangeCrew(log, 'toCrewId');
@@ -211,7 +214,8 @@ const manyRoutes = (serve: Serve, { log, trips }: OwnerTripParts): void => {
   };
 
   serve(ownerTrips.assignMany, async (ctx, { toCrewId: crewId, ids, isPreview, limit, after, ...filter }, called) => {
-    await refuseStrangeCrew(ctx, crewId);
+    const crew = await refuseStrangeCrew(ctx, crewId);
+    const drivesOn = (on: string) => crewId === null || crew[`drives${weekdayOf(on)}`] === true;
     const turn = { ids, isPreview, limit, after };
     // An assigned visit may move behind the cursor. It is then met again, and is already so.
     const found = await chosenRows(turn, async (paging) => {
@@ -222,7 +226,9 @@ const manyRoutes = (serve: Serve, { log, trips }: OwnerTripParts): void => {
     const numbered = crewId === null ? null : stopsAfter(ctx.org, crewId);
     return toMany(found, {
       language: called.language,
-      warning: isPreview ? async ({ crewId: before }) => (before === null ? null : hasCrew) : null,
+      warning: isPreview
+        ? async ({ crewId: before, visit }) => (drivesOn(visit.on) ? (before === null ? null : hasCrew) : isDayOff)
+        : null,
       named: ({ id, orderNumber }) => ({ _id: id, name: orderNumber }),
       deed: ({ id: tripId, visit }) => {
         const at = ctx.now.toISOString();

@@ -26,6 +26,15 @@ describe('before it leaves its list', () => {
     expect(await warnedOf('crew', 'crew-1', published)).toEqual([]);
   }, 60_000);
 
+  it('a crew leaves its open visits to others: they are found as visits without a crew', async () => {
+    await house.callOrFail(lookupCalls.crew.mark.path, { ids: ['crew-1'], status: archived, reason: null }, house.staff);
+    const found = await house.callOrFail(ownerTrips.list.path, { crewId: null, isCounted: true }, house.staff);
+    expect([found.data.map(({ id }: { id: string }) => id), found.count]).toEqual([['planned'], 1]);
+    await mark('crew', 'crew-1', { status: published });
+    const { data } = await house.callOrFail(ownerTrips.list.path, { crewId: null }, house.staff);
+    expect(data).toEqual([]);
+  }, 60_000);
+
   it('a storage place says how many items lie there, and takes no more from then on', async () => {
     const things = await house.stored('lying', { items: [{ sizeId: null, count: 2 }] });
     expect(await warnedOf('storagelocation', 'shelf-1')).toEqual(['มีของอยู่ 2 ชิ้น ซึ่งจะต้องย้ายไปที่เก็บอื่น']);

@@ -20,7 +20,8 @@ export const openHouse = async (options: { readonly api?: TestApi; readonly cust
   await shop.furnish();
   await shop.add('storagelocation', 'shelf-1', { code: 'A-01', zone: 'A', capacity: 50 });
   await shop.add('storagelocation', 'shelf-2', { code: 'A-02', zone: 'A', capacity: 1 });
-  await shop.add('crew', 'crew-1', { vehicle: 'van', color: '#8e4ec6', members: [] });
+  const everyDay = Object.fromEntries(Array.from({ length: 7 }, (_, weekday) => [`drives${weekday}`, true]));
+  await shop.add('crew', 'crew-1', { vehicle: 'van', color: '#8e4ec6', members: [], ...everyDay });
   await shop.add('visitreason', 'nobody', { isOfCustomer: true, feeSatang: 20_000 });
   for (const visit of ['pickUp', 'return'] as const) {
     const week = { slotId: 'morning', visit, places: Array.from({ length: 7 }, () => 500) };

@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
-import { useCrews } from './useCrews.ts';
+import { useCapacities, useCrewOptions } from './useCapacities.ts';
 import { type DialogProps, useFinish } from './useFinish.ts';
 
 export const AssignDialog = ({ trip, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
-  const { crews } = useCrews();
   const [crewId, setCrew] = useState(trip.crewId ?? '');
   const { on } = trip.visit;
+  const crews = useCapacities(on);
+  const isDayOff = crews.some(({ id, isDriving }) => id === crewId && !isDriving);
   const planned = useRead(
     ownerTrips.list,
     { from: on, to: on, crewId, status: ['scheduled', 'onTheWay'] },
@@ -37,7 +38,8 @@ export const AssignDialog = ({ trip, onDone }: DialogProps) => {
       <NativeSelect
         label={t('crew')}
         value={crewId}
-        data={[{ value: '', label: t('noCrew') }, ...crews.map(({ id, name }) => ({ value: id, label: name }))]}
+        description={isDayOff ? t('assigning.dayOff') : undefined}
+        data={useCrewOptions(crews)}
         onChange={({ currentTarget }) => setCrew(currentTarget.value)}
       />
     </AskDialog>

@@ -1,11 +1,11 @@
 import type { TripRow } from '@klang/contracts/api/custody';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Crew } from './useCrews.ts';
+import { type PlannedCrew, useCrewOptions } from './useCapacities.ts';
 
 type Props = {
   readonly trip: TripRow;
-  readonly crews: readonly Crew[];
+  readonly crews: readonly PlannedCrew[];
   readonly isDisabled: boolean;
   readonly onGive: (crewId: string | null) => void;
 };
@@ -18,7 +18,7 @@ export const CrewChoice = ({ trip, crews, isDisabled, onGive }: Props) => {
       aria-label={t('plan.crewOf', { name: trip.customerName ?? trip.orderNumber })}
       value={trip.crewId ?? ''}
       disabled={isDisabled}
-      data={[{ value: '', label: t('noCrew') }, ...crews.map(({ id, name }) => ({ value: id, label: name }))]}
+      data={useCrewOptions(crews)}
       onChange={({ currentTarget }) => onGive(currentTarget.value || null)}
     />
   );

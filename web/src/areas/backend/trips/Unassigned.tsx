@@ -48,7 +48,7 @@ export const Unassigned = ({ trips, all, crews, mayPlan }: Props) => {
               <Nearest trip={trip} all={all} crews={crews} isBusy={isBusy} mayPlan={mayPlan} onGive={give} />
               <CrewChoice
                 trip={trip}
-                crews={crews.filter(({ isDriving }) => isDriving)}
+                crews={crews}
                 isDisabled={!mayPlan || isBusy}
                 onGive={(crewId) => void give(trip.id, crewId)}
               />

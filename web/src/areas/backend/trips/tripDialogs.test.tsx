@@ -18,6 +18,7 @@ const who = {
 };
 const own = wholeTrip({}, { isOwnAddress: true });
 const slotOf = (_id: string, start: string) => ({ _id, start, end: '18:00', active: true, status: 5 });
+let crewRows: object[] = [];
 let refusal: string | undefined;
 let first: Partial<TripRow> = {};
 
@@ -29,7 +30,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
     [ownerTrips.list.path]: { data: visits, next: null, now },
     [ownerTrips.detail.path]: own,
     [ownerTrips.history.path]: { steps: [] },
-    [lookupCalls.crew.get.path]: { data: [], total: 0 },
+    [lookupCalls.crew.get.path]: { data: crewRows, total: crewRows.length },
     [lookupCalls.timeslot.get.path]: {
       data: [slotOf('slot-morning', '09:00'), slotOf('slot-late', '16:00')],
       total: 2,
@@ -64,6 +65,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
 };
 
 beforeEach(async () => {
+  crewRows = [];
   await freshBrowser();
   refusal = undefined;
   first = {};
@@ -82,6 +84,14 @@ describe('the dialog of a visit', () => {
     );
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(bodiesTo(ownerTrips.assign.path)).toEqual([{ crewId: 'k2', tripIds: ['t2', 't1'] }]));
+  });
+
+  it('says before it gives it to a crew that has the day off', async () => {
+    crewRows = [{ _id: 'k2' }];
+    const { user, dialogFor } = await start();
+    const dialog = await dialogFor('จัดทีม');
+    await user.selectOptions(await dialog.findByRole('combobox'), await dialog.findByRole('option', { name: /วันหยุด/ }));
+    await dialog.findByText('วันนั้นเป็นวันหยุดของทีมนี้ กรุณาตกลงกับทีมก่อน');
   });
 
   it('moves it to another day and hours, says at its field what is missing, and why it was refused', async () => {

@@ -1,5 +1,6 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { weekdayOf } from '@klang/contracts/kit/days';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { type Crew, useCrews } from './useCrews.ts';
 
@@ -26,4 +27,13 @@ export const useCapacities = (on: string): readonly PlannedCrew[] => {
       isDriving: row === undefined || row[`drives${weekdayOf(on)}`] === true,
     };
   });
+};
+
+/** A crew on its day off can be given visits, but never without a word. */
+export const useCrewOptions = (crews: readonly PlannedCrew[]) => {
+  const { t } = useTranslation('trips');
+  return [
+    { value: '', label: t('noCrew') },
+    ...crews.map(({ id, name, isDriving }) => ({ value: id, label: isDriving ? name : t('dayOff', { name }) })),
+  ];
 };
