@@ -1,6 +1,7 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import type { OrderParts } from '@klang/contracts/api/orders';
+import { extraDueDays } from '@klang/contracts/bills/bill';
 import type { RequestKind } from '@klang/contracts/custody/custody';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { useTranslation } from 'react-i18next';
@@ -80,6 +81,7 @@ const NextBill = ({
   const { language } = useSite();
   const dateOf = (on: string) => shortDate(momentOf(on), language);
   const isAll = ask === 'cancelContract' || nextBill?.kind === 'closing';
+  const fromWhen = nextBillOn ? t('quote.from', { day: dateOf(nextBillOn) }) : t('quote.afterCollected');
   const isChanged = monthlyThenSatang !== monthlyNowSatang;
   return (
     <dl className={`${classes.lines} fz-15 mt-14`}>
@@ -90,7 +92,7 @@ const NextBill = ({
       <div className={classes.part}>
         <dt>{t(isAll ? 'quote.closingBill' : 'quote.nextBill')}</dt>
         <dd className="keeps-size">
-          {!isAll && (nextBillOn ? t('quote.from', { day: dateOf(nextBillOn) }) : t('quote.afterCollected'))}
+          {isAll ? t('quote.closingWhen', { days: extraDueDays }) : fromWhen}
         </dd>
       </div>
       <div>

@@ -170,6 +170,7 @@ describe('asking for items back', () => {
     await user.click(screen.getByRole('button', { name: 'Choose a day' }));
     await screen.findByText('The closing bill comes to');
     screen.getByText('Closing bill');
+    screen.getByText('when everything is back with you, to pay within 7 days');
     expect(screen.queryByText('Fees of other visits, on no bill yet')).toBeNull();
     expect(screen.queryByText(/from 1.Dec 2026/)).toBeNull();
   });
