@@ -110,6 +110,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   OrderMailUndelivered: { th: 'ส่งข้อความไม่ถึงคุณ', en: 'A message did not reach you' },
   TripScheduled: { th: 'จัดรอบรถ', en: 'Scheduled a visit' },
   TripMoved: { th: 'เปลี่ยนวันนัด', en: 'Visit moved to another day' },
+  TripItemsChanged: { th: 'เปลี่ยนของในรอบรถ', en: 'Changed the items of a visit' },
   TripAssigned: { th: 'มอบรอบรถให้ทีม', en: 'Gave a visit to a crew' },
   TripNoted: { th: 'เขียนหมายเหตุถึงทีม', en: 'Wrote a note for the movers' },
   TripAddressed: { th: 'เปลี่ยนที่อยู่ของนัดหนึ่งครั้ง', en: 'Another address for one visit' },

@@ -36,6 +36,13 @@ export const tripEvents = {
     cashSatang: satang.min(0),
     movedAt: instant,
   }),
+  TripItemsChanged: event('Items joined or left a visit that collects: staff added them or gave them up.', {
+    ...one,
+    joined: z.array(id),
+    left: z.array(id),
+    cashSatang: satang.min(0),
+    changedAt: instant,
+  }),
   TripAssigned: event('A trip was assigned to a crew, with its position among their stops, or removed from them.', {
     ...one,
     crewId: id.nullable(),

@@ -78,6 +78,7 @@ const notCounted: readonly string[] = [
   'ItemSealBroken',
   'ItemVisitUndone',
   'DoorItemUndone',
+  'TripItemsChanged',
   'TripAssigned',
   'TripNoted',
   'TripAddressed',

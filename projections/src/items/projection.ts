@@ -53,7 +53,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 
 export const itemsProjection = projection({
   name: 'items',
-  version: 13,
+  version: 14,
   tables: {
     items: `
       org text not null,
@@ -147,6 +147,10 @@ export const itemsProjection = projection({
             state = case when ${kind}::integer <> 5 then 'returning' when state = 'booked' then 'booked'
               else 'depositing' end
           where org = ${org} and id = any(${itemIds}::text[])`,
+    ],
+    TripItemsChanged: ({ tripId, joined }, { org }) => [
+      sql`update read.items set trip_id = ${tripId}
+          where org = ${org} and id = any(${joined}::text[]) and state = 'booked' and trip_id is null`,
     ],
     TripClosed: ({ orderId, tripId, closedAt }, { org }) => [left(org, { orderId, tripId, at: closedAt })],
     ItemsCollected: ({ itemIds, on, collectedAt: at }, { org }) => [

@@ -1,13 +1,29 @@
-import { type Statement, sql, update } from '../kit/statements.ts';
+import { insertOnce, type Statement, sql, update } from '../kit/statements.ts';
 
-type OnItem = { readonly tripId: string; readonly itemId: string; readonly deedId: string };
+type ItemKey = { readonly tripId: string; readonly itemId: string };
+type OnItem = ItemKey & { readonly deedId: string };
 type ItemAtDoor = OnItem & {
   readonly pictures: readonly string[];
   readonly condition: string | null;
   readonly words: string | null;
   readonly seal: string | null;
 };
-const keyOf = (org: string, { tripId, itemId }: OnItem) => ({ org, trip_id: tripId, item_id: itemId });
+const keyOf = (org: string, { tripId, itemId }: ItemKey) => ({ org, trip_id: tripId, item_id: itemId });
+
+export const awaited = (org: string, tripId: string, itemId: string): Statement =>
+  insertOnce('trip_items', {
+    ...keyOf(org, { tripId, itemId }),
+    is_extra: false,
+    door: 'awaited',
+    pictures: '[]',
+  });
+/** Given up before the movers came. */
+export const leftBefore = (org: string, tripId: string, itemIds: readonly string[]): Statement =>
+  sql`delete from read.trip_items where org = ${org} and trip_id = ${tripId} and item_id = any(${itemIds}::text[])`;
+export const recounted = (org: string, tripId: string): Statement =>
+  sql`update read.trips t set item_count = (select count(*) from read.trip_items i
+        where i.org = t.org and i.trip_id = t.id and not i.is_extra)
+      where t.org = ${org} and t.id = ${tripId}`;
 
 export const seen = (org: string, door: string, deed: ItemAtDoor): Statement => {
   const { pictures, condition, words, seal, deedId } = deed;

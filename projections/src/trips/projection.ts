@@ -4,7 +4,7 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
-import { missed, seen, takenBack } from './atDoor.ts';
+import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft } from './leftItems.ts';
 
 const one = (org: string, id: string) => ({ org, id });
@@ -35,7 +35,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 9,
+  version: 10,
   tables: {
     trips: `
       org text not null,
@@ -193,16 +193,7 @@ export const tripsProjection = projection({
       districtOfOrder(org, tripId),
       feeOfOrder(org, tripId),
       update('trip_orders', { org, order_id: orderId }, { has_trip: true }),
-      ...itemIds.map((itemId) =>
-        insert('trip_items', {
-          org,
-          trip_id: tripId,
-          item_id: itemId,
-          is_extra: false,
-          door: 'awaited',
-          pictures: '[]',
-        }),
-      ),
+      ...itemIds.map((itemId) => awaited(org, tripId, itemId)),
     ],
     TripMoved: ({ tripId, to, cashSatang, movedAt }, { org }) => [
       update('trips', one(org, tripId), {
@@ -213,6 +204,12 @@ export const tripsProjection = projection({
         unloads_first: false,
         changed_at: movedAt,
       }),
+    ],
+    TripItemsChanged: ({ tripId, joined, left, cashSatang, changedAt }, { org }) => [
+      ...joined.map((itemId) => awaited(org, tripId, itemId)),
+      ...(left.length > 0 ? [leftBefore(org, tripId, left)] : []),
+      recounted(org, tripId),
+      update('trips', one(org, tripId), { cash_satang: cashSatang, changed_at: changedAt }),
     ],
     TripAssigned: ({ tripId, crewId, stop, unloadsFirst = false, assignedAt }, { org }) => [
       update('trips', one(org, tripId), { crew_id: crewId, stop, unloads_first: unloadsFirst, changed_at: assignedAt }),

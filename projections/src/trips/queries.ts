@@ -47,8 +47,7 @@ const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
   status: (status, put) => statusIn(status, put),
   from: (on, put) => `t.sort_key >= ${put(on)}`,
   to: (on, put) => `t.sort_key < ${put(on)} || '!'`,
-  crewId: (id, put, { filter: { away = [] } }) =>
-    id === null ? withoutCrew(away, put) : `t.crew_id = ${put(id)}`,
+  crewId: (id, put, { filter: { away = [] } }) => (id === null ? withoutCrew(away, put) : `t.crew_id = ${put(id)}`),
   district: (code, put) => `starts_with(t.sub_district, ${put(code)})`,
   customerId: (id, put) => isOfCustomer('t.customer_id', put(id)),
   search: (search, put, { org, filter: { orderIds } }) =>

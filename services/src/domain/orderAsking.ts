@@ -5,7 +5,7 @@ import type { RefusalCode } from '@klang/contracts/refusals';
 import { isRefusal, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
-import { type ContractItem, isOnRoad, isUnderContract, liveItems, openTrips } from './orderContract.ts';
+import { type ContractItem, isOnRoad, isUnderContract, itemsOfTrip, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
@@ -135,7 +135,8 @@ type SentAgain = Pick<BookTripAgain, 'tripId' | 'failedTripId'> & { readonly vis
 /** Detects a repeated request for another day after a failed visit. */
 export const isSameAgain = ({ contract }: PlacedFacts, { tripId, failedTripId, visit }: SentAgain): boolean => {
   const [booked, failed] = [contract.trips.get(tripId), contract.trips.get(failedTripId)];
-  const isOf = booked?.kind === failed?.kind && booked?.itemIds.every((itemId) => failed?.itemIds.includes(itemId));
+  const left = failed ? itemsOfTrip(failed) : [];
+  const isOf = booked?.kind === failed?.kind && booked?.itemIds.every((itemId) => left.includes(itemId));
   return tripId !== failedTripId && isOf === true && booked !== undefined && sameDay(booked.visit, visit);
 };
 
@@ -228,7 +229,7 @@ export const leftOf = ({ contract }: PlacedFacts, tripId: string): readonly stri
   const trip = contract.trips.get(tripId);
   if (!trip) return [];
   // The last visit of a contract also moves the items of replaced visits.
-  const among = trip.kind === 20 ? [...contract.items.keys()] : trip.itemIds;
+  const among = trip.kind === 20 ? [...contract.items.keys()] : itemsOfTrip(trip);
   return among.filter((itemId) => {
     const item = contract.items.get(itemId);
     const isLast = trip.kind !== 20 || item?.endTripId === tripId;

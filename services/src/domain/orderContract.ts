@@ -53,6 +53,8 @@ export type ContractTrip = {
   /** Null for the pick-up booked with the order. */
   readonly ask: RequestKind | null;
   readonly itemIds: readonly string[];
+  /** Added by staff while the visit was to come. */
+  readonly joined: readonly string[];
   readonly visit: Visit;
   readonly feeSatang: number;
   readonly cashSatang: number;
@@ -130,6 +132,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
   const first = {
     kind: 5,
     ask: null,
+    joined: [],
     feeSatang: 0,
     cashSatang,
     outcome: 'open',
@@ -164,8 +167,17 @@ export const withNoneAwaited = (contract: Contract): Contract =>
 
 export const liveItems = ({ items }: Contract): readonly (readonly [string, ContractItem])[] =>
   [...items].filter(([, { state }]) => !isItemOver(state));
+export const itemsOfTrip = ({ itemIds, joined }: ContractTrip): readonly string[] => [...itemIds, ...joined];
 export const openTrips = ({ trips }: Contract): readonly (readonly [string, ContractTrip])[] =>
   [...trips].filter(([, { outcome }]) => outcome === 'open');
+
+/** What a visit must learn about its items: added ones that it fetches, and given-up ones. */
+export const changedItems = ({ items, trips }: Contract, tripId: string) => {
+  const trip = trips.get(tripId);
+  const awaited = (trip?.joined ?? []).filter((itemId) => items.get(itemId)?.tripId === tripId);
+  const givenUp = (trip ? itemsOfTrip(trip) : []).filter((itemId) => items.get(itemId)?.state === 'dropped');
+  return { awaited, givenUp };
+};
 
 type ContractOrder = { readonly status: OrderStatus; readonly contract: Contract };
 /** Items are or will be in storage. Bills may still be open after it. */

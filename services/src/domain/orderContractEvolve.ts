@@ -20,6 +20,7 @@ import {
   type ContractTrip,
   disputeCreditId,
   newItem,
+  openTrips,
   statusOfContract,
   withItems,
 } from './orderContract.ts';
@@ -61,6 +62,10 @@ const withTrip = (c: Contract, tripId: string, change: (trip: ContractTrip) => P
   return trip ? { ...c, trips: new Map(c.trips).set(tripId, { ...trip, ...change(trip) }) } : c;
 };
 
+/** What staff add is fetched by a visit that comes to collect anyway. */
+const collectingTrip = (c: Contract): string | null =>
+  openTrips(c).find(([, { kind, isReplaced }]) => kind === 5 && !isReplaced)?.[0] ?? null;
+
 const withReplaced = (c: Contract, tripIds: readonly string[]): Contract =>
   tripIds.reduce(
     (now, tripId) => withTrip(now, tripId, () => ({ isReplaced: true })),
@@ -98,11 +103,12 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     termFrom,
   }),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
-  ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => ({
-    ...c,
-    items: new Map(c.items).set(
+  ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => {
+    const comingTripId = extraId === null ? collectingTrip(c) : null;
+    const items = new Map(c.items).set(
       itemId,
       newItem({
+        tripId: comingTripId,
         sizeId,
         monthlySatang: prices.monthlySatang,
         insuranceSatang: prices.insuranceSatang,
@@ -110,9 +116,10 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
         addedOn: on,
         extra: { amountSatang, days, on },
       }),
-    ),
-    extras: tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras,
-  }),
+    );
+    const extras = tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras;
+    return withTrip({ ...c, items, extras }, comingTripId ?? '', ({ joined }) => ({ joined: [...joined, itemId] }));
+  },
   TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
     ...withItems(isEnd(kind) ? endsBy(c, tripId, itemIds) : c, itemIds, (item) => ({
       before: item.state,
@@ -124,6 +131,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       kind,
       ask,
       itemIds,
+      joined: [],
       visit,
       feeSatang,
       cashSatang,

@@ -2,7 +2,7 @@ import type { ItemState } from '@klang/contracts/custody/custody';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide, isRefusal } from './kit.ts';
-import { type ContractItem, liveItems, openTrips } from './orderContract.ts';
+import { type ContractItem, itemsOfTrip, liveItems, openTrips } from './orderContract.ts';
 import { acts, begin, holds, type World } from './orderCustodyFixture.ts';
 import { customerId } from './orderSamples.ts';
 import { trip } from './trip.ts';
@@ -93,7 +93,7 @@ describe('any sequence of what customers, staff, movers and the warehouse do', (
       const trips = now?.contract.trips;
       for (const [itemId, { tripId }] of now?.contract.items ?? []) {
         const visits = [...(trips ?? [])].filter(([id, one]) => one.outcome === 'open' && id === tripId);
-        if (tripId !== null) expect(visits.map(([, one]) => one.itemIds.includes(itemId))).toEqual([true]);
+        if (tripId !== null) expect(visits.map(([, one]) => itemsOfTrip(one).includes(itemId))).toEqual([true]);
       }
     }));
 

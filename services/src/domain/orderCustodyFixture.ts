@@ -7,6 +7,7 @@ import { type ItemCommand, item } from './item.ts';
 import type { Item } from './itemState.ts';
 import { type AnyCommand, type AnyEvent, type Decider, decide, evolve, isRefusal } from './kit.ts';
 import { type OrderCommand, order } from './order.ts';
+import { changedItems } from './orderContract.ts';
 import * as sample from './orderSamples.ts';
 import type { Order } from './orderState.ts';
 import { type TripCommand, trip } from './trip.ts';
@@ -47,8 +48,16 @@ export class World {
         this.ofTrip(tripId, { type: 'ScheduleTrip', ...what });
       }
     this.#cancelNeedless();
+    this.#settleItems();
     for (const [tripId, standing] of this.trips) if (standing) this.#carryTrip(tripId, standing);
     this.#carryItems();
+  }
+  #settleItems() {
+    for (const tripId of this.trips.keys()) {
+      const changed = this.order && changedItems(this.order.contract, tripId);
+      if (changed && this.order?.contract.trips.get(tripId)?.outcome === 'open')
+        this.ofTrip(tripId, { type: 'SettleTripItems', tripId, ...changed, at });
+    }
   }
   #carryItems() {
     for (const [itemId, { custody, isComingIn }] of this.items) {
@@ -210,6 +219,10 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
         world.ofOrder({ type: 'DropItems', orderId, asCustomer: null, itemIds: some, on, at });
       },
   ),
+  fc.constant<Act>((world) => {
+    const today = { monthlySatang: 0, insuranceSatang: 0 };
+    world.ofOrder({ type: 'AddItems', orderId, sizeId: null, count: 1, today, on, at });
+  }),
   fc.constant<Act>((world) => world.carry()),
   fc.constant<Act>((world) => world.carry()),
   fc.constant<Act>((world) => world.carry()),

@@ -1,4 +1,5 @@
 import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody/custody';
+import { cashEach } from '@klang/contracts/custody/doorCash';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
@@ -35,6 +36,12 @@ type CancelTrip = OnTrip & {
   readonly asCustomer: Asker;
   readonly reason: CancelTripReason;
 };
+/** What the contract expects of a visit that collects. */
+type SettleTripItems = OnTrip & {
+  readonly type: 'SettleTripItems';
+  readonly awaited: readonly string[];
+  readonly givenUp: readonly string[];
+};
 type AssignTrip = OnTrip & {
   readonly type: 'AssignTrip';
   readonly crewId: string | null;
@@ -48,7 +55,7 @@ type NoteTrip = OnTrip & { readonly type: 'NoteTrip'; readonly note: string };
 type AddressTrip = OnTrip & VisitAddress & { readonly type: 'AddressTrip'; readonly asCustomer: Asker };
 export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
-  | (AssignTrip | NoteTrip | AddressTrip)
+  | (SettleTripItems | AssignTrip | NoteTrip | AddressTrip)
   | door.DoorCommand;
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
@@ -88,6 +95,13 @@ export const isOver = ({ status }: TripStanding): boolean => status === 'done' |
 const untilOver = (trip: TripStanding) => {
   if (trip.status === 'canceled') return refuse('trip_called_off');
   return isOver(trip) ? refuse('trip_over') : undefined;
+};
+
+const settleTripItems = ({ tripId, awaited, givenUp, at }: SettleTripItems, trip: TripStanding): TripDecided => {
+  if (trip.kind !== 5 || untilOver(trip)) return nothing;
+  const joined = awaited.filter((itemId) => !trip.items.has(itemId));
+  const left = givenUp.filter((itemId) => trip.items.get(itemId) === 'awaited');
+  return joined.length + left.length > 0 ? [door.itemsChanged(trip, { tripId, joined, left, at })] : nothing;
 };
 
 const assignTrip = (command: AssignTrip, trip: TripStanding): TripDecided => {
@@ -144,6 +158,21 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   return afterDeed(trip, deed, { items, extras, words, undoings, status, doings: doingsWithout(trip, itemId) });
 };
 
+type ItemsChanged = Only<TripEvent, 'TripItemsChanged'>['data'];
+const itemsSettled = (trip: Trip, { joined, left: leaving, cashSatang }: ItemsChanged): Trip => {
+  if (!trip) return trip;
+  const [items, left] = [new Map(trip.items), new Set(trip.left)];
+  for (const itemId of leaving) {
+    items.delete(itemId);
+    left.add(itemId);
+  }
+  for (const itemId of joined) {
+    items.set(itemId, 'awaited');
+    left.delete(itemId);
+  }
+  return { ...trip, items, left, cashSatang };
+};
+
 export const trip: Decider<Trip, TripCommand, TripEvent> = {
   category: 'trip',
   initial: null,
@@ -158,6 +187,8 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       cashSatang,
       status: 'scheduled',
       items: new Map(itemIds.map((itemId) => [itemId, 'awaited'])),
+      left: new Set(),
+      cashEachSatang: cashEach({ cashSatang, itemCount: itemIds.length }),
       extras: new Map(),
       deeds: new Set(),
       words: new Map(),
@@ -171,8 +202,12 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       doings: [],
       startId: null,
     }),
-    TripMoved: (t, { to, cashSatang }) =>
-      t && { ...t, visit: to, cashSatang, crewId: null, stop: null, unloadsFirst: false },
+    TripMoved: (t, { to, cashSatang }) => {
+      if (!t) return t;
+      const cashEachSatang = cashEach({ cashSatang, itemCount: t.items.size });
+      return { ...t, visit: to, cashSatang, cashEachSatang, crewId: null, stop: null, unloadsFirst: false };
+    },
+    TripItemsChanged: itemsSettled,
     TripAssigned: (t, { crewId, stop, unloadsFirst = false }) => t && { ...t, crewId, stop, unloadsFirst },
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
@@ -197,6 +232,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     ScheduleTrip: scheduleTrip,
     MoveTrip: onTrip(moveTrip),
     CancelTrip: onTrip(cancelTrip),
+    SettleTripItems: onTrip(settleTripItems),
     AssignTrip: onTrip(assignTrip),
     NoteTrip: onTrip(noteTrip),
     AddressTrip: onTrip(addressTrip),

@@ -70,6 +70,7 @@ const commandsOf = (kind: TripKind): readonly (readonly [string, TripCommand])[]
   ['cash', { type: 'TakeCash', ...deed, amountSatang: 10_000 }],
   ['finish', { type: 'FinishTrip', ...deed }],
   ['fail', { type: 'FailTrip', ...deed, reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' }],
+  ['settle its items', { type: 'SettleTripItems', tripId: 't1', awaited: ['i3'], givenUp: [], at }],
 ];
 
 const no = 'trip_not_found';
@@ -90,27 +91,30 @@ const first = (type: string) => `${go},${type}`;
 const all = (said: string): readonly string[] => Array.from({ length: 18 }, () => said);
 
 /** Every command in every state, in the order above: the events, the refusal, or '' for a no-op. */
-const arrowsOf = ([into, out, extra]: readonly [string, string, string]): Record<HistoryName, readonly string[]> => {
+const arrowsOf = ([into, out, extra, settled]: readonly [string, string, string, string]): Record<
+  HistoryName,
+  readonly string[]
+> => {
   const atDoor = (type: string) => (type === other ? other : first(type));
   const changes = [assigned, noted, sent];
   const atWork = ['', driving, left, left, ...changes, left, '', here, into, out];
   return {
-    none: ['TripScheduled', ...all(no)],
+    none: ['TripScheduled', ...all(no), no],
     // biome-ignore format: one line is a part of a row of the table.
     scheduled: [
       '', moved, '', off, ...changes, sent, go, first(here), atDoor(into), atDoor(out), first(missed),
-      unsaid, atDoor(extra), first(signed), first(cash), open, first('TripFailed'),
+      unsaid, atDoor(extra), first(signed), first(cash), open, first('TripFailed'), settled,
     ],
-    onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed'],
-    half: [...atWork, missed, undone, extra, signed, cash, open, began],
-    whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began],
-    done: ['', ...all(over)],
-    unsuccessful: ['', ...all(over)],
-    canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...all(gone).slice(7)],
+    onTheWay: [...atWork, missed, unsaid, extra, signed, cash, open, 'TripFailed', settled],
+    half: [...atWork, missed, undone, extra, signed, cash, open, began, settled],
+    whole: [...atWork, '', undone, extra, signed, cash, 'TripDone', began, settled],
+    done: ['', ...all(over), ''],
+    unsuccessful: ['', ...all(over), ''],
+    canceled: ['', calledOff, calledOff, '', ...all(calledOff).slice(14), ...all(gone).slice(7), ''],
   };
 };
-const into = arrowsOf(['DoorItemTaken', other, 'DoorExtraTaken']);
-const out = arrowsOf([other, 'DoorItemGiven', other]);
+const into = arrowsOf(['DoorItemTaken', other, 'DoorExtraTaken', 'TripItemsChanged']);
+const out = arrowsOf([other, 'DoorItemGiven', other, '']);
 
 const leadsTo: Partial<Record<string, TripStatus>> = {
   TripScheduled: 'scheduled',

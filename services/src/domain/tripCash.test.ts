@@ -45,6 +45,39 @@ it.each([
     .thenRefused('trip_has_no_cash');
 });
 
+const changed = (joined: string[], left: string[], cashSatang: number): TripEvent => ({
+  type: 'TripItemsChanged',
+  data: { ...one, joined, left, cashSatang, changedAt: at },
+});
+const [calm = missing] = begun;
+it('an item that staff add or drop before the visit changes its cash with it', () => {
+  const settles = (awaited: string[], givenUp: string[]): TripCommand => ({
+    type: 'SettleTripItems',
+    tripId: 't1',
+    awaited,
+    givenUp,
+    at,
+  });
+  given(calm)
+    .when(settles(['i3'], []))
+    .thenWrites(changed(['i3'], [], 15_000));
+  given(calm)
+    .when(settles([], ['i2']))
+    .thenWrites(changed([], ['i2'], 5_000));
+  given(calm, changed(['i3'], ['i2'], 10_000))
+    .when(settles(['i3'], ['i2']))
+    .thenNothing();
+  given(...begun, changed([], ['i2'], 5_000))
+    .when(takes(10_000))
+    .thenRefused('trip_has_no_cash');
+});
+
+it('what was given up is taken all the same if the movers find it, and costs its cash', () => {
+  const take: TripCommand = { type: 'TakeAtDoor', tripId: 't1', deedId: 'd7', doneAt: at, at, itemId: 'i2', ...seen };
+  const { decision } = given(...begun, changed([], ['i2'], 5_000)).when(take);
+  expect(decision).toMatchObject([changed(['i2'], [], 10_000), { type: 'DoorItemTaken' }]);
+});
+
 it('a visit that costs no cash costs none for what nobody booked', () => {
   const calm: TripEvent = {
     type: 'TripMoved',

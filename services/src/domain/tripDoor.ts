@@ -1,5 +1,4 @@
 import type { DoorState } from '@klang/contracts/custody/custody';
-import { cashEach } from '@klang/contracts/custody/doorCash';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import { nothing, type Only, refuse } from './kit.ts';
 import { type Deed, deedOf, doingsWithout, movedAny, type TripDecided, type TripStanding } from './tripState.ts';
@@ -42,12 +41,20 @@ const atDoor = (isHere: boolean, itemId: string, { items }: TripStanding): boole
 const saysNothing = ({ pictures, condition, words, seal }: ItemCondition): boolean =>
   pictures.length === 0 && condition === null && !words && seal === null;
 
+type ItemsOfTrip = Pick<Data<'TripItemsChanged'>, 'tripId' | 'joined' | 'left'> & { readonly at: string };
+export const itemsChanged = (trip: TripStanding, { tripId, joined, left, at }: ItemsOfTrip): TripEvent => {
+  const { orderId, items, cashEachSatang } = trip;
+  const cashSatang = cashEachSatang * (items.size + joined.length - left.length);
+  return { type: 'TripItemsChanged', data: { tripId, orderId, joined, left, cashSatang, changedAt: at } };
+};
+
 /** A repeated deed with new details, such as a picture or a seal, overwrites the earlier ones. */
 export const takeAtDoor: Rule<'TakeAtDoor'> = (command, trip) => {
   const { itemId } = command;
+  const taken = { type: 'DoorItemTaken', data: { ...deedOf(command, trip), itemId, ...seenOf(command) } } as const;
+  if (trip.left.has(itemId)) return [itemsChanged(trip, { ...command, joined: [itemId], left: [] }), taken];
   if (!atDoor(isTaking(trip), itemId, trip)) return refuse('item_not_of_trip');
-  if (trip.items.get(itemId) === 'taken' && saysNothing(command)) return nothing;
-  return [{ type: 'DoorItemTaken', data: { ...deedOf(command, trip), itemId, ...seenOf(command) } }];
+  return trip.items.get(itemId) === 'taken' && saysNothing(command) ? nothing : [taken];
 };
 
 export const giveAtDoor: Rule<'GiveAtDoor'> = (command, trip) => {
@@ -103,9 +110,9 @@ export const signAtDoor: Rule<'SignAtDoor'> = (command, trip) => {
 };
 
 /** For each item that may be there: what is missing costs nothing, and what nobody booked costs the same. */
-const cashDue = ({ cashSatang, items, extras }: TripStanding): number => {
+const cashDue = ({ cashEachSatang, items, extras }: TripStanding): number => {
   const here = [...items.values()].filter((state) => state !== 'missing').length + extras.size;
-  return cashEach({ cashSatang, itemCount: items.size }) * here;
+  return cashEachSatang * here;
 };
 
 export const takeCash: Rule<'TakeCash'> = (command, trip) => {

@@ -14,6 +14,8 @@ type TripCore = {
   readonly visit: Visit;
   readonly scheduledAt: string;
   readonly items: ReadonlyMap<string, DoorState>;
+  /** Given up before the visit. The movers may still find them at the door. */
+  readonly left: ReadonlySet<string>;
   readonly extras: ReadonlyMap<string, string | null>;
   readonly deeds: ReadonlySet<string>;
   readonly words: ReadonlyMap<string, DoorReport>;
@@ -28,6 +30,7 @@ type TripCore = {
   readonly stop: number | null;
   readonly unloadsFirst: boolean;
   readonly cashSatang: number;
+  readonly cashEachSatang: number;
   readonly cashTakenSatang: number | null;
   readonly failFeeSatang: number;
 };

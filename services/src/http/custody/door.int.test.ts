@@ -289,6 +289,30 @@ describe('what staff add and drop', () => {
     expect((await house.mine('more')).at(5)).toMatchObject({ state: 'collected', monthlySatang: 9_900 });
   }, 60_000);
 
+  it('joins a visit that comes to collect, and leaves it again, with count, cash and fee', async () => {
+    await house.paid('joined');
+    const visit = { on: dayIn(1), slotId: 'morning' };
+    await house.callOrFail(ownerTrips.move.path, { orderId: 'joined', tripId: 'joined', visit }, house.staff);
+    const [first = ''] = await house.idsOf('joined');
+    const cash = async () => (await house.visits('joined'))[0];
+    const { itemCount = 0, cashSatang: before = 0 } = (await cash()) ?? {};
+    expect(before).toBe(itemCount * urgentItemSatang);
+    const added = await owner(ownerTrips.addItem, { orderId: 'joined', sizeId: 'size-s', count: 1 });
+    expect(await cash()).toMatchObject({ itemCount: itemCount + 1, cashSatang: before + urgentItemSatang });
+    const itemIds: string[] = added.detail.itemIds;
+    const again = await house.request('joined', 'deposit', itemIds);
+    expect([again.status, again.refusal]).toEqual([409, 'item_asked_for']);
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'joined', itemIds: [first] }, house.staff);
+    expect(await cash()).toMatchObject({ itemCount, cashSatang: before });
+    await house.deed(daySheet.fail, 'joined', { reasonId: 'nobody', words: '', pictures: [] });
+    const tripId = newId();
+    const next = { orderId: 'joined', tripId, failedTripId: 'joined', visit: { on: dayIn(8), slotId: 'morning' } };
+    await house.callOrFail(ownerTrips.again.path, next, house.staff);
+    expect((await house.visits('joined')).find(({ id }) => id === tripId)).toMatchObject({ itemCount, feeSatang: 0 });
+    await house.door(daySheet.take, tripId, itemIds[0] ?? '');
+    expect((await house.mine('joined')).find(({ id }) => id === itemIds[0])?.state).toBe('collected');
+  }, 60_000);
+
   it('calls the visit off when nothing is left to fetch, unless the movers have left', async () => {
     await house.paid('none');
     const itemIds = await house.idsOf('none');

@@ -105,6 +105,7 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
     const today = await todaysPrice(log, ctx.org, { packageId: contract.packageId, sizeId });
     const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
     const { events } = await ctx.execute(order, orderId, { type: 'AddItems', orderId, sizeId, count, today, on, at });
+    await asking.custody.bringContract(ctx, orderId);
     return { orderId, itemIds: events.flatMap(({ type, data }) => (type === 'ExtraItemAdded' ? [data.itemId] : [])) };
   });
   serve(ownerTrips.dropItems, async (ctx, { orderId, itemIds }) => {

@@ -7,7 +7,15 @@ type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
 
 /** Events that repeat another event of the story. */
-const echoes = setOf('TripClosed', 'TripScheduled', 'ItemCollected', 'ItemHandedOver', 'ItemLetGo', 'ItemGivenUp');
+const echoes = setOf(
+  'TripClosed',
+  'TripScheduled',
+  'TripItemsChanged',
+  'ItemCollected',
+  'ItemHandedOver',
+  'ItemLetGo',
+  'ItemGivenUp',
+);
 /** Bookkeeping, or shown to the customer through the visit. */
 const internalOfOrders = setOf('TermBegan', 'EndWithdrawn', 'MovedMoneyTakenBack');
 const isInternalOfOrder = (event: RecordedEvent): boolean =>

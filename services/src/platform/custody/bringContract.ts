@@ -1,6 +1,6 @@
 import { type CancelTripReason, type ItemState, isItemOver } from '@klang/contracts/custody/custody';
 import { item } from '../../domain/item.ts';
-import { type ContractTrip, isUnderContract } from '../../domain/orderContract.ts';
+import { type ContractTrip, changedItems, isUnderContract, openTrips } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -59,6 +59,18 @@ export const contractBringing = (
     await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, asCustomer: null, reason, at }).catch(unlessLeft);
   };
 
+  /** What staff added joins the visit, and what they gave up leaves it. */
+  const settleItems = async (ctx: Context, orderId: string) => {
+    const placed = await orderOf(ctx, orderId);
+    if (!placed) return;
+    for (const [tripId] of openTrips(placed.contract)) {
+      const changed = changedItems(placed.contract, tripId);
+      const isChanged = changed.awaited.length + changed.givenUp.length > 0;
+      if (!isChanged || (await tripOf(ctx, tripId))?.orderId !== orderId) continue;
+      await ctx.execute(trip, tripId, { type: 'SettleTripItems', tripId, ...changed, at: ctx.now.toISOString() });
+    }
+  };
+
   const letGo = async (
     ctx: Context,
     { itemId, orderId, type }: { itemId: string; orderId: string; type: 'LetItemGo' | 'GiveItemUp' },
@@ -81,6 +93,7 @@ export const contractBringing = (
       await schedule(ctx, { ...contractTrip, tripId, orderId });
       await cancelNeedless(ctx, { ...contractTrip, tripId, orderId });
     }
+    await settleItems(ctx, orderId);
     const over = [...placed.contract.items].flatMap(([itemId, { state }]) =>
       isItemOver(state) && (itemIds?.includes(itemId) ?? true) ? [[itemId, state] as const] : [],
     );

@@ -104,6 +104,7 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
     jobs: [contract, visit, deed, placeKeeping, placeLeaving, stored, unstored, uncollected],
     triggers: [
       ...types.map((type) => reaction(type, contract, ({ orderId }) => ({ orderId }))),
+      reactions('ExtraItemAdded', contract, ({ orderId, extraId }) => (extraId === null ? [{ orderId }] : [])),
       ...letGo.map((type) => reaction(type, contract, ({ orderId, itemIds }) => ({ orderId, itemIds }))),
       ...doorEvents.map((type) => reaction(type, deed, ({ tripId, deedId }) => ({ tripId, deedId }))),
       // After the undo, a request made while the item seemed under way may be unnecessary.
