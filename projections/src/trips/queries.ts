@@ -6,7 +6,7 @@ import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import type { AddParam } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
-import { crewsAway } from '../lookups/crews.ts';
+import { crewsAway } from './crewsAway.ts';
 import { isDisputed } from './disputes.ts';
 import { tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';

@@ -27,7 +27,11 @@ describe('before it leaves its list', () => {
   }, 60_000);
 
   it('a crew leaves its open visits to others: they are found as visits without a crew', async () => {
-    await house.callOrFail(lookupCalls.crew.mark.path, { ids: ['crew-1'], status: archived, reason: null }, house.staff);
+    await house.callOrFail(
+      lookupCalls.crew.mark.path,
+      { ids: ['crew-1'], status: archived, reason: null },
+      house.staff,
+    );
     const found = await house.callOrFail(ownerTrips.list.path, { crewId: null, isCounted: true }, house.staff);
     expect([found.data.map(({ id }: { id: string }) => id), found.count]).toEqual([['planned'], 1]);
     await mark('crew', 'crew-1', { status: published });

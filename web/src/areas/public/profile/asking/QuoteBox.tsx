@@ -91,9 +91,7 @@ const NextBill = ({
       </div>
       <div className={classes.part}>
         <dt>{t(isAll ? 'quote.closingBill' : 'quote.nextBill')}</dt>
-        <dd className="keeps-size">
-          {isAll ? t('quote.closingWhen', { days: extraDueDays }) : fromWhen}
-        </dd>
+        <dd className="keeps-size">{isAll ? t('quote.closingWhen', { days: extraDueDays }) : fromWhen}</dd>
       </div>
       <div>
         <dt>

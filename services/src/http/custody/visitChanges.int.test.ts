@@ -1,0 +1,123 @@
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { trips } from '@klang/contracts/api/trips';
+import { urgentItemSatang } from '@klang/contracts/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { dayIn } from '../testing/placingFixture.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house.close());
+
+const address = { detail: '27/4 ซอยอารีย์ 4', subDistrict: '101406', postcode: '10400' };
+const contact = { name: 'คุณแม่', phone: '0899999999', secondPhone: null };
+const to = { address, contact };
+const send = (orderId: string, body: object = { to }) =>
+  house.ask(trips.address.path, { orderId, tripId: orderId, ...body }, house.customer);
+const seen = async (orderId: string) => house.callOrFail(trips.one.path, { orderId, tripId: orderId }, house.customer);
+
+const owner = (call: { readonly path: string }, body: object) => house.ask(call.path, body, house.staff);
+const addedTo = async (orderId: string) => {
+  const added: RecordedEvent[] = [];
+  for await (const { events } of house.api.parts.log.read(`order-klangdee.${orderId}`)) added.push(...events);
+  return added.findLast(({ type }) => type === 'ExtraItemAdded')?.data;
+};
+
+describe('a customer who has one visit come to another address', () => {
+  it('sees it there, as staff and movers do, and may go back to the order’s', async () => {
+    await house.paid('elsewhere');
+    const before = await seen('elsewhere');
+    expect((await send('elsewhere')).status).toBe(200);
+    expect(await seen('elsewhere')).toMatchObject({ address, contact, isOwnAddress: true });
+    const ofStaff = await house.callOrFail(ownerTrips.detail.path, { tripId: 'elsewhere' }, house.staff);
+    expect(ofStaff).toMatchObject({ address, contact, trip: { subDistrict: '101406' } });
+    expect((await send('elsewhere', { to: null })).status).toBe(200);
+    expect(await seen('elsewhere')).toMatchObject({ address: before.address, isOwnAddress: false });
+  }, 60_000);
+
+  it('changes no other visit, and says it once however often it is sent under one key', async () => {
+    await house.paid('once');
+    await house.paid('beside');
+    const call = () =>
+      house.api.call(
+        trips.address.path,
+        { orderId: 'once', tripId: 'once', to },
+        { token: house.customer, headers: { 'idempotency-key': 'address-once' } },
+      );
+    expect([(await call()).statusCode, (await call()).statusCode]).toEqual([200, 200]);
+    const types = (await house.api.typesOf('trip-klangdee.once')).filter((type) => type === 'TripAddressed');
+    expect(types).toHaveLength(1);
+    expect((await seen('beside')).isOwnAddress).toBe(false);
+  }, 60_000);
+
+  it('is told why not once the movers have left, and at which field an address is wrong', async () => {
+    await house.paid('left');
+    const outside = await send('left', { to: { address: { ...address, postcode: '50000' }, contact } });
+    expect([outside.status, JSON.stringify(outside)]).toEqual([400, expect.stringContaining('postcode')]);
+    const noPhone = await send('left', { to: { address, contact: { ...contact, phone: '12' } } });
+    expect([noPhone.status, JSON.stringify(noPhone)]).toEqual([400, expect.stringContaining('phone')]);
+    await house.deed(daySheet.start, 'left');
+    const late = await send('left');
+    expect([late.status, late.refusal]).toEqual([409, 'trip_left']);
+    expect((await seen('left')).isOwnAddress).toBe(false);
+    const byStaff = await house.ask(ownerTrips.address.path, { tripId: 'left', to }, house.staff);
+    expect(byStaff.status).toBe(200);
+  }, 60_000);
+});
+
+describe('what staff add and drop', () => {
+  it('is fetched by a visit that is asked for, and goes where nobody fetched it', async () => {
+    await house.stored('more');
+    const added = await owner(ownerTrips.addItem, { orderId: 'more', sizeId: 'size-s', count: 2 });
+    const [five = '', six = ''] = added.detail.itemIds;
+    expect(await addedTo('more')).toMatchObject({ monthlySatang: 9_900 });
+    expect((await house.states('more')).slice(4)).toEqual(['booked', 'booked']);
+    const tripId = newId();
+    expect((await house.request('more', 'deposit', [five, six], tripId)).detail.quote.feeSatang).toBe(35_000);
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'more', itemIds: [six] }, house.staff);
+    await house.door(daySheet.take, tripId, five);
+    expect((await house.states('more')).slice(4)).toEqual(['collected', 'dropped']);
+    const late = await owner(ownerTrips.dropItems, { orderId: 'more', itemIds: [five] });
+    expect([late.status, late.refusal]).toEqual([409, 'item_collected_already']);
+    await house.door(daySheet.take, tripId, six);
+    await house.deed(daySheet.done, tripId);
+    expect((await house.mine('more')).at(5)).toMatchObject({ state: 'collected', monthlySatang: 9_900 });
+  }, 60_000);
+
+  it('joins a visit that comes to collect, and leaves it again, with count, cash and fee', async () => {
+    await house.paid('joined');
+    const visit = { on: dayIn(1), slotId: 'morning' };
+    await house.callOrFail(ownerTrips.move.path, { orderId: 'joined', tripId: 'joined', visit }, house.staff);
+    const [first = ''] = await house.idsOf('joined');
+    const cash = async () => (await house.visits('joined'))[0];
+    const { itemCount = 0, cashSatang: before = 0 } = (await cash()) ?? {};
+    expect(before).toBe(itemCount * urgentItemSatang);
+    const added = await owner(ownerTrips.addItem, { orderId: 'joined', sizeId: 'size-s', count: 1 });
+    expect(await cash()).toMatchObject({ itemCount: itemCount + 1, cashSatang: before + urgentItemSatang });
+    const itemIds: string[] = added.detail.itemIds;
+    const again = await house.request('joined', 'deposit', itemIds);
+    expect([again.status, again.refusal]).toEqual([409, 'item_asked_for']);
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'joined', itemIds: [first] }, house.staff);
+    expect(await cash()).toMatchObject({ itemCount, cashSatang: before });
+    await house.deed(daySheet.fail, 'joined', { reasonId: 'nobody', words: '', pictures: [] });
+    const tripId = newId();
+    const next = { orderId: 'joined', tripId, failedTripId: 'joined', visit: { on: dayIn(8), slotId: 'morning' } };
+    await house.callOrFail(ownerTrips.again.path, next, house.staff);
+    expect((await house.visits('joined')).find(({ id }) => id === tripId)).toMatchObject({ itemCount, feeSatang: 0 });
+    await house.door(daySheet.take, tripId, itemIds[0] ?? '');
+    expect((await house.mine('joined')).find(({ id }) => id === itemIds[0])?.state).toBe('collected');
+  }, 60_000);
+
+  it('calls the visit off when nothing is left to fetch, unless the movers have left', async () => {
+    await house.paid('none');
+    const itemIds = await house.idsOf('none');
+    await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'none', itemIds }, house.staff);
+    expect((await house.visits('none'))[0]?.status).toBe('canceled');
+  }, 60_000);
+});
