@@ -6,6 +6,7 @@ import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { paperPicturesOf } from '../../platform/papers/paperPictures.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
 import { redis } from '../../testing/testWorld.ts';
@@ -81,7 +82,7 @@ describe('a visit that is over', () => {
     expect(issued?.people).toMatchObject({ signedBy: 'สมหญิง รับแทน', buyer: { name: 'สมชาย' } });
     const { customer, mover } = facts.signatures;
     expect(customer).not.toBe(mover);
-    for (const signature of [customer, mover]) expect(await files.get(signature ?? '')).not.toBeNull();
+    expect([...(await paperPicturesOf(partsOf()).filesOf(org, [customer, mover])).keys()]).toEqual([customer, mover]);
     const sheet = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
     const text = await textsOf(sheet?.pdf ?? Buffer.alloc(0));
     expect(text).toContain('สมหญิง รับแทน');
