@@ -21,6 +21,7 @@ import { orderEvents } from './order.ts';
 import { ordermailEvents } from './ordermail.ts';
 import { otpEvents } from './otp.ts';
 import { paperEvents } from './paper.ts';
+import { paperpictureEvents } from './paperpicture.ts';
 import { papertrailEvents } from './papertrail.ts';
 import { parkingEvents } from './parking.ts';
 import { personEvents } from './person.ts';
@@ -67,6 +68,7 @@ export const eventCategories = {
   certificate: certificateEvents,
   claim: claimEvents,
   paper: paperEvents,
+  paperpicture: paperpictureEvents,
   papertrail: papertrailEvents,
   ordermail: ordermailEvents,
   printjob: printjobEvents,
@@ -106,6 +108,7 @@ export const eventSchemas = {
   ...certificateEvents,
   ...claimEvents,
   ...paperEvents,
+  ...paperpictureEvents,
   ...papertrailEvents,
   ...ordermailEvents,
   ...printjobEvents,

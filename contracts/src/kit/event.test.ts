@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { day, event, id, instant, personal, personalFieldsOf } from './event.ts';
+import { day, event, id, instant, personal, personalFieldsOf, personalOfPaper } from './event.ts';
 
 describe('the declaration of an event', () => {
   it('knows the personal fields with their person and their key', () => {
@@ -13,6 +13,13 @@ describe('the declaration of an event', () => {
       name: { subject: 'personId', key: 'profile' },
       paper: { subject: 'personId', key: 'papers' },
     });
+  });
+
+  it('knows from which instant the law counts the years of a paper, which has to stand in the event', () => {
+    const picture = personalOfPaper('personId', z.string(), 'issuedAt');
+    const schema = event('Somebody signed.', { personId: id, picture, issuedAt: instant });
+    expect(personalFieldsOf(schema)).toEqual({ picture: { subject: 'personId', key: 'papers', since: 'issuedAt' } });
+    expect(() => event('Somebody signed.', { personId: id, picture })).toThrow('issuedAt');
   });
 
   it('takes null where a person was forgotten', () => {

@@ -17,6 +17,8 @@ export type PersonalMark = {
   readonly key: KeyKind;
   /** Older events have it in clear. */
   readonly wasClear?: boolean;
+  /** The field from whose year the law counts; else the event's own. */
+  readonly since?: string;
 };
 
 const personalMarks = z.registry<PersonalMark>();
@@ -39,6 +41,13 @@ export const personalFromNow = <T extends z.ZodType>(subject: string, schema: T)
 export const personalSince = <T extends z.ZodType>(subject: string, schema: T, key: KeyKind = 'profile') => {
   const field = schema.nullable().default(null);
   personalMarks.add(field, { subject, key });
+  return field;
+};
+
+/** Like `personal`, kept as long as the paper that was issued at the instant in the field `since`. */
+export const personalOfPaper = <T extends z.ZodType>(subject: string, schema: T, since: string) => {
+  const field = schema.nullable();
+  personalMarks.add(field, { subject, key: 'papers', since });
   return field;
 };
 
@@ -85,8 +94,10 @@ export const event = <S extends z.ZodRawShape>(summary: string, shape: S) => {
     if (!isMarked(schema) && hidesPersonal(schema)) throw new Error(`${field}: a personal field must stand at the top`);
   }
   const schema = z.object(shape).meta({ description: summary });
-  for (const [field, { subject }] of Object.entries(personalFieldsOf(schema))) {
+  for (const [field, { subject, since = subject }] of Object.entries(personalFieldsOf(schema))) {
     if (!(subject in shape)) throw new Error(`${field}: its person's id "${subject}" is not a field of this event`);
+    if (!(since in shape))
+      throw new Error(`${field}: the instant "${since}" of its paper is not a field of this event`);
   }
   return schema;
 };

@@ -2,6 +2,7 @@ import type { PaperCause } from '@klang/contracts/events/paper';
 import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
+import { pictureIdOf, picturesOn } from '@klang/contracts/papers/paperPictures';
 import { projection } from '../kit/projection.ts';
 import { insertOnce, put, sql, update } from '../kit/statements.ts';
 import { certificateChanges, certificateOf, certificatesTable } from './certificates.ts';
@@ -31,6 +32,9 @@ const credited = (org: string, { occasion, ...of }: CreditFact) => {
   return [receipted(org, { ...of, cause }), ...(occasion === 'refund' ? [elsewhere] : [])];
 };
 
+const keptPicture = (org: string, pictureId: string, at: string) =>
+  put('paper_pictures', { org, picture_id: pictureId, number: null, first_at: at, is_kept: true });
+
 const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly number: string } | null => {
   if (facts.kind === 'CN') return facts.original;
   return facts.kind === 'RT' ? facts.replaces : null;
@@ -38,7 +42,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 
 export const papersProjection = projection({
   name: 'papers',
-  version: 13,
+  version: 14,
   tables: {
     papers: `
       org text not null,
@@ -79,6 +83,13 @@ export const papersProjection = projection({
       owed_at timestamptz not null,
       is_issued boolean not null,
       primary key (org, cause, order_id, cause_id)`,
+    paper_pictures: `
+      org text not null,
+      picture_id text not null,
+      number text,
+      first_at timestamptz not null,
+      is_kept boolean not null,
+      primary key (org, picture_id)`,
     certificates: certificatesTable,
   },
   indexes: [
@@ -89,6 +100,7 @@ export const papersProjection = projection({
     ['papers', '(org, paper_id) where not is_filed'],
     ['papers', `(org, correction_at) where correction_state = 'open'`],
     ['owed_papers', '(org, order_id, cause_id) where not is_issued'],
+    ['paper_pictures', '(org, picture_id) where not is_kept'],
     ['certificates', '(org, state, paid_on, certificate_id)'],
     ['certificates', '(org, customer_id)'],
     ['certificates', '(org, paper_id)'],
@@ -168,6 +180,15 @@ export const papersProjection = projection({
           ? [update('papers', { org, paper_id: other.paperId }, { replaced_by: number })]
           : []),
         ...certificateOf(org, { paperId, customerId, number, facts }),
+        ...picturesOn(facts).map((name) =>
+          insertOnce('paper_pictures', {
+            org,
+            picture_id: pictureIdOf(name),
+            number,
+            first_at: issuedAt,
+            is_kept: false,
+          }),
+        ),
       ];
     },
     PaperCorrectionAsked: ({ paperId, correctionId, way, askedBy, askedAt }, { org }) => [
@@ -206,6 +227,8 @@ export const papersProjection = projection({
     ],
     PaperCreditedBefore: ({ orderId, occasion, occasionId, notedAt: at }, { org }) =>
       credited(org, { occasion, orderId, causeId: occasionId, at }),
+    PaperLogoKept: ({ pictureId, keptAt }, { org }) => [keptPicture(org, pictureId, keptAt)],
+    PaperSignatureKept: ({ pictureId, keptAt }, { org }) => [keptPicture(org, pictureId, keptAt)],
     PaperFiled: ({ paperId }, { org }) => [update('papers', { org, paper_id: paperId }, { is_filed: true })],
   },
 });

@@ -1,3 +1,4 @@
+import { dotsIn, dotsOfInch, type Room } from '@klang/contracts/papers/paperPictures';
 import type { PDFContext, PDFRef } from 'pdf-lib';
 import sharp from 'sharp';
 
@@ -9,18 +10,12 @@ export type Picture = {
   readonly isGrey: boolean;
 };
 
-const dotsOfMillimetre = 300 / 25.4;
-
 /** Scaled down to print resolution; null when the file cannot be read. */
-export const readPicture = async (
-  file: Uint8Array,
-  within: { readonly width: number; readonly height: number },
-): Promise<Picture | null> => {
-  const [width, height] = [within.width, within.height].map((side) => Math.round(side * dotsOfMillimetre));
+export const readPicture = async (file: Uint8Array, within: Room): Promise<Picture | null> => {
   try {
-    const { data, info } = await sharp(file, { density: 300 })
+    const { data, info } = await sharp(file, { density: dotsOfInch })
       .rotate()
-      .resize({ width, height, fit: 'inside' })
+      .resize({ ...dotsIn(within), fit: 'inside' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()

@@ -1,5 +1,6 @@
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
 import type { Paper, PaperFacts } from '@klang/contracts/papers/paper';
+import { pictureRooms, type Room } from '@klang/contracts/papers/paperPictures';
 import type { StatementPaper } from '@klang/contracts/papers/statementOnPaper';
 import type { CustodyFacts, EvidenceFacts, View, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
 import { newDocument } from '../kit/document.ts';
@@ -21,8 +22,6 @@ import { wordsOf } from './words.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-type Room = { readonly width: number; readonly height: number };
-
 const pictureOf = async (files: Files, name: string | null, room: Room): Promise<Picture | null> => {
   const file = name === null ? undefined : files.get(name);
   return file ? readPicture(file, room) : null;
@@ -31,10 +30,9 @@ const pictureOf = async (files: Files, name: string | null, room: Room): Promise
 const drawFacts = async (drawing: PaperFrame, facts: PaperFacts, files: Files): Promise<void> => {
   if (facts.kind === 'RT') return drawReceipt(drawing, facts);
   if (facts.kind === 'CN') return drawCredit(drawing, facts);
-  const room = { width: 52, height: 16 };
   const [mover, customer] = await Promise.all([
-    pictureOf(files, facts.signatures.mover, room),
-    pictureOf(files, facts.signatures.customer, room),
+    pictureOf(files, facts.signatures.mover, pictureRooms.signature),
+    pictureOf(files, facts.signatures.customer, pictureRooms.signature),
   ]);
   drawGoods(drawing, facts, { mover, customer });
 };
@@ -47,7 +45,7 @@ const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
     language,
     at: new Date(issuedAt),
   });
-  const logo = await pictureOf(files, seller.logo, { width: 30, height: 13 });
+  const logo = await pictureOf(files, seller.logo, pictureRooms.logo);
   return { document, paper, language, words: wordsOf(language), colour: readable(seller.colour), logo };
 };
 

@@ -185,7 +185,7 @@ const pdfOf = async (
     proofUrl: linkOf(parts.publicUrl, ctx.org, `/taxinvoice?statement=${parts.proofs.make(ctx.org, statement)}`),
   };
   const people = behind && { buyer: behind.buyer };
-  const content = Buffer.from(await drawStatement({ facts, people, files: await filesOf([seller.logo]) }));
+  const content = Buffer.from(await drawStatement({ facts, people, files: await filesOf(ctx.org, seller) }));
   return new FileAnswer({ name: `statement-${body.from}-${body.until}.pdf`, type: 'application/pdf', content });
 };
 

@@ -66,7 +66,11 @@ const isPlace = (value: object): value is Place =>
   Object.keys(value).toSorted().join() === 'detail,postcode,subDistrict' &&
   Object.values(value).every((one) => typeof one === 'string');
 
+const asPicture = (png: string, alt: string): string =>
+  `<img src="data:image/png;base64,${escaped(png)}" alt="${alt}">`;
+
 const formatValue = (field: string, value: unknown, language: Language): string => {
+  if (field === 'png' && typeof value === 'string') return asPicture(value, dataFileFields['png']?.[language] ?? '');
   if (typeof value !== 'object' || value === null) return escaped(formatPlain(field, value, language));
   if (isPlace(value)) return escaped(addressText(value, language));
   if (!Array.isArray(value)) return `<table>${rowsOf(value, language)}</table>`;

@@ -84,6 +84,11 @@ const pageOf = (type: string, data: Shape, language: 'th' | 'en' = 'en'): string
   return everythingPage({ ...nothingOf('klangdee', new Date(entry.at)), account: [entry] }, language);
 };
 
+it('a signature is shown as a picture, and nothing in it runs', () => {
+  const page = pageOf('PaperSignatureKept', { png: 'aGk="><b>' });
+  expect(page).toContain('<img src="data:image/png;base64,aGk=&quot;&gt;&lt;b&gt;" alt="Picture">');
+});
+
 it('a day is written as people write it wherever a field holds one, and nowhere else', () => {
   const dated = (format: string) => fields.flatMap(([field, shape]) => (shape.format === format ? [field] : []));
   const days = [...new Set(dated('date'))];

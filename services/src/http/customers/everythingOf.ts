@@ -2,6 +2,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import { imagePath } from '@klang/contracts/images';
 import type { Actor } from '@klang/contracts/kit/event';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
+import { pictureIdOf } from '@klang/contracts/papers/paperPictures';
 import { claimReads } from '@klang/projections/claims/queries';
 import { contactReads } from '@klang/projections/contacts/queries';
 import { itemReads } from '@klang/projections/items/queries';
@@ -15,6 +16,7 @@ import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
 import { ordermail } from '../../domain/ordermail.ts';
 import { paper } from '../../domain/paper.ts';
+import { paperpicture } from '../../domain/paperpicture.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { person } from '../../domain/person.ts';
 import { refund } from '../../domain/refund.ts';
@@ -33,9 +35,21 @@ import { knownOf, type PersonKnown } from './factsInFile.ts';
 export type EverythingPorts = Pick<Parts, 'keys' | 'log' | 'pool' | 'sessions'> & { readonly files: FileStore };
 /** The categories whose streams have events about people. All of them are in the person's file. */
 export const exportedCategories: ReadonlySet<string> = new Set([
-  ...[customer, person, order, ordermail, trip, item, contact, claim, refund, paper, papertrail, certificate].map(
-    ({ category }) => category,
-  ),
+  ...[
+    customer,
+    person,
+    order,
+    ordermail,
+    trip,
+    item,
+    contact,
+    claim,
+    refund,
+    paper,
+    paperpicture,
+    papertrail,
+    certificate,
+  ].map(({ category }) => category),
 ]);
 export type HistoryEntry = {
   readonly type: string;
@@ -153,9 +167,17 @@ const papersOf = async ({ log, pool }: EverythingPorts, whose: PersonKey): Promi
     happenedIn(log, streamOf(papertrail.category, org, paperId)),
     happenedIn(log, streamOf(certificate.category, org, paperId)),
   ];
+  const signaturesOn = (history: readonly HistoryEntry[]) =>
+    history
+      .flatMap(({ data }) =>
+        'facts' in data && 'signatures' in data.facts ? Object.values(data.facts.signatures) : [],
+      )
+      .filter((name) => name !== null)
+      .map((name) => happenedIn(log, streamOf(paperpicture.category, org, pictureIdOf(name))));
   return Promise.all(
     rows.map(async ({ paperId, number }) => {
-      const events = (await Promise.all([issued(number), ...around(paperId)])).flat();
+      const itself = await issued(number);
+      const events = [itself, ...(await Promise.all([...signaturesOn(itself), ...around(paperId)]))].flat();
       return { paperId, events: events.sort((one, other) => one.at.localeCompare(other.at)) };
     }),
   );

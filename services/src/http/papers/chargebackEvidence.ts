@@ -139,7 +139,7 @@ export const chargebackEvidenceRoutes = (serve: Serve, { pool, ...parts }: Evide
       papers: papers.map(({ number }) => number),
     };
     async function* files(): AsyncGenerator<ZipFile> {
-      yield { name: 'evidence.pdf', bytes: await drawView({ facts, files: await filesOf([seller.logo]) }) };
+      yield { name: 'evidence.pdf', bytes: await drawView({ facts, files: await filesOf(org, seller) }) };
       for (const { paperId, number } of papers) {
         const sheet = await sheets.read(org, paperId);
         if (sheet) yield { name: `${number}.pdf`, bytes: sheet.pdf };

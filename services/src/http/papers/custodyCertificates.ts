@@ -64,7 +64,7 @@ const certificateOf = async (parts: Parts, { org, now }: Context, input: { row: 
   const hash = createHash('sha256').update(JSON.stringify(known)).digest('hex');
   const facts: CustodyFacts = { ...known, hash, number: row.id, on: bangkokDay(now), issuedAt, language, seller };
   const pictures = rows.map((one) => (one.is === 'scan' ? one.picture : null));
-  const content = Buffer.from(await drawView({ facts, files: await filesOf([seller.logo, ...pictures]) }));
+  const content = Buffer.from(await drawView({ facts, files: await filesOf(org, seller, pictures) }));
   return new FileAnswer({ name: `custody-${row.id}.pdf`, type: 'application/pdf', content });
 };
 

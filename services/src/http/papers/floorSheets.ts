@@ -114,16 +114,16 @@ const pickFacts = async (parts: Parts, ctx: Context, input: { on: string; langua
 };
 
 export const floorSheetRoutes = (serve: Serve, parts: Parts): void => {
-  const answer = async (facts: ViewFacts, name: string): Promise<FileAnswer> => {
-    const files = await viewParts(parts).filesOf([facts.seller.logo]);
+  const answer = async (org: string, facts: ViewFacts, name: string): Promise<FileAnswer> => {
+    const files = await viewParts(parts).filesOf(org, facts.seller);
     const content = Buffer.from(await drawView({ facts, files }));
     return new FileAnswer({ name, type: 'application/pdf', content });
   };
   serve(counts.sheet, async (ctx, { placeId }, { language }) => {
     const facts = await countFacts(parts, ctx, { placeId, language });
-    return answer(facts, `count-${facts.place.code}.pdf`);
+    return answer(ctx.org, facts, `count-${facts.place.code}.pdf`);
   });
   serve(ownerTrips.pickList, async (ctx, { on }, { language }) =>
-    answer(await pickFacts(parts, ctx, { on, language }), `pick-${on}.pdf`),
+    answer(ctx.org, await pickFacts(parts, ctx, { on, language }), `pick-${on}.pdf`),
   );
 };

@@ -3,7 +3,7 @@ import { items } from '@klang/contracts/api/items';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { papers } from '@klang/contracts/api/papers';
 import { platformOrg } from '@klang/contracts/console/index';
-import sharp from 'sharp';
+import { numberIn, placeOfNumber } from '@klang/contracts/papers/numbers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf, textsOf } from '../../documents/testing/readPdf.ts';
 import { admin as platformAdmin } from '../../domain/admin.ts';
@@ -11,7 +11,9 @@ import { lookup } from '../../domain/lookup.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
+import { earlierPaper } from '../../workers/testing/earlierPaper.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
+import { uploaded } from '../../workers/testing/uploadedPicture.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
 
@@ -175,11 +177,7 @@ describe('a receipt', () => {
     ]);
   }, 60_000);
 
-  it('whose logo is gone from the store is refused with a sentence, alone, as a copy and among others', async () => {
-    const { files } = parts();
-    const [at, logo] = [now(), 'b'.repeat(32)];
-    const picture = { create: { width: 40, height: 40, channels: 3, background: '#0e5650' } } as const;
-    await files.put(`klangdee/${logo}.webp`, await sharp(picture).webp().toBuffer());
+  const withLogo = async (digit: string, orderIds: readonly string[]) => {
     const organize = (change: object) =>
       house.api.asSystem().execute(lookup, 'siteorganize', {
         type: 'ChangeLookup',
@@ -187,26 +185,51 @@ describe('a receipt', () => {
         kind: 'siteorganize',
         fields: { ...organizeFields, ...change },
         reason: null,
-        at,
+        at: now(),
       });
-    await organize({ pictureUrl: `/files/klangdee/${logo}.webp` });
-    const [{ paperId }, other] = [await receipt('paper-logo'), await receipt('paper-logo-2')];
+    await organize({ pictureUrl: await uploaded(parts().files, digit, '#0e5650') });
+    const rows: Awaited<ReturnType<typeof receipt>>[] = [];
+    for (const orderId of orderIds) rows.push(await receipt(orderId));
     await organize({});
-    const before = await call(papers.asPdf.path, { paperId }, house.staff);
-    const kept = `klangdee/papers/logo-${logo}.webp`;
-    const bytes = await files.get(kept);
-    await Promise.all([files.remove(kept), files.remove(`klangdee/papers/${paperId}.pdf`)]);
-    const paperIds = [other.paperId, paperId];
-    for (const [path, body] of [
-      [papers.asPdf.path, { paperId }],
-      [papers.asPdf.path, { paperId, isCopy: true }],
+    return rows;
+  };
+  const everyWay = (paperIds: readonly string[]) =>
+    [
+      [papers.asPdf.path, { paperId: paperIds.at(-1) }],
+      [papers.asPdf.path, { paperId: paperIds.at(-1), isCopy: true }],
       [papers.together.path, { as: 'zip', paperIds }],
       [papers.together.path, { as: 'pdf', paperIds }],
-    ] as const) {
+    ] as const;
+
+  it('whose logo is gone from the store is the same as before, alone, as a copy and among others', async () => {
+    const paperIds = (await withLogo('b', ['paper-logo', 'paper-logo-2'])).map(({ paperId }) => paperId);
+    const answers = () =>
+      Promise.all(everyWay(paperIds).map(async ([path, body]) => (await call(path, body, house.staff)).raw));
+    const before = (await answers()).slice(0, 2);
+    for (const paperId of paperIds) await parts().files.remove(`klangdee/papers/${paperId}.pdf`);
+    await parts().files.remove(`klangdee/${'b'.repeat(32)}.webp`);
+    const after = await answers();
+    expect(after.slice(0, 2).map((raw, index) => raw.equals(before[index] ?? raw))).toEqual([true, true]);
+    expect(after.slice(2).map((raw) => raw.length > 1_000)).toEqual([true, true]);
+  }, 60_000);
+
+  it('of earlier, whose logo stood in the store alone and is gone, is refused with a sentence', async () => {
+    const { files } = parts();
+    const [row] = await withLogo('c', ['paper-earlier']);
+    const logo = `klangdee/papers/logo-${'d'.repeat(32)}.webp`;
+    await files.put(logo, (await files.get(`klangdee/${'c'.repeat(32)}.webp`)) ?? Buffer.alloc(0));
+    const ctx = house.api.asSystem();
+    const { paperId } = await earlierPaper(ctx, papersOf(parts()), { number: row?.number ?? '', logo });
+    const { series, running } = placeOfNumber(row?.number ?? '');
+    await sheetsOf(parts()).file(ctx, { paperId, number: numberIn(series, running + 1) });
+    const before = await call(papers.asPdf.path, { paperId }, house.staff);
+    const bytes = await files.get(logo);
+    await Promise.all([files.remove(logo), files.remove(`klangdee/papers/${paperId}.pdf`)]);
+    for (const [path, body] of everyWay([row?.paperId ?? '', paperId])) {
       const refused = await call(path, body, house.staff);
       expect([refused.status, refused.json().refusal]).toEqual([409, 'paper_picture_lost']);
     }
-    await files.put(kept, bytes ?? Buffer.alloc(0));
+    await files.put(logo, bytes ?? Buffer.alloc(0));
     expect((await call(papers.asPdf.path, { paperId }, house.staff)).raw.equals(before.raw)).toBe(true);
   }, 60_000);
 

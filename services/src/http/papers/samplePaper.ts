@@ -14,6 +14,7 @@ import type {
   PaperSums,
 } from '@klang/contracts/papers/paper';
 import type { SellerRules } from '@klang/contracts/papers/sellers';
+import { paperPicturesOf } from '../../platform/papers/paperPictures.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import type { SheetParts } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
@@ -146,22 +147,23 @@ type SampleRequest = { readonly kind: PaperKind; readonly language: Language; re
 const someSeller = { th: 'องค์กรตัวอย่าง', en: 'Sample organization' };
 
 export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
-  const { sellingIn } = papersOf(parts);
+  const [{ sellingIn }, { filesOf }] = [papersOf(parts), paperPicturesOf(parts)];
 
   const sampleOf = async (
+    org: string,
     selling: SellerRules,
     { kind, language, note: typed }: SampleRequest,
   ): Promise<FileAnswer> => {
     const { seller, isOfSet, isVatRegistered, pricesIncludeVat, percent = usualPercent } = selling;
-    const picture = seller.logo === null ? null : await parts.files.get(seller.logo);
-    const logo = picture && seller.logo;
+    const files = await filesOf(org, [seller.logo]);
+    const logo = seller.logo !== null && files.has(seller.logo) ? seller.logo : null;
     const words = typed.trim().replace(/\s+/g, ' ');
     const note = (number: string) => filled(words, { number, organization: seller.shownName[language] }) || null;
     const vatPercent = isVatRegistered ? percent : null;
     const isAbbreviated = selling.isAbbreviated && isVatRegistered && pricesIncludeVat;
     const about = { kind, language, isOfSet, isAbbreviated, vatPercent, note };
     const paper = samplePaper({ ...about, seller: { ...seller, logo } });
-    const content = Buffer.from(await parts.draw(paper, new Map(logo && picture ? [[logo, picture]] : [])));
+    const content = Buffer.from(await parts.draw(paper, files));
     return new FileAnswer({ name: `sample-${kind}.pdf`, type: 'application/pdf', content });
   };
   const unsaid = (seller: PaperSeller): SellerRules => ({
@@ -173,9 +175,9 @@ export const sampleRoutes = (serve: Serve, parts: SheetParts): void => {
   });
 
   serve(papers.sample, async ({ org, now }, body) =>
-    sampleOf((await sellingIn(org, bangkokDay(now))) ?? unsaid(nameless(org)), body),
+    sampleOf(org, (await sellingIn(org, bangkokDay(now))) ?? unsaid(nameless(org)), body),
   );
   serve(papers.platformSample, async ({ org }, body) =>
-    sampleOf(unsaid({ ...nameless(org), legalName: someSeller, shownName: someSeller }), body),
+    sampleOf(org, unsaid({ ...nameless(org), legalName: someSeller, shownName: someSeller }), body),
   );
 };

@@ -6,6 +6,7 @@ import type { PaperSeller } from '@klang/contracts/papers/paper';
 import { lookup } from '../../domain/lookup.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { paperPicturesOf } from '../../platform/papers/paperPictures.ts';
 import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
 import { nameless } from './nameless.ts';
 
@@ -27,9 +28,10 @@ export const viewParts = (parts: PaperParts) => {
       }
       return codes;
     },
-    filesOf: async (names: readonly (string | null)[]): Promise<ReadonlyMap<string, Uint8Array>> => {
-      const found = new Map<string, Uint8Array>();
-      for (const name of new Set(names)) {
+    /** Photos stand in the file store alone. */
+    filesOf: async (org: string, { logo }: PaperSeller, photos: readonly (string | null)[] = []) => {
+      const found = new Map(await paperPicturesOf(parts).filesOf(org, [logo]));
+      for (const name of new Set(photos)) {
         const bytes = name === null ? null : await parts.files.get(name);
         if (name !== null && bytes) found.set(name, bytes);
       }

@@ -230,6 +230,21 @@ describe('what stood in clear before it was sealed', () => {
   });
 });
 
+it('a signature that is kept later is let go with its paper', async () => {
+  const of = { pictureId: 'p1.signature', paperId: 'p1', customerId: 'c1', png: 'cG5n', keptAt: at };
+  const kept = (issuedAt: string): KlangEvent => ({ type: 'PaperSignatureKept', data: { ...of, issuedAt } });
+  const encoded = await encodeOne(
+    unsealed(kept('2023-06-05T09:00:00.000Z'), { stream: 'paperpicture-org1.p1.signature' }),
+  );
+  expect(JSON.stringify(encoded.data)).not.toContain('cG5n');
+  const read = async () => (await codec.decode([{ ...stored(encoded), stream: 'paperpicture-org1.p1.signature' }]))[0];
+  await keys.destroyProfile('org1', 'c1');
+  await keys.destroyPapers('2028-12-31', async () => 0);
+  expect((await read())?.data).toMatchObject({ png: 'cG5n' });
+  await keys.destroyPapers('2029-01-01', async () => 0);
+  expect((await read())?.data).toMatchObject({ png: null, paperId: 'p1' });
+});
+
 it('papers are kept for the five years after the year that they were written in, in Bangkok', () => {
   expect(papersKeptUntil('2026-12-31T16:59:59.999Z')).toBe('2031-12-31');
   expect(papersKeptUntil('2026-12-31T17:00:00.000Z')).toBe('2032-12-31');

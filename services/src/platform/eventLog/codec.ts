@@ -55,11 +55,11 @@ export const papersKeptUntil = (at: string): string => {
   return `${year + leastPaperYears}-12-31`;
 };
 
-const ownerOf = ({ data, meta }: Parts, { subject, key: kind }: PersonalMark): KeyOwner => ({
+const ownerOf = ({ data, meta }: Parts, { subject, key: kind, since }: PersonalMark): KeyOwner => ({
   org: meta.org,
   personId: storableOf(text.parse(data[subject])),
   kind,
-  ...(kind === 'papers' && { keepUntil: papersKeptUntil(meta.at) }),
+  ...(kind === 'papers' && { keepUntil: papersKeptUntil(since ? text.parse(data[since]) : meta.at) }),
 });
 
 // Runs for every event of a replay: a spread with additions costs many times an object literal.

@@ -17,6 +17,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { ordermail } from '../../domain/ordermail.ts';
 import { paper } from '../../domain/paper.ts';
+import { paperpicture } from '../../domain/paperpicture.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
 import { printjob } from '../../domain/printjob.ts';
@@ -60,6 +61,7 @@ const impersonal = {
   lookup,
   order,
   paper,
+  paperpicture,
   papertrail,
   ordermail,
   parking,

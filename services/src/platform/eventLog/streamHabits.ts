@@ -25,6 +25,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   order: { isImpersonal: true, isCached: true, creates: ['PlaceOrder'] },
   ordermail: { isImpersonal: true },
   paper: { isImpersonal: true, isHot: true },
+  paperpicture: { isImpersonal: true, isCached: true },
   papertrail: { isImpersonal: true, creates: ['OwePaper'] },
   parking: { isImpersonal: true },
   printjob: { isImpersonal: true, creates: ['AskPrint'] },

@@ -1,4 +1,5 @@
 import { imageSides } from '@klang/contracts/images';
+import { dotsIn, dotsOfInch, type Room } from '@klang/contracts/papers/paperPictures';
 import sharp, { type Sharp } from 'sharp';
 
 export type Picture = {
@@ -32,6 +33,21 @@ export const asPng = (bytes: Buffer): Promise<Buffer> =>
     .toBuffer();
 export const asJpeg = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes).flatten({ background: white }).jpeg({ quality }).toBuffer();
+
+/** As a paper prints it, without loss: a paper has the same bytes with it as with the picture itself. Null if unreadable. */
+export const asPrinted = async (bytes: Buffer, room: Room): Promise<Buffer | null> => {
+  try {
+    return await sharp(bytes, { density: dotsOfInch })
+      .rotate()
+      .resize({ ...dotsIn(room), fit: 'inside' })
+      .flatten({ background: white })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+};
 
 /** In pixels as displayed. */
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -3,7 +3,6 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
 import { published } from '@klang/contracts/lookups/status';
 import type { BillCode, BillFacts, BillPaper } from '@klang/contracts/papers/billOnPaper';
-import type { PaperSeller } from '@klang/contracts/papers/paper';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { lookup } from '../../domain/lookup.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
@@ -14,6 +13,7 @@ import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
 import { promptPayCode, refOf } from '../payments/promptPay.ts';
 import { orderOf } from './orderBehind.ts';
+import { paperPicturesOf } from './paperPictures.ts';
 import { type PaperParts, papersOf } from './papers.ts';
 
 export type BillPaperParts = PaperParts & {
@@ -40,15 +40,10 @@ const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatan
   };
 };
 
-const logoOf = async ({ files }: PaperParts, { logo }: PaperSeller): Promise<ReadonlyMap<string, Uint8Array>> => {
-  const picture = logo === null ? null : await files.get(logo);
-  return new Map(logo !== null && picture ? [[logo, picture]] : []);
-};
-
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
 
 export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
-  const { sellingIn } = papersOf(parts);
+  const [{ sellingIn }, { filesOf }] = [papersOf(parts), paperPicturesOf(parts)];
 
   const blocksIn = async (org: string): Promise<OverdueBlocks> => {
     const organize = (await stateOf(parts.log, lookup, { org, id: publishedIdOf('siteorganize') }))?.fields;
@@ -92,7 +87,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       blocks,
       remindOn: bill.remindOn,
     };
-    return { customerId, paper: { facts, people: { buyer }, files: await logoOf(parts, selling.seller) } };
+    return { customerId, paper: { facts, people: { buyer }, files: await filesOf(org, [selling.seller.logo]) } };
   };
 };
 export type BillPapers = ReturnType<typeof billPapersOf>;

@@ -15,6 +15,7 @@ import { stateOf } from '../eventLog/stateOf.ts';
 import type { FileStore } from '../images/files.ts';
 import { linkOf } from '../kit/orgs.ts';
 import { textsFor } from '../mails/templateEntries.ts';
+import { paperPicturesOf } from './paperPictures.ts';
 import { sellingsOf } from './selling.ts';
 
 export type IssuedPaper = Extract<KlangEvent, { readonly type: 'PaperIssued' }>['data'];
@@ -28,7 +29,7 @@ type IssueInput = {
   readonly branch: string;
   readonly write: (known: Proof & { readonly branch: string }) => Promise<PaperDraft> | PaperDraft;
 };
-type PaperWriter = (selling: SellerRules, proof: Proof) => PaperDraft;
+type PaperWriter = (selling: SellerRules, proof: Proof) => Promise<PaperDraft> | PaperDraft;
 
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTVWXYZ';
 const codeParts = 3;
@@ -58,18 +59,8 @@ export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${pro
 
 export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
   const { sellingIn, asBranch } = sellingsOf({ log, publicUrl });
+  const pictures = paperPicturesOf({ log, files });
   const trailOf = (org: string, id: string) => stateOf(log, papertrail, { org, id });
-
-  /** A copy that stays as long as the papers; null when the logo is missing. */
-  const storedLogo = async (org: string, logo: string | null): Promise<string | null> => {
-    if (logo === null || logo.startsWith(`${org}/papers/`)) return logo;
-    const name = logo.replace(`${org}/`, `${org}/papers/logo-`);
-    if (await files.get(name)) return name;
-    const picture = await files.get(logo);
-    if (!picture) return null;
-    await files.put(name, picture);
-    return name;
-  };
 
   /** Cut, because older texts had no limit. */
   const noteOf = async (org: string, { kind, language }: PaperCommand['facts']): Promise<string | null> => {
@@ -94,7 +85,7 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     const proofUrl = linkOf(publicUrl, ctx.org, proofPath(proofCode));
     const written = await write({ proofUrl, paperId, branch: series.slice(0, 5) });
     const { seller } = written.facts;
-    const [note, logo] = await Promise.all([noteOf(ctx.org, written.facts), storedLogo(ctx.org, seller.logo)]);
+    const [note, logo] = await Promise.all([noteOf(ctx.org, written.facts), pictures.keepLogo(ctx, seller.logo)]);
     const facts = { ...written.facts, note, seller: { ...seller, logo } };
     const people = { ...written.people, salt: randomBytes(16).toString('hex') };
     const at = ctx.now.toISOString();
@@ -116,7 +107,7 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
         branch: selling.seller.branch,
         write: async ({ branch, ...proof }) => {
           const seller = await asBranch(ctx.org, selling, { branch, on: about.on });
-          return inFormOf(selling, write({ ...selling, seller }, proof));
+          return inFormOf(selling, await write({ ...selling, seller }, proof));
         },
       });
       return true;

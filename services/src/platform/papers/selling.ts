@@ -8,7 +8,7 @@ import { linkOf } from '../kit/orgs.ts';
 
 type SellingParts = { readonly log: EventLog; readonly publicUrl: string };
 
-const logoFile = (org: string, path: string | null): string | null => {
+export const logoFile = (org: string, path: string | null): string | null => {
   const [, whose, picture] = imagePath.exec(path ?? '') ?? [];
   return whose === org ? `${org}/${picture}.webp` : null;
 };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Paper } from '@klang/contracts/papers/paper';
+import { picturesOn } from '@klang/contracts/papers/paperPictures';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../eventLog/context.ts';
+import { paperPicturesOf } from './paperPictures.ts';
 import { asPaper, type PaperParts, papersOf } from './papers.ts';
 
 export type DrawPaper = (paper: Paper, files: ReadonlyMap<string, Uint8Array>) => Promise<Uint8Array>;
@@ -13,7 +15,7 @@ export type Sheet = { readonly number: string; readonly pdf: Buffer };
 /** Without its logo or signatures a paper cannot be drawn as it was filed. */
 export class PictureLost extends Error {
   constructor(number: string, names: readonly string[]) {
-    super(`${number} cannot be made again: the store has no ${names.join(', ')}.`);
+    super(`${number} cannot be made again: neither the log nor the file store has ${names.join(', ')}.`);
   }
 }
 
@@ -24,24 +26,19 @@ export class SheetDiffers extends Error {
   }
 }
 
-const namedIn = ({ seller, ...facts }: Paper['facts']): readonly string[] =>
-  [seller.logo, ...('signatures' in facts ? [facts.signatures.mover, facts.signatures.customer] : [])].filter(
-    (name) => name !== null,
-  );
-
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Drawn once and stored; a lost one is drawn again, byte for byte the same. */
 export const sheetsOf = (parts: SheetParts) => {
   const { files, draw } = parts;
-  const papers = papersOf(parts);
+  const [papers, pictures] = [papersOf(parts), paperPicturesOf(parts)];
 
   const drawing = async (org: string, number: string) => {
     const issued = await papers.issued(org, number);
     if (!issued) return null;
-    const named = await Promise.all(namedIn(issued.facts).map(async (name) => [name, await files.get(name)] as const));
-    const there = new Map(named.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
-    const lost = named.flatMap(([name, bytes]) => (bytes ? [] : [name]));
+    const named = picturesOn(issued.facts);
+    const there = await pictures.filesOf(org, named);
+    const lost = named.filter((name) => !there.has(name));
     const as = async (copy: Paper['copy']) => Buffer.from(await draw(asPaper(issued, copy), there));
     return { as, lost };
   };

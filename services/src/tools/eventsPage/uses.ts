@@ -21,6 +21,7 @@ import { order } from '../../domain/order.ts';
 import { ordermail } from '../../domain/ordermail.ts';
 import { otp } from '../../domain/otp.ts';
 import { paper } from '../../domain/paper.ts';
+import { paperpicture } from '../../domain/paperpicture.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import { parking } from '../../domain/parking.ts';
 import { person } from '../../domain/person.ts';
@@ -55,6 +56,7 @@ const deciders = [
   slotday,
   calendar,
   paper,
+  paperpicture,
   papertrail,
   ordermail,
   certificate,

@@ -1,4 +1,3 @@
-import type { KlangEvent } from '@klang/contracts/events/index';
 import type { GoodsFacts } from '@klang/contracts/papers/paper';
 import { paperReads } from '@klang/projections/papers/queries';
 import sharp from 'sharp';
@@ -7,11 +6,13 @@ import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
+import { paperPicturesOf } from '../../platform/papers/paperPictures.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
 import { memoryFiles, org, organizeFields, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
+import { closed, type Visit, visited } from '../testing/visitFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { papers } from './papers.ts';
 
@@ -31,57 +32,13 @@ const contextOf = () =>
     address: null,
   });
 
-type Visit = { readonly kind: 5 | 20; readonly cashSatang?: number; readonly signer?: string };
-const visited = (orderId: string, tripId: string, { kind, cashSatang = 0, signer }: Visit): readonly KlangEvent[] => {
-  const ids = ['01', '02', '03'].map((place) => `${orderId}-${place}`);
-  const visit = { on: '2026-12-02', slotId: 'morning', start: '09:00', end: '12:00' };
-  let count = 0;
-  const deed = () => {
-    count += 1;
-    return { tripId, orderId, customerId: 'c1', deedId: `${tripId}.${count}`, doneAt: now(), recordedAt: now() };
-  };
-  const type = kind === 5 ? ('DoorItemTaken' as const) : ('DoorItemGiven' as const);
-  const seen = { pictures: [], condition: 'used', words: 'มุมกล่องบุบ', seal: 'S-118' } as const;
-  return [
-    {
-      type: 'TripScheduled',
-      data: { tripId, orderId, customerId: 'c1', kind, itemIds: ids, visit, cashSatang, scheduledAt: now() },
-    },
-    ...ids.slice(0, 2).map((itemId) => ({ type, data: { ...deed(), itemId, ...seen, pictures: [] } })),
-    { type: 'DoorItemMissed', data: { ...deed(), itemId: ids[2] ?? '', reason: null } },
-    ...(cashSatang > 0 ? [{ type: 'DoorCashTaken' as const, data: { ...deed(), amountSatang: cashSatang } }] : []),
-    ...(signer
-      ? [
-          {
-            type: 'DoorSigned' as const,
-            data: { ...deed(), signer, picture: drawing.path, moverPicture: drawing.path },
-          },
-        ]
-      : []),
-    { type: 'TripDone', data: deed() },
-  ];
-};
-
-const closed = (orderId: string, tripId: string, change: object = {}): KlangEvent => ({
-  type: 'TripClosed',
-  data: {
-    orderId,
-    tripId,
-    outcome: 'done',
-    feeSatang: 0,
-    cashTakenSatang: 0,
-    on: '2026-12-02',
-    closedAt: now(),
-    ...change,
-  },
-});
-
+const of = (orderId: string, tripId: string) => ({ orderId, tripId, at: now() });
 const visitOf = async (visit: Visit) => {
   const [orderId, tripId] = [newId(), newId()];
-  await shop.write(org, tripId, visited(orderId, tripId, visit));
+  await shop.write(org, tripId, visited(of(orderId, tripId), { ...visit, signature: drawing.path }));
   await shop.write(org, orderId, [
     ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
-    closed(orderId, tripId, { cashTakenSatang: visit.cashSatang ?? 0 }),
+    closed(of(orderId, tripId), { cashTakenSatang: visit.cashSatang ?? 0 }),
   ]);
   const cause = visit.kind === 5 ? 'goodsIn' : 'goodsOut';
   const row = await vi.waitFor(async () => {
@@ -125,7 +82,7 @@ describe('a visit that is over', () => {
     expect(issued?.people).toMatchObject({ signedBy: 'สมหญิง รับแทน', buyer: { name: 'สมชาย' } });
     const { customer, mover } = facts.signatures;
     expect(customer).not.toBe(mover);
-    for (const signature of [customer, mover]) expect(await files.get(signature ?? '')).not.toBeNull();
+    expect([...(await paperPicturesOf(partsOf()).filesOf(org, [customer, mover])).keys()]).toEqual([customer, mover]);
     const sheet = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
     const text = await textsOf(sheet?.pdf ?? Buffer.alloc(0));
     expect(text).toContain('สมหญิง รับแทน');
@@ -155,7 +112,7 @@ describe('a visit that is over', () => {
     const [orderId, tripId] = [newId(), newId()];
     await shop.write(org, orderId, [
       ...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }),
-      closed(orderId, tripId, { outcome: 'unsuccessful' }),
+      closed(of(orderId, tripId), { outcome: 'unsuccessful' }),
     ]);
     await visitOf({ kind: 20 });
     const { rows } = await shop.pool.query(
@@ -168,11 +125,11 @@ describe('a visit that is over', () => {
   it('has its note by the sweep where the organization could not issue one, and the money of the order never waits for it', async () => {
     const other = 'later';
     const [orderId, tripId] = [newId(), newId()];
-    await shop.write(other, tripId, visited(orderId, tripId, { kind: 20 }));
+    await shop.write(other, tripId, visited(of(orderId, tripId), { kind: 20 }));
     const [placed] = paidOrder({ orderId, paymentId: 'p', paidAt: now() });
     const free = { orderId, paymentId: 'free', amountSatang: 0, paidAt: now(), recordedAt: now() };
     const before = placed ? [placed] : [];
-    await shop.write(other, orderId, [...before, { type: 'OrderPaid', data: free }, closed(orderId, tripId)]);
+    await shop.write(other, orderId, [...before, { type: 'OrderPaid', data: free }, closed(of(orderId, tripId))]);
     const reads = paperReads(shop.pool);
     await vi.waitFor(async () => {
       const { rows } = await shop.pool.query('select 1 from read.owed_papers where org = $1', [other]);

@@ -1,6 +1,5 @@
 import { addressText } from '@klang/contracts/address/address';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
-import { imagePath } from '@klang/contracts/images';
 import { namedIn } from '@klang/contracts/orders/orderNames';
 import { conditionTexts, someThing } from '@klang/contracts/papers/goodsTexts';
 import type { GoodsFacts, GoodsLine } from '@klang/contracts/papers/paper';
@@ -15,6 +14,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { FileStore } from '../../platform/images/files.ts';
 import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
+import { paperPicturesOf } from '../../platform/papers/paperPictures.ts';
 import { aboutOf, type IssuingParts, receiptOfCash, vanOf } from './receiptWriting.ts';
 
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
@@ -58,15 +58,6 @@ const thingsOf = async (known: NoteInput): Promise<GoodsLine[]> => {
   });
   words.sort((one, other) => (one.thing < other.thing ? -1 : 1));
   return Promise.all(words.map(({ thing, word }) => thingOf(known, thing, word)));
-};
-
-const storedSignature = async ({ files, org }: NoteInput, stem: string, picture: string | undefined) => {
-  const [, whose, drawing] = imagePath.exec(picture ?? '') ?? [];
-  const drawn = whose === org ? await files.get(`${org}/${drawing}.webp`) : null;
-  if (!drawn) return null;
-  const name = `${org}/papers/${stem}.webp`;
-  await files.put(name, drawn);
-  return name;
 };
 
 const cashOf = async (ctx: Context, { log, papers, org, tripId, found }: NoteInput, amountSatang: number) => {
@@ -116,18 +107,19 @@ export const noteOfVisit = async (
     vanOf(parts.log, org, visited.crewId),
   ]);
   const signed = signedIn(door);
-  const [customer, mover] = await Promise.all([
-    storedSignature(known, `${about.paperId}.signature`, signed?.data.picture),
-    storedSignature(known, `${about.paperId}.mover`, signed?.data.moverPicture),
-  ]);
   const { customerId, language, number } = found.placed;
-  await parts.papers.issue(ctx, about, ({ seller }, proof) => {
+  const issuedAt = ctx.now.toISOString();
+  const { keepSignature } = paperPicturesOf(parts);
+  await parts.papers.issue(ctx, about, async ({ seller }, proof) => {
+    const of = { paperId: about.paperId, customerId, issuedAt };
+    const customer = await keepSignature(ctx, { ...of, as: 'signature', picture: signed?.data.picture });
+    const mover = await keepSignature(ctx, { ...of, as: 'mover', picture: signed?.data.moverPicture });
     const facts: Omit<GoodsFacts, 'number'> = {
       ...proof,
       kind,
       note: null,
       on: closed.on,
-      issuedAt: ctx.now.toISOString(),
+      issuedAt,
       language,
       seller,
       order: { orderId, number },

@@ -9,6 +9,7 @@ import { type Declarations, job, reaction, reactions, sweep } from '../kit/kit.t
 import { receiptOfBill } from './billReceipt.ts';
 import { creditNoteOf, replacementOf } from './correctionWriting.ts';
 import { type NoteParts, noteOfVisit } from './goodsNotes.ts';
+import { paperPictures } from './paperPictures.ts';
 import { type IssuingParts, receiptOfCash, receiptOfOrder } from './receiptWriting.ts';
 import { creditOfBill, creditOfRefund } from './refundCredit.ts';
 
@@ -85,6 +86,7 @@ export const papers = (ports: PaperPorts): Declarations => {
   const sheets = sheetsOf(ports);
   const ofVisits = visitPapers({ ...issuing, files: ports.files });
   const ofCredits = creditPapers(ports, issuing);
+  const ofPictures = paperPictures(ports);
   const ofOrder = job({
     name: 'issue-receipt',
     data: z.object({ orderId: id, paymentId: id }),
@@ -106,10 +108,11 @@ export const papers = (ports: PaperPorts): Declarations => {
     run: (data, ctx) => sheets.file(ctx, data),
   });
   return {
-    jobs: [...ofVisits.jobs, ofOrder, ofBill, ofCorrection, ...ofCredits.jobs, file],
+    jobs: [...ofVisits.jobs, ofOrder, ofBill, ofCorrection, ...ofCredits.jobs, file, ...ofPictures.jobs],
     triggers: [
       ...ofVisits.triggers,
       ...ofCredits.triggers,
+      ...ofPictures.triggers,
       reaction('OrderPaid', ofOrder, ({ orderId, paymentId }) => ({ orderId, paymentId })),
       reaction('BillPaid', ofBill, ({ orderId, billId }) => ({ orderId, billId })),
       // Credit may cover a bill in full; then no payment comes.
@@ -119,6 +122,7 @@ export const papers = (ports: PaperPorts): Declarations => {
       reaction('PaperIssued', file, ({ paperId, number }) => ({ paperId, number })),
     ],
     sweeps: [
+      ...ofPictures.sweeps,
       ...(ofVisits.sweeps ?? []),
       ...ofCredits.sweeps,
       sweep(ofOrder, listOwedPapers('orderPaid'), (owed) =>

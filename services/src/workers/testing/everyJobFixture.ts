@@ -19,6 +19,7 @@ import { openDevices } from '../../platform/signin/devices.ts';
 import { openInvitations } from '../../platform/signin/invitations.ts';
 import { openOtpCodes } from '../../platform/signin/otpCodes.ts';
 import { openTryCounts } from '../../platform/signin/tryCounts.ts';
+import { onlyPapersAndLogos, shopLogoIn, withEarlierLogo } from './jobPictures.ts';
 import { organizeFields } from './paperFixture.ts';
 import type { Shop } from './workerFixture.ts';
 
@@ -31,7 +32,7 @@ const newest = new Map(
 const older = (type: EventType, version: number): string =>
   readFileSync(new URL(`${type}.${version}.json`, samples), 'utf8');
 // The newest sample is a credit note. What follows from a paper begins with a receipt.
-newest.set('PaperIssued', older('PaperIssued', 1));
+newest.set('PaperIssued', withEarlierLogo(older('PaperIssued', 1)));
 // The samples' customer; the promo code's customer must be the same.
 const oneCustomer = '5d1a3c58-1f53-4f0e-8a44-1b1f0a9c7e22';
 /** The stored bytes of every paper; the sample names another hash. */
@@ -204,7 +205,8 @@ export const furnish = async (shop: Shop, ports: Ports, furnished: JobWorld) => 
   const org = orgOf(place);
   const { customerId, staffId, orderId } = idsIn(now);
   const histories = historiesOf(furnished);
-  const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields };
+  const fields = { ...organizeFields, pictureUrl: shopLogoIn(org) };
+  const organized = { lookupId: 'siteorganize', kind: 'siteorganize', fields };
   const others: Readonly<Record<string, readonly KlangEvent[]>> = {
     'paid-1': paidOrder(now, 'paid-1', ['TripClosed', 'BillIssued', 'BillPaid']),
     'taken-1': takenBack(now),
@@ -267,7 +269,7 @@ export const watched = (log: EventLog) => {
   };
   const noFiles: FileStore = {
     put: async () => {},
-    get: async (name) => (name.endsWith('.pdf') ? sheet : null),
+    get: onlyPapersAndLogos(sheet, newest.get('PaperLogoKept') ?? ''),
     remove: async (name) => void files.add(name.split('/')[0] ?? ''),
   };
   const forget = () => {
