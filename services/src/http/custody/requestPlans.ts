@@ -21,6 +21,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { organizedIn } from '../../platform/eventLog/organized.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import type { VisitPlaces } from '../../platform/orders/reservation/places.ts';
 
 export type DayWish = { readonly on: string; readonly slotId: string };
 /** The customer, or null for staff, who need no lead time. */
@@ -138,6 +139,12 @@ type TripPlace = TripKey & {
   readonly inPlaceOf?: readonly string[];
 };
 
+type DayOfVisit = DayWish & { readonly kind: 5 | 10 | 20; readonly isMove?: boolean };
+const findIn =
+  ({ find }: VisitPlaces) =>
+  (ctx: Context, { on, slotId, kind, isMove = false }: DayOfVisit, { asCustomer }: RequestedBy) =>
+    find(ctx, { on, slotId, visit: visitOf(kind) }, { isStaff: asCustomer === null, isMove });
+
 export const requestPlans = ({ log }: { readonly log: EventLog }) => {
   const custody = custodyOf({ log });
   const { places, orderOf, tripOf } = custody;
@@ -153,14 +160,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     if (standing?.orderId !== orderId) throw new Refused('trip_not_found');
     return standing;
   };
-  const find = (
-    ctx: Context,
-    { kind, isMove, ...wish }: DayWish & { readonly kind: 5 | 10 | 20; readonly isMove?: boolean },
-    { asCustomer }: RequestedBy,
-  ) => {
-    const place = { on: wish.on, slotId: wish.slotId, visit: visitOf(kind) };
-    return places.find(ctx, place, { isStaff: asCustomer === null, isMove: isMove ?? false });
-  };
+  const find = findIn(places);
 
   /** A visit on its way cannot be replaced: the contract can end after it. */
   const replacedBy = async (ctx: Context, { replaces }: Plan): Promise<RequestQuote['replaces']> => {

@@ -50,6 +50,13 @@ export const bookableDays = (now: Date, { isStaff = false, isMove = false, visit
 
 const tooSoon = { pickUp: 'pick_up_too_soon', return: 'return_too_soon' } as const;
 
+const refuseUnlessBookable = (on: string, now: Date, by: PlaceOptions & Pick<VisitPlace, 'visit'>): void => {
+  const { firstOn, lastOn } = bookableDays(now, by);
+  if (on < bangkokDay(now)) throw new Refused('day_passed');
+  if (on < firstOn) throw new Refused(by.isMove ? 'move_too_soon' : tooSoon[by.visit]);
+  if (on > lastOn) throw new Refused('pick_up_too_late');
+};
+
 export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const slotOf = slotHours(log);
   const calendarOf = memoized((org: string) => stateOf(log, calendar, { org, id: calendarId }), { cacheMs }).ask;
@@ -62,10 +69,7 @@ export const visitPlaces = ({ log }: { readonly log: EventLog }) => {
   const find = async (ctx: Context, { on, slotId, visit }: VisitPlace, by: PlaceOptions = {}): Promise<Visit> => {
     const [hours, known] = await Promise.all([slotOf(ctx.org, slotId), calendarOf(ctx.org)]);
     if (!hours) throw new Refused('slot_not_found');
-    const { firstOn, lastOn } = bookableDays(ctx.now, { ...by, visit });
-    if (on < bangkokDay(ctx.now)) throw new Refused('day_passed');
-    if (on < firstOn) throw new Refused(by.isMove ? 'move_too_soon' : tooSoon[visit]);
-    if (on > lastOn) throw new Refused('pick_up_too_late');
+    refuseUnlessBookable(on, ctx.now, { ...by, visit });
     if (closedOn(known, on, visit)) throw new Refused('day_closed');
     if (isVisitOver({ on, ...hours }, ctx.now)) throw new Refused('slot_is_over');
     return { on, slotId, ...hours };
