@@ -7,6 +7,7 @@ const needed = [
   'src/app/BackendArea.tsx',
   'src/app/FramedPage.tsx',
   'src/app/NotFoundPage.tsx',
+  'src/areas/backend/BackendSearch.tsx',
   'src/areas/backend/scan/ScanPage.tsx',
   'src/areas/backend/scan/decoder.ts',
   'src/areas/backend/daySheet/DaySheetPage.tsx',

@@ -100,6 +100,12 @@ it('the scan page loads nothing of the public pages, and of the refusals only th
   expect(modules.filter((id) => /areas\/public\/(frame|home|wish)\/|contracts\/src\/refusals/.test(id))).toEqual([]);
 });
 
+it('the scan page with its frame loads the search of the top bar only later', () => {
+  const loadedChunks = withModules([...framePathsOfWork, 'src/areas/backend/scan/ScanPage.tsx']);
+  const modules = [...loadedChunks].flatMap(({ moduleIds }) => moduleIds);
+  expect(modules.filter((id) => /BackendSearch|useEntrySearch|ui\/office\/Palette\.tsx/.test(id))).toEqual([]);
+});
+
 it(`the scan page asks for at most ${mostOfScanning} bytes of compressed script, and for the decoder only with a camera`, () => {
   const texts = ['scan', 'trips', 'prints', 'lists'].map((name) => `src/locales/th/${name}.json`);
   const loadedChunks = beyondFrame(['src/areas/backend/scan/ScanPage.tsx', ...texts]);
@@ -115,6 +121,15 @@ it('the service worker of the back office needs no other script, and knows every
   expect(worker?.imports).toEqual([]);
   const { entry, files } = JSON.parse(/^const shellBuilt = (.*);$/m.exec(worker?.code ?? '')?.[1] ?? '{}');
   expect(files).toContain(entry);
-  for (const part of ['DaySheetPage', 'ScanPage', 'decoder', 'zxing_reader', 'texts-th', 'texts-en', 'outline'])
+  for (const part of [
+    'DaySheetPage',
+    'ScanPage',
+    'BackendSearch',
+    'decoder',
+    'zxing_reader',
+    'texts-th',
+    'texts-en',
+    'outline',
+  ])
     expect(files.filter((file: string) => file.startsWith(`/assets/${part}`))).not.toEqual([]);
 });

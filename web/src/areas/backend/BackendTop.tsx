@@ -1,50 +1,52 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
 import { chooseLanguage } from '../../lib/i18n.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { useLinkTrouble, useLiveness } from '../../lib/live.ts';
 import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
-import { useEntrySearch } from '../../lookups/useEntrySearch.ts';
 import { person, signOut } from '../../ui/icons.ts';
+import { notify } from '../../ui/notice.ts';
 import { KeysDialog } from '../../ui/office/KeysDialog.tsx';
 import { useOpenHints } from '../../ui/office/keyHints.ts';
-import { Palette } from '../../ui/office/Palette.tsx';
+import { PaletteButton } from '../../ui/office/PaletteButton.tsx';
 import type { NavGroup } from '../../ui/office/SideNav.tsx';
 import { Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/office/TopParts.tsx';
 import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
 import { BackendReminders } from './BackendReminders.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { orderPath } from './orders/ways.ts';
 import { useStopViewing } from './permissions/useViewing.ts';
-import { useCustodySearch } from './trips/useCustodySearch.ts';
 import { useBackendLeave } from './useBackendLeave.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
 
-// An order number finds the order, not its visits or items.
-const isOrder = ({ id }: { readonly id: string }): boolean => id.startsWith(orderPath(''));
+const loadSearch = async () => (await import('./BackendSearch.tsx')).BackendSearch;
 
 const PageSearch = ({ groups }: GroupsProps) => {
   const { t } = useTranslation('backend');
   const { t: common } = useTranslation('common');
-  const navigate = useNavigate();
-  const [words, setWords] = useState('');
-  const [custody, entriesFound] = [useCustodySearch(words), useEntrySearch(words)];
-  const entries = groups.flatMap(({ label: group, pages }) => pages.map(({ to, label }) => ({ id: to, label, group })));
+  const [opened, setOpened] = useState(false);
+  const [Search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>();
+  useEffect(() => whenIdle(() => void loadSearch().catch(() => undefined)), []);
+  const open = async () => {
+    setOpened(true);
+    try {
+      const loaded = await loadSearch();
+      setSearch(() => loaded);
+    } catch {
+      setOpened(false);
+      notify({ type: 'warning', title: common('failed.title'), text: common('failed.text') });
+    }
+  };
   return (
-    <Palette
-      texts={{ open: t('search'), field: t('search'), nothing: common('nothingFound') }}
-      entries={entries}
-      onChoose={navigate}
-      onWords={setWords}
-      found={[...entriesFound.filter(isOrder), ...custody, ...entriesFound.filter((one) => !isOrder(one))]}
-      isLooking={useIsFetching() > 0}
-    />
+    <>
+      <PaletteButton label={t('search')} onOpen={() => void open()} />
+      {Search && <Search groups={groups} opened={opened} onClose={() => setOpened(false)} />}
+    </>
   );
 };
 

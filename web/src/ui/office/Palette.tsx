@@ -1,11 +1,11 @@
 import { Box, Modal, Text } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { SkeletonText } from '../Skeletons.tsx';
 import { search } from '../workIcons.ts';
 import { Key } from './Key.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import classes from './palette.module.css';
-import top from './topBar.module.css';
 
 export type PaletteEntry = { readonly id: string; readonly label: string; readonly group: string };
 export type PaletteTexts = { readonly open: string; readonly field: string; readonly nothing: string };
@@ -29,19 +29,6 @@ const fitting = (entries: readonly PaletteEntry[], words: string): readonly Pale
   const byName = entries.filter(({ label }) => fits(label));
   const byGroup = entries.filter(({ label, group }) => !fits(label) && fits(`${label} ${group}`));
   return [...byName, ...byGroup].slice(0, mostListed);
-};
-
-const useShortcut = (open: () => void) => {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        open();
-      }
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [open]);
 };
 
 const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = false }: Props) => {
@@ -111,38 +98,29 @@ const Search = ({ texts, entries, onChoose, onWords, found = none, isLooking = f
   );
 };
 
-export const Palette = ({ onChoose, ...props }: Props) => {
-  const [opened, setOpened] = useState(false);
-  const open = useMemo(() => () => setOpened(true), []);
-  useShortcut(open);
+type DialogProps = Props & { readonly opened: boolean; readonly onClose: () => void };
+
+export const PaletteDialog = ({ opened, onClose, onChoose, ...props }: DialogProps) => {
   const choose = (id: string) => {
-    setOpened(false);
+    onClose();
     onChoose(id);
   };
   return (
+    <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12vh" classNames={{ content: 'clips' }}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={props.texts.open}>
+        <Search {...props} onChoose={choose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
+export const Palette = (props: Props) => {
+  const [opened, setOpened] = useState(false);
+  return (
     <>
-      <button
-        type="button"
-        className={`${top.search} row gap-8 faint fz-135 text-left round surface pointer`}
-        onClick={open}
-      >
-        <Icon of={search} size={18} />
-        <span className="nowrap grows clips">{props.texts.open}</span>
-        <Key name="Ctrl" />
-        <Key name="K" />
-      </button>
-      <Modal.Root
-        opened={opened}
-        onClose={() => setOpened(false)}
-        size={560}
-        yOffset="12vh"
-        classNames={{ content: 'clips' }}
-      >
-        <Modal.Overlay />
-        <Modal.Content aria-label={props.texts.open}>
-          <Search {...props} onChoose={choose} />
-        </Modal.Content>
-      </Modal.Root>
+      <PaletteButton label={props.texts.open} onOpen={() => setOpened(true)} />
+      <PaletteDialog {...props} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 };
