@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
-import { SheetDrawing } from './SheetDrawing.tsx';
+import { BatchSheet } from './SheetDrawing.tsx';
 import { usePrinting } from './usePrinting.ts';
 
 type Props = { readonly batch: BatchRow };
@@ -156,7 +156,7 @@ export const PrintPanel = ({ batch }: Props) => {
     >
       {problem && <FormProblems title={problem} />}
       <HowFields {...printing} stations={stations} begin={begin} />
-      {isSheet(format) && <SheetDrawing format={format} start={begin} count={batch.count} />}
+      {isSheet(format) && <BatchSheet format={format} start={begin} batch={batch} />}
       {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}
       {printing.done !== null && <Coming {...printing} />}
       {isSent && (
