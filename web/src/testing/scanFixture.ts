@@ -68,6 +68,7 @@ export const counted = [
     orderId: 'o1',
     orderNumber: 'KD-0011',
     code: null,
+    sizeId: null,
     state,
     custody: 'storage',
     locationId: 'p1',
