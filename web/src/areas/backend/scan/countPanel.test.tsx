@@ -68,7 +68,7 @@ it('a count shows what is found, missing and strange, and is closed by a person 
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '1', '1', '1']);
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
-  within(panel).getByRole('img', { name: /เจอแล้ว 1 จาก 2\sชิ้น/ });
+  within(panel).getByRole('img', { name: /เจอแล้ว\s1\sจาก\s2\sชิ้น/ });
   within(panel).getByText(/ณัฐธิดา นับ 2\sชิ้น/);
   await user.click(within(panel).getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }));
   const dialog = await screen.findByRole('dialog');
