@@ -294,17 +294,3 @@ it('the scan page asks before it is closed with a scan that the device cannot st
   await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, isHeld: true }]));
   expect(isLeftAtOnce()).toBe(false);
 });
-
-it('of several conflicts one stands at a time, with whose item it is and the place that each choice means', async () => {
-  const second = { ...story, conflictId: 's2', itemId: 'KD-0012-01', code: null };
-  conflicts = [{ ...story, orderNumber: 'KD-0011', customerName: 'สมชาย ใจดี', picture: '/files/klang/a.webp' }, second];
-  const { user } = await start('/backend');
-  await screen.findByText('1 จาก 2');
-  screen.getByText(/KD-0011 · สมชาย ใจดี/);
-  screen.getByRole('button', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
-  expect(screen.getByRole('button', { name: 'เรื่องก่อนหน้า' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'เรื่องถัดไป' }));
-  await screen.findByText('2 จาก 2');
-  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('KD-0012-01');
-  expect(screen.queryByText(/สมชาย ใจดี/)).toBeNull();
-});
