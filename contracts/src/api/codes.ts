@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeState, codeUse, mostCodes, mostForeign, reprintReason, retireReason } from '../codes/codes.ts';
 import { labelFormat, mostParts } from '../codes/labels.ts';
-import { itemState } from '../custody/custody.ts';
+import { itemState, tripKind } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
@@ -52,6 +52,21 @@ export const foreignAnswer = z.object({
 });
 export type ForeignAnswer = z.output<typeof foreignAnswer>;
 
+export const nextVisit = z.object({ kind: tripKind, on: z.string(), start: z.string(), end: z.string() });
+export type NextVisit = z.output<typeof nextVisit>;
+const queuedOrder = waitingOrder.extend({ visit: nextVisit.nullable() });
+export type QueuedOrder = z.output<typeof queuedOrder>;
+export const donePrint = z.object({
+  printId: id,
+  firstCode: z.string(),
+  lastCode: z.string(),
+  count: z.int(),
+  reason: reprintReason.nullable(),
+  printedAt: instant,
+  by: z.string().nullable(),
+});
+export type DonePrint = z.output<typeof donePrint>;
+
 export const codes = {
   waiting: query({
     path: '/api/owner/code/waiting',
@@ -87,6 +102,30 @@ export const codes = {
     }),
     reads: 'codes',
     alsoReads: ['items'],
+  }),
+  queue: query({
+    path: '/api/owner/code/queue',
+    summary: 'The orders that wait for labels around one order, with the next visit of each.',
+    access: see,
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({
+      visit: nextVisit.nullable(),
+      /** Of this order in the list, from 1. Null: all its items have labels. */
+      place: z.int().nullable(),
+      count: z.int(),
+      data: z.array(queuedOrder),
+      nextId: id.nullable(),
+    }),
+    reads: 'items',
+    alsoReads: ['trips'],
+  }),
+  printed: query({
+    path: '/api/owner/code/printed',
+    summary: 'What was printed of the labels of an order before: when, by whom, and why again. The newest first.',
+    access: see,
+    body: z.strictObject({ orderId: id }),
+    detail: z.object({ data: z.array(donePrint) }),
+    reads: 'codes',
   }),
   batches: query({
     path: '/api/owner/code/batches',

@@ -14,6 +14,7 @@ export const countedItem = z.object({
   orderId: id,
   orderNumber: z.string(),
   code: z.string().nullable(),
+  sizeId: id.nullable(),
   state: countState,
   custody: z.enum(custodies),
   locationId: id.nullable(),
@@ -25,7 +26,14 @@ export const countOfPlace = z.object({
   placeId: id,
   lastAt: instant.nullable(),
   count: z
-    .object({ countId: id, openedAt: instant, openedBy: z.string().nullable(), items: z.array(countedItem) })
+    .object({
+      countId: id,
+      openedAt: instant,
+      openedBy: z.string().nullable(),
+      /** Who counted here, and how many things. The one who counted most is first. */
+      people: z.array(z.object({ personId: id, name: z.string().nullable(), seen: z.int(), lastAt: instant })),
+      items: z.array(countedItem),
+    })
     .nullable(),
 });
 export type CountOfPlace = z.output<typeof countOfPlace>;

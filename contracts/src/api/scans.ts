@@ -112,6 +112,12 @@ export const openConflict = z.object({
   itemId: id,
   code: z.string().nullable(),
   orderId: id,
+  orderNumber: z.string().nullable(),
+  /** Only for who may see orders. */
+  customerName: z.string().nullable(),
+  sizeId: id.nullable(),
+  /** The item as it was collected. */
+  picture: z.string().nullable(),
   reason: conflictReason,
   mode: scanMode,
   placeId: id.nullable(),

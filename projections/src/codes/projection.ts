@@ -1,7 +1,7 @@
 import { readCode } from '@klang/contracts/codes/codes';
 import type { CodeseriesEvent } from '@klang/contracts/events/codeseries';
 import { projection } from '../kit/projection.ts';
-import { insert, type Plus, put, rising, update } from '../kit/statements.ts';
+import { insert, insertOnce, type Plus, put, rising, update } from '../kit/statements.ts';
 
 type MadeCodes = Extract<CodeseriesEvent, { readonly type: 'CodesMade' }>['data'];
 const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first, ...made }: MadeCodes) => ({
@@ -26,7 +26,7 @@ const ofBatch = (org: string, { code, batchId }: { readonly code: string; readon
 
 export const codesProjection = projection({
   name: 'codes',
-  version: 3,
+  version: 4,
   tables: {
     codes: `
       org text not null,
@@ -54,6 +54,15 @@ export const codesProjection = projection({
       retired integer not null,
       made_at timestamptz not null,
       primary key (org, prefix, id)`,
+    code_prints: `
+      org text not null,
+      prefix text not null,
+      batch_id text not null,
+      id text not null,
+      reason text,
+      printed_by text not null,
+      printed_at timestamptz not null,
+      primary key (org, prefix, batch_id, id)`,
   },
   indexes: [
     ['codes', '(org, batch_id, code)'],
@@ -64,8 +73,17 @@ export const codesProjection = projection({
   ],
   on: {
     CodesMade: (made, { org }) => [insert('code_batches', rowOf(org, made))],
-    CodesPrinted: ({ batchId, prefix, printedAt }, { org }) => [
+    CodesPrinted: ({ batchId, prefix, printId, reason, printedAt }, { org, actor }) => [
       rising(update('code_batches', { org, prefix, id: batchId }, { printed_at: printedAt }), { prints: 1 }),
+      insertOnce('code_prints', {
+        org,
+        prefix,
+        batch_id: batchId,
+        id: printId,
+        reason,
+        printed_by: actor.id,
+        printed_at: printedAt,
+      }),
     ],
     CodeAssigned: ({ code, batchId, standsFor, targetId, orderId, assignedAt }, { org }) => [
       put('codes', {

@@ -1,5 +1,5 @@
 import type { BatchRow, CodeRow } from '@klang/contracts/api/codes';
-import { codeOf, foreignBatch } from '@klang/contracts/codes/codes';
+import { codeOf, foreignBatch, type ReprintReason } from '@klang/contracts/codes/codes';
 import type { FilterOf } from '@klang/contracts/kit/narrowing';
 import { codeBatchList } from '@klang/contracts/lists/codeBatchList';
 import type { Db } from '../kit/db.ts';
@@ -12,6 +12,13 @@ const standing = codeBatchList.row.omit({ firstCode: true, lastCode: true, order
 export type StoredBatch = Omit<BatchRow, 'orderNumber'>;
 export type BatchFilter = FilterOf<typeof codeBatchList>;
 type BatchRequest = PageRequest<(typeof codeBatchList.sorts)[number]>;
+type StoredPrint = {
+  readonly printId: string;
+  readonly batchId: string;
+  readonly reason: ReprintReason | null;
+  readonly printedBy: string;
+  readonly printedAt: Date;
+};
 type Page<R> = { readonly data: R[]; readonly next: string | null };
 
 const usualLimit = 100;
@@ -51,6 +58,16 @@ export const codeReads = (db: Db) => ({
   },
   batchCount: (org: string, filter: BatchFilter): Promise<number> => batchReads(db).count(org, filter),
   batch: (org: string, id: string): Promise<StoredBatch | undefined> => batchReads(db).one(org, id),
+  prints: async (org: string, orderId: string): Promise<readonly StoredPrint[]> => {
+    const { rows } = await db.query<StoredPrint>(
+      `select p.id as "printId", p.batch_id as "batchId", p.reason, p.printed_by as "printedBy", p.printed_at as "printedAt"
+       from read.code_prints p
+         join read.code_batches b on b.org = p.org and b.prefix = p.prefix and b.id = p.batch_id
+       where p.org = $1 and b.order_id = $2 order by p.printed_at desc, p.id limit ${usualLimit}`,
+      [org, orderId],
+    );
+    return rows;
+  },
   between: async (
     org: string,
     { batchId, from, to }: { readonly batchId: string; readonly from: string; readonly to: string },

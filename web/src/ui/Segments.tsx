@@ -4,7 +4,7 @@ import classes from './segments.module.css';
 type Props<Value extends string> = {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly key?: string }[];
   readonly asks?: string;
   readonly onChange: (value: Value) => void;
 };
@@ -24,6 +24,7 @@ export const Segments = <Value extends string>({ label, value, options, asks, on
             onChange={() => onChange(option.value)}
           />
           {option.label}
+          {option.key && <small aria-hidden="true">{option.key}</small>}
         </label>
       ))}
     </fieldset>

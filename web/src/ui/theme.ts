@@ -46,6 +46,7 @@ const base = createTheme({
     Popover: { classNames: { dropdown: floating.dropdown } },
     TextInput: { classNames: { wrapper: field.wrapper, input: field.input } },
     NativeSelect: { classNames: { wrapper: field.wrapper, input: field.input } },
+    NumberInput: { classNames: { wrapper: field.wrapper, input: field.input } },
     Textarea: { classNames: { wrapper: field.wrapper, input: field.input } },
     Select: { classNames: { wrapper: field.wrapper, input: field.input, dropdown: floating.dropdown } },
     MultiSelect: { classNames: { wrapper: field.wrapper, input: field.input, dropdown: floating.dropdown } },
@@ -76,6 +77,7 @@ export const workTheme = mergeThemeOverrides(
     components: {
       TextInput: { defaultProps: { size: 'md' } },
       NativeSelect: { defaultProps: { size: 'md' } },
+      NumberInput: { defaultProps: { size: 'md' } },
       Textarea: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
       MultiSelect: { defaultProps: { size: 'md' } },

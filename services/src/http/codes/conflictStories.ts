@@ -1,3 +1,4 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
 import type { OpenConflict } from '@klang/contracts/api/scans';
 import type { ScanPosition } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
@@ -20,6 +21,8 @@ const isUnheard =
   ({ data, meta }: Pick<RecordedEvent, 'meta'> & Pick<ItemEvent, 'data'>): boolean =>
     meta.at > knownAt && !('scan' in data && data.scan?.deviceId === deviceId);
 
+/** What the reader may see beside the two stories. */
+export type Eyes = { readonly maySettle: boolean; readonly seesOrders: boolean };
 type Stories = { readonly org: string; readonly scanId: string; readonly itemId: string };
 
 const positionsOf = (log: EventLog) => {
@@ -42,6 +45,12 @@ const positionsOf = (log: EventLog) => {
   };
 };
 
+const shownOf = (row: ItemRow | undefined, seesOrders: boolean) => {
+  if (!row) return { code: null, orderNumber: null, customerName: null, sizeId: null, picture: null };
+  const { code, orderNumber, customerName, sizeId, pictures } = row;
+  return { code, orderNumber, customerName: seesOrders ? customerName : null, sizeId, picture: pictures[0] ?? null };
+};
+
 export const conflictStories = ({ log, items }: ScanPorts) => {
   const positions = positionsOf(log);
 
@@ -56,7 +65,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     return { custody: before.custody, locationId: before.locationId, movedAt: before.movedAt };
   };
 
-  return async ({ org }: Context, id: string, maySettle: boolean): Promise<OpenConflict | undefined> => {
+  return async ({ org }: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
     const known = await stateOf(log, conflict, { org, id });
     if (!known) return undefined;
     const { itemId } = known.scan;
@@ -67,7 +76,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
-      code: row?.code ?? null,
+      ...shownOf(row, seesOrders),
       position: where.mine,
       by: lastEvent?.by.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,

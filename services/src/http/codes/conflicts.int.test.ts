@@ -70,6 +70,8 @@ describe('a scan that no longer fits', () => {
         mode: 'putAway',
         placeId: 'shelf-3',
         by: 'สมชาย',
+        customerName: expect.any(String),
+        orderNumber: expect.any(String),
         position: dock,
         agreed: { custody: 'storage', locationId: 'shelf-1', movedAt: stored.movedAt },
         theirs: {

@@ -1,8 +1,18 @@
+import type { CountOfPlace } from '@klang/contracts/api/counts';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { item } from '../../domain/item.ts';
 import { type Item, isHere } from '../../domain/itemState.ts';
-import { countStateOf, idsOfCount, type OnRecord, type OnRecords, type OpenCount } from '../../domain/stockcount.ts';
+import {
+  countStateOf,
+  idsOfCount,
+  type OnRecord,
+  type OnRecords,
+  type OpenCount,
+  stockcount,
+} from '../../domain/stockcount.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { ScanPorts } from './scanTargets.ts';
 
@@ -39,4 +49,22 @@ export const countRecords = ({ log, items }: ScanPorts) => {
       return new Map(await Promise.all(records));
     },
   };
+};
+
+type Hands = Pick<NonNullable<CountOfPlace['count']>, 'openedBy' | 'people'>;
+type CountName = { readonly placeId: string; readonly countId: string };
+
+/** Who opened a count, and who counts along. */
+export const countHands = async (log: EventLog, org: string, { placeId, countId }: CountName): Promise<Hands> => {
+  let openedBy: string | null = null;
+  const people = new Map<string, Hands['people'][number]>();
+  for await (const { events } of log.read(streamOf(stockcount.category, org, placeId))) {
+    for (const { type, meta } of events.filter(({ data }) => 'countId' in data && data.countId === countId)) {
+      const { id: personId, name } = meta.actor;
+      if (type === 'CountOpened') openedBy = name;
+      if (type !== 'ItemCounted') continue;
+      people.set(personId, { personId, name, seen: (people.get(personId)?.seen ?? 0) + 1, lastAt: meta.at });
+    }
+  }
+  return { openedBy, people: [...people.values()].toSorted((one, other) => other.seen - one.seen) };
 };

@@ -71,6 +71,8 @@ describe('a place that is counted by two', () => {
     const [mine, twice] = [scan({ code: a, placeId: 'c-1' }), scan({ code: b, placeId: 'c-1' })];
     const [one, other] = await Promise.all([send(mine, twice), send(scan({ code: x, placeId: 'c-1' }))]);
     expect([...one, ...other]).toEqual(['taken', 'taken', 'stranger']);
+    const { count } = (await callOrFail(counts.of, { placeId: 'c-1' })) as CountOfPlace;
+    expect(count?.people).toMatchObject([{ name: count?.openedBy, seen: 3 }]);
     expect(await send(mine, twice, scan({ code: a, placeId: 'c-1' }))).toEqual(['known', 'known', 'known']);
     expect(await shown('c-1')).toEqual({ [a]: 'found', [b]: 'found', [c]: 'missing', [x]: 'stranger' });
 

@@ -5,11 +5,10 @@ import type { SoughtReads } from '@klang/projections/items/sought';
 import { countStateOf, type OpenCount, stockcount } from '../../domain/stockcount.ts';
 import { countsOf } from '../../platform/codes/counts.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
-import { countRecords } from './countRecords.ts';
+import { countHands, countRecords } from './countRecords.ts';
 import { type ScanPorts, scanTargets } from './scanTargets.ts';
 
 export type CountParts = ScanPorts & { readonly counts: CountReads; readonly sought: SoughtReads };
@@ -19,19 +18,12 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
   const [records, targets, { bringCount }] = [countRecords(parts), scanTargets(parts), countsOf(parts)];
   const countOf = ({ org }: Context, placeId: string) => stateOf(log, stockcount, { org, id: placeId });
 
-  const openedBy = async ({ org }: Context, placeId: string, countId: string): Promise<string | null> => {
-    for await (const { events } of log.read(streamOf(stockcount.category, org, placeId)))
-      for (const { type, data, meta } of events)
-        if (type === 'CountOpened' && data.countId === countId) return meta.actor.name;
-    return null;
-  };
-
   const itemsOf = async (ctx: Context, placeId: string, count: OpenCount): Promise<CountedItem[]> => {
     const [rows, known] = await Promise.all([records.rowsOf(ctx, count), records.of(ctx, placeId, count)]);
-    return rows.flatMap(({ id: itemId, orderId, orderNumber, code, custody, locationId, changedAt }) => {
+    return rows.flatMap(({ id: itemId, orderId, orderNumber, code, sizeId, custody, locationId, changedAt }) => {
       const [seen, record] = [count.seen.get(itemId)?.at(-1), known.get(itemId)];
       const state = record && countStateOf(seen, record);
-      const countedItem = { itemId, orderId, orderNumber, code, custody, locationId, changedAt };
+      const countedItem = { itemId, orderId, orderNumber, code, sizeId, custody, locationId, changedAt };
       return state ? [{ ...countedItem, state, seenAt: seen?.countedAt ?? null }] : [];
     });
   };
@@ -42,7 +34,7 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
     const openCount = open && {
       countId: open.countId,
       openedAt: open.openedAt,
-      openedBy: await openedBy(ctx, placeId, open.countId),
+      ...(await countHands(log, ctx.org, { placeId, countId: open.countId })),
       items: await itemsOf(ctx, placeId, open),
     };
     return { placeId, lastAt: last?.endedAt ?? null, count: openCount };

@@ -6,6 +6,7 @@ import { soughtReads } from '@klang/projections/items/sought';
 import { unlabelledReads } from '@klang/projections/items/unlabelled';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import { staffReads } from '@klang/projections/staff/queries';
+import { nextVisitReads } from '@klang/projections/trips/nextVisits';
 import { tripReads } from '@klang/projections/trips/queries';
 import type { Parts } from '../../platform/parts.ts';
 import { openLateSends } from '../../platform/sessions/lateSends.ts';
@@ -14,6 +15,7 @@ import { codeRoutes } from './codes.ts';
 import { countRoutes } from './counts.ts';
 import { doorLabelRoutes } from './doorLabels.ts';
 import { foreignRoutes } from './foreign.ts';
+import { labelQueueRoutes } from './labelQueue.ts';
 import { lateSendRoutes } from './lateSends.ts';
 import { scanRoutes } from './scans.ts';
 
@@ -21,9 +23,11 @@ type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; rea
 
 export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: CodeParts): void => {
   const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
-  codeRoutes(serve, { ...reads, unlabelled: unlabelledReads(pool), publicUrl });
+  const [unlabelled, staff] = [unlabelledReads(pool), staffReads(pool)];
+  codeRoutes(serve, { ...reads, unlabelled, publicUrl });
+  labelQueueRoutes(serve, { codes: reads.codes, unlabelled, visits: nextVisitReads(pool), staff });
   doorLabelRoutes(serve, reads);
-  lateSendRoutes(serve, { ...reads, staff: staffReads(pool), late: openLateSends(pool) });
+  lateSendRoutes(serve, { ...reads, staff, late: openLateSends(pool) });
   foreignRoutes(serve, { ...reads, rows });
   countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
   scanRoutes(serve, { ...reads, trips: tripReads(pool), conflicts: conflictReads(pool), rows });

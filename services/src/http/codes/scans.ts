@@ -115,9 +115,11 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   }));
 
   serve(scans.conflicts, async (ctx, _, { caller }) => {
-    const maySettle = caller !== null && holdsRight(caller.rights, 'qr', 'u');
+    const may = (module: 'qr' | 'orderlist', right: 'u' | 'v') =>
+      caller !== null && holdsRight(caller.rights, module, right);
+    const eyes = { maySettle: may('qr', 'u'), seesOrders: may('orderlist', 'v') };
     const open = await conflicts.open(ctx.org, mostListed);
-    const stories = await Promise.all(open.map((id) => storyOf(ctx, id, maySettle)));
+    const stories = await Promise.all(open.map((id) => storyOf(ctx, id, eyes)));
     return { data: stories.filter((story) => story !== undefined), count: await conflicts.count(ctx.org) };
   });
 

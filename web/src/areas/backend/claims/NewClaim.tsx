@@ -14,7 +14,12 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 
 type ClaimedItem = Pick<ItemRow, 'id' | 'words'>;
-type Props = { readonly orderId: string; readonly items: readonly ClaimedItem[]; readonly onDone: () => void };
+type Props = {
+  readonly orderId: string;
+  readonly items: readonly ClaimedItem[];
+  readonly kind?: ClaimKind;
+  readonly onDone: () => void;
+};
 type Draft = {
   readonly itemId: string;
   readonly kind: ClaimKind;
@@ -30,10 +35,10 @@ export const isClaimable = ({ beganOn, state }: Pick<ItemRow, 'beganOn' | 'state
 const worthOf = (typed: string): number | null | undefined =>
   typed.trim() === '' ? null : satangIn(typed) || undefined;
 
-const useOpening = ({ orderId, items, onDone }: Props) => {
+const useOpening = ({ orderId, items, kind: usual = 'damaged', onDone }: Props) => {
   const { t } = useTranslation('claims');
   const [claimId] = useState(newEntryId);
-  const [draft, setDraft] = useState<Draft>({ itemId: items[0]?.id ?? '', kind: 'damaged', wanted: '', pictures: [] });
+  const [draft, setDraft] = useState<Draft>({ itemId: items[0]?.id ?? '', kind: usual, wanted: '', pictures: [] });
   const [isWrong, setWrong] = useState(false);
   const { mutateAsync, isPending, error } = useCommand(ownerClaims.open);
   const onYes = async (text: string) => {

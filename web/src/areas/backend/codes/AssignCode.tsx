@@ -13,7 +13,6 @@ import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { asKeyed } from '../scan/typedCode.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
-import classes from './codes.module.css';
 
 type Props = { readonly use: 'item' | 'location' };
 type FieldProps = { readonly value: string; readonly onChange: (value: string) => void };
@@ -66,7 +65,7 @@ export const AssignCode = ({ use }: Props) => {
   return (
     <Panel title={t(`codes.assign.${use}`)}>
       {error && <FormProblems title={sentenceOf(error)} />}
-      <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
+      <form className="fields-row" onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}
           value={typed}

@@ -3,17 +3,23 @@ import { isItemOver } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { CodeText } from './CodeText.tsx';
 import { LabelItems } from './LabelItems.tsx';
+import { LabelQueue, useVisitText } from './LabelQueue.tsx';
+import { PrintedBefore } from './PrintedBefore.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
+import { UseStickers } from './UseStickers.tsx';
 
 type Item = { readonly id: string; readonly sizeId: string | null; readonly code: string | null };
 
@@ -37,10 +43,20 @@ const Labelled = ({ items }: { readonly items: readonly Item[] }) => {
   );
 };
 
+const VisitDay = ({ orderId }: { readonly orderId: string }) => {
+  const visitText = useVisitText();
+  const queue = useRead(codes.queue, { orderId }).data;
+  return queue && <b>{visitText(queue.visit)}</b>;
+};
+
+const mayLabel = (detail: ReturnType<typeof useSession>['detail']): boolean =>
+  holds(detail, 'qr', 'u') && detail?.viewing === undefined;
+
 export const LabelsOrderPage = () => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
   const [params] = useSearchParams();
+  const { detail } = useSession();
   const orderId = params.get('id') ?? '';
   const state = useRead(codes.order, { orderId }, { enabled: orderId !== '' });
   const back = { to: '/backend/ordergeneratelist', label: t('codes.waiting') };
@@ -64,17 +80,26 @@ export const LabelsOrderPage = () => {
             <RecordPage
               back={back}
               title={orderNumber}
+              badge={
+                open.length > 0 && (
+                  <StatusBadge tone="info" mark="" isDashed label={t('codes.queue.waits', { count: open.length })} />
+                )
+              }
               note={
                 <>
-                  {customerName ?? t('forgotten')} · <Link to={orderPath(orderId)}>{t('codes.toOrder')}</Link>
+                  {customerName ?? t('forgotten')} · <VisitDay orderId={orderId} /> ·{' '}
+                  <Link to={orderPath(orderId)}>{t('codes.toOrder')}</Link>
                 </>
               }
               {...(batches.length > 0 && {
                 aside: batches.map((batch) => <PrintPanel key={batch.id} batch={batch} />),
               })}
             >
+              <LabelQueue orderId={orderId} />
               {open.length > 0 && <LabelItems key={open.map(({ id }) => id).join()} orderId={orderId} items={open} />}
+              {mayLabel(detail) && <UseStickers items={open} />}
               {labelled.length > 0 && <Labelled items={labelled} />}
+              {batches.length > 0 && <PrintedBefore orderId={orderId} />}
             </RecordPage>
           );
         }}

@@ -10,7 +10,6 @@ import { newEntryId } from '../../../lib/ids.ts';
 import { holds } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import classes from './codes.module.css';
 import { useCodeKinds } from './useCodeKinds.ts';
 import { batchPath } from './waysOfCodes.ts';
 
@@ -36,7 +35,7 @@ export const MakeBatch = () => {
     batchId.current = newEntryId();
   };
   return (
-    <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
+    <form className="fields-row" onSubmit={(event) => void onSubmit(event)}>
       {error && <FormProblems title={error.message} />}
       <NativeSelect
         label={t('codes.kind')}

@@ -2,7 +2,7 @@ import type { BatchRow } from '@klang/contracts/api/codes';
 import type { StationRow } from '@klang/contracts/api/prints';
 import { reprintReasons } from '@klang/contracts/codes/codes';
 import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
-import { Group, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core';
+import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
-import { SheetDrawing } from './SheetDrawing.tsx';
+import { BatchSheet } from './SheetDrawing.tsx';
 import { usePrinting } from './usePrinting.ts';
 
 type Props = { readonly batch: BatchRow };
@@ -34,7 +34,7 @@ const HowFields = (props: FieldProps) => {
   const { format, reason, needsReason, stationId, change, printHere, stations, begin } = props;
   const { t } = useTranslation('trips');
   return (
-    <SimpleGrid minColWidth="min(160px, 100%)" autoFlow="auto-fit" spacing={10}>
+    <div className="fields-row">
       {stations.length > 0 && (
         <StationChoice
           stations={stations}
@@ -82,7 +82,7 @@ const HowFields = (props: FieldProps) => {
           }
         />
       )}
-    </SimpleGrid>
+    </div>
   );
 };
 
@@ -156,7 +156,7 @@ export const PrintPanel = ({ batch }: Props) => {
     >
       {problem && <FormProblems title={problem} />}
       <HowFields {...printing} stations={stations} begin={begin} />
-      {isSheet(format) && <SheetDrawing format={format} start={begin} count={batch.count} />}
+      {isSheet(format) && <BatchSheet format={format} start={begin} batch={batch} />}
       {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}
       {printing.done !== null && <Coming {...printing} />}
       {isSent && (

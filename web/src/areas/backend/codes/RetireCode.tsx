@@ -13,7 +13,6 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { asKeyed } from '../scan/typedCode.ts';
-import classes from './codes.module.css';
 
 export const RetireCode = () => {
   const { t } = useTranslation('trips');
@@ -32,7 +31,7 @@ export const RetireCode = () => {
   return (
     <Panel title={t('codes.retire')} note={t('codes.retireText')}>
       {error && <FormProblems title={sentenceOf(error)} />}
-      <form className={`${classes.form} grid gap-10`} onSubmit={(event) => void onSubmit(event)}>
+      <form className="fields-row" onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.code')}
           value={typed}

@@ -1,27 +1,85 @@
+import { type BatchRow, codes } from '@klang/contracts/api/codes';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { labelsOnSheet } from '@klang/contracts/codes/labels';
 import { useTranslation } from 'react-i18next';
-import classes from './codes.module.css';
+import { useRead } from '../../../lib/api.ts';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import classes from './sheet.module.css';
 
-type Props = { readonly format: keyof typeof labelsOnSheet; readonly start: number; readonly count: number };
+type SheetPlace = { readonly format: keyof typeof labelsOnSheet; readonly start: number };
+type Props = SheetPlace & { readonly count: number; readonly labels?: readonly DrawnLabel[] };
+type DrawnLabel = { readonly code: string; readonly targetId: string | null };
 
-export const SheetDrawing = ({ format, start, count }: Props) => {
+/** What the sheets hold, in their order: a retired code has no label. */
+const useLabels = (batch: BatchRow, most: number): readonly DrawnLabel[] => {
+  const { data = [] } = useRead(codes.batch, { batchId: batch.id, limit: 500 }).data ?? {};
+  const used = new Map(data.map((row) => [row.code, row]));
+  const all = Array.from({ length: Math.min(batch.count, most + batch.retired) }, (_, place) =>
+    codeOf(batch, batch.first + place),
+  );
+  return all
+    .filter((code) => used.get(code)?.state !== 'retired')
+    .map((code) => ({ code, targetId: used.get(code)?.targetId ?? null }));
+};
+
+const One = ({ code, targetId }: DrawnLabel) => (
+  <>
+    <QrCode payload={`${window.location.origin}/q/${code}`} label={code} />
+    <span>
+      <b>{code}</b>
+      <small>{targetId}</small>
+    </span>
+  </>
+);
+
+const Legend = ({ start, free, beyond }: { start: number; free: number; beyond: number }) => {
+  const { t } = useTranslation('trips');
+  return (
+    <p className={`${classes.legend} wrap fz-13`}>
+      {start > 1 && <span data-state="used">{t('codes.sheetLegend.used', { count: start - 1 })}</span>}
+      <span data-state="first">{t('codes.sheetLegend.start', { place: start })}</span>
+      {beyond > 0 ? (
+        <span>{t('codes.sheetLegend.next', { count: beyond })}</span>
+      ) : (
+        <span data-state="free">{t('codes.sheetLegend.free', { count: free })}</span>
+      )}
+    </p>
+  );
+};
+
+export const SheetDrawing = ({ format, start, count, labels = [] }: Props) => {
   const { t } = useTranslation('trips');
   const most = labelsOnSheet[format];
   const onSheet = Math.min(count, most - start + 1);
+  const free = most - start + 1 - onSheet;
   const stateOf = (place: number) => {
     if (place < start) return 'used';
+    if (place === start) return 'first';
     return place < start + count ? 'printed' : 'free';
   };
   return (
-    <div
-      role="img"
-      aria-label={t('codes.sheet', { used: start - 1, printed: onSheet, free: most - start + 1 - onSheet })}
-      className={`${classes.sheet} grid`}
-      data-format={format}
-    >
-      {Array.from({ length: most }, (_, place) => place + 1).map((place) => (
-        <i key={place} data-state={stateOf(place)} />
-      ))}
-    </div>
+    <>
+      <div
+        role="img"
+        aria-label={t('codes.sheet', { used: start - 1, printed: onSheet, free })}
+        className={`${classes.sheet} grid`}
+        data-format={format}
+      >
+        {Array.from({ length: most }, (_, place) => place + 1).map((place) => {
+          const label = labels[place - start];
+          return (
+            <i key={place} data-state={stateOf(place)}>
+              {place >= start && label && <One {...label} />}
+            </i>
+          );
+        })}
+      </div>
+      <Legend start={start} free={free} beyond={count - onSheet} />
+    </>
   );
+};
+
+export const BatchSheet = ({ batch, ...at }: SheetPlace & { readonly batch: BatchRow }) => {
+  const labels = useLabels(batch, labelsOnSheet[at.format]);
+  return <SheetDrawing {...at} count={batch.count - batch.retired} labels={labels} />;
 };

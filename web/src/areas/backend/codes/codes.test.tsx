@@ -3,6 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import { codes } from '@klang/contracts/api/codes';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { views } from '@klang/contracts/api/views';
+import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
@@ -37,6 +38,18 @@ const order = {
   items: [thing('KD-0011-01', 'KDB00000001Q'), thing('KD-0011-02', null), thing('KD-0011-03', null)],
 };
 const waiting = { orderId: 'o1', orderNumber: 'KD-0011', customerName: 'สมชาย ใจดี', itemCount: 3, missing: 2 };
+const visit = { kind: 5, on: '2026-11-26', start: '16:00', end: '19:00' };
+const another = { ...waiting, orderId: 'o2', orderNumber: 'KD-0012', customerName: null, missing: 1, visit: null };
+const queue = { visit, place: 1, count: 2, nextId: 'o2', data: [{ ...waiting, visit }, another] };
+const print = {
+  printId: 'p1',
+  firstCode: batch.firstCode,
+  lastCode: batch.lastCode,
+  count: 20,
+  reason: 'damaged',
+  printedAt: batch.printedAt,
+  by: 'วิภา คลังดี',
+};
 let refusal: string | undefined;
 
 const start = async (address: string, title: string) => {
@@ -46,6 +59,9 @@ const start = async (address: string, title: string) => {
     [codes.waiting.path]: { data: [waiting], next: null, count: 1, orders: 1, items: 2 },
     [views.list.path]: { data: [] },
     [codes.order.path]: order,
+    [codes.queue.path]: queue,
+    [codes.printed.path]: { data: [print] },
+    [codes.assign.path]: { code: 'KDB00000099X', targetId: 'KD-0011-02' },
     [codes.batches.path]: { data: [batch], next: null, count: 1 },
     [codes.batch.path]: { batch, data: [], next: null },
     [codes.label.path]: { batchId: 'b2' },
@@ -146,4 +162,33 @@ it('a new batch without an order is made and opened', async () => {
   await user.click(screen.getByRole('button', { name: /สร้าง 100/ }));
   await waitFor(() => expect(sent(codes.make)).toMatchObject([{ kindId: 'shelf', count: 100 }]));
   await screen.findByRole('heading', { level: 1, name: 'KDB00000001Q' });
+});
+
+it('an order that waits for labels says when its visit is, leads to the others, and what was printed before', async () => {
+  const { container } = await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
+  const others = await screen.findByRole('navigation', { name: 'คำสั่งซื้อที่รอป้าย' });
+  expect(within(others).getByText('1 จาก 2')).toBeTruthy();
+  expect(within(others).getByRole('link', { current: 'page' }).textContent).toMatch(/26\sพ\.ย\. 16:00–19:00/);
+  expect(
+    within(others)
+      .getByRole('link', { name: /KD-0012/ })
+      .getAttribute('href'),
+  ).toContain('id=o2');
+  expect(
+    within(others)
+      .getByRole('link', { name: /คำสั่งซื้อถัดไป/ })
+      .getAttribute('href'),
+  ).toContain('id=o2');
+  const before = await screen.findByRole('region', { name: 'พิมพ์ไปแล้ว' });
+  expect(before.textContent).toContain('ป้ายเสียหาย · วิภา คลังดี');
+  const first = codeOf({ prefix: 'KDB', digits: 8 }, 1);
+  expect(container.querySelector(`[aria-label="${first}"]`)?.nextElementSibling?.textContent).toBe(first);
+  expect(await seriousIn()).toEqual([]);
+});
+
+it('a sticker that exists is given to the next item without a code by its scan', async () => {
+  const { user, sent } = await start('/backend/ordergeneratedetail?id=o1', 'KD-0011');
+  const stickers = await screen.findByRole('region', { name: 'ใช้สติกเกอร์ที่มีอยู่' });
+  await user.type(within(stickers).getByLabelText('รหัสบนสติกเกอร์'), 'kdb00000099x{Enter}');
+  await waitFor(() => expect(sent(codes.assign)).toMatchObject([{ code: 'kdb00000099x', targetId: 'KD-0011-02' }]));
 });

@@ -28,24 +28,33 @@ const placeOf = ({ places }: ScanKit, id: string | null): string =>
 /** From this offset on, the person is told as well. */
 const clockOffMs = 120_000;
 
+/** What each side says, in short: where the item is. */
+export const useSides = ({ one, kit }: ConflictProps) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const { theirs } = one;
+  const van = theirs.custody === 'movers' && kit.trips.find(({ tripId }) => tripId === theirs.tripId);
+  const tripText = van && `${tripKindTexts[van.kind][language]} ${van.start}–${van.end}`;
+  const status = kit.statuses.find(({ statusId }) => statusId === one.statusId)?.[`name_${language}`];
+  const parts = (...all: readonly unknown[]) => all.filter(Boolean).join(' · ');
+  return {
+    mine: parts(t(`modes.${one.mode}`), placeOf(kit, one.placeId), status),
+    theirs: parts(t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText),
+  };
+};
+
 export const ConflictStories = ({ one, kit }: ConflictProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const timeOf = (at: string): string => sinceOf(at, language);
   const { theirs } = one;
-  const van = theirs.custody === 'movers' && kit.trips.find(({ tripId }) => tripId === theirs.tripId);
-  const tripText = van && `${tripKindTexts[van.kind][language]} ${van.start}–${van.end}`;
+  const { mine, theirs: whereText } = useSides({ one, kit });
   const at = theirs.movedAt ?? theirs.step?.at;
-  const status = kit.statuses.find(({ statusId }) => statusId === one.statusId)?.[`name_${language}`];
-  const mine = [t(`modes.${one.mode}`), placeOf(kit, one.placeId), status].filter(Boolean).join(' · ');
   const isOff = Math.abs(Date.parse(one.deviceAt) - Date.parse(one.scannedAt)) >= clockOffMs;
   const times = [
     t('conflict.arrived', { time: timeOf(one.conflictedAt) }),
     ...(isOff ? [t('conflict.deviceClock', { time: timeOf(one.deviceAt) })] : []),
   ];
-  const whereText = [t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText]
-    .filter(Boolean)
-    .join(' · ');
   return (
     <dl className={`${classes.stories} grid gap-8`}>
       <div data-of="mine">

@@ -1,6 +1,7 @@
 import { type ScanKit, scans } from '@klang/contracts/api/scans';
 import { type ConflictChoice, conflictChoices, mayStand } from '@klang/contracts/codes/scans';
-import { Group, Stack, Text } from '@mantine/core';
+import { smallOf } from '@klang/contracts/images';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -8,10 +9,43 @@ import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
-import { BothAgreed, type ConflictProps, ConflictStories } from './ConflictStories.tsx';
+import { BothAgreed, type ConflictProps, ConflictStories, useSides } from './ConflictStories.tsx';
+import conflict from './conflict.module.css';
 import classes from './scan.module.css';
 
 type OneProps = ConflictProps & { readonly maySettle: boolean };
+
+const Head = ({ one: { code, itemId, orderNumber, customerName, picture } }: Pick<OneProps, 'one'>) => (
+  <div className="middle gap-12">
+    {picture && <img src={smallOf(picture)} alt={itemId} width={52} height={52} className={conflict.picture} />}
+    <div>
+      <h3 className="fz-17">{code ? <CodeText code={code} /> : itemId}</h3>
+      <Text c="var(--ink-2)">{[code && itemId, orderNumber, customerName].filter(Boolean).join(' · ')}</Text>
+    </div>
+  </div>
+);
+
+type ChoiceProps = ConflictProps & { readonly onChoose: (choice: ConflictChoice) => void };
+/** Each choice names the place that follows from it. */
+const Choices = ({ one, kit, onChoose }: ChoiceProps) => {
+  const { t } = useTranslation('scan');
+  const sides = useSides({ one, kit });
+  const place = kit.places.find(({ placeId }) => placeId === one.placeId)?.code;
+  const where = { mine: place ?? sides.mine, theirs: sides.theirs, neither: '' };
+  return (
+    <div className="stack gap-8">
+      <h4>{t('conflict.choose')}</h4>
+      {conflictChoices
+        .filter((of) => of !== 'mine' || mayStand(one.reason))
+        .map((of) => (
+          <button key={of} type="button" className={`${conflict.choice} framed p-10-12`} onClick={() => onChoose(of)}>
+            <b>{t(`conflict.choices.${of}`)}</b>
+            <span>{t(`conflict.holds.${of}`, { where: where[of] })}</span>
+          </button>
+        ))}
+    </div>
+  );
+};
 
 const One = ({ one, kit, maySettle }: OneProps) => {
   const { t } = useTranslation('scan');
@@ -29,22 +63,13 @@ const One = ({ one, kit, maySettle }: OneProps) => {
     setChoice(undefined);
   };
   return (
-    <li>
-      <h3 className="fz-17">{one.code ? <CodeText code={one.code} /> : one.itemId}</h3>
-      {one.code && <Text c="var(--ink-2)">{one.itemId}</Text>}
+    <div className="stack gap-10">
+      <Head one={one} />
       <p>{t(`conflict.why.${one.reason}`)}</p>
       <ConflictStories one={one} kit={kit} />
       <BothAgreed one={one} kit={kit} />
       {maySettle ? (
-        <Group gap={8} align="stretch">
-          {conflictChoices
-            .filter((of) => of !== 'mine' || mayStand(one.reason))
-            .map((of) => (
-              <Button key={of} size="large" onClick={() => setChoice(of)}>
-                {t(`conflict.choices.${of}`)}
-              </Button>
-            ))}
-        </Group>
+        <Choices one={one} kit={kit} onChoose={setChoice} />
       ) : (
         <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>
       )}
@@ -63,22 +88,33 @@ const One = ({ one, kit, maySettle }: OneProps) => {
           onNo={close}
         />
       )}
-    </li>
+    </div>
   );
 };
 
 export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readonly maySettle: boolean }) => {
   const { t } = useTranslation('scan');
   const { data } = useRead(scans.conflicts, {});
+  const [chosen, setChosen] = useState(0);
   if (!data || data.count === 0) return null;
+  const last = data.data.length - 1;
+  const place = Math.max(0, Math.min(chosen, last));
+  const one = data.data[place];
   return (
     <section className={`${classes.conflicts} framed`}>
       <h2>{t('conflict.title', { count: data.count })}</h2>
-      <Stack component="ul" gap={0} className={classes.tray}>
-        {data.data.map((one) => (
-          <One key={one.conflictId} one={one} kit={kit} maySettle={maySettle} />
-        ))}
-      </Stack>
+      {last > 0 && (
+        <Group gap={8}>
+          <Button size="large" isDisabled={place === 0} onClick={() => setChosen(place - 1)}>
+            {t('conflict.before')}
+          </Button>
+          <span role="status">{t('conflict.which', { place: place + 1, count: data.count })}</span>
+          <Button size="large" isDisabled={place === last} onClick={() => setChosen(place + 1)}>
+            {t('conflict.after')}
+          </Button>
+        </Group>
+      )}
+      {one && <One key={one.conflictId} one={one} kit={kit} maySettle={maySettle} />}
     </section>
   );
 };

@@ -14,8 +14,10 @@ import { sinceOf } from '../daySheet/since.ts';
 import { CountElsewhere } from './CountElsewhere.tsx';
 import { CountEnd } from './CountEnd.tsx';
 import { CountedList } from './CountedList.tsx';
+import { CountPeople, CountSquares } from './CountProgress.tsx';
 import classes from './count.module.css';
 import { figures, waitingAt, withWaiting } from './countFigures.ts';
+import { MissingList } from './MissingList.tsx';
 import { MoveHere } from './MoveHere.tsx';
 import type { LoggedScan } from './scanLog.ts';
 
@@ -110,12 +112,14 @@ const OfPlace = ({ kit, placeId, log, mayScan, maySettle, onMove }: PlaceProps) 
           </div>
         ))}
       </dl>
+      <CountSquares items={items} />
+      <CountPeople people={count.people} />
       <CountedList items={items} states={['stranger', 'strange']} title={t('count.strangers')} kit={kit}>
         {(one) =>
           one.state === 'stranger' && mayScan && <MoveHere one={one} placeId={placeId} log={log} onMove={onMove} />
         }
       </CountedList>
-      <CountedList items={items} states={['missing']} title={t('count.missing')} kit={kit} />
+      <MissingList items={items} />
       <CountedList items={items} states={['found']} title={t('count.found')} kit={kit} isFolded />
       {maySettle ? (
         <CountEnd placeId={placeId} countId={count.countId} items={count.items} waiting={waiting.length} />

@@ -63,7 +63,7 @@ export const CountedList = ({ items, states, title, kit, isFolded = false, child
                 {describe(one)}
               </Text>
             </p>
-            {(one.state === 'strange' || one.state === 'missing') && mayView(detail, 'orderlist') && (
+            {one.state === 'strange' && mayView(detail, 'orderlist') && (
               <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(one.orderId)}`}>{t('facts.toOrder')}</Link>
             )}
             {children?.(one)}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { useWide } from '../../../ui/useWide.ts';
 import { AsOf } from '../daySheet/AsOf.tsx';
 import { useOffline } from '../daySheet/useOffline.ts';
 import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
@@ -30,7 +31,7 @@ import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, UnknownTray } from './UnknownTray.tsx';
 import { usePosition } from './usePosition.ts';
-import { type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
+import { keyOfWay, type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
 import { useScanKit } from './useScanKit.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 import { useUndoable } from './useUndoable.ts';
@@ -74,8 +75,16 @@ const useSetting = () => {
 };
 
 type WayProps = { readonly way: ScanWay } & Pick<ReturnType<typeof useScanning>, 'onCode' | 'onCodes'>;
-const Way = ({ way, onCode, onCodes }: WayProps) =>
-  way === 'camera' ? <Camera onCodes={onCodes} /> : <ScanField isScanner={way === 'scanner'} onCode={onCode} />;
+/** On a wide screen a hand scanner is used beside the camera. */
+const Way = ({ way, onCode, onCodes }: WayProps) => {
+  const isWide = useWide();
+  return (
+    <>
+      {way === 'camera' && <Camera onCodes={onCodes} />}
+      {(way !== 'camera' || isWide) && <ScanField isScanner={way !== 'typed'} onCode={onCode} />}
+    </>
+  );
+};
 
 type Change = (part: Partial<Setting>) => void;
 
@@ -162,7 +171,7 @@ export const ScanPage = () => {
           <Segments
             label={t('way')}
             value={way}
-            options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
+            options={ways.map((value) => ({ value, label: t(`ways.${value}`), key: keyOfWay(value) }))}
             onChange={setWay}
           />
           {(mayScan || isLooking) && <Way way={way} onCode={onCode} onCodes={onCodes} />}

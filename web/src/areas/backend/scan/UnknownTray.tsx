@@ -16,14 +16,9 @@ import { whyRefused } from '../daySheet/whyRefused.ts';
 import classes from './scan.module.css';
 import type { LoggedScan } from './scanLog.ts';
 import { asKeyed } from './typedCode.ts';
+import { UnknownHint, type UnknownRefusal, unknownRefusals } from './UnknownHint.tsx';
 
-const unknown: ReadonlySet<string> = new Set([
-  'code_not_known',
-  'code_misread',
-  'code_free',
-  'code_retired',
-  'code_of_others',
-]);
+const unknown: ReadonlySet<string> = new Set(unknownRefusals);
 
 export const isUnknown = ({ verb, refusal = '' }: Deed): boolean => verb === 'scan' && unknown.has(refusal);
 
@@ -32,6 +27,7 @@ type Entry = {
   readonly code: string;
   readonly at: string;
   readonly why: string;
+  readonly refusal: UnknownRefusal;
   /** The stored deed. Undefined for a misread code, which was never stored. */
   readonly deed?: Deed;
 };
@@ -79,14 +75,21 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
 const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry[] => {
   const entries = deeds.filter(isUnknown).map((deed) => {
     const { deedId: scanId, body, at } = deed;
-    return { scanId, code: String(body['code']), at, why: whyRefused(deed), deed };
+    const refusal = unknownRefusals.find((one) => one === deed.refusal) ?? 'code_not_known';
+    return { scanId, code: String(body['code']), at, why: whyRefused(deed), refusal, deed };
   });
   const misread = log.filter(({ outcome, refusal }) => outcome === 'refused' && refusal === 'code_misread');
   const known = new Set(entries.map(({ scanId }) => scanId));
   const bare = misread.filter(({ scanId }) => !known.has(scanId));
   return [
     ...entries,
-    ...bare.map(({ scanId, code, at, why }) => ({ scanId, code, at, why: why ? inLanguage(why) : '' })),
+    ...bare.map(({ scanId, code, at, why }) => ({
+      scanId,
+      code,
+      at,
+      why: why ? inLanguage(why) : '',
+      refusal: 'code_misread' as const,
+    })),
   ];
 };
 
@@ -106,7 +109,7 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
     >
       <h2>{t('unknown.title', { count: waiting.length })}</h2>
       <Stack component="ul" gap={0} className={classes.tray}>
-        {waiting.map(({ scanId, code, at, why, deed }) => (
+        {waiting.map(({ scanId, code, at, why, refusal, deed }) => (
           <li key={scanId}>
             <p>
               <CodeText code={code} /> <time>{sinceOf(at, language)}</time>
@@ -114,6 +117,7 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
                 {why}
               </Text>
             </p>
+            <UnknownHint code={code} refusal={refusal} mayTie={mayTie} />
             {mayTie && deed?.refusal === 'code_free' && <Tie deed={deed} code={code} onTied={onTied} />}
             <Button size="large" onClick={() => onDrop(scanId)}>
               {t('unknown.drop')}

@@ -16,6 +16,10 @@ const who = {
   permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
 };
 
+const people = [
+  { personId: 's1', name: 'กิตติพงศ์', seen: 5, lastAt: now },
+  { personId: 's2', name: 'ณัฐธิดา', seen: 2, lastAt: now },
+];
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 let running: readonly object[] = [];
 const answerTo = ({ scans: [one] }: SentScans) => {
@@ -32,7 +36,7 @@ const start = async (address: string) => {
       [counts.of.path]: {
         placeId: 'p1',
         lastAt: null,
-        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', items: counted },
+        count: { countId: 'c1', openedAt: now, openedBy: 'กิตติพงศ์', people, items: counted },
       },
       [counts.close.path]: { countId: 'c1' },
       [counts.running.path]: { data: running },
@@ -64,6 +68,8 @@ it('a count shows what is found, missing and strange, and is closed by a person 
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '1', '1', '1']);
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
+  within(panel).getByRole('img', { name: /เจอแล้ว\s1\sจาก\s2\sชิ้น/ });
+  within(panel).getByText(/ณัฐธิดา นับ 2\sชิ้น/);
   await user.click(within(panel).getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'ปิดการนับ' }));

@@ -218,7 +218,7 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(other);
   const where = screen.getByRole('link', { name: 'ดูตำแหน่งที่สแกน' });
   expect(where.getAttribute('href')).toContain('13.7563,100.5018');
-  await user.click(screen.getByRole('button', { name: 'ไม่ใช่ทั้งสองที่' }));
+  await user.click(screen.getByRole('button', { name: /^ไม่ใช่ทั้งสองที่/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
   await user.type(dialog.getByRole('textbox'), 'ไม่พบทั้งสองที่');

@@ -6,6 +6,8 @@ export const ways = ['camera', 'scanner', 'typed'] as const;
 export type ScanWay = (typeof ways)[number];
 const wayKeys: Readonly<Record<string, ScanWay>> = { F2: 'camera', F3: 'scanner', F4: 'typed' };
 
+export const keyOfWay = (way: ScanWay) => Object.keys(wayKeys).find((key) => wayKeys[key] === way) ?? '';
+
 type Keys = { readonly onWay: (way: ScanWay) => void; readonly onUndo: () => void };
 
 /** While somebody writes, the browser takes back what was written. */

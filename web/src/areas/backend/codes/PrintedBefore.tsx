@@ -1,0 +1,34 @@
+import { codes } from '@klang/contracts/api/codes';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../lib/api.ts';
+import { clockTime, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PanelRows } from '../../../ui/PanelRows.tsx';
+
+export const PrintedBefore = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const prints = useRead(codes.printed, { orderId }).data?.data;
+  if (!prints) return null;
+  return (
+    <Panel title={t('codes.before.title')} note={t(prints.length > 0 ? 'codes.before.again' : 'codes.before.none')}>
+      {prints.length > 0 && (
+        <PanelRows>
+          {prints.map(({ printId, count, firstCode, lastCode, reason, printedAt, by }) => (
+            <li key={printId}>
+              <span>
+                {t('codes.before.labels', { count })} · {firstCode} – {lastCode}
+                <small>{[reason && t(`codes.reason.${reason}`), by].filter(Boolean).join(' · ')}</small>
+              </span>
+              <Text span c="dimmed">
+                {shortDate(printedAt, language)} {clockTime(printedAt)}
+              </Text>
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,83 @@
+import type { CountedItem } from '@klang/contracts/api/counts';
+import { Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../../lib/area.tsx';
+import { shortDate } from '../../../lib/format.ts';
+import { holds, mayView } from '../../../lib/rights.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { alertCircle, chevronDown } from '../../../ui/icons.ts';
+import { CodeText } from '../codes/CodeText.tsx';
+import { itemPath } from '../trips/looks.ts';
+import classes from './count.module.css';
+
+// Few scans end in a claim: its form is loaded when it is opened.
+const NewClaim = lazy(() => import('../claims/NewClaim.tsx').then((of) => ({ default: of.NewClaim })));
+
+const Ways = ({ one: { itemId, orderId } }: { readonly one: CountedItem }) => {
+  const { t } = useTranslation('scan');
+  const { detail } = useSession();
+  const [isClaiming, setClaiming] = useState(false);
+  const mayClaim = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
+  return (
+    <div className={`${classes.ways} wrap gap-8`}>
+      {mayView(detail, 'ordertracking') && <Link to={itemPath(itemId)}>{t('count.history')}</Link>}
+      {mayView(detail, 'orderlist') && (
+        <Link to={`/backend/orderlistdetail?id=${encodeURIComponent(orderId)}`}>{t('facts.toOrder')}</Link>
+      )}
+      {mayClaim && (
+        <Button size="large" onClick={() => setClaiming(true)}>
+          {t('count.openCase')}
+        </Button>
+      )}
+      {isClaiming && (
+        <Suspense>
+          <NewClaim
+            orderId={orderId}
+            items={[{ id: itemId, words: null }]}
+            kind="missing"
+            onDone={() => setClaiming(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** What is still missing, as a list to walk along the shelf: a tap on a thing opens what to do about it. */
+export const MissingList = ({ items }: { readonly items: readonly CountedItem[] }) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const missing = items.filter(({ state }) => state === 'missing');
+  if (missing.length === 0) return null;
+  const toWalk = missing.toSorted((one, other) => one.itemId.localeCompare(other.itemId));
+  return (
+    <section className={classes.list}>
+      <Title order={2} fz={17}>
+        {t('count.missing')} <b>{missing.length}</b> · {t('count.walk')}
+      </Title>
+      <ul>
+        {toWalk.map((one) => (
+          <li key={one.itemId} className="ruled" data-state="missing">
+            <details>
+              <summary>
+                <Icon of={alertCircle} size={20} />
+                <span className="grows">
+                  {one.code && <CodeText code={one.code} />} <b>{one.itemId}</b>
+                  <Text span display="block" c="var(--ink-2)">
+                    {t('count.lastSeen', { date: shortDate(one.changedAt, language) })}
+                  </Text>
+                </span>
+                <Icon of={chevronDown} size={18} />
+              </summary>
+              <Ways one={one} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
