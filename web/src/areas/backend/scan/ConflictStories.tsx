@@ -36,14 +36,15 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
   const van = theirs.custody === 'movers' && kit.trips.find(({ tripId }) => tripId === theirs.tripId);
   const tripText = van && `${tripKindTexts[van.kind][language]} ${van.start}–${van.end}`;
   const at = theirs.movedAt ?? theirs.step?.at;
-  const status = kit.statuses.find(({ statusId }) => statusId === one.statusId)?.[`name_${language}`];
-  const mine = [t(`modes.${one.mode}`), placeOf(kit, one.placeId), status].filter(Boolean).join(' · ');
+  const statusOf = (id: string | null) => kit.statuses.find(({ statusId }) => statusId === id)?.[`name_${language}`];
+  const mine = [t(`modes.${one.mode}`), placeOf(kit, one.placeId), statusOf(one.statusId)].filter(Boolean).join(' · ');
   const isOff = Math.abs(Date.parse(one.deviceAt) - Date.parse(one.scannedAt)) >= clockOffMs;
   const times = [
     t('conflict.arrived', { time: timeOf(one.conflictedAt) }),
     ...(isOff ? [t('conflict.deviceClock', { time: timeOf(one.deviceAt) })] : []),
   ];
-  const whereText = [t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText]
+  const statusText = one.statusId !== null && (statusOf(theirs.statusId) ?? t('conflict.noStatus'));
+  const whereText = [t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText, statusText]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -75,8 +76,9 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
   );
 };
 
-const isSameNow = ({ mode, placeId, theirs }: OpenConflict): boolean =>
-  mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId;
+const isSameNow = ({ mode, placeId, statusId, theirs }: OpenConflict): boolean =>
+  (mode === 'status' && theirs.statusId === statusId) ||
+  (mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId);
 
 /** Where a search may begin: the last place on which both sides agree. */
 export const BothAgreed = ({ one, kit }: ConflictProps) => {

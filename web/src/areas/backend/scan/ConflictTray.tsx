@@ -1,15 +1,19 @@
 import { type ScanKit, scans } from '@klang/contracts/api/scans';
-import { type ConflictChoice, conflictChoices, mayStand } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, conflictChoices, mayChoose } from '@klang/contracts/codes/scans';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/call.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import { BothAgreed, type ConflictProps, ConflictStories } from './ConflictStories.tsx';
 import classes from './scan.module.css';
+
+const whyOf = (error: Error): string =>
+  (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
 
 type OneProps = ConflictProps & { readonly maySettle: boolean };
 
@@ -38,7 +42,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
       {maySettle ? (
         <Group gap={8} align="stretch">
           {conflictChoices
-            .filter((of) => of !== 'mine' || mayStand(one.reason))
+            .filter((of) => mayChoose(of, one))
             .map((of) => (
               <Button key={of} size="large" onClick={() => setChoice(of)}>
                 {t(`conflict.choices.${of}`)}
@@ -52,13 +56,13 @@ const One = ({ one, kit, maySettle }: OneProps) => {
         <AskDialog
           question={{
             title: t(`conflict.choices.${choice}`),
-            text: t(`conflict.then.${choice}`),
+            text: t(`conflict.then.${choice === 'mine' && one.mode === 'status' ? 'mineStatus' : choice}`),
             yes: t('conflict.confirm'),
             tone: 'calm',
             needsReason: true,
           }}
           isBusy={isPending}
-          refusal={error?.message}
+          refusal={error ? whyOf(error) : undefined}
           onYes={(reason) => void settle(reason)}
           onNo={close}
         />
