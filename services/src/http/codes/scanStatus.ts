@@ -6,7 +6,7 @@ import type { Item } from '../../domain/itemState.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import type { ScanCase, ScanPorts } from './scanTargets.ts';
+import type { ScanPorts } from './scanTargets.ts';
 
 type StatusReads = Pick<ReturnType<typeof itemScansOf>, 'entryOf' | 'offered'>;
 type StatusScan = { readonly mode: ScanMode; readonly statusId: string | null };
