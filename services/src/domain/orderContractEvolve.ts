@@ -25,6 +25,7 @@ import {
 } from './orderContract.ts';
 import { noParts } from './orderCreditParts.ts';
 import { withFeeLetGo } from './orderFeeLetGo.ts';
+import { putOffBy, withEndAgain } from './orderPutOff.ts';
 import { type Order, withAttempt } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
@@ -88,8 +89,20 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemsCollected: (c, { itemIds, tripId, on }) =>
     withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
   ItemsStored: (c, { itemIds }) =>
-    withItems(c, itemIds, (item) => ({ ...standingAs('stored')(item), stateOnRoad: lying(item), atDoor: null })),
-  ItemStorageUndone: (c, { itemId, state }) => withItems(c, [itemId], standingAs(state)),
+    withItems(c, itemIds, (item) => ({
+      ...standingAs('stored')(item),
+      stateOnRoad: lying(item),
+      doorOnRoad: item.atDoor,
+      atDoor: null,
+    })),
+  ItemStorageUndone: (c, { itemId, state, endAgain }) => {
+    const back = withItems(c, [itemId], (item) => ({
+      ...standingAs(state)(item),
+      atDoor: item.state === 'returning' ? null : item.doorOnRoad,
+      doorOnRoad: null,
+    }));
+    return endAgain ? withEndAgain(back, endAgain) : back;
+  },
   ItemsReturned: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'withCustomer' })),
   ItemsRedeposited: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'depositing' })),
   ItemsReleased: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'released' })),
@@ -100,6 +113,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
   ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => ({
     ...c,
+    putOff: null,
     items: new Map(c.items).set(
       itemId,
       newItem({
@@ -119,7 +133,9 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       state: stateAfterRequest(kind, item),
       tripId,
       atDoor: null,
+      doorOnRoad: null,
     })),
+    putOff: null,
     trips: new Map(c.trips).set(tripId, {
       kind,
       ask,
@@ -146,16 +162,21 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       dispute: isFeeDue ? 'due' : 'letGo',
       feeSatang: isFeeDue || isCredited ? feeSatang : 0,
     })),
-  ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
+  ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => ({
+    ...withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
+    putOff: null,
+  }),
   ContractEndAsked: (c, { endsOn, tripId, itemIds = [...c.items.keys()], replaces = [] }) => ({
     ...withItems(withReplaced(c, replaces), itemIds, ({ state, ...item }) =>
       isItemOver(state) ? {} : { endsOn: item.endsOn ?? endsOn, endTripId: tripId },
     ),
     ending: { tripId, endsOn },
+    putOff: null,
   }),
-  EndWithdrawn: (c, { tripId }) => ({
+  EndWithdrawn: (c, { tripId, because }) => ({
     ...withItems(c, endingBy(c, [tripId]), () => noEnd),
     ending: c.ending?.tripId === tripId ? null : c.ending,
+    putOff: because ? putOffBy(c, tripId) : null,
   }),
   ContractEnded: (c, { isOwing = false }) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true, isOwing } }),
   ContractSettled: (c) => billed(c, (billing) => ({ ...billing, isOwing: false })),
