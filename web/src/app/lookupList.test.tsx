@@ -57,15 +57,6 @@ describe('a list made from its definition', () => {
     expect(new Set(columns).size).toBe(columns.length);
   });
 
-  it('says of an old label size that it is hard to scan, and what to choose', async () => {
-    const kinds = [sizeRow('old', { labelWidthMm: 30, labelHeightMm: 25 }), sizeRow('new', { labelWidthMm: 40 })];
-    await openLookups('/backend/generatetypelist', { rows: (kind) => (kind === 'qrtype' ? kinds : []) });
-    const words = 'เล็กเกินไป สแกนยาก เลือกอย่างน้อย 40 มม.';
-    const said = (await rowOf('ขนาด old')).textContent?.replaceAll('\u00a0', ' ');
-    expect(said).toContain(`30 มม. ${words}25 มม.`);
-    expect((await rowOf('ขนาด new')).textContent).not.toContain('สแกนยาก');
-  });
-
   it('keeps which columns a person looks at', async () => {
     const { user, unmount } = await open();
     await rowOf('ขนาด a');

@@ -114,8 +114,8 @@ describe('a paid order', () => {
     const labels = await codesIn(orderId);
     expect(new Set(labels).size).toBe(4);
     expect(labels).not.toContain(null);
-    type Used = { readonly used: number };
-    const batches = async (): Promise<readonly Used[]> => (await callOrFail(codes.order, { orderId })).batches;
+    const batches = async (): Promise<readonly { readonly used: number }[]> =>
+      (await callOrFail(codes.order, { orderId })).batches;
     // What a refused call freed is shown a moment later.
     await expect.poll(async () => (await batches()).reduce((sum, { used }) => sum + used, 0)).toBe(4);
     expect(await batches()).toHaveLength(answers.filter(([status]) => status === 200).length);

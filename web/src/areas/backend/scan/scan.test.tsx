@@ -233,16 +233,6 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
 });
 
-it('a conflict of a status is settled for the scan or the records: a status sends nobody to look for the item', async () => {
-  conflicts = [{ ...story, mode: 'status', placeId: null, statusId: 'received' }];
-  const { user } = await start('/backend');
-  expect(await screen.findByText(/บนรถ · ยังไม่มีสถานะ/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'ไม่ใช่ทั้งสองที่' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'ถือตามระบบ' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'ถือตามการสแกน' }));
-  expect(await screen.findByText('ของจะได้สถานะนี้ และอยู่ที่เดิม')).toBeTruthy();
-});
-
 it('a conflict says that nothing differs any more, where the item has come since to where it was scanned', async () => {
   conflicts = [{ ...story, agreed: null, theirs: { ...story.theirs, custody: 'storage', locationId: 'p1' } }];
   await start('/backend');
