@@ -155,13 +155,6 @@ describe('the end of a thing', () => {
     await given(...events).shows(ends, ['2026-07-09', null, null]);
     const back = event({ type: 'EndWithdrawn', data: { orderId, tripId: 't2', withdrawnAt: at('15:00:00') } });
     await given(...events, back).shows(ends, [null, null, null]);
-    const again = { tripId: 't2', endsOn: '2026-07-09', items: [{ itemId: one, endsOn: '2026-07-09' }] };
-    const undone = event({
-      type: 'ItemStorageUndone',
-      data: { orderId, itemId: two, state: 'collected', endAgain: again, undoneAt: at('16:00:00') },
-    });
-    await given(...events, back, undone).shows(ends, ['2026-07-09', null, null]);
-    await given(...events, back, undone, back).shows(ends, [null, null, null]);
   });
   it('stays what it was where the rest of the contract ends later', () => {
     const gone = event({
