@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Text } from '../messages.ts';
 import { mostCodes } from './codes.ts';
 
 /** `kind` has pages in the size of the code's kind. `zpl` is for label printers. */
@@ -16,7 +15,6 @@ export const mostParts = partsOf(mostCodes);
 
 /** Less has no room for a QR code in cells of 0.6 mm and letters beside it. */
 export const leastLabel = { widthMm: 40, heightMm: 25 } as const;
-export const hardToScan: Text = { th: 'เล็กเกินไป สแกนยาก', en: 'Too small, hard to scan' };
 
 const isLess = (size: unknown, least: number): boolean => typeof size === 'number' && size < least;
 type SizedKind = { readonly [field: string]: unknown };

@@ -1,4 +1,4 @@
-import { hardToScan, leastLabel } from '../codes/labels.ts';
+import { leastLabel } from '../codes/labels.ts';
 import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 
@@ -13,8 +13,8 @@ const millimetres = (label: Text, min: number): Field => ({
     en: `At least ${min} mm: a smaller label is hard to scan`,
   },
   tooLittle: {
-    th: `${hardToScan.th} เลือกอย่างน้อย ${min} มม.`,
-    en: `${hardToScan.en}. Choose at least ${min} mm.`,
+    th: `สแกนยาก เลือกอย่างน้อย ${min} มม.`,
+    en: `Hard to scan: choose at least ${min} mm`,
   },
   unit: { th: 'มม.', en: 'mm' },
 });

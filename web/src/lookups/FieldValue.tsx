@@ -67,7 +67,7 @@ export const FieldValue = ({ field, value, optionsOf }: Props) => {
       return (
         <>
           {shown}{' '}
-          <Text span fz="sm" c="var(--warning)">
+          <Text span display="block" fz="sm" c="var(--warning)">
             {localize(one.tooLittle)}
           </Text>
         </>
