@@ -132,6 +132,7 @@ export const openConflict = z.object({
     custody: z.enum(custodies),
     locationId: id.nullable(),
     tripId: id.nullable(),
+    statusId: id.nullable(),
     movedAt: instant.nullable(),
     position: scanPosition.nullable(),
     step: custodyStep.nullable(),

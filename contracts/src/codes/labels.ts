@@ -12,3 +12,12 @@ export const isSheet = (format: LabelFormat): format is keyof typeof labelsOnShe
 export const labelsInPart = 960;
 export const partsOf = (count: number): number => Math.ceil(count / labelsInPart);
 export const mostParts = partsOf(mostCodes);
+
+/** Less has no room for a QR code in cells of 0.6 mm and letters beside it. */
+export const leastLabel = { widthMm: 40, heightMm: 25 } as const;
+
+const isLess = (size: unknown, least: number): boolean => typeof size === 'number' && size < least;
+type SizedKind = { readonly [field: string]: unknown };
+/** Kinds of codes from before there was a least size. */
+export const isHardToScan = ({ labelWidthMm, labelHeightMm }: SizedKind): boolean =>
+  isLess(labelWidthMm, leastLabel.widthMm) || isLess(labelHeightMm, leastLabel.heightMm);

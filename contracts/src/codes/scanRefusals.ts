@@ -75,6 +75,10 @@ export const scanRefusals = {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
     en: 'Somebody has settled this already, please look at how it stands.',
   },
+  conflict_of_status: {
+    th: 'เรื่องนี้ต่างกันแค่สถานะ ไม่มีอะไรต้องตามหา กรุณาเลือกว่าจะถือตามการสแกนหรือตามระบบ',
+    en: 'Only the status differs, so there is nothing to look for. Please choose whether the scan or the records hold.',
+  },
   conflict_cannot_stand: {
     th: 'รอบรถนี้ไม่มีแล้ว จึงถือตามเครื่องนี้ไม่ได้ กรุณานัดรอบรถใหม่ให้ของชิ้นนี้',
     en: 'This trip is over, so this scan cannot stand. Please book another trip for the item.',

@@ -23,8 +23,13 @@ export const conflictChoices = ['mine', 'theirs', 'neither'] as const;
 export const conflictChoice = z.enum(conflictChoices);
 export type ConflictChoice = (typeof conflictChoices)[number];
 
+type OnConflict = { readonly reason: ConflictReason; readonly mode: ScanMode };
 /** If the visit is canceled or over, the scan cannot be applied: the items need a valid visit. */
-export const mayStand = (reason: ConflictReason): boolean => reason === 'movedMeanwhile' || reason === 'notHere';
+const mayStand = ({ reason }: OnConflict): boolean => reason === 'movedMeanwhile' || reason === 'notHere';
+/** A status does not tell where the item is, so there is nothing to look for. */
+const maySeek = ({ mode }: OnConflict): boolean => mode !== 'status';
+export const mayChoose = (choice: ConflictChoice, of: OnConflict): boolean =>
+  choice === 'theirs' || (choice === 'mine' ? mayStand(of) : maySeek(of));
 
 export const scanPosition = z.strictObject({
   latitude: z.number().min(-90).max(90),

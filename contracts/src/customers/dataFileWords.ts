@@ -306,6 +306,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   replacedTripId: { th: 'รอบรถที่ถูกแทน', en: 'Visit replaced' },
   beganOn: { th: 'วันเริ่มฝาก', en: 'Began on' },
   endTripId: { th: 'รอบรถที่คืนของ', en: 'Visit that ends it' },
+  endAgain: { th: 'คำขอยกเลิกที่กลับมามีผล', en: 'End that is requested again' },
   termFrom: { th: 'ระยะฝากเริ่มวันที่', en: 'Term runs from' },
   wasStored: { th: 'อยู่ในคลังอยู่แล้ว', en: 'Stored already' },
   isSeenAgain: { th: 'มีเครื่องอื่นนับไว้แล้ว', en: 'Counted by another device already' },

@@ -23,7 +23,16 @@ export const contractEvents = {
   ItemsStored: event('Items of the order are in storage.', { ...items, storedAt: instant }),
   ItemStorageUndone: event(
     'The item was put into storage by mistake: the movers have it. What was requested for it meanwhile goes on.',
-    { orderId: id, itemId: id, state: itemState, undoneAt: instant },
+    {
+      orderId: id,
+      itemId: id,
+      state: itemState,
+      /** The end of the contract that this item had put off: it is requested again, with the last day of each item. */
+      endAgain: z
+        .object({ tripId: id, endsOn: day, items: z.array(z.object({ itemId: id, endsOn: day })).min(1) })
+        .optional(),
+      undoneAt: instant,
+    },
   ),
   ItemsReturned: event('Items of the order were handed over to the customer, and will come back.', {
     ...items,

@@ -26,6 +26,8 @@ export type Field = Common &
         readonly max: number;
         readonly decimals?: number;
         readonly unit?: Text;
+        /** What an entry with less says, stored before the least was this. */
+        readonly tooLittle?: Text;
       }
     | { readonly is: 'money' | 'flag' | 'color' | 'day' | 'time' | 'rights' }
     /** Width divided by height. */

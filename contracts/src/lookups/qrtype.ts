@@ -1,14 +1,21 @@
+import { leastLabel } from '../codes/labels.ts';
 import { type Field, lookup, names } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
-
-/** Less has no room for a QR code in cells of 0.6 mm and letters beside it. */
-const [leastWidthMm, leastHeightMm] = [40, 25];
 
 const millimetres = (label: Text, min: number): Field => ({
   is: 'number',
   min,
   max: 300,
+  inList: true,
   label,
+  help: {
+    th: `อย่างน้อย ${min} มม. ป้ายที่เล็กกว่านี้สแกนยาก`,
+    en: `At least ${min} mm: a smaller label is hard to scan`,
+  },
+  tooLittle: {
+    th: `สแกนยาก เลือกอย่างน้อย ${min} มม.`,
+    en: `Hard to scan: choose at least ${min} mm`,
+  },
   unit: { th: 'มม.', en: 'mm' },
 });
 
@@ -43,8 +50,8 @@ export const qrtype = lookup({
       },
     },
     digits: { is: 'number', min: 4, max: 12, inList: true, label: { th: 'จำนวนหลัก', en: 'Digits' } },
-    labelWidthMm: millimetres({ th: 'ป้ายกว้าง', en: 'Label width' }, leastWidthMm),
-    labelHeightMm: millimetres({ th: 'ป้ายสูง', en: 'Label height' }, leastHeightMm),
+    labelWidthMm: millimetres({ th: 'ป้ายกว้าง', en: 'Label width' }, leastLabel.widthMm),
+    labelHeightMm: millimetres({ th: 'ป้ายสูง', en: 'Label height' }, leastLabel.heightMm),
     nextNumber: {
       is: 'number',
       min: 1,

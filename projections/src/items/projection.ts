@@ -158,7 +158,12 @@ export const itemsProjection = projection({
       sql`update read.items set began_on = ${on} where org = ${org} and id = any(${itemIds}::text[])`,
     ],
     ItemsStored: ({ itemIds, storedAt: at }, { org }) => [lie('stored', { org, itemIds, at })],
-    ItemStorageUndone: ({ itemId, state, undoneAt: at }, { org }) => [lie(state, { org, itemIds: [itemId], at })],
+    ItemStorageUndone: ({ itemId, state, endAgain, undoneAt: at }, { org }) => [
+      lie(state, { org, itemIds: [itemId], at }),
+      ...(endAgain?.items ?? []).map(({ itemId: id, endsOn }) =>
+        update('items', one(org, id), { ends_on: endsOn, end_trip_id: endAgain?.tripId ?? null }),
+      ),
+    ],
     ItemsReturned: ({ itemIds, returnedAt: at }, { org }) => [become('withCustomer', { org, itemIds, at })],
     ItemsRedeposited: ({ itemIds, redepositedAt: at }, { org }) => [become('depositing', { org, itemIds, at })],
     ItemsReleased: ({ itemIds, releasedAt: at }, { org }) => [become('released', { org, itemIds, at })],

@@ -54,6 +54,8 @@ export const contractHandlers: Projection['on'] = {
         where org = ${org} and order_id = ${orderId} and item_id = any(${itemIds}::text[])`,
     standing({ org, orderId }),
   ],
+  ItemStorageUndone: ({ orderId, endAgain }, { org }) =>
+    endAgain ? [end({ org, orderId }, all, endAgain.tripId), standing({ org, orderId })] : [],
   // The undone return had an end: it is pending again.
   ItemVisitUndone: ({ orderId, itemId, endTripId }, { org }) =>
     endTripId === null ? [] : [end({ org, orderId }, itemId, endTripId), standing({ org, orderId })],

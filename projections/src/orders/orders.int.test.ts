@@ -132,6 +132,18 @@ describe('the order list', () => {
     await given(...both, back('t2')).shows(status, 'cancelingSome');
     await given(...both, back('t1'), some('t2')).shows(status, 'canceling');
     await given(...both, back('t1'), some('t2'), back('t2')).shows(status, 'success');
+    const putAwayByMistake: SpecEvent = {
+      type: 'ItemStorageUndone',
+      data: {
+        orderId: 'o1',
+        itemId: 'b',
+        state: 'depositing',
+        endAgain: { tripId: 't2', endsOn: '2026-07-09', items: [{ itemId: 'b', endsOn: '2026-07-09' }] },
+        undoneAt: at('09:50:00'),
+      },
+    };
+    await given(...both, back('t1'), back('t2'), putAwayByMistake).shows(status, 'canceling');
+    await given(...both, back('t1'), back('t2'), putAwayByMistake, back('t2')).shows(status, 'success');
     const anew = [...both, booked('t3', 'cancelItems', ['a'])];
     await given(...anew, back('t3')).shows(status, 'canceling');
     await given(...anew, back('t2')).shows(status, 'cancelingSome');

@@ -96,6 +96,10 @@ it('a print that a station took begins at the next label of its sheet, which is 
   const start = async () => (await read.open(org)).map(({ work }) => work.kind === 'labels' && work.start);
   await given(asked('p1', 1), taken).shows(start, [1]);
   await given(asked('p1', 1), begun).shows(start, [20]);
+  const letGo = spec({ type: 'PrintLetGo', data: { ...lease, letGoAt: at('10:01:30') } });
+  await given(asked('p1', 1), begun, letGo, taken).shows(start, [1]);
+  await given(asked('p1', 1), begun, sent, failed, inPart, taken).shows(start, [20]);
+  await given(asked('p1', 1), begun, sent, failed, inPart, again, taken).shows(start, [1]);
   const use = { stationId: 'desk', format: 'kind', used: 19, useId: 'u1', usedAt: at('10:02:00') } as const;
   const [onKind, onSheet] = (['kind', 'a4-3x8'] as const).map((format) =>
     spec({ type: 'StationSheetUsed', data: { ...use, format } }),

@@ -1,5 +1,5 @@
 import { projection } from '../kit/projection.ts';
-import { insert, insertOnce, rising, update } from '../kit/statements.ts';
+import { insert, insertOnce, rising, sql, update } from '../kit/statements.ts';
 
 const job = (org: string, jobId: string) => ({ org, id: jobId });
 const newSheet = { sheet_format: null, used: null };
@@ -7,7 +7,7 @@ const free = { lease_id: null, lease_until: null, taken_by: null };
 
 export const printsProjection = projection({
   name: 'prints',
-  version: 4,
+  version: 5,
   tables: {
     prints: `
       org text not null,
@@ -72,12 +72,13 @@ export const printsProjection = projection({
     PrintTaken: ({ jobId, stationId, leaseId, until, takenAt, start }, { org }) => [
       update('prints', job(org, jobId), {
         state: 'taken',
-        ...(start !== undefined && { begins: start }),
         taken_by: stationId,
         lease_id: leaseId,
         lease_until: until,
         changed_at: takenAt,
       }),
+      // Each station has its own sheet. Pages that are printed again keep the places that they had.
+      sql`update read.prints set begins = ${start ?? null}::integer where org = ${org} and id = ${jobId} and pages is null`,
     ],
     PrintKept: ({ jobId, until }, { org }) => [update('prints', job(org, jobId), { lease_until: until })],
     PrintLetGo: ({ jobId, letGoAt }, { org }) => [

@@ -42,5 +42,10 @@ describe('two stories of one thing', () => {
     expect(settle('mine', late)).toBe('conflict_cannot_stand');
     expect(settle('neither', late)).toMatchObject({ choice: 'neither' });
   });
+  it('start no search where only the status differs', () => {
+    const late: Conflict = { ...open, scan: { ...scan, mode: 'status', placeId: null, statusId: 'shelved' } };
+    expect(settle('neither', late)).toBe('conflict_of_status');
+    for (const choice of ['mine', 'theirs'] as const) expect(settle(choice, late)).toMatchObject({ choice });
+  });
   it('that nobody told cannot be settled', () => expect(settle('mine', null)).toBe('conflict_not_found'));
 });

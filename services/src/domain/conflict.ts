@@ -1,4 +1,4 @@
-import { type ConflictChoice, type ConflictReason, mayStand } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, mayChoose } from '@klang/contracts/codes/scans';
 import type { ConflictEvent } from '@klang/contracts/events/conflict';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
@@ -14,12 +14,11 @@ export type ConflictCommand =
   | { readonly type: 'RecordConflict'; readonly scan: Scan; readonly at: string }
   | ({ readonly type: 'SettleConflict' } & Settle);
 
-const isOpenToStand = (reason: ConflictReason, choice: ConflictChoice) => choice !== 'mine' || mayStand(reason);
-
 const settle = ({ choice, reason, at }: Settle, conflict: Conflict): Decision<ConflictEvent> => {
   if (!conflict) return refuse('conflict_not_found');
   if (conflict.choice !== null) return conflict.choice === choice ? nothing : refuse('conflict_settled');
-  if (!isOpenToStand(conflict.scan.reason, choice)) return refuse('conflict_cannot_stand');
+  if (!mayChoose(choice, conflict.scan))
+    return refuse(choice === 'mine' ? 'conflict_cannot_stand' : 'conflict_of_status');
   const { conflictId, itemId, orderId, customerId } = conflict.scan;
   const data = { conflictId, itemId, orderId, customerId, choice, reason, settledAt: at };
   return [{ type: 'ConflictSettled', data }];

@@ -98,13 +98,15 @@ export const seekItem = (command: CommandOf<'SeekItem'>, item: Item): ItemDecide
 
 type DoneScan = { readonly deedId: string; readonly scan: ScanStamp; readonly doneAt: string };
 
+const doorOf = ({ last }: Item): Item['last'] => (last?.tripId ? last : null);
+
 const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<ItemStanding>): Item => ({
   ...item,
   ...change,
   isSought: false,
   deeds: new Set(item.deeds).add(deedId),
   // Two events of one deed are undone together.
-  last: item.last?.deedId === deedId ? item.last : { ...beforeDeed(item), deedId, tripId: null },
+  last: item.last?.deedId === deedId ? item.last : { ...beforeDeed(item), deedId, tripId: null, door: doorOf(item) },
   movedAt: lastOf(item.movedAt, doneAt),
   movedBy: scan,
 });
@@ -142,7 +144,7 @@ export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
     isSought,
     isComingIn,
     tripId,
-    last: null,
+    last: item.last?.door ?? null,
     deeds: new Set(item.deeds).add(deedId),
     movedAt: lastOf(item.movedAt, undoneAt),
     movedBy: scan,

@@ -20,6 +20,8 @@ type Last = {
   readonly seal: string | null;
   readonly code: string | null;
   readonly tripId: string | null;
+  /** What a visit had said of it until then: that stands again if this is undone. */
+  readonly door?: Last | null;
 };
 
 export type Item = ItemStanding & {

@@ -25,6 +25,8 @@ export type ContractItem = {
   readonly replacedTripId: string | null;
   /** Its state before it was put into storage last. */
   readonly stateOnRoad: ItemState | null;
+  /** What a visit had said of it until then. Null after any other change. */
+  readonly doorOnRoad: DoorStep | null;
   readonly beganOn: string | null;
   readonly addedOn: string | null;
   readonly endsOn: string | null;
@@ -48,6 +50,11 @@ export const byVisit =
     ...change,
     atDoor: tripId === null ? null : { tripId, before: { state, before, tripId: coming, replacedTripId, beganOn } },
   });
+export type PutOffEnd = {
+  readonly tripId: string;
+  readonly endsOn: string;
+  readonly items: readonly { readonly itemId: string; readonly endsOn: string }[];
+};
 export type ContractTrip = {
   readonly kind: TripKind;
   /** Null for the pick-up booked with the order. */
@@ -74,6 +81,8 @@ export type Contract = {
   readonly termFrom: string | null;
   /** The requested end of the contract. `endsOn` is the last charged day for items without an earlier end. */
   readonly ending: { readonly tripId: string | null; readonly endsOn: string } | null;
+  /** The end that fell away because an item was brought in. Null once anything else is requested. */
+  readonly putOff: PutOffEnd | null;
   readonly extras: ReadonlyMap<string, string>;
   readonly billing: Billing;
 };
@@ -95,6 +104,7 @@ export const contractOf = (placed: PlacedOrder): Contract => ({
   trips: new Map(),
   termFrom: null,
   ending: null,
+  putOff: null,
   extras: new Map(),
   billing: billingOf(placed.quote),
 });
@@ -109,6 +119,7 @@ export const newItem = (change: Partial<ContractItem> = {}): ContractItem => ({
   tripId: null,
   replacedTripId: null,
   stateOnRoad: null,
+  doorOnRoad: null,
   beganOn: null,
   addedOn: null,
   endsOn: null,

@@ -26,6 +26,7 @@ import {
 } from './orderContract.ts';
 import { noParts } from './orderCreditParts.ts';
 import { withFeeLetGo } from './orderFeeLetGo.ts';
+import { putOffBy, withEndAgain } from './orderPutOff.ts';
 import { type Order, withAttempt } from './orderState.ts';
 
 type ContractType = keyof typeof contractEvents | keyof typeof billEvents;
@@ -93,8 +94,20 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemsCollected: (c, { itemIds, tripId, on }) =>
     withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
   ItemsStored: (c, { itemIds }) =>
-    withItems(c, itemIds, (item) => ({ ...standingAs('stored')(item), stateOnRoad: lying(item), atDoor: null })),
-  ItemStorageUndone: (c, { itemId, state }) => withItems(c, [itemId], standingAs(state)),
+    withItems(c, itemIds, (item) => ({
+      ...standingAs('stored')(item),
+      stateOnRoad: lying(item),
+      doorOnRoad: item.atDoor,
+      atDoor: null,
+    })),
+  ItemStorageUndone: (c, { itemId, state, endAgain }) => {
+    const back = withItems(c, [itemId], (item) => ({
+      ...standingAs(state)(item),
+      atDoor: item.state === 'returning' ? null : item.doorOnRoad,
+      doorOnRoad: null,
+    }));
+    return endAgain ? withEndAgain(back, endAgain) : back;
+  },
   ItemsReturned: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'withCustomer' })),
   ItemsRedeposited: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'depositing' })),
   ItemsReleased: (c, { itemIds, tripId }) => withItems(c, itemIds, byVisit(tripId, { state: 'released' })),
@@ -118,7 +131,9 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       }),
     );
     const extras = tripId && extraId ? new Map(c.extras).set(`${tripId} ${extraId}`, itemId) : c.extras;
-    return withTrip({ ...c, items, extras }, comingTripId ?? '', ({ joined }) => ({ joined: [...joined, itemId] }));
+    return withTrip({ ...c, putOff: null, items, extras }, comingTripId ?? '', ({ joined }) => ({
+      joined: [...joined, itemId],
+    }));
   },
   TripBooked: (c, { tripId, kind, ask, itemIds, visit, feeSatang, cashSatang }) => ({
     ...withItems(isEnd(kind) ? endsBy(c, tripId, itemIds) : c, itemIds, (item) => ({
@@ -126,7 +141,9 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       state: stateAfterRequest(kind, item),
       tripId,
       atDoor: null,
+      doorOnRoad: null,
     })),
+    putOff: null,
     trips: new Map(c.trips).set(tripId, {
       kind,
       ask,
@@ -154,16 +171,21 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       dispute: isFeeDue ? 'due' : 'letGo',
       feeSatang: isFeeDue || isCredited ? feeSatang : 0,
     })),
-  ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
+  ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => ({
+    ...withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
+    putOff: null,
+  }),
   ContractEndAsked: (c, { endsOn, tripId, itemIds = [...c.items.keys()], replaces = [] }) => ({
     ...withItems(withReplaced(c, replaces), itemIds, ({ state, ...item }) =>
       isItemOver(state) ? {} : { endsOn: item.endsOn ?? endsOn, endTripId: tripId },
     ),
     ending: { tripId, endsOn },
+    putOff: null,
   }),
-  EndWithdrawn: (c, { tripId }) => ({
+  EndWithdrawn: (c, { tripId, because }) => ({
     ...withItems(c, endingBy(c, [tripId]), () => noEnd),
     ending: c.ending?.tripId === tripId ? null : c.ending,
+    putOff: because ? putOffBy(c, tripId) : null,
   }),
   ContractEnded: (c, { isOwing = false }) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true, isOwing } }),
   ContractSettled: (c) => billed(c, (billing) => ({ ...billing, isOwing: false })),

@@ -17,8 +17,9 @@ import {
   tooLate,
   undoing,
 } from './orderDoorSteps.ts';
+import { stillPutOff } from './orderPutOff.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
-import { inSteps, type Step } from './orderSteps.ts';
+import { applied, inSteps, type Step } from './orderSteps.ts';
 
 export type NoteStored = OrderCommandHead & { readonly type: 'NoteStored'; readonly itemIds: readonly string[] };
 export type UndoStored = OrderCommandHead & { readonly type: 'UndoStored'; readonly itemId: string };
@@ -67,12 +68,19 @@ export const noteStored = (command: NoteStored, order: PlacedFacts): OrderDecisi
   return arrived.length > 0 ? inSteps(order, [() => [stored], tooLate(command)]) : nothing;
 };
 
-/** It was put away by mistake: the movers have it. What was asked for it meanwhile goes on. */
+/** It was put away by mistake: the movers have it. What was asked for it meanwhile goes on. An end that only this put off comes again. */
 export const undoStored = ({ orderId, itemId, at }: UndoStored, order: PlacedFacts): OrderDecision => {
   const { state, before, stateOnRoad } = order.contract.items.get(itemId) ?? {};
   const isIn = state === 'stored' || (state === 'returning' && before === 'stored');
   if (!isIn || !stateOnRoad) return nothing;
-  return [{ type: 'ItemStorageUndone', data: { orderId, itemId, state: stateOnRoad, undoneAt: at } }];
+  const undone = { orderId, itemId, state: stateOnRoad, undoneAt: at };
+  const endAgain = stillPutOff(order.contract);
+  const withEnd = {
+    type: 'ItemStorageUndone',
+    data: { ...undone, ...(endAgain && { endAgain: { ...endAgain, items: [...endAgain.items] } }) },
+  } as const;
+  const isLate = tooLate({ orderId, at })(applied(order, [withEnd])).length > 0;
+  return endAgain && !isLate ? [withEnd] : [{ type: 'ItemStorageUndone', data: undone }];
 };
 
 export const addItems = ({ orderId, sizeId, today, count, on, at }: AddItems, order: PlacedFacts): OrderDecision => {

@@ -88,6 +88,13 @@ describe('the count of a place', () => {
       } as StockcountCommand).state.open?.seen.size,
     ).toBe(0);
   });
+  it('has each thing as it was seen last, also where an older scan arrives after it', () => {
+    const late: StockcountCommand = { type: 'CountItem', ...scanned('x', 'late', '07', 'tablet') };
+    expect(after(open(), see('x'), late).state.open?.seen.get('x')?.at(-1)).toMatchObject({ countedAt: time('10') });
+    const records = { x: { ...elsewhere, movedAt: time('08') }, i1: here, i2: here };
+    const ended = after(open(), see('i1'), see('i2'), see('x'), late, close(records));
+    expect(ended.closed).toMatchObject({ placed: [{ itemId: 'x', countedAt: time('10') }] });
+  });
   it('gives back what was scanned by mistake, once, and not after its end', () => {
     expect(after(open(), see('i1'), unsee('i1')).state.open?.seen.size).toBe(0);
     expect(after(open(), see('i1'), unsee('i1'), unsee('i1')).last).toEqual([]);

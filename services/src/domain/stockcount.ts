@@ -9,7 +9,7 @@ export type OpenCount = {
   readonly countId: string;
   readonly openedAt: string;
   readonly expected: readonly string[];
-  /** Each person's sighting, the last one last. */
+  /** Each device's sighting, in the order in which they were made. A device may tell late. */
   readonly seen: LargeMap<string, readonly SeenItem[]>;
 };
 export type StockCount = {
@@ -128,6 +128,8 @@ const ended = ({ open, deeds, closed }: StockCount, end: CountEnd): StockCount =
 const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCount['seen']): StockCount['open'] =>
   count.open && { ...count.open, seen: change(count.open.seen) };
 
+const bySighting = (one: SeenItem, other: SeenItem): number => Date.parse(one.countedAt) - Date.parse(other.countedAt);
+
 /** One count of a place at a time, by any number of people. Each item counts once in it. */
 export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent> = {
   category: 'stockcount',
@@ -142,7 +144,10 @@ export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent>
       ...count,
       deeds: count.deeds.add(deedId),
       open: seeing(count, (seen) =>
-        seen.set(itemId, [...(seen.get(itemId) ?? []), { itemId, orderId, deedId, countedAt, scan }]),
+        seen.set(
+          itemId,
+          [...(seen.get(itemId) ?? []), { itemId, orderId, deedId, countedAt, scan }].toSorted(bySighting),
+        ),
       ),
     }),
     ItemUncounted: (count, { itemId, deedId, undoneId }) => ({

@@ -62,7 +62,16 @@ export const FieldValue = ({ field, value, optionsOf }: Props) => {
     time: (raw) => String(raw),
     number: (raw, one) => {
       const unit = 'unit' in one && one.unit ? `\u00a0${localize(one.unit)}` : '';
-      return Number(raw).toLocaleString('en-US') + unit;
+      const shown = Number(raw).toLocaleString('en-US') + unit;
+      if (!('tooLittle' in one && one.tooLittle) || Number(raw) >= one.min) return shown;
+      return (
+        <>
+          {shown}{' '}
+          <Text span display="block" fz="sm" c="var(--warning)">
+            {localize(one.tooLittle)}
+          </Text>
+        </>
+      );
     },
     money: (raw) => baht(Number(raw)),
     flag: (raw) =>

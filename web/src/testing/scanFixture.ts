@@ -37,7 +37,15 @@ export const story = {
   deviceAt: now,
   conflictedAt: now,
   position: { latitude: 13.7563, longitude: 100.5018, accuracyM: 12 },
-  theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: now, position: null, step: null },
+  theirs: {
+    custody: 'movers',
+    locationId: null,
+    tripId: 't2',
+    statusId: null,
+    movedAt: now,
+    position: null,
+    step: null,
+  },
   agreed: { custody: 'storage', locationId: 'p1', movedAt: '2026-11-12T08:05:00.000Z' },
 };
 export const kit = {

@@ -114,9 +114,24 @@ describe('a paid order', () => {
     const labels = await codesIn(orderId);
     expect(new Set(labels).size).toBe(4);
     expect(labels).not.toContain(null);
-    const { batches } = await callOrFail(codes.order, { orderId });
-    expect(batches.reduce((sum: number, { used }: { readonly used: number }) => sum + used, 0)).toBe(4);
-    expect(batches).toHaveLength(answers.filter(([status]) => status === 200).length);
+    const batches = async (): Promise<readonly { readonly used: number }[]> =>
+      (await callOrFail(codes.order, { orderId })).batches;
+    // What a refused call freed is shown a moment later.
+    await expect.poll(async () => (await batches()).reduce((sum, { used }) => sum + used, 0)).toBe(4);
+    expect(await batches()).toHaveLength(answers.filter(([status]) => status === 200).length);
+    for (const [place, batchId] of batchIds.entries())
+      expect(await refusedAs(codes.label, { batchId, kindId: 'box', orderId, itemIds })).toEqual(answers[place]);
+  }, 60_000);
+
+  it('that somebody else labelled first refuses the labels of the second again when their call is sent again', async () => {
+    const orderId = await house.paid('second-best');
+    const itemIds = await house.idsOf(orderId);
+    const late = { batchId: newId(), kindId: 'box', orderId, itemIds };
+    const kind = { kindId: 'box', standsFor: 'item', prefix: 'KDB', digits: 8, notBefore: 1, taken: [] } as const;
+    const making = { ...kind, batchId: late.batchId, count: 4, orderId, itemIds, at: new Date().toISOString() };
+    await callOrFail(codes.label, { ...late, batchId: newId() });
+    await house.api.asSystem().execute(codeseries, 'KDB', { type: 'MakeCodes', ...making });
+    for (const _twice of [1, 2]) expect(await refusedAs(codes.label, late)).toEqual([409, 'item_has_code']);
   }, 60_000);
 
   it('is labelled to the end by the worker, wherever the process died', async () => {

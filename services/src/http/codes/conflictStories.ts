@@ -72,7 +72,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
     const steps = await custodySteps(log, streamOf(item.category, org, itemId));
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
-    const { custody, locationId, tripId, movedAt } = await stateOf(log, item, { org, id: itemId });
+    const { custody, locationId, tripId, statusId, movedAt } = await stateOf(log, item, { org, id: itemId });
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
@@ -80,7 +80,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       position: where.mine,
       by: lastEvent?.by.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
-      theirs: { custody, locationId, tripId, movedAt, position: where.theirs, step: steps.at(-1) ?? null },
+      theirs: { custody, locationId, tripId, statusId, movedAt, position: where.theirs, step: steps.at(-1) ?? null },
       agreed: await agreedOf(org, itemId, known.scan),
     };
   };

@@ -22,6 +22,7 @@ beforeAll(async () => {
   await add('qrtype', 'shelf', { ...label, prefix: 'KDL', standsFor: 'location' });
   await add('definestatusqr', 'received', status(4, 'inStorage', ['shelved']));
   await add('definestatusqr', 'shelved', status(6, 'inStorage', ['received']));
+  await add('definestatusqr', 'checked', status(7, 'inStorage', ['received']));
   await add('definestatusqr', 'lent', status(9, 'withCustomer'));
 }, 120_000);
 afterAll(() => house.close());
@@ -108,6 +109,41 @@ describe('a scan that no longer fits', () => {
     expect(await itemState(id)).toMatchObject({ statusId: 'shelved', locationId: 'shelf-2' });
     const same = device.scanned({ code, mode: 'status', placeId: null, statusId: 'shelved', agoMs: hourMs });
     expect(outcomes(await device.send(same))).toEqual(['known']);
+  }, 60_000);
+
+  it('is a late status that may not follow the present one, and can stand no more: staff read why, and it waits', async () => {
+    const [{ id, code } = { id: '', code: '' }] = await labelled('status-not-next');
+    const [device, other] = [openDevice(), openDevice()];
+    const late = device.scanned({ code, mode: 'status', placeId: null, statusId: 'shelved', agoMs: hourMs });
+    const later = device.scanned({ code, mode: 'status', placeId: null, statusId: 'lent', agoMs: hourMs });
+    await other.scan({ code, placeId: 'shelf-2', statusId: 'checked' });
+    expect(outcomes(await device.send(late, later))).toEqual(['conflict', 'conflict']);
+    const refused = await settle(late.scanId, 'mine');
+    expect(refused).toMatchObject({ status: 409, refusal: 'scan_status_not_next' });
+    expect(refused.fields).toMatchObject([{ field: 'choice', message: expect.stringContaining('4 ') }]);
+    expect(await settle(later.scanId, 'mine')).toMatchObject({ status: 409, refusal: 'scan_status_not_offered' });
+    expect(await settle(later.scanId, 'neither')).toMatchObject({ status: 409, refusal: 'conflict_of_status' });
+    expect(await conflictsOf(id)).toMatchObject([
+      { theirs: { statusId: 'checked' } },
+      { theirs: { statusId: 'checked' } },
+    ]);
+    await other.scan({ code, placeId: 'shelf-2', mode: 'status', statusId: 'received' });
+    expect((await settle(late.scanId, 'mine')).status).toBe(200);
+    expect(await itemState(id)).toMatchObject({ statusId: 'shelved' });
+  }, 60_000);
+
+  it('is a late status of a thing that the customer has, and may stand where it says so', async () => {
+    const [{ id, code } = { id: '', code: '' }] = await labelled('status-away');
+    const tripId = newId();
+    await house.request('status-away', 'temporary', [id], tripId);
+    const device = openDevice();
+    const late = device.scanned({ code, mode: 'status', placeId: null, statusId: 'lent', agoMs: hourMs });
+    await house.deed(daySheet.start, tripId);
+    await house.door(daySheet.give, tripId, id);
+    expect(await itemState(id)).toMatchObject({ custody: 'customer' });
+    expect(outcomes(await device.send(late))).toEqual(['conflict']);
+    expect((await settle(late.scanId, 'mine')).status).toBe(200);
+    expect(await itemState(id)).toMatchObject({ custody: 'customer', statusId: 'lent' });
   }, 60_000);
 
   it.each([

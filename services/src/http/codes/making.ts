@@ -9,6 +9,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 
@@ -71,13 +72,16 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
     }
   };
 
-  const isOnAny = async (ctx: Context, prefix: string, { batchId, itemIds }: LabelInput): Promise<boolean> => {
+  /** Once on an item, the labels have done their work, whatever became of them since. */
+  const wereOnAny = async (ctx: Context, prefix: string, { batchId, itemIds }: LabelInput): Promise<boolean> => {
     const series = await coding.seriesOf(ctx, prefix);
-    for (const id of itemIds) {
-      const { code } = await stateOf(log, item, { org: ctx.org, id });
-      const read = code === null ? undefined : readCode(code);
-      if (read?.prefix === prefix && batchOfNumber(series, read.number)?.batchId === batchId) return true;
-    }
+    const isOfBatch = (code: string): boolean => {
+      const read = readCode(code);
+      return read?.prefix === prefix && batchOfNumber(series, read.number)?.batchId === batchId;
+    };
+    for (const id of itemIds)
+      for await (const { events } of log.readSealed(streamOf(item.category, ctx.org, id)))
+        if (events.some(({ type, data }) => type === 'ItemLabelled' && isOfBatch(data.code))) return true;
     return false;
   };
 
@@ -92,7 +96,7 @@ export const codeMaking = ({ log, items, codes }: MakingPorts) => {
       await makeFor(ctx, { batchId, kindId, count: itemIds.length }, input);
       await coding.bringBatch(ctx, prefix, batchId);
       // Another person labelled the same items at the same moment: these labels are on nothing.
-      if (!isMade && !(await isOnAny(ctx, prefix, input))) throw new Refused('item_has_code', 'itemIds');
+      if (!(await wereOnAny(ctx, prefix, input))) throw new Refused('item_has_code', 'itemIds');
     },
   };
 };

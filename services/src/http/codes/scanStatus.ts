@@ -1,15 +1,16 @@
 import { statusesAfter } from '@klang/contracts/codes/scanRefusals';
-import { isOfferedIn, mayFollow, type StatusRule } from '@klang/contracts/codes/scans';
+import { isOfferedIn, mayFollow, type ScanMode, type StatusRule } from '@klang/contracts/codes/scans';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import type { Text } from '@klang/contracts/messages';
 import type { Item } from '../../domain/itemState.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import type { ScanCase, ScanPorts } from './scanTargets.ts';
+import type { ScanPorts } from './scanTargets.ts';
 
 type StatusReads = Pick<ReturnType<typeof itemScansOf>, 'entryOf' | 'offered'>;
-type Refusal = { readonly scan: ScanCase['scan']; readonly known: Item; readonly present: StatusRule };
+type StatusScan = { readonly mode: ScanMode; readonly statusId: string | null };
+type Refusal = { readonly scan: StatusScan; readonly known: Item; readonly present: StatusRule };
 
 const nameOf = ({ number, name_th, name_en }: LookupFields): Text => ({
   th: `${number} ${name_th}`,
@@ -35,7 +36,11 @@ const notNext = async (ctx: Context, doing: StatusReads, { scan, known, present 
 /** The status that a scan sets. Checked before the move, so that a scan is applied completely or not at all. */
 export const scanStatus = (ports: ScanPorts) => {
   const doing = itemScansOf(ports);
-  return async (ctx: Context, { scan }: ScanCase, known: Item): Promise<StatusRule | undefined> => {
+  return async (
+    ctx: Context,
+    { scan }: { readonly scan: StatusScan },
+    known: Item,
+  ): Promise<StatusRule | undefined> => {
     const { mode, statusId } = scan;
     if (statusId === null) {
       if (mode === 'status') throw new Refused('scan_status_needed', 'statusId');

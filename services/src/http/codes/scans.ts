@@ -9,7 +9,6 @@ import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import { isHere } from '../../domain/itemState.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { itemScansOf, statusRuleOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -21,6 +20,7 @@ import { arrivalsOf } from './arrivals.ts';
 import { conflictStories } from './conflictStories.ts';
 import { scanning } from './scanning.ts';
 import type { ScanPorts } from './scanTargets.ts';
+import { refuseImpossible } from './settling.ts';
 import { codeUsing } from './using.ts';
 
 export type ScanParts = ScanPorts & {
@@ -65,7 +65,11 @@ const refuseUnused = ({ standsFor, state, targetId }: FoundLabel): void => {
 export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   const { log, items, codes: coded, rows, conflicts } = parts;
   const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
-  const [storyOf, arrivals] = [conflictStories(parts), arrivalsOf(parts)];
+  const [storyOf, arrivals, refuseUnlessPossible] = [
+    conflictStories(parts),
+    arrivalsOf(parts),
+    refuseImpossible(parts),
+  ];
 
   serve(scans.kit, async (ctx) => {
     const [entries, labels] = await Promise.all([
@@ -124,11 +128,7 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   });
 
   serve(scans.settle, async (ctx, { conflictId, choice, reason }) => {
-    const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
-    if (choice === 'mine' && known?.choice === null) {
-      const { itemId } = known.scan;
-      if (!isHere(await stateOf(log, item, { org: ctx.org, id: itemId }))) throw new Refused('item_not_here', 'choice');
-    }
+    await refuseUnlessPossible(ctx, conflictId, choice);
     await ctx.execute(conflict, conflictId, { type: 'SettleConflict', choice, reason, at: ctx.now.toISOString() });
     await doing.bringConflict(ctx, conflictId);
     return { conflictId };

@@ -3,6 +3,7 @@ import { unknownField } from '@klang/contracts/kit/unknownField';
 import { type Language, type MessageName, messages, type Text } from '@klang/contracts/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { fieldWords } from './fieldWords.ts';
 
 export type FieldFault = { readonly field: string; readonly message: string | Text };
 type ErrorDetails = {
@@ -31,8 +32,6 @@ export class CallError extends Error {
 export const languageOf = (request: FastifyRequest): Language =>
   /^en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'th';
 
-const locales = { th: z.locales.th().localeError, en: z.locales.en().localeError };
-
 const twoTexts = z.object({ th: z.string(), en: z.string() });
 
 /** Our own rules bring both texts. Each unknown key is one fault. */
@@ -44,7 +43,7 @@ const faultsOf = (issue: z.core.$ZodIssue): readonly FieldFault[] => {
 };
 
 export const parseBody = <S extends z.ZodType>(schema: S, body: unknown, language: Language): z.output<S> => {
-  const parsed = schema.safeParse(body ?? {}, { error: locales[language] });
+  const parsed = schema.safeParse(body ?? {}, { error: fieldWords(language) });
   if (parsed.success) return parsed.data;
   throw new CallError(400, 'invalidInput', { fields: parsed.error.issues.flatMap(faultsOf) });
 };

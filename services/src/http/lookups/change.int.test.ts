@@ -66,6 +66,13 @@ describe('adding', () => {
     expect(await uploads.beginRemoving({ org: 'klangdee', name: unused }, new Date())).toBe(true);
     expect(await add('tooLate', unused)).toMatchObject({ status: 400, fields: [{ field: 'fields.picture' }] });
   });
+  it('of a label that is too small to be scanned is refused at the field, in words', async () => {
+    const small = { ...right['qrtype'], prefix: 'KDT', labelWidthMm: 30 };
+    expect(await calls.add('qrtype', 'small', small, token)).toMatchObject({
+      status: 400,
+      fields: [{ field: 'fields.labelWidthMm', message: 'This must be 40 or more.' }],
+    });
+  });
   it('of fields that do not fit each other is refused at the field', async () => {
     const slot = await calls.add('timeslot', 'ts9', { ...right['timeslot'], start: '13:00' }, token);
     expect(slot).toMatchObject({ status: 400, fields: [{ field: 'fields.end' }] });

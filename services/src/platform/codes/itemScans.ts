@@ -107,7 +107,7 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
     await move(ctx, deed);
     const status = await ruleOf(ctx, conflictFields.statusId);
     if (!status) return;
-    // The place counts even if a later status forbids this one.
+    // The place counts even if a later status forbids this one. A status alone was checked before it was settled.
     await setStatus(ctx, deed, status).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
     });

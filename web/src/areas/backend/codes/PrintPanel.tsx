@@ -14,6 +14,7 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { download as downloadIcon } from '../../../ui/listIcons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
+import { SmallLabel } from '../prints/SmallLabel.tsx';
 import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
 import { BatchSheet } from './SheetDrawing.tsx';
@@ -156,6 +157,7 @@ export const PrintPanel = ({ batch }: Props) => {
     >
       {problem && <FormProblems title={problem} />}
       <HowFields {...printing} stations={stations} begin={begin} />
+      {!isSheet(format) && <SmallLabel prefix={batch.prefix} />}
       {isSheet(format) && <BatchSheet format={format} start={begin} batch={batch} />}
       {isPrinted && parts > 1 ? <PartButtons {...printing} /> : <PrintButton batch={batch} printing={printing} />}
       {printing.done !== null && <Coming {...printing} />}

@@ -147,6 +147,17 @@ it('labels are printed again only with a reason, beginning with the first free o
   expect(await seriousIn()).toEqual([]);
 });
 
+it('labels of an old kind that is too small say so, with what to choose, unless they come on a sheet', async () => {
+  Object.assign(kind, { prefix: 'KDB', labelWidthMm: 30, labelHeightMm: 15 });
+  const { user } = await start('/backend/generatelist?id=b1', 'KDB00000001Q');
+  const words = /30 × 15 มม. เล็กเกินไป สแกนยาก.*สติกเกอร์ A4.*40 × 25 มม\./;
+  const paper = await screen.findByRole('combobox', { name: 'กระดาษ' });
+  await user.selectOptions(paper, 'kind');
+  expect(await screen.findByText(words)).toBeTruthy();
+  await user.selectOptions(paper, 'a4-3x8');
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 it('a code is retired that a scanner typed with Thai keys', async () => {
   const { user, sent } = await start('/backend/generatelist?id=b1', 'KDB00000001Q');
   const panel = within(await screen.findByRole('region', { name: 'เลิกใช้รหัส' }));

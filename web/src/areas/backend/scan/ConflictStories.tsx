@@ -35,11 +35,12 @@ export const useSides = ({ one, kit }: ConflictProps) => {
   const { theirs } = one;
   const van = theirs.custody === 'movers' && kit.trips.find(({ tripId }) => tripId === theirs.tripId);
   const tripText = van && `${tripKindTexts[van.kind][language]} ${van.start}–${van.end}`;
-  const status = kit.statuses.find(({ statusId }) => statusId === one.statusId)?.[`name_${language}`];
+  const statusOf = (id: string | null) => kit.statuses.find(({ statusId }) => statusId === id)?.[`name_${language}`];
+  const statusText = one.statusId !== null && (statusOf(theirs.statusId) ?? t('conflict.noStatus'));
   const parts = (...all: readonly unknown[]) => all.filter(Boolean).join(' · ');
   return {
-    mine: parts(t(`modes.${one.mode}`), placeOf(kit, one.placeId), status),
-    theirs: parts(t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText),
+    mine: parts(t(`modes.${one.mode}`), placeOf(kit, one.placeId), statusOf(one.statusId)),
+    theirs: parts(t(`custody.${theirs.custody}`), placeOf(kit, theirs.locationId), tripText, statusText),
   };
 };
 
@@ -84,8 +85,9 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
   );
 };
 
-const isSameNow = ({ mode, placeId, theirs }: OpenConflict): boolean =>
-  mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId;
+const isSameNow = ({ mode, placeId, statusId, theirs }: OpenConflict): boolean =>
+  (mode === 'status' && theirs.statusId === statusId) ||
+  (mode === 'putAway' && theirs.custody === 'storage' && theirs.locationId === placeId);
 
 /** Where a search may begin: the last place on which both sides agree. */
 export const BothAgreed = ({ one, kit }: ConflictProps) => {

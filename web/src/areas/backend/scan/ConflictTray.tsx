@@ -1,10 +1,11 @@
 import { type ScanKit, scans } from '@klang/contracts/api/scans';
-import { type ConflictChoice, conflictChoices, mayStand } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, conflictChoices, mayChoose } from '@klang/contracts/codes/scans';
 import { smallOf } from '@klang/contracts/images';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/call.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -12,6 +13,9 @@ import { CodeText } from '../codes/CodeText.tsx';
 import { BothAgreed, type ConflictProps, ConflictStories, useSides } from './ConflictStories.tsx';
 import conflict from './conflict.module.css';
 import classes from './scan.module.css';
+
+const whyOf = (error: Error): string =>
+  (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
 
 type OneProps = ConflictProps & { readonly maySettle: boolean };
 
@@ -31,16 +35,21 @@ const Choices = ({ one, kit, onChoose }: ChoiceProps) => {
   const { t } = useTranslation('scan');
   const sides = useSides({ one, kit });
   const place = kit.places.find(({ placeId }) => placeId === one.placeId)?.code;
+  const isStatus = one.mode === 'status';
   const where = { mine: place ?? sides.mine, theirs: sides.theirs, neither: '' };
   return (
     <div className="stack gap-8">
       <h4>{t('conflict.choose')}</h4>
       {conflictChoices
-        .filter((of) => of !== 'mine' || mayStand(one.reason))
+        .filter((of) => mayChoose(of, one))
         .map((of) => (
           <button key={of} type="button" className={`${conflict.choice} framed p-10-12`} onClick={() => onChoose(of)}>
             <b>{t(`conflict.choices.${of}`)}</b>
-            <span>{t(`conflict.holds.${of}`, { where: where[of] })}</span>
+            <span>
+              {isStatus && of === 'mine'
+                ? t('conflict.then.mineStatus')
+                : t(`conflict.holds.${of}`, { where: where[of] })}
+            </span>
           </button>
         ))}
     </div>
@@ -77,13 +86,13 @@ const One = ({ one, kit, maySettle }: OneProps) => {
         <AskDialog
           question={{
             title: t(`conflict.choices.${choice}`),
-            text: t(`conflict.then.${choice}`),
+            text: t(`conflict.then.${choice === 'mine' && one.mode === 'status' ? 'mineStatus' : choice}`),
             yes: t('conflict.confirm'),
             tone: 'calm',
             needsReason: true,
           }}
           isBusy={isPending}
-          refusal={error?.message}
+          refusal={error ? whyOf(error) : undefined}
           onYes={(reason) => void settle(reason)}
           onNo={close}
         />

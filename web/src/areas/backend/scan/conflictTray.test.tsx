@@ -2,14 +2,17 @@
 import { authen } from '@klang/contracts/api/authen';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { scans } from '@klang/contracts/api/scans';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kit, story } from '../../../testing/scanFixture.ts';
-import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 
 const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
+const notNext = 'ของชิ้นนี้มีสถานะ “6 ขึ้นชั้นแล้ว” ต่อจากนี้ตั้งได้เฉพาะ “4 รับเข้าคลัง”';
 const start = (conflicts: readonly object[]) => {
   fakeServer(({ path }) => {
+    const fields = [{ field: 'choice', message: notNext }];
+    if (path === scans.settle.path) return { status: 409, json: { ...refusalJson(409, 'ตั้งไม่ได้'), fields } };
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [scans.kit.path]: kit,
@@ -26,6 +29,7 @@ beforeEach(async () => {
   await freshBrowser();
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it('one of several conflicts is shown at a time, with whose item it is and the place that each choice means', async () => {
   const second = { ...story, conflictId: 's2', itemId: 'KD-0012-01', code: null };
@@ -42,4 +46,16 @@ it('one of several conflicts is shown at a time, with whose item it is and the p
   await screen.findByText('2 จาก 2');
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('KD-0012-01');
   expect(screen.queryByText(/สมชาย ใจดี/)).toBeNull();
+});
+
+it('a conflict of a status is settled for the scan or the records: a status sends nobody to look for the item', async () => {
+  const { user } = await start([{ ...story, mode: 'status', placeId: null, statusId: 'received' }]);
+  expect((await screen.findAllByText(/บนรถ · ยังไม่มีสถานะ/))[0]).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^ไม่ใช่ทั้งสองที่/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^ถือตามระบบ/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^ถือตามการสแกน/ }));
+  expect(await within(await screen.findByRole('dialog')).findByText('ของจะได้สถานะนี้ และอยู่ที่เดิม')).toBeTruthy();
+  await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'เห็นอยู่');
+  await user.click(screen.getByRole('button', { name: 'ยืนยัน' }));
+  expect(await screen.findByText(notNext)).toBeTruthy();
 });
