@@ -162,8 +162,9 @@ export const recordBillMoney = (
   if (!bill) return refuse('bill_not_found');
   const known = order.attempts.get(money.paymentId);
   // A manual entry must not use the id of an attempt: the attempt's own money would be lost.
+  if (known?.recordedAs && known.billId !== money.billId) return refuse('id_taken');
   if (known?.state === 'taken' && known.billId === money.billId) return sameOrTaken(isSameMoney(known, money));
-  if (bill.isVoid && known?.late && known.recordedAs)
+  if (known?.late && known.recordedAs)
     return sameOrTaken(isSameMoney({ ...known, takenSatang: known.late.amountSatang }, money));
   if (known) return refuse('payment_already_finished');
   if (bill.isVoid && money.amountSatang > 0)
