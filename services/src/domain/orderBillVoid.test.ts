@@ -136,7 +136,7 @@ describe('money that staff record by hand for a bill that is void', () => {
     expect(late).toMatchObject([
       {
         type: 'LateMoneyArrived',
-        data: { billId, paymentId: 'cash1', amountSatang, method: 'cash', cause: 'billVoid' },
+        data: { billId, paymentId: 'cash1', amountSatang, askedSatang: 0, method: 'cash', cause: 'billVoid' },
       },
       { type: 'SlipKept', data: { billId, ...slip } },
     ]);
