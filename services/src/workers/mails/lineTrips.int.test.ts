@@ -23,6 +23,7 @@ import { roster } from '../kit/kit.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { followMailsAgain } from './mailsAgain.ts';
+import { dayText } from './mailWords.ts';
 import { orderMails } from './orderMails.ts';
 
 const org = 'klangdee';
@@ -65,11 +66,11 @@ const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   await custodyOf({ log: shop.log }).bringContract(ctx(), orderId);
   return { customerId, orderId };
 };
-const billed = async (ways: NoticeWays = {}) => {
+const billed = async (ways: NoticeWays = {}, begunDays = 10) => {
   const { customerId } = await booked(ways);
   const [orderId, on] = [newId(), bangkokDay(clock.now())];
   const send = (command: object) => ctx().execute(order, orderId, { orderId, at: now(), ...command } as never);
-  const pickUp = { ...visitIn(0), on: monthsAfter(daysAfter(on, -10), -6) };
+  const pickUp = { ...visitIn(0), on: monthsAfter(daysAfter(on, -begunDays), -6) };
   await send({ ...what, type: 'PlaceOrder', customerId, language: 'th', pickUp });
   await send({ type: 'RecordPayment', paymentId: 'p1', amountSatang: 149_000, paidAt: now() });
   const none = { given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
@@ -195,6 +196,29 @@ describe('reminders of bills', () => {
     await untilReminded(bill.orderId, ['line sent']);
     expect(messagesOf(bill.orderId)).toHaveLength(1);
   });
+});
+
+it('a bill that is due anew, because the end it waited for was withdrawn, is told once with its new day, by mail and LINE', async () => {
+  const bill = await billed({ ways: 'both' }, -5);
+  const { orderId } = bill;
+  const send = (command: object) => ctx().execute(order, orderId, { orderId, at: now(), ...command } as never);
+  const things = [1, 2, 3].map((place) => `${orderId}-0${place}`);
+  const today = bangkokDay(clock.now());
+  await send({ type: 'NoteStored', itemIds: things });
+  const visit = { on: daysAfter(today, 12), slotId: 'am', start: '09:00', end: '12:00' };
+  const asked = { tripId: `e-${orderId}`, ask: 'cancelContract', itemIds: [], visit, cashSatang: 0 };
+  await send({ type: 'BookTrip', asCustomer: null, on: today, ...asked });
+  const none = { taken: [], given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
+  for (const _ of [1, 2])
+    await send({ type: 'RecordTrip', tripId: asked.tripId, on: today, outcome: 'canceled', ...none });
+  const told = async () =>
+    (await rows.ofOrder(org, orderId)).flatMap(({ key, way, state }) =>
+      key === 'billDueAgain' ? [`${way} ${state}`] : [],
+    );
+  await vi.waitFor(async () => expect((await told()).sort()).toEqual(['line sent', 'mail sent']), soon);
+  const due = dayText(`${daysAfter(today, 7)}T00:00:00+07:00`, 'th');
+  expect(messagesOf(orderId).filter(({ text }) => text.includes(`ครบกำหนดใหม่: ${due}`))).toHaveLength(1);
+  expect(smtp.came.filter(({ text }) => text.includes(orderId) && text.includes(due))).toHaveLength(1);
 });
 
 describe('messages about visits', () => {
