@@ -109,8 +109,8 @@ const arrivedLate = (
   { billId, bill }: OfBill,
 ): OrderEvent => {
   const settleBy = later(money.recordedAt, lateMoneySettleMs);
-  const asked = { billId, askedSatang: openOf(bill), cause: causeOf(bill) };
-  return { type: 'LateMoneyArrived', data: { ...money, ...asked, settleBy, openUntil: null } };
+  const ofBill = { billId, askedSatang: openOf(bill), cause: causeOf(bill) };
+  return { type: 'LateMoneyArrived', data: { ...money, ...ofBill, settleBy, openUntil: null } };
 };
 
 type Money = PaymentHead & { readonly amountSatang: number; readonly paidAt: string };

@@ -86,17 +86,6 @@ const credited = (creditId: string, [amountSatang, vatSatang, creditedSatang, cr
     },
   }) as const;
 
-it('a receipt that was issued anew is issued anew again within three days after the first receipt, and credited later', () => {
-  const second = { ...ask, firstFiledAt: at } as const;
-  const late = { ...filed, data: { ...filed.data, filedAt: '2026-11-27T10:00:00.000Z' } } as const;
-  given(owed, late)
-    .when({ ...second, at: inTime })
-    .thenWrites(asked('reissue', inTime));
-  given(owed, late)
-    .when({ ...second, at: tooLate })
-    .thenWrites(asked('credit', tooLate));
-});
-
 describe('a correction of a receipt', () => {
   it('is asked for once; within three days it is issued anew, later it is credited and a new one issued', () => {
     given(owed, filed)

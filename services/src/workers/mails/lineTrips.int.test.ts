@@ -211,11 +211,11 @@ it('a bill that is due anew, because the end it waited for was withdrawn, is tol
   const none = { taken: [], given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
   for (const _ of [1, 2])
     await send({ type: 'RecordTrip', tripId: asked.tripId, on: today, outcome: 'canceled', ...none });
-  const told = async () =>
+  const mailsOfBill = async () =>
     (await rows.ofOrder(org, orderId)).flatMap(({ key, way, state }) =>
       key === 'billDueAgain' ? [`${way} ${state}`] : [],
     );
-  await vi.waitFor(async () => expect((await told()).sort()).toEqual(['line sent', 'mail sent']), soon);
+  await vi.waitFor(async () => expect((await mailsOfBill()).sort()).toEqual(['line sent', 'mail sent']), soon);
   const due = dayText(`${daysAfter(today, 7)}T00:00:00+07:00`, 'th');
   expect(messagesOf(orderId).filter(({ text }) => text.includes(`ครบกำหนดใหม่: ${due}`))).toHaveLength(1);
   expect(smtp.came.filter(({ text }) => text.includes(orderId) && text.includes(due))).toHaveLength(1);
