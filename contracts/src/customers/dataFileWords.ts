@@ -345,6 +345,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   openSatang: { th: 'ยอดค้าง', en: 'Still open' },
   slipId: { th: 'รหัสสลิป', en: 'Slip' },
   day: { th: 'วันที่', en: 'Day' },
+  askedSatang: { th: 'ยอดค้างของบิลตอนเงินเข้า', en: 'Open when the money came' },
+  moveId: { th: 'รหัสการเลื่อน', en: 'Move' },
   remindId: { th: 'รหัสการเตือน', en: 'Reminder' },
   creditId: { th: 'รหัสเครดิต', en: 'Credit reference' },
   causeId: { th: 'รหัสสาเหตุ', en: 'Cause reference' },

@@ -100,6 +100,7 @@ export const billEvents = {
     orderId: id,
     customerId: id,
     billId: id,
+    moveId: id.optional(),
     dueOn: day,
     remindOn,
     reason: typed,

@@ -119,6 +119,8 @@ export const orderEvents = {
     cause: z.enum(lateMoneyCauses),
     /** How staff say that it came. Missing if nobody recorded it by hand. */
     method: z.enum(['cash', 'transfer']).optional(),
+    /** What was still open of the bill then. */
+    askedSatang: satang.min(0).optional(),
     settleBy: instant.nullable().default(null),
     billId,
     openUntil,

@@ -83,6 +83,34 @@ If you have paid already, there is nothing more to do.
 {{organization}}`,
     },
   },
+  billDueAgain: {
+    th: {
+      subject: 'บิล {{amount}} ครบกำหนดใหม่ {{due}} – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+สัญญาของคำสั่งซื้อ {{order}} ยังไม่สิ้นสุดตามที่แจ้งไว้ บิลที่รอการสิ้นสุดสัญญาจึงต้องชำระตามวันใหม่
+
+ยอดที่ต้องชำระ: {{amount}}
+ครบกำหนดใหม่: {{due}}
+
+ชำระเงินได้ที่ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: '{{amount}} now due {{due}} – order {{order}}',
+      body: `Hello {{name}},
+
+The contract of order {{order}} does not end as requested, so the bill that waited for its end is due again.
+
+To pay: {{amount}}
+New due day: {{due}}
+
+Pay here {{link}}
+
+{{organization}}`,
+    },
+  },
   priceNotice: {
     th: {
       subject: 'แจ้งราคาใหม่ตั้งแต่ {{from}} – คำสั่งซื้อ {{order}}',

@@ -47,6 +47,12 @@ export const billTemplates = (common: Common) => {
       variables: { ...common, due },
       texts: billMailTexts.billReminder,
     },
+    billDueAgain: {
+      title: { th: 'บิลกลับมาครบกำหนด', en: 'Bill due again' },
+      channel: 'mail',
+      variables: { ...common, due },
+      texts: billMailTexts.billDueAgain,
+    },
     priceNotice: {
       title: { th: 'แจ้งราคาใหม่', en: 'New prices announced' },
       channel: 'mail',

@@ -33,6 +33,8 @@ export type BillFacts = {
   readonly creditSatang: number;
   readonly paid: { readonly on: string; readonly amountSatang: number } | null;
   readonly openSatang: number;
+  /** The end of the contract will cancel the bill: until then nothing is to be paid. */
+  readonly waitsForEnd?: boolean;
   /** The leftover credit. Null unless it is one of the last bills, or asks for nothing. */
   readonly left: CreditLeft | null;
   readonly code: BillCode | null;

@@ -9,6 +9,10 @@ import { isOfCustomer } from '../kit/ofCustomer.ts';
 import type { AddParam } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
 
+/** The day of the visit that ends the contract: it may be moved. Without one the last charged day stands for it. */
+const lastVisit = `case when b.waits_until is not null then coalesce(
+  (select max(t.on_day) from read.trips t where t.org = b.org and t.order_id = b.order_id and t.kind = 20
+    and t.status in ('scheduled', 'onTheWay')), b.waits_until) end`;
 const { columns, rowOf } = selected(billRow, 'b', {
   orderNumber: 'o.number',
   customerName: 'o.customer_name',
@@ -16,6 +20,7 @@ const { columns, rowOf } = selected(billRow, 'b', {
   from: 'b.from_day',
   until: 'b.until_day',
   isVoid: 'b.voided_at is not null',
+  waitsUntil: lastVisit,
   remindOn: `'[' || coalesce(b.remind_on, '') || ']'`,
 });
 type StoredRow = Readonly<Record<string, unknown>>;

@@ -82,14 +82,16 @@ describe('a case', () => {
     expect(await read.one('klangdee', 'stray.x1')).toMatchObject({ writeOffAskedAt: at('09:36:00'), settled: null });
   });
 
-  it('of a monthly bill says which bill it came for and what that costs', async () => {
+  it('of a monthly bill says which bill it came for and what was still open of it, or what it costs if the event does not say so', async () => {
     const { data } = late('o1');
     const [of, bill] = [{ orderId: 'o1', billId: 'o1-b2' }, sampled.find(({ type }) => type === 'BillIssued')];
     if (bill?.type !== 'BillIssued') throw new Error('no sample');
     const { sequence: billSequence, payNowSatang: expectedSatang } = bill.data;
     const came = { type: 'LateMoneyArrived', data: { ...data, ...of } } as SpecEvent;
-    await given(...o1.slice(0, 2), { ...bill, data: { ...bill.data, ...of } }, came);
+    const second = { type: 'LateMoneyArrived', data: { ...data, ...of, paymentId: 'o1.p4', askedSatang: 700 } };
+    await given(...o1.slice(0, 2), { ...bill, data: { ...bill.data, ...of } }, came, second as SpecEvent);
     expect(await read.one('klangdee', caseOfO1)).toMatchObject({ orderNumber: 'o1', billSequence, expectedSatang });
+    expect(await read.one('klangdee', lateCaseId('o1', 'o1.p4'))).toMatchObject({ billSequence, expectedSatang: 700 });
   });
 
   it('has three days where its event names no deadline', async () => {

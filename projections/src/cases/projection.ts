@@ -38,7 +38,7 @@ const settledAs = (settled: SettledCase, by: string) => {
 
 export const casesProjection = projection({
   name: 'cases',
-  version: 8,
+  version: 9,
   tables: {
     cases: `
       org text not null,
@@ -50,6 +50,7 @@ export const casesProjection = projection({
       reference text not null,
       claimed_order_id text,
       amount_satang bigint not null,
+      asked_satang bigint,
       cause text not null,
       paid_at timestamptz not null,
       arrived_at timestamptz not null,
@@ -88,6 +89,7 @@ export const casesProjection = projection({
         payment_id: paymentId,
         reference: paymentId,
         amount_satang: arrived.amountSatang,
+        asked_satang: arrived.askedSatang ?? null,
         cause: arrived.cause,
         paid_at: arrived.paidAt,
         arrived_at: recordedAt,

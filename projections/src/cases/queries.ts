@@ -43,7 +43,7 @@ const rows = selected(standing, 'c', {
   customerId: 'o.customer_id',
   customerName: 'o.customer_name',
   billSequence: 'b.sequence',
-  expectedSatang: 'coalesce(b.pay_now_satang, o.pay_now_satang)',
+  expectedSatang: 'coalesce(c.asked_satang, b.pay_now_satang, o.pay_now_satang)',
 });
 const settled = selected(
   settling,

@@ -177,7 +177,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       return withAttempt(o && { ...o, contract: withBookedItems(o.contract, { ...o, orderId }) }, paymentId, paid);
     },
     SlipKept: (o) => o,
-    LateMoneyArrived: (o, { paymentId, amountSatang, paidAt, cause, method, settleBy }) => {
+    LateMoneyArrived: (o, { paymentId, billId = null, amountSatang, paidAt, cause, method, settleBy }) => {
       const late = {
         amountSatang,
         paidAt,
@@ -188,7 +188,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
         refundSatang: 0,
         goneSatang: 0,
       };
-      const byHand = method ? { recordedAs: method, recordedPaidAt: paidAt } : {};
+      const byHand = method ? { billId, recordedAs: method, recordedPaidAt: paidAt } : {};
       return withAttempt(o, paymentId, { attempt: { state: 'late', late, ...byHand } });
     },
     LateMoneyTaken: (o, { paymentId, staffId }) => withLate(o, paymentId, { takenBy: staffId }),

@@ -105,11 +105,12 @@ const causeOf = (bill: Bill): LateMoneyCause => {
 
 type LateData = Only<OrderEvent, 'LateMoneyArrived'>['data'];
 const arrivedLate = (
-  money: Omit<LateData, 'cause' | 'settleBy' | 'openUntil' | 'billId'>,
+  money: Omit<LateData, 'cause' | 'askedSatang' | 'settleBy' | 'openUntil' | 'billId'>,
   { billId, bill }: OfBill,
 ): OrderEvent => {
   const settleBy = later(money.recordedAt, lateMoneySettleMs);
-  return { type: 'LateMoneyArrived', data: { ...money, billId, cause: causeOf(bill), settleBy, openUntil: null } };
+  const ofBill = { billId, askedSatang: openOf(bill), cause: causeOf(bill) };
+  return { type: 'LateMoneyArrived', data: { ...money, ...ofBill, settleBy, openUntil: null } };
 };
 
 type Money = PaymentHead & { readonly amountSatang: number; readonly paidAt: string };
@@ -154,6 +155,15 @@ const voidBillMoney = (
   return [arrivedLate(money, { billId, bill }), ...slipFactsOf({ orderId, billId, paymentId, slipPath, at }, order)];
 };
 
+/** A manual entry must not use the id of an attempt: the attempt's own money would be lost. */
+const knownMoney = (known: Attempt, money: BillMoney & { readonly billId: string }): OrderDecision => {
+  const { recordedAs, billId, state, late } = known;
+  if (recordedAs && billId !== money.billId) return refuse('id_taken');
+  if (recordedAs && late) return sameOrTaken(isSameMoney({ ...known, takenSatang: late.amountSatang }, money));
+  const isOfBill = state === 'taken' && billId === money.billId;
+  return isOfBill ? sameOrTaken(isSameMoney(known, money)) : refuse('payment_already_finished');
+};
+
 export const recordBillMoney = (
   { type: _, at, slipPath, ...money }: RecordBillMoney,
   order: PlacedFacts,
@@ -161,11 +171,7 @@ export const recordBillMoney = (
   const bill = order.contract.billing.bills.get(money.billId);
   if (!bill) return refuse('bill_not_found');
   const known = order.attempts.get(money.paymentId);
-  // A manual entry must not use the id of an attempt: the attempt's own money would be lost.
-  if (known?.state === 'taken' && known.billId === money.billId) return sameOrTaken(isSameMoney(known, money));
-  if (bill.isVoid && known?.late && known.recordedAs)
-    return sameOrTaken(isSameMoney({ ...known, takenSatang: known.late.amountSatang }, money));
-  if (known) return refuse('payment_already_finished');
+  if (known) return knownMoney(known, money);
   if (bill.isVoid && money.amountSatang > 0)
     return voidBillMoney({ ...money, slipPath: slipPath ?? null, at }, order, bill);
   const closed = closedBy(bill);
@@ -215,22 +221,35 @@ export const remindBill = (
 export type MoveBillDue = OrderCommandHead & {
   readonly type: 'MoveBillDue';
   readonly billId: string;
+  readonly moveId?: string;
   readonly dueOn: string;
   readonly on: string;
   readonly reason: string;
 };
 export const moveBillDue = (
-  { orderId, billId, dueOn, on, reason, at }: MoveBillDue,
+  { orderId, billId, moveId, dueOn, on, reason, at }: MoveBillDue,
   order: PlacedFacts,
 ): OrderDecision => {
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
+  const known = bill.moves.get(moveId ?? '');
+  if (known !== undefined) return sameOrTaken(known === dueOn);
   if (bill.dueOn === dueOn) return nothing;
   const closed = closedBy(bill) ?? waiting(bill);
   if (closed) return closed;
   if (dueOn < on) return refuse('bill_due_passed');
   if (dueOn > daysAfter(on, mostDueDays)) return refuse('bill_due_too_far');
   const { customerId } = order;
-  const moved = { orderId, customerId, billId, dueOn, remindOn: [...bill.remindOn], reason, movedAt: at };
+  const moveFields = moveId === undefined ? {} : { moveId };
+  const moved = {
+    orderId,
+    customerId,
+    billId,
+    ...moveFields,
+    dueOn,
+    remindOn: [...bill.remindOn],
+    reason,
+    movedAt: at,
+  };
   return [{ type: 'BillDueMoved', data: moved }];
 };

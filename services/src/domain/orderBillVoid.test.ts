@@ -5,6 +5,7 @@ import { openBills, openOf } from './orderBilling.ts';
 import {
   amountSatang,
   at,
+  bill,
   billed,
   billId,
   given,
@@ -135,7 +136,7 @@ describe('money that staff record by hand for a bill that is void', () => {
     expect(late).toMatchObject([
       {
         type: 'LateMoneyArrived',
-        data: { billId, paymentId: 'cash1', amountSatang, method: 'cash', cause: 'billVoid' },
+        data: { billId, paymentId: 'cash1', amountSatang, askedSatang: 0, method: 'cash', cause: 'billVoid' },
       },
       { type: 'SlipKept', data: { billId, ...slip } },
     ]);
@@ -148,6 +149,23 @@ describe('money that staff record by hand for a bill that is void', () => {
     for (const change of [{ amountSatang: amountSatang - 1 }, { method: 'transfer' }, { paidAt: confirmBy }])
       given(...voided, ...late)
         .when(record(change))
+        .thenRefused('id_taken');
+  });
+
+  it.each(['cash', 'transfer'])('is refused under the id of money by hand for another bill, in %s', (method) => {
+    const other = { type: 'BillIssued', data: { ...bill.data, billId: 'o1-b9', sequence: 9 } } as OrderEvent;
+    const gone = { orderId, customerId: sample.customerId, billId: 'o1-b9', totalSatang: 0, withholdingSatang: 0 };
+    const otherVoid: OrderEvent = { type: 'BillVoided', data: { ...gone, voidedAt: at } };
+    const first = given(...voided).when(record({ method })).decision as readonly OrderEvent[];
+    for (const after of [[other], [other, otherVoid]])
+      given(...voided, ...first, ...after)
+        .when(record({ method, billId: 'o1-b9' }))
+        .thenRefused('id_taken');
+    const open = [...billed, other];
+    const taken = given(...open).when(record({ method })).decision as readonly OrderEvent[];
+    for (const after of [[], [otherVoid]])
+      given(...open, ...taken, ...after)
+        .when(record({ method, billId: 'o1-b9' }))
         .thenRefused('id_taken');
   });
 

@@ -114,6 +114,8 @@ describe('paying a bill', () => {
     expect(twice.decision).toMatchObject([{ type: 'LateMoneyArrived', data: { billId, cause: 'alreadyPaid' } }]);
     const wrong = given(...billed, started).when(pay({ amountSatang: amountSatang + 1 }));
     expect(wrong.decision).toMatchObject([{ type: 'LateMoneyArrived', data: { billId, cause: 'wrongAmount' } }]);
+    const lower = given(...billed, started, usedOf(300)).when(pay({ amountSatang: amountSatang - 100 }));
+    expect(lower.decision).toMatchObject([{ type: 'LateMoneyArrived', data: { askedSatang: amountSatang - 300 } }]);
     const moved = given(...billed).when(pay({ paymentId: 'moved', billId }));
     expect(moved.decision).toMatchObject([{ type: 'BillPaid', data: { billId } }]);
   });

@@ -54,6 +54,8 @@ export type Bill = {
   readonly remindOn: readonly number[];
   readonly reminded: readonly number[];
   readonly remindIds: readonly string[];
+  /** The due days to which it was moved, by the id of each move. */
+  readonly moves: ReadonlyMap<string, string>;
 };
 export type PriceChange = {
   readonly noticeId: string;
@@ -258,7 +260,7 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const noted = { lowers: billLowered(lowers, issued), refundNotedSatang: 0, refundMoneySatang: 0 };
   const now = { creditedSatang: 0, creditParts, ...noted, waitsUntil: null, isPaid: false, isVoid: false };
   const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
-  const still = { ...now, ...noneBack, reminded: [], remindIds: [] };
+  const still = { ...now, ...noneBack, reminded: [], remindIds: [], moves: new Map<string, string>() };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // A negative bill turns into credit for other bills.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);

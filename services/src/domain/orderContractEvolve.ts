@@ -204,8 +204,13 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     billed(c, (billing) => withBill(billing, billId, () => ({ waitsUntil: endsOn }))),
   BillDueAgain: (c, { billId, dueOn, remindOn }) =>
     billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [], waitsUntil: null }))),
-  BillDueMoved: (c, { billId, dueOn, remindOn }) =>
-    billed(c, (billing) => withBill(billing, billId, () => ({ dueOn, remindOn, reminded: [] }))),
+  BillDueMoved: (c, { billId, moveId, dueOn, remindOn }) =>
+    billed(c, (billing) =>
+      withBill(billing, billId, ({ moves: before }) => {
+        const moves = moveId === undefined ? before : new Map(before).set(moveId, dueOn);
+        return { dueOn, remindOn, reminded: [], moves };
+      }),
+    ),
   CreditGranted: (c, granted) =>
     billed(c, (billing) => {
       const tripId = feeLetGo(c, granted.creditId);

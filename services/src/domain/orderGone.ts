@@ -25,6 +25,10 @@ export const heldOnwards = (
   return { goneSatang, openSatang, owedAgainSatang: heldOf(allOpen + again) - openSatang };
 };
 
+/** What is owed again where the money came in still stands in the order to which it was moved. */
+export const notOwedAgain = ({ goneSatang, owedAgainSatang = 0 }: GoneSums): number => goneSatang - owedAgainSatang;
+type GoneSums = { readonly goneSatang: number; readonly owedAgainSatang?: number | undefined };
+
 type NotedSums = { readonly allSatang: number; readonly asTakenBackSatang: number };
 /** Refunds of moved money where it came in. Those of money that waited in a case count as taken back. */
 export const notedOf = ({ refunds }: PlacedFacts, paymentId: string): NotedSums =>

@@ -1,6 +1,7 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
-import { at, billed, given, grant, orderId, paid, record, started } from './orderBillingFixture.ts';
+import { at, billed, billId, given, grant, orderId, paid, record, started } from './orderBillingFixture.ts';
 
 const prices = (monthlySatang: number): OrderCommand => ({
   type: 'ChangePrices',
@@ -13,6 +14,10 @@ const prices = (monthlySatang: number): OrderCommand => ({
   sizes: [{ sizeId: null, monthlySatang }],
   insuranceSatang: null,
 });
+const moved = (dueOn: string): OrderCommand => {
+  const of = { orderId, billId, moveId: 'move1', dueOn, on: '2026-07-05', reason: 'a holiday', at } as const;
+  return { type: 'MoveBillDue', ...of };
+};
 const credited = (satang: number): OrderCommand => ({ ...grant, amountSatang: satang }) as OrderCommand;
 
 it.each<readonly [string, OrderCommand, OrderCommand]>([
@@ -20,6 +25,7 @@ it.each<readonly [string, OrderCommand, OrderCommand]>([
   ['money that came in cash, as a transfer', record(), record({ method: 'transfer' })],
   ['money of another sum', record(), record({ amountSatang: 1 })],
   ['money that came at another time', record(), record({ paidAt: '2026-07-02T05:00:00.000Z' })],
+  ['another due day', moved('2026-07-28'), moved('2026-07-29')],
   ['new prices of other amounts', prices(9_000), prices(9_500)],
 ])('a form that was saved, although its answer was lost, is not saved again as %s', (_, saved, changed) => {
   const { decision } = given(...billed).when(saved);
@@ -31,6 +37,21 @@ it.each<readonly [string, OrderCommand, OrderCommand]>([
   given(...billed, ...decision)
     .when(changed)
     .thenRefused('id_taken');
+});
+
+it('a due day that was moved, although its answer was lost, is not moved back when somebody moved it again since', () => {
+  const { decision: first } = given(...billed).when(moved('2026-07-28'));
+  const { decision: second } = given(...billed, ...(first as readonly OrderEvent[])).when({
+    ...moved('2026-07-20'),
+    moveId: 'move2',
+  } as OrderCommand);
+  const all = [...billed, ...(first as readonly OrderEvent[]), ...(second as readonly OrderEvent[])];
+  given(...all)
+    .when(moved('2026-07-28'))
+    .thenNothing();
+  given(...all, started, paid)
+    .when(moved('2026-07-28'))
+    .thenNothing();
 });
 
 it('a bill that was paid by hand is known although nothing is open of it any more', () => {

@@ -24,6 +24,8 @@ type CorrectionRequest = CommandHead & {
   readonly buyer: PaperBuyer;
   readonly words: string;
   readonly askedBy?: string;
+  /** When the receipt that this one replaces, without other sums, was first issued. */
+  readonly firstFiledAt?: string | undefined;
   readonly sums: ReceiptSums;
 } & Pick<ReceiptFacts, 'isAbbreviated'>;
 type ReplaceCommand = CommandHead & {
@@ -74,11 +76,14 @@ const ofReceipt =
     return trail.kind === 'RT' ? decide(command, trail) : refuse('paper_not_correctable');
   };
 
-const ask = ({ type: _, at, isAbbreviated, sums, ...fields }: CorrectionRequest, trail: OwedPaper): TrailDecision => {
+const ask = (
+  { type: _, at, isAbbreviated, firstFiledAt, sums, ...fields }: CorrectionRequest,
+  trail: OwedPaper,
+): TrailDecision => {
   if (!trail.filed) return refuse('paper_not_found');
   if (trail.corrections.has(fields.correctionId)) return nothing;
   if (trail.replacementId !== null) return refuse('paper_replaced');
-  const way = wayAt({ isAbbreviated, filedAt: trail.filed.at }, at);
+  const way = wayAt({ isAbbreviated, filedAt: firstFiledAt ?? trail.filed.at }, at);
   if (isCreditedAway(trail, sums)) return refuse('paper_is_credited');
   const open = trail.corrections.find(({ state }) => state === 'open');
   // What the holder reports comes before what staff sent in their name.

@@ -2,7 +2,9 @@ import {
   type InfiniteData,
   keepPreviousData,
   type UseInfiniteQueryResult,
+  type UseQueryResult,
   useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { keyOf } from './api.ts';
@@ -26,5 +28,30 @@ export const useReadPages = <B extends z.ZodType, D extends z.ZodType<PagedAnswe
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+  });
+};
+
+type RowsOf<D> = D extends { readonly data: readonly (infer R)[] } ? R : never;
+type PagedRows = PagedAnswer & { readonly data: readonly unknown[] };
+/** Every row of a list that has an end, page after page. */
+export const useReadAll = <B extends z.ZodType, D extends z.ZodType<PagedRows>>(
+  endpoint: Query<B, D>,
+  filter: Filter<B>,
+): UseQueryResult<readonly RowsOf<z.output<D>>[]> => {
+  const { send } = useArea();
+  return useQuery({
+    queryKey: [...keyOf(endpoint, filter), 'all'],
+    queryFn: async ({ signal }) => {
+      const rows: RowsOf<z.output<D>>[] = [];
+      let after: string | null = null;
+      do {
+        const body: object = { ...filter, ...(after && { after }) };
+        const { data, next }: PagedRows = (await send<z.output<D>>({ endpoint, body, signal })).detail;
+        // Safe cast: the rows of this endpoint.
+        rows.push(...(data as readonly RowsOf<z.output<D>>[]));
+        after = next;
+      } while (after);
+      return rows;
+    },
   });
 };

@@ -39,6 +39,15 @@ describe('a bill', () => {
     expect(await textIn({ remindOn: [0] })).not.toContain('เตือน');
   });
 
+  it('that waits for the end of its contract says that it need not be paid, and names no due day, in both languages', async () => {
+    const text = unbroken(await textsOf(await drawn({ waitsForEnd: true })));
+    expect(text).toContain(unbroken('บิลนี้รอการสิ้นสุดสัญญา ยังไม่ต้องชำระ'));
+    const english = await textsOf(await drawn({ waitsForEnd: true, language: 'en' }));
+    expect(unbroken(english)).toContain(unbroken('This bill waits for the end of the contract and need not be paid'));
+    for (const words of ['28พฤศจิกายน2569', 'THAIQRPAYMENT', 'ถ้าชำระช้ากว่ากำหนด']) expect(text).not.toContain(words);
+    expect(english).not.toContain('If it is paid late');
+  });
+
   it('asks for nothing once it is paid, and says when it was', async () => {
     const text = await textsOf(await drawn({ openSatang: 0, paid: { on: '2026-11-25', amountSatang: 194_345 } }));
     expect(text).toContain('ชำระแล้ว 25 พ.ย. 2569');

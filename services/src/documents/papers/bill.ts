@@ -17,12 +17,14 @@ const [usualTop, sumsFrom, textFrom, stripBelow, lowest] = [202, 122, 61, 48, 28
 
 type BillEnd = { readonly facts: BillFacts; readonly top: number };
 
+const isAsked = ({ openSatang, waitsForEnd = false }: BillFacts): boolean => openSatang > 0 && !waitsForEnd;
+
 const particularsOf = ({ words, language }: PaperFrame, facts: BillFacts): readonly Particular[] => {
   const billWords = billWordsOf(language);
   const { period, openSatang } = facts;
   return [
     { name: billWords.toPay, text: words.baht(money(openSatang)) },
-    { name: billWords.dueOn, text: longDay(facts.dueOn, language) },
+    { name: billWords.dueOn, text: isAsked(facts) || facts.openSatang <= 0 ? longDay(facts.dueOn, language) : null },
     { name: billWords.order, text: facts.number },
     {
       name: words.period,
@@ -81,11 +83,13 @@ const drawPaying = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd):
   const { document, language, words: all } = drawing;
   const words = billWordsOf(language);
   const { code, openSatang, payAt } = facts;
-  const isOpen = openSatang > 0;
+  const isOpen = isAsked(facts);
   const x = isOpen && code ? textFrom : left;
   const width = sumsFrom - 4 - x;
   const small = { ...style.second, colour: second };
   const one = (text: string, of: Line['style']) => wrapped(document, { text, style: of }, width);
+  if (facts.waitsForEnd && openSatang > 0)
+    return drawLines(sheet, [...one(words.waits, style.strong), ...one(words.waitsWhy, small)], { x, y: top });
   if (!isOpen) {
     const isPaid = facts.paid !== null;
     const lines = [
@@ -138,7 +142,7 @@ const drawStrip = ({ document, language, paper }: PaperFrame, sheet: Sheet, { fa
 const drawEnd = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd): number => {
   const paying = drawPaying(drawing, sheet, { facts, top });
   const end = Math.max(paying, drawRight(drawing, sheet, { facts, top }));
-  if (facts.openSatang <= 0) return end;
+  if (!isAsked(facts)) return end;
   return drawStrip(drawing, sheet, { facts, top: Math.max(top + stripBelow, end + 2) });
 };
 

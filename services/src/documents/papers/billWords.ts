@@ -24,6 +24,8 @@ const th = {
   payAt: 'จ่ายออนไลน์',
   isPaid: 'ชำระแล้ว',
   nothingLeft: 'บิลนี้ไม่มียอดค้างชำระ',
+  waits: 'บิลนี้รอการสิ้นสุดสัญญา ยังไม่ต้องชำระ',
+  waitsWhy: 'บิลจะถูกยกเลิกเมื่อสัญญาสิ้นสุด หากถอนคำขอยกเลิกหรือรถไปส่งคืนไม่สำเร็จ บิลจะครบกำหนดใหม่และเราจะแจ้งวันให้ทราบ',
   late: 'ถ้าชำระช้ากว่ากำหนด',
   remind: (days: readonly number[]) => (days.length === 0 ? '' : `เราเตือนในวันที่ ${listed(days, ' และ ')} หลังครบกำหนด`),
   safe: 'ของยังอยู่ที่เก็บตามเดิม ระบบไม่ขายทอดตลาดหรือทิ้งของของคุณ',
@@ -52,6 +54,9 @@ const en: BillWords = {
   payAt: 'Pay online',
   isPaid: 'Paid',
   nothingLeft: 'Nothing is left to pay of this bill.',
+  waits: 'This bill waits for the end of the contract and need not be paid.',
+  waitsWhy:
+    'The end of the contract cancels it. If the end is withdrawn or its visit fails, the bill is due anew and we tell you the day.',
   late: 'If it is paid late',
   remind: (days) => {
     const unit = days.length === 1 && days[0] === 1 ? 'day' : 'days';

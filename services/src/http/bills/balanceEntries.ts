@@ -3,7 +3,7 @@ import { billIdOf } from '@klang/contracts/bills/bill';
 import type { StatementRow } from '@klang/contracts/bills/statement';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { lostOnwards, type MovedOnMoney } from '../../domain/orderGone.ts';
+import { lostOnwards, type MovedOnMoney, notOwedAgain } from '../../domain/orderGone.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -160,9 +160,9 @@ const movedBack = (heard: Balances, { data }: EventOf<'MovedMoneyRefunded'>): En
 };
 /** Whether a bill that it paid is owed again is decided where the money came in. What is owed there still stands here. */
 const movedGone = (heard: Balances, { data }: EventOf<'MovedMoneyTakenBack'>): EntryDraft[] => {
-  const { paymentId, openSatang, owedAgainSatang = 0, notedAt: at } = data;
+  const { paymentId, openSatang, notedAt: at } = data;
   if (!heard.late.has(paymentId) || heard.paidBy.has(paymentId)) return [];
-  const goneSatang = data.goneSatang - openSatang - owedAgainSatang;
+  const goneSatang = notOwedAgain(data) - openSatang;
   const amountSatang = hearMoved(heard, paymentId, { goneSatang, heardSatang: data.goneSatang });
   return [{ type: amountSatang < 0 ? 'wonBack' : 'takenBack', at, billId: null, amountSatang, paymentId }];
 };

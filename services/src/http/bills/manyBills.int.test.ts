@@ -66,6 +66,13 @@ it('a deed on many bills moves due days, and gives credit once for each contract
   expect(await call(ownerBills.many.path, due)).toMatchObject({ code: 400, fields: [{ field: 'reason' }] });
   await call(ownerBills.many.path, { ...due, reason: 'a holiday' });
   expect(await happened('m5', 'BillDueMoved')).toBe(1);
+  const after = { ...due, dueOn: daysAfter(today(), 9), reason: 'another', manyId: 'due-2' };
+  await call(ownerBills.many.path, after);
+  const repeated = await call(ownerBills.many.path, { ...due, reason: 'a holiday' });
+  expect(repeated.detail.rows).toMatchObject([{ refusal: null }, { refusal: null }]);
+  expect(await happened('m5', 'BillDueMoved')).toBe(2);
+  const other = await call(ownerBills.many.path, { ...after, dueOn: daysAfter(today(), 8) });
+  expect(other.detail.rows).toMatchObject([{ refusal: expect.any(String) }, { refusal: expect.any(String) }]);
   const twiceOne = [...bills, { orderId: 'm5', billId: 'm5-b1' }];
   const credit = { deed: 'credit', amountSatang: 500, bills: twiceOne, manyId: 'credit-1', reason: 'rain' };
   expect((await call(ownerBills.many.path, credit)).detail.rows).toHaveLength(2);

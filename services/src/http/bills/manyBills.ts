@@ -86,7 +86,7 @@ const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSata
       grantedBy: ctx.actor.id,
       limitSatang,
     }),
-    due: () => ({ type: 'MoveBillDue', ...ofBill, dueOn, on, reason }),
+    due: () => ({ type: 'MoveBillDue', ...ofBill, moveId: idFor('many-due', manyId, billId), dueOn, on, reason }),
     prices: () => ({
       type: 'ChangePrices',
       orderId,

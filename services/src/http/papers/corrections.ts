@@ -41,6 +41,7 @@ const asBuyer = ({ name, address, taxId, branch }: PaperBuyer): PaperBuyer => ({
 export const asHolderSees = <P extends PaperRow>(paper: P): P =>
   paper.correction?.isByStaff && paper.correction.state !== 'done' ? { ...paper, correction: null } : paper;
 
+type IssuedFacts = ReceiptNow['issued']['facts'];
 type CorrectionInput = {
   readonly correctionId: string;
   readonly buyer: PaperBuyer;
@@ -94,6 +95,16 @@ const requestRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void =>
     return found.paperId;
   };
 
+  /** Receipts issued anew do not lengthen the days in which the first one may be corrected. The full form begins them. */
+  const firstFiledAt = async (org: string, facts: IssuedFacts, at: string): Promise<string> => {
+    const before = facts.kind === 'RT' ? facts.replaces : undefined;
+    if (before?.way !== 'reissue' || before.isAbbreviated) return at;
+    const former = await paperLog.trailOf(org, before.paperId);
+    if (!former?.filed) return at;
+    const issued = await paperLog.issued(org, former.filed.number);
+    return issued ? firstFiledAt(org, issued.facts, former.filed.at) : former.filed.at;
+  };
+
   /** What is typed would be sealed with a key that is no longer there. */
   const correctable = async (org: string, paperId: string): Promise<ReceiptNow> => {
     const found = await receiptOf(org, paperId);
@@ -106,7 +117,7 @@ const requestRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void =>
     const [{ issued, trail, facts }, paper] = await Promise.all([correctable(org, paperId), reads.one(org, paperId)]);
     const buyer = issued.people?.buyer;
     if (!paper || !buyer || !trail.filed) return none();
-    const { at } = trail.filed;
+    const at = await firstFiledAt(org, issued.facts, trail.filed.at);
     const { isAbbreviated = false } = facts;
     const freshUntil = daysAfter(bangkokDay(new Date(at)), correctionDays);
     return { paper, buyer, way: wayAt({ isAbbreviated, filedAt: at }, now.toISOString()), freshUntil };
@@ -119,14 +130,15 @@ const requestRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void =>
   serve(papers.linkedToCorrect, async (ctx, { link }) => forHolder(ctx, linked(ctx, link)));
 
   const ask = async (ctx: Context, paperId: string, { buyer: typed, ...input }: CorrectionInput) => {
-    const { issued, facts } = await correctable(ctx.org, paperId);
+    const { issued, trail, facts } = await correctable(ctx.org, paperId);
     const [stands, buyer] = [issued.people?.buyer ?? none(), asBuyer(typed)];
     const before = await correctionOf(parts.log, ctx.org, { paperId, correctionId: input.correctionId });
     if (before && !isSameCorrection(before, { buyer, words: input.words })) throw new Refused('id_taken');
     const code = reissueCodeOf(facts, { stands, right: buyer });
     if (code === null) throw new Refused('paper_correction_same');
     const { isAbbreviated, sums } = facts;
-    const correction = { ...input, code, buyer, isAbbreviated, sums, at: ctx.now.toISOString() };
+    const first = await firstFiledAt(ctx.org, issued.facts, trail.filed?.at ?? none());
+    const correction = { ...input, code, buyer, isAbbreviated, sums, firstFiledAt: first, at: ctx.now.toISOString() };
     await ctx.execute(papertrail, paperId, { type: 'AskPaperCorrection', paperId, ...correction });
     return { paperId };
   };

@@ -83,6 +83,12 @@ describe('a payment', () => {
     expect(ofBill([started, paid, disputed(40, 7)])).toMatchObject({ refundedSatang: 40, disputedSatang: 40 });
     const settled = ofBill([started, paid, disputed(40, 7), noted, disputed(0, 9)]);
     expect(settled).toMatchObject({ refundedSatang: 40, disputedSatang: 0 });
+    const again: OrderEvent = {
+      type: 'MovedMoneyTakenBack',
+      data: { ...of, goneSatang: 40, openSatang: 0, owedAgainSatang: 30, revision: 8 },
+    };
+    // What is owed again where it came in still stands here, as in the balance.
+    expect(ofBill([started, paid, again])).toMatchObject({ refundedSatang: 10, disputedSatang: 0 });
     // A bank takes all, also what was refunded here. Once that is won, the refund is still one.
     const goneNow = (satang: number, revision: number): OrderEvent => ({
       type: 'MovedMoneyTakenBack',

@@ -3,6 +3,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import type { PaymentState } from '@klang/contracts/payments/payment';
 import type { z } from 'zod';
+import { notOwedAgain } from '../../domain/orderGone.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 
 type Attempt = z.output<typeof ownerOrders.detail.detail>['attempts'][number];
@@ -130,8 +131,8 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
       break;
     }
     case 'MovedMoneyTakenBack': {
-      const { paymentId, goneSatang, openSatang } = event.data;
-      goesBack(known, paymentId, { goneSatang });
+      const { paymentId, openSatang } = event.data;
+      goesBack(known, paymentId, { goneSatang: notOwedAgain(event.data) });
       change(known, paymentId, { disputedSatang: openSatang });
       break;
     }

@@ -81,6 +81,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       creditSatang: issued.creditSatang + bill.creditedSatang,
       paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,
       openSatang: amountSatang,
+      waitsForEnd: bill.waitsUntil !== null,
       left: saysWhatIsLeft(bill) ? creditLeftOf(placed) : null,
       code: codeOf(offers, { number, sequence: bill.sequence, amountSatang }),
       payAt: linkOf(parts.publicUrl, org, '/profile').replace(/^https?:\/\//, ''),

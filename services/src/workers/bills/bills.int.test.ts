@@ -6,6 +6,7 @@ import { billReads } from '@klang/projections/bills/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { order } from '../../domain/order.ts';
 import { monthsAfter } from '../../domain/orderPeriods.ts';
+import { custodyOf } from '../../platform/custody/bringing.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
@@ -192,11 +193,14 @@ describe('the bills of a running contract', () => {
     const endsOn = daysAfter(today(), 5);
     const typesOf = async () => (await shop.historyOf(orderId)).map(({ type }) => type);
     expect(await typesOf()).toContain('BillHeld');
+    const waitsUntil = async () =>
+      (await billReads(shop.pool).list(org, { tab: 'open', orderId, today: today() })).data[0]?.waitsUntil;
+    await vi.waitFor(async () => expect(await waitsUntil()).toBe(endsOn), soon);
+    await custodyOf({ log: shop.log }).bringContract(ctx, orderId);
+    await vi.waitFor(async () => expect(await waitsUntil()).toBe(visit.on), soon);
 
     clock.advance(12 * dayMs);
     await rest(orderId);
-    const [stored] = (await billReads(shop.pool).list(org, { tab: 'open', orderId, today: today() })).data;
-    expect(stored).toMatchObject({ waitsUntil: endsOn });
     const late = () => billReads(shop.pool).overdueOf(org, { of: 'order', ids: [orderId], today: today() });
     expect([await remindedOf(orderId), await late()]).toEqual([[], []]);
 

@@ -29,6 +29,7 @@ export const billMails = (send: Job<OrderMailRequest>): readonly Trigger[] => [
     payNowSatang > 0 ? [] : [about('billCovered', { ...of, at: issuedAt })],
   ),
   reaction('BillReminded', send, ({ remindedAt, ...of }) => about('billReminder', { ...of, at: remindedAt })),
+  reaction('BillDueAgain', send, ({ dueAgainAt, ...of }) => about('billDueAgain', { ...of, at: dueAgainAt })),
   // `billId` carries the notice's id.
   reaction('ContractPricesChanged', send, ({ orderId, noticeId, announcedAt: at }) =>
     about('priceNotice', { orderId, billId: noticeId, at }),
@@ -55,7 +56,7 @@ export const billValuesFor = ({
   placed,
 }: BillMailInput): Readonly<Record<string, string>> | null => {
   const bill = billId === null ? undefined : placed.contract.billing.bills.get(billId);
-  if (!bill || openOf(bill) <= 0) return null;
+  if (!bill || openOf(bill) <= 0 || bill.waitsUntil !== null) return null;
   return { amount: baht(openOf(bill)), due: dayText(`${bill.dueOn}T00:00:00+07:00`, placed.language) };
 };
 

@@ -1,11 +1,9 @@
-import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../domain/customer.ts';
 import type { CustomerCommand } from '../../domain/customerState.ts';
 import { order } from '../../domain/order.ts';
-import { monthsAfter } from '../../domain/orderPeriods.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
@@ -20,9 +18,11 @@ import { demoMessagingToken } from '../../standins/line/lineAccounts.ts';
 import { lineRoutes } from '../../standins/line/lineRoutes.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
+import { billedBegun, endWithdrawn } from '../testing/endingFixture.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { followMailsAgain } from './mailsAgain.ts';
+import { dayText } from './mailWords.ts';
 import { orderMails } from './orderMails.ts';
 
 const org = 'klangdee';
@@ -65,30 +65,22 @@ const booked = async ({ ways = 'both', isLinked = true }: NoticeWays = {}) => {
   await custodyOf({ log: shop.log }).bringContract(ctx(), orderId);
   return { customerId, orderId };
 };
-const billed = async (ways: NoticeWays = {}) => {
+const sendTo = (orderId: string) => (command: object) =>
+  ctx().execute(order, orderId, { orderId, at: now(), ...command } as never);
+const billed = async (ways: NoticeWays = {}, begunDays = 10) => {
   const { customerId } = await booked(ways);
-  const [orderId, on] = [newId(), bangkokDay(clock.now())];
-  const send = (command: object) => ctx().execute(order, orderId, { orderId, at: now(), ...command } as never);
-  const pickUp = { ...visitIn(0), on: monthsAfter(daysAfter(on, -10), -6) };
-  await send({ ...what, type: 'PlaceOrder', customerId, language: 'th', pickUp });
-  await send({ type: 'RecordPayment', paymentId: 'p1', amountSatang: 149_000, paidAt: now() });
-  const none = { given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
-  const things = [1, 2, 3].map((place) => `${orderId}-0${place}`);
-  await send({ type: 'RecordTrip', tripId: orderId, on: pickUp.on, taken: things, outcome: 'done', ...none });
-  await send({ type: 'IssueBills', ...standardTerms, on });
-  return { orderId, billId: billIdOf(orderId, 2) };
+  const [orderId, today] = [newId(), bangkokDay(clock.now())];
+  return billedBegun(sendTo(orderId), { orderId, today, customerId, begunDays, paidAt: now() });
 };
 const remind = ({ orderId, billId }: { readonly orderId: string; readonly billId: string }, remindId: string) => {
   const body = { orderId, billId, day: null, dueOn: null, remindId } as const;
   const moment = { on: bangkokDay(clock.now()), at: now() };
   return ctx().execute(order, orderId, { type: 'RemindBill', ...body, ...moment });
 };
-const reminded = async (orderId: string) =>
-  (await rows.ofOrder(org, orderId)).flatMap(({ key, way, state }) =>
-    key === 'billReminder' ? [`${way} ${state}`] : [],
-  );
-const untilReminded = (orderId: string, all: readonly string[]) =>
-  vi.waitFor(async () => expect((await reminded(orderId)).sort()).toEqual([...all].sort()), soon);
+const reminded = async (orderId: string, about = 'billReminder') =>
+  (await rows.ofOrder(org, orderId)).flatMap(({ key, way, state }) => (key === about ? [`${way} ${state}`] : []));
+const untilReminded = (orderId: string, all: readonly string[], about?: string) =>
+  vi.waitFor(async () => expect((await reminded(orderId, about)).sort()).toEqual([...all].sort()), soon);
 const move = (orderId: string) =>
   ctx().execute(trip, orderId, {
     type: 'MoveTrip',
@@ -195,6 +187,16 @@ describe('reminders of bills', () => {
     await untilReminded(bill.orderId, ['line sent']);
     expect(messagesOf(bill.orderId)).toHaveLength(1);
   });
+});
+
+it('a bill that is due anew, because the end it waited for was withdrawn, is told once with its new day, by mail and LINE', async () => {
+  const { orderId } = await billed({ ways: 'both' }, -5);
+  const today = bangkokDay(clock.now());
+  await endWithdrawn(sendTo(orderId), { orderId, today });
+  await untilReminded(orderId, ['line sent', 'mail sent'], 'billDueAgain');
+  const due = dayText(`${daysAfter(today, 7)}T00:00:00+07:00`, 'th');
+  expect(messagesOf(orderId).filter(({ text }) => text.includes(due))).toHaveLength(1);
+  expect(smtp.came.filter(({ text }) => text.includes(orderId) && text.includes(due))).toHaveLength(1);
 });
 
 describe('messages about visits', () => {

@@ -78,6 +78,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   billIssued: orderPage,
   billCovered: orderPage,
   billReminder: orderPage,
+  billDueAgain: orderPage,
   priceNotice: orderPage,
   tripBooked: orderPage,
   tripChanged: orderPage,
@@ -142,6 +143,7 @@ const own: Readonly<Record<PayMailKey, (input: OrderMailInput) => Values | null 
   billIssued: billValuesFor,
   billCovered: coveredValuesFor,
   billReminder: billValuesFor,
+  billDueAgain: billValuesFor,
   priceNotice: noticeValuesFor,
   takenBackSettled: async ({ log, org, paymentId: id, placed }) => {
     const back = id === null ? null : await stateOf(log, stray, { org, id });

@@ -61,6 +61,7 @@ const keys = [
   'billIssued',
   'billCovered',
   'billReminder',
+  'billDueAgain',
   'priceNotice',
   'tripBooked',
   'tripChanged',
@@ -99,18 +100,19 @@ const mostWaiting = 15;
 
 /** A visit can move several times; each date gets its mail. */
 const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow']);
+const mayComeAnyTime: ReadonlySet<string> = new Set(['payLink', 'billReminder', 'billDueAgain']);
 const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {
   // A paper can be sent again on request.
   if (paperId !== null) return idFor('order-mail', org, orderId, key, paperId, at);
-  // So can payment links and reminders.
+  // So can payment links, reminders, and a bill that is due again.
   const of = way === 'line' ? 'order-line' : 'order-mail';
-  if (key === 'payLink' || key === 'billReminder') return idFor(of, org, orderId, key, paymentId ?? '', at);
+  if (mayComeAnyTime.has(key)) return idFor(of, org, orderId, key, paymentId ?? '', at);
   const ofTrip = tripId === null ? [] : [tripId, mayComeAgain.has(key) ? at : ''];
   return idFor(of, org, orderId, key, paymentId ?? '', ...ofTrip);
 };
 
-/** LINE carries visits, items and bill reminders; other money and papers go by mail. */
-const mayGoByLine = (key: OrderMailKey): boolean => isTripMail(key) || key === 'billReminder';
+/** LINE carries visits, items, and due days of bills; other money and papers go by mail. */
+const mayGoByLine = (key: OrderMailKey): boolean => isTripMail(key) || key === 'billReminder' || key === 'billDueAgain';
 
 type SendingPorts = Pick<OrderMailPorts, 'lineMessages' | 'orderMails'> & { readonly org: string };
 const addressOf = async (
@@ -125,9 +127,10 @@ const addressOf = async (
   return (await orderMails.isUnreached({ org, mailId: mailIdOf(org, { ...about, way: 'line' }) })) ? email : null;
 };
 
+const bringsBill: ReadonlySet<string> = new Set(['billIssued', 'billCovered', 'billReminder', 'billDueAgain']);
 const billOf = async ({ billSheet }: OrderMailPorts, org: string, about: OneWay) => {
   const { key, orderId, paymentId: billId, way } = about;
-  const isOfBill = way !== 'line' && (key === 'billIssued' || key === 'billCovered' || key === 'billReminder');
+  const isOfBill = way !== 'line' && bringsBill.has(key);
   const sheet = isOfBill && billId !== null ? await billSheet?.(org, { orderId, billId }) : null;
   return sheet ? [sheet] : [];
 };

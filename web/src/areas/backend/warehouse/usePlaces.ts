@@ -2,6 +2,7 @@ import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { useReadAll } from '../../../lib/readPages.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName, isOffered } from '../../../lookups/entryNames.ts';
 
@@ -20,8 +21,8 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The codes of storage places alone, also for people who may not see how full they are. Empty until they are known. */
 export const usePlaceCodes = () => {
   const { t } = useTranslation('trips');
-  const state = useRead(lookupCalls.storagelocation.get, { limit: 1_000, sort: 'sort' });
-  const rows = state.data?.data ?? [];
+  const state = useReadAll(lookupCalls.storagelocation.get, { sort: 'sort' });
+  const rows = state.data ?? [];
   const nameOf = (id: string): string => {
     const found = rows.find(({ _id }) => _id === id);
     return found || !state.data ? textIn(found?.['code']) : t('store.placeGone');

@@ -14,6 +14,7 @@ const place = { _id: 'p1', active: true, status: 5, code: 'A-01-1', name_th: '�
 const gone = { ...place, _id: 'p2', status: 9, code: 'A-09-9', name_th: 'A-09-9' };
 let refusal: string | undefined;
 let isFull = false;
+let hasMore = false;
 
 const [box, shelf] = [codeOf({ prefix: 'KDB', digits: 8 }, 7), codeOf({ prefix: 'KDL', digits: 8 }, 7)];
 const found = (body: unknown) =>
@@ -26,6 +27,13 @@ const found = (body: unknown) =>
         },
       }
     : { status: 409, json: refusalJson(409, 'รหัสนี้เป็นของที่เก็บ') };
+
+/** A list of more places than one answer holds. */
+const pageOf = (body: unknown) => {
+  const { after } = Object(body);
+  const data = after ? [{ ...place, _id: 'p1001', code: 'Z-99-9', name_th: 'Z-99-9' }] : [place];
+  return { json: { result: true, code: 200, detail: { data, total: 2, page: 1, next: after ? null : 'p1' } } };
+};
 
 const start = async (address: string) => {
   const answers: Readonly<Record<string, object>> = {
@@ -44,6 +52,7 @@ const start = async (address: string) => {
       return { status: 409, json: { ...refusalJson(409, 'ที่เก็บนี้เต็มแล้ว'), refusal: 'location_full' } };
     if (path === codes.find.path) return found(body);
     if (path === items.store.path && refusal) return { status: 409, json: refusalJson(409, refusal) };
+    if (path === lookupCalls.storagelocation.get.path && hasMore) return pageOf(body);
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
   });
@@ -56,6 +65,7 @@ beforeEach(async () => {
   await freshBrowser();
   refusal = undefined;
   isFull = false;
+  hasMore = false;
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -67,6 +77,12 @@ const putAway = async ({ user }: Pick<Awaited<ReturnType<typeof start>>, 'user'>
   await user.selectOptions(screen.getByRole('combobox', { name: 'ที่เก็บ' }), 'p1');
   await user.click(screen.getByRole('button', { name: /เก็บเข้าที่ 2/ }));
 };
+
+it('every place of the warehouse is named, also one behind the first thousand', async () => {
+  hasMore = true;
+  await start('/backend/warehouse');
+  expect(await screen.findByRole('option', { name: /Z-99-9/ })).toBeDefined();
+});
 
 it('the warehouse puts typed items at a place, each once', async () => {
   const app = await start('/backend/warehouse');

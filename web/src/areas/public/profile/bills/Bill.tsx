@@ -64,7 +64,7 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
             </p>
           )}
           <p>{bill.kind === 'period' ? t('bills.period', { from, until }) : t(`bills.kind.${bill.kind}`)}</p>
-          {isOpen && (
+          {isOpen && !bill.waitsUntil && (
             <p>
               {t('bills.issuedAndDue', {
                 issued: shortDate(bill.issuedAt, language),
