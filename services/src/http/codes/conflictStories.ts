@@ -1,16 +1,19 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { OpenConflict } from '@klang/contracts/api/scans';
-import type { ScanPosition } from '@klang/contracts/codes/scans';
+import { type ConflictChoice, mayChoose, type ScanPosition } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
-import { conflict } from '../../domain/conflict.ts';
+import { type Conflict, conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
+import { isHere } from '../../domain/itemState.ts';
 import { scanposition } from '../../domain/scanposition.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
+import { scanStatus } from './scanStatus.ts';
 import type { ScanPorts } from './scanTargets.ts';
 
 type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
@@ -83,5 +86,29 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       theirs: { custody, locationId, tripId, statusId, movedAt, position: where.theirs, step: steps.at(-1) ?? null },
       agreed: await agreedOf(org, itemId, known.scan),
     };
+  };
+};
+
+const atChoice = (error: unknown): never => {
+  if (!(error instanceof Refused)) throw error;
+  const faults = error.faults.map(({ message }) => ({ field: 'choice', message }));
+  throw new Refused(error.code, faults.length > 0 ? undefined : 'choice', faults);
+};
+
+/** The scan must be possible now: once it is settled, nobody is asked again. */
+export const refuseImpossible = (ports: ScanPorts) => {
+  const { log } = ports;
+  const statusOf = scanStatus(ports);
+
+  const refuseScan = async (ctx: Context, { scan }: NonNullable<Conflict>): Promise<void> => {
+    const known = await stateOf(log, item, { org: ctx.org, id: scan.itemId });
+    if (scan.mode === 'status') await statusOf(ctx, { scan }, known).catch(atChoice);
+    else if (!isHere(known)) throw new Refused('item_not_here', 'choice');
+  };
+
+  return async (ctx: Context, conflictId: string, choice: ConflictChoice): Promise<void> => {
+    const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
+    const isOpen = known !== null && known.choice === null && mayChoose(choice, known.scan);
+    if (isOpen && choice === 'mine') await refuseScan(ctx, known);
   };
 };

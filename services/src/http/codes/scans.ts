@@ -17,10 +17,9 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Serve } from '../kit/serve.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { conflictStories } from './conflictStories.ts';
+import { conflictStories, refuseImpossible } from './conflictStories.ts';
 import { scanning } from './scanning.ts';
 import type { ScanPorts } from './scanTargets.ts';
-import { refuseImpossible } from './settling.ts';
 import { codeUsing } from './using.ts';
 
 export type ScanParts = ScanPorts & {
