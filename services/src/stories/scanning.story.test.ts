@@ -96,7 +96,7 @@ describe('a phone that films labels', () => {
     const phone = await house.open({ screen: 'phone', language: 'th', film: film.path });
     await signInAsStaff(phone, 'owner');
     await phone.goto('/backend/scanqrcode?do=putAway');
-    await phone.getByText('กล้อง', { exact: true }).click();
+    await phone.getByRole('radio', { name: 'กล้อง', exact: true }).check();
     const lying = async () => {
       const { data } = await call(items.list, { orderId: boxes[0]?.orderId });
       return (data as readonly Item[]).filter(({ id }) => itemIds.includes(id)).map(({ locationId }) => locationId);
