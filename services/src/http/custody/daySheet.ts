@@ -20,9 +20,7 @@ const failFeeOf = async (log: DaySheetParts['log'], org: string, reasonId: strin
   return isOfCustomer === true && typeof feeSatang === 'number' ? feeSatang : 0;
 };
 
-export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts): void => {
-  const { deed, storePaths, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
-
+const readRoutes = (serve: Serve, { pool, trips }: Pick<DaySheetParts, 'pool' | 'trips'>): void => {
   serve(daySheet.crews, async ({ org, actor }) => {
     const found = await crewsOf(pool, org);
     const data = found.map(({ id: crewId, fields }) => ({
@@ -38,6 +36,12 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
     stops: await trips.sheet(org, body),
     now: now.toISOString(),
   }));
+};
+
+export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts): void => {
+  const { deed, storePaths, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
+
+  readRoutes(serve, { pool, trips });
   serve(daySheet.start, (ctx, body) => deed(ctx, body, { said: { type: 'StartTrip' } }));
   serve(daySheet.arrive, (ctx, body) => deed(ctx, body, { said: { type: 'ArriveTrip' } }));
   serve(daySheet.take, (ctx, { itemId, condition, words, seal, pictures, ...body }) =>
