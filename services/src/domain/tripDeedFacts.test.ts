@@ -47,7 +47,7 @@ it.each<Pair>([
     { type: 'TakeExtra', ...deed, sizeId: 's', ...seen },
     { type: 'TakeExtra', ...deed, sizeId: 'l', ...seen },
   ],
-  ['a name', 5, signs, { ...signs, signer: 'Somchai' }],
+  ['a signature', 5, signs, { ...signs, picture: 'p2' }],
   ['a reason', 5, fails, { ...fails, reasonId: 'rain' }],
   ['a step', 5, { type: 'StartTrip', ...deed }, { type: 'ArriveTrip', ...deed }],
   [

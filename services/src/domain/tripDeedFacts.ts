@@ -17,8 +17,8 @@ const eventOf = {
 } as const satisfies Record<DoorCommand['type'], TripEvent['type']>;
 export type DeedEvent = Only<TripEvent, (typeof eventOf)[keyof typeof eventOf]>;
 
-/** A seal and a fee are judged when the deed comes first, so they do not tell two deeds apart. */
-const told = ['pictures', 'condition', 'words', 'reason', 'signer', 'picture', 'moverPicture', 'amountSatang'] as const;
+/** Without seal and fee, which are judged when the deed comes first, and without personal words, which may be sealed. */
+const told = ['pictures', 'condition', 'picture', 'moverPicture', 'amountSatang'] as const;
 const named = ['undoneId', 'sizeId', 'reasonId'] as const;
 
 type Facts = Readonly<Record<string, unknown>>;
