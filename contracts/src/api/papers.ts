@@ -8,7 +8,7 @@ import { correctionWays, mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber } from '../papers/numbers.ts';
 import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
-import { printedText } from '../papers/printable.ts';
+import { printedLines, printedText } from '../papers/printable.ts';
 import { mostAskedTogether, together, togetherAs } from '../papers/together.ts';
 
 const sampleBody = z.strictObject({ kind: paperKind, language: z.enum(['th', 'en']), note: text(mostNoteSigns) });
@@ -36,7 +36,7 @@ export type PaperProof = z.output<typeof proof>;
 
 const typedBuyer = z.strictObject({
   name: printedText(200),
-  address: printedText(500),
+  address: printedLines(500),
   taxId: text(60).transform(bareTaxId).refine(isTaxId).nullable(),
   branch: z
     .string()

@@ -21,8 +21,22 @@ const notPrintable: Text = {
   en: 'Papers can show Thai and Latin letters only. Please write it in one of them.',
 };
 
-/** User input that papers print as the buyer. */
-export const printedText = (most: number) =>
-  text(most)
-    .min(1)
-    .refine((typed) => typed === '' || isPrintable(typed), { params: notPrintable });
+const inOneLine = (typed: string): string => typed.replace(/\s+/g, ' ');
+
+const mostLines = 4;
+const inFewLines = (typed: string): string => {
+  const lines = typed.split(/[\n\r]+/).map((line) => inOneLine(line).trim());
+  return lines.length <= mostLines ? lines.join('\n') : inOneLine(lines.join(' '));
+};
+
+const emptyOrPrintable = (typed: string): boolean => typed === '' || isPrintable(typed);
+
+/** User input that papers print, in one line. It may be left empty, but then nothing unseen stands there. */
+export const printedOrEmpty = (most: number) =>
+  text(most).overwrite(inOneLine).refine(emptyOrPrintable, { params: notPrintable });
+
+export const printedText = (most: number) => printedOrEmpty(most).min(1);
+
+/** User input that papers print with up to four typed lines; more become one. */
+export const printedLines = (most: number) =>
+  text(most).min(1).overwrite(inFewLines).refine(emptyOrPrintable, { params: notPrintable });

@@ -6,7 +6,7 @@ import { drawLines, drawProof, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
-import { full, heightOf, left, style, wrapped } from './styles.ts';
+import { full, heightOf, left, style, wrapped, wrappedAsTyped } from './styles.ts';
 import { drawSums, type Sums } from './sums.ts';
 import { methods, reissueCauses, visitKinds } from './words.ts';
 
@@ -123,8 +123,11 @@ const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
   };
 };
 
+const mostTailLines = 6;
 export const tailOf = (drawing: PaperFrame, texts: readonly (string | null)[]) =>
-  texts.flatMap((text) => (text ? wrapped(drawing.document, { text, style: style.caption }, full) : []));
+  texts.flatMap((text) =>
+    text ? wrappedAsTyped(drawing.document, { text, style: style.caption }, { width: full, most: mostTailLines }) : [],
+  );
 
 /** An abbreviated tax invoice states only that prices include VAT. */
 const noteOf = (drawing: PaperFrame, facts: ReceiptFacts): string =>
