@@ -54,7 +54,7 @@ const kinds = {
   'goods note': (count: number, of: Typed) => drawn(goodsWith(count, of), of),
   bill: (count: number, of: Typed) =>
     drawBill({
-      facts: { ...bill, note: of.note, lines: receiptWith(count, of).lines },
+      facts: { ...bill, lines: receiptWith(count, of).lines },
       people: { buyer: { ...people.buyer, name: of.name, address: of.address } },
     }),
 } as const;
