@@ -97,22 +97,34 @@ const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null =>
   return remark && `${drawing.words.remark}: ${remark}`;
 };
 
+/** The sums of a rest leave out what lowered the whole payment. */
+const afterTotal = ({ words }: PaperFrame, facts: ReceiptFacts): Sums['after'] => {
+  const { withholding, creditSatang = 0, paid, replaces } = facts;
+  if (replaces?.restOf || (!withholding && creditSatang === 0)) return [];
+  return [
+    ...(withholding
+      ? [
+          [
+            words.withheld(withholding.percent, money(withholding.baseSatang)),
+            money(-withholding.withheldSatang),
+          ] as const,
+        ]
+      : []),
+    ...(creditSatang > 0 ? [[words.lessCredit, money(-creditSatang)] as const] : []),
+    [words.net, money(withholding?.netSatang ?? paid.amountSatang)],
+  ];
+};
+
 const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
   const { words, language } = drawing;
   const { sums, paid, replaces } = facts;
-  const withholding = replaces?.restOf ? null : facts.withholding;
   return {
     totalSatang: sums.totalSatang,
     before: facts.isAbbreviated
       ? []
       : vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` }),
     total: [words.total, money(sums.totalSatang)],
-    after: withholding
-      ? [
-          [words.withheld(withholding.percent, money(withholding.baseSatang)), money(-withholding.withheldSatang)],
-          [words.net, money(withholding.netSatang)],
-        ]
-      : [],
+    after: afterTotal(drawing, facts),
     payment: [
       { name: words.paidBy, text: `${methods[paid.method][language]} ${words.baht(money(paid.amountSatang))}` },
       { name: paid.method === 'cash' ? words.takenAt : words.paidAt, text: shortTime(paid.at, language) },
