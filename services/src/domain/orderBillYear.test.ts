@@ -38,12 +38,22 @@ const countedIn = (life: Life, things: readonly Thing[], number: number): Map<st
   }
   return counts;
 };
+/** The announcement with the latest day until the month begins. Of two for one day, the later announcement. */
+const inForce = (prices: ReckonedThings['prices'], what: 'small' | 'insured', start: string): number | null => {
+  let [day, price] = ['', null as number | null];
+  for (const one of prices)
+    if (one[what] !== null && one.from <= start && one.from >= day) [day, price] = [one.from, one[what]];
+  return price;
+};
 const storing = (life: Life, { things, prices }: ReckonedThings, through: number): MonthFees => {
   const sums = { service: 0, insured: 0 };
   for (let number = 2; number <= through; number += 1) {
     const [start, next] = [periodStart(life, number), periodStart(life, number + 1)];
-    const inForce = prices.filter(({ from }) => from <= start).at(-1)?.small;
-    const month = { s: inForce ?? life.small.monthly, l: life.large.monthly, insured: life.insurance };
+    const month = {
+      s: inForce(prices, 'small', start) ?? life.small.monthly,
+      l: life.large.monthly,
+      insured: inForce(prices, 'insured', start) ?? life.insurance,
+    };
     for (const [key, count] of countedIn(life, things, number)) {
       const [what, from = ''] = key.split(' ') as [keyof typeof month, string];
       const [days, length] = [dayNumber(next) - dayNumber(from), dayNumber(next) - dayNumber(start)];
@@ -193,6 +203,7 @@ const lived = (life: Life) => {
   return { second, year, issued: issuedIn(year) };
 };
 
+const amounts = fc.integer({ min: 1, max: 200_000 });
 describe('a year of any contract', () => {
   it('comes to the same by two computations, to the satang, for every bill and for what is owed in the end', () => {
     let [bills, voids] = [0, 0];
@@ -219,6 +230,26 @@ describe('a year of any contract', () => {
     );
     expect(bills).toBeGreaterThan(2_000);
     expect(voids).toBeGreaterThan(2);
+  }, 60_000);
+
+  it('charges what the announcements say, whatever they overtake', () => {
+    const announcements = fc.array(fc.record({ day: fc.integer({ min: 1, max: 200 }), amount: amounts }), {
+      minLength: 3,
+      maxLength: 6,
+    });
+    let announced = 0;
+    fc.assert(
+      fc.property(lives, announcements, (life, all) => {
+        const deeds = [...life.deeds, ...all.map((of) => ({ ...of, does: 'prices', count: 1 }) as const)];
+        const { second, year, issued } = lived({ ...life, deeds });
+        announced += year.seen.prices.length;
+        expect(issued.map(({ totalSatang }) => totalSatang)).toEqual(
+          second.bills.flatMap((bill) => (bill.total === 0 ? [] : [bill.total])),
+        );
+      }),
+      { numRuns: 60, seed: 21 },
+    );
+    expect(announced).toBeGreaterThan(150);
   }, 60_000);
 
   it('asks for no month that nobody paid and that came to nothing, and takes money that comes for it for none', () => {

@@ -115,6 +115,15 @@ it('new prices are announced thirty days ahead: first what a month costs then, o
   expect((await noticesFor(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
   const looked = (await call(ownerBills.preview.path, { deed: 'prices', from: row.from, bills })).detail;
   expect(looked.rows[0].beforeSatang).toBe(row.afterSatang);
+  const twice = { ...body, sizes: [...sizes, { ...sizes[0], monthlySatang: 1 }], manyId: 'prices-2', reason: 'twice' };
+  expect(await call(ownerBills.many.path, twice)).toMatchObject({ code: 400, fields: [{ field: 'sizes' }] });
+  expect(await happened('m7', 'ContractPricesChanged')).toBe(1);
+  const instead = { ...body, sizes: [{ ...sizes[0], monthlySatang: 1_000 }], manyId: 'prices-3', reason: 'less' };
+  await call(ownerBills.many.path, instead);
+  expect((await noticesFor(shop.token)).json().detail.data).toMatchObject([
+    { from: row.from, beforeSatang: row.beforeSatang, isReplaced: true },
+    { from: row.from, beforeSatang: row.beforeSatang, isReplaced: false, next: null, text: 'less' },
+  ]);
 });
 
 describe('a statement of account', () => {
