@@ -106,6 +106,12 @@ it('the scan page with its frame loads the search of the top bar only later', ()
   expect(modules.filter((id) => /BackendSearch|useEntrySearch|ui\/office\/Palette\.tsx/.test(id))).toEqual([]);
 });
 
+it('the scan page with its frame loads no schema library', () => {
+  const loadedChunks = withModules([...framePathsOfWork, 'src/areas/backend/scan/ScanPage.tsx']);
+  const modules = [...loadedChunks].flatMap(({ moduleIds }) => moduleIds);
+  expect(modules.filter((id) => /node_modules\/zod/.test(id))).toEqual([]);
+});
+
 it(`the scan page asks for at most ${mostOfScanning} bytes of compressed script, and for the decoder only with a camera`, () => {
   const texts = ['scan', 'trips', 'prints', 'lists'].map((name) => `src/locales/th/${name}.json`);
   const loadedChunks = beyondFrame(['src/areas/backend/scan/ScanPage.tsx', ...texts]);

@@ -1,5 +1,5 @@
 import type { OpenConflict } from '@klang/contracts/api/scans';
-import type { ScanPosition } from '@klang/contracts/codes/scans';
+import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';

@@ -19,7 +19,7 @@ import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
 import { BackendReminders } from './BackendReminders.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { useStopViewing } from './permissions/useViewing.ts';
+import { useStopViewing } from './permissions/useStopViewing.ts';
 import { useBackendLeave } from './useBackendLeave.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };

@@ -1,9 +1,10 @@
-import { type ScanKit, scans } from '@klang/contracts/api/scans';
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { type ConflictChoice, conflictChoices, mayStand } from '@klang/contracts/codes/scans';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -16,7 +17,7 @@ type OneProps = ConflictProps & { readonly maySettle: boolean };
 const One = ({ one, kit, maySettle }: OneProps) => {
   const { t } = useTranslation('scan');
   const [choice, setChoice] = useState<ConflictChoice>();
-  const { mutateAsync, isPending, error, reset } = useCommand(scans.settle);
+  const { mutateAsync, isPending, error, reset } = useCommand(workCalls.scans.settle);
   const settle = async (reason: string) => {
     if (!choice) return;
     const answer = await mutateAsync({ conflictId: one.conflictId, choice, reason }).catch(() => null);
@@ -69,7 +70,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
 
 export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readonly maySettle: boolean }) => {
   const { t } = useTranslation('scan');
-  const { data } = useRead(scans.conflicts, {});
+  const { data } = useRead(workCalls.scans.conflicts, {});
   if (!data || data.count === 0) return null;
   return (
     <section className={`${classes.conflicts} framed`}>
