@@ -101,7 +101,7 @@ const useWaiting = (groups: readonly NavGroup[]): readonly NavGroup[] => {
 type Props = { readonly statusBar: ReactNode; readonly children: ReactNode };
 
 export const BackendFrame = ({ statusBar, children }: Props) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { t: common } = useTranslation('common');
   const { detail } = useSession();
   const site = useSite();

@@ -33,7 +33,7 @@ const isNamed = (kind: Reminder['kind']): boolean => named.includes(kind);
 const keyOf = ({ kind, aboutId, at }: Reminder): string => `${kind} ${aboutId} ${at}`;
 
 const useReminderOf = () => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { language } = useSite();
   return (of: Reminder): ReminderItem => {
     const { kind, aboutId, at, name, on, amountSatang, isRead } = of;

@@ -8,7 +8,7 @@ import { useStopViewing } from './useStopViewing.ts';
 import classes from './viewing.module.css';
 
 export const ViewingBar = () => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { detail } = useSession();
   const { stop, isPending } = useStopViewing();
   if (!detail?.viewing) return null;
