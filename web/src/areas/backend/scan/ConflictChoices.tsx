@@ -1,9 +1,9 @@
-import { scans } from '@klang/contracts/api/scans';
 import { type ConflictChoice, conflictChoices, mayChoose } from '@klang/contracts/codes/scans';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { CallFailed } from '../../../lib/call.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
@@ -21,7 +21,7 @@ const Reason = ({ choice, one: { conflictId, itemId } }: ReasonProps) => {
   const { t: common } = useTranslation('common');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { mutateAsync, isPending, error } = useCommand(scans.settle);
+  const { mutateAsync, isPending, error } = useCommand(workCalls.scans.settle);
   const isEmpty = reason.trim() === '';
   const settle = async (event: SyntheticEvent) => {
     event.preventDefault();

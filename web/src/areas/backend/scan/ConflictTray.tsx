@@ -1,9 +1,10 @@
-import { type ScanKit, scans } from '@klang/contracts/api/scans';
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { smallOf } from '@klang/contracts/images';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CodeText } from '../codes/CodeText.tsx';
 import { ConflictChoices } from './ConflictChoices.tsx';
@@ -38,7 +39,7 @@ const One = ({ one, kit, maySettle }: OneProps) => {
 
 export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readonly maySettle: boolean }) => {
   const { t } = useTranslation('scan');
-  const { data } = useRead(scans.conflicts, {});
+  const { data } = useRead(workCalls.scans.conflicts, {});
   const [chosen, setChosen] = useState(0);
   if (!data || data.count === 0) return null;
   const last = data.data.length - 1;
