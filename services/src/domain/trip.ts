@@ -133,7 +133,7 @@ type DeedKey = { readonly deedId: string; readonly doneAt: string };
 const after = (trip: Trip, change: Partial<TripStanding>): Trip => trip && { ...trip, ...change };
 type DeedType = DeedEvent['type'];
 /** What the movers told, kept with its id. */
-const told =
+const withFacts =
   <T extends DeedType>(type: T, then: (trip: Trip, data: Only<DeedEvent, T>['data']) => Trip) =>
   (before: Trip, data: Only<DeedEvent, T>['data']): Trip => {
     const trip = then(before, data);
@@ -221,20 +221,20 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     TripAssigned: (t, { crewId, stop, unloadsFirst = false }) => t && { ...t, crewId, stop, unloadsFirst },
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
-    TripStarted: told('TripStarted', (t, { deedId }) => after(t, { status: 'onTheWay', startId: deedId })),
-    TripArrived: told('TripArrived', (t) => after(t, { hasArrived: true })),
-    DoorItemTaken: told('DoorItemTaken', (t, data) => atDoor(t, data, 'taken')),
-    DoorItemGiven: told('DoorItemGiven', (t, data) => atDoor(t, data, 'given')),
-    DoorItemMissed: told('DoorItemMissed', (t, data) => atDoor(t, data, 'missing')),
-    DoorItemUndone: told('DoorItemUndone', undone),
-    DoorExtraTaken: told('DoorExtraTaken', (t, data) => {
+    TripStarted: withFacts('TripStarted', (t, { deedId }) => after(t, { status: 'onTheWay', startId: deedId })),
+    TripArrived: withFacts('TripArrived', (t) => after(t, { hasArrived: true })),
+    DoorItemTaken: withFacts('DoorItemTaken', (t, data) => atDoor(t, data, 'taken')),
+    DoorItemGiven: withFacts('DoorItemGiven', (t, data) => atDoor(t, data, 'given')),
+    DoorItemMissed: withFacts('DoorItemMissed', (t, data) => atDoor(t, data, 'missing')),
+    DoorItemUndone: withFacts('DoorItemUndone', undone),
+    DoorExtraTaken: withFacts('DoorExtraTaken', (t, data) => {
       const { extraId, sizeId } = data;
       return t && done(t, { ...data, itemId: extraId }, { extras: new Map(t.extras).set(extraId, sizeId) });
     }),
-    DoorSigned: told('DoorSigned', (t) => t),
-    DoorCashTaken: told('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
-    TripDone: told('TripDone', (t, data) => done(t, data, { status: 'done' })),
-    TripFailed: told('TripFailed', (t, data) =>
+    DoorSigned: withFacts('DoorSigned', (t) => t),
+    DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
+    TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done' })),
+    TripFailed: withFacts('TripFailed', (t, data) =>
       done(t, data, { status: 'unsuccessful', failFeeSatang: data.feeSatang }),
     ),
     TripCanceled: (t) => t && { ...t, status: 'canceled' },

@@ -18,14 +18,14 @@ const eventOf = {
 export type DeedEvent = Only<TripEvent, (typeof eventOf)[keyof typeof eventOf]>;
 
 /** Without seal and fee, which are judged when the deed comes first, and without personal words, which may be sealed. */
-const told = ['pictures', 'condition', 'picture', 'moverPicture', 'amountSatang'] as const;
-const named = ['undoneId', 'sizeId', 'reasonId'] as const;
+const compared = ['pictures', 'condition', 'picture', 'moverPicture', 'amountSatang'] as const;
+const ids = ['undoneId', 'sizeId', 'reasonId'] as const;
 
 type Facts = Readonly<Record<string, unknown>>;
 const factsOf = (type: DeedEvent['type'], facts: Facts): string => {
   // What nobody booked is undone by its deed, whatever its number is.
   const itemId = type === 'DoorItemUndone' ? null : (facts['itemId'] ?? null);
-  return JSON.stringify([type, itemId, ...[...named, ...told].map((name) => facts[name] ?? null)]);
+  return JSON.stringify([type, itemId, ...[...ids, ...compared].map((name) => facts[name] ?? null)]);
 };
 
 export const factsOfEvent = ({ type, data }: DeedEvent): string => factsOf(type, data);

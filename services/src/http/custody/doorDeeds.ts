@@ -19,9 +19,9 @@ type DeedBody = DoorCommand extends infer C
     : never
   : never;
 
-type Checked = { readonly pictures?: string[]; readonly seal?: string | null; readonly feeSatang?: number };
+type JudgedParts = { readonly pictures?: string[]; readonly seal?: string | null; readonly feeSatang?: number };
 /** What the phone said, and what is judged of it the first time. */
-type Doing = { readonly said: DeedBody; readonly check?: (now: Trip) => Promise<Checked> };
+type DeedReport = { readonly said: DeedBody; readonly check?: (now: Trip) => Promise<JudgedParts> };
 
 export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const custody = custodyOf({ log });
@@ -45,7 +45,7 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (!isHeld) throw new Refused('seal_in_use', 'seal');
   };
 
-  const deed = async (ctx: Context, { tripId, deedId, at: reportedAt }: Deed, { said, check }: Doing) => {
+  const deed = async (ctx: Context, { tripId, deedId, at: reportedAt }: Deed, { said, check }: DeedReport) => {
     const standing = await custody.tripOf(ctx, tripId);
     const at = ctx.now.toISOString();
     // A repeated deed is a no-op, even if the visit or its pictures changed since.
