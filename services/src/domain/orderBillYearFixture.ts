@@ -30,7 +30,19 @@ export type Deed = {
 
 const deeds = fc.record({
   day: fc.integer({ min: 1, max: 400 }),
-  does: fc.constantFrom<Deed['does'][]>('add', 'back', 'end', 'credit', 'prices', 'pay', 'pay', 'pay', 'endAll'),
+  does: fc.constantFrom<Deed['does'][]>(
+    'add',
+    'back',
+    'end',
+    'credit',
+    'prices',
+    'prices',
+    'prices',
+    'pay',
+    'pay',
+    'pay',
+    'endAll',
+  ),
   count: fc.integer({ min: 1, max: 3 }),
   amount: fc.integer({ min: 1, max: 200_000 }),
 });

@@ -72,12 +72,12 @@ const months = (of: Contract) =>
     return monthly + insurance;
   });
 
-it('of two announcements the one for the later day rules from its day on, whichever was announced first', () => {
+it('the announcement for the later of two days rules from its day on, whichever was announced first', () => {
   expect(months(announced(['2026-07-10', 90_000], ['2026-06-10', 50_000]))).toEqual([10_500, 50_500, 90_500]);
   expect(months(announced(['2026-06-10', 50_000], ['2026-07-10', 90_000]))).toEqual([10_500, 50_500, 90_500]);
 });
 
-it('of two announcements for one day the later one rules, for each size and for the insurance alone', () => {
+it('the later announcement for one day rules, for each size and for the insurance alone', () => {
   expect(months(announced(['2026-06-10', 90_000, 700], ['2026-06-10', 50_000]))).toEqual([10_500, 50_700, 50_700]);
   expect(months(announced(['2026-06-10', 90_000], ['2026-07-10', null, 900]))).toEqual([10_500, 90_500, 90_900]);
 });
