@@ -85,10 +85,7 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
       at,
     },
   ],
-  [
-    'money refunded that was never moved on',
-    { type: 'NoteMovedPaid', orderId, paymentId, paidOutSatang: 100, at },
-  ],
+  ['money refunded that was never moved on', { type: 'NoteMovedPaid', orderId, paymentId, paidOutSatang: 100, at }],
   ['credit given up', { type: 'LapseCredit', orderId, amountSatang: 100, staffId: 's1', reason: 'left', at }],
 ];
 

@@ -159,8 +159,8 @@ it('an order hears what the one behind it refunded before more is lost, and pays
   expect(await money.standingAt(from.orderId, `rest-${from.orderId}`)).toBe('exceeds');
   const heard = (await shop.historyOf(from.orderId)).filter(({ type }) => type === 'MovedMoneyPaidOut');
   expect(heard).toMatchObject([{ data: { paidOutSatang: movedSatang } }]);
-  const told = (await shop.historyOf(toOrderId)).filter(({ type }) => type === 'MovedMoneyTakenBack');
-  expect(told).toEqual([]);
+  const taken = (await shop.historyOf(toOrderId)).filter(({ type }) => type === 'MovedMoneyTakenBack');
+  expect(taken).toEqual([]);
 });
 
 it('money that waits in an order stands there while it is owed again where it came in, until that is let go or refunded', async () => {
