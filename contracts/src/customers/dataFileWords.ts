@@ -76,6 +76,10 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
     th: 'เงินที่ย้ายมาคำสั่งซื้อนี้ซึ่งถูกดึงกลับที่คำสั่งซื้อต้นทาง',
     en: 'Money moved to this order that was taken back where it came in',
   },
+  MovedMoneyPaidOut: {
+    th: 'เงินที่ย้ายจากคำสั่งซื้อนี้ไปที่อื่น ซึ่งเราคืนจากที่นั่นแล้ว',
+    en: 'Money moved on from this order that we paid back from there',
+  },
   TermBegan: { th: 'เริ่มระยะฝาก', en: 'Your term began' },
   ItemsCollected: { th: 'รับของแล้ว', en: 'Collected' },
   ItemStorageUndone: { th: 'บันทึกเข้าคลังผิด ของยังอยู่กับทีมขนย้าย', en: 'Storing undone: the movers still have it' },

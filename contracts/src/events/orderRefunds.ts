@@ -99,4 +99,16 @@ export const orderRefundEvents = {
       notedAt: instant,
     },
   ),
+  MovedMoneyPaidOut: event(
+    'Money that this order moved on was refunded where it went: that part can no longer be lost there.',
+    {
+      orderId: id,
+      customerId: id,
+      /** The payment in this order. */
+      paymentId: id,
+      /** All that was refunded of what was moved on. */
+      paidOutSatang: satang.min(1),
+      notedAt: instant,
+    },
+  ),
 };

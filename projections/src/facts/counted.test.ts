@@ -47,6 +47,7 @@ const notCounted: readonly string[] = [
   // A refund counts when it is promised and when it is paid, in the order where the money came in.
   'MovedMoneyRefunded',
   'MovedMoneyTakenBack',
+  'MovedMoneyPaidOut',
   'RefundAsked',
   'RefundApproved',
   'RefundDenied',

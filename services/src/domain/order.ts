@@ -21,6 +21,7 @@ import {
 } from './orderLateMoney.ts';
 import { type LosePayment, losePayment, withOurRefund, withWrittenOff } from './orderLost.ts';
 import { type NoteMovedGone, noteMovedGone, withMovedGone } from './orderMovedGone.ts';
+import { type NoteMovedPaid, noteMovedPaid, withMovedPaid } from './orderMovedPaid.ts';
 import { type NoteMovedRefund, noteMovedRefund, withMovedRefund } from './orderMovedRefund.ts';
 import {
   agreeToTexts,
@@ -81,7 +82,7 @@ type ContractCommand =
   | (disputes.DisputeVisit | disputes.SettleDispute)
   | (bills.IssueBills | bills.GrantCredit | bills.ChangePrices)
   | (billing.RecordBillMoney | billing.RemindBill | billing.MoveBillDue)
-  | (LosePayment | LapseCredit | NoteMovedRefund | NoteMovedGone);
+  | (LosePayment | LapseCredit | NoteMovedRefund | NoteMovedGone | NoteMovedPaid);
 export type OrderCommand =
   | (PlaceOrder | PayingCommand | LateMoneyCommand | RefundingCommand | CancelOrder | SettleCancel)
   | ContractCommand;
@@ -187,6 +188,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
         choice: null,
         refundSatang: 0,
         goneSatang: 0,
+        paidOnwardsSatang: 0,
       };
       const byHand = method ? { billId, recordedAs: method, recordedPaidAt: paidAt } : {};
       return withAttempt(o, paymentId, { attempt: { state: 'late', late, ...byHand } });
@@ -215,6 +217,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     PaymentRefunded: withOurRefund,
     MovedMoneyRefunded: withMovedRefund,
     MovedMoneyTakenBack: withMovedGone,
+    MovedMoneyPaidOut: withMovedPaid,
   },
 
   decide: {
@@ -237,6 +240,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
     CloseRefund: onOwnOrder(closeRefund),
     NoteMovedRefund: onOwnOrder(noteMovedRefund),
     NoteMovedGone: onOwnOrder(noteMovedGone),
+    NoteMovedPaid: onOwnOrder(noteMovedPaid),
     CancelOrder: onOwnOrder(cancelOrder),
     SettleCancel: onOwnOrder(settleCancel),
     BookTrip: onOwnOrder(heedingEnds(bookTrip)),

@@ -85,6 +85,7 @@ const commands: readonly (readonly [string, OrderCommand])[] = [
       at,
     },
   ],
+  ['money refunded that was never moved on', { type: 'NoteMovedPaid', orderId, paymentId, paidOutSatang: 100, at }],
   ['credit given up', { type: 'LapseCredit', orderId, amountSatang: 100, staffId: 's1', reason: 'left', at }],
 ];
 
@@ -107,7 +108,7 @@ const row = ({ deposit = off, dispute = noTrip, bill = [noBill, noBill], ...fiel
   deposit, '', fields.uncollected ?? '', dispute, unsaid, unsaid, fields.prices ?? off, ...bill, '', fields.link,
   'PaymentTakenBack', '', fields.refund ?? 'RefundPromised', norefund, norefund,
   '', fields.refund === noMoney ? noMoney : 'MovedMoneyRefunded',
-  fields.refund === noMoney ? noMoney : 'MovedMoneyTakenBack', fields.lapse ?? 'credit_still_usable',
+  fields.refund === noMoney ? noMoney : 'MovedMoneyTakenBack', '', fields.lapse ?? 'credit_still_usable',
 ];
 const begun = 'order_already_paid';
 const closed = 'order_already_closed';

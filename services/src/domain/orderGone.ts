@@ -7,12 +7,15 @@ export const takenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): nu
 export const givenBackOf = (attempt: Pick<Attempt, 'takenBack'> | undefined): number =>
   takenBackOf({ takenBack: (attempt?.takenBack ?? []).filter(({ cause }) => cause === 'givenBack') });
 
-export type MovedOnMoney = Pick<LateMoney, 'choice' | 'amountSatang' | 'refundSatang' | 'goneSatang'>;
-/** What an order to which money was moved on lost of it: all that went back after it was moved, as far as it has some. */
+export type MovedOnMoney = Pick<
+  LateMoney,
+  'choice' | 'amountSatang' | 'refundSatang' | 'goneSatang' | 'paidOnwardsSatang'
+>;
+const movedOnOf = ({ amountSatang, refundSatang, paidOnwardsSatang }: MovedOnMoney): number =>
+  amountSatang - refundSatang - paidOnwardsSatang;
+/** What orders to which money was moved on lost of it: all that went back after it was moved, as far as they have some. */
 export const lostOnwards = (late: MovedOnMoney | null, goneSatang: number): number =>
-  late?.choice === 'moved'
-    ? Math.min(Math.max(0, goneSatang - late.goneSatang), late.amountSatang - late.refundSatang)
-    : 0;
+  late?.choice === 'moved' ? Math.max(0, Math.min(goneSatang - late.goneSatang, movedOnOf(late))) : 0;
 
 /** What is let go for good is lost first by the order to which it was moved on. */
 export const heldOnwards = (

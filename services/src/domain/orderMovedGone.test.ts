@@ -2,7 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { amountSatang, at, billed, customerId, given, orderId, paid, running, started } from './orderBillingFixture.ts';
-import { cameLate, MovedWorld, places } from './orderMovedWorldFixture.ts';
+import { cameLate, MovedWorld, paymentId, places } from './orderMovedWorldFixture.ts';
 import { promiseStanding } from './orderPromises.ts';
 import { refundableOf } from './orderRefunds.ts';
 
@@ -121,6 +121,34 @@ it('the older of two promises is paid if what is left does not cover both, and t
   expect(standings()).toEqual(['payable', 'payable']);
   expect(standings(gone(3_000, 3_000, 7))).toEqual(['payable', 'waits']);
   expect(standings(gone(3_000, 0, 7))).toEqual(['payable', 'exceeds']);
+});
+
+it('an order pays no promised refund of money that was lost, if the order to which the rest was moved has paid that out', () => {
+  const world = new MovedWorld(5_000, 2_000, false);
+  world.promise('B', 2_900);
+  world.pay('B');
+  world.takeBack(1_000, 'givenBack');
+  world.hear(0);
+  const [refundId = ''] = world.open('A');
+  // 100 of the loss is left in the other order, so the rest of it is a loss of this one.
+  expect(promiseStanding(world.stateOf('A'), refundId)).toBe('waits');
+  expect([world.pay('A'), refundableOf(world.stateOf('B'), paymentId), world.leftSatang()]).toEqual([0, 0, 1_100]);
+  world.decide(1_000, 'writtenOff');
+  world.hear(0);
+  expect(promiseStanding(world.stateOf('A'), refundId)).toBe('exceeds');
+  world.deny('A');
+  expect(world.refundableSatang()).toBe(1_100);
+});
+
+it('money that was moved twice, refunded behind and lost for the rest leaves nothing to refund in the first order', () => {
+  const world = new MovedWorld(5_000, 1, true);
+  world.settleLate('B', 1_920);
+  world.pay('B');
+  for (const satang of [618, 2_462]) {
+    world.takeBack(satang, 'givenBack');
+    world.hear(0);
+  }
+  expect([world.pay('A'), world.refundableSatang(), world.leftSatang()]).toEqual([0, 0, 0]);
 });
 
 const amount = fc.integer({ min: 1, max: 5_000 });

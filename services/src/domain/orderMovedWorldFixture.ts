@@ -6,6 +6,7 @@ import type { NoteMovedRefund } from './orderMovedRefund.ts';
 import { promiseStanding } from './orderPromises.ts';
 import { refundableOf } from './orderRefunds.ts';
 import type { PlacedFacts } from './orderState.ts';
+import { paidOutOf } from './orderUnpayable.ts';
 
 export const paymentId = 'b1';
 /** Where the money came in, where it was moved, and where the rest of it was moved from there. */
@@ -169,6 +170,7 @@ export class MovedWorld {
   hear(again: number): void {
     const late = this.#sent[again % Math.max(1, this.#sent.length)];
     if (late) this.do(...late);
+    this.#hearPaid();
     for (const from of ['A', 'B'] as const) {
       const gone = this.has(from) ? goneOnwards(this.stateOf(from), paymentId) : null;
       if (!gone || !this.has(next[from])) continue;
@@ -176,6 +178,15 @@ export class MovedWorld {
       const command = { type: 'NoteMovedGone', orderId, paymentId, ...gone, revision, at } as const;
       this.#sent.push([next[from], command]);
       this.do(next[from], command);
+    }
+  }
+  /** What was paid out is known where it was moved from before more of it is counted as lost. */
+  #hearPaid(): void {
+    for (const from of ['B', 'A'] as const) {
+      const to = next[from];
+      if (!this.has(from) || !this.has(to)) continue;
+      const paidOutSatang = paidOutOf(this.stateOf(to), paymentId);
+      this.do(from, { type: 'NoteMovedPaid', orderId, paymentId, paidOutSatang, at });
     }
   }
   /** The refunds of ours at the source, as the other reaction notes them. */

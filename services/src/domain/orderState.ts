@@ -20,6 +20,8 @@ export type LateMoney = {
   readonly refundSatang: number;
   /** What had gone back before it was settled. It paid nothing, so it is never lost. */
   readonly goneSatang: number;
+  /** Of what was moved on: what was refunded from there. */
+  readonly paidOnwardsSatang: number;
 };
 /** Of moved money: what went back where it came in. `openSatang` of it may still be won, or is not decided. */
 export type LossSums = {

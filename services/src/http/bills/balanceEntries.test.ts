@@ -43,6 +43,13 @@ it('what the next order lost of money that was moved on is not counted here too'
   expect(balance(gone(1_000), settled('moved', 2_000), gone(5_000))).toBe(0);
 });
 
+it('money that was moved on and refunded there is not lost there, so this order owes nothing of the rest of a loss', () => {
+  const paidOut: OrderEvent = { type: 'MovedMoneyPaidOut', data: { ...of, paidOutSatang: 2_900, notedAt: at } };
+  expect(balance(settled('moved', 2_000), gone(1_000))).toBe(-2_000);
+  expect(balance(settled('moved', 2_000), gone(1_000), paidOut)).toBe(-1_100);
+  expect(balance(settled('moved', 2_000), paidOut, gone(1_000))).toBe(-1_100);
+});
+
 /** Of 5,000 that came, this much goes back from here. */
 const refundedHere = (amountSatang: number): readonly OrderEvent[] => {
   const refund = { orderId, customerId, refundId: 'r1', method: 'transfer' } as const;

@@ -127,7 +127,8 @@ const settledLate = (heard: Balances, { data }: EventOf<'LateMoneySettled'>): En
   if (choice === 'moved') {
     const { heardSatang, notedSatang } = movedIn(heard, paymentId);
     const goneSatang = Math.max(heardSatang, notedSatang);
-    hearMoved(heard, paymentId, { movedOn: { choice, amountSatang: cameSatang, refundSatang, goneSatang } });
+    const movedOn = { choice, amountSatang: cameSatang, refundSatang, goneSatang, paidOnwardsSatang: 0 };
+    hearMoved(heard, paymentId, { movedOn });
   }
   const amountSatang = cameSatang - refundSatang;
   return choice === 'refunded' ? [] : [{ type: 'moved', at, billId: null, amountSatang, paymentId }];
@@ -165,6 +166,14 @@ const movedGone = (heard: Balances, { data }: EventOf<'MovedMoneyTakenBack'>): E
   const goneSatang = notOwedAgain(data) - openSatang;
   const amountSatang = hearMoved(heard, paymentId, { goneSatang, heardSatang: data.goneSatang });
   return [{ type: amountSatang < 0 ? 'wonBack' : 'takenBack', at, billId: null, amountSatang, paymentId }];
+};
+/** What was refunded further on is not lost there, so more of the loss is owed here. */
+const paidOnwards = (heard: Balances, { data }: EventOf<'MovedMoneyPaidOut'>): EntryDraft[] => {
+  const { paymentId, paidOutSatang: paidOnwardsSatang, notedAt: at } = data;
+  const { movedOn } = movedIn(heard, paymentId);
+  if (!movedOn) return [];
+  const amountSatang = hearMoved(heard, paymentId, { movedOn: { ...movedOn, paidOnwardsSatang } });
+  return [{ type: 'takenBack', at, billId: null, amountSatang, paymentId }];
 };
 
 const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
@@ -230,6 +239,8 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
       return movedBack(heard, event);
     case 'MovedMoneyTakenBack':
       return movedGone(heard, event);
+    case 'MovedMoneyPaidOut':
+      return paidOnwards(heard, event);
     case 'SlipKept':
       heard.slips.set(event.data.paymentId, event.data.slipPath);
       return [];

@@ -17,7 +17,7 @@ const echoes = setOf(
   'ItemGivenUp',
 );
 /** Bookkeeping, or shown to the customer through the visit. */
-const internalOfOrders = setOf('TermBegan', 'EndWithdrawn', 'MovedMoneyTakenBack');
+const internalOfOrders = setOf('TermBegan', 'EndWithdrawn', 'MovedMoneyTakenBack', 'MovedMoneyPaidOut');
 const isInternalOfOrder = (event: RecordedEvent): boolean =>
   internalOfOrders.has(event.type) && becauseOf(event).because === undefined;
 const reportedTripTypes = setOf(

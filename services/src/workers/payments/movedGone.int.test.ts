@@ -95,7 +95,9 @@ it('an order hears that a bank took back its moved money, although the order beh
   await shop.pay(toOrderId, minuteMs);
   const here = await money.arrive(from, toOrderId, totalSatang);
   const lastOrderId = await shop.place();
-  const on = { choice: 'moved', toOrderId: lastOrderId, refundSatang: 2_000, isPlaceHeld: false } as const;
+  const how = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+  const promise = { refundId: `rest-${toOrderId}`, ...how };
+  const on = { choice: 'moved', toOrderId: lastOrderId, refundSatang: 2_000, isPlaceHeld: false, promise } as const;
   const why = { reference: '', reason: 'asked by phone', at: money.now() };
   await money.staffOf().execute(order, toOrderId, { type: 'SettleLateMoney', ...here, ...on, ...why });
   await money.giveBack(from, 3_000);
@@ -137,6 +139,28 @@ it('every order that has moved money knows that a bank took it back where it cam
   const again = { atSource: { goneSatang: 0, openSatang: 0 }, isTakenBack: false };
   expect(await heard()).toMatchObject([again, again]);
   expect((await shop.historyOf(lastOrderId)).filter(({ type }) => type === 'MovedMoneyTakenBack')).toHaveLength(2);
+});
+
+it('an order hears what the one behind it refunded before more is lost, and pays no refund of what is gone', async () => {
+  const { from, toOrderId } = await money.moved(2_000);
+  await shop.pay(toOrderId, minuteMs);
+  const movedSatang = totalSatang - 2_000;
+  const here = await money.arrive(from, toOrderId, movedSatang);
+  const refundId = `all-${toOrderId}`;
+  const promise = { refundId, method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+  const all = { choice: 'refunded', toOrderId: null, refundSatang: movedSatang, isPlaceHeld: false, promise } as const;
+  const why = { reference: '', reason: 'asked by phone', at: money.now() };
+  await money.staffOf().execute(order, toOrderId, { type: 'SettleLateMoney', ...here, ...all, ...why });
+  const paid = { type: 'CloseRefund', orderId: toOrderId, refundId, at: money.now() } as const;
+  await money.staffOf().execute(order, toOrderId, paid);
+  expect(await money.standingAt(from.orderId, `rest-${from.orderId}`)).toBe('payable');
+  await money.giveBack(from, 500);
+  await twice(from.orderId, 2);
+  expect(await money.standingAt(from.orderId, `rest-${from.orderId}`)).toBe('exceeds');
+  const heard = (await shop.historyOf(from.orderId)).filter(({ type }) => type === 'MovedMoneyPaidOut');
+  expect(heard).toMatchObject([{ data: { paidOutSatang: movedSatang } }]);
+  const taken = (await shop.historyOf(toOrderId)).filter(({ type }) => type === 'MovedMoneyTakenBack');
+  expect(taken).toEqual([]);
 });
 
 it('money that waits in an order stands there while it is owed again where it came in, until that is let go or refunded', async () => {

@@ -1,4 +1,5 @@
 import { order } from '../../domain/order.ts';
+import { promiseStanding } from '../../domain/orderPromises.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { movedPaymentId } from '../../platform/payments/movedMoney.ts';
@@ -16,7 +17,11 @@ export const movedMoneyOf = (shop: Shop, clock: TestClock) => {
   const staffOf = () => contextOf({ org, actor: { kind: 'staff', id: 's1', name: null }, address: null });
   const stateIn = (orderId: string) => stateOf(shop.log, order, { org, id: orderId });
 
-  const moved = async () => {
+  const restOf = (refundSatang: number, orderId: string) => {
+    const how = { method: 'transfer', isApproved: true, askedBy: 's1', transferReference: '' } as const;
+    return { refundSatang, ...(refundSatang > 0 && { promise: { refundId: `rest-${orderId}`, ...how } }) };
+  };
+  const moved = async (restSatang = 0) => {
     const [orderId, toOrderId] = [await shop.place(), await shop.place()];
     clock.advance(15 * minuteMs);
     await staffOf().execute(order, orderId, { type: 'ClosePaymentWindow', orderId, at: now() });
@@ -28,13 +33,13 @@ export const movedMoneyOf = (shop: Shop, clock: TestClock) => {
       paymentId,
       choice: 'moved',
       toOrderId,
-      refundSatang: 0,
+      ...restOf(restSatang, orderId),
       reference: '',
       reason: 'asked by phone',
       isPlaceHeld: false,
       at: now(),
     });
-    const settled = (await shop.historyOf(orderId)).at(-1);
+    const settled = (await shop.historyOf(orderId)).findLast(({ type }) => type === 'LateMoneySettled');
     if (settled?.type !== 'LateMoneySettled') throw new Error('Nothing was settled.');
     return { settled, from: { orderId, paymentId } as OrderMoney, toOrderId };
   };
@@ -67,6 +72,10 @@ export const movedMoneyOf = (shop: Shop, clock: TestClock) => {
     chargeBack,
     giveBack,
     refundsAt: async (orderId: string) => [...((await stateIn(orderId))?.refunds.values() ?? [])],
+    standingAt: async (orderId: string, refundId: string) => {
+      const placed = await stateIn(orderId);
+      return placed && promiseStanding(placed, refundId);
+    },
     heardAt: async ({ orderId, paymentId }: OrderMoney) => (await stateIn(orderId))?.attempts.get(paymentId),
     /** As the worker performs them. */
     performer: (declared: Declarations) => {
