@@ -230,6 +230,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   personId: { th: 'รหัสบุคคล', en: 'Person' },
   factorId: { th: 'รหัสการยืนยันตัวตน', en: 'Second factor' },
   count: { th: 'จำนวน', en: 'Number of' },
+  paidOutSatang: { th: 'คืนไปแล้ว', en: 'Refunded already' },
+  joined: { th: 'เพิ่มเข้ามา', en: 'Joined' },
   left: { th: 'คงเหลือ', en: 'Left' },
   why: { th: 'เพราะ', en: 'Because' },
   orderId: { th: 'รหัสคำสั่งซื้อ', en: 'Order' },

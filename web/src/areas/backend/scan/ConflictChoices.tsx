@@ -55,7 +55,8 @@ export const ConflictChoices = ({ one, kit }: ConflictProps) => {
   const name = useId();
   const sides = useSides({ one, kit });
   const place = kit.places.find(({ placeId }) => placeId === one.placeId)?.code;
-  const where = { mine: place ?? sides.mine, mineStatus: '', theirs: sides.theirs, neither: '' };
+  const holdOf = (of: ConflictChoice) => (of === 'mine' && one.mode === 'status' ? 'mineStatus' : of);
+  const where = { mine: place ?? sides.mine, theirs: sides.theirs, neither: '' };
   return (
     <>
       <fieldset className="stack gap-8">
@@ -67,11 +68,7 @@ export const ConflictChoices = ({ one, kit }: ConflictProps) => {
               <input type="radio" name={name} checked={choice === of} onChange={() => setChoice(of)} />
               <span>
                 <b>{t(`conflict.choices.${of}`)}</b>
-                <small>
-                  {t(`conflict.holds.${of === 'mine' && one.mode === 'status' ? 'mineStatus' : of}`, {
-                    where: where[of],
-                  })}
-                </small>
+                <small>{t(`conflict.holds.${holdOf(of)}`, { where: where[of] })}</small>
               </span>
             </label>
           ))}

@@ -19,10 +19,11 @@ type Props = { readonly code: string; readonly refusal: UnknownRefusal; readonly
 export const UnknownHint = ({ code, refusal, mayTie }: Props) => {
   const { t } = useTranslation('scan');
   const isAddress = /^https?:/i.test(code);
+  const hint = isAddress && refusal === 'code_not_known' ? 'address' : refusal;
   const isOlder = refusal === 'code_not_known' && !isAddress && foreignIn(code) !== undefined;
   return (
     <Text component="div" fz="sm">
-      <p>{t(`unknown.hint.${isAddress && refusal === 'code_not_known' ? 'address' : refusal}`)}</p>
+      <p>{t(`unknown.hint.${hint}`)}</p>
       {mayTie && isOlder && <Link to={foreignPath}>{t('unknown.older')}</Link>}
       {mayTie && refusal === 'code_retired' && <Link to="/backend/ordergeneratelist">{t('unknown.label')}</Link>}
     </Text>

@@ -90,8 +90,11 @@ const NextBill = ({
         <dd className="keeps-size">{baht(0)}</dd>
       </div>
       <div className={classes.part}>
-        <dt>{t(isAll ? 'quote.closingBill' : 'quote.nextBill')}</dt>
-        <dd className="keeps-size">{isAll ? t('quote.closingWhen', { days: extraDueDays }) : fromWhen}</dd>
+        <dt>
+          {t(isAll ? 'quote.closingBill' : 'quote.nextBill')}
+          {isAll && <small className="under">{t('quote.closingWhen', { days: extraDueDays })}</small>}
+        </dt>
+        <dd className="keeps-size">{!isAll && fromWhen}</dd>
       </div>
       <div>
         <dt>
