@@ -134,6 +134,8 @@ export const openConflict = z.object({
     tripId: id.nullable(),
     statusId: id.nullable(),
     movedAt: instant.nullable(),
+    /** Last scanned or counted there since, without moving. */
+    seenAt: instant.nullable(),
     position: scanPosition.nullable(),
     step: custodyStep.nullable(),
   }),

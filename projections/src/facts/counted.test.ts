@@ -71,6 +71,7 @@ const notCounted: readonly string[] = [
   'CertificateReminded',
   'PaperCreditedBefore',
   'PaperSendAsked',
+  'ItemSeen',
   'ItemStatusSet',
   'ItemSought',
   'ItemLabelled',

@@ -7,6 +7,7 @@ import {
   type ItemStanding,
   isHere,
   lastOf,
+  lastScanOf,
   type OnItem,
   type ScanStamp,
 } from './itemState.ts';
@@ -16,8 +17,10 @@ type Data<T extends ItemEvent['type']> = Only<ItemEvent, T>['data'];
 type Deed = OnItem & { readonly deedId: string; readonly doneAt: string; readonly scan?: ScanStamp };
 
 type UnlessMoved = { readonly unlessMovedSince?: string | undefined };
-const isMovedSince = ({ unlessMovedSince: since }: UnlessMoved, { movedAt }: Item): boolean =>
-  since !== undefined && movedAt !== null && movedAt > since;
+const isScannedSince = ({ unlessMovedSince: since }: UnlessMoved, item: Item): boolean => {
+  const { at } = lastScanOf(item);
+  return since !== undefined && at !== null && at > since;
+};
 
 export type ScanCommand =
   | (Deed & { readonly type: 'ShelveItem'; readonly locationId: string } & UnlessMoved)
@@ -38,13 +41,24 @@ const deedOf = ({ itemId, orderId, deedId, at, scan = null }: Deed) => ({
   scan,
 });
 
+const sameSightingMs = 60_000;
+/** The first one of each device, and later ones once a minute: enough to judge the scans that come late. */
+const seenThere = (command: Deed, item: Item): ItemDecided => {
+  const { scan = null, doneAt } = command;
+  const { at, by } = lastScanOf(item);
+  const sinceMs = at === null ? sameSightingMs : Date.parse(doneAt) - Date.parse(at);
+  const isSameDevice = scan !== null && by?.deviceId === scan.deviceId;
+  if (scan === null || sinceMs <= 0 || (isSameDevice && sinceMs < sameSightingMs)) return nothing;
+  return [{ type: 'ItemSeen', data: { ...deedOf(command), locationId: item.locationId, seenAt: doneAt } }];
+};
+
 export const shelveItem = (command: CommandOf<'ShelveItem'>, item: Item): ItemDecided => {
   const { deedId, locationId, doneAt } = command;
-  if (item.deeds.has(deedId) || isMovedSince(command, item)) return nothing;
+  if (item.deeds.has(deedId) || isScannedSince(command, item)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
   const isThere = item.custody === 'storage' && item.locationId === locationId;
   // A scan in the right place finds a missing item.
-  if (isThere && !item.isSought) return nothing;
+  if (isThere && !item.isSought) return seenThere(command, item);
   const stored = item.custody === 'storage' ? { wasStored: true } : {};
   return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt, ...stored } }];
 };
@@ -53,7 +67,7 @@ export const takeItemOut = (command: CommandOf<'TakeItemOut'>, item: Item): Item
   const { deedId, tripId, doneAt } = command;
   if (item.deeds.has(deedId)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
-  if (item.custody === 'movers' && !item.isSought) return nothing;
+  if (item.custody === 'movers' && !item.isSought) return seenThere(command, item);
   return [{ type: 'ItemTakenOut', data: { ...deedOf(command), tripId, takenOutAt: doneAt } }];
 };
 
@@ -92,7 +106,7 @@ export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): It
 
 export const seekItem = (command: CommandOf<'SeekItem'>, item: Item): ItemDecided => {
   const { itemId, orderId, sourceId, at } = command;
-  if (item.isSought || item.deeds.has(sourceId) || isMovedSince(command, item)) return nothing;
+  if (item.isSought || item.deeds.has(sourceId) || isScannedSince(command, item)) return nothing;
   return [{ type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at } }];
 };
 
@@ -116,6 +130,8 @@ export const shelved = (item: Item, { locationId, shelvedAt: doneAt, ...deed }: 
 
 export const takenOut = (item: Item, { tripId, takenOutAt: doneAt, ...deed }: Data<'ItemTakenOut'>): Item =>
   after(item, { ...deed, doneAt }, { custody: 'movers', locationId: null, tripId });
+
+export const seenAgain = (item: Item, { seenAt, scan }: Data<'ItemSeen'>): Item => ({ ...item, seenAt, seenBy: scan });
 
 export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data<'ItemStatusSet'>): Item => ({
   ...after(item, { ...deed, doneAt }, { statusId }),

@@ -33,6 +33,9 @@ export type Item = ItemStanding & {
   readonly last: Last | null;
   readonly movedAt: string | null;
   readonly movedBy: ScanStamp;
+  /** Scanned where it was recorded: it did not move. */
+  readonly seenAt: string | null;
+  readonly seenBy: ScanStamp;
   readonly statusAt: string | null;
   readonly statusBy: ScanStamp;
 };
@@ -43,6 +46,11 @@ export const isHere = ({ custody }: Pick<Item, 'custody'>): boolean => custody =
 
 /** Never goes back in time: a late scan does not lower it. */
 export const lastOf = (known: string | null, at: string): string => (known !== null && known > at ? known : at);
+
+type LastScan = { readonly at: string | null; readonly by: ScanStamp };
+/** When somebody last had it in hand, whether it moved or not. */
+export const lastScanOf = ({ movedAt, movedBy, seenAt, seenBy }: Item): LastScan =>
+  seenAt !== null && (movedAt === null || seenAt > movedAt) ? { at: seenAt, by: seenBy } : { at: movedAt, by: movedBy };
 
 export const newItem: Item = {
   orderId: null,
@@ -59,6 +67,8 @@ export const newItem: Item = {
   last: null,
   movedAt: null,
   movedBy: null,
+  seenAt: null,
+  seenBy: null,
   statusAt: null,
   statusBy: null,
 };

@@ -1,6 +1,7 @@
 import type { CountState } from '@klang/contracts/codes/counts';
 import type { StockcountEvent } from '@klang/contracts/events/stockcount';
 import { Map as LargeMap, Set as LargeSet } from 'immutable';
+import type { Sighting } from './itemScanFit.ts';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Data<T extends StockcountEvent['type']> = Only<StockcountEvent, T>['data'];
@@ -22,6 +23,8 @@ export type StockCount = {
   } | null;
   readonly closed: readonly { readonly openedAt: string; readonly endedAt: string }[];
   readonly deeds: LargeSet<string>;
+  /** What the last closed count saw here. */
+  readonly sightings: LargeMap<string, SeenItem | undefined>;
 };
 
 export type OnRecord = {
@@ -119,9 +122,10 @@ const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount
 };
 
 type CountEnd = { readonly endedAt: string; readonly isCanceled: boolean };
-const ended = ({ open, deeds, closed }: StockCount, end: CountEnd): StockCount => ({
+const ended = ({ open, deeds, closed, sightings }: StockCount, end: CountEnd): StockCount => ({
   open: null,
   deeds,
+  sightings: open && !end.isCanceled ? open.seen.map((all) => all.at(-1)) : sightings,
   closed: open && !end.isCanceled ? [...closed, { openedAt: open.openedAt, endedAt: end.endedAt }] : closed,
   last: open && { countId: open.countId, openedAt: open.openedAt, ...end },
 });
@@ -130,10 +134,16 @@ const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCoun
 
 const bySighting = (one: SeenItem, other: SeenItem): number => Date.parse(one.countedAt) - Date.parse(other.countedAt);
 
+/** When this place was last counted with the item in it. */
+export const sightingIn = ({ open, sightings }: StockCount, itemId: string): Sighting | null => {
+  const seen = open?.seen.get(itemId)?.at(-1) ?? sightings.get(itemId);
+  return seen ? { at: seen.countedAt, by: seen.scan } : null;
+};
+
 /** One count of a place at a time, by any number of people. Each item counts once in it. */
 export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent> = {
   category: 'stockcount',
-  initial: { open: null, last: null, closed: [], deeds: LargeSet() },
+  initial: { open: null, last: null, closed: [], deeds: LargeSet(), sightings: LargeMap() },
 
   evolve: {
     CountOpened: (count, { countId, expected, openedAt }) => ({

@@ -43,6 +43,7 @@ export const story = {
     tripId: 't2',
     statusId: null,
     movedAt: now,
+    seenAt: null,
     position: null,
     step: null,
   },

@@ -4,8 +4,9 @@ import { type ConflictChoice, mayChoose, type ScanPosition } from '@klang/contra
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { type Conflict, conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import { isHere } from '../../domain/itemState.ts';
+import { type Item, isHere, lastScanOf } from '../../domain/itemState.ts';
 import { scanposition } from '../../domain/scanposition.ts';
+import { stockcount } from '../../domain/stockcount.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -13,6 +14,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
+import { lastCountOf } from './countRecords.ts';
 import { scanStatus } from './scanStatus.ts';
 import type { ScanPorts } from './scanTargets.ts';
 
@@ -68,6 +70,16 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     return { custody: before.custody, locationId: before.locationId, movedAt: before.movedAt };
   };
 
+  /** A count tells of an item in the stream of its place. */
+  const lastSeen = async (org: string, itemId: string, now: Item) => {
+    const counted = await lastCountOf(log, { org, id: itemId }, now);
+    const { at } = lastScanOf(now);
+    if (!counted || now.locationId === null || (at !== null && at >= counted.at)) return { at: now.seenAt, step: null };
+    const counts = await custodySteps(log, streamOf(stockcount.category, org, now.locationId));
+    const isIt = ({ type, itemIds }: (typeof counts)[number]) => type === 'ItemCounted' && itemIds?.includes(itemId);
+    return { at: counted.at, step: counts.findLast(isIt) };
+  };
+
   return async ({ org }: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
     const known = await stateOf(log, conflict, { org, id });
     if (!known) return undefined;
@@ -75,7 +87,9 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
     const steps = await custodySteps(log, streamOf(item.category, org, itemId));
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
-    const { custody, locationId, tripId, statusId, movedAt } = await stateOf(log, item, { org, id: itemId });
+    const now = await stateOf(log, item, { org, id: itemId });
+    const { custody, locationId, tripId, statusId, movedAt } = now;
+    const last = await lastSeen(org, itemId, now);
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
@@ -83,7 +97,10 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       position: where.mine,
       by: lastEvent?.by.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
-      theirs: { custody, locationId, tripId, statusId, movedAt, position: where.theirs, step: steps.at(-1) ?? null },
+      theirs: {
+        ...{ custody, locationId, tripId, statusId, movedAt, seenAt: last.at, position: where.theirs },
+        step: last.step ?? steps.at(-1) ?? null,
+      },
       agreed: await agreedOf(org, itemId, known.scan),
     };
   };

@@ -67,11 +67,11 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
         ...commandOf(ctx, deed),
       });
       if (seen?.state.custody !== 'storage') await custody.noteStored(ctx, orderId, [itemId]);
-      return done.events.length > 0;
+      return done.events.some(({ type }) => type !== 'ItemSeen');
     }
     if (mode !== 'takeOut' || tripId === null) return false;
     const done = await ctx.execute(item, target, { type: 'TakeItemOut', tripId, ...commandOf(ctx, deed) });
-    return done.events.length > 0;
+    return done.events.some(({ type }) => type !== 'ItemSeen');
   };
 
   const setStatus = async (ctx: Context, deed: ItemDeed, status: StatusRule): Promise<boolean> => {
