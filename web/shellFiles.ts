@@ -8,10 +8,11 @@ const needed = [
   'src/app/FramedPage.tsx',
   'src/app/NotFoundPage.tsx',
   'src/areas/backend/BackendSearch.tsx',
+  'src/ui/office/panels.ts',
   'src/areas/backend/scan/ScanPage.tsx',
   'src/areas/backend/scan/decoder.ts',
   'src/areas/backend/daySheet/DaySheetPage.tsx',
-  ...['common', 'backend', 'scan', 'trips', 'prints', 'lists'].flatMap((name) =>
+  ...['common', 'frame', 'backend', 'scan', 'trips', 'prints', 'lists'].flatMap((name) =>
     ['th', 'en'].map((language) => `src/locales/${language}/${name}.json`),
   ),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billKinds, billLine, billSums } from '../bills/bill.ts';
 import { creditLeft } from '../bills/creditLeft.ts';
+import { nextMonth } from '../bills/manyBills.ts';
 import { overdueBlocks } from '../bills/overdueBlocks.ts';
 import { balanceTypes, endsAfterItBegins, statement, statementDays, statementProof } from '../bills/statement.ts';
 import { payMethods } from '../events/order.ts';
@@ -49,6 +50,10 @@ const priceNotice = z.object({
   from: day,
   beforeSatang: satang,
   afterSatang: satang,
+  /** The next month with another price, as another announcement says. */
+  next: nextMonth.nullable(),
+  /** A later announcement rules all that this one would have changed. */
+  isReplaced: z.boolean(),
   text: z.string().nullable(),
   announcedAt: instant,
 });

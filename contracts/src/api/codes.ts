@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { codeState, codeUse, mostCodes, mostForeign, reprintReason, retireReason } from '../codes/codes.ts';
+import { codeState, codeUse, reprintReason, retireReason } from '../codes/codeFields.ts';
+import { mostCodes, mostForeign } from '../codes/codes.ts';
 import { labelFormat, mostParts } from '../codes/labels.ts';
 import { itemState, tripKind } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';

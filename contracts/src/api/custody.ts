@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bangkokAddress } from '../address/address.ts';
 import { placeContact } from '../address/placeContact.ts';
-import { sealEnd } from '../codes/codes.ts';
+import { sealEnd } from '../codes/codeFields.ts';
 import {
   custodies,
   disputes,

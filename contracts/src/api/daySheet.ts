@@ -4,6 +4,7 @@ import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { anyText, text } from '../kit/text.ts';
+import { printedOrEmpty, printedText } from '../papers/printable.ts';
 import { wholeTrip } from './custody.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
@@ -17,7 +18,7 @@ const seen = {
   pictures,
   condition: itemCondition.nullable(),
   words: text(500),
-  seal: text(60).nullable(),
+  seal: printedOrEmpty(60).nullable(),
 };
 const done = z.object({ tripId: id, deedId: id });
 const deedAt = <S extends z.ZodRawShape>(path: string, summary: string, shape: S) => ({
@@ -84,7 +85,7 @@ export const daySheet = {
   ),
   sign: command(
     deedAt('sign', 'Record the signature of the person at the door, and of the mover.', {
-      signer: text(120).min(1),
+      signer: printedText(120),
       picture,
       moverPicture: picture.optional(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealEnd } from '../codes/codes.ts';
+import { sealEnd } from '../codes/codeFields.ts';
 import { custodies, itemState } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mostLateSends, scanMode } from '../codes/scans.ts';
+import { scanMode } from '../codes/scanFields.ts';
+import { mostLateSends } from '../codes/scans.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';
 import { text } from '../kit/text.ts';

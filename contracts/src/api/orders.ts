@@ -13,7 +13,7 @@ import { orderList } from '../lists/orderList.ts';
 import { checkoutSteps } from '../orders/checkoutSteps.ts';
 import { promoCode, promoRefusal, quote, wish } from '../orders/quote.ts';
 import { visitWish } from '../orders/trips.ts';
-import { printedText } from '../papers/printable.ts';
+import { printedLines } from '../papers/printable.ts';
 import { declineReasons } from '../payments/declines.ts';
 import { payment } from '../payments/payment.ts';
 
@@ -130,7 +130,7 @@ export const orders = {
           ...companyIdentity.shape,
           withholds: z.boolean(),
           /** The registered address. Null if it is the pick-up address. */
-          address: printedText(300).nullable().optional(),
+          address: printedLines(300).nullable().optional(),
         })
         .nullable(),
       note: text(500),

@@ -8,6 +8,7 @@ import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { text } from '../kit/text.ts';
 import { billAges, billList, billTabs } from '../lists/billList.ts';
+import { isPrintable, notPrintable, printedText } from '../papers/printable.ts';
 import { mostTogether, together, togetherAs } from '../papers/together.ts';
 import { balanceEntry, balanceSums, billPdf, billRow } from './bills.ts';
 import { slipPath } from './ownerOrders.ts';
@@ -20,7 +21,9 @@ const filter = filterOf(billList);
 
 const complete =
   (isDone: boolean) =>
-  (input: { readonly deed: BillDeed }, ctx: z.RefinementCtx): void => {
+  (input: { readonly deed: BillDeed; readonly reason?: string | undefined }, ctx: z.RefinementCtx): void => {
+    const isUnprintable = input.deed === 'credit' && input.reason !== undefined && !isPrintable(input.reason);
+    if (isUnprintable) ctx.addIssue({ code: 'custom', path: ['reason'], params: { ...notPrintable } });
     const missing = missingFor(input, isDone);
     if (missing) ctx.addIssue({ code: 'custom', path: [missing] });
   };
@@ -172,7 +175,7 @@ export const ownerBills = {
       orderId: id,
       creditId: id,
       amountSatang: satang.min(1).max(100_000_000),
-      reason: text(500).min(1),
+      reason: printedText(500),
     }),
     detail: z.object({ orderId: id }),
   }),

@@ -6,6 +6,7 @@ import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';
 import { visitWish } from '../orders/trips.ts';
+import { printedText } from '../papers/printable.ts';
 import { asking, custodyStep, itemIds, itemRow, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
@@ -147,7 +148,7 @@ export const ownerTrips = {
     path: '/api/owner/trip/dispute/settle',
     summary: 'Decide the dispute of a failed visit, with a reason: the fee stays due or is waived.',
     access: changeOrders,
-    body: z.strictObject({ ...ofOrder, ...one, isFeeDue: z.boolean(), reason: text(500).min(1) }),
+    body: z.strictObject({ ...ofOrder, ...one, isFeeDue: z.boolean(), reason: printedText(500) }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
   addItem: command({

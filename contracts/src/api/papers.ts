@@ -8,10 +8,14 @@ import { correctionWays, mostReasonSigns } from '../papers/corrections.ts';
 import { paperNumber } from '../papers/numbers.ts';
 import { creditCodes, paperBuyer, paperKind } from '../papers/paper.ts';
 import { paperRow } from '../papers/paperRow.ts';
-import { printedText } from '../papers/printable.ts';
+import { printedAsTyped, printedLines, printedOrEmpty, printedText } from '../papers/printable.ts';
 import { mostAskedTogether, together, togetherAs } from '../papers/together.ts';
 
-const sampleBody = z.strictObject({ kind: paperKind, language: z.enum(['th', 'en']), note: text(mostNoteSigns) });
+const sampleBody = z.strictObject({
+  kind: paperKind,
+  language: z.enum(['th', 'en']),
+  note: printedAsTyped(mostNoteSigns),
+});
 const pdf = { detail: z.never(), file: ['application/pdf'] } as const;
 const one = { paperId: id };
 
@@ -36,14 +40,14 @@ export type PaperProof = z.output<typeof proof>;
 
 const typedBuyer = z.strictObject({
   name: printedText(200),
-  address: printedText(500),
+  address: printedLines(500),
   taxId: text(60).transform(bareTaxId).refine(isTaxId).nullable(),
   branch: z
     .string()
     .regex(/^\d{5}$/)
     .nullable(),
 });
-const asking = { correctionId: id, buyer: typedBuyer, words: text(mostReasonSigns) };
+const asking = { correctionId: id, buyer: typedBuyer, words: printedOrEmpty(mostReasonSigns) };
 const link = anyText.min(1).max(300);
 const toCorrect = z.object({
   paper: paperRow,
@@ -279,7 +283,7 @@ export const papers = {
       creditId: id,
       amountSatang: satang.min(1),
       code: z.enum(creditCodes),
-      reason: text(mostReasonSigns).min(1),
+      reason: printedText(mostReasonSigns),
     }),
     detail: z.object(one),
   }),

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { codeUse } from '../codes/codes.ts';
-import {
-  conflictChoice,
-  conflictReason,
-  mostScansAtOnce,
-  scanMode,
-  scanOutcome,
-  scanPosition,
-} from '../codes/scans.ts';
+import { codeUse } from '../codes/codeFields.ts';
+import { conflictChoice, conflictReason, scanMode, scanOutcome, scanPosition } from '../codes/scanFields.ts';
+import { mostScansAtOnce } from '../codes/scans.ts';
 import { custodies, doorState, itemState, tripKind } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
 import { id, instant } from '../kit/event.ts';

@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { command, query } from '../kit/endpoint.ts';
 import { actorKinds, instant, orgId } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { templateKeys } from '../mails/templates.ts';
+import { type TemplateKey, templateKeys } from '../mails/templates.ts';
+import { paperOfText } from '../papers/paperNotes.ts';
+import { isPrintable, notPrintable } from '../papers/printable.ts';
 
 const key = z.enum(templateKeys);
 const subject = text(200).min(1);
 const body = text(10_000).min(1);
 const texts = { subject_th: subject, subject_en: subject, body_th: body, body_en: body };
+type TypedTexts = { readonly key: TemplateKey } & Readonly<Partial<Record<'body_th' | 'body_en', string>>>;
+const printsOnPapers = (typed: TypedTexts, ctx: z.RefinementCtx): void => {
+  if (paperOfText(typed.key) === null) return;
+  for (const field of ['body_th', 'body_en'] as const)
+    if (!isPrintable(typed[field] ?? '')) ctx.addIssue({ code: 'custom', path: [field], params: { ...notPrintable } });
+};
 const templateFields = z.object(texts);
 export type TemplateFields = z.output<typeof templateFields>;
 /** `basedOn` is the revision of the default when the override was written. */
@@ -37,7 +45,7 @@ export const templates = {
     path: '/api/owner/template/save',
     summary: 'Override a text of the platform.',
     access: { module: 'setting', right: 'u' },
-    body: z.strictObject({ key, ...texts, ...over }),
+    body: z.strictObject({ key, ...texts, ...over }).superRefine(printsOnPapers),
     detail: done,
   }),
   drop: command({
@@ -79,7 +87,7 @@ export const templates = {
     path: '/api/admin/template/save',
     summary: 'Override a text of the platform for an organization.',
     access: 'admin',
-    body: z.strictObject({ ...of, ...texts, ...over }),
+    body: z.strictObject({ ...of, ...texts, ...over }).superRefine(printsOnPapers),
     detail: done,
   }),
   keepFor: command({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant, satang } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
+import type { Text } from '../messages.ts';
 
 export const billDeeds = ['remind', 'money', 'credit', 'due', 'prices'] as const;
 export type BillDeed = (typeof billDeeds)[number];
@@ -10,6 +11,11 @@ const mostPriceSatang = 100_000_000;
 
 const priced = z.strictObject({ sizeId: id.nullable(), monthlySatang: satang.min(0).max(mostPriceSatang) });
 export type PricedSize = z.output<typeof priced>;
+
+const sizeTwice: Text = {
+  th: 'ขนาดเดียวกันมีราคาใหม่ได้เพียงราคาเดียว',
+  en: 'The same size stands there twice. Please give each size one price.',
+};
 
 export const manyBills = {
   deed: z.enum(billDeeds),
@@ -29,7 +35,11 @@ export const manyBills = {
   amountSatang: satang.min(1).max(mostPriceSatang).optional(),
   dueOn: day.optional(),
   from: day.optional(),
-  sizes: z.array(priced).max(mostPricedSizes).optional(),
+  sizes: z
+    .array(priced)
+    .max(mostPricedSizes)
+    .refine((sizes) => new Set(sizes.map(({ sizeId }) => sizeId)).size === sizes.length, { params: sizeTwice })
+    .optional(),
   insuranceSatang: satang.min(0).max(mostPriceSatang).optional(),
 };
 export const whyMany = {
@@ -61,6 +71,9 @@ export const missingFor = (input: DeedFields, isDone: boolean): string | undefin
   );
 };
 
+/** The first month that another announcement gives another price. */
+export const nextMonth = z.object({ from: day, monthSatang: satang });
+
 export const manyRow = z.object({
   orderId: id,
   billId: id,
@@ -68,6 +81,7 @@ export const manyRow = z.object({
   beforeSatang: satang.nullable(),
   afterSatang: satang.nullable(),
   from: day.nullable(),
+  next: nextMonth.nullable(),
   refusal: z.string().nullable(),
 });
 export type ManyRow = z.output<typeof manyRow>;

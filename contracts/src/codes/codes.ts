@@ -1,23 +1,16 @@
-import { z } from 'zod';
-
 export const codeUses = ['item', 'location', 'seal'] as const;
-export const codeUse = z.enum(codeUses);
 export type CodeUse = (typeof codeUses)[number];
 
 export const codeStates = ['free', 'assigned', 'retired'] as const;
-export const codeState = z.enum(codeStates);
 export type CodeState = (typeof codeStates)[number];
 
 export const retireReasons = ['damaged', 'lost', 'misprinted'] as const;
-export const retireReason = z.enum(retireReasons);
 export type RetireReason = (typeof retireReasons)[number];
 
 export const sealEnds = ['broken', 'missing', 'opened', 'replaced'] as const;
-export const sealEnd = z.enum(sealEnds);
 export type SealEnd = (typeof sealEnds)[number];
 
 export const reprintReasons = ['jammed', 'faint', 'damaged', 'lost'] as const;
-export const reprintReason = z.enum(reprintReasons);
 export type ReprintReason = (typeof reprintReasons)[number];
 
 export const mostCodes = 10_000;

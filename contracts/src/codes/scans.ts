@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { Custody } from '../custody/custody.ts';
 
 export const scanModes = ['lookUp', 'putAway', 'takeOut', 'collect', 'handOver', 'status', 'count'] as const;
-export const scanMode = z.enum(scanModes);
 export type ScanMode = (typeof scanModes)[number];
 
 export const isAtDoor = (mode: ScanMode): boolean => mode === 'collect' || mode === 'handOver';
@@ -11,16 +9,13 @@ export const needsTrip = (mode: ScanMode): boolean => mode === 'takeOut' || isAt
 export const needsPlace = (mode: ScanMode): boolean => mode === 'putAway' || mode === 'count';
 
 export const scanOutcomes = ['taken', 'known', 'stranger', 'refused', 'conflict'] as const;
-export const scanOutcome = z.enum(scanOutcomes);
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
 export const conflictReasons = ['movedMeanwhile', 'notHere', 'tripCanceled', 'tripOver'] as const;
-export const conflictReason = z.enum(conflictReasons);
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** `mine` is the scan, `theirs` are the records. `neither` starts a search. */
 export const conflictChoices = ['mine', 'theirs', 'neither'] as const;
-export const conflictChoice = z.enum(conflictChoices);
 export type ConflictChoice = (typeof conflictChoices)[number];
 
 type OnConflict = { readonly reason: ConflictReason; readonly mode: ScanMode };
@@ -30,13 +25,6 @@ const mayStand = ({ reason }: OnConflict): boolean => reason === 'movedMeanwhile
 const maySeek = ({ mode }: OnConflict): boolean => mode !== 'status';
 export const mayChoose = (choice: ConflictChoice, of: OnConflict): boolean =>
   choice === 'theirs' || (choice === 'mine' ? mayStand(of) : maySeek(of));
-
-export const scanPosition = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  accuracyM: z.number().min(0).max(100_000),
-});
-export type ScanPosition = z.output<typeof scanPosition>;
 
 export const mostScansAtOnce = 50;
 

@@ -62,6 +62,10 @@ export const custodyRefusals = {
     th: 'ยอดเงินสดมากกว่าที่ต้องเก็บในเที่ยวนี้ กรุณาตรวจสอบยอด',
     en: 'This is more cash than the trip has to collect, please check the amount.',
   },
+  trip_cash_over: {
+    th: 'ยอดเงินสดที่บันทึกไว้มากกว่าที่ต้องเก็บ กรุณาคืนส่วนที่เกินให้ลูกค้า แล้วบันทึกยอดที่ถูกต้องก่อนจบเที่ยวนี้',
+    en: 'More cash is recorded than this visit costs. Please give back the rest and record the right amount before you end it.',
+  },
   end_after_visit: {
     th: 'ทีมขนย้ายออกเดินทางไปหาคุณแล้ว กรุณายกเลิกสัญญาหลังเที่ยวนี้เสร็จ',
     en: 'The movers have left for you already. Please end the contract once that visit is over.',

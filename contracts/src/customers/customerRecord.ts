@@ -3,7 +3,7 @@ import { bangkokAddress } from '../address/address.ts';
 import { bareTaxId, companyIdentity, isPersonTaxId } from '../address/taxId.ts';
 import { id } from '../kit/event.ts';
 import { text } from '../kit/text.ts';
-import { printedText } from '../papers/printable.ts';
+import { printedLines, printedText } from '../papers/printable.ts';
 import { phoneText } from '../signin/personalFields.ts';
 import { isCountry } from './countries.ts';
 
@@ -57,7 +57,7 @@ export const customerDetailsByStaff = z
 export const customerTax = z
   .strictObject({
     company: companyIdentity.nullable(),
-    address: printedText(300).nullable(),
+    address: printedLines(300).nullable(),
     withholds: z.boolean(),
   })
   .refine(({ company, withholds }) => company !== null || !withholds, { path: ['withholds'] });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { codeUse, retireReasons, sealEnds } from '../codes/codes.ts';
+import { codeUse } from '../codes/codeFields.ts';
+import { retireReasons, sealEnds } from '../codes/codes.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 
 const one = { code: id, batchId: id };

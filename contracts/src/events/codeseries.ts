@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { codeUse, mostCodes, mostForeign, reprintReason } from '../codes/codes.ts';
+import { codeUse, reprintReason } from '../codes/codeFields.ts';
+import { mostCodes, mostForeign } from '../codes/codes.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 
 /** One stream per prefix. The kind of a prefix may change, but a number is used only once. */

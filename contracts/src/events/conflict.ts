@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflictChoice, conflictReason, scanMode } from '../codes/scans.ts';
+import { conflictChoice, conflictReason, scanMode } from '../codes/scanFields.ts';
 import { custodies } from '../custody/custody.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';

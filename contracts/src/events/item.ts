@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealEnd } from '../codes/codes.ts';
+import { sealEnd } from '../codes/codeFields.ts';
 import { custodies, itemCondition } from '../custody/custody.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';

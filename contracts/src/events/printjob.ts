@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reprintReason } from '../codes/codes.ts';
+import { reprintReason } from '../codes/codeFields.ts';
 import { labelsInPart } from '../codes/labels.ts';
 import { type EventOf, event, id, instant } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';

@@ -1,4 +1,4 @@
-import { scanPosition } from '../codes/scans.ts';
+import { scanPosition } from '../codes/scanFields.ts';
 import { type EventOf, event, id, instant, personal } from '../kit/event.ts';
 
 /** Personal data of the staff member. One stream per scan. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imagePath } from '../images.ts';
 import { recordStatus } from '../lookups/status.ts';
 import type { Text } from '../messages.ts';
+import { printedAsTyped, printedOrEmpty } from '../papers/printable.ts';
 import { type ModuleName, moduleNames } from '../permissions/modules.ts';
 import { day, id, satang } from './event.ts';
 import { text } from './text.ts';
@@ -18,8 +19,9 @@ type Common = {
 type Choice = { readonly value: string; readonly label: Text };
 
 export type Field = Common &
+  /** `isPrinted`: papers print it, so it has only letters that their font has. */
   (
-    | { readonly is: 'text' | 'longText'; readonly max: number; readonly pattern?: RegExp }
+    | { readonly is: 'text' | 'longText'; readonly max: number; readonly pattern?: RegExp; readonly isPrinted?: true }
     | {
         readonly is: 'number';
         readonly min: number;
@@ -67,8 +69,10 @@ const letters = z.string().regex(/^v?i?u?$/);
 
 type FieldOf<K extends Field['is']> = Extract<Field, { readonly is: K }>;
 
-const textSchema = ({ max, pattern, isOptional }: FieldOf<'text' | 'longText'>): z.ZodType => {
-  const filled = isOptional ? text(max) : text(max).min(1);
+const textSchema = ({ is, max, pattern, isOptional, isPrinted }: FieldOf<'text' | 'longText'>): z.ZodType => {
+  const printed = is === 'text' ? printedOrEmpty : printedAsTyped;
+  const typed = isPrinted ? printed(max) : text(max);
+  const filled = isOptional ? typed : typed.min(1);
   return pattern ? filled.regex(pattern) : filled;
 };
 const numberSchema = ({ min, max, decimals }: FieldOf<'number'>): z.ZodType => {
@@ -126,6 +130,10 @@ export type LookupSchema = ReturnType<typeof lookupSchema>;
 export const lookup = <const D extends LookupDefinition>(definition: D): D => definition;
 
 const named = (th: string, en: string) => ({ is: 'text', max: 120, inList: true, label: { th, en } }) as const;
+export const printedNames = {
+  name_th: { ...named('ชื่อภาษาไทย', 'Thai name'), isPrinted: true },
+  name_en: { ...named('ชื่อภาษาอังกฤษ', 'English name'), isPrinted: true },
+} as const;
 export const names = {
   name_th: named('ชื่อภาษาไทย', 'Thai name'),
   name_en: named('ชื่อภาษาอังกฤษ', 'English name'),

@@ -19,7 +19,10 @@ export const storableOf = (text: string): string => text.replace(everyUnstorable
 /** Too many combining marks on one letter cover the lines around it. */
 export const isPiled = (text: string): boolean => pile.test(text);
 
-export const asTyped = (text: string): string => text.replace(directionMarks, '').trim();
+const seen = /[^\s\u00ad\u200b-\u200d\u2060\ufeff]/;
+
+/** Text of signs that nobody sees is empty. */
+export const asTyped = (text: string): string => (seen.test(text) ? text.replace(directionMarks, '').trim() : '');
 
 /** A surrogate pair counts once, as people count. */
 export const signsIn = (text: string): number => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeUse } from '../codes/codes.ts';
+import { codeUse } from '../codes/codeFields.ts';
 import { id, instant } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 

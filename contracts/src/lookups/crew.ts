@@ -1,4 +1,4 @@
-import { type Field, lookup, names } from '../kit/lookup.ts';
+import { type Field, lookup, printedNames } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 
 const drives = (th: string, en: string): Field => ({
@@ -14,8 +14,8 @@ export const crew = lookup({
   title: { th: 'ทีมขนย้าย', en: 'Crews' },
   usedBy: ['orderlist', 'qr'],
   fields: {
-    ...names,
-    vehicle: { is: 'text', max: 60, inList: true, label: { th: 'รถ', en: 'Vehicle' } },
+    ...printedNames,
+    vehicle: { is: 'text', max: 60, isPrinted: true, inList: true, label: { th: 'รถ', en: 'Vehicle' } },
     color: { is: 'color', inList: true, label: { th: 'สี', en: 'Colour' } },
     members: { is: 'many', of: 'staffmember', label: { th: 'สมาชิก', en: 'Members' } },
     mostTrips: most({ th: 'เที่ยวต่อวันไม่เกิน', en: 'Trips a day at most' }, { th: 'เที่ยว', en: 'trips' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ratios } from '../images.ts';
 import { day, id, satang } from '../kit/event.ts';
-import { type Field, inBoth, lookup, names } from '../kit/lookup.ts';
+import { type Field, inBoth, lookup, printedNames } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 import { recordStatus } from './status.ts';
 
@@ -24,7 +24,7 @@ export const salepackage = lookup({
   isPublic: true,
   usedBy: ['discount', 'orderlist', 'report01'],
   fields: {
-    ...names,
+    ...printedNames,
     service: { is: 'one', of: 'service', inList: true, label: { th: 'บริการ', en: 'Service' } },
     ...inBoth('text', { is: 'longText', max: 5_000, isOptional: true, label: { th: 'รายละเอียด', en: 'Description' } }),
     picture: { is: 'image', ratio: ratios.card, isOptional: true, label: { th: 'รูป', en: 'Picture' } },

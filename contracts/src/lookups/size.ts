@@ -1,5 +1,5 @@
 import { ratios } from '../images.ts';
-import { type Field, lookup, names } from '../kit/lookup.ts';
+import { type Field, lookup, printedNames } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 
 const centimetres = (label: Text): Field => ({
@@ -19,7 +19,7 @@ export const size = lookup({
   isPublic: true,
   usedBy: ['salepackage', 'orderlist', 'ordertracking', 'qr', 'report03'],
   fields: {
-    ...names,
+    ...printedNames,
     kind: {
       is: 'choice',
       inList: true,

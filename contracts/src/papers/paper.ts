@@ -129,6 +129,8 @@ export const receiptFacts = z.object({
     at: instant,
     reference: anyText.nullable(),
   }),
+  /** Earlier credit that lowered what was paid. It never lowers the total. Missing in older papers, and where there was none. */
+  creditSatang: satang.optional(),
   /** Prints that it belongs to a set of papers. Missing in older papers: it does. */
   isOfSet: z.boolean().optional(),
   /** No buyer, and VAT is not shown separately. Missing: the full form. */

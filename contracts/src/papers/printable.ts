@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { text } from '../kit/text.ts';
 import type { Text } from '../messages.ts';
 
@@ -16,13 +17,31 @@ const visible = new RegExp(`[^\\s${unseen}\\u00ad]`);
 
 export const isPrintable = (typed: string): boolean => printable.test(typed) && visible.test(typed);
 
-const notPrintable: Text = {
+export const notPrintable: Text = {
   th: 'เอกสารพิมพ์ได้เฉพาะอักษรไทยและอักษรโรมัน กรุณาพิมพ์เป็นภาษาไทยหรืออังกฤษ',
   en: 'Papers can show Thai and Latin letters only. Please write it in one of them.',
 };
 
-/** User input that papers print as the buyer. */
-export const printedText = (most: number) =>
-  text(most)
-    .min(1)
-    .refine((typed) => typed === '' || isPrintable(typed), { params: notPrintable });
+const inOneLine = (typed: string): string => typed.replace(/\s+/g, ' ');
+
+const mostLines = 4;
+const inFewLines = (typed: string): string => {
+  const lines = typed.split(/[\n\r]+/).map((line) => inOneLine(line).trim());
+  return lines.length <= mostLines ? lines.join('\n') : inOneLine(lines.join(' '));
+};
+
+const emptyOrPrintable = (typed: string): boolean => typed === '' || isPrintable(typed);
+
+/** User input that papers print, in one line. It may be left empty, but then nothing unseen stands there. */
+export const printedOrEmpty = (most: number) => printableFrom(text(most).overwrite(inOneLine));
+
+export const printedText = (most: number) => printedOrEmpty(most).min(1);
+
+const printableFrom = <S extends z.ZodType<string>>(schema: S) =>
+  schema.refine(emptyOrPrintable, { params: notPrintable });
+
+/** User input that papers print as it is typed. */
+export const printedAsTyped = (most: number) => printableFrom(text(most));
+
+/** User input that papers print with up to four typed lines; more become one. */
+export const printedLines = (most: number) => printableFrom(text(most).min(1).overwrite(inFewLines));

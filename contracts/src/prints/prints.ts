@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reprintReason } from '../codes/codes.ts';
+import { reprintReason } from '../codes/codeFields.ts';
 import { labelFormat, mostParts } from '../codes/labels.ts';
 import { id } from '../kit/event.ts';
 

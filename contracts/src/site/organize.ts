@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BillTerms, mostLeadDays, mostReminders, standardTerms } from '../bills/bill.ts';
 import { ratios } from '../images.ts';
 import { day } from '../kit/event.ts';
-import { type Fields, inBoth, lookup, names } from '../kit/lookup.ts';
+import { type Fields, inBoth, lookup, printedNames } from '../kit/lookup.ts';
 import { carriedMinutes, withholdingPercent } from '../limits.ts';
 import { link, reachLink } from './link.ts';
 import { vatFields } from './vat.ts';
@@ -33,12 +33,19 @@ export const organize = lookup({
   title: { th: 'ข้อมูลบริษัท', en: 'Organization' },
   isPublic: true,
   fields: {
-    ...names,
+    ...printedNames,
     pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'โลโก้', en: 'Logo' } },
-    ...inBoth('address', { is: 'longText', max: 500, isOptional: true, label: { th: 'ที่อยู่', en: 'Address' } }),
+    ...inBoth('address', {
+      is: 'longText',
+      max: 500,
+      isPrinted: true,
+      isOptional: true,
+      label: { th: 'ที่อยู่', en: 'Address' },
+    }),
     ...inBoth('legalName', {
       is: 'text',
       max: 160,
+      isPrinted: true,
       isOptional: true,
       isInternal: true,
       label: { th: 'ชื่อจดทะเบียน', en: 'Registered name' },

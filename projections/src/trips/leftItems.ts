@@ -28,6 +28,11 @@ export const leftNoLonger = (org: string, { orderId, itemIds }: OfItems): Statem
       where org = ${org} and order_id = ${orderId} and left_items && ${itemIds}::text[]`;
 export const noneLeft = (org: string, orderId: string): Statement =>
   sql`update read.trips set left_items = '{}' where org = ${org} and order_id = ${orderId} and left_items <> '{}'`;
+/** Another visit gave them to their customer: the end of the contract has nothing to bring of them. */
+export const returned = (org: string, { orderId, itemIds, tripId }: OfItems & { readonly tripId: string }): Statement =>
+  sql`update read.trip_items i set is_dropped = true from read.trips t
+      where t.org = ${org} and t.order_id = ${orderId} and t.kind = 20 and t.id <> ${tripId}
+        and i.org = t.org and i.trip_id = t.id and i.item_id = any(${itemIds}::text[])`;
 export const dropped = (org: string, { orderId, itemIds }: OfItems): Statement =>
   sql`update read.trip_items i set is_dropped = true from read.trips t
       where t.org = ${org} and t.order_id = ${orderId} and i.org = t.org and i.trip_id = t.id

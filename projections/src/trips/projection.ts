@@ -5,7 +5,7 @@ import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
 import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
-import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft } from './leftItems.ts';
+import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
@@ -172,6 +172,7 @@ export const tripsProjection = projection({
         ? []
         : [put('trip_extras', { org, trip_id: tripId, extra_id: extraId, item_id: itemId })],
     ItemsDropped: (gone, { org }) => [dropped(org, gone), leftNoLonger(org, gone)],
+    ItemsReturned: (back, { org }) => [returned(org, back), leftNoLonger(org, back)],
     ItemsReleased: (gone, { org }) => [leftNoLonger(org, gone)],
     ItemsEndAsked: ({ tripId, itemIds }, { org }) => (tripId === null ? [] : [alsoLeft(org, tripId, itemIds)]),
     // The contract ends, so no other visit continues. What stays needs a new request.

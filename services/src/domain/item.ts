@@ -16,7 +16,16 @@ import {
   undoItemScan,
   undone,
 } from './itemScans.ts';
-import { beforeDeed, type Item, type ItemDecided, isHere, lastOf, newItem, type OnItem } from './itemState.ts';
+import {
+  beforeDeed,
+  type Item,
+  type ItemDecided,
+  isHere,
+  lastOf,
+  newItem,
+  type OnItem,
+  withDeed,
+} from './itemState.ts';
 import { type Decider, nothing, type Only, refuse } from './kit.ts';
 
 type ItemCondition = Pick<Only<ItemEvent, 'ItemCollected'>['data'], 'pictures' | 'condition' | 'seal'>;
@@ -84,7 +93,7 @@ const moved = (item: Item, { orderId, tripId, deedId }: TripKey, change: ItemMov
   isSought: false,
   isComingIn: change.custody === 'movers',
   recordedTripIds: new Set(item.recordedTripIds).add(tripId),
-  deeds: deedId === undefined ? item.deeds : new Set(item.deeds).add(deedId),
+  deeds: deedId === undefined ? item.deeds : withDeed(item, deedId),
 });
 
 export const item: Decider<Item, ItemCommand, ItemEvent> = {
@@ -100,7 +109,7 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
       ...i,
       seal: newSeal,
       last: null,
-      deeds: new Set(i.deeds).add(deedId),
+      deeds: withDeed(i, deedId),
     }),
     ItemHandedOver: (i, data) =>
       moved(i, data, { custody: data.isForGood ? 'released' : 'customer', movedAt: data.handedOverAt }),

@@ -5,11 +5,13 @@ import {
   type Item,
   type ItemDecided,
   type ItemStanding,
+  isDeedElsewhere,
   isHere,
   lastOf,
   lastScanOf,
   type OnItem,
   type ScanStamp,
+  withDeed,
 } from './itemState.ts';
 import { nothing, type Only, refuse } from './kit.ts';
 
@@ -54,6 +56,7 @@ const seenThere = (command: Deed, item: Item): ItemDecided => {
 
 export const shelveItem = (command: CommandOf<'ShelveItem'>, item: Item): ItemDecided => {
   const { deedId, locationId, doneAt } = command;
+  if (isDeedElsewhere(item, deedId, locationId)) return refuse('id_taken');
   if (item.deeds.has(deedId) || isScannedSince(command, item)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
   const isThere = item.custody === 'storage' && item.locationId === locationId;
@@ -65,6 +68,7 @@ export const shelveItem = (command: CommandOf<'ShelveItem'>, item: Item): ItemDe
 
 export const takeItemOut = (command: CommandOf<'TakeItemOut'>, item: Item): ItemDecided => {
   const { deedId, tripId, doneAt } = command;
+  if (isDeedElsewhere(item, deedId, tripId)) return refuse('id_taken');
   if (item.deeds.has(deedId)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
   if (item.custody === 'movers' && !item.isSought) return seenThere(command, item);
@@ -118,7 +122,7 @@ const after = (item: Item, { deedId, scan, doneAt }: DoneScan, change: Partial<I
   ...item,
   ...change,
   isSought: false,
-  deeds: new Set(item.deeds).add(deedId),
+  deeds: withDeed(item, deedId, change.locationId ?? change.tripId ?? ''),
   // Two events of one deed are undone together.
   last: item.last?.deedId === deedId ? item.last : { ...beforeDeed(item), deedId, tripId: null, door: doorOf(item) },
   movedAt: lastOf(item.movedAt, doneAt),
@@ -161,7 +165,7 @@ export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
     isComingIn,
     tripId,
     last: item.last?.door ?? null,
-    deeds: new Set(item.deeds).add(deedId),
+    deeds: withDeed(item, deedId),
     movedAt: lastOf(item.movedAt, undoneAt),
     movedBy: scan,
   };
@@ -171,5 +175,5 @@ export const sought = (item: Item, { sourceId }: Data<'ItemSought'>): Item => ({
   ...item,
   isSought: true,
   last: null,
-  deeds: new Set(item.deeds).add(sourceId),
+  deeds: withDeed(item, sourceId),
 });

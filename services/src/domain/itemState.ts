@@ -29,7 +29,8 @@ export type Item = ItemStanding & {
   readonly code: string | null;
   readonly seal: string | null;
   readonly recordedTripIds: ReadonlySet<string>;
-  readonly deeds: ReadonlySet<string>;
+  /** Each deed with where it put the item, or nothing if it put it nowhere. */
+  readonly deeds: ReadonlyMap<string, string>;
   readonly last: Last | null;
   readonly movedAt: string | null;
   readonly movedBy: ScanStamp;
@@ -52,6 +53,12 @@ type LastScan = { readonly at: string | null; readonly by: ScanStamp };
 export const lastScanOf = ({ movedAt, movedBy, seenAt, seenBy }: Item): LastScan =>
   seenAt !== null && (movedAt === null || seenAt > movedAt) ? { at: seenAt, by: seenBy } : { at: movedAt, by: movedBy };
 
+export const withDeed = ({ deeds }: Pick<Item, 'deeds'>, deedId: string, to = ''): Item['deeds'] =>
+  new Map(deeds).set(deedId, to || (deeds.get(deedId) ?? ''));
+/** The id of a deed that put the item elsewhere. */
+export const isDeedElsewhere = ({ deeds }: Pick<Item, 'deeds'>, deedId: string, to: string): boolean =>
+  ![undefined, '', to].includes(deeds.get(deedId));
+
 export const newItem: Item = {
   orderId: null,
   custody: 'customer',
@@ -63,7 +70,7 @@ export const newItem: Item = {
   isSought: false,
   isComingIn: false,
   recordedTripIds: new Set<string>(),
-  deeds: new Set<string>(),
+  deeds: new Map<string, string>(),
   last: null,
   movedAt: null,
   movedBy: null,

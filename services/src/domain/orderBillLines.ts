@@ -10,15 +10,24 @@ const priceKinds: readonly PriceKind[] = ['monthly', 'insurance'];
 export const chargeKey = (kind: PriceKind, period: number, itemId: string): string => `${kind} ${period} ${itemId}`;
 
 type ItemPrices = Pick<ContractItem, 'sizeId' | 'monthlySatang' | 'insuranceSatang'>;
-/** The price of an item in a period: the agreed one, or the last price change in force when the period began. */
-export const priceIn = ({ billing }: Contract, item: ItemPrices, { from }: Pick<Period, 'from'>) => {
-  let [monthly, insurance] = [item.monthlySatang, item.insuranceSatang];
-  for (const change of billing.prices)
-    if (change.from <= from) {
-      monthly = change.bySize.get(item.sizeId) ?? monthly;
-      insurance = change.insuranceSatang ?? insurance;
-    }
-  return { monthly, insurance };
+/** The change with the latest day until then. Of two for one day, the one that was announced later. */
+export const latestUntil = <T extends { readonly from: string }>(changes: readonly T[], on: string): T | undefined =>
+  changes.reduce<T | undefined>(
+    (last, change) => (change.from <= on && change.from >= (last?.from ?? '') ? change : last),
+    undefined,
+  );
+/** The changes that set the prices of an item in a period. Undefined: the agreed price. */
+export const rulingIn = ({ billing }: Contract, { sizeId }: Pick<ItemPrices, 'sizeId'>, { from }: { from: string }) => {
+  const ofSize = billing.prices.filter(({ bySize }) => bySize.has(sizeId));
+  const ofInsurance = billing.prices.filter(({ insuranceSatang }) => insuranceSatang !== null);
+  return { monthly: latestUntil(ofSize, from), insurance: latestUntil(ofInsurance, from) };
+};
+export const priceIn = (contract: Contract, item: ItemPrices, period: Pick<Period, 'from'>) => {
+  const { monthly, insurance } = rulingIn(contract, item, period);
+  return {
+    monthly: monthly?.bySize.get(item.sizeId) ?? item.monthlySatang,
+    insurance: insurance?.insuranceSatang ?? item.insuranceSatang,
+  };
 };
 
 /** The first charged day of an item in a later period, also while the customer holds it. Null: not charged. */

@@ -38,12 +38,22 @@ const countedIn = (life: Life, things: readonly Thing[], number: number): Map<st
   }
   return counts;
 };
+/** The announcement with the latest day until the month begins. Of two for one day, the later announcement. */
+const inForce = (prices: ReckonedThings['prices'], what: 'small' | 'insured', start: string): number | null => {
+  let [day, price] = ['', null as number | null];
+  for (const one of prices)
+    if (one[what] !== null && one.from <= start && one.from >= day) [day, price] = [one.from, one[what]];
+  return price;
+};
 const storing = (life: Life, { things, prices }: ReckonedThings, through: number): MonthFees => {
   const sums = { service: 0, insured: 0 };
   for (let number = 2; number <= through; number += 1) {
     const [start, next] = [periodStart(life, number), periodStart(life, number + 1)];
-    const inForce = prices.filter(({ from }) => from <= start).at(-1)?.small;
-    const month = { s: inForce ?? life.small.monthly, l: life.large.monthly, insured: life.insurance };
+    const month = {
+      s: inForce(prices, 'small', start) ?? life.small.monthly,
+      l: life.large.monthly,
+      insured: inForce(prices, 'insured', start) ?? life.insurance,
+    };
     for (const [key, count] of countedIn(life, things, number)) {
       const [what, from = ''] = key.split(' ') as [keyof typeof month, string];
       const [days, length] = [dayNumber(next) - dayNumber(from), dayNumber(next) - dayNumber(start)];

@@ -30,7 +30,19 @@ export type Deed = {
 
 const deeds = fc.record({
   day: fc.integer({ min: 1, max: 400 }),
-  does: fc.constantFrom<Deed['does'][]>('add', 'back', 'end', 'credit', 'prices', 'pay', 'pay', 'pay', 'endAll'),
+  does: fc.constantFrom<Deed['does'][]>(
+    'add',
+    'back',
+    'end',
+    'credit',
+    'prices',
+    'prices',
+    'prices',
+    'pay',
+    'pay',
+    'pay',
+    'endAll',
+  ),
   count: fc.integer({ min: 1, max: 3 }),
   amount: fc.integer({ min: 1, max: 200_000 }),
 });
@@ -82,7 +94,7 @@ export type ReckonedThings = {
   readonly things: { sizeId: string | null; began: string; last: string | null; itemId: string }[];
   readonly fees: { on: string; amount: number }[];
   readonly extras: string[];
-  readonly prices: { from: string; small: number }[];
+  readonly prices: { from: string; small: number | null; insured: number | null }[];
   readonly moves: { is: 'credit' | 'paid'; amount: number }[];
   over: string | null;
 };
@@ -233,11 +245,12 @@ export class Year {
       this.seen.moves.push({ is: 'credit', amount: amountSatang });
   }
   #changePrices(amount: number, on: string): void {
-    const from = daysAfter(on, 30 + (amount % 3));
-    const sizes = [{ sizeId: 's', monthlySatang: amount }];
+    const from = daysAfter(on, 30 + (amount % 120));
+    const [small, insured] = [amount % 4 === 0 ? null : amount, amount % 4 > 1 ? null : amount % 2_000];
+    const sizes = small === null ? [] : [{ sizeId: 's', monthlySatang: small }];
     const noticeId = `n${this.seen.prices.length}`;
-    const change = { noticeId, from, sizes, insuranceSatang: null, text: 'new prices', on, at: this.at(on) };
-    if (this.send({ type: 'ChangePrices', orderId, ...change })) this.seen.prices.push({ from, small: amount });
+    const change = { noticeId, from, sizes, insuranceSatang: insured, text: 'new prices', on, at: this.at(on) };
+    if (this.send({ type: 'ChangePrices', orderId, ...change })) this.seen.prices.push({ from, small, insured });
   }
   #add(count: number, on: string): void {
     const before = new Set(this.placed.contract.items.keys());

@@ -1,8 +1,9 @@
 import { daysAfter } from '@klang/contracts/kit/days';
 import { expect, it } from 'vitest';
 import { billingOf } from './orderBilling.ts';
+import { priceIn } from './orderBillLines.ts';
 import type { Contract, ContractItem } from './orderContract.ts';
-import { effectOf, pricesFrom } from './orderPriceNotice.ts';
+import { changesAny, effectOf, noticeEffects, pricesFrom } from './orderPriceNotice.ts';
 
 const item = (change: Partial<ContractItem> = {}): ContractItem =>
   ({
@@ -29,7 +30,12 @@ const change = (from: string) => ({
 
 it('a notice of new prices changes the first month that begins on its day or after it, and no sooner than the paid term ends', () => {
   const of = contract([item(), item({ sizeId: 'l', monthlySatang: 20_000 })]);
-  expect(effectOf(of, change('2026-06-10'))).toEqual({ from: '2026-06-10', beforeSatang: 31_000, afterSatang: 33_000 });
+  expect(effectOf(of, change('2026-06-10'))).toEqual({
+    from: '2026-06-10',
+    beforeSatang: 31_000,
+    afterSatang: 33_000,
+    next: null,
+  });
   expect(effectOf(of, change('2026-06-11')).from).toBe('2026-07-10');
   expect(effectOf(of, change('2026-02-01')).from).toBe('2026-04-10');
 });
@@ -46,4 +52,57 @@ it('a notice of new prices leaves out what ends before that month, and of a cont
     { sizeId: 'm', monthlySatang: 10_000 },
     { sizeId: 'm', monthlySatang: 10_000 },
   ]);
+});
+
+const announced = (
+  ...changes: readonly [from: string, satang: number | null, insuranceSatang?: number][]
+): Contract => {
+  const of = contract([item()]);
+  const prices = changes.map(([from, satang, insuranceSatang = null as number | null], at) => ({
+    noticeId: `n${at}`,
+    from,
+    insuranceSatang,
+    bySize: new Map<string | null, number>(satang === null ? [] : [['m', satang]]),
+  }));
+  return { ...of, billing: { ...of.billing, prices } };
+};
+const months = (of: Contract) =>
+  ['2026-05-10', '2026-06-10', '2026-07-10'].map((from) => {
+    const { monthly, insurance } = priceIn(of, item(), { from });
+    return monthly + insurance;
+  });
+
+it('the announcement for the later of two days rules from its day on, whichever was announced first', () => {
+  expect(months(announced(['2026-07-10', 90_000], ['2026-06-10', 50_000]))).toEqual([10_500, 50_500, 90_500]);
+  expect(months(announced(['2026-06-10', 50_000], ['2026-07-10', 90_000]))).toEqual([10_500, 50_500, 90_500]);
+});
+
+it('the later announcement for one day rules, for each size and for the insurance alone', () => {
+  expect(months(announced(['2026-06-10', 90_000, 700], ['2026-06-10', 50_000]))).toEqual([10_500, 50_700, 50_700]);
+  expect(months(announced(['2026-06-10', 90_000], ['2026-07-10', null, 900]))).toEqual([10_500, 90_500, 90_900]);
+});
+
+it('an announcement says what is billed, also when an earlier one for a later day goes on after it', () => {
+  const of = announced(['2026-07-10', 90_000], ['2026-06-10', 50_000]);
+  const effects = noticeEffects(of);
+  const next = { from: '2026-07-10', monthSatang: 90_500 };
+  const june = { from: '2026-06-10', beforeSatang: 10_500, afterSatang: 50_500, next, isReplaced: false };
+  const july = { from: '2026-07-10', beforeSatang: 50_500, afterSatang: 90_500, next: null, isReplaced: false };
+  expect([effects.get('n1'), effects.get('n0')]).toEqual([june, july]);
+  const first = announced(['2026-07-10', 90_000]);
+  expect(effectOf(first, change('2026-06-10'))).toMatchObject({ beforeSatang: 10_500, afterSatang: 12_500, next });
+});
+
+it('an announcement that another one overtakes before its first month is replaced, and the one in its place says so', () => {
+  const effects = noticeEffects(announced(['2026-07-01', 90_000], ['2026-07-10', 50_000]));
+  const july = { from: '2026-07-10', beforeSatang: 10_500, afterSatang: 50_500, next: null };
+  expect([effects.get('n0'), effects.get('n1')]).toEqual([
+    { ...july, isReplaced: true },
+    { ...july, isReplaced: false },
+  ]);
+});
+
+it('an announcement that no month would follow changes nothing', () => {
+  expect(changesAny(announced(['2026-07-05', 90_000]), change('2026-07-01'))).toBe(false);
+  expect(changesAny(announced(['2026-07-05', 90_000]), change('2026-07-05'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { PriceChange } from './orderBilling.ts';
-import { priceIn } from './orderBillLines.ts';
+import { priceIn, rulingIn } from './orderBillLines.ts';
 import { type Period, periodAt, periodOf } from './orderBillPeriods.ts';
 import type { Contract, ContractItem } from './orderContract.ts';
 
@@ -9,7 +9,11 @@ type Effect = {
   readonly from: string | null;
   readonly beforeSatang: number;
   readonly afterSatang: number;
+  /** The next month that another announcement gives another price. */
+  readonly next: { readonly from: string; readonly monthSatang: number } | null;
 };
+/** As it is told to the customer: against the month before. Replaced: another one rules all that it would change. */
+type NoticeEffect = Effect & { readonly isReplaced: boolean };
 
 const goesOn = ({ endsOn }: ContractItem, from: string): boolean => endsOn === null || endsOn >= from;
 
@@ -39,26 +43,60 @@ export const changesAny = (contract: Contract, change: PriceChange): boolean => 
   });
 };
 
+const monthOf = (contract: Contract, items: readonly ContractItem[], on: { readonly from: string }): number =>
+  items.reduce((sum, item) => {
+    const { monthly, insurance } = priceIn(contract, item, on);
+    return sum + monthly + insurance;
+  }, 0);
+
+const nextAfter = (contract: Contract, on: { readonly from: string }, satang: number): Effect['next'] => {
+  const days = contract.billing.prices.map(({ from }) => periodFrom(contract, from)?.from ?? from);
+  for (const from of days.filter((day) => day > on.from).toSorted()) {
+    const items = [...contract.items.values()].filter((item) => goesOn(item, from));
+    const monthSatang = monthOf(contract, items, { from });
+    if (items.length > 0 && monthSatang !== satang) return { from, monthSatang };
+  }
+  return null;
+};
+
 export const effectOf = (contract: Contract, change: PriceChange): Effect => {
   const { period, on, items } = pricedFrom(contract, change);
-  const monthOf = (of: Contract): number =>
-    items.reduce((sum, item) => {
-      const { monthly, insurance } = priceIn(of, item, on);
-      return sum + monthly + insurance;
-    }, 0);
+  const after = changedBy(contract, change);
+  const afterSatang = monthOf(after, items, on);
   return {
     from: period?.from ?? null,
-    beforeSatang: monthOf(contract),
-    afterSatang: monthOf(changedBy(contract, change)),
+    beforeSatang: monthOf(contract, items, on),
+    afterSatang,
+    next: nextAfter(after, on, afterSatang),
   };
 };
 
-export const noticeEffects = (contract: Contract): ReadonlyMap<string, Effect> => {
-  const { billing } = contract;
-  const effects = billing.prices.map((change, at): [string, Effect] => {
-    const before = { ...contract, billing: { ...billing, prices: billing.prices.slice(0, at) } };
-    const effect = effectOf(before, change);
-    return [change.noticeId, { ...effect, from: effect.from ?? change.from }];
+const monthBefore = (contract: Contract, change: PriceChange): number => {
+  const { period, items } = pricedFrom(contract, change);
+  // The paid term keeps the agreed prices.
+  if (period?.number === 2)
+    return items.reduce((sum, { monthlySatang, insuranceSatang }) => sum + monthlySatang + insuranceSatang, 0);
+  const { termFrom, months } = contract;
+  const isBegun = period !== null && termFrom !== null;
+  const from = isBegun ? periodOf({ from: termFrom, months }, period.number - 1).from : daysAfter(change.from, -1);
+  return monthOf(contract, items, { from });
+};
+
+export const noticeEffects = (contract: Contract): ReadonlyMap<string, NoticeEffect> => {
+  const effects = contract.billing.prices.map((change): [string, NoticeEffect] => {
+    const { on, items } = pricedFrom(contract, change);
+    const afterSatang = monthOf(contract, items, on);
+    const rules = items.some((item) => Object.values(rulingIn(contract, item, on)).includes(change));
+    return [
+      change.noticeId,
+      {
+        from: on.from,
+        beforeSatang: monthBefore(contract, change),
+        afterSatang,
+        next: nextAfter(contract, on, afterSatang),
+        isReplaced: !rules && items.length > 0,
+      },
+    ];
   });
   return new Map(effects);
 };

@@ -3,6 +3,7 @@ import { cashEach } from '@klang/contracts/custody/doorCash';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
+import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
 import {
   doingsWithout,
@@ -129,13 +130,22 @@ const addressTrip = (command: AddressTrip, trip: TripStanding): TripDecided => {
 };
 
 type DeedKey = { readonly deedId: string; readonly doneAt: string };
-const afterDeed = (trip: Trip, { deedId }: DeedKey, change: Partial<TripStanding>): Trip =>
-  trip && { ...trip, ...change, deeds: new Set(trip.deeds).add(deedId) };
+const after = (trip: Trip, change: Partial<TripStanding>): Trip => trip && { ...trip, ...change };
+type DeedType = DeedEvent['type'];
+/** What the movers told, kept with its id. */
+const withFacts =
+  <T extends DeedType>(type: T, then: (trip: Trip, data: Only<DeedEvent, T>['data']) => Trip) =>
+  (before: Trip, data: Only<DeedEvent, T>['data']): Trip => {
+    const trip = then(before, data);
+    // Safe cast: the data belongs to this type.
+    const facts = factsOfEvent({ type, data } as unknown as DeedEvent);
+    return trip && { ...trip, deeds: new Map(trip.deeds).set(data.deedId, facts) };
+  };
 const done = (trip: Trip, deed: DeedKey & { readonly itemId?: string }, change: Partial<TripStanding>): Trip => {
   if (!trip) return trip;
   const { itemId = null, doneAt, deedId } = deed;
   const startId = trip.startId === deedId ? null : trip.startId;
-  return afterDeed(trip, deed, { doings: [...trip.doings, { itemId, doneAt }], startId, ...change });
+  return after(trip, { doings: [...trip.doings, { itemId, doneAt }], startId, ...change });
 };
 type DoorDeed = DeedKey & { readonly itemId: string };
 const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
@@ -155,7 +165,7 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
   const status = isUnstarted ? 'scheduled' : trip.status;
-  return afterDeed(trip, deed, { items, extras, words, undoings, status, doings: doingsWithout(trip, itemId) });
+  return after(trip, { items, extras, words, undoings, status, doings: doingsWithout(trip, itemId) });
 };
 
 type ItemsChanged = Only<TripEvent, 'TripItemsChanged'>['data'];
@@ -190,7 +200,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       left: new Set(),
       cashEachSatang: cashEach({ cashSatang, itemCount: itemIds.length }),
       extras: new Map(),
-      deeds: new Set(),
+      deeds: new Map(),
       words: new Map(),
       undoings: new Map(),
       hasArrived: false,
@@ -211,20 +221,22 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     TripAssigned: (t, { crewId, stop, unloadsFirst = false }) => t && { ...t, crewId, stop, unloadsFirst },
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
-    TripStarted: (t, deed) => afterDeed(t, deed, { status: 'onTheWay', startId: deed.deedId }),
-    TripArrived: (t, deed) => afterDeed(t, deed, { hasArrived: true }),
-    DoorItemTaken: (t, deed) => atDoor(t, deed, 'taken'),
-    DoorItemGiven: (t, deed) => atDoor(t, deed, 'given'),
-    DoorItemMissed: (t, deed) => atDoor(t, deed, 'missing'),
-    DoorItemUndone: undone,
-    DoorExtraTaken: (t, deed) => {
-      const { extraId, sizeId } = deed;
-      return t && done(t, { ...deed, itemId: extraId }, { extras: new Map(t.extras).set(extraId, sizeId) });
-    },
-    DoorSigned: (t, deed) => afterDeed(t, deed, {}),
-    DoorCashTaken: (t, deed) => done(t, deed, { cashTakenSatang: deed.amountSatang }),
-    TripDone: (t, deed) => done(t, deed, { status: 'done' }),
-    TripFailed: (t, deed) => done(t, deed, { status: 'unsuccessful', failFeeSatang: deed.feeSatang }),
+    TripStarted: withFacts('TripStarted', (t, { deedId }) => after(t, { status: 'onTheWay', startId: deedId })),
+    TripArrived: withFacts('TripArrived', (t) => after(t, { hasArrived: true })),
+    DoorItemTaken: withFacts('DoorItemTaken', (t, data) => atDoor(t, data, 'taken')),
+    DoorItemGiven: withFacts('DoorItemGiven', (t, data) => atDoor(t, data, 'given')),
+    DoorItemMissed: withFacts('DoorItemMissed', (t, data) => atDoor(t, data, 'missing')),
+    DoorItemUndone: withFacts('DoorItemUndone', undone),
+    DoorExtraTaken: withFacts('DoorExtraTaken', (t, data) => {
+      const { extraId, sizeId } = data;
+      return t && done(t, { ...data, itemId: extraId }, { extras: new Map(t.extras).set(extraId, sizeId) });
+    }),
+    DoorSigned: withFacts('DoorSigned', (t) => t),
+    DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
+    TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done' })),
+    TripFailed: withFacts('TripFailed', (t, data) =>
+      done(t, data, { status: 'unsuccessful', failFeeSatang: data.feeSatang }),
+    ),
     TripCanceled: (t) => t && { ...t, status: 'canceled' },
   },
 

@@ -171,7 +171,9 @@ describe('a visit', () => {
   const end = { ...deed, deedId: 'end' };
   const fails: TripCommand = { type: 'FailTrip', ...end, reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' };
   const endNow = ({ send, now }: ReturnType<typeof played>): void => {
-    if (overs.includes(now()?.status) || send(fails)) return;
+    if (overs.includes(now()?.status)) return;
+    if (now()?.cashTakenSatang) send({ type: 'TakeCash', ...deed, deedId: 'cash back', amountSatang: 0 });
+    if (send(fails)) return;
     for (const itemId of now()?.items.keys() ?? [])
       send({ type: 'MissAtDoor', ...deed, deedId: `miss ${itemId}`, itemId, reason: null });
     send({ type: 'FinishTrip', ...end });

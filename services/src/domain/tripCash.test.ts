@@ -87,3 +87,32 @@ it('a visit that costs no cash costs none for what nobody booked', () => {
     .when(takes(5_000))
     .thenRefused('trip_has_no_cash');
 });
+
+const took = (amountSatang: number): TripEvent => ({
+  type: 'DoorCashTaken',
+  data: { ...deedOf(`cash-${amountSatang}`), amountSatang },
+});
+const deed = { tripId: 't1', deedId: 'new', doneAt: at, at };
+const finishes: TripCommand = { type: 'FinishTrip', ...deed };
+const fails: TripCommand = { type: 'FailTrip', ...deed, reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' };
+const undone: TripEvent = { type: 'DoorItemUndone', data: { ...deedOf('un'), itemId: 'x1', undoneId: 'x1' } };
+
+it.each([
+  ['an item turned out missing', [took(10_000), missing], 5_000],
+  ['an item that nobody booked was undone', [missing, extra('x1'), took(10_000), undone], 5_000],
+] as const)('a visit ends only when no more cash is recorded than is due: %s', (_, since, dueSatang) => {
+  given(...begun, ...since)
+    .when(finishes)
+    .thenRefused('trip_cash_over');
+  const { decision } = given(...begun, ...since, took(dueSatang)).when(finishes);
+  expect(decision).toMatchObject([{ type: 'TripDone' }]);
+});
+
+it('a visit that fails keeps no cash: what was taken is given back first', () => {
+  const here = begun.slice(0, 2);
+  given(...here, took(10_000))
+    .when(fails)
+    .thenRefused('trip_cash_over');
+  const { decision } = given(...here, took(10_000), took(0)).when(fails);
+  expect(decision).toMatchObject([{ type: 'TripFailed' }]);
+});

@@ -126,11 +126,13 @@ export const takeCash: Rule<'TakeCash'> = (command, trip) => {
 export const finishTrip: Rule<'FinishTrip'> = (command, trip) => {
   if ([...trip.items.values()].includes('awaited')) return refuse('trip_unsettled');
   if (!movedAny(trip)) return refuse('trip_nothing_moved');
+  if ((trip.cashTakenSatang ?? 0) > cashDue(trip)) return refuse('trip_cash_over');
   return [{ type: 'TripDone', data: deedOf(command, trip) }];
 };
 
 export const failTrip: Rule<'FailTrip'> = (command, trip) => {
   if (movedAny(trip)) return refuse('trip_began');
+  if (trip.cashTakenSatang) return refuse('trip_cash_over');
   const { reasonId, feeSatang, pictures, words } = command;
   return [{ type: 'TripFailed', data: { ...deedOf(command, trip), reasonId, feeSatang, pictures, words } }];
 };

@@ -1,7 +1,9 @@
 import type { DoorState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { type Decision, nothing, refuse } from './kit.ts';
+import { type Decision, refuse, sameOrTaken } from './kit.ts';
+import { factsOfCommand } from './tripDeedFacts.ts';
+import type { DoorCommand } from './tripDoor.ts';
 
 type DoorDeed = { readonly itemId: string | null; readonly doneAt: string };
 type DoorReport = { readonly deedId: string; readonly before: DoorState };
@@ -17,7 +19,8 @@ type TripCore = {
   /** Given up before the visit. The movers may still find them at the door. */
   readonly left: ReadonlySet<string>;
   readonly extras: ReadonlyMap<string, string | null>;
-  readonly deeds: ReadonlySet<string>;
+  /** Each deed with what it said, so that other facts under its id are refused. */
+  readonly deeds: ReadonlyMap<string, string>;
   readonly words: ReadonlyMap<string, DoorReport>;
   /** What was taken back, by the deed that took it back; of what was not booked by what the trip calls it. */
   readonly undoings: ReadonlyMap<string, DoorUndo>;
@@ -81,9 +84,10 @@ const withStart = (decided: TripDecided, command: Deed, trip: TripCore): TripDec
 };
 
 export const onDeed =
-  <C extends Deed>(rule: (command: C, trip: TripCore) => TripDecided) =>
+  <C extends DoorCommand>(rule: (command: C, trip: TripCore) => TripDecided) =>
   (command: C, trip: Trip): TripDecided => {
     if (!trip) return refuse('trip_not_found');
-    if (trip.deeds.has(command.deedId)) return nothing;
+    const known = trip.deeds.get(command.deedId);
+    if (known !== undefined) return sameOrTaken(known === factsOfCommand(command));
     return unlessOpen(trip) ?? withStart(rule(command, trip), command, trip);
   };

@@ -96,7 +96,7 @@ describe('a phone that films labels', () => {
     const phone = await house.open({ screen: 'phone', language: 'th', film: film.path });
     await signInAsStaff(phone, 'owner');
     await phone.goto('/backend/scanqrcode?do=putAway');
-    await phone.getByText('กล้อง', { exact: true }).click();
+    await phone.getByRole('radio', { name: 'กล้อง', exact: true }).check();
     const lying = async () => {
       const { data } = await call(items.list, { orderId: boxes[0]?.orderId });
       return (data as readonly Item[]).filter(({ id }) => itemIds.includes(id)).map(({ locationId }) => locationId);
@@ -202,9 +202,9 @@ describe('a phone in the warehouse', () => {
     await expect.poll(() => whereAre(others), byItself).toEqual(others.map(() => idOf(four)));
     await phone.getByRole('heading', { name: 'รอตัดสิน 1 เรื่อง' }).waitFor();
     expect(await whereAre([moved])).toEqual([idOf(two)]);
-    await phone.getByRole('button', { name: 'ถือตามการสแกน' }).click();
-    await phone.getByRole('dialog').getByRole('textbox').fill('เห็นอยู่บนชั้น');
-    await phone.getByRole('dialog').getByRole('button', { name: 'ยืนยัน' }).click();
+    await phone.getByRole('radio', { name: 'ถือตามการสแกน' }).check();
+    await phone.getByRole('textbox', { name: 'เหตุผล' }).fill('เห็นอยู่บนชั้น');
+    await phone.getByRole('button', { name: 'ยืนยันตามการสแกน' }).click();
     await expect.poll(() => whereAre(boxes), byItself).toEqual(boxes.map(() => idOf(four)));
     for (const itemId of boxes) {
       const { steps } = await call(items.detail, { itemId });

@@ -1,9 +1,9 @@
 import { version } from '@klang/contracts/limits';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../lib/i18n.ts';
 import type { LineArea } from '../lib/line.ts';
 import { useSite } from '../lib/site.ts';
+import { chooseLanguage } from '../lib/workTexts.ts';
 import { Languages } from '../ui/office/TopParts.tsx';
 import { SignInScreen } from '../ui/SignInScreen.tsx';
 

@@ -26,7 +26,7 @@ const mayOpen = (row: PageRow, detail: ReturnType<typeof useSession>['detail']):
 };
 
 const NoRight = ({ isNamed }: { readonly isNamed: boolean }) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   useEffect(() => {
     if (isNamed) notify({ type: 'warning', title: t('noRight.title'), text: t('noRight.text') });
   }, [isNamed, t]);

@@ -1,5 +1,6 @@
 import type { ConsoleKind } from '@klang/contracts/console/index';
-import { loadConsoleTexts, loadListTexts } from '../lib/i18n.ts';
+import { loadConsoleTexts } from '../lib/i18n.ts';
+import { loadListTexts } from '../lib/workTexts.ts';
 import { adminPage, type LoadPage, loginPage, type PageRow, type Trio, withLogin } from './pageRows.ts';
 
 const consolePage =

@@ -1,4 +1,5 @@
-import { loadClaimTexts, loadScanTexts, loadTripTexts } from '../lib/i18n.ts';
+import { loadClaimTexts } from '../lib/i18n.ts';
+import { loadScanTexts, loadTripTexts } from '../lib/workTexts.ts';
 import { backendPage, type LoadPage, type PageRow } from './pageRows.ts';
 
 const tripPage =
@@ -47,8 +48,8 @@ export const custodyPages: readonly PageRow[] = [
   backendPage('ordertrackingdetail', 'ordertracking', tripDetail),
   backendPage('tripplan', 'ordertracking', tripPlan),
   backendPage('daysheet', 'ordertracking', daySheet),
-  backendPage('', 'scanqrcode', scanPage),
-  backendPage('scanqrcode', 'scanqrcode', scanPage),
+  { ...backendPage('', 'scanqrcode', scanPage), hasOwnTexts: true },
+  { ...backendPage('scanqrcode', 'scanqrcode', scanPage), hasOwnTexts: true },
   backendPage('warehouse', 'qr', warehouse),
   backendPage('claimlist', 'orderlist', claimListPage),
   backendPage('claimdetail', 'orderlist', claimDetail),

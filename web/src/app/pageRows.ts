@@ -13,6 +13,8 @@ export type PageRow = {
   readonly page: LoadPage;
   readonly module?: ModuleName;
   readonly kind?: 'login' | 'own';
+  /** Uses no text of `backend`. */
+  readonly hasOwnTexts?: boolean;
 };
 
 export const notYet: LoadPage = async () => (await import('./NotYetPage.tsx')).NotYetPage;

@@ -45,7 +45,7 @@ it('a person without a right to a page reads who can help', async () => {
   const row = guarded.find(({ path }) => path === 'customerlist');
   if (!row) throw new Error('The list of customers has no page.');
   await landing(row, () => '');
-  expect(openNotices().at(-1)?.title).toBe(i18next.t('noRight.title', { ns: 'backend' }));
+  expect(openNotices().at(-1)?.title).toBe(i18next.t('noRight.title', { ns: 'frame' }));
 });
 
 it.each(guarded)('/backend/$path leads to /backend/main without the right to view $module', async (row) => {

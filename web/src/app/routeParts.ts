@@ -14,7 +14,7 @@ export const Nothing = () => null;
 
 type NextLanguage = { readonly language: Language; readonly signal?: AbortSignal | undefined };
 
-const says = async (area: Area, { language, signal }: NextLanguage): Promise<null> => {
+const says = async (area: Area | 'frame', { language, signal }: NextLanguage): Promise<null> => {
   const content = area === 'public' ? awaitSiteContent() : null;
   await Promise.all([loadTexts(language, 'common', area), awaitSiteConfig(), content]);
   if (!signal?.aborted) await setLanguage(language);
@@ -25,7 +25,7 @@ export const publicSays = (pathname: string, signal?: AbortSignal) =>
   says('public', { language: languageOf(pathname), signal });
 
 export const textsOf =
-  (area: Area) =>
+  (area: Area | 'frame') =>
   ({ request: { url, signal } }: LoaderFunctionArgs) =>
     area === 'public' ? publicSays(new URL(url).pathname, signal) : says(area, { language: chosenLanguage(), signal });
 

@@ -1,9 +1,16 @@
 import type { RouteObject } from 'react-router-dom';
+import { loadBackendTexts } from '../lib/workTexts.ts';
 import type { PageRow } from './pageRows.ts';
 import { arriving, framed, Nothing, textsOf } from './routeParts.ts';
 import { callbacks, loadCallback, workPages } from './workPages.ts';
 
 type WorkArea = 'backend' | 'admin';
+
+/** The texts of most pages of the back office are one file, many times as large as the texts of its frame. */
+const withTexts = (row: PageRow): PageRow => {
+  if (row.area !== 'backend' || row.hasOwnTexts) return row;
+  return { ...row, page: async () => (await Promise.all([row.page(), loadBackendTexts()]))[0] };
+};
 
 const loginRoute = (row: PageRow): RouteObject => ({
   path: row.path,
@@ -14,7 +21,7 @@ const loginRoute = (row: PageRow): RouteObject => ({
 });
 
 const pagesOf = (area: WorkArea, isLogin: boolean): readonly PageRow[] =>
-  workPages.filter((row) => row.area === area && (row.kind === 'login') === isLogin);
+  workPages.filter((row) => row.area === area && (row.kind === 'login') === isLogin).map(withTexts);
 
 const notFound: RouteObject = {
   path: '*',
@@ -32,7 +39,7 @@ const loadFrame = {
 
 const workArea = (area: WorkArea, path: string, children: RouteObject[]): RouteObject => ({
   path,
-  loader: textsOf(area),
+  loader: textsOf(area === 'backend' ? 'frame' : area),
   shouldRevalidate: () => false,
   HydrateFallback: Nothing,
   lazy: loadArea[area],

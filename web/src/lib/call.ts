@@ -6,8 +6,12 @@ import { heardServer, missedServer } from './connection.ts';
 import { isUnattended } from './presence.ts';
 import { hearServerTime } from './serverClock.ts';
 
-export type Query<B extends z.ZodType, D extends z.ZodType> = Endpoint<B, D> & { readonly kind: 'query' };
-export type Command<B extends z.ZodType, D extends z.ZodType> = Endpoint<B, D> & { readonly kind: 'command' };
+/** What a call needs of an endpoint. The schemas are here only for their types: `workCalls` has none. */
+export type EndpointCall<E> = Pick<E & Endpoint, 'kind' | 'path' | 'access' | 'reads' | 'alsoReads'> &
+  Partial<Pick<E & Endpoint, 'body' | 'detail'>>;
+type CallOf<B extends z.ZodType, D extends z.ZodType> = EndpointCall<Endpoint<B, D>>;
+export type Query<B extends z.ZodType, D extends z.ZodType> = CallOf<B, D> & { readonly kind: 'query' };
+export type Command<B extends z.ZodType, D extends z.ZodType> = CallOf<B, D> & { readonly kind: 'command' };
 
 /** A success. `touched`: the read models that changed. `token`: set after a login. */
 export type Answer<D> = {

@@ -3,7 +3,7 @@ import i18next, { type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { isInBrowser } from './drawn.ts';
 import { languages } from './language.ts';
-import { readStored, saveValue } from './storage.ts';
+import { readStored } from './storage.ts';
 
 export const namespaces = [
   'common',
@@ -14,6 +14,7 @@ export const namespaces = [
   'record',
   'things',
   'login',
+  'frame',
   'backend',
   'admin',
   'doors',
@@ -40,7 +41,7 @@ export const loadTexts = async (language: Language, ...namespaces: readonly Name
   await Promise.all(namespaces.map((namespace) => load(language, namespace)));
 };
 
-/** Texts of a page, loaded with it in both languages, because the language switch does not know them. */
+/** Texts of a page of the site, loaded with it in both languages, because its language switch does not know them. */
 const pageTexts =
   (...namespaces: readonly Namespace[]) =>
   async (): Promise<void> => {
@@ -53,10 +54,7 @@ export const loadCheckoutTexts = pageTexts('checkout', 'guides');
 export const loadProfileTexts = pageTexts('profile', 'record', 'things', 'checkout', 'guides', 'claims', 'lookups');
 export const loadLookupTexts = pageTexts('lookups', 'lists');
 export const loadRecordTexts = pageTexts('record', 'guides', 'lookups', 'lists');
-export const loadListTexts = pageTexts('lists');
-export const loadTripTexts = pageTexts('trips', 'prints', 'lists');
 export const loadClaimTexts = pageTexts('claims', 'lists');
-export const loadScanTexts = pageTexts('scan', 'trips', 'lists');
 export const loadConsoleTexts = pageTexts('lookups', 'lists', 'backend');
 
 export const keepTogether = (text: string): string => text.replace(/(\d[\d,.]*%?) (?=\p{L})/gu, '$1\u00a0');
@@ -92,10 +90,3 @@ export const setLanguage = async (language: Language): Promise<void> => {
 export const inLanguage = (text: Text, language: Language = currentLanguage()): string => keepTogether(text[language]);
 
 export const chosenLanguage = (): Language => (readStored('language') === 'en' ? 'en' : 'th');
-
-export const chooseLanguage = async (language: Language): Promise<void> => {
-  saveValue('language', language);
-  const open = namespaces.filter((namespace) => i18next.hasResourceBundle(currentLanguage(), namespace));
-  await loadTexts(language, ...open);
-  await setLanguage(language);
-};

@@ -11,3 +11,5 @@ export const nameField = ({ fields }: LookupDefinition, language: Language): str
   'name' in fields ? 'name' : `name_${language}`;
 
 export const isOffered = ({ active, status }: LookupRow): boolean => active === true && status === 5;
+
+export const allEntries = { limit: 1_000, sort: 'sort' };

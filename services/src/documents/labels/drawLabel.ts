@@ -1,6 +1,7 @@
 import type { Sheet } from '../kit/document.ts';
 import type { Box } from '../kit/shapes.ts';
 import { millimetres } from '../kit/units.ts';
+import { markRoom, putMarked } from './labelMark.ts';
 import { black, type Column, drawQr, edge, heightOf, type LabelBox, putRows, type Row, rowFor } from './labelRows.ts';
 import type { Label, LabelUse, Shop } from './labels.ts';
 import { labelWords } from './labelWords.ts';
@@ -60,10 +61,11 @@ const itemLabel: Draw = (on, { label, shop }) => {
     label.target ? [rowFor(on, label.target, { size, weight: 700, width: most })] : [];
   if (strip > 0) {
     boxedCode(on, label, { ...column, y: top + height * 0.09, size: 19 * scale });
-    const org = orgRows(on, shop, { width: width * 0.4, scale });
+    const mark = 5.2 * scale;
+    const org = orgRows(on, shop, { width: width * 0.4 - markRoom(mark), scale });
     const y = top + height - edge;
-    const side = left + width - 3 - widest(on, org);
-    putRows(on, org, { x: side, y: y - heightOf(org) });
+    const side = left + width - 3 - widest(on, org) - markRoom(mark);
+    putMarked(on.sheet, org, { x: side, y: y - heightOf(org), height: mark });
     const id = target(11 * scale, side - left - 3.6 - 2);
     putRows(on, id, { x: left + 3.6, y: y - heightOf(id) - 0.6 * scale });
     return;
@@ -111,11 +113,12 @@ const locationLabel: Draw = (on, { label, shop }) => {
   const line = top + height - strip;
   on.sheet.line({ x: left + edge, y: line }, { x: left + width - edge, y: line }, { stroke: black, thickness: 0.5 });
   const code = rowFor(on, codeIn(label), { size: 15 * scale, weight: 700, width: width * 0.5 - 5 * scale });
-  const org = rowFor(on, namesOf(shop), { size: 9 * scale, width: width * 0.5 - 6 * scale });
+  const mark = 5.1 * scale;
+  const org = rowFor(on, namesOf(shop), { size: 9 * scale, width: width * 0.5 - 6 * scale - markRoom(mark) });
   const onLine = (row: Row): number => line + (strip - heightOf([row])) / 2;
   putRows(on, [code], { x: left + Math.max(edge, 5 * scale), y: onLine(code) });
-  const side = left + width - Math.max(edge, 5 * scale) - widest(on, [org]);
-  putRows(on, [org], { x: side, y: onLine(org) });
+  const side = left + width - Math.max(edge, 5 * scale) - widest(on, [org]) - markRoom(mark);
+  putMarked(on.sheet, [org], { x: side, y: onLine(org), height: mark });
 };
 
 const sealRows = (on: LabelBox, { label, shop }: LabelOfShop, { width, scale }: { width: number; scale: number }) => [
@@ -158,11 +161,13 @@ export const drawOnSheet = (on: LabelBox, use: LabelUse, drawing: LabelOfShop): 
   const y = top + (height - block) / 2;
   putRows(on, sheetRows[use](on, drawing, room), { x, y });
   if (use === 'seal') return;
+  const mark = 5;
+  const beside = room - markRoom(mark);
   const org = [
-    rowFor(on, drawing.shop.name_th, { size: 9, weight: 600, width: room }),
-    ...(isTwo(drawing.shop) && use === 'item' ? [rowFor(on, drawing.shop.name_en, { size: 6.5, width: room })] : []),
+    rowFor(on, drawing.shop.name_th, { size: 9, weight: 600, width: beside }),
+    ...(isTwo(drawing.shop) && use === 'item' ? [rowFor(on, drawing.shop.name_en, { size: 6.5, width: beside })] : []),
   ];
-  putRows(on, org, { x, y: y + block - heightOf(org) });
+  putMarked(on.sheet, org, { x, y: y + block - heightOf(org), height: mark });
 };
 
 export const drawOfKind: Readonly<Record<LabelUse, Draw>> = {

@@ -67,6 +67,10 @@ const cut = ({ width, grey }: Picture, box: Box): Picture => {
   }
   return { width: w, height: h, grey: part };
 };
+const part = (picture: Picture, { x, y, width, height }: Box): Picture => {
+  const [w, h] = [picture.width, picture.height];
+  return cut(picture, { x: w * x, y: h * y, width: w * width, height: h * height });
+};
 const readIn = ({ width, height, grey }: Picture): string | undefined => {
   const colours = new Uint8ClampedArray(width * height * 4);
   for (const [at, value] of grey.entries()) colours.set([value, value, value, 255], at * 4);
@@ -81,6 +85,19 @@ const clearance = ({ width, height, grey }: Picture): number => {
     nearest = Math.min(nearest, x, y, width - 1 - x, height - 1 - y);
   }
   return (nearest * 25.4) / dpi;
+};
+
+/** More black in one place than any letter has. */
+const hasBlock = ({ width, height, grey }: Picture): boolean => {
+  const [across, down] = [Math.round(dotsOf(3)), Math.round(dotsOf(0.7))];
+  const isBlack = (x: number, y: number) => (grey[y * width + x] ?? 255) < 100;
+  const isRun = (x: number, y: number) => Array.from({ length: across }, (_, at) => isBlack(x + at, y)).every(Boolean);
+  for (let y = 0; y + down < height; y += 1) {
+    for (let x = 0; x + across < width; x += 1) {
+      if (isRun(x, y) && Array.from({ length: down }, (_, at) => isRun(x, y + at)).every(Boolean)) return true;
+    }
+  }
+  return false;
 };
 
 const sheets = { 'a4-3x8': [3, 8], 'a4-2x7': [2, 7] } as const;
@@ -187,6 +204,20 @@ describe('labels by what they stand for', () => {
       ]),
     );
     expect((await sizes('a4-3x8', 'item')).map(([text]) => text)).toContain('KDB 00000001 3');
+  });
+
+  it('show the mark in black beside the name of the organization, where it is large enough to be seen', async () => {
+    const hasMark = async (use: LabelUse, width: number, height: number) => {
+      const [page] = await rendered(await drawLabels('kind', of(use, width, height, use === 'location' ? place : {})));
+      return page && hasBlock(part(page, { x: 0.53, y: 0.8, width: 0.47, height: 0.2 }));
+    };
+    expect(await hasMark('item', 62, 40)).toBe(true);
+    expect(await hasMark('location', 100, 62)).toBe(true);
+    expect(await hasMark('item', 50, 30)).toBe(false);
+    expect(await hasMark('location', 50, 30)).toBe(false);
+    const [sheet] = await rendered(await drawLabels('a4-3x8', of('item', 70, 37)));
+    const [first] = sheet ? cellsOf(sheet, sheets['a4-3x8']) : [];
+    expect(first && hasBlock(part(first, { x: 0.45, y: 0.6, width: 0.55, height: 0.4 }))).toBe(true);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { lineHeight, type Point } from '../kit/glyphs.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { billWordsOf } from './billWords.ts';
 import { type Language, longDay, shortDay, taxId } from './figures.ts';
-import { fold, full, hair, heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
+import { fold, full, hair, heightOf, inOneLine, type Line, left, right, second, style, wrapped } from './styles.ts';
 import { subtitles, titles, type Words } from './words.ts';
 
 /** An issued paper, or a bill or view, which is neither original nor copy. */
@@ -148,7 +148,7 @@ const mostName = 3;
 const namesOf = ({ paper, language, words, of }: PaperFrame): string => {
   const seller = paper.facts.seller.legalName[language];
   if (isAbbreviated(paper)) return seller;
-  return `${seller} · ${of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`;
+  return inOneLine(`${seller} · ${of ?? words.buyerShort} ${paper.people?.buyer.name ?? words.gone}`);
 };
 
 export const drawNextHead = (drawing: PaperFrame, sheet: Sheet): void => {

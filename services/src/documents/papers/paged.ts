@@ -57,9 +57,9 @@ const drawRows = (
   const rows = table.rows.slice(before, before + (counts[page] ?? 0));
   const isEnd = page === counts.length - 1;
   const [to, from] = paged.carriedWords;
-  if (table.rows.length === 0) return top;
+  if (rows.length === 0) return top;
   let y = drawTableHead(sheet, table, top);
-  if (page > 0 && paged.carried) y = drawCarry(sheet, [`${from} ${page}`, paged.carried(before)], y);
+  if (before > 0 && paged.carried) y = drawCarry(sheet, [`${from} ${page}`, paged.carried(before)], y);
   for (const [at, row] of rows.entries()) y = drawRow(sheet, table, { row, top: y, isLast: at === rows.length - 1 });
   if (isEnd || !paged.carried) return y;
   return drawCarry(sheet, [`${to} ${page + 2}`, paged.carried(before + rows.length)], y);

@@ -2,7 +2,7 @@ import type { Sheet } from '../kit/document.ts';
 import { lineHeight } from '../kit/glyphs.ts';
 import { taxId } from './figures.ts';
 import { branchName, drawLines, type PaperFrame } from './frame.ts';
-import { heightOf, type Line, left, right, second, style, wrapped } from './styles.ts';
+import { heightOf, type Line, left, right, second, style, wrapped, wrappedAsTyped } from './styles.ts';
 
 const width = 100;
 
@@ -12,8 +12,9 @@ const buyerLines = ({ document, paper, words }: PaperFrame): readonly Line[] => 
   const large = wrapped(document, { text: name, style: style.big }, width);
   const small = { size: 10, leading: 14.5, weight: 600 } as const;
   const names = large.length <= 2 ? large : wrapped(document, { text: name, style: small }, width);
-  const wide = wrapped(document, { text: address, style: style.body }, width);
-  const addresses = wide.length <= 3 ? wide : wrapped(document, { text: address, style: style.second }, width);
+  const wide = wrappedAsTyped(document, { text: address, style: style.body }, { width, most: 3 });
+  const addresses =
+    wide.length <= 3 ? wide : wrappedAsTyped(document, { text: address, style: style.second }, { width, most: 4 });
   const tax = [digits && `${words.taxId} ${taxId(digits)}`, branch && branchName(branch, words)].filter(Boolean);
   const taxLines = tax.length > 0 ? wrapped(document, { text: tax.join(' · '), style: style.body }, width) : [];
   return [...names, ...(address ? addresses : []), ...taxLines];

@@ -6,7 +6,7 @@ import { drawLines, drawProof, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
-import { full, heightOf, left, style, wrapped } from './styles.ts';
+import { full, heightOf, left, style, wrapped, wrappedAsTyped } from './styles.ts';
 import { drawSums, type Sums } from './sums.ts';
 import { methods, reissueCauses, visitKinds } from './words.ts';
 
@@ -97,22 +97,34 @@ const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null =>
   return remark && `${drawing.words.remark}: ${remark}`;
 };
 
+/** The sums of a rest leave out what lowered the whole payment. */
+const afterTotal = ({ words }: PaperFrame, facts: ReceiptFacts): Sums['after'] => {
+  const { withholding, creditSatang = 0, paid, replaces } = facts;
+  if (replaces?.restOf || (!withholding && creditSatang === 0)) return [];
+  return [
+    ...(withholding
+      ? [
+          [
+            words.withheld(withholding.percent, money(withholding.baseSatang)),
+            money(-withholding.withheldSatang),
+          ] as const,
+        ]
+      : []),
+    ...(creditSatang > 0 ? [[words.lessCredit, money(-creditSatang)] as const] : []),
+    [words.net, money(withholding?.netSatang ?? paid.amountSatang)],
+  ];
+};
+
 const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
   const { words, language } = drawing;
   const { sums, paid, replaces } = facts;
-  const withholding = replaces?.restOf ? null : facts.withholding;
   return {
     totalSatang: sums.totalSatang,
     before: facts.isAbbreviated
       ? []
       : vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` }),
     total: [words.total, money(sums.totalSatang)],
-    after: withholding
-      ? [
-          [words.withheld(withholding.percent, money(withholding.baseSatang)), money(-withholding.withheldSatang)],
-          [words.net, money(withholding.netSatang)],
-        ]
-      : [],
+    after: afterTotal(drawing, facts),
     payment: [
       { name: words.paidBy, text: `${methods[paid.method][language]} ${words.baht(money(paid.amountSatang))}` },
       { name: paid.method === 'cash' ? words.takenAt : words.paidAt, text: shortTime(paid.at, language) },
@@ -123,8 +135,11 @@ const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
   };
 };
 
+const mostTailLines = 6;
 export const tailOf = (drawing: PaperFrame, texts: readonly (string | null)[]) =>
-  texts.flatMap((text) => (text ? wrapped(drawing.document, { text, style: style.caption }, full) : []));
+  texts.flatMap((text) =>
+    text ? wrappedAsTyped(drawing.document, { text, style: style.caption }, { width: full, most: mostTailLines }) : [],
+  );
 
 /** An abbreviated tax invoice states only that prices include VAT. */
 const noteOf = (drawing: PaperFrame, facts: ReceiptFacts): string =>

@@ -33,8 +33,24 @@ export const style = {
 
 export type Line = { readonly text: string; readonly style: Style };
 
-export const wrapped = (document: Document, { text, style: of }: Line, width: number): readonly Line[] =>
+export const inOneLine = (text: string): string => text.replace(/[^\S\u0020\u00a0]+/g, ' ');
+
+const broken = (document: Document, { text, style: of }: Line, width: number): readonly Line[] =>
   document.lines(text, width, of).map((line) => ({ text: line, style: of }));
+
+/** Typed line breaks become blanks. */
+export const wrapped = (document: Document, { text, style: of }: Line, width: number): readonly Line[] =>
+  broken(document, { text: inOneLine(text), style: of }, width);
+
+/** Typed line breaks stay while the text needs no more than `most` lines. */
+export const wrappedAsTyped = (
+  document: Document,
+  line: Line,
+  { width, most }: { readonly width: number; readonly most: number },
+): readonly Line[] => {
+  const lines = broken(document, line, width);
+  return lines.length <= most ? lines : wrapped(document, line, width);
+};
 
 export const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((height, line) => height + lineHeight(line.style), 0);

@@ -135,7 +135,7 @@ const takenBy = (heights: readonly number[], room: number): number => {
   return count;
 };
 
-/** As many rows as fit per page, and at least two on the last. */
+/** As many rows as fit per page, and at least two on the last. None on a first page that the texts above them fill. */
 export const pagesOf = (heights: readonly number[], room: Room): readonly number[] => {
   const pages: number[] = [];
   let rest = heights;
@@ -143,7 +143,8 @@ export const pagesOf = (heights: readonly number[], room: Room): readonly number
     const top = pages.length === 0 ? room.first : room.next + room.carry;
     if (takenBy(rest, room.lastUntil - top) === rest.length) return [...pages, rest.length];
     const fits = takenBy(rest, room.until - room.carry - top);
-    const taken = Math.max(1, Math.min(fits, rest.length - leastOnLast));
+    const least = fits === 0 && pages.length === 0 ? 0 : 1;
+    const taken = Math.max(least, Math.min(fits, rest.length - leastOnLast));
     pages.push(taken);
     rest = rest.slice(taken);
   }

@@ -2,6 +2,7 @@ import type { BillLine } from '@klang/contracts/bills/bill';
 import type { BillMade, EventOfOrder } from '@klang/contracts/bills/billMade';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
+import { latestUntil } from '../../domain/orderBillLines.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -33,12 +34,9 @@ const hear = (prices: Prices, event: RecordedEvent): void => {
 };
 
 const changedFor =
-  ({ kind, sizeId, until, ofDays }: BillLine) =>
-  ({ data: { from, sizes, insuranceSatang } }: Prices['changes'][number]): boolean => {
-    // Prices depend on the first day of the period, even if the item came later.
-    if (from > daysAfter(until, 1 - ofDays)) return false;
-    return kind === 'insurance' ? insuranceSatang !== null : sizes.some((one) => one.sizeId === sizeId);
-  };
+  ({ kind, sizeId }: BillLine) =>
+  ({ data: { sizes, insuranceSatang } }: Prices['changes'][number]): boolean =>
+    kind === 'insurance' ? insuranceSatang !== null : sizes.some((one) => one.sizeId === sizeId);
 
 /** The event that set the price of a line: the visit, the added item, the last valid price change, or the booking. */
 const pricedBy = ({ placed, changes, extras, trips }: Prices, line: BillLine): RecordedEvent | null => {
@@ -48,7 +46,9 @@ const pricedBy = ({ placed, changes, extras, trips }: Prices, line: BillLine): R
   const added = extras.get(itemIds[0] ?? '');
   // Within the paid term an added item keeps its first price.
   if (period === 1) return added ?? placed;
-  return changes.findLast(changedFor(line)) ?? added ?? placed;
+  const ofThis = changes.filter(changedFor(line)).map((event) => ({ event, from: event.data.from }));
+  // Prices depend on the first day of the period, even if the item came later.
+  return latestUntil(ofThis, daysAfter(line.until, 1 - line.ofDays))?.event ?? added ?? placed;
 };
 
 const lowers = (event: RecordedEvent): number | null =>

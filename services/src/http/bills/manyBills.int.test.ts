@@ -27,7 +27,6 @@ it('a deed on many bills is looked at first and writes nothing, then done once h
     { orderId: 'm-none', billId: 'm-none-b2' },
   ];
   const bills = [await billed('m1'), ...refused, await billed('m2')];
-  // Sent again without the idempotency key, as when the answer was lost and a person presses again.
   for (const _ of [1, 2]) await call(ownerBills.many.path, { deed: 'remind', bills, manyId: 'remind-1' });
   expect(await happened('m1', 'BillReminded')).toBe(1);
   await call(ownerBills.many.path, { deed: 'remind', bills, manyId: 'remind-2' });
@@ -115,6 +114,15 @@ it('new prices are announced thirty days ahead: first what a month costs then, o
   expect((await noticesFor(await shop.api.signedIn('customer', 'c2'))).json()).toMatchObject({ code: 404 });
   const looked = (await call(ownerBills.preview.path, { deed: 'prices', from: row.from, bills })).detail;
   expect(looked.rows[0].beforeSatang).toBe(row.afterSatang);
+  const twice = { ...body, sizes: [...sizes, { ...sizes[0], monthlySatang: 1 }], manyId: 'prices-2', reason: 'twice' };
+  expect(await call(ownerBills.many.path, twice)).toMatchObject({ code: 400, fields: [{ field: 'sizes' }] });
+  expect(await happened('m7', 'ContractPricesChanged')).toBe(1);
+  const instead = { ...body, sizes: [{ ...sizes[0], monthlySatang: 1_000 }], manyId: 'prices-3', reason: 'less' };
+  await call(ownerBills.many.path, instead);
+  expect((await noticesFor(shop.token)).json().detail.data).toMatchObject([
+    { from: row.from, beforeSatang: row.beforeSatang, isReplaced: true },
+    { from: row.from, beforeSatang: row.beforeSatang, isReplaced: false, next: null, text: 'less' },
+  ]);
 });
 
 describe('a statement of account', () => {
@@ -258,10 +266,8 @@ describe('a statement of account', () => {
     const { detail } = (await mine(own.statement.path, its)).json();
     expect(reckoned(detail)).toBe(detail.closingSatang);
     expect(detail.closingSatang).toBeGreaterThan(0);
-    for (const file of [
-      await mine(own.statementPdf.path, its),
-      await callAs(ownerBills.statementPdf.path, { customerId: 'c1', ...its }),
-    ]) {
+    const ofStaff = await callAs(ownerBills.statementPdf.path, { customerId: 'c1', ...its });
+    for (const file of [await mine(own.statementPdf.path, its), ofStaff]) {
       expect(file.statusCode, file.body).toBe(200);
       expect(file.headers['content-disposition']).toContain(`statement-${its.from}-${its.until}.pdf`);
       const text = await textsOf(file.rawPayload);

@@ -105,8 +105,8 @@ const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSata
 const rowOf = (input: ManyBillsInput, { placed, one: { orderId, billId } }: BillInHand): Omit<ManyRow, 'refusal'> => {
   const effect = input.deed === 'prices' ? effectOf(placed.contract, changeOf(input)) : null;
   const amountSatang = input.amountSatang ?? openOfBill({ placed, one: { orderId, billId } });
-  const { from = null, beforeSatang = null, afterSatang = null } = effect ?? {};
-  return { orderId, billId, amountSatang, beforeSatang, afterSatang, from };
+  const { from = null, beforeSatang = null, afterSatang = null, next = null } = effect ?? {};
+  return { orderId, billId, amountSatang, beforeSatang, afterSatang, from, next };
 };
 
 const unknownRow = ({ orderId, billId }: BillOfMany): Omit<ManyRow, 'refusal'> => ({
@@ -116,6 +116,7 @@ const unknownRow = ({ orderId, billId }: BillOfMany): Omit<ManyRow, 'refusal'> =
   beforeSatang: null,
   afterSatang: null,
   from: null,
+  next: null,
 });
 
 const textOf = (error: unknown): Text | null => {

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { OpenConflict } from '@klang/contracts/api/scans';
-import { type ConflictChoice, mayChoose, type ScanPosition } from '@klang/contracts/codes/scans';
+import type { ScanPosition } from '@klang/contracts/codes/scanFields';
+import { type ConflictChoice, mayChoose } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { type Conflict, conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';

@@ -9,6 +9,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openScanDevice } from '../testing/scanDeviceFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let house: House;
 const org = 'klangdee';
@@ -86,6 +87,21 @@ describe('a scan that no longer fits', () => {
     await device.send(device.scanned({ code, placeId: 'shelf-1' }));
     expect(await conflictsOf(itemId)).toMatchObject([{ theirs: { locationId: 'shelf-1' } }]);
     expect(outcomes(await device.send({ ...queue[0], isFirst: true }))).toEqual(['conflict']);
+  }, 60_000);
+
+  it('names the customer only to staff who may see orders', async () => {
+    const { itemId, device, queue } = await flight('unseen');
+    await device.send(...queue);
+    const seenBy = async (staffId: string, rights: Readonly<Record<string, string>>) => {
+      await hireWith(house.api, staffId, rights);
+      const who = { kind: 'staff', org, personId: staffId, name: staffId, device: null, agent: '' } as const;
+      const token = await house.api.parts.sessions.start({ ...who, isKept: false, now: new Date() });
+      const { data } = await house.callOrFail(scans.conflicts.path, {}, token);
+      return data.find((one: OpenConflict) => one.itemId === itemId);
+    };
+    const named = { orderNumber: expect.any(String), customerName: expect.any(String) };
+    expect(await seenBy('clerk', { scanqrcode: 'v', orderlist: 'v' })).toMatchObject(named);
+    expect(await seenBy('packer', { scanqrcode: 'v' })).toMatchObject({ ...named, customerName: null });
   }, 60_000);
 
   it('is an older one that its own device sends after a later one', async () => {

@@ -1,4 +1,5 @@
-import { codeUse, readCode, type Series } from '@klang/contracts/codes/codes';
+import { codeUse } from '@klang/contracts/codes/codeFields';
+import { readCode, type Series } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { published } from '@klang/contracts/lookups/status';
 import type { CodeReads } from '@klang/projections/codes/queries';

@@ -13,9 +13,14 @@ export type DaySheetParts = Pick<Parts, 'log' | 'pool'> & { readonly trips: Trip
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts): void => {
-  const { deed, storePaths, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
+const failFeeOf = async (log: DaySheetParts['log'], org: string, reasonId: string): Promise<number> => {
+  const reason = await stateOf(log, lookup, { org, id: reasonId });
+  if (reason?.kind !== 'visitreason') throw new Refused('visit_reason_not_found', 'reasonId');
+  const { isOfCustomer, feeSatang } = reason.fields;
+  return isOfCustomer === true && typeof feeSatang === 'number' ? feeSatang : 0;
+};
 
+const readRoutes = (serve: Serve, { pool, trips }: Pick<DaySheetParts, 'pool' | 'trips'>): void => {
   serve(daySheet.crews, async ({ org, actor }) => {
     const found = await crewsOf(pool, org);
     const data = found.map(({ id: crewId, fields }) => ({
@@ -31,50 +36,71 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
     stops: await trips.sheet(org, body),
     now: now.toISOString(),
   }));
-  serve(daySheet.start, (ctx, body) => deed(ctx, body, () => ({ type: 'StartTrip' })));
-  serve(daySheet.arrive, (ctx, body) => deed(ctx, body, () => ({ type: 'ArriveTrip' })));
+};
+
+export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts): void => {
+  const { deed, storePaths, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
+
+  readRoutes(serve, { pool, trips });
+  serve(daySheet.start, (ctx, body) => deed(ctx, body, { said: { type: 'StartTrip' } }));
+  serve(daySheet.arrive, (ctx, body) => deed(ctx, body, { said: { type: 'ArriveTrip' } }));
   serve(daySheet.take, (ctx, { itemId, condition, words, seal, pictures, ...body }) =>
-    deed(ctx, body, async () => {
-      const sealed = await sealOf(ctx, seal, itemId);
-      return { type: 'TakeAtDoor', itemId, pictures: await storePaths(ctx, pictures), condition, words, seal: sealed };
+    deed(ctx, body, {
+      said: { type: 'TakeAtDoor', itemId, pictures, condition, words, seal },
+      check: async () => {
+        const sealed = await sealOf(ctx, seal, itemId);
+        return { pictures: await storePaths(ctx, pictures), seal: sealed };
+      },
     }),
   );
   serve(daySheet.give, (ctx, { itemId, condition, words, seal, pictures, ...body }) =>
-    deed(ctx, body, async () => {
-      return { type: 'GiveAtDoor', itemId, pictures: await storePaths(ctx, pictures), condition, words, seal };
+    deed(ctx, body, {
+      said: { type: 'GiveAtDoor', itemId, pictures, condition, words, seal },
+      check: async () => ({ pictures: await storePaths(ctx, pictures) }),
     }),
   );
   serve(daySheet.miss, (ctx, { itemId, words: reason, ...body }) =>
-    deed(ctx, body, () => ({ type: 'MissAtDoor', itemId, reason })),
+    deed(ctx, body, { said: { type: 'MissAtDoor', itemId, reason } }),
   );
   serve(daySheet.undo, (ctx, { itemId, undoes, ...body }) =>
-    deed(ctx, body, async () => {
-      await refuseFollowed(ctx, { tripId: body.tripId, itemId, undoes });
-      return { type: 'UndoAtDoor', itemId, undoes };
+    deed(ctx, body, {
+      said: { type: 'UndoAtDoor', itemId, undoes },
+      check: async () => {
+        await refuseFollowed(ctx, { tripId: body.tripId, itemId, undoes });
+        return {};
+      },
     }),
   );
   serve(daySheet.extra, (ctx, { sizeId, condition, words, seal, pictures, ...body }) =>
-    deed(ctx, body, async (standing) => {
-      await refuseStrangeSize(ctx, sizeId, standing);
-      const sealed = await sealOf(ctx, seal, null);
-      return { type: 'TakeExtra', sizeId, pictures: await storePaths(ctx, pictures), condition, words, seal: sealed };
+    deed(ctx, body, {
+      said: { type: 'TakeExtra', sizeId, pictures, condition, words, seal },
+      check: async (standing) => {
+        await refuseStrangeSize(ctx, sizeId, standing);
+        const sealed = await sealOf(ctx, seal, null);
+        return { pictures: await storePaths(ctx, pictures), seal: sealed };
+      },
     }),
   );
   serve(daySheet.sign, (ctx, { signer, picture, moverPicture, ...body }) =>
-    deed(ctx, body, async () => {
-      await storePaths(ctx, [picture, ...(moverPicture === undefined ? [] : [moverPicture])]);
-      return { type: 'SignAtDoor', signer, picture, moverPicture };
+    deed(ctx, body, {
+      said: { type: 'SignAtDoor', signer, picture, moverPicture },
+      check: async () => {
+        await storePaths(ctx, [picture, ...(moverPicture === undefined ? [] : [moverPicture])]);
+        return {};
+      },
     }),
   );
-  serve(daySheet.cash, (ctx, { amountSatang, ...body }) => deed(ctx, body, () => ({ type: 'TakeCash', amountSatang })));
-  serve(daySheet.done, (ctx, body) => deed(ctx, body, () => ({ type: 'FinishTrip' })));
+  serve(daySheet.cash, (ctx, { amountSatang, ...body }) =>
+    deed(ctx, body, { said: { type: 'TakeCash', amountSatang } }),
+  );
+  serve(daySheet.done, (ctx, body) => deed(ctx, body, { said: { type: 'FinishTrip' } }));
   serve(daySheet.fail, (ctx, { reasonId, pictures, words, ...body }) =>
-    deed(ctx, body, async () => {
-      const reason = await stateOf(log, lookup, { org: ctx.org, id: reasonId });
-      if (reason?.kind !== 'visitreason') throw new Refused('visit_reason_not_found', 'reasonId');
-      const { isOfCustomer, feeSatang: fee } = reason.fields;
-      const feeSatang = isOfCustomer === true && typeof fee === 'number' ? fee : 0;
-      return { type: 'FailTrip', reasonId, feeSatang, pictures: await storePaths(ctx, pictures), words };
+    deed(ctx, body, {
+      said: { type: 'FailTrip', reasonId, pictures, words, feeSatang: 0 },
+      check: async () => {
+        const feeSatang = await failFeeOf(log, ctx.org, reasonId);
+        return { feeSatang, pictures: await storePaths(ctx, pictures) };
+      },
     }),
   );
 };

@@ -19,6 +19,10 @@ type DeedBody = DoorCommand extends infer C
     : never
   : never;
 
+type JudgedParts = { readonly pictures?: string[]; readonly seal?: string | null; readonly feeSatang?: number };
+/** What the phone said, and what is judged of it the first time. */
+type DeedReport = { readonly said: DeedBody; readonly check?: (now: Trip) => Promise<JudgedParts> };
+
 export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const custody = custodyOf({ log });
   const uploads = openUploads(pool);
@@ -41,21 +45,16 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (!isHeld) throw new Refused('seal_in_use', 'seal');
   };
 
-  const deed = async (
-    ctx: Context,
-    { tripId, deedId, at: reportedAt }: Deed,
-    doing: (now: Trip) => Promise<DeedBody> | DeedBody,
-  ) => {
+  const deed = async (ctx: Context, { tripId, deedId, at: reportedAt }: Deed, { said, check }: DeedReport) => {
     const standing = await custody.tripOf(ctx, tripId);
+    const at = ctx.now.toISOString();
     // A repeated deed is a no-op, even if the visit or its pictures changed since.
-    if (!standing?.deeds.has(deedId)) {
-      const at = ctx.now.toISOString();
-      const when = { doneAt: untilNow(reportedAt, ctx.now), at };
-      // Safe cast: a member of the union plus the common fields is a door command.
-      const command = { ...(await doing(standing)), tripId, deedId, ...when } as DoorCommand;
-      await holdSeal(ctx, command, standing);
-      await ctx.execute(trip, tripId, command);
-    }
+    const isKnown = standing?.deeds.has(deedId) === true;
+    const checked = isKnown ? {} : await check?.(standing);
+    // Safe cast: a member of the union plus the common fields is a door command.
+    const command = { ...said, ...checked, tripId, deedId, doneAt: untilNow(reportedAt, ctx.now), at } as DoorCommand;
+    if (!isKnown) await holdSeal(ctx, command, standing);
+    await ctx.execute(trip, tripId, command);
     await custody.bringDeed(ctx, { tripId, deedId });
     return { tripId, deedId };
   };

@@ -3,6 +3,7 @@ import { isItemOver } from '@klang/contracts/custody/custody';
 import { isOn } from '@klang/contracts/lookups/status';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { item } from '../../domain/item.ts';
+import { isDeedElsewhere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -20,9 +21,11 @@ import { untilNow } from './untilNow.ts';
 export type ItemParts = { readonly log: EventLog; readonly items: ItemReads };
 
 const beforeMoving = ({ log, items: reads }: ItemParts) => {
-  const notTold = async ({ org }: Context, { itemIds, deedId }: { itemIds: readonly string[]; deedId: string }) => {
-    const deeds = await someAtOnce(itemIds, async (id) => (await stateOf(log, item, { org, id })).deeds);
-    return itemIds.filter((_, place) => !deeds[place]?.has(deedId));
+  type ItemsDeed = { readonly itemIds: readonly string[]; readonly deedId: string; readonly to: string };
+  const notTold = async ({ org }: Context, { itemIds, deedId, to }: ItemsDeed) => {
+    const known = await someAtOnce(itemIds, (id) => stateOf(log, item, { org, id }));
+    if (known.some((one) => isDeedElsewhere(one, deedId, to))) throw new Refused('id_taken');
+    return itemIds.filter((_, place) => !known[place]?.deeds.has(deedId));
   };
 
   const byOrder = async ({ org }: Context, itemIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
@@ -79,7 +82,7 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
   serve(items.fullness, async ({ org }) => ({ data: await reads.fullness(org) }));
 
   serve(items.store, async (ctx, { itemIds, locationId, deedId, at: reportedAt, isOverFull = false }) => {
-    const left = await notTold(ctx, { itemIds, deedId });
+    const left = await notTold(ctx, { itemIds, deedId, to: locationId });
     const orders = await byOrder(ctx, left);
     for (const orderId of orders.keys()) await custody.bringContract(ctx, orderId);
     await refuseWhereNotHere(ctx, left);
@@ -95,7 +98,7 @@ export const itemRoutes = (serve: Serve, { log, items: reads }: ItemParts): void
   });
 
   serve(items.takeOut, async (ctx, { itemIds, tripId, deedId, at: reportedAt }) => {
-    const left = await notTold(ctx, { itemIds, deedId });
+    const left = await notTold(ctx, { itemIds, deedId, to: tripId });
     if (left.length === 0) return { itemIds };
     const orders = await byOrder(ctx, left);
     const awaited = await awaitedBy(ctx, tripId);

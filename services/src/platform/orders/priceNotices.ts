@@ -10,6 +10,8 @@ export type PriceNotice = {
   readonly from: string;
   readonly beforeSatang: number;
   readonly afterSatang: number;
+  readonly next: { readonly from: string; readonly monthSatang: number } | null;
+  readonly isReplaced: boolean;
   readonly text: string | null;
   readonly announcedAt: string;
 };
@@ -23,8 +25,7 @@ export const priceNotices = async (log: EventLog, { org, orderId, placed }: Orde
       const effect = type === 'ContractPricesChanged' ? effects.get(data.noticeId) : undefined;
       if (type !== 'ContractPricesChanged' || !effect) continue;
       const { noticeId, text, announcedAt } = data;
-      const { beforeSatang, afterSatang } = effect;
-      notices.push({ noticeId, from: effect.from ?? data.from, beforeSatang, afterSatang, text, announcedAt });
+      notices.push({ noticeId, ...effect, from: effect.from ?? data.from, text, announcedAt });
     }
   return notices;
 };

@@ -1,4 +1,4 @@
-import { sealEnd } from '@klang/contracts/codes/codes';
+import { sealEnd } from '@klang/contracts/codes/codeFields';
 import { id } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { codingOf } from '../../platform/codes/coding.ts';

@@ -73,13 +73,31 @@ export const coveredValuesFor = ({
   return { left: lines.join('\n') || creditLeftTexts.none[language] };
 };
 
+const noticeTexts = {
+  replaces: {
+    th: (day: string) => `ประกาศนี้ใช้แทนประกาศราคาเมื่อ${day}`,
+    en: (day: string) => `This takes the place of the prices announced on ${day}.`,
+  },
+  next: {
+    th: (day: string, month: string) => `รอบที่เริ่มตั้งแต่${day} เดือนละ ${month} ตามประกาศราคาอีกฉบับ`,
+    en: (day: string, month: string) => `For periods from ${day} on, a month is ${month}, as announced separately.`,
+  },
+} as const;
 type NoticeRequest = BillMailInput & { readonly log: EventLog; readonly org: string; readonly orderId: string };
 
 export const noticeValuesFor = async (input: NoticeRequest): Promise<Readonly<Record<string, string>> | null> => {
   const { log, paymentId: noticeId, placed } = input;
-  const notice = (await priceNotices(log, input)).find((one) => one.noticeId === noticeId);
-  if (!notice?.text) return null;
-  const { beforeSatang, afterSatang, text } = notice;
-  const from = dayText(`${notice.from}T00:00:00+07:00`, placed.language);
-  return { from, before: baht(beforeSatang), after: baht(afterSatang), text };
+  const notices = await priceNotices(log, input);
+  const notice = notices.find((one) => one.noticeId === noticeId);
+  if (!notice?.text || notice.isReplaced) return null;
+  const { language } = placed;
+  const { beforeSatang, afterSatang, next } = notice;
+  const dayOf = (on: string) => dayText(`${on}T00:00:00+07:00`, language);
+  const replaced = notices.filter(({ isReplaced, from }) => isReplaced && from === notice.from);
+  const others = [
+    ...replaced.map(({ announcedAt }) => noticeTexts.replaces[language](dayText(announcedAt, language))),
+    ...(next ? [noticeTexts.next[language](dayOf(next.from), baht(next.monthSatang))] : []),
+  ];
+  const text = [notice.text, ...others].join('\n\n');
+  return { from: dayOf(notice.from), before: baht(beforeSatang), after: baht(afterSatang), text };
 };

@@ -12,22 +12,34 @@ import { aboutOf, plain, referenceOf } from './receiptWriting.ts';
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type ReceiptParts = { readonly log: EventLog; readonly papers: Papers };
 
-type Paid = ReceiptFacts['paid'];
-const moneyOf = (org: string, ofBill: readonly RecordedEvent[], { attempts }: PlacedFacts): Paid | null => {
-  const paid = ofBill.find((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid')?.data;
-  if (!paid) return null;
-  const { orderId, paymentId, amountSatang, paidAt: at } = paid;
+type MoneyOfBill = Pick<ReceiptFacts, 'paid' | 'creditSatang'> & { readonly takenBy: string | null };
+type CreditedBill = { readonly ofBill: readonly RecordedEvent[]; readonly issued: EventOf<'BillIssued'> };
+const creditedLater = (ofBill: readonly RecordedEvent[]) =>
+  ofBill.filter((event): event is EventOf<'BillCredited'> => event.type === 'BillCredited');
+const creditUsed = ({ ofBill, issued }: CreditedBill): number =>
+  creditedLater(ofBill).reduce((sum, { data }) => sum + data.amountSatang, issued.data.creditSatang);
+
+const moneyOf = (org: string, bill: CreditedBill, { attempts }: PlacedFacts): MoneyOfBill | null => {
+  const found = bill.ofBill.find((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid');
+  if (!found) return null;
+  const { orderId, paymentId, amountSatang, paidAt: at, ...paid } = found.data;
+  const creditSatang = creditUsed(bill);
   const method = paid.method ?? attempts.get(paymentId)?.method ?? 'other';
-  return { method, amountSatang, at, reference: referenceOf({ org, orderId, paymentId }, method) };
+  return {
+    paid: { method, amountSatang, at, reference: referenceOf({ org, orderId, paymentId }, method) },
+    ...(creditSatang > 0 && { creditSatang }),
+    takenBy: paid.staffId ? found.meta.actor.name : null,
+  };
 };
 
 /** Credit is earlier money: it can pay a bill in full, and then VAT is due. */
-const creditOf = (ofBill: readonly RecordedEvent[], { data }: EventOf<'BillIssued'>): Paid | null => {
-  const later = ofBill.filter((event): event is EventOf<'BillCredited'> => event.type === 'BillCredited');
-  const laterSatang = later.reduce((sum, event) => sum + event.data.amountSatang, 0);
-  const amountSatang = data.creditSatang + laterSatang;
-  if (amountSatang === 0 || data.payNowSatang > laterSatang) return null;
-  return { method: 'other', amountSatang, at: later.at(-1)?.data.creditedAt ?? data.issuedAt, reference: null };
+const creditOf = (bill: CreditedBill): MoneyOfBill | null => {
+  const { data } = bill.issued;
+  const later = creditedLater(bill.ofBill);
+  const amountSatang = creditUsed(bill);
+  if (amountSatang === 0 || data.payNowSatang > amountSatang - data.creditSatang) return null;
+  const at = later.at(-1)?.data.creditedAt ?? data.issuedAt;
+  return { paid: { method: 'other', amountSatang, at, reference: null }, takenBy: null };
 };
 
 export const receiptOfBill = async (
@@ -43,8 +55,11 @@ export const receiptOfBill = async (
   if (issued?.data.kind === 'again') return;
   // A total of zero or less lowers a receipt and has none, even when a payment is due because less was withheld.
   if (issued && issued.data.totalSatang <= 0) return;
-  const paid = found && issued && (moneyOf(org, ofBill, found.placed) ?? creditOf(ofBill, issued));
-  if (!found || !issued || !paid) return;
+  const bill = issued && { ofBill, issued };
+  const came = found && bill && (moneyOf(org, bill, found.placed) ?? creditOf(bill));
+  if (!found || !issued || !came) return;
+  const { takenBy, ...money } = came;
+  const { paid } = money;
   const { orderPlaced, placed, buyer } = found;
   const on = bangkokDay(new Date(paid.at));
   const about = aboutOf({ org, orderId, causeId: billId }, placed, 'billPaid');
@@ -63,8 +78,8 @@ export const receiptOfBill = async (
       period: periodOfBill(issued.data),
       ...moneyOfBill(issued.data, orderPlaced.names),
       withholding: withholdingOfBill(issued.data, paid.amountSatang),
-      paid,
+      ...money,
     },
-    people: { buyer, takenBy: null },
+    people: { buyer, takenBy },
   }));
 };

@@ -1,4 +1,3 @@
-import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { version } from '@klang/contracts/limits';
 import { type BackendGroupName, backendMenu, notOpenYet } from '@klang/contracts/permissions/menu';
 import { type ReactNode, useMemo } from 'react';
@@ -9,6 +8,7 @@ import { useSession } from '../../lib/area.tsx';
 import { inLanguage } from '../../lib/i18n.ts';
 import { mayView } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
+import { workCalls } from '../../lib/workCalls.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { OrgBadge } from '../../ui/office/OrgBadge.tsx';
 import { type NavGroup, SideNav } from '../../ui/office/SideNav.tsx';
@@ -90,7 +90,7 @@ export const useMenu = (): readonly NavGroup[] => {
 
 const useWaiting = (groups: readonly NavGroup[]): readonly NavGroup[] => {
   const { detail } = useSession();
-  const { data } = useRead(lateMoney.count, {}, { enabled: mayView(detail, 'orderlist') });
+  const { data } = useRead(workCalls.lateMoney.count, {}, { enabled: mayView(detail, 'orderlist') });
   const waiting = data?.open ?? 0;
   return groups.map((group) => ({
     ...group,
@@ -101,7 +101,7 @@ const useWaiting = (groups: readonly NavGroup[]): readonly NavGroup[] => {
 type Props = { readonly statusBar: ReactNode; readonly children: ReactNode };
 
 export const BackendFrame = ({ statusBar, children }: Props) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { t: common } = useTranslation('common');
   const { detail } = useSession();
   const site = useSite();

@@ -1,4 +1,4 @@
-import { type Reminder, reminders } from '@klang/contracts/api/reminders';
+import type { Reminder } from '@klang/contracts/api/reminders';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../lib/api.ts';
 import { useSession } from '../../lib/area.tsx';
@@ -8,6 +8,7 @@ import { useMessage } from '../../lib/live.ts';
 import { useReminderTexts } from '../../lib/reminderTexts.ts';
 import { serverNow } from '../../lib/serverClock.ts';
 import { useSite } from '../../lib/site.ts';
+import { workCalls } from '../../lib/workCalls.ts';
 import { type ReminderItem, Reminders } from '../../ui/office/Reminders.tsx';
 import { claimPath } from './claims/ways.ts';
 import { noteWay } from './notes/ways.ts';
@@ -32,7 +33,7 @@ const isNamed = (kind: Reminder['kind']): boolean => named.includes(kind);
 const keyOf = ({ kind, aboutId, at }: Reminder): string => `${kind} ${aboutId} ${at}`;
 
 const useReminderOf = () => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { language } = useSite();
   return (of: Reminder): ReminderItem => {
     const { kind, aboutId, at, name, on, amountSatang, isRead } = of;
@@ -55,9 +56,9 @@ const useReminderOf = () => {
 
 export const BackendReminders = () => {
   const { detail } = useSession();
-  const { data, refetch } = useRead(reminders.list, {});
-  const seen = useCommand(reminders.seen);
-  const marking = useCommand(reminders.mark);
+  const { data, refetch } = useRead(workCalls.reminders.list, {});
+  const seen = useCommand(workCalls.reminders.seen);
+  const marking = useCommand(workCalls.reminders.mark);
   const reminderOf = useReminderOf();
   // A reminder becomes overdue by time alone, without a message.
   useEveryMinute(refetch);

@@ -18,7 +18,7 @@ type Props = {
 const isOrder = ({ id }: { readonly id: string }): boolean => id.startsWith(orderPath(''));
 
 export const BackendSearch = ({ groups, ...dialog }: Props) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   const [words, setWords] = useState('');

@@ -1,25 +1,25 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/area.tsx';
-import { chooseLanguage } from '../../lib/i18n.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { useLinkTrouble, useLiveness } from '../../lib/live.ts';
 import { mayChangePassword } from '../../lib/rights.ts';
 import { useSite } from '../../lib/site.ts';
+import { chooseLanguage } from '../../lib/workTexts.ts';
 import { person, signOut } from '../../ui/icons.ts';
 import { notify } from '../../ui/notice.ts';
-import { KeysDialog } from '../../ui/office/KeysDialog.tsx';
 import { useOpenHints } from '../../ui/office/keyHints.ts';
 import { PaletteButton } from '../../ui/office/PaletteButton.tsx';
 import type { NavGroup } from '../../ui/office/SideNav.tsx';
 import { Languages, LiveDot, PersonMenu, SchemeButton, TopButton } from '../../ui/office/TopParts.tsx';
+import { loadPanels, usePanel } from '../../ui/office/usePanel.ts';
 import { WorkTop } from '../../ui/office/WorkTop.tsx';
 import { eye, key, keyboard } from '../../ui/workIcons.ts';
 import { BackendReminders } from './BackendReminders.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { useStopViewing } from './permissions/useViewing.ts';
+import { useStopViewing } from './permissions/useStopViewing.ts';
 import { useBackendLeave } from './useBackendLeave.ts';
 
 type GroupsProps = { readonly groups: readonly NavGroup[] };
@@ -27,11 +27,11 @@ type GroupsProps = { readonly groups: readonly NavGroup[] };
 const loadSearch = async () => (await import('./BackendSearch.tsx')).BackendSearch;
 
 const PageSearch = ({ groups }: GroupsProps) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { t: common } = useTranslation('common');
   const [opened, setOpened] = useState(false);
   const [Search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>>>();
-  useEffect(() => whenIdle(() => void loadSearch().catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void Promise.all([loadSearch(), loadPanels()]).catch(() => undefined)), []);
   const open = async () => {
     setOpened(true);
     try {
@@ -55,11 +55,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const Keys = () => {
   const { t: common } = useTranslation('common');
-  const [opened, setOpened] = useState(false);
+  const { panels, opened, turn } = usePanel();
+  const open = useEffectEvent(() => turn(true));
   const keyHints = useOpenHints();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event.target)) setOpened(true);
+      if (event.key === '?' && !isTyping(event.target)) open();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -72,14 +73,16 @@ const Keys = () => {
   ];
   return (
     <>
-      <TopButton label={common('keys.title')} icon={keyboard} onClick={() => setOpened(true)} />
-      <KeysDialog
-        title={common('keys.title')}
-        closeLabel={common('close')}
-        hints={hints}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
+      <TopButton label={common('keys.title')} icon={keyboard} onClick={() => turn(true)} />
+      {panels && (
+        <panels.KeysDialog
+          title={common('keys.title')}
+          closeLabel={common('close')}
+          hints={hints}
+          opened={opened}
+          onClose={() => turn(false)}
+        />
+      )}
     </>
   );
 };
@@ -103,7 +106,7 @@ export const BackendTools = () => {
 };
 
 const Person = () => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { t: common } = useTranslation('common');
   const { waiting, ask: run, go, stay } = useBackendLeave();
   const { stop } = useStopViewing();

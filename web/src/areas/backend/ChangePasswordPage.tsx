@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
 export const ChangePasswordPage = () => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { name } = useSite();
   const navigate = useNavigate();
   return (

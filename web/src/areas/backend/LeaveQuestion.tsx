@@ -7,7 +7,7 @@ import type { Deed } from './daySheet/deedStore.ts';
 type Props = { readonly waiting: readonly Deed[]; readonly onGo: () => void; readonly onStay: () => void };
 
 export const LeaveQuestion = ({ waiting, onGo, onStay }: Props) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const [isSecond, setSecond] = useState(false);
   const unsent = waiting.filter(({ refused }) => refused === undefined);
   const scans = unsent.filter(({ verb }) => verb === 'scan').length;

@@ -7,7 +7,7 @@ import { WorkLoginPage } from '../../account/WorkLoginPage.tsx';
 import { deviceId } from '../../lib/ids.ts';
 
 export const LoginPage = ({ statusBar }: { readonly statusBar: ReactNode }) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { signIn, ...login } = useWorkSignIn(authen.ownerUser);
   return (
     <WorkLoginPage

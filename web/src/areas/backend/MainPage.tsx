@@ -48,6 +48,7 @@ const Ways = () => {
 };
 
 export const MainPage = () => {
+  const { t: frame } = useTranslation('frame');
   const { t } = useTranslation('backend');
   const { language, name } = useSite();
   const { detail } = useSession();
@@ -56,7 +57,7 @@ export const MainPage = () => {
   const now = new Date(serverNow());
   return (
     <div className={classes.page}>
-      <PageTitle of={`${t('overview')} · ${name}`} />
+      <PageTitle of={`${frame('overview')} · ${name}`} />
       <Title order={1} fz={24}>
         {t(`main.${partOfDay(now)}`, { name: detail?.displayName ?? '' })}
       </Title>

@@ -1,9 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Avatar } from '../Avatar.tsx';
 import { Icon } from '../Icon.tsx';
 import { moon, sun } from '../workIcons.ts';
 import classes from './topBar.module.css';
+import { usePanel } from './usePanel.ts';
 
 export const TopEnd = ({ children }: { readonly children: ReactNode }) => (
   <div className={`${classes.end} row gap-6 keeps-size`}>{children}</div>
@@ -52,14 +52,12 @@ export const Languages = ({ label, chosen, onChoose }: LanguagesProps) => (
   </fieldset>
 );
 
-type TopButtonProps = { readonly label: string; readonly icon: string; readonly onClick: () => void };
+type TopButtonProps = ComponentProps<'button'> & { readonly label: string; readonly icon: string };
 
-export const TopButton = ({ label, icon, onClick }: TopButtonProps) => (
-  <Tooltip label={label}>
-    <ActionIcon size={34} aria-label={label} onClick={onClick}>
-      <Icon of={icon} size={18} />
-    </ActionIcon>
-  </Tooltip>
+export const TopButton = ({ label, icon, ...button }: TopButtonProps) => (
+  <button {...button} type="button" className={`${classes.tool} centre plain`} aria-label={label} title={label}>
+    <Icon of={icon} size={18} />
+  </button>
 );
 
 type SchemeProps = { readonly isDark: boolean; readonly label: string; readonly onToggle: () => void };
@@ -76,20 +74,27 @@ type PersonProps = {
   readonly actions: readonly PersonAction[];
 };
 
-export const PersonMenu = ({ label, name, tone = 'primary', actions }: PersonProps) => (
-  <Menu position="bottom-end" width={240}>
-    <Menu.Target>
-      <button type="button" className={`${classes.person} centre plain`} aria-label={`${label}: ${name}`}>
+export const PersonMenu = ({ label, name, tone = 'primary', actions }: PersonProps) => {
+  const { panels, opened, turn } = usePanel();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        id={id}
+        ref={button}
+        type="button"
+        className={`${classes.person} centre plain`}
+        aria-label={`${label}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        onClick={() => turn(!opened)}
+      >
         <Avatar name={name} tone={tone} />
       </button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <span className={`${classes.who} block strong`}>{name}</span>
-      {actions.map((action) => (
-        <Menu.Item key={action.label} leftSection={<Icon of={action.icon} size={18} />} onClick={action.run}>
-          {action.label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
+      {panels && (
+        <panels.PersonList id={id} button={button} opened={opened} onTurn={turn} name={name} actions={actions} />
+      )}
+    </>
+  );
+};

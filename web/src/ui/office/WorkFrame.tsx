@@ -1,10 +1,10 @@
-import { Drawer } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Drawing } from '../Drawing.tsx';
+import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
-import { close, menu as menuIcon } from '../icons.ts';
+import { menu as menuIcon } from '../icons.ts';
 import { useWide } from '../useWide.ts';
+import { FrameSide } from './FrameSide.tsx';
 import classes from './frame.module.css';
+import { usePanel } from './usePanel.ts';
 
 export type WorkFrameTexts = {
   readonly skip: string;
@@ -26,19 +26,11 @@ type Props = {
   readonly children: ReactNode;
 };
 
-const Side = ({ children, foot }: { children: ReactNode; foot: ReactNode }) => (
-  <>
-    <div className={`${classes.scroll} grows`}>{children}</div>
-    <Drawing of="skyline" className={classes.skyline} first />
-    <div className={`${classes.sideFoot} faint lh-15`}>{foot}</div>
-  </>
-);
-
 type PhoneMenuProps = Pick<Props, 'texts' | 'menu' | 'sideFoot' | 'org' | 'tools'>;
 
-const PhoneMenu = ({ texts, menu, sideFoot, org, tools }: PhoneMenuProps) => {
-  const [opened, setOpened] = useState(false);
-  const hide = () => setOpened(false);
+const PhoneMenu = ({ texts, menu, ...parts }: PhoneMenuProps) => {
+  const { panels, opened, turn } = usePanel();
+  const hide = () => turn(false);
   return (
     <>
       <button
@@ -46,29 +38,20 @@ const PhoneMenu = ({ texts, menu, sideFoot, org, tools }: PhoneMenuProps) => {
         className={`${classes.burger} plain`}
         aria-label={texts.openMenu}
         aria-expanded={opened}
-        onClick={() => setOpened(true)}
+        onClick={() => turn(true)}
       >
         <Icon of={menuIcon} />
       </button>
-      <Drawer.Root
-        opened={opened}
-        onClose={hide}
-        size={304}
-        transitionProps={{ duration: 200 }}
-        classNames={{ overlay: classes.veil ?? '', content: classes.drawer ?? '' }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={texts.menu}>
-          <div className={`${classes.drawerHead} row between ruled-below`}>
-            {org}
-            <button type="button" aria-label={texts.closeMenu} onClick={hide} data-autofocus>
-              <Icon of={close} />
-            </button>
-          </div>
-          <Side foot={sideFoot}>{menu(hide)}</Side>
-          <div className={`${classes.tools} row between ruled`}>{tools}</div>
-        </Drawer.Content>
-      </Drawer.Root>
+      {panels && (
+        <panels.PhoneDrawer
+          {...parts}
+          label={texts.menu}
+          closeLabel={texts.closeMenu}
+          opened={opened}
+          onClose={hide}
+          menu={menu(hide)}
+        />
+      )}
     </>
   );
 };
@@ -92,7 +75,7 @@ export const WorkFrame = ({ texts, tone, org, top, tools, menu, sideFoot, status
       </header>
       {isWide && (
         <aside className={classes.side} aria-label={texts.menu}>
-          <Side foot={sideFoot}>{menu(stays)}</Side>
+          <FrameSide foot={sideFoot}>{menu(stays)}</FrameSide>
         </aside>
       )}
       <main id="page" className={`${classes.page} stack`} tabIndex={-1}>

@@ -190,6 +190,8 @@ const Preview = ({ rows, picked, deed }: ManyProps) => {
               <b>{nameOf(row)}</b>{' '}
               {t('bills.many.effect', { before: baht(row.beforeSatang ?? 0), after: baht(row.afterSatang ?? 0) })}
               {row.from && ` · ${t('bills.many.since', { day: shortDay(momentOf(row.from), language) })}`}
+              {row.next &&
+                ` · ${t('bills.many.next', { day: shortDay(momentOf(row.next.from), language), month: baht(row.next.monthSatang) })}`}
             </li>
           ))}
         </ul>

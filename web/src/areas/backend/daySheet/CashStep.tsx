@@ -7,13 +7,30 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from './daySheet.module.css';
 import type { StepProps } from './StopWork.tsx';
+import { overpaidIn } from './withDeeds.ts';
 
-export const CashStep = ({ stop: { trip }, act }: StepProps) => {
+type GivingBack = { readonly amountSatang: number; readonly onGiven: () => void };
+export const GiveBack = ({ amountSatang, onGiven }: GivingBack) => {
   const { t } = useTranslation('trips');
-  const { id: tripId, cashSatang, cashTakenSatang } = trip;
+  const amount = baht(amountSatang);
+  return (
+    <div role="alert" className="stack gap-8">
+      <Text c="var(--negative)">{t('sheet.cashOver', { amount })}</Text>
+      <Button isFull onClick={onGiven}>
+        {t('sheet.gaveBack', { amount })}
+      </Button>
+    </div>
+  );
+};
+
+export const CashStep = ({ stop, act }: StepProps) => {
+  const { t } = useTranslation('trips');
+  const { id: tripId, cashSatang, cashTakenSatang } = stop.trip;
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const isTaken = cashTakenSatang === cashSatang;
+  const overSatang = overpaidIn(stop);
+  const isTooMuch = overSatang > 0;
   if (cashSatang === 0 && !cashTakenSatang) return null;
   const take = (amountSatang: number) => void act({ tripId, verb: 'cash', body: { amountSatang } });
   const takeTyped = () => {
@@ -29,9 +46,12 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
         <span>{baht(cashSatang)}</span>
       </h3>
       {cashTakenSatang !== null && (
-        <Text c="var(--positive)">{t('sheet.taken', { amount: baht(cashTakenSatang) })}</Text>
+        <Text c={isTooMuch ? 'var(--negative)' : 'var(--positive)'}>
+          {t('sheet.taken', { amount: baht(cashTakenSatang) })}
+        </Text>
       )}
-      {!isTaken && typed === null && (
+      {isTooMuch && <GiveBack amountSatang={overSatang} onGiven={() => take(cashSatang)} />}
+      {!isTooMuch && !isTaken && typed === null && (
         <div className={`${classes.ways} grid gap-8`}>
           <Button isFull onClick={() => take(cashSatang)}>
             {t('sheet.takeAll', { amount: baht(cashSatang) })}
@@ -39,7 +59,12 @@ export const CashStep = ({ stop: { trip }, act }: StepProps) => {
           <Button onClick={() => setTyped('')}>{t('sheet.otherAmount')}</Button>
         </div>
       )}
-      {!isTaken && typed !== null && (
+      {isTaken && cashSatang > 0 && typed === null && (
+        <Button variant="quiet" onClick={() => setTyped('')}>
+          {t('sheet.correctCash')}
+        </Button>
+      )}
+      {!isTooMuch && typed !== null && (
         <div className="with-button grid">
           <TextInput
             label={t('sheet.amount')}

@@ -1,4 +1,3 @@
-import { daySheet } from '@klang/contracts/api/daySheet';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +8,7 @@ import { baht } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
 import { isDay } from '../../../lookups/day/typedDay.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -51,7 +51,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   const { t } = useTranslation('trips');
   const { detail } = useSession();
   const [params, setParams] = useSearchParams();
-  const state = useRead(daySheet.sheet, { crewId: crew.id, on });
+  const state = useRead(workCalls.daySheet.sheet, { crewId: crew.id, on });
   const mayAct = holds(detail, 'ordertracking', 'u') && detail?.viewing === undefined;
   const stops = (state.data?.stops ?? []).filter(({ trip }) => trip.status !== 'canceled');
   const stopsNow = stops.map((stop) => withDeeds(stop, deeds));

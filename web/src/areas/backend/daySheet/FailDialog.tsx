@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Textarea } from '../../../ui/fields.tsx';
+import { GiveBack } from './CashStep.tsx';
 import { useDoorLists } from './doorLists.ts';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
@@ -17,8 +18,10 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
   const [words, setWords] = useState('');
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
   const [isMissing, setMissing] = useState(false);
+  const takenSatang = trip.cashTakenSatang ?? 0;
   const onYes = () => {
     if (reasonId === '') return setMissing(true);
+    if (takenSatang > 0) return;
     const body = { reasonId, words: words.trim() };
     void act({ tripId: trip.id, verb: 'fail', body, pictures }).then(onDone);
   };
@@ -32,6 +35,12 @@ export const FailDialog = ({ stop: { trip }, act, onDone }: Props) => {
       onNo={onDone}
     >
       <p>{t('sheet.failText')}</p>
+      {takenSatang > 0 && (
+        <GiveBack
+          amountSatang={takenSatang}
+          onGiven={() => void act({ tripId: trip.id, verb: 'cash', body: { amountSatang: 0 } })}
+        />
+      )}
       <NativeSelect
         label={t('reason')}
         value={reasonId}

@@ -16,7 +16,7 @@ import { FailDialog } from './FailDialog.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
 import { SignStep } from './SignStep.tsx';
 import type { Act } from './useDeeds.ts';
-import { awaitedIn, isOverStop } from './withDeeds.ts';
+import { awaitedIn, isOverStop, overpaidIn } from './withDeeds.ts';
 
 type Props = {
   readonly stop: WholeTrip;
@@ -84,7 +84,7 @@ const Finish = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
       size="large"
       isFull
       left={check}
-      isDisabled={left > 0}
+      isDisabled={left > 0 || overpaidIn(stop) > 0}
       onClick={() => void act({ tripId, verb: 'done' }).then(onOver)}
     >
       {left > 0 ? t('sheet.left', { count: left }) : t('sheet.finish')}

@@ -14,7 +14,7 @@ const [scanPath, sheetPath] = ['/backend/scanqrcode', '/backend/daysheet'];
 const ownPages: readonly string[] = ['/backend', '/backend/', scanPath, sheetPath];
 
 const Bar = ({ first, deeds }: { readonly first: Deed; readonly deeds: readonly Deed[] }) => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { language } = useSite();
   // Re-render when the clock offset is known: it can change the day shown.
   useMinutesAhead();

@@ -1,8 +1,7 @@
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
-import { entryName, isOffered } from '../../../lookups/entryNames.ts';
-import { allEntries } from '../orders/useNames.ts';
+import { allEntries, entryName, isOffered } from '../../../lookups/entryNames.ts';
 import { allReasons } from '../trips/useReasons.ts';
 
 type List = typeof lookupCalls.size | typeof lookupCalls.visitreason;

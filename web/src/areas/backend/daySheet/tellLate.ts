@@ -1,9 +1,9 @@
-import { lateSends } from '@klang/contracts/api/lateSends';
-import { mostLateSends, scanMode } from '@klang/contracts/codes/scans';
+import { mostLateSends, scanModes } from '@klang/contracts/codes/scans';
 import { useEffect } from 'react';
 import { type AreaRuntime, useArea } from '../../../lib/area.tsx';
 import { newCommandId } from '../../../lib/ids.ts';
 import { dropOwedWord, type OwedWord, owedWords, storeOwedWord } from '../../../lib/storage.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { isFinal } from './deedQueue.ts';
 import type { Deed } from './deedStore.ts';
 import { deedsOf } from './unstoredDeeds.ts';
@@ -18,7 +18,7 @@ const lateOf = ({ deedId, verb, at, tripId, body }: Deed) => ({
   tripId: textOf(tripId) ?? textOf(body['tripId']),
   placeId: textOf(body['placeId']),
   itemId: textOf(body['itemId']),
-  mode: scanMode.safeParse(body['mode']).data ?? null,
+  mode: scanModes.find((mode) => mode === body['mode']) ?? null,
   statusId: textOf(body['statusId']),
   undoes: textOf(body['undoes']),
 });
@@ -36,7 +36,7 @@ export const tellLate = (area: AreaRuntime): (() => void) => {
     const deeds = (all ?? store.held()).filter((deed) => deed.whoId === whoId && deed.refused === undefined);
     for (let first = 0; first < deeds.length; first += mostLateSends) {
       const body = { token, deeds: deeds.slice(first, first + mostLateSends).map(lateOf) };
-      await send({ endpoint: lateSends.tell, body, key: newCommandId() });
+      await send({ endpoint: workCalls.lateSends.tell, body, key: newCommandId() });
     }
     if (all) dropOwedWord(token);
   };

@@ -1,11 +1,10 @@
-import { daySheet } from '@klang/contracts/api/daySheet';
-import { images } from '@klang/contracts/api/images';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type AreaRuntime, useArea, useSession } from '../../../lib/area.tsx';
 import { onConnection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { type DeedQueue, openDeedQueue } from './deedQueue.ts';
 import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
@@ -63,12 +62,12 @@ const useQueue = () => {
       },
       upload: async (picture) => {
         const file = new File([picture], 'picture', { type: picture.type });
-        const answer = (await upload(images.upload, { file, onProgress: () => undefined })) as UploadAnswer;
+        const answer = (await upload(workCalls.images.upload, { file, onProgress: () => undefined })) as UploadAnswer;
         return answer.images[0]?.path ?? '';
       },
       send: async (deed, pictures) => {
         const body = bodyOf(deed, pictures);
-        const answer = await send({ endpoint: daySheet[deed.verb], body, key: keyOf(deed), patienceMs: 0 });
+        const answer = await send({ endpoint: workCalls.daySheet[deed.verb], body, key: keyOf(deed), patienceMs: 0 });
         // The deed counts as waiting until the refetched sheet contains it.
         await refresh(answer.touched ?? []);
       },

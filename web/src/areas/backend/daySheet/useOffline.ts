@@ -1,6 +1,3 @@
-import { daySheet } from '@klang/contracts/api/daySheet';
-import { lookupCalls } from '@klang/contracts/api/lookups';
-import { scans } from '@klang/contracts/api/scans';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { useEffect } from 'react';
 import { reading } from '../../../lib/api.ts';
@@ -9,22 +6,23 @@ import { whenIdle } from '../../../lib/idle.ts';
 import { holds } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useStoredReads } from '../../../lib/storedReads.ts';
-import { allEntries } from '../orders/useNames.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
+import { allEntries } from '../../../lookups/entryNames.ts';
 import { allReasons } from '../trips/useReasons.ts';
 
-const { size, visitreason } = lookupCalls;
+const { size, visitreason } = workCalls.lookups;
 const needed: ReadonlySet<string> = new Set(
-  [scans.kit, daySheet.crews, daySheet.sheet, size.get, visitreason.get].map(({ path }) => path),
+  [workCalls.scans.kit, workCalls.daySheet.crews, workCalls.daySheet.sheet, size, visitreason].map(({ path }) => path),
 );
 
 const readSheets = async (area: AreaRuntime): Promise<void> => {
-  void area.client.prefetchQuery(reading(area, size.get, allEntries));
-  void area.client.prefetchQuery(reading(area, visitreason.get, allReasons));
-  const { data } = await area.client.fetchQuery(reading(area, daySheet.crews, {}));
+  void area.client.prefetchQuery(reading(area, size, allEntries));
+  void area.client.prefetchQuery(reading(area, visitreason, allReasons));
+  const { data } = await area.client.fetchQuery(reading(area, workCalls.daySheet.crews, {}));
   const crew = data.find(({ isMine }) => isMine) ?? data[0];
   const today = bangkokDay(new Date(serverNow()));
   for (const on of crew ? [today, daysAfter(today, 1)] : [])
-    await area.client.prefetchQuery(reading(area, daySheet.sheet, { crewId: crew?.crewId ?? '', on }));
+    await area.client.prefetchQuery(reading(area, workCalls.daySheet.sheet, { crewId: crew?.crewId ?? '', on }));
 };
 
 /** Caches what both pages need, for today and tomorrow: either page may be opened offline. */
@@ -36,7 +34,7 @@ export const useOffline = (): void => {
   useEffect(
     () =>
       whenIdle(() => {
-        if (mayScan) void area.client.prefetchQuery(reading(area, scans.kit, {}));
+        if (mayScan) void area.client.prefetchQuery(reading(area, workCalls.scans.kit, {}));
         if (mayDrive) void readSheets(area).catch(() => undefined);
       }),
     [area, mayScan, mayDrive],

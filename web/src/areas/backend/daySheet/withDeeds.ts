@@ -85,3 +85,6 @@ export const movedOf = ({ items }: WholeTrip): { readonly moved: number; readonl
   count: items.length,
 });
 export const awaitedIn = ({ items }: WholeTrip): readonly Item[] => items.filter(({ door }) => door === 'awaited');
+/** Cash above what the visit costs. It goes back to the customer before the visit can end. */
+export const overpaidIn = ({ trip: { cashTakenSatang, cashSatang } }: WholeTrip): number =>
+  Math.max(0, (cashTakenSatang ?? 0) - cashSatang);

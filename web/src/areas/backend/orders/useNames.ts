@@ -1,12 +1,10 @@
 import { placeOf } from '@klang/contracts/address/bangkok';
-import { lookupCalls } from '@klang/contracts/api/lookups';
 import type { OrderListRow } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { useSite } from '../../../lib/site.ts';
-import { entryName } from '../../../lookups/entryNames.ts';
-
-export const allEntries = { limit: 1_000, sort: 'sort' };
+import { workCalls } from '../../../lib/workCalls.ts';
+import { allEntries, entryName } from '../../../lookups/entryNames.ts';
 
 type NamesOfOrder = Pick<OrderListRow, 'packageId' | 'names'>;
 
@@ -14,8 +12,8 @@ type NamesOfOrder = Pick<OrderListRow, 'packageId' | 'names'>;
 export const useNames = () => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const packages = useRead(lookupCalls.salepackage.get, allEntries).data?.data ?? [];
-  const sizes = useRead(lookupCalls.size.get, allEntries).data?.data ?? [];
+  const packages = useRead(workCalls.lookups.salepackage, allEntries).data?.data ?? [];
+  const sizes = useRead(workCalls.lookups.size, allEntries).data?.data ?? [];
   const nameIn = (rows: typeof packages, id: string): string => {
     const row = rows.find(({ _id }) => _id === id);
     return (row && entryName(row, language)) || t('orders.unnamed');

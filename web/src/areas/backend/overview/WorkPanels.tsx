@@ -106,6 +106,7 @@ const ClaimPanel = () => {
 };
 
 const NotePanel = () => {
+  const { t: frame } = useTranslation('frame');
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const { data } = useRead(reminders.list, {});
@@ -119,7 +120,7 @@ const NotePanel = () => {
         id: `${aboutId} ${at}`,
         to: about ? noteWay(about, aboutId) : '',
         title: name ?? t('notes.gone'),
-        note: [t(`reminders.${kind}`), on && t('notes.followUp', { on: shortDate(momentOf(on), language) })]
+        note: [frame(`reminders.${kind}`), on && t('notes.followUp', { on: shortDate(momentOf(on), language) })]
           .filter(Boolean)
           .join(' · '),
         state: null,

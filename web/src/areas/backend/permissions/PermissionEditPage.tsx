@@ -21,7 +21,7 @@ import { RoleStatus } from './RoleStatus.tsx';
 import { typedOver } from './roleRights.ts';
 import { useConfirmedSave } from './useConfirmedSave.tsx';
 import { useRoleForm } from './useRoleForm.ts';
-import { useViewAs } from './useViewing.ts';
+import { useViewAs } from './useViewAs.ts';
 
 type RoleProps = { readonly role: PermissionRow; readonly modules: readonly ModuleName[] };
 

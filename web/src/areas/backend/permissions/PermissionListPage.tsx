@@ -21,7 +21,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { eye } from '../../../ui/workIcons.ts';
 import { rolePath, useRoleCells } from './useRoleCells.tsx';
 import { useMoveColumn, useRolePicking } from './useRolePicking.tsx';
-import { useViewAs } from './useViewing.ts';
+import { useViewAs } from './useViewAs.ts';
 
 const pageRows = 50;
 const { spelling, bodyOf, nothing } = narrowing(permissionList);

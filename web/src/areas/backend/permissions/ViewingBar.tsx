@@ -4,11 +4,11 @@ import { useSession } from '../../../lib/area.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { eye } from '../../../ui/workIcons.ts';
-import { useStopViewing } from './useViewing.ts';
+import { useStopViewing } from './useStopViewing.ts';
 import classes from './viewing.module.css';
 
 export const ViewingBar = () => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { detail } = useSession();
   const { stop, isPending } = useStopViewing();
   if (!detail?.viewing) return null;

@@ -1,5 +1,5 @@
 import type { OpenConflict, ScanKit } from '@klang/contracts/api/scans';
-import type { ScanPosition } from '@klang/contracts/codes/scans';
+import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

@@ -1,21 +1,16 @@
-import { type ScanKit, scans } from '@klang/contracts/api/scans';
-import { type ConflictChoice, conflictChoices, mayChoose } from '@klang/contracts/codes/scans';
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { smallOf } from '@klang/contracts/images';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
-import { CallFailed } from '../../../lib/call.ts';
-import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { useRead } from '../../../lib/api.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
-import { BothAgreed, type ConflictProps, ConflictStories, useSides } from './ConflictStories.tsx';
+import { ConflictChoices } from './ConflictChoices.tsx';
+import { BothAgreed, type ConflictProps, ConflictStories } from './ConflictStories.tsx';
 import conflict from './conflict.module.css';
 import classes from './scan.module.css';
-
-const whyOf = (error: Error): string =>
-  (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
 
 type OneProps = ConflictProps & { readonly maySettle: boolean };
 
@@ -29,81 +24,22 @@ const Head = ({ one: { code, itemId, orderNumber, customerName, picture } }: Pic
   </div>
 );
 
-type ChoiceProps = ConflictProps & { readonly onChoose: (choice: ConflictChoice) => void };
-/** Each choice names the place that follows from it. */
-const Choices = ({ one, kit, onChoose }: ChoiceProps) => {
-  const { t } = useTranslation('scan');
-  const sides = useSides({ one, kit });
-  const place = kit.places.find(({ placeId }) => placeId === one.placeId)?.code;
-  const isStatus = one.mode === 'status';
-  const where = { mine: place ?? sides.mine, theirs: sides.theirs, neither: '' };
-  return (
-    <div className="stack gap-8">
-      <h4>{t('conflict.choose')}</h4>
-      {conflictChoices
-        .filter((of) => mayChoose(of, one))
-        .map((of) => (
-          <button key={of} type="button" className={`${conflict.choice} framed p-10-12`} onClick={() => onChoose(of)}>
-            <b>{t(`conflict.choices.${of}`)}</b>
-            <span>
-              {isStatus && of === 'mine'
-                ? t('conflict.then.mineStatus')
-                : t(`conflict.holds.${of}`, { where: where[of] })}
-            </span>
-          </button>
-        ))}
-    </div>
-  );
-};
-
 const One = ({ one, kit, maySettle }: OneProps) => {
   const { t } = useTranslation('scan');
-  const [choice, setChoice] = useState<ConflictChoice>();
-  const { mutateAsync, isPending, error, reset } = useCommand(scans.settle);
-  const settle = async (reason: string) => {
-    if (!choice) return;
-    const answer = await mutateAsync({ conflictId: one.conflictId, choice, reason }).catch(() => null);
-    if (!answer) return;
-    notify({ type: 'positive', title: t('conflict.settled', { item: one.itemId }) });
-    setChoice(undefined);
-  };
-  const close = () => {
-    reset();
-    setChoice(undefined);
-  };
   return (
     <div className="stack gap-10">
       <Head one={one} />
       <p>{t(`conflict.why.${one.reason}`)}</p>
       <ConflictStories one={one} kit={kit} />
       <BothAgreed one={one} kit={kit} />
-      {maySettle ? (
-        <Choices one={one} kit={kit} onChoose={setChoice} />
-      ) : (
-        <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>
-      )}
-      {choice && (
-        <AskDialog
-          question={{
-            title: t(`conflict.choices.${choice}`),
-            text: t(`conflict.then.${choice === 'mine' && one.mode === 'status' ? 'mineStatus' : choice}`),
-            yes: t('conflict.confirm'),
-            tone: 'calm',
-            needsReason: true,
-          }}
-          isBusy={isPending}
-          refusal={error ? whyOf(error) : undefined}
-          onYes={(reason) => void settle(reason)}
-          onNo={close}
-        />
-      )}
+      {maySettle ? <ConflictChoices one={one} kit={kit} /> : <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>}
     </div>
   );
 };
 
 export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readonly maySettle: boolean }) => {
   const { t } = useTranslation('scan');
-  const { data } = useRead(scans.conflicts, {});
+  const { data } = useRead(workCalls.scans.conflicts, {});
   const [chosen, setChosen] = useState(0);
   if (!data || data.count === 0) return null;
   const last = data.data.length - 1;

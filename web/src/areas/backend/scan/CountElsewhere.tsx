@@ -1,4 +1,3 @@
-import { counts } from '@klang/contracts/api/counts';
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +5,15 @@ import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './count.module.css';
 
 export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const running = useRead(counts.running, {}).data?.data ?? [];
-  const sought = useRead(counts.sought, {}).data;
+  const running = useRead(workCalls.counts.running, {}).data?.data ?? [];
+  const sought = useRead(workCalls.counts.sought, {}).data;
   const codeOf = (id: string | null) => kit.places.find(({ placeId }) => placeId === id)?.code ?? t('count.nowhere');
   return (
     <Stack component="section" gap={12} p={16} bd="1px solid var(--line)" bdrs="var(--radius-card)" bg="var(--surface)">

@@ -1,8 +1,9 @@
-import { type CountedItem, counts } from '@klang/contracts/api/counts';
+import type { CountedItem } from '@klang/contracts/api/counts';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -18,7 +19,7 @@ type Props = {
 export const CountEnd = ({ placeId, countId, items, waiting }: Props) => {
   const { t } = useTranslation('scan');
   const [pending, setPending] = useState<'close' | 'cancel'>();
-  const [close, cancel] = [useCommand(counts.close), useCommand(counts.cancel)];
+  const [close, cancel] = [useCommand(workCalls.counts.close), useCommand(workCalls.counts.cancel)];
   const missing = items.filter(({ state }) => state === 'missing').map(({ itemId }) => itemId);
   const placed = items.filter(({ state }) => state === 'stranger').length;
   const isClosing = pending === 'close';

@@ -1,4 +1,4 @@
-import { type CountOfPlace, counts } from '@klang/contracts/api/counts';
+import type { CountOfPlace } from '@klang/contracts/api/counts';
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useCommand, useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { useSite } from '../../../lib/site.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -45,7 +46,7 @@ const Begin = ({
 }: Pick<PlaceProps, 'placeId' | 'mayScan'> & Pick<CountOfPlace, 'lastAt'>) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const { mutateAsync, isPending, error } = useCommand(counts.open);
+  const { mutateAsync, isPending, error } = useCommand(workCalls.counts.open);
   const begin = () => mutateAsync({ placeId, countId: newDeedId() }).catch(() => null);
   return (
     <Stack component="section" gap={12} p={16} bd="1px solid var(--line)" bdrs="var(--radius-card)" bg="var(--surface)">
@@ -64,12 +65,12 @@ const Begin = ({
 const OfPlace = ({ kit, placeId, log, mayScan, maySettle, onMove }: PlaceProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  const state = useRead(counts.of, { placeId });
+  const state = useRead(workCalls.counts.of, { placeId });
   if (!state.data) return <PartLoading state={state} />;
   const { count, lastAt } = state.data;
   const sheet = (
     <TakeFile
-      endpoint={counts.sheet}
+      endpoint={workCalls.counts.sheet}
       body={{ placeId }}
       name="count.pdf"
       label={t('count.sheet')}

@@ -1,10 +1,11 @@
-import { type LateSendRow, lateSends } from '@klang/contracts/api/lateSends';
+import type { LateSendRow } from '@klang/contracts/api/lateSends';
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { tripPath } from '../trips/looks.ts';
@@ -20,7 +21,7 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
   const { t } = useTranslation('scan');
   const { t: trips } = useTranslation('trips');
   const { language } = useSite();
-  const { mutateAsync, isPending, error } = useCommand(lateSends.putAway);
+  const { mutateAsync, isPending, error } = useCommand(workCalls.lateSends.putAway);
   const { verb, what, placeId, itemId, mode, undoes, personName, agent, at, endedAt, deedId } = one;
   const momentText = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
   const place = kit.places.find((known) => known.placeId === placeId)?.code;
@@ -51,7 +52,7 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
 
 export const LateTray = ({ kit, maySettle }: Props) => {
   const { t } = useTranslation('scan');
-  const { data, refetch } = useRead(lateSends.list, {});
+  const { data, refetch } = useRead(workCalls.lateSends.list, {});
   if (!data || data.count === 0) return null;
   return (
     <section className={`${classes.conflicts} framed`}>

@@ -1,4 +1,4 @@
-import { type ScanKit, scans } from '@klang/contracts/api/scans';
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
@@ -15,7 +16,7 @@ export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: S
   const { t } = useTranslation('scan');
   const { detail } = useSession();
   const { language } = useSite();
-  const state = useRead(scans.look, { code });
+  const state = useRead(workCalls.scans.look, { code });
   if (state.error) return <FormProblems title={state.error.message} />;
   if (!state.data) return <PartLoading state={state} />;
   const { standsFor, placeId, item } = state.data;

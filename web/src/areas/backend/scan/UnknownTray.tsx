@@ -1,4 +1,3 @@
-import { codes } from '@klang/contracts/api/codes';
 import { Box, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useCommand } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/fieldErrors.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
@@ -42,7 +42,7 @@ type Props = {
 const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: Deed; readonly code: string }) => {
   const { t } = useTranslation('scan');
   const [typed, setTyped] = useState('');
-  const { mutateAsync, isPending, error, reset } = useCommand(codes.assign);
+  const { mutateAsync, isPending, error, reset } = useCommand(workCalls.codes.assign);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const itemId = asKeyed(typed.trim()).toUpperCase();

@@ -2,7 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { scans } from '@klang/contracts/api/scans';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kit, story } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
@@ -40,7 +40,7 @@ it('one of several conflicts is shown at a time, with whose item it is and the p
   const { user } = await start(conflicts);
   await screen.findByText('1 จาก 2');
   screen.getByText(/KD-0011 · สมชาย ใจดี/);
-  screen.getByRole('button', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
+  screen.getByRole('radio', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
   expect(screen.getByRole('button', { name: 'เรื่องก่อนหน้า' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'เรื่องถัดไป' }));
   await screen.findByText('2 จาก 2');
@@ -51,11 +51,10 @@ it('one of several conflicts is shown at a time, with whose item it is and the p
 it('a conflict of a status is settled for the scan or the records: a status sends nobody to look for the item', async () => {
   const { user } = await start([{ ...story, mode: 'status', placeId: null, statusId: 'received' }]);
   expect((await screen.findAllByText(/บนรถ · ยังไม่มีสถานะ/))[0]).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^ไม่ใช่ทั้งสองที่/ })).toBeNull();
-  expect(screen.getByRole('button', { name: /^ถือตามระบบ/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^ถือตามการสแกน/ }));
-  expect(await within(await screen.findByRole('dialog')).findByText('ของจะได้สถานะนี้ และอยู่ที่เดิม')).toBeTruthy();
-  await user.type(within(screen.getByRole('dialog')).getByRole('textbox'), 'เห็นอยู่');
-  await user.click(screen.getByRole('button', { name: 'ยืนยัน' }));
+  expect(screen.queryByRole('radio', { name: /^ไม่ใช่ทั้งสองที่/ })).toBeNull();
+  expect(screen.getByRole('radio', { name: /^ถือตามระบบ/ })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^ถือตามการสแกน\s*ของจะได้สถานะนี้ และอยู่ที่เดิม/ }));
+  await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'เห็นอยู่');
+  await user.click(screen.getByRole('button', { name: 'ยืนยันตามการสแกน' }));
   expect(await screen.findByText(notNext)).toBeTruthy();
 });

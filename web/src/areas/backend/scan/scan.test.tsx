@@ -223,11 +223,13 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(other);
   const where = screen.getByRole('link', { name: 'ดูตำแหน่งที่สแกน' });
   expect(where.getAttribute('href')).toContain('13.7563,100.5018');
-  await user.click(screen.getByRole('button', { name: /^ไม่ใช่ทั้งสองที่/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
-  await user.type(dialog.getByRole('textbox'), 'ไม่พบทั้งสองที่');
-  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+  await user.click(screen.getByRole('radio', { name: /^ถือตามระบบ/ }));
+  await user.click(screen.getByRole('button', { name: 'ยืนยันตามระบบ' }));
+  screen.getByText('กรุณาบอกเหตุผล');
+  await user.type(screen.getByRole('textbox', { name: /^เหตุผล/ }), 'ไม่พบทั้งสองที่');
+  await user.click(screen.getByRole('radio', { name: /^ไม่ใช่ทั้งสองที่/ }));
+  await user.click(screen.getByRole('button', { name: 'ยืนยันว่าไม่ใช่ทั้งสองที่' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() =>
     expect(requests.find(({ path }) => path === scans.settle.path)?.body).toEqual({
       conflictId: 's1',

@@ -1,7 +1,8 @@
-import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import type { ScanAnswer } from '@klang/contracts/api/scans';
 import type { AreaRuntime } from '../../../lib/area.tsx';
 import { inLanguage } from '../../../lib/i18n.ts';
 import { deviceId, newCommandId } from '../../../lib/ids.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { isFinal, type RefusedScans } from '../daySheet/deedQueue.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { hearAnswer } from './scanLog.ts';
@@ -37,7 +38,7 @@ export const sendScans = async (
   waited: readonly Pick<Deed, 'body'>[],
 ): Promise<{ readonly touched: readonly string[]; readonly refused: RefusedScans }> => {
   const body = { deviceId: deviceId(), sentAt: new Date().toISOString(), scans: waited.map(withFirst) };
-  const sending = send<ScanAnswers>({ endpoint: scans.send, body, key: newCommandId(), patienceMs: 0 });
+  const sending = send<ScanAnswers>({ endpoint: workCalls.scans.send, body, key: newCommandId(), patienceMs: 0 });
   const { detail, touched = [] } = await sending.catch((error: unknown) => {
     hearRefusal(waited, error);
     throw error;

@@ -1,4 +1,4 @@
-import type { ScanPosition } from '@klang/contracts/codes/scans';
+import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { useEffect, useRef, useState } from 'react';
 import { readStored, saveValue } from '../../../lib/storage.ts';
 

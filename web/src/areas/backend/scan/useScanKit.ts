@@ -1,6 +1,7 @@
-import { type ScanKit, scans } from '@klang/contracts/api/scans';
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { useMemo } from 'react';
 import { useRead } from '../../../lib/api.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 
 const nothing: ScanKit = {
   places: [],
@@ -13,7 +14,7 @@ const nothing: ScanKit = {
 };
 
 export const useScanKit = () => {
-  const state = useRead(scans.kit, {});
+  const state = useRead(workCalls.scans.kit, {});
   // A cached answer of an older version may lack fields.
   const kit = useMemo(() => ({ ...nothing, ...state.data }), [state.data]);
   return { state, kit };

@@ -1,8 +1,9 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
 import { looksLikeCode, readCode } from '@klang/contracts/codes/codes';
+import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
-import { needsPlace, needsTrip, type ScanMode, type ScanPosition } from '@klang/contracts/codes/scans';
+import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';

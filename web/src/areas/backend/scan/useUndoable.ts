@@ -1,5 +1,5 @@
-import { counts } from '@klang/contracts/api/counts';
 import { useRead } from '../../../lib/api.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import type { LoggedScan } from './scanLog.ts';
 import { mayUndo } from './useScanning.ts';
 
@@ -7,7 +7,7 @@ const isArrivedCount = ({ mode, outcome }: LoggedScan): boolean => mode === 'cou
 
 /** Whether the page offers to undo a scan: the scans of a count only while that count runs. */
 export const useUndoable = (log: readonly LoggedScan[]): ((scan: LoggedScan) => boolean) => {
-  const running = useRead(counts.running, {}, { enabled: log.some(isArrivedCount) }).data?.data ?? [];
+  const running = useRead(workCalls.counts.running, {}, { enabled: log.some(isArrivedCount) }).data?.data ?? [];
   const isRunning = ({ placeId, at }: LoggedScan): boolean =>
     running.some((count) => count.placeId === placeId && count.openedAt <= at);
   return (scan) => mayUndo(scan) && (!isArrivedCount(scan) || isRunning(scan));

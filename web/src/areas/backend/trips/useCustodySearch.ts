@@ -16,7 +16,7 @@ const mostEach = 4;
 const open = ['scheduled', 'onTheWay', 'unsuccessful'] as const;
 
 export const useCustodySearch = (words: string): readonly PaletteEntry[] => {
-  const { t } = useTranslation('backend');
+  const { t } = useTranslation('frame');
   const { language } = useSite();
   const { detail } = useSession();
   const search = cutTo(useDebounced(words), 100).trim();

@@ -162,7 +162,7 @@ describe('the page of an order', () => {
     const days = { period: 2, from: '2027-03-02', until: '2027-04-01', dueOn: '2027-03-02', waitsUntil: null };
     const sums = { vatSatang: 0, withholdingSatang: 0, creditSatang: 0, payNowSatang: 43_600, openSatang: 43_600 };
     const later = { orderId: order.id, ...open, ...days, issuedAt: now, remindOn: [], ...sums };
-    const month = { beforeSatang: 43_600, afterSatang: 45_000 };
+    const month = { beforeSatang: 43_600, afterSatang: 45_000, next: { from: '2027-07-02', monthSatang: 1 } };
     const notice = { noticeId: 'n1', from: '2027-05-02', ...month, text: 'Rent went up' };
     // Late money lowers the rest to pay, and is listed after it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
@@ -178,7 +178,7 @@ describe('the page of an order', () => {
     });
     await openApp('/en/profile?order=KD7MZQ42XWPA#prices');
     const region = within(await screen.findByRole('region', { name: 'New prices' }));
-    for (const wording of ['New price of a month from Sun 2 May 2027', '฿436', '฿450', 'Rent went up'])
+    for (const wording of ['New price of a month from Sun 2 May 2027', '฿436', '฿450', /Fri 2 Jul 2027 on: ฿0.01/])
       region.getByText(wording);
     const owed = async () => (await screen.findByRole('heading', { name: 'Left to pay' })).nextElementSibling;
     await waitFor(async () => expect((await owed())?.textContent).toBe('฿336'));

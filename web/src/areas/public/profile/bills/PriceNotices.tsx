@@ -10,7 +10,7 @@ import classes from './bills.module.css';
 const Notice = ({ notice, today }: { readonly notice: PriceNoticeRow; readonly today: string }) => {
   const { t } = useTranslation('profile');
   const { language } = useSite();
-  const { from, beforeSatang, afterSatang, text, announcedAt } = notice;
+  const { from, beforeSatang, afterSatang, next, isReplaced, text, announcedAt } = notice;
   return (
     <li className="card grid gap-12 p-20-24">
       <p className="spread wraps gap-4-16">
@@ -19,16 +19,25 @@ const Notice = ({ notice, today }: { readonly notice: PriceNoticeRow; readonly t
         </b>
         <small>{t('bills.prices.told', { day: dayAndYear(announcedAt, language) })}</small>
       </p>
-      <dl className="wrap">
-        <div>
-          <dt>{t('bills.prices.before')}</dt>
-          <dd className="strong">{baht(beforeSatang)}</dd>
-        </div>
-        <div>
-          <dt>{t('bills.prices.after')}</dt>
-          <dd className="strong">{baht(afterSatang)}</dd>
-        </div>
-      </dl>
+      {isReplaced ? (
+        <p>{t('bills.prices.replaced')}</p>
+      ) : (
+        <dl className="wrap">
+          <div>
+            <dt>{t('bills.prices.before')}</dt>
+            <dd className="strong">{baht(beforeSatang)}</dd>
+          </div>
+          <div>
+            <dt>{t('bills.prices.after')}</dt>
+            <dd className="strong">{baht(afterSatang)}</dd>
+          </div>
+        </dl>
+      )}
+      {next && !isReplaced && (
+        <p>
+          {t('bills.prices.next', { day: dayAndYear(momentOf(next.from), language), month: baht(next.monthSatang) })}
+        </p>
+      )}
       {text && <p className="hint pre-line breaks">{text}</p>}
     </li>
   );

@@ -1,10 +1,8 @@
-import { authen } from '@klang/contracts/api/authen';
 import { permissions } from '@klang/contracts/api/permissions';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCommand } from '../../../lib/api.ts';
 import { useArea } from '../../../lib/area.tsx';
-import { storedViewing } from '../../../lib/viewing.ts';
 import { notify } from '../../../ui/notice.ts';
 
 export const useViewAs = () => {
@@ -29,18 +27,4 @@ export const useViewAs = () => {
     }
   };
   return { viewAs, isPending };
-};
-
-export const useStopViewing = () => {
-  const { session, client } = useArea();
-  const { mutateAsync, isPending } = useCommand(authen.logout);
-  const navigate = useNavigate();
-  const stop = async () => {
-    const from = storedViewing()?.from ?? '/backend/main';
-    await mutateAsync({}).catch(() => null);
-    session.stopViewing();
-    client.clear();
-    await navigate(from);
-  };
-  return { stop, isPending };
 };
