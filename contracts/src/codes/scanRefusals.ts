@@ -75,6 +75,10 @@ export const scanRefusals = {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
     en: 'Somebody has settled this already, please look at how it stands.',
   },
+  conflict_changed: {
+    th: 'มีการบันทึกของชิ้นนี้เพิ่มหลังจากที่คุณเปิดดู กรุณาดูข้อมูลล่าสุดแล้วเลือกอีกครั้ง',
+    en: 'Something was recorded of this item since you looked. Please look at it again, and then choose.',
+  },
   conflict_of_status: {
     th: 'เรื่องนี้ต่างกันแค่สถานะ ไม่มีอะไรต้องตามหา กรุณาเลือกว่าจะถือตามการสแกนหรือตามระบบ',
     en: 'Only the status differs, so there is nothing to look for. Please choose whether the scan or the records hold.',

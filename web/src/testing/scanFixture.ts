@@ -44,6 +44,7 @@ export const story = {
     statusId: null,
     movedAt: now,
     seenAt: null,
+    revision: 7,
     position: null,
     step: null,
   },

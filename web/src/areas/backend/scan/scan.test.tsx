@@ -235,6 +235,8 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
       conflictId: 's1',
       choice: 'neither',
       reason: 'ไม่พบทั้งสองที่',
+      revision: 7,
+      seenAt: '2026-11-21T09:30:00.000Z',
     }),
   );
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);
