@@ -130,6 +130,20 @@ describe('a count that is closed', () => {
       missing: [],
     });
   });
+  it('is over in one way: what was cancelled is not closed, and what was closed is not cancelled', () => {
+    const all = { i1: here, i2: here };
+    const closed = [open(), close(all, ['i1', 'i2'])];
+    expect(after(open(), cancel, close(all, ['i1', 'i2'])).last).toBe('count_canceled');
+    expect(after(...closed, cancel).last).toBe('count_closed');
+    const next = [open([], 'c2'), cancelOf('c2')];
+    expect(after(...closed, ...next, cancel).last).toBe('count_closed');
+    expect(after(...closed, ...next, close(all)).last).toEqual([]);
+  });
+  it('does not begin again when its beginning is told once more after later ones', () => {
+    const closed = [open(), close({ i1: here, i2: here }, ['i1', 'i2'])];
+    expect(after(...closed, open([], 'c2'), cancelOf('c2'), open()).last).toEqual([]);
+    expect(after(open(), cancel, open([], 'c2'), cancelOf('c2'), open()).state.open).toBeNull();
+  });
   it('is closed once, and another one is not closed with it', () => {
     const all = { i1: here, i2: here };
     expect(after(open(), close(all, ['i1', 'i2']), close(all)).last).toEqual([]);
