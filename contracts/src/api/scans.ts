@@ -128,6 +128,10 @@ export const openConflict = z.object({
     tripId: id.nullable(),
     statusId: id.nullable(),
     movedAt: instant.nullable(),
+    /** Last scanned or counted there since, without moving. */
+    seenAt: instant.nullable(),
+    /** How many events the item has: whoever settles says what they saw. */
+    revision: z.int(),
     position: scanPosition.nullable(),
     step: custodyStep.nullable(),
   }),
@@ -179,14 +183,21 @@ export const scans = {
     body: z.strictObject({}),
     detail: z.object({ data: z.array(openConflict), count: z.int() }),
     reads: 'conflicts',
-    alsoReads: ['items'],
+    alsoReads: ['items', 'counts'],
   }),
   settle: command({
     path: '/api/owner/scan/settle',
     summary:
       'Settle a conflict: choose the version that is true, with a reason. If none is, the item is marked as sought.',
     access: settle,
-    body: z.strictObject({ conflictId: id, choice: conflictChoice, reason: text(500).min(1) }),
+    body: z.strictObject({
+      conflictId: id,
+      choice: conflictChoice,
+      reason: text(500).min(1),
+      /** Both of `theirs`, as they were shown. */
+      revision: z.int(),
+      seenAt: instant.nullable(),
+    }),
     detail: z.object({ conflictId: id }),
   }),
 };

@@ -62,6 +62,14 @@ export const scanRefusals = {
     th: 'ที่เก็บนี้ยังไม่ได้เริ่มนับ หรือปิดการนับไปแล้ว กรุณาเริ่มนับใหม่',
     en: 'Nobody is counting this storage place now. Please begin a new count.',
   },
+  count_canceled: {
+    th: 'มีคนยกเลิกการนับครั้งนี้ไปแล้ว จึงปิดการนับไม่ได้ กรุณาเริ่มนับใหม่',
+    en: 'Somebody has cancelled this count, so it cannot be closed. Please begin a new count.',
+  },
+  count_closed: {
+    th: 'มีคนปิดการนับครั้งนี้ไปแล้ว จึงยกเลิกไม่ได้ กรุณาดูผลการนับล่าสุด',
+    en: 'Somebody has closed this count, so it cannot be cancelled. Please look at its result.',
+  },
   count_changed: {
     th: 'มีคนนับเพิ่มหรือย้อนการนับเมื่อครู่ กรุณาดูรายการล่าสุดแล้วปิดการนับอีกครั้ง',
     en: 'Somebody has just changed this count. Please look at the list again, and then close it.',
@@ -74,6 +82,10 @@ export const scanRefusals = {
   conflict_settled: {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
     en: 'Somebody has settled this already, please look at how it stands.',
+  },
+  conflict_changed: {
+    th: 'มีการบันทึกของชิ้นนี้เพิ่มหลังจากที่คุณเปิดดู กรุณาดูข้อมูลล่าสุดแล้วเลือกอีกครั้ง',
+    en: 'Something was recorded of this item since you looked. Please look at it again, and then choose.',
   },
   conflict_of_status: {
     th: 'เรื่องนี้ต่างกันแค่สถานะ ไม่มีอะไรต้องตามหา กรุณาเลือกว่าจะถือตามการสแกนหรือตามระบบ',

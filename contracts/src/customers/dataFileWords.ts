@@ -132,6 +132,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   TripCanceled: { th: 'ถอนนัดรถ', en: 'Visit withdrawn' },
   ItemCollected: { th: 'รับของจากคุณ', en: 'Collected an item' },
   ItemShelved: { th: 'วางของเข้าที่เก็บ', en: 'Shelved an item' },
+  ItemSeen: { th: 'สแกนพบสิ่งของที่เดิม', en: 'Scanned an item where it was' },
   ItemTakenOut: { th: 'หยิบของออกจากที่เก็บ', en: 'Took an item from its place' },
   ItemStatusSet: { th: 'ตั้งสถานะสิ่งของ', en: 'Set the status of an item' },
   ItemScanUndone: { th: 'ยกเลิกการสแกนสิ่งของ', en: 'Took a scan back' },

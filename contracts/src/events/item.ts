@@ -32,6 +32,14 @@ export const itemEvents = {
     wasStored: z.boolean().optional(),
     ...byScan,
   }),
+  ItemSeen: event('The item was scanned where it is recorded: at its place, or on its van.', {
+    ...one,
+    locationId: id.nullable(),
+    deedId: id,
+    seenAt: instant,
+    recordedAt: instant,
+    ...byScan,
+  }),
   ItemTakenOut: event('The item left its storage place for a trip.', {
     ...one,
     tripId: id,

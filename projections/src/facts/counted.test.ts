@@ -72,6 +72,7 @@ const notCounted: readonly string[] = [
   'CertificateReminded',
   'PaperCreditedBefore',
   'PaperSendAsked',
+  'ItemSeen',
   'ItemStatusSet',
   'ItemSought',
   'ItemLabelled',

@@ -4,6 +4,7 @@ import type { ItemEvent } from '@klang/contracts/events/item';
 import {
   type ScanCommand,
   seekItem,
+  seenAgain,
   setItemStatus,
   shelved,
   shelveItem,
@@ -114,6 +115,7 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
       moved(i, data, { custody: data.isForGood ? 'released' : 'customer', movedAt: data.handedOverAt }),
     ItemShelved: shelved,
     ItemTakenOut: takenOut,
+    ItemSeen: seenAgain,
     ItemStatusSet: statusSet,
     ItemScanUndone: undone,
     ItemSought: sought,

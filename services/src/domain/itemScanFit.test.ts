@@ -40,7 +40,7 @@ describe('a scan and what is known of its thing', () => {
     movedAt: time('03:00'),
     movedBy: stampOf('other', 4, '03:00'),
   } as const;
-  const by = { ...stampOf('phone', 7, '03:05'), knownAt: time('03:10'), isLate: false };
+  const by = { ...stampOf('phone', 7, '03:05'), doneAt: time('03:05'), knownAt: time('03:10'), isLate: false };
   const ownMove = (seq: number, at: string) => ({ ...lying, movedBy: stampOf('phone', seq, at) });
   it('fit while nobody moved the thing after the device had heard of us', () =>
     expect(conflictOf(lying, by)).toBeUndefined());
@@ -50,6 +50,16 @@ describe('a scan and what is known of its thing', () => {
     expect(conflictOf(ownMove(6, '03:00'), { ...by, knownAt: time('02:50') })).toBeUndefined());
   it('do not where the same device moved the thing by a scan that it did later', () =>
     expect(conflictOf(ownMove(8, '03:06'), by)).toBe('movedMeanwhile'));
+  it('do not once another device saw the thing in its place after the scan', () => {
+    const seen = (at: string) => ({ at: time(at), by: stampOf('other', 5, at) });
+    const sent = { ...by, knownAt: time('03:01') };
+    expect(conflictOf({ ...lying, seenAt: time('03:08'), seenBy: seen('03:08').by }, sent)).toBe('movedMeanwhile');
+    expect(conflictOf({ ...lying, seenAt: time('03:03'), seenBy: seen('03:03').by }, sent)).toBeUndefined();
+    expect(conflictOf(lying, sent, seen('03:08'))).toBe('movedMeanwhile');
+    expect(conflictOf(lying, sent, seen('03:03'))).toBeUndefined();
+    expect(conflictOf(lying, sent, { at: time('03:08'), by: stampOf('phone', 6, '03:04') })).toBeUndefined();
+    expect(conflictOf(lying, sent, { at: time('03:08'), by: stampOf('phone', 8, '03:08') })).toBe('movedMeanwhile');
+  });
   it('fit where the device forgot its numbers, or its clock was set back', () => {
     expect(conflictOf(ownMove(90, '03:00'), by)).toBeUndefined();
     expect(conflictOf(ownMove(6, '04:00'), by)).toBeUndefined();

@@ -31,7 +31,8 @@ export const timesOf = (
 };
 
 type Stamp = NonNullable<ScanStamp>;
-type FitScan = Stamp & Pick<ScanTimes, 'knownAt' | 'isLate'>;
+type FitScan = Stamp & ScanTimes;
+export type Sighting = { readonly at: string; readonly by: ScanStamp };
 type Change = { readonly at: string | null; readonly by: ScanStamp };
 
 const isOwn = ({ by }: Change, { deviceId }: Pick<Stamp, 'deviceId'>): boolean => by?.deviceId === deviceId;
@@ -43,15 +44,22 @@ const isPassed = (change: Change, scan: FitScan): boolean =>
   isOwn(change, scan) ? isAfterOwn(change, scan) : isUnheard(change, scan);
 
 const moveOf = ({ movedAt, movedBy }: Item): Change => ({ at: movedAt, by: movedBy });
+const sightingOf = ({ seenAt, seenBy }: Item): Change => ({ at: seenAt, by: seenBy });
 const statusOf = ({ statusAt, statusBy }: Item): Change => ({ at: statusAt, by: statusBy });
 
+/** A sighting changes nothing that the device would have to know: only a scan from before it does not fit. */
+const isSeenAfter = (seen: Change, scan: FitScan): boolean =>
+  isOwn(seen, scan) ? isAfterOwn(seen, scan) : seen.at !== null && seen.at > scan.doneAt;
+
 /**
- * Another device moved the item after this one last synced, or this one did by a later scan; or a late scan concerns an
- * item that we do not hold.
+ * Another device moved the item after this one last synced, or saw it in its place after the scan, or this one did by a
+ * later scan; or a late scan concerns an item that we do not hold.
  */
-export const conflictOf = (item: Item, scan: FitScan): ConflictReason | undefined => {
+export const conflictOf = (item: Item, scan: FitScan, counted: Sighting | null = null): ConflictReason | undefined => {
   if (!isHere(item)) return scan.isLate ? 'notHere' : undefined;
-  return isPassed(moveOf(item), scan) ? 'movedMeanwhile' : undefined;
+  const sightings = [sightingOf(item), ...(counted ? [counted] : [])];
+  const isScannedElsewhere = isPassed(moveOf(item), scan) || sightings.some((seen) => isSeenAfter(seen, scan));
+  return isScannedElsewhere ? 'movedMeanwhile' : undefined;
 };
 
 /** A status that arrives late does not replace what was recorded since. */

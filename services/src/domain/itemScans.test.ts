@@ -54,6 +54,45 @@ describe('a thing that is scanned', () => {
   it('is not moved to where it is', () => expect(after(shelve('s1', 'A'), shelve('s2', 'A')).last).toEqual([]));
 });
 
+describe('a thing that is seen where it is', () => {
+  const seenBy = (deviceId: string, minute: number) => {
+    const doneAt = atMinute(minute);
+    return { ...shelve(`${deviceId}-${minute}`, 'A'), doneAt, scan: { deviceId, at: doneAt, seq: minute } };
+  };
+  const stored = shelve('s1', 'A');
+  it('was seen there last by whoever saw it last, and did not move', () =>
+    expect(after(stored, seenBy('tablet', 9))).toMatchObject({
+      last: ['ItemSeen'],
+      state: {
+        locationId: 'A',
+        movedAt: at,
+        seenAt: atMinute(9),
+        seenBy: { deviceId: 'tablet' },
+        last: { deedId: 's1' },
+      },
+    }));
+  it('is noted once a minute for a device that sees it again and again', () => {
+    expect(after(stored, seenBy('phone', 0)).last).toEqual([]);
+    expect(after(stored, seenBy('phone', 2)).last).toEqual(['ItemSeen']);
+    expect(after(stored, seenBy('phone', 2), seenBy('phone', 3)).last).toEqual(['ItemSeen']);
+    const again = { ...seenBy('phone', 2), doneAt: atMinute(2).replace('00.000', '59.000') };
+    expect(after(stored, seenBy('phone', 2), again).last).toEqual([]);
+  });
+  it('is not noted once more when an older sighting is told late', () =>
+    expect(after(stored, seenBy('tablet', 9), seenBy('phone', 8)).last).toEqual([]));
+  it('is on its van too', () => {
+    const later = { ...takeOut('t2'), doneAt: atMinute(9), scan: { ...scan, deviceId: 'tablet' } };
+    expect(after(takeOut('t1'), later).last).toEqual(['ItemSeen']);
+  });
+  it('is neither looked for nor moved by what somebody saw before', () => {
+    const missed = { ...seek, unlessMovedSince: atMinute(5) };
+    expect(after(stored, seenBy('tablet', 9), missed).last).toEqual([]);
+    expect(after(stored, seenBy('tablet', 4), missed).last).toEqual(['ItemSought']);
+    const counted = { ...shelve('s3', 'B'), unlessMovedSince: atMinute(5) };
+    expect(after(stored, seenBy('tablet', 9), counted).last).toEqual([]);
+  });
+});
+
 it('a thing was moved last when anybody moved it last, in whatever order that is told', () => {
   const minutes = fc.integer({ min: 0, max: 59 });
   const moves = fc.oneof(

@@ -8,6 +8,7 @@ import {
   isDeedElsewhere,
   isHere,
   lastOf,
+  lastScanOf,
   type OnItem,
   type ScanStamp,
   withDeed,
@@ -18,8 +19,10 @@ type Data<T extends ItemEvent['type']> = Only<ItemEvent, T>['data'];
 type Deed = OnItem & { readonly deedId: string; readonly doneAt: string; readonly scan?: ScanStamp };
 
 type UnlessMoved = { readonly unlessMovedSince?: string | undefined };
-const isMovedSince = ({ unlessMovedSince: since }: UnlessMoved, { movedAt }: Item): boolean =>
-  since !== undefined && movedAt !== null && movedAt > since;
+const isScannedSince = ({ unlessMovedSince: since }: UnlessMoved, item: Item): boolean => {
+  const { at } = lastScanOf(item);
+  return since !== undefined && at !== null && at > since;
+};
 
 export type ScanCommand =
   | (Deed & { readonly type: 'ShelveItem'; readonly locationId: string } & UnlessMoved)
@@ -40,14 +43,25 @@ const deedOf = ({ itemId, orderId, deedId, at, scan = null }: Deed) => ({
   scan,
 });
 
+const sameSightingMs = 60_000;
+/** The first one of each device, and later ones once a minute: enough to judge the scans that come late. */
+const seenThere = (command: Deed, item: Item): ItemDecided => {
+  const { scan = null, doneAt } = command;
+  const { at, by } = lastScanOf(item);
+  const sinceMs = at === null ? sameSightingMs : Date.parse(doneAt) - Date.parse(at);
+  const isSameDevice = scan !== null && by?.deviceId === scan.deviceId;
+  if (scan === null || sinceMs <= 0 || (isSameDevice && sinceMs < sameSightingMs)) return nothing;
+  return [{ type: 'ItemSeen', data: { ...deedOf(command), locationId: item.locationId, seenAt: doneAt } }];
+};
+
 export const shelveItem = (command: CommandOf<'ShelveItem'>, item: Item): ItemDecided => {
   const { deedId, locationId, doneAt } = command;
   if (isDeedElsewhere(item, deedId, locationId)) return refuse('id_taken');
-  if (item.deeds.has(deedId) || isMovedSince(command, item)) return nothing;
+  if (item.deeds.has(deedId) || isScannedSince(command, item)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
   const isThere = item.custody === 'storage' && item.locationId === locationId;
   // A scan in the right place finds a missing item.
-  if (isThere && !item.isSought) return nothing;
+  if (isThere && !item.isSought) return seenThere(command, item);
   const stored = item.custody === 'storage' ? { wasStored: true } : {};
   return [{ type: 'ItemShelved', data: { ...deedOf(command), locationId, shelvedAt: doneAt, ...stored } }];
 };
@@ -57,7 +71,7 @@ export const takeItemOut = (command: CommandOf<'TakeItemOut'>, item: Item): Item
   if (isDeedElsewhere(item, deedId, tripId)) return refuse('id_taken');
   if (item.deeds.has(deedId)) return nothing;
   if (!isHere(item)) return refuse('item_not_here');
-  if (item.custody === 'movers' && !item.isSought) return nothing;
+  if (item.custody === 'movers' && !item.isSought) return seenThere(command, item);
   return [{ type: 'ItemTakenOut', data: { ...deedOf(command), tripId, takenOutAt: doneAt } }];
 };
 
@@ -96,7 +110,7 @@ export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): It
 
 export const seekItem = (command: CommandOf<'SeekItem'>, item: Item): ItemDecided => {
   const { itemId, orderId, sourceId, at } = command;
-  if (item.isSought || item.deeds.has(sourceId) || isMovedSince(command, item)) return nothing;
+  if (item.isSought || item.deeds.has(sourceId) || isScannedSince(command, item)) return nothing;
   return [{ type: 'ItemSought', data: { itemId, orderId, sourceId, soughtAt: at } }];
 };
 
@@ -120,6 +134,8 @@ export const shelved = (item: Item, { locationId, shelvedAt: doneAt, ...deed }: 
 
 export const takenOut = (item: Item, { tripId, takenOutAt: doneAt, ...deed }: Data<'ItemTakenOut'>): Item =>
   after(item, { ...deed, doneAt }, { custody: 'movers', locationId: null, tripId });
+
+export const seenAgain = (item: Item, { seenAt, scan }: Data<'ItemSeen'>): Item => ({ ...item, seenAt, seenBy: scan });
 
 export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data<'ItemStatusSet'>): Item => ({
   ...after(item, { ...deed, doneAt }, { statusId }),

@@ -34,6 +34,9 @@ export type Item = ItemStanding & {
   readonly last: Last | null;
   readonly movedAt: string | null;
   readonly movedBy: ScanStamp;
+  /** Scanned where it was recorded: it did not move. */
+  readonly seenAt: string | null;
+  readonly seenBy: ScanStamp;
   readonly statusAt: string | null;
   readonly statusBy: ScanStamp;
 };
@@ -44,6 +47,11 @@ export const isHere = ({ custody }: Pick<Item, 'custody'>): boolean => custody =
 
 /** Never goes back in time: a late scan does not lower it. */
 export const lastOf = (known: string | null, at: string): string => (known !== null && known > at ? known : at);
+
+type LastScan = { readonly at: string | null; readonly by: ScanStamp };
+/** When somebody last had it in hand, whether it moved or not. */
+export const lastScanOf = ({ movedAt, movedBy, seenAt, seenBy }: Item): LastScan =>
+  seenAt !== null && (movedAt === null || seenAt > movedAt) ? { at: seenAt, by: seenBy } : { at: movedAt, by: movedBy };
 
 export const withDeed = ({ deeds }: Pick<Item, 'deeds'>, deedId: string, to = ''): Item['deeds'] =>
   new Map(deeds).set(deedId, to || (deeds.get(deedId) ?? ''));
@@ -66,6 +74,8 @@ export const newItem: Item = {
   last: null,
   movedAt: null,
   movedBy: null,
+  seenAt: null,
+  seenBy: null,
   statusAt: null,
   statusBy: null,
 };

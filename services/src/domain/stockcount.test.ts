@@ -1,7 +1,7 @@
 import type { StockcountEvent } from '@klang/contracts/events/stockcount';
 import { describe, expect, it } from 'vitest';
 import { decide, evolve } from './kit.ts';
-import { isOfEarlierCount, type OnRecord, type StockcountCommand, stockcount } from './stockcount.ts';
+import { isOfEarlierCount, type OnRecord, type StockcountCommand, sightingIn, stockcount } from './stockcount.ts';
 
 const time = (minute: string) => `2026-11-24T03:${minute}:00.000Z`;
 const [placeId, countId, at] = ['A', 'c1', time('30')];
@@ -130,11 +130,34 @@ describe('a count that is closed', () => {
       missing: [],
     });
   });
+  it('is over in one way: what was cancelled is not closed, and what was closed is not cancelled', () => {
+    const all = { i1: here, i2: here };
+    const closed = [open(), close(all, ['i1', 'i2'])];
+    expect(after(open(), cancel, close(all, ['i1', 'i2'])).last).toBe('count_canceled');
+    expect(after(...closed, cancel).last).toBe('count_closed');
+    const next = [open([], 'c2'), cancelOf('c2')];
+    expect(after(...closed, ...next, cancel).last).toBe('count_closed');
+    expect(after(...closed, ...next, close(all)).last).toEqual([]);
+  });
+  it('does not begin again when its beginning is told once more after later ones', () => {
+    const closed = [open(), close({ i1: here, i2: here }, ['i1', 'i2'])];
+    expect(after(...closed, open([], 'c2'), cancelOf('c2'), open()).last).toEqual([]);
+    expect(after(open(), cancel, open([], 'c2'), cancelOf('c2'), open()).state.open).toBeNull();
+  });
   it('is closed once, and another one is not closed with it', () => {
     const all = { i1: here, i2: here };
     expect(after(open(), close(all, ['i1', 'i2']), close(all)).last).toEqual([]);
     expect(after(open([], 'c2'), close(all)).last).toBe('count_not_open');
     expect(after(open(), cancel, cancel).last).toEqual([]);
+  });
+  it('keeps who saw each thing last, until the next one is closed; one that was cancelled keeps nothing', () => {
+    const all = { i1: here, i2: here };
+    const seen = [open(), see('i1'), seeByOther('i1'), close(all, ['i2'])];
+    expect(sightingIn(after(open(), see('i1')).state, 'i1')).toMatchObject({ at: time('10') });
+    expect(sightingIn(after(...seen).state, 'i1')).toMatchObject({ at: time('11'), by: { deviceId: 'tablet' } });
+    expect(sightingIn(after(...seen).state, 'i2')).toBeNull();
+    expect(sightingIn(after(...seen, open([], 'c2'), cancelOf('c2')).state, 'i1')).toMatchObject({ at: time('11') });
+    expect(sightingIn(after(open(), see('i1'), cancel).state, 'i1')).toBeNull();
   });
   it('takes no scan from before it began, which belongs to whichever of those before it was closed', () => {
     const over = { endedAt: time('09'), openedAt: time('05') };

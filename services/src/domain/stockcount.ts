@@ -1,6 +1,7 @@
 import type { CountState } from '@klang/contracts/codes/counts';
 import type { StockcountEvent } from '@klang/contracts/events/stockcount';
 import { Map as LargeMap, Set as LargeSet } from 'immutable';
+import type { Sighting } from './itemScanFit.ts';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Data<T extends StockcountEvent['type']> = Only<StockcountEvent, T>['data'];
@@ -14,14 +15,12 @@ export type OpenCount = {
 };
 export type StockCount = {
   readonly open: OpenCount | null;
-  readonly last: {
-    readonly countId: string;
-    readonly openedAt: string;
-    readonly endedAt: string;
-    readonly isCanceled: boolean;
-  } | null;
+  readonly lastAt: string | null;
+  readonly ends: LargeMap<string, 'closed' | 'canceled'>;
   readonly closed: readonly { readonly openedAt: string; readonly endedAt: string }[];
   readonly deeds: LargeSet<string>;
+  /** What the last closed count saw here. */
+  readonly sightings: LargeMap<string, SeenItem | undefined>;
 };
 
 export type OnRecord = {
@@ -98,9 +97,18 @@ const uncountItem = (command: CommandOf<'UncountItem'>, { open, deeds }: StockCo
   return [{ type: 'ItemUncounted', data }];
 };
 
-const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount): CountDecision => {
+type CountOver = { readonly countId: string; readonly end: 'closed' | 'canceled' };
+/** A count ends once; whoever wanted another end has to know. */
+const over = ({ ends }: StockCount, { countId, end }: CountOver): CountDecision => {
+  const known = ends.get(countId);
+  if (known === undefined) return refuse('count_not_open');
+  return known === end ? nothing : refuse(known === 'closed' ? 'count_closed' : 'count_canceled');
+};
+
+const closeCount = (command: CommandOf<'CloseCount'>, count: StockCount): CountDecision => {
+  const { open } = count;
   const { placeId, countId, records, at } = command;
-  if (open?.countId !== countId) return last?.countId === countId ? nothing : refuse('count_not_open');
+  if (open?.countId !== countId) return over(count, { countId, end: 'closed' });
   const known = new Set(command.missing);
   const things = idsOfCount(open).map((itemId) => {
     const [seen, record] = [open.seen.get(itemId)?.at(-1), records.get(itemId)];
@@ -119,21 +127,29 @@ const closeCount = (command: CommandOf<'CloseCount'>, { open, last }: StockCount
 };
 
 type CountEnd = { readonly endedAt: string; readonly isCanceled: boolean };
-const ended = ({ open, deeds, closed }: StockCount, end: CountEnd): StockCount => ({
+const ended = ({ open, deeds, closed, sightings, ends }: StockCount, end: CountEnd): StockCount => ({
   open: null,
   deeds,
+  ends: open ? ends.set(open.countId, end.isCanceled ? 'canceled' : 'closed') : ends,
+  sightings: open && !end.isCanceled ? open.seen.map((all) => all.at(-1)) : sightings,
   closed: open && !end.isCanceled ? [...closed, { openedAt: open.openedAt, endedAt: end.endedAt }] : closed,
-  last: open && { countId: open.countId, openedAt: open.openedAt, ...end },
+  lastAt: end.endedAt,
 });
 const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCount['seen']): StockCount['open'] =>
   count.open && { ...count.open, seen: change(count.open.seen) };
 
 const bySighting = (one: SeenItem, other: SeenItem): number => Date.parse(one.countedAt) - Date.parse(other.countedAt);
 
+/** When this place was last counted with the item in it. */
+export const sightingIn = ({ open, sightings }: StockCount, itemId: string): Sighting | null => {
+  const seen = open?.seen.get(itemId)?.at(-1) ?? sightings.get(itemId);
+  return seen ? { at: seen.countedAt, by: seen.scan } : null;
+};
+
 /** One count of a place at a time, by any number of people. Each item counts once in it. */
 export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent> = {
   category: 'stockcount',
-  initial: { open: null, last: null, closed: [], deeds: LargeSet() },
+  initial: { open: null, lastAt: null, closed: [], deeds: LargeSet(), sightings: LargeMap(), ends: LargeMap() },
 
   evolve: {
     CountOpened: (count, { countId, expected, openedAt }) => ({
@@ -163,17 +179,17 @@ export const stockcount: Decider<StockCount, StockcountCommand, StockcountEvent>
   },
 
   decide: {
-    // A second person joins the open count.
-    OpenCount: ({ placeId, countId, expected, at }, { open, last }) =>
-      open || last?.countId === countId
+    // A second person joins the open count. The beginning of one that is over may be told again.
+    OpenCount: ({ placeId, countId, expected, at }, { open, ends }) =>
+      open || ends.has(countId)
         ? nothing
         : [{ type: 'CountOpened', data: { placeId, countId, expected: [...expected], openedAt: at } }],
     CountItem: countItem,
     UncountItem: uncountItem,
     CloseCount: closeCount,
-    CancelCount: ({ placeId, countId, at }, { open, last }) => {
-      if (open?.countId === countId) return [{ type: 'CountCanceled', data: { placeId, countId, canceledAt: at } }];
-      return last?.countId === countId ? nothing : refuse('count_not_open');
-    },
+    CancelCount: ({ placeId, countId, at }, count) =>
+      count.open?.countId === countId
+        ? [{ type: 'CountCanceled', data: { placeId, countId, canceledAt: at } }]
+        : over(count, { countId, end: 'canceled' }),
   },
 };

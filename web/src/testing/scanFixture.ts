@@ -43,6 +43,8 @@ export const story = {
     tripId: 't2',
     statusId: null,
     movedAt: now,
+    seenAt: null,
+    revision: 7,
     position: null,
     step: null,
   },

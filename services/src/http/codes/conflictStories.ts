@@ -5,15 +5,17 @@ import { type ConflictChoice, mayChoose } from '@klang/contracts/codes/scans';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import { type Conflict, conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import { isHere } from '../../domain/itemState.ts';
+import { type Item, isHere, lastScanOf } from '../../domain/itemState.ts';
 import { scanposition } from '../../domain/scanposition.ts';
+import { stockcount } from '../../domain/stockcount.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
-import { stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
+import { seenOf, stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
+import { lastCountOf } from './countRecords.ts';
 import { scanStatus } from './scanStatus.ts';
 import type { ScanPorts } from './scanTargets.ts';
 
@@ -55,7 +57,28 @@ const shownOf = (row: ItemRow | undefined, seesOrders: boolean) => {
   return { code, orderNumber, customerName: seesOrders ? customerName : null, sizeId, picture: pictures[0] ?? null };
 };
 
+const recordsOf = (log: EventLog) => {
+  /** The stream of its place says that a count saw the item. */
+  const isCounted = async (key: { readonly org: string; readonly id: string }, now: Item) => {
+    const counted = await lastCountOf(log, key, now);
+    const { at } = lastScanOf(now);
+    return counted && (at === null || at < counted.at) ? counted : null;
+  };
+  return {
+    now: async (org: string, id: string) => {
+      const { state, revision } = (await seenOf(log, item, { org, id })) ?? { state: item.initial, revision: -1 };
+      const counted = await isCounted({ org, id }, state);
+      return { ...state, isCounted: counted !== null, seenAt: counted?.at ?? state.seenAt, revision: Number(revision) };
+    },
+    stepOfCount: async (org: string, placeId: string, itemId: string) => {
+      const steps = await custodySteps(log, streamOf(stockcount.category, org, placeId));
+      return steps.findLast(({ type, itemIds }) => type === 'ItemCounted' && itemIds?.includes(itemId));
+    },
+  };
+};
+
 export const conflictStories = ({ log, items }: ScanPorts) => {
+  const records = recordsOf(log);
   const positions = positionsOf(log);
 
   const agreedOf = async (
@@ -69,14 +92,21 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
     return { custody: before.custody, locationId: before.locationId, movedAt: before.movedAt };
   };
 
+  const theirsOf = async (org: string, itemId: string): Promise<Omit<OpenConflict['theirs'], 'position'>> => {
+    const now = await records.now(org, itemId);
+    const { custody, locationId, tripId, statusId, movedAt, seenAt, revision } = now;
+    const steps = await custodySteps(log, streamOf(item.category, org, itemId));
+    const counted = now.isCounted && locationId ? await records.stepOfCount(org, locationId, itemId) : undefined;
+    const step = counted ?? steps.at(-1) ?? null;
+    return { custody, locationId, tripId, statusId, movedAt, seenAt, revision, step };
+  };
+
   return async ({ org }: Context, id: string, { maySettle, seesOrders }: Eyes): Promise<OpenConflict | undefined> => {
     const known = await stateOf(log, conflict, { org, id });
     if (!known) return undefined;
     const { itemId } = known.scan;
     const [lastEvent] = await custodySteps(log, streamOf(conflict.category, org, id));
-    const steps = await custodySteps(log, streamOf(item.category, org, itemId));
     const where = maySettle ? await positions.ofStories({ org, scanId: id, itemId }) : { mine: null, theirs: null };
-    const { custody, locationId, tripId, statusId, movedAt } = await stateOf(log, item, { org, id: itemId });
     const row = await items.one(org, itemId);
     return {
       ...known.scan,
@@ -84,7 +114,7 @@ export const conflictStories = ({ log, items }: ScanPorts) => {
       position: where.mine,
       by: lastEvent?.by.name ?? null,
       conflictedAt: lastEvent?.at ?? known.scan.scannedAt,
-      theirs: { custody, locationId, tripId, statusId, movedAt, position: where.theirs, step: steps.at(-1) ?? null },
+      theirs: { ...(await theirsOf(org, itemId)), position: where.theirs },
       agreed: await agreedOf(org, itemId, known.scan),
     };
   };
@@ -96,10 +126,18 @@ const atChoice = (error: unknown): never => {
   throw new Refused(error.code, faults.length > 0 ? undefined : 'choice', faults);
 };
 
-/** The scan must be possible now: once it is settled, nobody is asked again. */
+type Looked = Pick<OpenConflict['theirs'], 'revision' | 'seenAt'>;
+type Settled = Looked & { readonly conflictId: string; readonly choice: ConflictChoice };
+
+/** The person saw all that is recorded, and the scan is possible now: once it is settled, nobody is asked again. */
 export const refuseImpossible = (ports: ScanPorts) => {
   const { log } = ports;
-  const statusOf = scanStatus(ports);
+  const [statusOf, records] = [scanStatus(ports), recordsOf(log)];
+
+  const refuseChanged = async ({ org }: Context, { scan }: NonNullable<Conflict>, looked: Looked): Promise<void> => {
+    const { revision, seenAt } = await records.now(org, scan.itemId);
+    if (revision !== looked.revision || seenAt !== looked.seenAt) throw new Refused('conflict_changed', 'choice');
+  };
 
   const refuseScan = async (ctx: Context, { scan }: NonNullable<Conflict>): Promise<void> => {
     const known = await stateOf(log, item, { org: ctx.org, id: scan.itemId });
@@ -107,9 +145,10 @@ export const refuseImpossible = (ports: ScanPorts) => {
     else if (!isHere(known)) throw new Refused('item_not_here', 'choice');
   };
 
-  return async (ctx: Context, conflictId: string, choice: ConflictChoice): Promise<void> => {
+  return async (ctx: Context, { conflictId, choice, ...looked }: Settled): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
-    const isOpen = known !== null && known.choice === null && mayChoose(choice, known.scan);
-    if (isOpen && choice === 'mine') await refuseScan(ctx, known);
+    if (known === null || known.choice !== null || !mayChoose(choice, known.scan)) return;
+    await refuseChanged(ctx, known, looked);
+    if (choice === 'mine') await refuseScan(ctx, known);
   };
 };

@@ -8,7 +8,7 @@ import { item } from '../../domain/item.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
-import { openScanDevice } from '../testing/scanDeviceFixture.ts';
+import { openScanDevice, settleAsSeen } from '../testing/scanDeviceFixture.ts';
 import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let house: House;
@@ -58,8 +58,7 @@ describe('a scan that no longer fits', () => {
   };
   beforeAll(() => house.shop.add('storagelocation', 'shelf-3', { code: 'A-03', zone: 'A', capacity: 50 }));
   const settledAtOf = async (id: string) => (await stateOf(house.api.parts.log, conflict, { org, id }))?.settledAt;
-  const settle = (conflictId: string, choice: string) =>
-    house.ask(scans.settle.path, { conflictId, choice, reason: 'เห็นอยู่บนชั้น' }, house.staff);
+  const settle = (conflictId: string, choice: string) => settleAsSeen(house, { conflictId, choice });
 
   it('is told apart from those that do, with both stories, however often it is sent', async () => {
     const { itemId, device, queue, stored, code } = await flight('flight');

@@ -1,13 +1,15 @@
 import type { CountOfPlace } from '@klang/contracts/api/counts';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { item } from '../../domain/item.ts';
-import { type Item, isHere } from '../../domain/itemState.ts';
+import type { Sighting } from '../../domain/itemScanFit.ts';
+import { type Item, isHere, lastScanOf } from '../../domain/itemState.ts';
 import {
   countStateOf,
   idsOfCount,
   type OnRecord,
   type OnRecords,
   type OpenCount,
+  sightingIn,
   stockcount,
 } from '../../domain/stockcount.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -22,7 +24,7 @@ export const recordOf = (known: Item, { placeId, orderId }: ItemPlace): OnRecord
   orderId,
   liesHere: known.custody === 'storage' && known.locationId === placeId,
   isOurs: isHere(known),
-  movedAt: known.movedAt,
+  movedAt: lastScanOf(known).at,
 });
 
 const listed = ({ custody, locationId, orderId }: ItemRow, placeId: string): OnRecord => ({
@@ -49,6 +51,17 @@ export const countRecords = ({ log, items }: ScanPorts) => {
       return new Map(await Promise.all(records));
     },
   };
+};
+
+type ItemKey = { readonly org: string; readonly id: string };
+/** When a count last saw the item where it lies now. */
+export const lastCountOf = async (
+  log: EventLog,
+  { org, id }: ItemKey,
+  { custody, locationId }: Pick<Item, 'custody' | 'locationId'>,
+): Promise<Sighting | null> => {
+  if (custody !== 'storage' || locationId === null) return null;
+  return sightingIn(await stateOf(log, stockcount, { org, id: locationId }), id);
 };
 
 type Hands = Pick<NonNullable<CountOfPlace['count']>, 'openedBy' | 'people'>;

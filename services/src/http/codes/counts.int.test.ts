@@ -163,6 +163,8 @@ describe('a place that is counted by two', () => {
     for (const _ of [1, 2]) expect((await ask(counts.cancel, { placeId: 'c-4', countId })).status).toBe(200);
     expect(await send(late)).toEqual(['count_not_open']);
     expect((await ask(counts.close, { placeId: 'c-4', countId: newId(), missing: [] })).refusal).toBe('count_not_open');
+    const gone = await ask(counts.close, { placeId: 'c-4', countId, missing: [] });
+    expect(gone).toMatchObject({ status: 409, refusal: 'count_canceled' });
     expect(await stateOfItem(a)).toMatchObject({ isSought: false });
   }, 90_000);
 });

@@ -30,14 +30,14 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
 
   serve(counts.of, async (ctx, { placeId }) => {
     await targets.refuseNoPlace(ctx, placeId);
-    const { open, last } = await countOf(ctx, placeId);
+    const { open, lastAt } = await countOf(ctx, placeId);
     const openCount = open && {
       countId: open.countId,
       openedAt: open.openedAt,
       ...(await countHands(log, ctx.org, { placeId, countId: open.countId })),
       items: await itemsOf(ctx, placeId, open),
     };
-    return { placeId, lastAt: last?.endedAt ?? null, count: openCount };
+    return { placeId, lastAt, count: openCount };
   });
 
   serve(counts.open, async (ctx, { placeId, countId }) => {

@@ -9,6 +9,7 @@ import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateAfter, stateOf } from '../../platform/eventLog/stateOf.ts';
+import { lastCountOf } from './countRecords.ts';
 import type { ScanCase } from './scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];
@@ -77,7 +78,11 @@ export const recordedScans = (log: EventLog) => {
     misfitOf: async (ctx: Context, judged: ScanCase, now: Item): Promise<Outcome | undefined> => {
       const { scan, device, times } = judged;
       const sent = { deviceId: device.deviceId, seq: scan.seq, at: scan.at, ...times };
-      const reason = scan.mode === 'status' ? conflictOfStatus(now, sent) : conflictOf(now, sent);
+      const itemId = judged.target.itemId;
+      const reason =
+        scan.mode === 'status'
+          ? conflictOfStatus(now, sent)
+          : conflictOf(now, sent, await lastCountOf(log, { org: ctx.org, id: itemId }, now));
       if (reason) return record(ctx, judged, reason);
       // A device that forgot what it sent has moved the item since: what did not fit before is not done now.
       const wasKept = isMovedByOwn(now, sent) && (await recordedOf(ctx, scan.scanId)) !== null;

@@ -126,8 +126,9 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     return { data: stories.filter((story) => story !== undefined), count: await conflicts.count(ctx.org) };
   });
 
-  serve(scans.settle, async (ctx, { conflictId, choice, reason }) => {
-    await refuseUnlessPossible(ctx, conflictId, choice);
+  serve(scans.settle, async (ctx, { reason, ...settled }) => {
+    const { conflictId, choice } = settled;
+    await refuseUnlessPossible(ctx, settled);
     await ctx.execute(conflict, conflictId, { type: 'SettleConflict', choice, reason, at: ctx.now.toISOString() });
     await doing.bringConflict(ctx, conflictId);
     return { conflictId };

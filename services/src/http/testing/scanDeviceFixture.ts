@@ -1,4 +1,4 @@
-import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { newId } from '../../platform/kit/ids.ts';
 import type { House } from './custodyFixture.ts';
 
@@ -22,4 +22,13 @@ export const openScanDevice = (house: Pick<House, 'callOrFail' | 'staff'>, offse
   const send = async (...sent: readonly object[]): Promise<readonly ScanAnswer[]> =>
     (await house.callOrFail(scans.send.path, { deviceId, sentAt: clock(), scans: sent }, house.staff)).answers;
   return { scanned, send, scan: async (scan: Scan) => (await send(scanned(scan)))[0] };
+};
+
+type Settled = { readonly conflictId: string; readonly choice: string };
+/** Settles a conflict by the records that the tray shows now. */
+export const settleAsSeen = async (house: Pick<House, 'ask' | 'callOrFail' | 'staff'>, settled: Settled) => {
+  const { data } = await house.callOrFail(scans.conflicts.path, {}, house.staff);
+  const shown = data.find(({ conflictId }: OpenConflict) => conflictId === settled.conflictId)?.theirs;
+  const looked = { revision: shown?.revision ?? 0, seenAt: shown?.seenAt ?? null };
+  return house.ask(scans.settle.path, { ...settled, ...looked, reason: 'เห็นอยู่บนชั้น' }, house.staff);
 };

@@ -13,9 +13,11 @@ export const countsOf = ({ log }: { readonly log: EventLog }) => {
   const doing = itemScansOf({ log });
 
   const closingOf = async ({ org }: Context, { placeId, countId }: CountKey): Promise<ClosedCount | undefined> => {
+    let last: ClosedCount | undefined;
+    // In older events two counts of a place may have one id.
     for await (const { events } of log.read(streamOf(stockcount.category, org, placeId)))
-      for (const { type, data } of events) if (type === 'CountClosed' && data.countId === countId) return data;
-    return undefined;
+      for (const { type, data } of events) if (type === 'CountClosed' && data.countId === countId) last = data;
+    return last;
   };
 
   const bringCount = async (ctx: Context, named: CountKey): Promise<void> => {

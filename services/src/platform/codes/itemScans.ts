@@ -67,11 +67,11 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
         ...commandOf(ctx, deed),
       });
       if (seen?.state.custody !== 'storage') await custody.noteStored(ctx, orderId, [itemId]);
-      return done.events.length > 0;
+      return done.events.some(({ type }) => type !== 'ItemSeen');
     }
     if (mode !== 'takeOut' || tripId === null) return false;
     const done = await ctx.execute(item, target, { type: 'TakeItemOut', tripId, ...commandOf(ctx, deed) });
-    return done.events.length > 0;
+    return done.events.some(({ type }) => type !== 'ItemSeen');
   };
 
   const setStatus = async (ctx: Context, deed: ItemDeed, status: StatusRule): Promise<boolean> => {
@@ -98,13 +98,14 @@ export const itemScansOf = ({ log }: { readonly log: EventLog }) => {
         orderId,
         sourceId: conflictId,
         at: ctx.now.toISOString(),
+        unlessMovedSince: known.settledAt,
       });
       return;
     }
     const scan = { deviceId, at: deviceAt, seq };
     // The decision states where the item is now, later than both scans; the scan has its own time.
     const deed = { ...conflictFields, itemId, orderId, deedId: conflictId, doneAt: known.settledAt, scan };
-    await move(ctx, deed);
+    await move(ctx, { ...deed, unlessMovedSince: known.settledAt });
     const status = await ruleOf(ctx, conflictFields.statusId);
     if (!status) return;
     // The place counts even if a later status forbids this one. A status alone was checked before it was settled.

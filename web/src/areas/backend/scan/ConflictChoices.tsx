@@ -15,8 +15,9 @@ const mostReason = 500;
 const whyOf = (error: Error): string =>
   (error instanceof CallFailed && error.answer.fields?.[0]?.message) || error.message;
 
-type ReasonProps = { readonly choice: ConflictChoice } & Pick<ConflictProps, 'one'>;
-const Reason = ({ choice, one: { conflictId, itemId } }: ReasonProps) => {
+type SettleProps = { readonly onRefused: () => unknown };
+type ReasonProps = { readonly choice: ConflictChoice } & Pick<ConflictProps, 'one'> & SettleProps;
+const Reason = ({ choice, one: { conflictId, itemId, theirs }, onRefused }: ReasonProps) => {
   const { t } = useTranslation('scan');
   const { t: common } = useTranslation('common');
   const [reason, setReason] = useState('');
@@ -27,8 +28,10 @@ const Reason = ({ choice, one: { conflictId, itemId } }: ReasonProps) => {
     event.preventDefault();
     setMissing(isEmpty);
     if (isEmpty) return;
-    const answer = await mutateAsync({ conflictId, choice, reason: reason.trim() }).catch(() => null);
+    const looked = { revision: theirs.revision, seenAt: theirs.seenAt };
+    const answer = await mutateAsync({ conflictId, choice, reason: reason.trim(), ...looked }).catch(() => null);
     if (answer) notify({ type: 'positive', title: t('conflict.settled', { item: itemId }) });
+    else onRefused();
   };
   return (
     <form className="stack gap-10" noValidate onSubmit={(event) => void settle(event)}>
@@ -49,7 +52,7 @@ const Reason = ({ choice, one: { conflictId, itemId } }: ReasonProps) => {
 };
 
 /** Each choice names the place that follows from it. */
-export const ConflictChoices = ({ one, kit }: ConflictProps) => {
+export const ConflictChoices = ({ one, kit, onRefused }: ConflictProps & SettleProps) => {
   const { t } = useTranslation('scan');
   const [choice, setChoice] = useState<ConflictChoice>();
   const name = useId();
@@ -73,7 +76,7 @@ export const ConflictChoices = ({ one, kit }: ConflictProps) => {
             </label>
           ))}
       </fieldset>
-      {choice && <Reason choice={choice} one={one} />}
+      {choice && <Reason choice={choice} one={one} onRefused={onRefused} />}
     </>
   );
 };

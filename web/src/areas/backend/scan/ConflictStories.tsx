@@ -78,6 +78,11 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
         <dd>
           <b>{whereText}</b>
           <span>{theirs.step?.by.name ?? t('conflict.somebody')}</span>
+          {theirs.seenAt && (
+            <Text component="small" c="var(--ink-2)">
+              {t('conflict.seenThere', { time: timeOf(theirs.seenAt) })}
+            </Text>
+          )}
           <MapLink of={theirs.position} />
         </dd>
       </div>

@@ -12,7 +12,7 @@ import { BothAgreed, type ConflictProps, ConflictStories } from './ConflictStori
 import conflict from './conflict.module.css';
 import classes from './scan.module.css';
 
-type OneProps = ConflictProps & { readonly maySettle: boolean };
+type OneProps = ConflictProps & { readonly maySettle: boolean; readonly onRefused: () => unknown };
 
 const Head = ({ one: { code, itemId, orderNumber, customerName, picture } }: Pick<OneProps, 'one'>) => (
   <div className="middle gap-12">
@@ -24,7 +24,7 @@ const Head = ({ one: { code, itemId, orderNumber, customerName, picture } }: Pic
   </div>
 );
 
-const One = ({ one, kit, maySettle }: OneProps) => {
+const One = ({ one, kit, maySettle, onRefused }: OneProps) => {
   const { t } = useTranslation('scan');
   return (
     <div className="stack gap-10">
@@ -32,14 +32,18 @@ const One = ({ one, kit, maySettle }: OneProps) => {
       <p>{t(`conflict.why.${one.reason}`)}</p>
       <ConflictStories one={one} kit={kit} />
       <BothAgreed one={one} kit={kit} />
-      {maySettle ? <ConflictChoices one={one} kit={kit} /> : <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>}
+      {maySettle ? (
+        <ConflictChoices one={one} kit={kit} onRefused={onRefused} />
+      ) : (
+        <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>
+      )}
     </div>
   );
 };
 
 export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readonly maySettle: boolean }) => {
   const { t } = useTranslation('scan');
-  const { data } = useRead(workCalls.scans.conflicts, {});
+  const { data, refetch } = useRead(workCalls.scans.conflicts, {});
   const [chosen, setChosen] = useState(0);
   if (!data || data.count === 0) return null;
   const last = data.data.length - 1;
@@ -59,7 +63,7 @@ export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readon
           </Button>
         </Group>
       )}
-      {one && <One key={one.conflictId} one={one} kit={kit} maySettle={maySettle} />}
+      {one && <One key={one.conflictId} one={one} kit={kit} maySettle={maySettle} onRefused={refetch} />}
     </section>
   );
 };

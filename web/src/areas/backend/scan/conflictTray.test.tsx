@@ -9,14 +9,18 @@ import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../
 
 const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
 const notNext = 'ของชิ้นนี้มีสถานะ “6 ขึ้นชั้นแล้ว” ต่อจากนี้ตั้งได้เฉพาะ “4 รับเข้าคลัง”';
-const start = (conflicts: readonly object[]) => {
+const start = (conflicts: readonly object[], since = conflicts) => {
+  let shown = conflicts;
   fakeServer(({ path }) => {
     const fields = [{ field: 'choice', message: notNext }];
-    if (path === scans.settle.path) return { status: 409, json: { ...refusalJson(409, 'ตั้งไม่ได้'), fields } };
+    if (path === scans.settle.path) {
+      shown = since;
+      return { status: 409, json: { ...refusalJson(409, 'ตั้งไม่ได้'), fields } };
+    }
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [scans.kit.path]: kit,
-      [scans.conflicts.path]: { data: conflicts, count: conflicts.length },
+      [scans.conflicts.path]: { data: shown, count: shown.length },
       [lateSends.list.path]: { data: [], count: 0 },
     };
     const detail = answers[path];
@@ -57,4 +61,17 @@ it('a conflict of a status is settled for the scan or the records: a status send
   await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'เห็นอยู่');
   await user.click(screen.getByRole('button', { name: 'ยืนยันตามการสแกน' }));
   expect(await screen.findByText(notNext)).toBeTruthy();
+});
+
+it('a conflict that changed while somebody looked at it shows how it stands now, beside why nothing was settled', async () => {
+  const { user } = await start(
+    [story],
+    [{ ...story, theirs: { ...story.theirs, seenAt: '2026-11-21T09:30:00.000Z' } }],
+  );
+  await user.click(await screen.findByRole('radio', { name: /^ถือตามระบบ/ }));
+  await user.type(screen.getByRole('textbox', { name: /เหตุผล/ }), 'เห็นอยู่');
+  await user.click(screen.getByRole('button', { name: 'ยืนยันตามระบบ' }));
+  expect(await screen.findByText('สแกนพบที่เดิมอีกครั้ง ส. 21 พ.ย. 16:30 น.')).toBeTruthy();
+  expect(screen.getByText(notNext)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /เหตุผล/ })).toHaveProperty('value', 'เห็นอยู่');
 });

@@ -207,13 +207,18 @@ it('the scan page shows what stands behind a label that was opened by its addres
 });
 
 it('a conflict shows both stories, and staff settle it with a reason', async () => {
-  const theirs = { ...story.theirs, movedAt: '2026-11-21T08:00:00.000Z' };
+  const theirs = {
+    ...story.theirs,
+    movedAt: '2026-11-21T08:00:00.000Z',
+    seenAt: '2026-11-21T09:30:00.000Z',
+  };
   const [scannedAt, deviceAt] = ['2026-11-20T09:20:00.000Z', '2026-11-19T09:20:00.000Z'];
   conflicts = [{ ...story, theirs, scannedAt, deviceAt }];
   const { user, requests, container } = await start('/backend');
   expect(await screen.findByText('กิตติพงศ์')).toBeTruthy();
   screen.getByText('ส่งถึง 10:00 น. · นาฬิกาของเครื่องบอก พฤ. 19 พ.ย. 16:20 น.');
   for (const time of ['ในระบบ · ส. 21 พ.ย. 15:00 น.', 'จากการสแกน · ศ. 20 พ.ย. 16:20 น.']) screen.getByText(time);
+  screen.getByText('สแกนพบที่เดิมอีกครั้ง ส. 21 พ.ย. 16:30 น.');
   screen.getByText('ก่อนหน้านี้ทั้งสองฝั่งตรงกัน: อยู่ในคลัง · A-01-1 เมื่อ พฤ. 12 พ.ย. 15:05 น.');
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(other);
   const where = screen.getByRole('link', { name: 'ดูตำแหน่งที่สแกน' });
@@ -230,6 +235,8 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
       conflictId: 's1',
       choice: 'neither',
       reason: 'ไม่พบทั้งสองที่',
+      revision: 7,
+      seenAt: '2026-11-21T09:30:00.000Z',
     }),
   );
   expect((await runAxe(container, {})).violations.map(({ id }) => id)).toEqual([]);

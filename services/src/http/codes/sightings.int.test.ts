@@ -1,0 +1,135 @@
+import { counts } from '@klang/contracts/api/counts';
+import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conflict } from '../../domain/conflict.ts';
+import { item } from '../../domain/item.ts';
+import { itemScansOf } from '../../platform/codes/itemScans.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { openApi } from '../testing/apiFixture.ts';
+import { type House, openHouse } from '../testing/custodyFixture.ts';
+import { openScanDevice } from '../testing/scanDeviceFixture.ts';
+
+let house: House;
+let laterMs = 0;
+const minuteMs = 60_000;
+const org = 'klangdee';
+beforeAll(async () => {
+  house = await openHouse({ api: await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } }) });
+}, 120_000);
+afterAll(() => house.close());
+
+const callOrFail = (call: { readonly path: string }, body: object) => house.callOrFail(call.path, body, house.staff);
+const itemState = (id: string) => stateOf(house.api.parts.log, item, { org, id });
+/** A device that heard of us just before each of its scans. */
+const openDevice = () => {
+  const device = openScanDevice(house);
+  type Scan = Parameters<typeof device.scanned>[0];
+  const scanned = ({ agoMs = 0, ...scan }: Scan) => device.scanned({ agoMs, heardMs: agoMs - laterMs, ...scan });
+  return { ...device, scanned, scan: async (scan: Scan) => (await device.send(scanned(scan)))[0] };
+};
+const outcomes = (answers: readonly ScanAnswer[]) => answers.map(({ outcome, refusal }) => refusal ?? outcome);
+const conflictsOf = async (itemId: string): Promise<readonly OpenConflict[]> =>
+  (await callOrFail(scans.conflicts, {})).data.filter((one: OpenConflict) => one.itemId === itemId);
+
+/** An item that lies on shelf 1 for ten minutes, and a scan of another place that waits on its device since five. */
+const heldScan = async (orderId: string) => {
+  const [id = ''] = await house.stored(orderId);
+  laterMs += 10 * minuteMs;
+  const device = openDevice();
+  const held = device.scanned({ code: id, placeId: 'shelf-2', agoMs: 5 * minuteMs });
+  return { id, device, held };
+};
+
+describe('an item that was seen in its place', () => {
+  it('stays there when a device sends an older scan of another place: both stories wait for a person', async () => {
+    const { id, device, held } = await heldScan('confirmed');
+    const other = openDevice();
+    const sighting = other.scanned({ code: id });
+    expect(outcomes(await other.send(sighting))).toEqual(['known']);
+    expect(outcomes(await other.send(sighting, other.scanned({ code: id })))).toEqual(['known', 'known']);
+    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    const { locationId, seenAt } = await itemState(id);
+    expect([locationId, seenAt]).toEqual(['shelf-1', expect.any(String)]);
+    expect(await conflictsOf(id)).toMatchObject([
+      { reason: 'movedMeanwhile', theirs: { locationId, seenAt, step: { type: 'ItemSeen', by: { name: 'สมชาย' } } } },
+    ]);
+    expect((await house.api.typesOf(`item-${org}.${id}`)).filter((type) => type === 'ItemSeen')).toHaveLength(1);
+  }, 60_000);
+
+  it('is taken elsewhere by whoever scanned it after that', async () => {
+    const { id, device } = await heldScan('seen-before');
+    expect(await openDevice().scan({ code: id, agoMs: 4 * minuteMs })).toMatchObject({ outcome: 'known' });
+    const heardMs = 5 * minuteMs - laterMs;
+    expect(await device.scan({ code: id, placeId: 'shelf-2', heardMs })).toMatchObject({ outcome: 'taken' });
+  }, 60_000);
+
+  it('was seen by a count just as well, open or closed, and is not put elsewhere by an older scan', async () => {
+    const { id, device, held } = await heldScan('counted');
+    const early = { ...held, scanId: newId() };
+    const { countId } = await callOrFail(counts.open, { placeId: 'shelf-1', countId: newId() });
+    const counting = openDevice();
+    expect(await counting.scan({ code: id, mode: 'count' })).toMatchObject({ outcome: 'taken' });
+    expect(outcomes(await device.send(early))).toEqual(['conflict']);
+    const { count } = await callOrFail(counts.of, { placeId: 'shelf-1' });
+    const missing = count.items.filter(({ state }: { readonly state: string }) => state === 'missing');
+    const missingIds = missing.map(({ itemId }: { readonly itemId: string }) => itemId);
+    await callOrFail(counts.close, { placeId: 'shelf-1', countId, missing: missingIds });
+    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: false });
+    const seen = { locationId: 'shelf-1', seenAt: expect.any(String), step: { type: 'ItemCounted' } };
+    expect(await conflictsOf(id)).toMatchObject([{ theirs: seen }, { theirs: seen }]);
+  }, 60_000);
+});
+
+describe('a conflict that a person looked at', () => {
+  const reason = 'เห็นอยู่บนชั้น';
+  const shownOf = async (id: string) => {
+    const [{ conflictId, theirs } = { conflictId: '', theirs: undefined }] = await conflictsOf(id);
+    return { conflictId, revision: theirs?.revision ?? -1, seenAt: theirs?.seenAt ?? null };
+  };
+  const settle = (looked: object, choice: string) =>
+    house.ask(scans.settle.path, { ...looked, choice, reason }, house.staff);
+  const inConflict = async (orderId: string) => {
+    const { id, device, held } = await heldScan(orderId);
+    await openDevice().scan({ code: id, placeId: 'shelf-1' });
+    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    return id;
+  };
+
+  it.each(['mine', 'theirs', 'neither'])(
+    'is not settled as %s over what was recorded since: the person sees that first',
+    async (choice) => {
+      const id = await inConflict(`since-${choice}`);
+      const looked = await shownOf(id);
+      expect(await openDevice().scan({ code: id, placeId: 'shelf-2' })).toMatchObject({ outcome: 'taken' });
+      const refused = await settle(looked, choice);
+      expect(refused).toMatchObject({ status: 409, refusal: 'conflict_changed', fields: [{ field: 'choice' }] });
+      expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', isSought: false });
+      expect((await settle(await shownOf(id), choice)).status).toBe(200);
+      expect((await settle(looked, choice)).status).toBe(200);
+    },
+    60_000,
+  );
+
+  it('is not settled over a count that saw the item since', async () => {
+    const id = await inConflict('since-counted');
+    const looked = await shownOf(id);
+    await callOrFail(counts.open, { placeId: 'shelf-1', countId: newId() });
+    await openDevice().scan({ code: id, mode: 'count' });
+    expect((await settle(looked, 'neither')).refusal).toBe('conflict_changed');
+    expect((await settle(await shownOf(id), 'neither')).status).toBe(200);
+    expect(await itemState(id)).toMatchObject({ isSought: true });
+  }, 60_000);
+
+  it('leaves an item that was scanned after the decision where it was scanned, also when the work is done again', async () => {
+    const id = await inConflict('since-settled');
+    const { conflictId } = await shownOf(id);
+    const at = house.api.parts.clock.now().toISOString();
+    const settled = { type: 'SettleConflict', choice: 'neither', reason, at } as const;
+    await house.api.asSystem().execute(conflict, conflictId, settled);
+    expect(await openDevice().scan({ code: id, placeId: 'shelf-2' })).toMatchObject({ outcome: 'taken' });
+    await itemScansOf(house.api.parts).bringConflict(house.api.asSystem(), conflictId);
+    expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', isSought: false });
+  }, 60_000);
+});
