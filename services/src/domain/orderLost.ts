@@ -92,11 +92,14 @@ const letGoAgain = (order: PlacedFacts, paymentId: string): number => {
     return writtenOff.reduce((all, { amountSatang }) => all + amountSatang, sum) + letGoAgain(order, paidAs);
   }, 0);
 };
-/** What its order bills again of a lost payment, or was paid again. */
-export const owedAgainOf = (order: PlacedFacts, paymentId: string): number => {
-  const again = lossesOf(order, paymentId).filter(({ lost }) => lost === 'owedAgain');
-  const billed = again.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-  return Math.max(0, billed - letGoAgain(order, paymentId));
+type DecidedSums = { readonly letGoSatang: number; readonly owedAgainSatang: number };
+/** What of a lost payment its order bills again, or was paid again, and what it let go for good. */
+export const lossSumsOf = (order: PlacedFacts, paymentId: string): DecidedSums => {
+  const sums = { letGoSatang: 0, billedSatang: 0 };
+  for (const { lost, amountSatang } of lossesOf(order, paymentId))
+    sums[lost === 'owedAgain' ? 'billedSatang' : 'letGoSatang'] += amountSatang;
+  const letGoOfBilled = Math.min(sums.billedSatang, letGoAgain(order, paymentId));
+  return { letGoSatang: sums.letGoSatang + letGoOfBilled, owedAgainSatang: sums.billedSatang - letGoOfBilled };
 };
 
 export const withWrittenOff = (

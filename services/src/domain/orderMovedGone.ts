@@ -2,7 +2,7 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { nothing, type Only, refuse } from './kit.ts';
 import { goneHereOf, heldOnwards, lostAtSource, lostOnwards, notedOf, takenBackOf } from './orderGone.ts';
 import { promisedOnceWon } from './orderLateMoney.ts';
-import { lostUnsaid, owedAgainOf } from './orderLost.ts';
+import { lossSumsOf, lostUnsaid } from './orderLost.ts';
 import { receivedOf } from './orderRefunds.ts';
 import {
   type LossAtSource,
@@ -30,11 +30,13 @@ export const goneOnwards = (order: PlacedFacts, paymentId: string): LossSums | n
   if (atSource) return heldOnwards(late, atSource);
   const isCharged = takenBack.some(({ cause }) => cause === 'chargedBack');
   const atGateway = takenBackOf(attempt) - notedOf(order, paymentId).asTakenBackSatang;
-  // A bank takes back the whole payment.
-  const here = isCharged ? late.amountSatang : atGateway;
+  const { letGoSatang, owedAgainSatang } = lossSumsOf(order, paymentId);
+  // A bank takes back the whole payment. What was let go stays so here, whatever the bank gives back later.
+  const here = Math.max(isCharged ? late.amountSatang : atGateway, letGoSatang);
   const goneSatang = lostOnwards(late, here);
   const openSatang = Math.min(goneSatang, lostUnsaid(order, paymentId));
-  return { goneSatang, openSatang, owedAgainSatang: Math.min(goneSatang - openSatang, owedAgainOf(order, paymentId)) };
+  const againHere = Math.max(0, goneSatang - openSatang - letGoSatang);
+  return { goneSatang, openSatang, owedAgainSatang: Math.min(againHere, owedAgainSatang) };
 };
 
 /** The first share of what went back that is not passed on: the money that was moved on had not gone. */

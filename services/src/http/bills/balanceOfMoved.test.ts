@@ -32,6 +32,35 @@ it('money owed again where it came in stands in the order in which it waits, and
   expect(after('ourRefund')).toEqual([0, 0]);
 });
 
+it('money of which we said that it was our refund is owed once when the bank gives it back, however far it was moved', () => {
+  const world = new MovedWorld(5_000, 0, true);
+  world.settleLate('B', 1, true);
+  world.takeBack(5_000, 'chargedBack');
+  tellAll(world);
+  world.decide(3_870, 'ourRefund');
+  tellAll(world);
+  world.decide(1_130, 'ourRefund');
+  tellAll(world);
+  expect(owed(world)).toBe(0);
+  world.winBack();
+  tellAll(world);
+  expect(owed(world)).toBe(-5_000);
+});
+
+it('what was let go before a chargeback stays let go beside our refund once the bank gives the rest back', () => {
+  const world = new MovedWorld(5_000, 0, true);
+  world.takeBack(1, 'givenBack');
+  tellAll(world);
+  world.decide(1, 'writtenOff');
+  world.takeBack(5_000, 'chargedBack');
+  tellAll(world);
+  world.decide(1, 'ourRefund');
+  tellAll(world);
+  world.winBack();
+  tellAll(world);
+  expect(owed(world)).toBe(-4_999);
+});
+
 const amount = fc.integer({ min: 1, max: 5_000 });
 type Step = (world: MovedWorld) => void;
 const step: fc.Arbitrary<Step> = fc.oneof(
