@@ -24,7 +24,7 @@ import { placingRoutes } from './placing.ts';
 
 const org = 'klangdee';
 const minuteMs = 60_000;
-const runs = 24;
+const runs = 16;
 const places = 3;
 let leadMs = 0;
 const clock = { now: () => new Date(Date.now() + leadMs) };
