@@ -77,6 +77,10 @@ export const codeRefusals = {
     th: 'ของชิ้นนี้ยังไม่มีรหัส กรุณาติดรหัสก่อน',
     en: 'This item has no code yet, please give it one first.',
   },
+  item_has_old_number: {
+    th: 'ของชิ้นนี้ใช้เลขเดิมบนสติกเกอร์เก่า ไม่ใช่ป้ายของเรา หากต้องการพิมพ์ กรุณาติดป้ายของเราแทนก่อน',
+    en: 'This item has the number of an older sticker, not a label of ours. To print one, please give it one of our labels first.',
+  },
   batch_id_taken: {
     th: 'หมายเลขชุดรหัสนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'The number of this batch is taken, please reload the page and try again.',

@@ -14,7 +14,7 @@ export const storagelocation = lookup({
     ...names,
     code: { is: 'text', max: 30, pattern: /^[A-Z0-9-]+$/, inList: true, label: { th: 'รหัส', en: 'Code' } },
     zone: part({ th: 'โซน', en: 'Zone' }),
-    rack: part({ th: 'แร็ก', en: 'Rack' }, true),
+    rack: part({ th: 'แถว', en: 'Rack' }, true),
     shelf: part({ th: 'ชั้น', en: 'Shelf' }, true),
     capacity: {
       is: 'number',

@@ -3,8 +3,8 @@ import type { Text } from '../messages.ts';
 export const printRefusals = {
   print_not_found: { th: 'ไม่พบงานพิมพ์นี้', en: 'This print was not found.' },
   print_id_taken: {
-    th: 'หมายเลขงานพิมพ์นี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
-    en: 'The number of this print is taken, please reload the page and try again.',
+    th: 'หมายเลขนี้มีงานพิมพ์อื่นแล้ว กรุณาดูงานที่สถานีพิมพ์ก่อนสั่งใหม่',
+    en: 'This number belongs to another print already. Please look at the print station before you ask again.',
   },
   print_elsewhere: {
     th: 'สถานีอื่นรับงานพิมพ์นี้ไปแล้ว',

@@ -25,7 +25,7 @@ export const crews = listOf('crew', {
 });
 
 const shelf = (zone: string, rack: number, place: number) => ({
-  ...named([`โซน ${zone} แร็ก ${rack} ชั้น ${place}`, `Zone ${zone}, rack ${rack}, shelf ${place}`]),
+  ...named([`โซน ${zone} แถว ${rack} ชั้น ${place}`, `Zone ${zone}, rack ${rack}, shelf ${place}`]),
   code: `${zone}-0${rack}-${place}`,
   zone,
   rack: String(rack),

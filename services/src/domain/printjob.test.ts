@@ -68,6 +68,20 @@ describe('a print that waits', () => {
     given(asked())
       .when(ask({ work: { kind: 'paper', paperId: 'r1' } }))
       .thenRefused('print_id_taken');
+    given(asked())
+      .when(ask({ stationId: 'door' }))
+      .thenRefused('print_id_taken');
+    given(asked())
+      .when(ask({ stationId: null }))
+      .thenRefused('print_id_taken');
+  });
+  it('hears a late copy of its first asking without a word, also where it went elsewhere since', () => {
+    const elsewhere = { jobId, stationId: 'door', reason: 'faint', askedAt: at(30) } as const;
+    const asksAgain: PrintjobEvent = { type: 'PrintAskedAgain', data: elsewhere };
+    given(asked(), taken(), sent(), failed, asksAgain).when(ask()).thenNothing();
+    given(asked(), taken(), sent(), failed, asksAgain)
+      .when(ask({ stationId: 'door' }))
+      .thenRefused('print_id_taken');
   });
   it('is taken by the station it is for, or by any where it is for none', () => {
     given(asked()).when(take(here, 0)).thenWrites(taken());

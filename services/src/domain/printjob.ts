@@ -17,6 +17,8 @@ export type PrintJob = {
   readonly stationId: string | null;
   readonly work: PrintWork;
   readonly title: string;
+  /** The first request, which a late copy repeats. */
+  readonly askedAs: string;
   readonly lease: Lease | null;
   readonly sent: number;
   /** Null: all pages. */
@@ -73,16 +75,17 @@ const isHeldBy = ({ lease }: Job, { stationId, leaseId }: Pick<JobLease, 'statio
 const untilFrom = (at: string): string => new Date(Date.parse(at) + leaseSeconds * 1_000).toISOString();
 const leaseOf = ({ jobId, stationId, leaseId }: JobLease) => ({ jobId, stationId, leaseId });
 
-const textOf = (work: PrintWork): string => JSON.stringify(Object.entries(work).sort());
+type Request = { readonly stationId: string | null; readonly work: PrintWork };
+const textOf = ({ stationId, work }: Request): string => JSON.stringify([stationId, ...Object.entries(work).sort()]);
 
 const retiredOf = ({ retiredCodes }: { readonly retiredCodes: readonly string[] | null }) =>
   retiredCodes === null ? {} : { retiredCodes: [...retiredCodes] };
 
-/** The same job id with the same work is a no-op. */
+/** The same job id with the same work at the same station is a no-op. */
 const askPrint = ({ type: _, at, ...request }: Only<PrintjobCommand, 'AskPrint'>, job: PrintJob): PrintDecision => {
   const { retiredCodes, ...fields } = request;
   if (!job) return [{ type: 'PrintAsked', data: { ...fields, ...retiredOf({ retiredCodes }), askedAt: at } }];
-  return sameOrTaken(textOf(job.work) === textOf(fields.work), 'print_id_taken');
+  return sameOrTaken(job.askedAs === textOf(fields), 'print_id_taken');
 };
 
 export const hasPrint = (job: PrintJob, lease: Pick<JobLease, 'stationId' | 'leaseId'>): boolean =>
@@ -170,6 +173,7 @@ export const printjob: Decider<PrintJob, PrintjobCommand, PrintjobEvent> = {
       stationId,
       work,
       title,
+      askedAs: textOf({ stationId, work }),
       lease: null,
       sent: 0,
       pages: null,

@@ -9,6 +9,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf, textsOf } from '../testing/readPdf.ts';
 import { drawLabels, type Label, type LabelJob, type LabelUse } from './labels.ts';
+import { placeWords } from './labelWords.ts';
 import { pickLabels, zplOf } from './zpl.ts';
 
 const run = promisify(execFile);
@@ -175,12 +176,12 @@ describe('labels of a kind', () => {
 
 describe('labels by what they stand for', () => {
   const shop = { name_th: 'คลังดี', name_en: 'Klang Dee Storage', phone: '02-000-1234' };
-  const place = { target: 'A-04-1', words: 'โซน A แร็ก 04 ชั้น 1', words_en: 'Zone A Rack 04 Shelf 1' };
+  const place = { target: 'A-04-1', ...placeWords({ zone: 'A', rack: '04', shelf: '1' }) };
   const of = (use: LabelUse, width: number, height: number, change: Partial<Label> = {}) =>
     jobOf(1, { use, shop, size: { width, height }, labels: [{ ...labelOf(1), ...change }] });
   const papers = [
     ['item', 62, 40, ['KDB', '00000001', '3', 'KD-6911-0423-01', 'คลังดี', 'Klang Dee Storage']],
-    ['location', 100, 62, ['A-04-1', 'โซน A แร็ก 04 ชั้น 1', 'ชั้นเหนือป้ายนี้', 'KDB 00000001 3']],
+    ['location', 100, 62, ['โซน · แถว · ชั้น', 'A-04-1', 'โซน A แถว 04 ชั้น 1', 'ชั้นเหนือป้ายนี้', 'KDB 00000001 3']],
     ['seal', 62, 25, ['ซีล · SEAL', 'KDB 00000001 3', 'ฉีกขาดแล้ว อย่ารับของ', 'แจ้ง คลังดี 02-000-1234']],
   ] as const;
   it.each(papers)('say all that a label of a %s must, with a code that is read', async (use, width, height, says) => {

@@ -1,5 +1,6 @@
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { z } from 'zod';
+import { placeWords } from '../../documents/labels/labelWords.ts';
 import { lookup } from '../../domain/lookup.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -7,15 +8,10 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 const contactRow = z.object({ type: z.string(), contact: z.string() });
 
 export type PlaceName = { readonly target: string; readonly words: string; readonly words_en: string };
-const partNames = { zone: ['โซน', 'Zone'], rack: ['แร็ก', 'Rack'], shelf: ['ชั้น', 'Shelf'] } as const;
-const placeNameOf = (fields: Readonly<Record<string, unknown>>, id: string): PlaceName => {
-  const parts = Object.entries(partNames).flatMap(([field, names]) => {
-    const part = fields[field];
-    return typeof part === 'string' && part !== '' ? [names.map((name) => `${name} ${part}`)] : [];
-  });
-  const [words, words_en] = [0, 1].map((language) => parts.map((part) => part[language]).join(' '));
-  return { target: String(fields['code'] ?? id), words: words ?? '', words_en: words_en ?? '' };
-};
+const placeNameOf = (fields: Readonly<Record<string, unknown>>, id: string): PlaceName => ({
+  target: String(fields['code'] ?? id),
+  ...placeWords(fields),
+});
 
 /** For kinds that were removed, or stored before they had a size. */
 const usualSize = { width: 50, height: 30 };

@@ -22,8 +22,7 @@ export const onePrintRoutes = (serve: Serve, parts: FileParts, ask: PrintRequest
   const madeIn = async (org: string, code: string) => {
     const read = readCode(code);
     const batch = read && batchOfNumber(await stateOf(log, codeseries, { org, id: read.prefix }), read.number);
-    // An imported number is no label of ours.
-    if (!read || !batch) throw new Refused('code_not_known', 'itemId');
+    if (!read || !batch) throw new Refused('item_has_old_number', 'itemId');
     return { batchId: batch.batchId, part: Math.floor((read.number - batch.first) / labelsInPart) + 1 };
   };
 

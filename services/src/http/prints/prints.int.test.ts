@@ -111,22 +111,21 @@ describe('a print', () => {
     expect(await shownIn('done', jobId)).toMatchObject({ state: 'printed', changedBy: 'สมชาย' });
   });
 
-  it('is one print however often it is asked for under its number, at whichever of two pages', async () => {
+  it('is one print however often it is asked for under its number, also once its station is gone, and no other under that number', async () => {
     const [stationId, batchId, jobId] = [await station(), await batch(), newId()];
     await Promise.all([1, 2, 3].map(() => labelsAt(stationId, batchId, { jobId, printId: 'r2' })));
-    const taken = await Promise.all(['page-1', 'page-2', 'page-3'].map((page) => take(stationId, page)));
+    const pages = ['page-1', 'page-2', 'page-3'];
+    const taken = await Promise.all(pages.map((page) => take(stationId, page)));
     expect(taken.filter((one) => one === jobId)).toHaveLength(1);
     expect(taken.filter((one) => one === null)).toHaveLength(2);
-    expect(
-      await refusedAs(prints.labels, {
-        jobId,
-        stationId,
-        batchId: await batch(),
-        printId: 'r1',
-        format: 'kind',
-        reason: null,
-      }),
-    ).toBe('print_id_taken');
+    const other = { jobId, stationId, batchId, printId: 'r2', format: 'a4-3x8', start: 5, reason: null };
+    const refusedWith = (change: object) => refusedAs(prints.labels, { ...other, ...change });
+    expect(await refusedWith({ batchId: await batch() })).toBe('print_id_taken');
+    expect(await refusedWith({ stationId: await station() })).toBe('print_id_taken');
+    await callOrFail(prints.send, lease(jobId, stationId, pages[taken.indexOf(jobId)]));
+    await callOrFail(prints.confirm, { jobId });
+    await callOrFail(prints.removeStation, { stationId });
+    await labelsAt(stationId, batchId, { jobId, printId: 'r2' });
   });
 
   it('waits for a station that is away for an hour, and for the next page where the first was killed', async () => {

@@ -66,7 +66,8 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
 
   const refuseUnfit = refusingUnfit(log);
   const ask = async (ctx: Context, request: PrintRequest, title: string) => {
-    await refuseUnfit(ctx.org, request.stationId, request.work);
+    const isKnown = (await stateOf(log, printjob, { org: ctx.org, id: request.jobId })) !== null;
+    if (!isKnown) await refuseUnfit(ctx.org, request.stationId, request.work);
     const fixed = { title, retiredCodes: await files.retiredIn(ctx.org, request.work), at: ctx.now.toISOString() };
     await ctx.execute(printjob, request.jobId, { type: 'AskPrint', ...request, ...fixed });
     callStations(ctx.org, request.jobId);
