@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doorRight } from '../codes/scans.ts';
 import { itemCondition } from '../custody/custody.ts';
 import { imagePath } from '../images.ts';
 import { command, query } from '../kit/endpoint.ts';
@@ -8,7 +9,6 @@ import { printedOrEmpty, printedText } from '../papers/printable.ts';
 import { wholeTrip } from './custody.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
-const act = { module: 'ordertracking', right: 'u' } as const;
 
 /** `deedId` makes a deed idempotent, however often the phone sends it. `at` is the phone's clock. */
 const deed = { tripId: id, deedId: id, at: instant };
@@ -24,7 +24,7 @@ const done = z.object({ tripId: id, deedId: id });
 const deedAt = <S extends z.ZodRawShape>(path: string, summary: string, shape: S) => ({
   path: `/api/owner/trip/${path}`,
   summary,
-  access: act,
+  access: doorRight,
   detail: done,
   body: z.strictObject({ ...deed, ...shape }),
 });

@@ -166,7 +166,8 @@ export const scans = {
   }),
   send: command({
     path: '/api/owner/scan/send',
-    summary: 'Send the scans of one device in order. Each scan gets its own answer.',
+    summary:
+      'Send the scans of one device in order. Each scan gets its own answer. Only who may record at the door can collect and hand over.',
     access: scan,
     body: z.strictObject({
       deviceId: id,

@@ -34,6 +34,10 @@ export const scanRefusals = {
     th: 'สถานะนี้ต่อจากสถานะเดิมของชิ้นนี้ไม่ได้ กรุณาเลือกสถานะอื่น',
     en: 'This status may not follow the one that the item has, please choose another.',
   },
+  scan_not_at_door: {
+    th: 'คุณไม่มีสิทธิ์บันทึกงานหน้าบ้านลูกค้า จึงสแกนรับของหรือส่งมอบไม่ได้ กรุณาให้ทีมขนย้ายสแกน',
+    en: 'You do not have the right to record work at the door, so you cannot collect or hand over. Please let a mover scan it.',
+  },
   scan_too_early: {
     th: 'เวลาของการสแกนเก่าเกินไป กรุณาตรวจนาฬิกาของเครื่อง',
     en: 'The time of this scan is too long ago, please check the clock of the device.',

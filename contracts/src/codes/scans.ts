@@ -4,6 +4,8 @@ export const scanModes = ['lookUp', 'putAway', 'takeOut', 'collect', 'handOver',
 export type ScanMode = (typeof scanModes)[number];
 
 export const isAtDoor = (mode: ScanMode): boolean => mode === 'collect' || mode === 'handOver';
+/** Whoever works at the door needs it, by the day sheet or by scans. */
+export const doorRight = { module: 'ordertracking', right: 'u' } as const;
 export const needsTrip = (mode: ScanMode): boolean => mode === 'takeOut' || isAtDoor(mode);
 
 export const needsPlace = (mode: ScanMode): boolean => mode === 'putAway' || mode === 'count';

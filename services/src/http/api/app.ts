@@ -57,6 +57,7 @@ import { takeEmptyBodies } from '../kit/emptyBodies.ts';
 import { answerOf, retryAfterOf } from '../kit/errors.ts';
 import { type ContextOf, type Serve, servedBy } from '../kit/serve.ts';
 import { viewRoutes } from '../lists/views.ts';
+import { placeCodeFits } from '../lookups/placeCodes.ts';
 import { lookupRoutes } from '../lookups/routes.ts';
 import { stillInUse } from '../lookups/stillInUse.ts';
 import { type CheckoutLimits, checkoutStepRoutes } from '../orders/checkoutSteps.ts';
@@ -266,7 +267,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const published = openPublished(parts.settings, rows, parts.now);
   siteRoutes(serve, published, rows);
   const listParts = { log: people.log, pool: people.pool, rows };
-  lookupRoutes(serve, { ...listParts, warningOf: stillInUse(people.pool) });
+  lookupRoutes(serve, { ...listParts, warningOf: stillInUse(people.pool), alsoFits: placeCodeFits(listParts) });
   sitePartRoutes(serve, listParts);
   openingRoutes(serve, listParts);
   consoleRoutes(serve, { ...people, rows });

@@ -75,18 +75,21 @@ const storeNumbers = async (ctx: Context, rights: readonly Right[]): Promise<Rea
   return ofBatches;
 };
 
-export const foreignRoutes = (
-  serve: Serve,
-  { log, items, rows }: CodingPorts & { readonly rows: LookupReads },
-): void => {
-  const coding = codingOf({ log });
-
-  const isOurs = async (ctx: Context, code: string): Promise<boolean> => {
+type ForeignParts = CodingPorts & { readonly rows: LookupReads };
+const ownNumbers = ({ log, items, rows }: ForeignParts) => {
+  const { seriesOf } = codingOf({ log });
+  return async (ctx: Context, code: string): Promise<boolean> => {
     if (await items.one(ctx.org, code)) return true;
+    if ((await rows.holdersOf(ctx.org, 'storagelocation', { field: 'code', value: code })).length > 0) return true;
     if (!looksLikeCode(code)) return false;
-    const { batches, foreign } = await coding.seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code));
+    const { batches, foreign } = await seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code));
     return !batches.isEmpty() && !foreign.has(code);
   };
+};
+
+export const foreignRoutes = (serve: Serve, parts: ForeignParts): void => {
+  const { log, items, rows } = parts;
+  const [coding, isOurs] = [codingOf({ log }), ownNumbers(parts)];
 
   const targetOf = async (ctx: Context, places: Places, target: string): Promise<Target> => {
     const place = places.get(normalized(target));

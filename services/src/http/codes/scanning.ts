@@ -1,4 +1,5 @@
 import type { OneScan, ScanAnswer } from '@klang/contracts/api/scans';
+import { isAtDoor } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { timesOf } from '../../domain/itemScanFit.ts';
 import { scanposition } from '../../domain/scanposition.ts';
@@ -11,6 +12,8 @@ import { scanDeeds } from './scanDeeds.ts';
 import { type Device, type ScanPorts, scanTargets, type Target } from './scanTargets.ts';
 
 export type AimedScan = { readonly scan: OneScan; readonly target: Target | Refused };
+
+type Sender = Device & { readonly mayActAtDoor: boolean };
 
 /** The state from before the call is stale for a second scan of the same item. */
 const unseen = ({ scan, target }: AimedScan): AimedScan => {
@@ -63,7 +66,8 @@ export const scanning = (ports: ScanPorts) => {
     await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...positionFact });
   };
 
-  const aim = async (ctx: Context, scan: OneScan): Promise<AimedScan> => {
+  const aim = async (ctx: Context, scan: OneScan, { mayActAtDoor }: Sender): Promise<AimedScan> => {
+    if (isAtDoor(scan.mode) && !mayActAtDoor) return { scan, target: new Refused('scan_not_at_door', 'mode') };
     const target = await targets.targetOf(ctx, scan.code, scan).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       return error;
@@ -93,10 +97,10 @@ export const scanning = (ports: ScanPorts) => {
 
   return {
     targetOf: targets.targetOf,
-    send: async (ctx: Context, sent: readonly OneScan[], device: Device): Promise<ScanAnswer[]> => {
+    send: async (ctx: Context, sent: readonly OneScan[], device: Sender): Promise<ScanAnswer[]> => {
       const inOrder = sent.toSorted((one, other) => one.seq - other.seq);
       const answers = new Map<string, ScanAnswer>();
-      const groups = apart(await someAtOnce(inOrder, (scan) => aim(ctx, scan)));
+      const groups = apart(await someAtOnce(inOrder, (scan) => aim(ctx, scan, device)));
       await someAtOnce(groups, async (group) => {
         for (const aimed of group) answers.set(aimed.scan.scanId, await answerTo(ctx, aimed, device));
       });

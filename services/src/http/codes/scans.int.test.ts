@@ -3,6 +3,7 @@ import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
+import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { code } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
@@ -10,6 +11,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { openScanDevice } from '../testing/scanDeviceFixture.ts';
+import { hireWith } from '../testing/watchers/everyCallFixture.ts';
 
 let house: House;
 const org = 'klangdee';
@@ -46,6 +48,11 @@ const make = async (kindId: string, count: number): Promise<readonly string[]> =
   await callOrFail(codes.make, { batchId, kindId, count });
   const { batch } = await callOrFail(codes.batch, { batchId });
   return Array.from({ length: count }, (_, place) => codeOf(batch, batch.first + place));
+};
+const askedBack = async (orderId: string) => {
+  const [[one = ''], tripId] = [await house.stored(orderId), newId()];
+  await house.request(orderId, 'cancelItems', [one], tripId);
+  return { one, tripId };
 };
 const refusedAs = async (call: { readonly path: string }, body: object) => {
   const { status, refusal } = await house.ask(call.path, body, house.staff);
@@ -183,6 +190,29 @@ describe('at a door', () => {
       outcomes(await device.send(device.scanned({ ...scan, scanId: newId(), seq: 9, undoes: scan.scanId }))),
     ).toEqual(['taken']);
     expect([(await itemState(id)).custody, (await house.states('over'))[0]]).toEqual(['storage', 'returning']);
+  }, 60_000);
+
+  it('only those who may record at a door collect, hand over or take that back by scans; the others still put away and take out', async () => {
+    const { one: id, tripId } = await askedBack('only-movers');
+    await house.paid('of-movers');
+    const [fresh = ''] = await house.idsOf('of-movers');
+    await hireWith(house.api, 'stocker', { scanqrcode: 'vu' });
+    const who = { kind: 'staff', org, personId: 'stocker', name: 'stocker', device: null, agent: '' } as const;
+    const staff = await house.api.parts.sessions.start({ ...who, isKept: false, now: new Date() });
+    const [stocker, mover] = [openScanDevice({ ...house, staff }), openDevice()];
+    const handOver = stocker.scanned({ code: id, mode: 'handOver', tripId, placeId: null });
+    const collect = stocker.scanned({ code: fresh, mode: 'collect', tripId: 'of-movers', placeId: null });
+    const refused = await stocker.send(handOver, collect);
+    expect(outcomes(refused)).toEqual(['scan_not_at_door', 'scan_not_at_door']);
+    expect(refused[0]?.why).toEqual(scanRefusals.scan_not_at_door);
+    expect([(await itemState(id)).custody, (await itemState(fresh)).custody]).toEqual(['storage', 'customer']);
+    expect(await stocker.scan({ code: id, placeId: 'shelf-2' })).toMatchObject({ outcome: 'taken' });
+    expect(await stocker.scan({ code: id, mode: 'takeOut', tripId })).toMatchObject({ outcome: 'taken' });
+    const given = mover.scanned({ code: id, mode: 'handOver', tripId, placeId: null });
+    expect(outcomes(await mover.send(given))).toEqual(['taken']);
+    const undo = { ...handOver, scanId: newId(), undoes: given.scanId };
+    expect(outcomes(await stocker.send(undo))).toEqual(['scan_not_at_door']);
+    expect((await house.states('only-movers'))[0]).toBe('released');
   }, 60_000);
 
   it('a scan gets its answer again where the item ended, or its label was retired, in between', async () => {

@@ -1,5 +1,6 @@
 import { scans } from '@klang/contracts/api/scans';
 import type { CodeState, CodeUse } from '@klang/contracts/codes/codes';
+import { doorRight } from '@klang/contracts/codes/scans';
 import type { LookupFields } from '@klang/contracts/events/lookup';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { holdsRight } from '@klang/contracts/permissions/rights';
@@ -112,10 +113,10 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     return { code, standsFor, placeId: null, item: { ...row, itemId, statusId, isSought } };
   });
 
-  serve(scans.send, async (ctx, { scans: sent, ...device }) => ({
-    answers: await page.send(ctx, sent, device),
-    now: ctx.now.toISOString(),
-  }));
+  serve(scans.send, async (ctx, { scans: sent, ...device }, { caller }) => {
+    const mayActAtDoor = caller !== null && holdsRight(caller.rights, doorRight.module, doorRight.right);
+    return { answers: await page.send(ctx, sent, { ...device, mayActAtDoor }), now: ctx.now.toISOString() };
+  });
 
   serve(scans.conflicts, async (ctx, _, { caller }) => {
     const may = (module: 'qr' | 'orderlist', right: 'u' | 'v') =>

@@ -1,4 +1,4 @@
-import { scanModes } from '@klang/contracts/codes/scans';
+import type { ScanMode } from '@klang/contracts/codes/scans';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +27,7 @@ import { ScanField } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
 import { mostListed, scanLog } from './scanLog.ts';
+import { modesFor } from './scanRights.ts';
 import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, UnknownTray } from './UnknownTray.tsx';
@@ -53,9 +54,9 @@ const SoundButton = () => {
 };
 
 /** The setting is in the URL, so that it survives a reload and can be linked. */
-const useSetting = () => {
+const useSetting = (modes: readonly ScanMode[]) => {
   const [params, setParams] = useSearchParams();
-  const mode = scanModes.find((one) => one === params.get('do')) ?? 'putAway';
+  const mode = modes.find((one) => one === params.get('do')) ?? 'putAway';
   const setting: Setting = {
     mode,
     placeId: params.get('place'),
@@ -122,7 +123,8 @@ export const ScanPage = () => {
   const { detail } = useSession();
   useOffline();
   const { state, kit } = useScanKit();
-  const { setting, change } = useSetting();
+  const modes = modesFor(detail);
+  const { setting, change } = useSetting(modes);
   const [way, setWay] = useState<ScanWay>('scanner');
   const [params] = useSearchParams();
   const [looked, setLooked] = useState(params.get('code') ?? undefined);
@@ -144,7 +146,7 @@ export const ScanPage = () => {
   const isLooking = setting.mode === 'lookUp';
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
-  const isUndoable = useUndoable(log);
+  const isUndoable = useUndoable(log, modes);
   const undoLast = () => {
     const scan = mayScan ? log.slice(0, mostListed).find(isUndoable) : undefined;
     if (scan) undo(scan);
@@ -159,7 +161,7 @@ export const ScanPage = () => {
           {t(`modes.${setting.mode}`)}
         </Title>
         <SoundButton />
-        <ScanSetting kit={kit} setting={setting} onChange={onChange} />
+        <ScanSetting kit={kit} modes={modes} setting={setting} onChange={onChange} />
       </header>
       {question}
       <WrongClock />

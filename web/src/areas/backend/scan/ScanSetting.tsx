@@ -1,5 +1,5 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
-import { isOfferedIn, needsPlace, needsTrip, scanModes } from '@klang/contracts/codes/scans';
+import { isOfferedIn, needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
@@ -10,6 +10,8 @@ import type { Setting } from './useScanning.ts';
 
 type Props = {
   readonly kit: ScanKit;
+  /** Those that this person may use. */
+  readonly modes: readonly ScanMode[];
   readonly setting: Setting;
   readonly onChange: (part: Partial<Setting>) => void;
 };
@@ -22,7 +24,7 @@ export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
 const arrivalsFor = ({ arrivals }: ScanKit, { tripId }: Setting) =>
   arrivals.filter((one) => one.tripId === tripId || one.items.some(({ isPutAway }) => !isPutAway));
 
-export const ScanSetting = ({ kit, setting, onChange }: Props) => {
+export const ScanSetting = ({ kit, modes, setting, onChange }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { mode, placeId, tripId, statusId } = setting;
@@ -35,10 +37,8 @@ export const ScanSetting = ({ kit, setting, onChange }: Props) => {
         size="lg"
         label={t('mode')}
         value={mode}
-        data={scanModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-        onChange={({ currentTarget }) =>
-          onChange({ mode: scanModes.find((one) => one === currentTarget.value) ?? mode })
-        }
+        data={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+        onChange={({ currentTarget }) => onChange({ mode: modes.find((one) => one === currentTarget.value) ?? mode })}
       />
       {needsPlace(mode) && (
         <PlaceField places={kit.places} placeId={placeId} onChoose={(chosen) => onChange({ placeId: chosen })} />

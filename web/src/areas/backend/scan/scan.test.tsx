@@ -13,8 +13,8 @@ import { scanLog } from './scanLog.ts';
 
 const who = {
   ...staffDetail,
-  module: ['qr', 'scanqrcode'],
-  permission: { mod: { qr: 'vu', scanqrcode: 'vu' } },
+  module: ['ordertracking', 'qr', 'scanqrcode'],
+  permission: { mod: { ordertracking: 'vu', qr: 'vu', scanqrcode: 'vu' } },
 };
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
@@ -105,17 +105,6 @@ it('the field for the place takes a name or a label, typed or scanned, and says 
   await waitFor(() => expect(where).toHaveProperty('value', 'A-01-1'));
   await user.type(field(), `${box}{Enter}`);
   await waitFor(() => expect(sent()[0]).toMatchObject({ code: box, placeId: 'p1' }));
-});
-
-it('the progress of a visit counts its scanned items, and takes the same label once', async () => {
-  const { user, sent } = await start('/backend/scanqrcode?do=collect&trip=t1');
-  expect(await screen.findByText('สแกนแล้ว 0 จาก 2 ชิ้น')).toBeTruthy();
-  await user.type(field(), `${box}{Enter}`);
-  await user.type(field(), `${box}{Enter}`);
-  await user.type(field(), `${other}{Enter}`);
-  await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(sent()[0]).toMatchObject({ mode: 'collect', tripId: 't1', placeId: null });
-  expect(await screen.findByText('สแกนแล้ว 1 จาก 2 ชิ้น')).toBeTruthy();
 });
 
 it('the tray says why it does not know a code in the language of now, also where it was told in another', async () => {
