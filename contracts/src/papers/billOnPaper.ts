@@ -11,6 +11,17 @@ export type BillCode = {
   readonly references: readonly [string, string] | null;
 };
 
+export type CreditCause = 'claim' | 'staff' | 'bill';
+/** A credit that lowers this bill, wholly or in part. */
+export type CreditOnBill = {
+  readonly cause: CreditCause;
+  /** The number of the claim, what staff wrote, or the place of the bill that took back more than it charged. Null once the person is forgotten. */
+  readonly reason: string | null;
+  readonly on: string;
+  readonly givenSatang: number;
+  readonly usedSatang: number;
+};
+
 /** Drawn from current data. It has no number of its own and is no tax invoice. */
 export type BillFacts = {
   readonly kind: 'bill';
@@ -31,6 +42,8 @@ export type BillFacts = {
     readonly withheldSatang: number;
   } | null;
   readonly creditSatang: number;
+  /** Together they are `creditSatang`. */
+  readonly credits: readonly CreditOnBill[];
   readonly paid: { readonly on: string; readonly amountSatang: number } | null;
   readonly openSatang: number;
   /** The end of the contract will cancel the bill: until then nothing is to be paid. */

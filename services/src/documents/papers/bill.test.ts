@@ -33,6 +33,53 @@ describe('a bill', () => {
     for (const words of ['ต้นฉบับ', 'สำเนา', 'ตรวจว่าเอกสารนี้เป็นของจริง', 'ผู้ซื้อ']) expect(text).not.toContain(words);
   });
 
+  it('names each credit that lowers it, with its reason, its day and how much of it was used, in both languages', async () => {
+    const on = '2026-11-20';
+    const credits = [
+      { cause: 'staff', reason: 'มุมกล่องบุบ KD-0217-05', on, givenSatang: 5_000, usedSatang: 5_000 },
+      { cause: 'claim', reason: 'CL-0007', on, givenSatang: 90_000, usedSatang: 4_000 },
+      { cause: 'bill', reason: '3', on, givenSatang: 1_500, usedSatang: 1_500 },
+      { cause: 'staff', reason: null, on, givenSatang: 1_500, usedSatang: 1_500 },
+    ] as const;
+    const text = unbroken(await textsOf(await drawn({ credits })));
+    for (const words of [
+      'มุมกล่องบุบ KD-0217-05',
+      '−50.00',
+      'ชดเชยตามเคลม CL-0007',
+      'เครดิต 20 พ.ย. 2569 · ใช้ 40.00 จาก 900.00',
+    ])
+      expect(text).toContain(unbroken(words));
+    for (const words of ['ยอดหักคืนจากบิลที่ 3', 'เครดิตที่ให้ลูกค้า', 'ไม่ลดมูลค่าและภาษี', '−120.00'])
+      expect(text).toContain(unbroken(words));
+    const english = unbroken(await textsOf(await drawn({ credits, language: 'en' })));
+    for (const words of [
+      'Compensation for claim CL-0007',
+      'Credit of 20 Nov 2026 · 40.00 of 900.00 used',
+      'Taken back by bill 3',
+    ])
+      expect(english).toContain(unbroken(words));
+  });
+
+  it('never prints a reason in letters that its font lacks', async () => {
+    const odd = {
+      cause: 'staff',
+      reason: 'ごめん',
+      on: '2026-11-20',
+      givenSatang: 12_000,
+      usedSatang: 12_000,
+    } as const;
+    const text = await textsOf(await drawn({ credits: [odd] }));
+    expect(text).not.toContain('ごめん');
+    expect(unbroken(text)).toContain(unbroken('เครดิตที่ให้ลูกค้า'));
+  });
+
+  it('carries its credits over pages with its lines', async () => {
+    const of = { cause: 'staff', reason: 'ขออภัย', on: '2026-11-20', givenSatang: 100, usedSatang: 100 } as const;
+    const { pages } = await readPdf(await drawn({ credits: Array.from({ length: 45 }, () => of) }));
+    const rows = pages.flatMap((page) => page.filter(({ text }) => text === '−1.00'));
+    expect([pages.length > 1, rows.length]).toEqual([true, 45]);
+  });
+
   it('says on which days after the due day it reminds, or that of none', async () => {
     const textIn = async (change: Partial<BillFacts>) => textsOf(await drawn(change));
     expect(unbroken(await textIn({}))).toContain(unbroken('เราเตือนในวันที่ 1, 7 และ 14 หลังครบกำหนด'));

@@ -2,7 +2,7 @@ import { creditLeftParts, creditLeftTexts } from '@klang/contracts/bills/creditL
 import type { BillCode, BillFacts } from '@klang/contracts/papers/billOnPaper';
 import { ink, type Sheet, unseenSheet } from '../kit/document.ts';
 import { amountInWords } from './amountInWords.ts';
-import { type BillWords, billWordsOf, waitingWords } from './billWords.ts';
+import { type BillWords, billWordsOf, creditLines, waitingWords } from './billWords.ts';
 import { longDay, money, shortDay } from './figures.ts';
 import { drawLines, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
@@ -150,12 +150,14 @@ export const drawBillFacts = (drawing: PaperFrame, facts: BillFacts): void => {
   const { words, language } = drawing;
   // Many totals start higher, so that the text below them stays above the footer.
   const keeps = Math.max(0, drawEnd(drawing, unseenSheet, { facts, top: usualTop }) - lowest);
+  const less = creditLines(facts.credits);
+  const creditNote = less.length > 0 && facts.sums.vatPercent !== null ? billWordsOf(language).creditNote : null;
   drawPaged(drawing, {
     caption: billWordsOf(language).customer,
     particulars: particularsOf(drawing, facts),
-    ...moneyTables(drawing, facts),
-    tail: tailOf(drawing, [vatNote(drawing, facts)]),
-    carried: carriedOf(facts.lines),
+    ...moneyTables(drawing, { ...facts, less }),
+    tail: tailOf(drawing, [vatNote(drawing, facts), creditNote]),
+    carried: carriedOf([...facts.lines, ...less]),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
     keeps,

@@ -1,5 +1,8 @@
 import type { OverdueBlocks } from '@klang/contracts/bills/overdueBlocks';
-import type { Language } from './figures.ts';
+import type { CreditOnBill } from '@klang/contracts/papers/billOnPaper';
+import { isPrintable } from '@klang/contracts/papers/printable';
+import { type Language, money, shortDay } from './figures.ts';
+import type { LessLine } from './moneyTable.ts';
 
 const listed = (days: readonly number[], and: string): string =>
   [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(and);
@@ -13,6 +16,12 @@ const th = {
   order: 'คำสั่งซื้อ / บิลที่',
   total: 'รวมทั้งสิ้น',
   credit: 'หักเครดิต',
+  creditOf: (on: string) => `เครดิต ${on}`,
+  creditPart: (used: string, given: string) => `ใช้ ${used} จาก ${given}`,
+  claim: (number: string) => `ชดเชยตามเคลม ${number}`,
+  bill: (sequence: string) => `ยอดหักคืนจากบิลที่ ${sequence}`,
+  given: 'เครดิตที่ให้ลูกค้า',
+  creditNote: 'เครดิตหักจากยอดที่ต้องชำระเท่านั้น ไม่ลดมูลค่าและภาษี',
   paidOn: (on: string) => `ชำระแล้ว ${on}`,
   scan: 'สแกนจ่ายด้วยแอปธนาคาร',
   payee: 'ผู้รับ',
@@ -43,6 +52,12 @@ const en: BillWords = {
   order: 'Order / bill',
   total: 'Total',
   credit: 'Less credit',
+  creditOf: (on) => `Credit of ${on}`,
+  creditPart: (used, given) => `${used} of ${given} used`,
+  claim: (number) => `Compensation for claim ${number}`,
+  bill: (sequence) => `Taken back by bill ${sequence}`,
+  given: 'Credit given to the customer',
+  creditNote: 'Credit lowers what is to be paid, and neither value nor tax.',
   paidOn: (on) => `Paid ${on}`,
   scan: 'Scan to pay with a banking app',
   payee: 'Payee',
@@ -70,6 +85,29 @@ const en: BillWords = {
 };
 
 export const billWordsOf = (language: Language): BillWords => (language === 'th' ? th : en);
+
+const causeOf = (words: BillWords, { cause, reason }: CreditOnBill): string => {
+  if (!reason || !isPrintable(reason)) return words.given;
+  return cause === 'staff' ? reason : words[cause](reason);
+};
+const creditLine = (credit: CreditOnBill, language: Language) => {
+  const words = billWordsOf(language);
+  const { on, usedSatang, givenSatang } = credit;
+  const part = usedSatang < givenSatang ? [words.creditPart(money(usedSatang), money(givenSatang))] : [];
+  return {
+    text: causeOf(words, credit),
+    detail: [words.creditOf(shortDay(on, language)), ...part].join(' · '),
+  };
+};
+export const creditLines = (credits: readonly CreditOnBill[]): readonly LessLine[] =>
+  credits.map((credit) => {
+    const [thai, english] = [creditLine(credit, 'th'), creditLine(credit, 'en')];
+    return {
+      text: { th: thai.text, en: english.text },
+      detail: { th: thai.detail, en: english.detail },
+      amountSatang: -credit.usedSatang,
+    };
+  });
 
 export const waitingWords: Readonly<Record<OverdueBlocks, Readonly<Record<Language, string>>>> = {
   temporary: {

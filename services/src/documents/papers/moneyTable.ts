@@ -21,17 +21,31 @@ const columnsOf = (
   { title: last, width: amount, align: 'right' },
 ];
 
-type OnTable = { readonly lines: readonly MoneyLine[]; readonly sums: PaperSums; readonly pricesIncludeVat: boolean };
+/** It lowers what is to be paid, and neither value nor VAT. */
+export type LessLine = Pick<MoneyLine, 'text' | 'detail' | 'amountSatang'>;
+type TableLine = Omit<MoneyLine, 'kind'> & { readonly isLess?: boolean };
+type OnTable = {
+  readonly lines: readonly MoneyLine[];
+  readonly less?: readonly LessLine[];
+  readonly sums: PaperSums;
+  readonly pricesIncludeVat: boolean;
+};
+const tableLines = ({ lines, less = [] }: OnTable): readonly TableLine[] => [
+  ...lines,
+  ...less.map((line) => ({ ...line, quantity: null, unit: null, unitSatang: null, isLess: true })),
+];
 const saysKinds = ({ sums }: Pick<OnTable, 'sums'>): boolean => sums.untaxed !== undefined;
-const kindOf = ({ language }: PaperFrame, { vatKind }: MoneyLine, { vatPercent }: PaperSums): string =>
-  vatKind ? vatKindTexts[vatKind][language] : `${vatPercent ?? 0}%`;
+const kindOf = ({ language }: PaperFrame, line: TableLine, { vatPercent }: PaperSums): string | null => {
+  if (line.isLess) return null;
+  return line.vatKind ? vatKindTexts[line.vatKind][language] : `${vatPercent ?? 0}%`;
+};
 
 type Cells = { readonly columns: readonly Column[]; readonly isTight: boolean; readonly facts: OnTable };
 
 const mostLines = 3;
 
 /** Text and detail in separate lines, or in one in a tight table. A long text continues in the detail style. */
-const describing = ({ document, language }: PaperFrame, line: MoneyLine, { columns, isTight }: Cells) => {
+const describing = ({ document, language }: PaperFrame, line: TableLine, { columns, isTight }: Cells) => {
   const room = roomOf(columns, 1);
   const [text, detail] = [line.text[language], line.detail?.[language]];
   if (isTight) return wrapped(document, { text: detail ? `${text} · ${detail}` : text, style: style.tight }, room);
@@ -47,14 +61,14 @@ const describing = ({ document, language }: PaperFrame, line: MoneyLine, { colum
   ];
 };
 
-const countOf = ({ quantity: count, ofParts }: MoneyLine): string | null => {
+const countOf = ({ quantity: count, ofParts }: TableLine): string | null => {
   if (count === null) return null;
   return ofParts === undefined ? quantity(count) : `${quantity(count)}/${ofParts}`;
 };
 
 const rowOf =
   (drawing: PaperFrame, cells: Cells) =>
-  (line: MoneyLine, at: number): Row => {
+  (line: TableLine, at: number): Row => {
     const of = cells.isTight ? style.tight : style.cell;
     const one = (text: string | null | undefined) => (text ? [{ text, style: of }] : []);
     return {
@@ -74,7 +88,7 @@ const rowOf =
 
 /** Wide when all rows fit on one page, else tight. */
 export const moneyTables = (drawing: PaperFrame, facts: OnTable): { readonly wide: Table; readonly tight: Table } => {
-  const { lines } = facts;
+  const lines = tableLines(facts);
   const vat = saysKinds(facts) ? 16 : 0;
   const wide = columnsOf(drawing, [9, 17, 23, 27, vat, 30], drawing.words.amount);
   const tight = columnsOf(drawing, [9, 15, 20, 24, vat, 26], drawing.words.amountShort);
@@ -93,7 +107,7 @@ export const moneyTables = (drawing: PaperFrame, facts: OnTable): { readonly wid
 };
 
 export const carriedOf =
-  (lines: readonly MoneyLine[]) =>
+  (lines: readonly Pick<MoneyLine, 'amountSatang'>[]) =>
   (rows: number): string =>
     money(lines.slice(0, rows).reduce((sum, line) => sum + line.amountSatang, 0));
 

@@ -169,6 +169,9 @@ export const bill: BillFacts = {
   sums: { valueSatang: 192_846, vatPercent: 7, vatSatang: 13_499, totalSatang: 206_345 },
   withholding: null,
   creditSatang: 12_000,
+  credits: [
+    { cause: 'staff', reason: 'มุมกล่องบุบ KD-0217-05', on: '2026-11-20', givenSatang: 12_000, usedSatang: 12_000 },
+  ],
   paid: null,
   openSatang: 194_345,
   left: null,

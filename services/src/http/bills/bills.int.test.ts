@@ -128,7 +128,7 @@ describe('a bill', () => {
     await expect.poll(async () => (await row()).confirmPaymentId, { timeout: 20_000 }).toBeNull();
   });
 
-  it('is a file that says what is to be paid now, once papers can say who the company is', async () => {
+  it('is a file that says what is to be paid now and which credit lowers it, once papers can say who the company is', async () => {
     const { billId, openSatang } = await billed('b10');
     const file = (path: string, token: string) => shop.api.call(path, { orderId: 'b10', billId }, { token });
     expect((await file(bills.asPdf.path, shop.token)).json().refusal).toBe('bill_paper_not_possible');
@@ -146,6 +146,8 @@ describe('a bill', () => {
     };
     const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields, at: at() } as const;
     await shop.api.asSystem().execute(lookup, 'siteorganize', { type: 'AddLookup', ...about });
+    const credit = { orderId: 'b10', creditId: 'cr10', amountSatang: 1_000, reason: 'a dented box' };
+    expect((await asStaff(ownerBills.credit.path, credit)).statusCode).toBe(200);
     for (const [path, token] of [
       [bills.asPdf.path, shop.token],
       [ownerBills.asPdf.path, staff],
@@ -154,8 +156,8 @@ describe('a bill', () => {
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.headers['content-disposition']).toContain('bill-b10-2.pdf');
       const text = await textsOf(answer.rawPayload);
-      expect(text).toContain((openSatang / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
-      expect(text).toContain('THAI QR PAYMENT');
+      expect(text).toContain(((openSatang - 1_000) / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
+      for (const words of ['THAI QR PAYMENT', credit.reason, '−10.00']) expect(text).toContain(words);
     }
     const print = { jobId: `print-${billId}`, stationId: null, orderId: 'b10', billId };
     expect((await asStaff(prints.bill.path, print)).statusCode).toBe(200);

@@ -12,6 +12,7 @@ import type { RecordedEvent } from '../eventLog/codec.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
 import { promptPayCode, refOf } from '../payments/promptPay.ts';
+import { creditsOnBill } from './creditsOnBill.ts';
 import { orderOf } from './orderBehind.ts';
 import { paperPicturesOf } from './paperPictures.ts';
 import { type PaperParts, papersOf } from './papers.ts';
@@ -79,6 +80,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       ...moneyOfBill(issued, orderPlaced.names),
       withholding: withholdingOfBill(issued, 0),
       creditSatang: issued.creditSatang + bill.creditedSatang,
+      credits: creditsOnBill(found.events, billId),
       paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,
       openSatang: amountSatang,
       waitsForEnd: bill.waitsUntil !== null,
