@@ -80,6 +80,8 @@ export const itemRow = z.object({
   seal: z.string().nullable(),
   monthlySatang: satang,
   beganOn: day.nullable(),
+  /** The last day it was brought to the customer for a while. */
+  returnedOn: day.nullable(),
   changedAt: instant,
 });
 export type ItemRow = z.output<typeof itemRow>;

@@ -53,7 +53,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 
 export const itemsProjection = projection({
   name: 'items',
-  version: 14,
+  version: 15,
   tables: {
     items: `
       org text not null,
@@ -84,6 +84,7 @@ export const itemsProjection = projection({
       seal text,
       monthly_satang bigint not null,
       began_on text,
+      returned_on text,
       changed_at timestamptz not null,
       number_key text not null generated always as (${numberKey('id')}) stored,
       ${wordsColumn(found)},
@@ -164,7 +165,10 @@ export const itemsProjection = projection({
         update('items', one(org, id), { ends_on: endsOn, end_trip_id: endAgain?.tripId ?? null }),
       ),
     ],
-    ItemsReturned: ({ itemIds, returnedAt: at }, { org }) => [become('withCustomer', { org, itemIds, at })],
+    ItemsReturned: ({ itemIds, on, returnedAt: at }, { org }) => [
+      become('withCustomer', { org, itemIds, at }),
+      sql`update read.items set returned_on = ${on} where org = ${org} and id = any(${itemIds}::text[])`,
+    ],
     ItemsRedeposited: ({ itemIds, redepositedAt: at }, { org }) => [become('depositing', { org, itemIds, at })],
     ItemsReleased: ({ itemIds, releasedAt: at }, { org }) => [become('released', { org, itemIds, at })],
     ItemVisitUndone: ({ orderId, itemId, state, before, comingTripId, beganOn, termFrom, undoneAt }, { org }) => [

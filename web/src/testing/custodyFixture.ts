@@ -29,6 +29,7 @@ export const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => 
   seal: null,
   monthlySatang: 14_900,
   beganOn: '2026-11-01',
+  returnedOn: null,
   changedAt: now,
   ...change,
 });

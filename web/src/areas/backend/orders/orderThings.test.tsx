@@ -33,6 +33,7 @@ const item = (id: string, state: ItemRow['state'], part: Partial<ItemRow> = {}):
   seal: null,
   monthlySatang: 12_900,
   beganOn: '2026-10-01',
+  returnedOn: null,
   changedAt: now,
   ...part,
 });

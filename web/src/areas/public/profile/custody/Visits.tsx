@@ -5,7 +5,6 @@ import { trips } from '@klang/contracts/api/trips';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRead } from '../../../../lib/api.ts';
 import { baht, clockTime, dayLeaf, momentOf, shortDay } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
@@ -17,7 +16,7 @@ import { calendar, clock } from '../../../../ui/icons.ts';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { daysUntil } from '../NextVisit.tsx';
 import visit from '../visit.module.css';
-import { orderWay, requestPath } from '../ways.ts';
+import { requestPath } from '../ways.ts';
 import { useOrderStory } from './OrderStory.tsx';
 import classes from './visits.module.css';
 import { Withdraw } from './Withdraw.tsx';
@@ -26,27 +25,23 @@ type Props = {
   readonly trip: TripRow;
   readonly order: OrderListRow;
   readonly address: OrderParts['address'];
-  readonly isAmongOrders?: boolean;
 };
 
-const CashToHave = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
+export const CashToHave = ({ trip: { cashSatang, cashTakenSatang } }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   if (cashSatang === 0 || cashTakenSatang !== null) return null;
   return <p className={`${classes.cash} medium mt-8`}>{t('visit.cash', { amount: baht(cashSatang) })}</p>;
 };
 
-const Acts = ({ trip }: Pick<Props, 'trip'>) => {
+export const VisitActs = ({ trip }: Pick<Props, 'trip'>) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const isFirst = trip.id === trip.orderId;
   return (
-    <div className={`${classes.acts} wrap gap-8-12`}>
+    <>
       <Button left={calendar} to={publicPath(requestPath(trip.orderId, 'move', { tripId: trip.id }), language)}>
         {t('visit.move')}
-      </Button>
-      <Button variant="quiet" to={publicPath(requestPath(trip.orderId, 'address', { tripId: trip.id }), language)}>
-        {t('visit.address')}
       </Button>
       {!isFirst && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -54,11 +49,24 @@ const Acts = ({ trip }: Pick<Props, 'trip'>) => {
         </Button>
       )}
       {isAsking && <Withdraw trip={trip} onDone={() => setAsking(false)} />}
+    </>
+  );
+};
+
+const Acts = ({ trip }: Pick<Props, 'trip'>) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  return (
+    <div className={`${classes.acts} wrap gap-8-12`}>
+      <VisitActs trip={trip} />
+      <Button variant="quiet" to={publicPath(requestPath(trip.orderId, 'address', { tripId: trip.id }), language)}>
+        {t('visit.address')}
+      </Button>
     </div>
   );
 };
 
-const useWhen = (): ((trip: TripRow) => string) => {
+export const useWhen = (): ((trip: TripRow) => string) => {
   const { t } = useTranslation('things');
   return ({ status, arrivedAt, visit: { on } }) => {
     if (status === 'onTheWay')
@@ -69,13 +77,13 @@ const useWhen = (): ((trip: TripRow) => string) => {
 };
 
 /** The visit's address. The order's address shows only once it is known that the visit has none of its own. */
-const useGoesTo = ({ id: tripId, orderId }: TripRow, ofOrder: Props['address']): Props['address'] => {
+export const useGoesTo = ({ id: tripId, orderId }: TripRow, ofOrder: Props['address']): Props['address'] => {
   const { data, error } = useRead(trips.one, { orderId, tripId });
   if (data) return data.address;
   return error ? ofOrder : null;
 };
 
-export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Props) => {
+export const ComingVisit = ({ trip, order, address }: Props) => {
   const { t } = useTranslation('things');
   const { language, signName } = useSite();
   const localize = useLocalize();
@@ -86,10 +94,7 @@ export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Pro
   const goesTo = useGoesTo(trip, address);
   const crew = crews.find(({ id }) => id === trip.crewId);
   return (
-    <section
-      className={`${visit.visit} ${isAmongOrders ? classes.among : ''} card grid clips p-24`}
-      aria-label={localize(tripKindTexts[trip.kind])}
-    >
+    <section className={`${visit.visit} card grid clips p-24`} aria-label={localize(tripKindTexts[trip.kind])}>
       <div className={`${visit.leaf} stack text-center round sand clips`} aria-hidden="true">
         <span className="fz-14 strong">{month}</span>
         <b>{day}</b>
@@ -107,23 +112,14 @@ export const ComingVisit = ({ trip, order, address, isAmongOrders = false }: Pro
           <Icon of={clock} size={16} className={classes.clock} /> {trip.visit.start}–{trip.visit.end}
           {goesTo && ` · ${addressText(goesTo, language)}`}
         </p>
-        {isAmongOrders && (
-          <p>
-            <Link className="link underlined" to={publicPath(orderWay(order.id), language)}>
-              {t('ofOrder', { order: order.number })}
-            </Link>
-          </p>
-        )}
         {crew && <p>{t('visit.crew', { crew: localize(crew) })}</p>}
         <CashToHave trip={trip} />
       </div>
-      {!isAmongOrders && (
-        <Drawing
-          of={trip.kind === 5 ? 'stepCollect' : 'stepReturn'}
-          className={`${visit.picture} full`}
-          signName={signName}
-        />
-      )}
+      <Drawing
+        of={trip.kind === 5 ? 'stepCollect' : 'stepReturn'}
+        className={`${visit.picture} full`}
+        signName={signName}
+      />
       {trip.status === 'scheduled' && <Acts trip={trip} />}
     </section>
   );

@@ -24,7 +24,7 @@ it('the tab of returns shows the coming visits with their orders, and how to cha
   shop.visits = [trip(), trip({ id: 'T2', kind: 20, visit: visitOn('2026-11-22'), status: 'onTheWay' })];
   fakeServer(answersOf(shop));
   await openApp('/en/profile?tab=returns');
-  await screen.findByRole('heading', { name: 'Coming visits' });
+  await screen.findByRole('heading', { name: 'Now' });
   const later = within(await screen.findByRole('region', { name: 'Temporary return' }));
   expect(later.getByRole('link', { name: 'Order KD-0231' }).getAttribute('href')).toContain('order=KD7MZQ42XWPA');
   expect(later.getByRole('link', { name: 'Another day' }).getAttribute('href')).toContain('trip=T1');

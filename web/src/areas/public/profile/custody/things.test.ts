@@ -32,6 +32,7 @@ const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
   seal: null,
   monthlySatang: 14_900,
   beganOn: '2026-11-01',
+  returnedOn: null,
   changedAt: '2026-11-01T03:00:00.000Z',
   ...change,
 });

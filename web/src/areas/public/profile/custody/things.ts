@@ -29,6 +29,12 @@ export const isItemRequest = (ask: string): ask is ItemRequest => Object.hasOwn(
 export const depositWord = (items: readonly ItemRow[]): 'deposit' | 'collect' =>
   items.some((item) => item.state === 'withCustomer' && choosing.deposit(item)) ? 'deposit' : 'collect';
 
+/** With the movers on the way into storage. What they bring to the customer belongs to a visit. */
+export const isGoingIn = (item: ItemRow): boolean => whereOf(item) === 'onRoad' && item.tripId === null;
+
+export const byOrder = (items: readonly ItemRow[]): readonly (readonly ItemRow[])[] =>
+  [...new Set(items.map(({ orderId }) => orderId))].map((orderId) => items.filter((item) => item.orderId === orderId));
+
 export const isAtHand = (item: ItemRow): boolean => whereOf(item) !== 'over';
 
 export type Kind = { readonly sizeId: string | null; readonly items: readonly ItemRow[] };
