@@ -243,8 +243,20 @@ export const refusals = {
     en: 'You still have orders that run. Please have your things returned and the orders closed first, then ask again.',
   },
   money_still_open: {
-    th: 'ยังมีบิลที่ต้องชำระหรือเงินที่รอคืน กรุณารอให้เรียบร้อยก่อน แล้วขอลบข้อมูลอีกครั้ง',
-    en: 'A bill is still to be paid, or money is still to go back to you. Please wait until that is done, then ask again.',
+    th: 'ยังมีบิลที่ต้องชำระ เรื่องเคลมที่รอผล หรือเงินที่รอคืน กรุณารอให้เรียบร้อยก่อน แล้วขอลบข้อมูลอีกครั้ง',
+    en: 'A bill is still to be paid, a claim is still to be decided, or money is still to go back to you. Please wait until that is done, then ask again.',
+  },
+  customer_orders_open: {
+    th: 'ลูกค้ารายนี้ยังมีคำสั่งซื้อที่ไม่เสร็จสิ้น กรุณาคืนของและปิดคำสั่งซื้อก่อน แล้วจึงลบข้อมูล',
+    en: 'This customer still has orders that run. Return the things and close the orders first, then forget the customer.',
+  },
+  customer_money_open: {
+    th: 'ลูกค้ารายนี้ยังมีบิลที่ต้องชำระ เรื่องเคลมที่รอผล หรือเงินที่รอคืน กรุณาจัดการให้เรียบร้อยก่อน แล้วจึงลบข้อมูล',
+    en: 'This customer still has a bill to pay, a claim to be decided, or money to get back. Settle it first, then forget the customer.',
+  },
+  customer_forgotten: {
+    th: 'ข้อมูลของลูกค้ารายนี้ถูกลบแล้ว จึงส่งอะไรถึงลูกค้าไม่ได้',
+    en: 'This customer was forgotten, so nothing can be sent to them.',
   },
   born_in_future: { th: 'วันเกิดต้องไม่อยู่ในอนาคต', en: 'A birthday cannot be in the future.' },
   too_many_addresses: {

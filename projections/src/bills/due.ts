@@ -54,7 +54,10 @@ const step = `(
   select max(day) from unnest(string_to_array(remind_on, ',')::int[]) as day
   where due_on::date + day <= $1::text::date and due_on::date + day <> (issued_at at time zone 'Asia/Bangkok')::date)`;
 
-/** Unpaid bills of all organizations with fewer reminders than due. */
+const isReachable = `not exists (select 1 from read.customers c
+  where c.org = bills.org and c.id = bills.customer_id and c.fields ->> 'email' is null)`;
+
+/** Unpaid bills of all organizations with fewer reminders than due. A reminder reaches nobody who is forgotten. */
 export const listUnreminded = async (
   db: Db,
   before: Date,
@@ -65,7 +68,7 @@ export const listUnreminded = async (
   const { rows } = await db.query<UnremindedBill>(
     `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", day from read.bills, lateral ${step} as last (day)
      where open_satang > 0 and waits_until is null and due_on <= $1::text and coalesce(reminded_day, -1) < day
-       and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
+       and ${isReachable} and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
     [today, after?.org ?? '', after?.orderId ?? '', after?.billId ?? ''],
   );
   return rows;

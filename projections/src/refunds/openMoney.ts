@@ -21,6 +21,7 @@ export const hasOpenMoney =
        union all select 1 from read.bills where org = $1 and ${isOfCustomer('customer_id', '$2')} and open_satang > 0
        union all select 1 from read.cases c join read.orders o on o.org = c.org and o.id = c.order_id
          where c.org = $1 and ${isOfCustomer('o.customer_id', '$2')} and c.settled_at is null
+       union all select 1 from read.claims where org = $1 and ${isOfCustomer('customer_id', '$2')} and state = 'open'
        limit 1`,
       [org, customerId, openRefundStates],
     );

@@ -13,6 +13,7 @@ import { openOf } from '../../domain/orderBilling.ts';
 import { attemptEnds } from '../../domain/orderBillPaying.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import type { Order } from '../../domain/orderState.ts';
+import { requireKnown } from '../../platform/customers/isForgotten.ts';
 import { organizedIn } from '../../platform/eventLog/organized.ts';
 import { seenOf, stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { FileStore } from '../../platform/images/files.ts';
@@ -99,9 +100,7 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
   });
 };
 
-const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => {
-  const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
-  manyBillRoutes(serve, { log, creditLimit });
+const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
   billSheetRoutes(serve, reads);
 
   serve(ownerBills.list, async ({ org, now }, paging) => {
@@ -143,8 +142,15 @@ const ownerRoutes = (serve: Serve, { log, reads, uploads }: BillParts): void => 
     ]);
     return { orders, customers };
   });
+};
+
+const ownerDeedRoutes = (serve: Serve, { log, uploads }: BillParts): void => {
+  const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
+  manyBillRoutes(serve, { log, creditLimit });
 
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
+    const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+    if (placed) await requireKnown(log, { org: ctx.org, id: placed.customerId });
     const command = { orderId, billId, day: null, dueOn: null, on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'RemindBill', ...command });
     return { orderId, billId };
@@ -190,7 +196,8 @@ type Ports = Omit<BillParts, 'reads'> & {
 export const billRoutes = (serve: Serve, { pool, uploads, files, paperLinks, ...paying }: Ports): void => {
   const parts = { ...paying, reads: billReads(pool), uploads };
   ownRoutes(serve, parts);
-  ownerRoutes(serve, parts);
+  ownerReadRoutes(serve, parts);
+  ownerDeedRoutes(serve, parts);
   billFileRoutes(serve, { ...paying, files });
   const [papers, certificates] = [paperReads(pool), certificateReads(pool)];
   const proofs = paperLinks.statements;

@@ -12,6 +12,7 @@ import { type OrderCommand, order } from '../../domain/order.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { effectOf, pricesFrom } from '../../domain/orderPriceNotice.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
+import { requireKnown } from '../../platform/customers/isForgotten.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -31,6 +32,8 @@ type BillInHand = { readonly placed: PlacedFacts; readonly one: BillOfMany };
 
 /** An id that is never written, so that a dry run does not match an earlier deed. */
 const looking = 'looked-at';
+/** The customer must hear of it. */
+const isTold: Partial<Record<ManyBillsInput['deed'], boolean>> = { remind: true, prices: true };
 const isOfContract = ({ deed }: ManyBillsInput): boolean => deed === 'credit' || deed === 'prices';
 
 const openOfBill = ({ placed, one }: BillInHand): number => {
@@ -150,6 +153,7 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
 
   const doneTo = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<Text | null> => {
     try {
+      if (isTold[input.deed]) await requireKnown(log, { org: ctx.org, id: of.placed.customerId });
       const command = commandOf(ctx, input, { ...of, limitSatang: await limitFor(ctx, input, of) });
       if (input.manyId === undefined) {
         const decision = decide(order, command, of.placed);

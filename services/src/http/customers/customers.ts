@@ -16,6 +16,7 @@ import { packageRoom } from '../orders/packageRoom.ts';
 import type { LoginPorts } from '../signin/entering.ts';
 import { requireAdmin } from '../staff/forgettingPeople.ts';
 import { changeCustomerEmail } from './changingEmail.ts';
+import { stillOpen } from './stillOpen.ts';
 
 export type CustomerParts = LoginPorts & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
 
@@ -24,6 +25,7 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const room = packageRoom(parts.pool);
   const texts = textsAtTheDoor(lookupReads(parts.pool));
   const forget = forgetPerson(parts);
+  const open = stillOpen(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
   const newCustomer = async (ctx: Context, login: Login): Promise<string> => {
@@ -79,9 +81,12 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
 
   serve(customers.forget, async (ctx, { customerId: personId, reason }) => {
     await requireAdmin(log, ctx);
-    const { isRegistered, mergedInto } = await customerOf(ctx.org, personId);
+    const { isRegistered, mergedInto, email } = await customerOf(ctx.org, personId);
     if (!isRegistered) throw new Refused('customer_not_found');
     if (mergedInto !== null) throw new Refused('customer_merged');
+    // Forgetting that has begun is completed.
+    const first = email === null ? null : await open(ctx.org, personId);
+    if (first !== null) throw new Refused(first === 'orders' ? 'customer_orders_open' : 'customer_money_open');
     await forget(ctx, { kind: 'customer', personId, reason });
     return { customerId: personId };
   });

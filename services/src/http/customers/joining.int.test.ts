@@ -47,6 +47,12 @@ const orderOf = async (customerId: string, orderId: string) => {
   });
   if (position) await doors.settled(['orders'], position, 10_000);
 };
+const cancel = async (orderId: string) => {
+  const at = doors.clock.now().toISOString();
+  const command = { type: 'CancelOrder', orderId, asCustomer: null, reason: 'สองครั้ง', at } as const;
+  const { position } = await doors.asSystem().execute(order, orderId, command);
+  if (position) await doors.settled(['orders'], position, 10_000);
+};
 const putCard = async (token: string) => {
   const form = new FormData();
   form.append('kind', JSON.stringify('idCard'));
@@ -187,6 +193,8 @@ describe('two records of one person', () => {
     expect(await listed('a-chain@example.com')).toEqual([c]);
     const forget = (customerId: string) => staff(customers.forget.path, { customerId, reason: 'asked' });
     expect((await forget(a)).json()).toMatchObject({ refusal: 'customer_merged' });
+    expect((await forget(c)).json()).toMatchObject({ refusal: 'customer_orders_open' });
+    await cancel('o-chain');
     expect((await forget(c)).statusCode).toBe(200);
     for (const id of ids) expect(await doors.typesOf(`person-klangdee.${id}`)).toEqual(['PersonForgotten']);
     const [row] = (await staff(orders.list.path, { customerId: c })).json().detail.data;

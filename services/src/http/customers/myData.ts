@@ -1,9 +1,6 @@
 import { myData, myDataFiles } from '@klang/contracts/api/myData';
 import { forgetAfterMs } from '@klang/contracts/limits';
-import { hasRunningOrder } from '@klang/projections/orders/figures';
-import { hasOpenMoney } from '@klang/projections/refunds/openMoney';
 import { customer } from '../../domain/customer.ts';
-import { creditLeft } from '../../platform/customers/creditLeft.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -12,14 +9,11 @@ import type { Serve } from '../kit/serve.ts';
 import { agreementsOf } from './agreements.ts';
 import { type EverythingPorts, everythingOf } from './everythingOf.ts';
 import { everythingPage } from './everythingPage.ts';
+import { stillOpen } from './stillOpen.ts';
 
 export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
-  const { log, pool } = ports;
-  const [agreements, running, openMoney] = [
-    agreementsOf(ports),
-    hasRunningOrder(pool),
-    hasOpenMoney(pool, creditLeft(log)),
-  ];
+  const { log } = ports;
+  const [agreements, open] = [agreementsOf(ports), stillOpen(ports)];
   const me = ({ org, actor }: Context) => stateOf(log, customer, { org, id: actor.id });
 
   serve(myData.get, ({ org, actor }) => agreements(org, actor.id));
@@ -38,8 +32,8 @@ export const myDataRoutes = (serve: Serve, ports: EverythingPorts): void => {
 
   serve(myData.askToBeForgotten, async (ctx) => {
     const { id: customerId } = ctx.actor;
-    if (await running(ctx.org, customerId)) throw new Refused('orders_still_run');
-    if (await openMoney(ctx.org, customerId)) throw new Refused('money_still_open');
+    const first = await open(ctx.org, customerId);
+    if (first !== null) throw new Refused(first === 'orders' ? 'orders_still_run' : 'money_still_open');
     const dueAt = new Date(ctx.now.getTime() + forgetAfterMs).toISOString();
     await ctx.execute(customer, customerId, { type: 'AskToBeForgotten', customerId, dueAt, at: ctx.now.toISOString() });
     // A repeated request keeps the first due day.

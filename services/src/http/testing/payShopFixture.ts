@@ -74,11 +74,15 @@ export const openPayShop = async () => {
 };
 export type PayShop = Awaited<ReturnType<typeof openPayShop>>;
 
-export const billedOrder = async ({ api, clock, place }: PayShop, orderId: string): Promise<string> => {
+export const billedOrder = async (
+  { api, clock, place }: PayShop,
+  orderId: string,
+  change: object = {},
+): Promise<string> => {
   const at = clock.now().toISOString();
   const today = bangkokDay(clock.now());
   const pickUp = { on: monthsAfter(daysAfter(today, -10), -6), slotId: 'am', start: '09:00', end: '12:00' };
-  await place(orderId, { pickUp });
+  await place(orderId, { pickUp, ...change });
   const send = (command: object) => api.asSystem().execute(order, orderId, { orderId, at, ...command } as never);
   await send({ type: 'RecordPayment', paymentId: `${orderId}.p`, amountSatang: totalSatang, paidAt: at });
   await send({

@@ -4,8 +4,10 @@ import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { listUnbilled, listUnreminded } from '@klang/projections/bills/due';
 import { billReads } from '@klang/projections/bills/queries';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
 import { monthsAfter } from '../../domain/orderPeriods.ts';
+import { person } from '../../domain/person.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { redis } from '../../testing/testWorld.ts';
@@ -33,8 +35,8 @@ afterAll(async () => {
 
 const now = () => clock.now().toISOString();
 const today = () => bangkokDay(clock.now());
-const running = async (daysLeft: number): Promise<string> => {
-  const orderId = await shop.place();
+const running = async (daysLeft: number, customerId = 'c1'): Promise<string> => {
+  const orderId = await shop.place(undefined, customerId);
   await shop.pay(orderId, minuteMs);
   const until = daysAfter(today(), daysLeft);
   const on = monthsAfter(daysAfter(until, 1), -6);
@@ -116,6 +118,20 @@ describe('the bills of a running contract', () => {
       expect(left.map((row) => row.orderId)).not.toContain(orderId);
     }, soon);
     expect(await remindedOf(orderId)).toEqual(before);
+  }, 60_000);
+
+  it('go to nobody as a reminder once the customer is forgotten', async () => {
+    const [personId, ctx] = ['c_gone', contextAs('staff')];
+    const who = { firstname: 'ก', lastname: 'ข', email: 'gone@example.com', phone: '+66812345678' };
+    const register = { type: 'RegisterCustomer', customerId: personId, ...who, language: 'th', at: now() } as const;
+    await ctx.execute(customer, personId, register);
+    const orderId = await running(5, personId);
+    await vi.waitFor(async () => expect(await billsOf(orderId)).toHaveLength(1), soon);
+    const forgetting = { type: 'ForgetPerson', kind: 'customer', personId, reason: 'asked', at: now() } as const;
+    await ctx.execute(person, personId, forgetting);
+    clock.advance(8 * dayMs);
+    await rest(orderId);
+    expect(await remindedOf(orderId)).toEqual([]);
   }, 60_000);
 
   it('are void once their transfer, which staff look for, did not come, where a part of their month came to nothing', async () => {

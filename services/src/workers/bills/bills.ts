@@ -9,8 +9,10 @@ import { order } from '../../domain/order.ts';
 import { attemptEnds } from '../../domain/orderBillPaying.ts';
 import { billHour } from '../../domain/orderBillPeriods.ts';
 import { awaitedUntil } from '../../domain/orderState.ts';
+import { isForgotten } from '../../platform/customers/isForgotten.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { organizedIn } from '../../platform/eventLog/organized.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import {
   alarm,
   alarms,
@@ -55,15 +57,12 @@ export const billing = ({ log }: { readonly log: EventLog }): Declarations => {
   const remind = job({
     name: 'remind-of-bill',
     data: z.object({ orderId: id, billId: id, day: z.int(), dueOn: day }),
-    run: ({ orderId, billId, ...reminder }, ctx) =>
-      ctx.execute(order, orderId, {
-        type: 'RemindBill',
-        orderId,
-        billId,
-        ...reminder,
-        on: bangkokDay(ctx.now),
-        at: ctx.now.toISOString(),
-      }),
+    run: async ({ orderId, billId, ...reminder }, ctx) => {
+      const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+      if (!placed || (await isForgotten(log, { org: ctx.org, id: placed.customerId }))) return;
+      const when = { on: bangkokDay(ctx.now), at: ctx.now.toISOString() };
+      await ctx.execute(order, orderId, { type: 'RemindBill', orderId, billId, ...reminder, ...when });
+    },
   });
   const reminders = (['BillIssued', 'BillDueMoved', 'BillDueAgain'] as const).map((type) =>
     alarms(type, remind, ({ orderId, billId, dueOn, remindOn }) =>

@@ -2,8 +2,8 @@ import { forgottenKinds } from '@klang/contracts/events/person';
 import { id, instant } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { customer } from '../../domain/customer.ts';
-import { person } from '../../domain/person.ts';
 import { type ForgetPorts, forgetPerson } from '../../platform/customers/forget.ts';
+import { isForgotten } from '../../platform/customers/isForgotten.ts';
 import { closeMerged, type MergePorts, mergingCustomers } from '../../platform/customers/merging.ts';
 import { standingOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -15,9 +15,6 @@ import { type MailPorts, once, write } from '../mails/mailWriting.ts';
 export type JoiningPorts = ForgetPorts & MergePorts & MailPorts;
 
 const hinted = (email: string): string => email.replace(/^(.).*@/, '$1•••@');
-
-const isForgotten = async ({ log }: JoiningPorts, { org }: Context, personId: string): Promise<boolean> =>
-  (await stateOf(log, person, { org, id: personId })).isForgotten;
 
 export const joining = (ports: JoiningPorts): Declarations => {
   const { log, publicUrl } = ports;
@@ -39,7 +36,7 @@ export const joining = (ports: JoiningPorts): Declarations => {
     run: async ({ customerId, intoId }, ctx) => {
       await closeMerged(ports, ctx, customerId);
       // If one record was forgotten meanwhile, forget the other too.
-      if (await isForgotten(ports, ctx, intoId))
+      if (await isForgotten(log, { org: ctx.org, id: intoId }))
         await forget(ctx, { kind: 'customer', personId: customerId, reason: 'asked' });
     },
   });
@@ -62,7 +59,7 @@ export const joining = (ports: JoiningPorts): Declarations => {
     name: 'forget-joined',
     data: z.object({ personId: id, kind: z.enum(forgottenKinds).default('customer') }),
     run: async ({ personId, kind }, ctx) => {
-      const isSo = await isForgotten(ports, ctx, personId);
+      const isSo = await isForgotten(log, { org: ctx.org, id: personId });
       if (kind === 'customer' && isSo) await forget.joinedTo(ctx, { personId, reason: 'asked' });
     },
   });

@@ -69,10 +69,10 @@ export const openShop = async (clock: Clock = systemClock, which: WhichStore = {
   const now = () => clock.now().toISOString();
   const placedAt = new Map<string, number>();
 
-  const place = async (orderId = newId()): Promise<string> => {
+  const place = async (orderId = newId(), customerId = 'c1'): Promise<string> => {
     const what = {
       ...plain,
-      customerId: 'c1',
+      customerId,
       customerName: 'สมชาย ใจดี',
       packageId: 'boxes',
       boxes: 3,

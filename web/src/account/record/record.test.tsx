@@ -238,4 +238,18 @@ describe('my data', () => {
     await waitFor(() => expect(sent(myData.chooseNews.path)).toEqual([{ isWanted: true }]));
     await expectNoFaults();
   });
+
+  it('says in the question what must end first, when it cannot be deleted yet', async () => {
+    const message = 'ยังมีบิลที่ต้องชำระ กรุณารอให้เรียบร้อยก่อน';
+    openProfile({ record: recordOf() }, (path) => {
+      if (path === myData.askToBeForgotten.path) return { status: 409, json: refusalJson(409, message) };
+      const known = { agreed: [], news: { isWanted: false, since: null }, forgetting: null };
+      return path.startsWith('/api/engine/mydata/') ? ok({ detail: { ...known, customerId: 'c1' } }) : undefined;
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'ขอลบข้อมูลของฉัน' }));
+    await user.click(await screen.findByRole('button', { name: 'ขอลบข้อมูล' }));
+    await within(await screen.findByRole('dialog')).findByText(message);
+    expect(screen.queryByRole('button', { name: 'ยกเลิกคำขอลบข้อมูล' })).toBeNull();
+  });
 });
