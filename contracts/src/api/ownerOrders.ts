@@ -24,6 +24,17 @@ const attempt = payment.extend({
   disputedSatang: satang,
 });
 
+const cancelSums = z.object({
+  /** What is left to refund of what was paid. */
+  paidSatang: satang,
+  /** Taken at the doors of visits that failed. */
+  cashSatang: satang,
+  /** For visits that failed, with VAT. */
+  feesSatang: satang,
+  /** The proposal. */
+  refundSatang: satang,
+});
+
 /** `unreached`: the customer blocks our messages in LINE. */
 export const mailStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
 export type MailState = (typeof mailStates)[number];
@@ -78,6 +89,8 @@ export const ownerOrders = {
       order: orderRow,
       parts: orderParts,
       attempts: z.array(attempt),
+      /** While the cancellation of a paid order waits to be settled. */
+      cancelSums: cancelSums.nullable(),
       mails: z.array(mail),
       /** The slot was full when payment arrived: staff have to make room. */
       isPlaceMissed: z.boolean(),

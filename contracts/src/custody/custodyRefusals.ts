@@ -58,6 +58,10 @@ export const custodyRefusals = {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
     en: 'Somebody decided this already, please look at how it stands.',
   },
+  order_dispute_open: {
+    th: 'ลูกค้าแจ้งว่าเที่ยวที่ไปไม่สำเร็จไม่ตรงตามที่บันทึก กรุณาตัดสินเรื่องค่าเที่ยวก่อน แล้วจึงสรุปการยกเลิก',
+    en: 'The customer says that a failed visit was otherwise. Please decide about its fee first, then settle the cancellation.',
+  },
   trip_has_no_cash: {
     th: 'ยอดเงินสดมากกว่าที่ต้องเก็บในเที่ยวนี้ กรุณาตรวจสอบยอด',
     en: 'This is more cash than the trip has to collect, please check the amount.',

@@ -187,6 +187,8 @@ export const orderEvents = {
   OrderCancelSettled: event('Staff settled the cancellation of a paid order.', {
     orderId: id,
     refundSatang: satang.min(0),
+    /** Kept for visits that failed. Missing: none. */
+    feesSatang: satang.min(0).optional(),
     settledAt: instant,
   }),
   ...orderRefundEvents,

@@ -47,6 +47,18 @@ describe('the day on which an order is picked up', () => {
     await given(...failed, moved('t1', last)).shows(pickUp, [last.on]);
     await given(...begun, closed(orderId, 'canceled'), again('t1', later)).shows(pickUp, [later.on]);
   });
+  it('is no day once the visit in its place is withdrawn, until another one is booked', async () => {
+    await given(...begun, closed(orderId, 'canceled')).shows(pickUp, []);
+    const withdrawn = [...begun, closed(orderId, 'unsuccessful'), again('t1', later), closed('t1', 'canceled')];
+    await given(...withdrawn).shows(pickUp, []);
+    await given(...withdrawn, again('t2', last)).shows(pickUp, [last.on]);
+  });
+  it('is the day of the other visit that is to come, where two came in its place', async () => {
+    const two = [...begun, closed(orderId, 'unsuccessful'), again('t1', later), again('t2', booked), moved('t2', last)];
+    await given(...two, closed('t1', 'canceled')).shows(pickUp, [last.on]);
+    await given(...two, closed('t1', 'unsuccessful')).shows(pickUp, [last.on]);
+    await given(...two, closed('t2', 'canceled')).shows(pickUp, [later.on]);
+  });
   it('is no day of another visit', async () => {
     await given(...begun, again('t1', later), moved('t1', last)).shows(pickUp, [booked.on]);
     await given(...begun, closed(orderId, 'done'), again('t1', later), moved('t1', last)).shows(pickUp, [booked.on]);

@@ -37,7 +37,7 @@ const openFor = (
 
 export const ordersProjection = projection({
   name: 'orders',
-  version: 9,
+  version: 10,
   tables: {
     orders: `
       org text not null,
@@ -56,6 +56,7 @@ export const ordersProjection = projection({
       pick_up text,
       pick_up_on text,
       pick_up_trip_id text,
+      lacks_pick_up boolean not null default false,
       sub_district text,
       said text not null,
       method text,
@@ -77,6 +78,14 @@ export const ordersProjection = projection({
       payment_id text not null,
       confirm_by timestamptz not null,
       primary key (org, order_id, payment_id)`,
+    /** Visits to come that collect, besides the one booked with the order. */
+    coming_visits: `
+      org text not null,
+      order_id text not null,
+      trip_id text not null,
+      on_day text not null,
+      visit text not null,
+      primary key (org, order_id, trip_id)`,
     /** Pending ends: items, or an empty id for the whole contract. */
     order_ends: `
       org text not null,

@@ -7,6 +7,7 @@ import { heedingEnds } from './orderBillHold.ts';
 import { openOf } from './orderBilling.ts';
 import * as billing from './orderBillPaying.ts';
 import * as bills from './orderBills.ts';
+import { type SettleCancel, settleCancel } from './orderCancelSettling.ts';
 import { contractOf, withBookedItems, withNoneAwaited } from './orderContract.ts';
 import { evolveContract } from './orderContractEvolve.ts';
 import { type LapseCredit, lapseCredit } from './orderCreditLeft.ts';
@@ -39,12 +40,8 @@ import {
 import * as recording from './orderRecording.ts';
 import {
   closeRefund,
-  isBusy,
-  promised,
   promiseRefund,
   type RefundingCommand,
-  type RefundPromise,
-  refundableOf,
   releaseRefund,
   withPaidOut,
   withPromised,
@@ -69,12 +66,6 @@ type PlaceOrder = OrderCommandHead & { readonly type: 'PlaceOrder' } & Omit<
     'orderId' | 'number' | 'madeBy' | 'placedAt' | 'payBy'
   > & { readonly number?: string | null; readonly madeBy?: MadeBy };
 type CancelOrder = OrderCommandHead & ByAsker & { readonly type: 'CancelOrder'; readonly reason: string };
-type SettleCancel = OrderCommandHead & {
-  readonly type: 'SettleCancel';
-  readonly refundSatang: number;
-  /** How the refund is paid. Absent: it is paid already. */
-  readonly promise?: RefundPromise & { readonly reason: string | null };
-};
 type ContractCommand =
   | (BookTrip | BookTripAgain)
   | (RecordTrip | recording.NoteStored | recording.UndoStored | recording.WithdrawEnd)
@@ -108,26 +99,6 @@ const cancelOrder = ({ orderId, reason, at }: CancelOrder, order: PlacedFacts): 
   if (contract.termFrom !== null) return refuse('contract_began');
   if (status === 'success') return [{ type: 'OrderCancelAsked', data: { orderId, customerId, reason, askedAt: at } }];
   return [{ type: 'OrderCanceled', data: { orderId, customerId, reason, canceledAt: at } }];
-};
-
-export const paidBy = ({ attempts }: PlacedFacts): string | null =>
-  [...attempts].find(([, { state }]) => state === 'taken')?.[0] ?? null;
-
-const settleCancel = ({ orderId, refundSatang, promise, at }: SettleCancel, order: PlacedFacts): OrderDecision => {
-  const { status, paidSatang } = order;
-  if (status === 'canceled' && paidSatang !== null) return nothing;
-  if (status !== 'cancel' || paidSatang === null) return refuse('order_cancel_not_asked');
-  const paymentId = paidBy(order);
-  // Earlier refund promises stay valid.
-  if (refundSatang > (paymentId === null ? paidSatang : refundableOf(order, paymentId)))
-    return refuse('refund_above_payment');
-  const isToPay = promise !== undefined && refundSatang > 0 && paymentId !== null;
-  if (isToPay && promise.method === 'gateway' && isBusy(order, paymentId)) return refuse('refund_gateway_busy');
-  const about = { orderId, paymentId, amountSatang: refundSatang, cause: 'orderCanceled' } as const;
-  return [
-    { type: 'OrderCancelSettled', data: { orderId, refundSatang, settledAt: at } },
-    ...(isToPay ? [promised({ ...about, ...promise }, order, { isOfSettling: true, at })] : []),
-  ];
 };
 
 export const order: Decider<Order, OrderCommand, OrderEvent> = {

@@ -68,6 +68,7 @@ export type ContractTrip = {
   readonly outcome: 'open' | 'done' | 'unsuccessful' | 'canceled';
   readonly isReplaced: boolean;
   readonly closedOn: string | null;
+  readonly cashTakenSatang: number;
   readonly dispute: Dispute | null;
 };
 export type Contract = {
@@ -149,6 +150,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     outcome: 'open',
     isReplaced: false,
     closedOn: null,
+    cashTakenSatang: 0,
     dispute: null,
   } as const;
   const trips = pickUp

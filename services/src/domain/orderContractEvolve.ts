@@ -155,14 +155,15 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       outcome: 'open',
       isReplaced: false,
       closedOn: null,
+      cashTakenSatang: 0,
       dispute: null,
     }),
   }),
-  TripClosed: (c, { tripId, outcome, feeSatang, on }) => {
+  TripClosed: (c, { tripId, outcome, feeSatang, cashTakenSatang, on }) => {
     const left = itemsBy(c, (item) => item.tripId === tripId);
     const was = itemsBy(c, (item) => item.replacedTripId === tripId);
     const closed = withItems(withItems(c, left, back), was, () => ({ replacedTripId: null }));
-    return withTrip(closed, tripId, () => ({ outcome, feeSatang, closedOn: on }));
+    return withTrip(closed, tripId, () => ({ outcome, feeSatang, cashTakenSatang, closedOn: on }));
   },
   VisitDisputed: (c, { tripId }) => withTrip(c, tripId, () => ({ dispute: 'open' })),
   // A billed fee stays on its bill: a credit compensated it.

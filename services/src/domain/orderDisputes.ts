@@ -28,6 +28,7 @@ export const disputeVisit = ({ orderId, tripId, on, at }: DisputeVisit, order: P
   if (!trip) return refuse('trip_not_found');
   if (trip.dispute !== null) return nothing;
   if (trip.outcome !== 'unsuccessful' || trip.feeSatang === 0) return refuse('trip_has_no_fee');
+  if (order.status === 'canceled' && !order.contract.billing.isOver) return refuse('order_already_closed');
   const isBilled = order.contract.billing.trips.has(tripId);
   const isLate = trip.closedOn === null || on > daysAfter(trip.closedOn, disputeDays);
   if (isLate || (isBilled && !mayTakeCredit(order))) return refuse('trip_dispute_late');

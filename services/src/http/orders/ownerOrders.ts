@@ -1,12 +1,15 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { vatTermsOf } from '@klang/contracts/site/vat';
 import { customerReads } from '@klang/projections/customers/queries';
 import type { OrderReads } from '@klang/projections/orders/queries';
 import { placeReads } from '@klang/projections/places/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
-import { order, paidBy } from '../../domain/order.ts';
+import { order } from '../../domain/order.ts';
+import { cancelSumsOf, paidBy } from '../../domain/orderCancelSettling.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { organizedIn } from '../../platform/eventLog/organized.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
@@ -61,6 +64,7 @@ type OwnerOrderParts = {
 export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: OwnerOrderParts): void => {
   const [places, mails] = [placeReads(pool), openOrderMails(pool)];
   const names = { staff: staff.namesOf, customers: customerReads(pool).namesOf };
+  const vatIn = async (org: string) => vatTermsOf(await organizedIn(log, org));
   serve(ownerOrders.detail, async ({ org, now }, { orderId }) => {
     const [found, placed, sent, attempts, missed] = await Promise.all([
       reads.getOrder(org, orderId),
@@ -74,7 +78,8 @@ export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: Owne
     const phones = contact && { phone: localPhone(contact.phone) ?? '', secondPhone: localPhone(contact.secondPhone) };
     const parts = { ...orderPartsOf(found, placed), contact: contact && { ...contact, ...phones } };
     const isPlaceMissed = missed.some((one) => one.orderId === orderId);
-    return { order: found.order, parts, attempts, mails: [...sent], isPlaceMissed, now: now.toISOString() };
+    const cancelSums = placed.status === 'cancel' ? cancelSumsOf(placed, await vatIn(org)) : null;
+    return { order: found.order, parts, attempts, cancelSums, mails: [...sent], isPlaceMissed, now: now.toISOString() };
   });
 
   serve(ownerOrders.price, ({ org }, { orderId }) => priceMade(log, org, orderId));
@@ -100,6 +105,7 @@ export const ownerOrderRoutes = (serve: Serve, { log, pool, reads, staff }: Owne
       type: 'SettleCancel',
       orderId,
       refundSatang,
+      vat: await vatIn(ctx.org),
       at,
       ...(promise && { promise: { ...promise, reason: null } }),
     });

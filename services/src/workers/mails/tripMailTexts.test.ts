@@ -7,6 +7,7 @@ import { job } from '../kit/kit.ts';
 import { orderMailRequest } from './orderSending.ts';
 import { tripMails } from './tripMails.ts';
 import { tripValuesFor } from './tripMailTexts.ts';
+import { refundText } from './tripMailWords.ts';
 
 const [first = ''] = itemIds;
 // Of an order nothing else is looked up.
@@ -42,5 +43,17 @@ describe('the mail that a contract goes on', () => {
     expect(keysOf(...broughtIn)).toMatchObject([{ data: { key: 'contractGoesOn', orderId, tripId: 't1' } }]);
     const withdrawn = [...stored, book('t9', 'cancelContract', []), recordTrip({ tripId: 't9', outcome: 'canceled' })];
     expect([keysOf(...withdrawn), after(...withdrawn).types.at(-1)]).toEqual([[], 'EndWithdrawn']);
+  });
+});
+
+describe('the mail of a canceled paid order', () => {
+  it('names the refund, and the fee that was kept for a visit that failed', () => {
+    expect(refundText({ refundSatang: 0 }, 'en')).toBe('');
+    expect(refundText({ refundSatang: 56_800, feesSatang: 20_000 }, 'en')).toBe(
+      ' We have refunded ฿568 to you.\nOf what you paid, we kept ฿200 for the visit that came to nothing.',
+    );
+    expect(refundText({ refundSatang: 0, feesSatang: 20_000 }, 'th')).toBe(
+      '\nเราหักค่าเที่ยวที่ไปไม่สำเร็จ ฿200 จากยอดที่คุณชำระ',
+    );
   });
 });

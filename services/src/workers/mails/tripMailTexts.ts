@@ -11,7 +11,15 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { visitText } from './mailWords.ts';
 import { extraNumber } from './thingPictures.ts';
-import { countText, decisionText, feeText, movedText, refundText, whatText } from './tripMailWords.ts';
+import {
+  type CanceledSums,
+  countText,
+  decisionText,
+  feeText,
+  movedText,
+  refundText,
+  whatText,
+} from './tripMailWords.ts';
 
 export type TripMailKey = keyof ReturnType<typeof tripTemplates>;
 type Values = Readonly<Record<string, string>>;
@@ -80,11 +88,11 @@ const ofTrips: Readonly<Partial<Record<TripMailKey, (input: OfTrip) => Values | 
   itemsHandedOver: ofDoor,
 };
 
-const refundedIn = async ({ log, org, orderId }: TripMailInput): Promise<number> => {
-  let refund = 0;
+const settledIn = async ({ log, org, orderId }: TripMailInput): Promise<CanceledSums> => {
+  let sums: CanceledSums = { refundSatang: 0 };
   for await (const { events } of log.read(streamOf(order.category, org, orderId)))
-    for (const { type, data } of events) if (type === 'OrderCancelSettled') refund = data.refundSatang;
-  return refund;
+    for (const { type, data } of events) if (type === 'OrderCancelSettled') sums = data;
+  return sums;
 };
 
 const isIn = ({ state, tripId }: ContractItem): boolean =>
@@ -102,7 +110,7 @@ const ofOrders = {
     return isAskedAgain ? null : { count: countText(itemIds.length, language), items: itemIds.join(', ') };
   },
   orderCanceled: async (input: TripMailInput) => ({
-    refund: refundText(await refundedIn(input), input.placed.language),
+    refund: refundText(await settledIn(input), input.placed.language),
   }),
 } as const;
 const isOfOrder = (key: TripMailKey): key is keyof typeof ofOrders => Object.hasOwn(ofOrders, key);

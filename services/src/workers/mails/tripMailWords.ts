@@ -42,10 +42,18 @@ export const movedText = (
   return { count: countText(moved.length + extras.length, language), items: [...moved, ...extraTexts].join(', ') };
 };
 
-export const refundText = (refundSatang: number, language: Language): string => {
-  if (refundSatang === 0) return '';
-  const amount = baht(refundSatang);
-  return language === 'th' ? ` และเราคืนเงิน ${amount} ให้คุณแล้ว` : ` We have refunded ${amount} to you.`;
+export type CanceledSums = { readonly refundSatang: number; readonly feesSatang?: number | undefined };
+export const refundText = ({ refundSatang, feesSatang = 0 }: CanceledSums, language: Language): string => {
+  const [amount, fees] = [baht(refundSatang), baht(feesSatang)];
+  const back = {
+    th: ` และเราคืนเงิน ${amount} ให้คุณแล้ว`,
+    en: ` We have refunded ${amount} to you.`,
+  };
+  const kept = {
+    th: `\nเราหักค่าเที่ยวที่ไปไม่สำเร็จ ${fees} จากยอดที่คุณชำระ`,
+    en: `\nOf what you paid, we kept ${fees} for the visit that came to nothing.`,
+  };
+  return [refundSatang > 0 && back[language], feesSatang > 0 && kept[language]].filter(Boolean).join('');
 };
 
 type VisitDecision = {

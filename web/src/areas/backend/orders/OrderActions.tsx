@@ -5,12 +5,11 @@ import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
-import { bahtText, satangIn } from '../../../lib/money.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { TextInput } from '../../../ui/fields.tsx';
 import { notify } from '../../../ui/notice.ts';
 import type { FoundOrder } from './orderFound.ts';
+import { SettlingDialog } from './SettlingDialog.tsx';
 import { ConfirmTransfer, DenyTransfer } from './TransferDialogs.tsx';
 
 type AskingProps = { readonly found: FoundOrder; readonly onDone: () => void };
@@ -40,47 +39,12 @@ const Cancelling = ({ found: { order }, onDone }: AskingProps) => {
   );
 };
 
-const Settling = ({ found: { order, attempts }, onDone }: AskingProps) => {
-  const { t } = useTranslation('backend');
-  const { mutateAsync, isPending, error } = useCommand(ownerOrders.settle);
-  const paid =
-    attempts.find(({ billId, state }) => billId === null && (state === 'paid' || state === 'refunded'))?.amountSatang ??
-    order.payNowSatang;
-  const [typed, setTyped] = useState(bahtText(paid));
-  const [isWrong, setWrong] = useState(false);
-  const refundSatang = satangIn(typed);
-  const isBad = refundSatang === null || refundSatang > paid;
-  const onYes = async () => {
-    if (refundSatang === null || isBad) return setWrong(true);
-    if (!(await mutateAsync({ orderId: order.id, refundSatang }).catch(() => null))) return;
-    notify({ type: 'positive', title: t('orders.settling.done') });
-    onDone();
-  };
-  return (
-    <AskDialog
-      question={{
-        title: t('orders.settling.title', { order: order.number }),
-        text: t('orders.settling.text'),
-        yes: t('orders.settling.yes'),
-        tone: 'calm',
-      }}
-      isBusy={isPending}
-      refusal={error?.message}
-      onYes={onYes}
-      onNo={onDone}
-    >
-      <TextInput
-        label={t('orders.settling.amount')}
-        inputMode="decimal"
-        value={typed}
-        error={isWrong && isBad ? t('orders.settling.wrong') : undefined}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-    </AskDialog>
-  );
-};
-
-const dialogs = { confirm: ConfirmTransfer, deny: DenyTransfer, cancelling: Cancelling, settling: Settling } as const;
+const dialogs = {
+  confirm: ConfirmTransfer,
+  deny: DenyTransfer,
+  cancelling: Cancelling,
+  settling: SettlingDialog,
+} as const;
 type Deed = keyof typeof dialogs;
 
 type Cancelable = 'yes' | 'no' | 'loading';

@@ -204,19 +204,24 @@ describe('the page of an order', () => {
     );
   });
 
-  it('settles the refund of a paid order that was to be canceled', async () => {
+  it('settles the refund of a paid order that was to be canceled, less the fees of visits that failed', async () => {
     detail = {
       order: { ...order, status: 'cancel', confirmBy: null },
       parts: { ...parts, attempt: null },
       attempts: [{ ...attempts[0], state: 'paid', amountSatang: 148_664 }],
+      cancelSums: { paidSatang: 148_664, cashSatang: 0, feesSatang: 20_000, refundSatang: 128_664 },
       mails: [],
       now,
     };
     const { requests, user } = await open();
     await user.click(screen.getByRole('button', { name: 'สรุปเงินคืน' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const lines = dialog.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['ชำระแล้ว', 'ค่าเที่ยวที่ไปไม่สำเร็จ']);
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['฿1,486.64', '−฿200']);
     await user.click(screen.getByRole('button', { name: 'สรุปการยกเลิก' }));
     await waitFor(() =>
-      expect(bodiesTo(requests, ownerOrders.settle.path)).toEqual([{ orderId: 'o1', refundSatang: 148_664 }]),
+      expect(bodiesTo(requests, ownerOrders.settle.path)).toEqual([{ orderId: 'o1', refundSatang: 128_664 }]),
     );
   });
 

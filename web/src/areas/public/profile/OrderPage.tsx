@@ -80,7 +80,7 @@ const Order = ({ order, parts }: Props) => {
           )}
           {!isReady && <SkeletonRows rows={3} />}
           {visits.map((trip) => (
-            <VisitFee key={trip.id} trip={trip} />
+            <VisitFee key={trip.id} trip={trip} isClosed={order.status === 'canceled'} />
           ))}
           <Things items={items} visits={visits} />
           <MyClaims orderId={order.id} />

@@ -159,7 +159,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
         />
       )}
       <WhatHappened trip={trip} whole={whole} />
-      <VisitFee trip={trip} />
+      <VisitFee trip={trip} isClosed={order.status === 'canceled'} />
     </AskFrame>
   );
 };

@@ -44,10 +44,10 @@ const Told = ({ trip: { id: tripId, orderId, feeSatang, dispute } }: Props) => {
   );
 };
 
-export const VisitFee = ({ trip }: Props) => {
+export const VisitFee = ({ trip, isClosed = false }: Props & { readonly isClosed?: boolean }) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
-  if (!isDisputable(trip) && !isDisputeShown(trip)) return null;
+  if ((isClosed || !isDisputable(trip)) && !isDisputeShown(trip)) return null;
   const title = t('visitFee.title', { day: shortDay(momentOf(trip.visit.on), language) });
   return (
     <section className={`${classes.fee} plate p-20-24`} aria-label={title}>
