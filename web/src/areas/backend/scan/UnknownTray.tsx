@@ -98,7 +98,7 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
       className={classes.part}
     >
       <h2>{t('unknown.title', { count: waiting.length })}</h2>
-      <Stack component="ul" gap={0} className={classes.tray}>
+      <Stack component="ul" gap={0} className={classes.unknown}>
         {waiting.map(({ scanId, code, at, refusal, deed }) => (
           <li key={scanId}>
             <div className="row gap-12">
