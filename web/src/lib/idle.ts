@@ -25,10 +25,17 @@ const givingUp = (turn: Turn) => () => {
   turn.isOver = true;
 };
 
+/** Once the page has loaded and is calm: what can wait takes nothing from the first picture. */
 export const whenIdle = (run: () => void): (() => void) => {
   const turn = { run, isOver: false };
-  const calm = setTimeout(() => runWhenIdle(() => begin(turn)), calmMs);
+  let calm: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    calm = setTimeout(() => runWhenIdle(() => begin(turn)), calmMs);
+  };
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
   return () => {
+    window.removeEventListener('load', wait);
     clearTimeout(calm);
     givingUp(turn)();
   };

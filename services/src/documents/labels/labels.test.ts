@@ -187,8 +187,7 @@ describe('labels by what they stand for', () => {
   it.each(papers)('say all that a label of a %s must, with a code that is read', async (use, width, height, says) => {
     const job = of(use, width, height, use === 'location' ? place : {});
     const pdf = await drawLabels('kind', job);
-    const lines = (await textsOf(pdf)).split('\n');
-    expect(lines).toEqual(expect.arrayContaining([...says]));
+    expect((await textsOf(pdf)).split('\n')).toEqual(expect.arrayContaining([...says]));
     const [page] = await rendered(pdf);
     expect(page && [readIn(page), clearance(page) > 2]).toEqual([job.labels[0]?.address, true]);
   });

@@ -44,7 +44,7 @@ const itemState = (id: string) => stateOf(house.api.parts.log, item, { org, id }
 const codeState = (id: string) => stateOf(house.api.parts.log, code, { org, id });
 
 describe('the label of one item', () => {
-  it('is printed once more at a station, alone and with why', async () => {
+  it('is printed once more at a station, alone and with why, and is never a sticker of somebody else', async () => {
     const [one = '', bare = ''] = await house.idsOf(await house.paid('once-more'));
     const labels = await make('box', 3);
     await callOrFail(codes.assign, { code: labels[1], targetId: one });
@@ -56,10 +56,11 @@ describe('the label of one item', () => {
     ]);
     const { body } = await house.api.call(prints.file.path, { jobId: print.jobId }, { token: house.staff });
     expect(labels.filter((label) => body.includes(`/q/${label}`))).toEqual([labels[1]]);
-    expect(await refusedAs(prints.label, { ...print, jobId: newId(), itemId: bare })).toEqual([
-      409,
-      'item_has_no_code',
-    ]);
+    const ofBare = { ...print, jobId: newId(), itemId: bare };
+    expect(await refusedAs(prints.label, ofBare)).toEqual([409, 'item_has_no_code']);
+    await callOrFail(codes.takeForeign, { rows: [{ number: 'OLD-9', target: bare }] });
+    const { status, refusal, fields } = await ask(prints.label, ofBare);
+    expect([status, refusal, fields[0].field]).toEqual([409, 'item_has_old_number', 'itemId']);
   }, 60_000);
 });
 

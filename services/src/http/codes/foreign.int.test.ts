@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { codes } from '@klang/contracts/api/codes';
-import { prints } from '@klang/contracts/api/prints';
 import { scans } from '@klang/contracts/api/scans';
 import { codeOf, mostCodes } from '@klang/contracts/codes/codes';
 import { codeReads } from '@klang/projections/codes/queries';
@@ -88,12 +87,6 @@ it('a sheet of numbers from before says which rows are wrong, and takes the othe
     labels: ['OLD-77'],
   });
   expect(prefixes).toEqual(['KDB']);
-  const print = { jobId: newId(), stationId: null, itemId: one, format: 'zpl', reason: 'damaged' };
-  expect(await ask(prints.label, print)).toMatchObject({
-    status: 409,
-    refusal: 'item_has_old_number',
-    fields: [{ field: 'itemId' }],
-  });
   // Once retired, the number belongs to no item.
   await callOrFail(codes.retire, { code: 'MV-11', reason: 'lost' });
   expect(await ask(codes.find, { code: 'MV-11', wants: 'item' })).toMatchObject({ refusal: 'code_retired' });

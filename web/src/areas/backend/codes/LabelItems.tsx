@@ -55,25 +55,29 @@ export const LabelItems = ({ orderId, items }: Props) => {
           </li>
         ))}
       </PanelRows>
-      <NativeSelect
-        label={t('codes.kind')}
-        value={kindId}
-        data={
-          options.length > 0 ? options : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]
-        }
-        onChange={({ currentTarget }) => {
-          batchId.current = newEntryId();
-          setKind(currentTarget.value);
-        }}
-      />
-      <Button
-        variant="accent"
-        isBusy={isPending}
-        isDisabled={!mayAct || itemIds.length === 0 || kindId === ''}
-        onClick={() => void label()}
-      >
-        {t('codes.label', { count: itemIds.length })}
-      </Button>
+      <div className="fields-row">
+        <NativeSelect
+          label={t('codes.kind')}
+          value={kindId}
+          data={
+            options.length > 0
+              ? options
+              : [{ value: '', label: isKnown ? t('codes.noKinds') : t('codes.kindsLoading') }]
+          }
+          onChange={({ currentTarget }) => {
+            batchId.current = newEntryId();
+            setKind(currentTarget.value);
+          }}
+        />
+        <Button
+          variant="accent"
+          isBusy={isPending}
+          isDisabled={!mayAct || itemIds.length === 0 || kindId === ''}
+          onClick={() => void label()}
+        >
+          {t('codes.label', { count: itemIds.length })}
+        </Button>
+      </div>
     </Panel>
   );
 };

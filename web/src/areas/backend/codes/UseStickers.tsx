@@ -1,5 +1,5 @@
 import { codes } from '@klang/contracts/api/codes';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -37,7 +37,7 @@ export const UseStickers = ({ items }: Props) => {
   const size = item.sizeId ? sizeName(item.sizeId) : t('anySize');
   return (
     <Panel title={t('codes.stickers.title')} note={t('codes.stickers.text', { item: item.id, size })}>
-      <form className="with-button grid" onSubmit={(event) => void onSubmit(event)}>
+      <Box component="form" className="with-button grid" maw={640} onSubmit={(event) => void onSubmit(event)}>
         <TextInput
           label={t('codes.stickers.code')}
           value={typed}
@@ -52,7 +52,7 @@ export const UseStickers = ({ items }: Props) => {
         <Button type="submit" isBusy={isPending} isDisabled={typed.trim() === ''}>
           {t('codes.stickers.give', { item: item.id })}
         </Button>
-      </form>
+      </Box>
       {stock && (
         <Text c="dimmed" fz="sm">
           {t('codes.stickers.stock', { batch: stock.firstCode, used: stock.used, count: stock.count })}

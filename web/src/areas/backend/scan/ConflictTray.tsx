@@ -1,11 +1,12 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { smallOf } from '@klang/contracts/images';
-import { Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import { ConflictChoices } from './ConflictChoices.tsx';
 import { BothAgreed, type ConflictProps, ConflictStories } from './ConflictStories.tsx';
@@ -41,6 +42,18 @@ const One = ({ one, kit, maySettle, onRefused }: OneProps) => {
   );
 };
 
+type WayProps = {
+  readonly label: string;
+  readonly icon: string;
+  readonly isEnd: boolean;
+  readonly onGo: () => void;
+};
+const Way = ({ label, icon, isEnd, onGo }: WayProps) => (
+  <ActionIcon size={44} aria-label={label} disabled={isEnd} onClick={onGo}>
+    <Icon of={icon} />
+  </ActionIcon>
+);
+
 export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readonly maySettle: boolean }) => {
   const { t } = useTranslation('scan');
   const { data, refetch } = useRead(workCalls.scans.conflicts, {});
@@ -51,18 +64,26 @@ export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readon
   const one = data.data[place];
   return (
     <section className={`${classes.conflicts} framed`}>
-      <h2>{t('conflict.title', { count: data.count })}</h2>
-      {last > 0 && (
-        <Group gap={8}>
-          <Button size="large" isDisabled={place === 0} onClick={() => setChosen(place - 1)}>
-            {t('conflict.before')}
-          </Button>
-          <span role="status">{t('conflict.which', { place: place + 1, count: data.count })}</span>
-          <Button size="large" isDisabled={place === last} onClick={() => setChosen(place + 1)}>
-            {t('conflict.after')}
-          </Button>
-        </Group>
-      )}
+      <Group justify="space-between" wrap="nowrap" mb={8}>
+        <h2>{t('conflict.title', { count: data.count })}</h2>
+        {last > 0 && (
+          <Group gap={4} wrap="nowrap" className="nowrap">
+            <Way
+              label={t('conflict.before')}
+              icon={chevronLeft}
+              isEnd={place === 0}
+              onGo={() => setChosen(place - 1)}
+            />
+            <span role="status">{t('conflict.which', { place: place + 1, count: data.count })}</span>
+            <Way
+              label={t('conflict.after')}
+              icon={chevronRight}
+              isEnd={place === last}
+              onGo={() => setChosen(place + 1)}
+            />
+          </Group>
+        )}
+      </Group>
       {one && <One key={one.conflictId} one={one} kit={kit} maySettle={maySettle} onRefused={refetch} />}
     </section>
   );

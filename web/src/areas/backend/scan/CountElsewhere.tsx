@@ -47,7 +47,7 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
           {sought.count === 0 && <Text c="var(--ink-2)">{t('count.noneSought')}</Text>}
           <ul>
             {sought.data.map(({ itemId, code, locationId, soughtAt }) => (
-              <li className="row gap-12 ruled p-6-0" key={itemId} data-state="missing">
+              <li className="row gap-12 ruled p-6-0" key={itemId} data-tone="negative">
                 <p>
                   <b>{itemId}</b> <small className="faint">{code}</small>
                   <Text span display="block" c="var(--ink-2)">

@@ -14,6 +14,7 @@ import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './count.module.css';
 
+const tones = { found: 'positive', missing: 'negative', stranger: 'warning', strange: 'warning' } as const;
 const icons = { found: check, missing: alertCircle, stranger: warning, strange: warning } as const;
 
 const useDescription = (kit: ScanKit) => {
@@ -44,18 +45,21 @@ export const CountedList = ({ items, states, title, kit, isFolded = false, child
   const { detail } = useSession();
   const describe = useDescription(kit);
   const visibleItems = items.filter(({ state }) => states.includes(state));
-  if (visibleItems.length === 0) return null;
+  const [first] = visibleItems;
+  if (!first) return null;
   return (
     <details className={classes.list} open={!isFolded}>
       <summary>
         <Title order={2} fz={17}>
           {title}
         </Title>{' '}
-        <b>{visibleItems.length}</b>
+        <b className="tinted toned edged" data-tone={tones[first.state]}>
+          {visibleItems.length}
+        </b>
       </summary>
       <ul>
         {visibleItems.map((one) => (
-          <li className="row gap-12 ruled p-6-0" key={one.itemId} data-state={one.state}>
+          <li className="row gap-12 ruled p-6-0" key={one.itemId} data-tone={tones[one.state]}>
             <Icon of={icons[one.state]} size={20} />
             <p>
               <b>{one.itemId}</b> {one.code && <CodeText code={one.code} />}

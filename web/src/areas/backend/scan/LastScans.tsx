@@ -1,11 +1,13 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { needsPlace } from '@klang/contracts/codes/scans';
-import { Box, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, clock, warning } from '../../../ui/icons.ts';
+import { Key } from '../../../ui/office/Key.tsx';
+import { useWide } from '../../../ui/useWide.ts';
 import { undo as undoIcon } from '../../../ui/workIcons.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
@@ -41,7 +43,9 @@ type UndoProps = {
   readonly onUndo: (scan: LoggedScan) => void;
 };
 
-const Row = ({ scan, kit, isUndoable, onUndo }: RowProps & UndoProps) => {
+type OneProps = RowProps & { readonly undoes: 'last' | 'earlier' | null; readonly onUndo: UndoProps['onUndo'] };
+
+const Row = ({ scan, kit, undoes, onUndo }: OneProps) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const text = useDescription({ scan, kit });
@@ -54,10 +58,15 @@ const Row = ({ scan, kit, isUndoable, onUndo }: RowProps & UndoProps) => {
           {text}
         </Text>
       </p>
-      {isUndoable(scan) && (
+      {undoes === 'last' && (
         <Button size="large" left={undoIcon} onClick={() => onUndo(scan)}>
           {t('undo')}
         </Button>
+      )}
+      {undoes === 'earlier' && (
+        <ActionIcon size={56} aria-label={t('undo')} onClick={() => onUndo(scan)}>
+          <Icon of={undoIcon} />
+        </ActionIcon>
       )}
     </li>
   );
@@ -82,8 +91,12 @@ export const LastScan = ({ scan, kit }: RowProps) => {
 
 type Props = UndoProps & { readonly log: readonly LoggedScan[]; readonly kit: ScanKit };
 
-export const LastScans = ({ log, kit, ...undoing }: Props) => {
+export const LastScans = ({ log, kit, isUndoable, onUndo }: Props) => {
   const { t } = useTranslation('scan');
+  const isWide = useWide();
+  const listed = log.slice(0, mostListed);
+  const last = listed.find(isUndoable);
+  const undoesOf = (scan: LoggedScan) => (scan === last ? 'last' : isUndoable(scan) ? 'earlier' : null);
   return (
     <Box
       component="section"
@@ -93,11 +106,18 @@ export const LastScans = ({ log, kit, ...undoing }: Props) => {
       bg="var(--surface)"
       className={classes.part}
     >
-      <h2>{t('lastScans')}</h2>
+      <Group justify="space-between" mb={8}>
+        <h2>{t('lastScans')}</h2>
+        {last && isWide && (
+          <Group gap={6} c="var(--ink-2)" fz="sm">
+            {t('undoLast')} <Key name="Ctrl" /> <Key name="Z" />
+          </Group>
+        )}
+      </Group>
       {log.length === 0 && <Text c="var(--ink-2)">{t('noScans')}</Text>}
       <Stack component="ul" gap={0} className={classes.rows}>
-        {log.slice(0, mostListed).map((scan) => (
-          <Row key={scan.scanId} scan={scan} kit={kit} {...undoing} />
+        {listed.map((scan) => (
+          <Row key={scan.scanId} scan={scan} kit={kit} undoes={undoesOf(scan)} onUndo={onUndo} />
         ))}
       </Stack>
     </Box>

@@ -1,5 +1,5 @@
 import type { CountedItem } from '@klang/contracts/api/counts';
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -56,12 +56,20 @@ export const MissingList = ({ items }: { readonly items: readonly CountedItem[] 
   const toWalk = missing.toSorted((one, other) => one.itemId.localeCompare(other.itemId));
   return (
     <section className={classes.list}>
-      <Title order={2} fz={17}>
-        {t('count.missing')} <b>{missing.length}</b> · {t('count.walk')}
-      </Title>
+      <Group justify="space-between" mih={56}>
+        <Title order={2} fz={17}>
+          {t('count.missing')}{' '}
+          <b className="tinted toned edged" data-tone="negative">
+            {missing.length}
+          </b>
+        </Title>
+        <Text span c="var(--ink-2)" fz="sm">
+          {t('count.walk')}
+        </Text>
+      </Group>
       <ul>
         {toWalk.map((one) => (
-          <li key={one.itemId} className="ruled" data-state="missing">
+          <li key={one.itemId} className="ruled" data-tone="negative">
             <details>
               <summary>
                 <Icon of={alertCircle} size={20} />

@@ -1,7 +1,7 @@
 import { foreignIn } from '@klang/contracts/codes/codes';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/Button.tsx';
 import { foreignPath } from '../codes/waysOfCodes.ts';
 
 export const unknownRefusals = [
@@ -13,19 +13,34 @@ export const unknownRefusals = [
 ] as const;
 export type UnknownRefusal = (typeof unknownRefusals)[number];
 
-type Props = { readonly code: string; readonly refusal: UnknownRefusal; readonly mayTie: boolean };
+type HintProps = { readonly code: string; readonly refusal: UnknownRefusal };
+const isAddress = (code: string): boolean => /^https?:/i.test(code);
 
 /** What the code probably is, and what to do about it. */
-export const UnknownHint = ({ code, refusal, mayTie }: Props) => {
+export const UnknownHint = ({ code, refusal }: HintProps) => {
   const { t } = useTranslation('scan');
-  const isAddress = /^https?:/i.test(code);
-  const hint = isAddress && refusal === 'code_not_known' ? 'address' : refusal;
-  const isOlder = refusal === 'code_not_known' && !isAddress && foreignIn(code) !== undefined;
+  const hint = isAddress(code) && refusal === 'code_not_known' ? 'address' : refusal;
   return (
-    <Text component="div" fz="sm">
-      <p>{t(`unknown.hint.${hint}`)}</p>
-      {mayTie && isOlder && <Link to={foreignPath}>{t('unknown.older')}</Link>}
-      {mayTie && refusal === 'code_retired' && <Link to="/backend/ordergeneratelist">{t('unknown.label')}</Link>}
+    <Text span display="block" c="var(--ink-2)">
+      {t(`unknown.hint.${hint}`)}
     </Text>
   );
+};
+
+export const UnknownWay = ({ code, refusal }: HintProps) => {
+  const { t } = useTranslation('scan');
+  const isOlder = refusal === 'code_not_known' && !isAddress(code) && foreignIn(code) !== undefined;
+  if (isOlder)
+    return (
+      <Button size="large" to={foreignPath}>
+        {t('unknown.older')}
+      </Button>
+    );
+  if (refusal === 'code_retired')
+    return (
+      <Button size="large" to="/backend/ordergeneratelist">
+        {t('unknown.label')}
+      </Button>
+    );
+  return null;
 };

@@ -1,22 +1,22 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { sentenceOf } from '../../../lib/fieldErrors.ts';
-import { inLanguage } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { alertCircle } from '../../../ui/icons.ts';
 import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { sinceOf } from '../daySheet/since.ts';
-import { whyRefused } from '../daySheet/whyRefused.ts';
 import classes from './scan.module.css';
 import type { LoggedScan } from './scanLog.ts';
 import { asKeyed } from './typedCode.ts';
-import { UnknownHint, type UnknownRefusal, unknownRefusals } from './UnknownHint.tsx';
+import { UnknownHint, type UnknownRefusal, UnknownWay, unknownRefusals } from './UnknownHint.tsx';
 
 const unknown: ReadonlySet<string> = new Set(unknownRefusals);
 
@@ -26,7 +26,6 @@ type Entry = {
   readonly scanId: string;
   readonly code: string;
   readonly at: string;
-  readonly why: string;
   readonly refusal: UnknownRefusal;
   /** The stored deed. Undefined for a misread code, which was never stored. */
   readonly deed?: Deed;
@@ -76,21 +75,12 @@ const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry
   const entries = deeds.filter(isUnknown).map((deed) => {
     const { deedId: scanId, body, at } = deed;
     const refusal = unknownRefusals.find((one) => one === deed.refusal) ?? 'code_not_known';
-    return { scanId, code: String(body['code']), at, why: whyRefused(deed), refusal, deed };
+    return { scanId, code: String(body['code']), at, refusal, deed };
   });
   const misread = log.filter(({ outcome, refusal }) => outcome === 'refused' && refusal === 'code_misread');
   const known = new Set(entries.map(({ scanId }) => scanId));
   const bare = misread.filter(({ scanId }) => !known.has(scanId));
-  return [
-    ...entries,
-    ...bare.map(({ scanId, code, at, why }) => ({
-      scanId,
-      code,
-      at,
-      why: why ? inLanguage(why) : '',
-      refusal: 'code_misread' as const,
-    })),
-  ];
+  return [...entries, ...bare.map(({ scanId, code, at }) => ({ scanId, code, at, refusal: 'code_misread' as const }))];
 };
 
 export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
@@ -108,20 +98,26 @@ export const UnknownTray = ({ deeds, log, mayTie, onTied, onDrop }: Props) => {
       className={classes.part}
     >
       <h2>{t('unknown.title', { count: waiting.length })}</h2>
-      <Stack component="ul" gap={0} className={classes.tray}>
-        {waiting.map(({ scanId, code, at, why, refusal, deed }) => (
+      <Stack component="ul" gap={0} className={classes.unknown}>
+        {waiting.map(({ scanId, code, at, refusal, deed }) => (
           <li key={scanId}>
-            <p>
-              <CodeText code={code} /> <time>{sinceOf(at, language)}</time>
-              <Text span display="block" c="var(--ink-2)">
-                {why}
-              </Text>
-            </p>
-            <UnknownHint code={code} refusal={refusal} mayTie={mayTie} />
+            <div className="row gap-12">
+              <Icon of={alertCircle} />
+              <p>
+                <b>
+                  <CodeText code={code} />
+                </b>{' '}
+                <time>{sinceOf(at, language)}</time>
+                <UnknownHint code={code} refusal={refusal} />
+              </p>
+            </div>
             {mayTie && deed?.refusal === 'code_free' && <Tie deed={deed} code={code} onTied={onTied} />}
-            <Button size="large" onClick={() => onDrop(scanId)}>
-              {t('unknown.drop')}
-            </Button>
+            <Group gap={8} justify="flex-end">
+              {mayTie && <UnknownWay code={code} refusal={refusal} />}
+              <Button size="large" onClick={() => onDrop(scanId)}>
+                {t('unknown.drop')}
+              </Button>
+            </Group>
           </li>
         ))}
       </Stack>

@@ -112,9 +112,9 @@ it('the tray says why it does not know a code in the language of now, also where
   await user.type(field(), `${free}{Enter}`);
   const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).closest('section') as HTMLElement;
   expect(sent()).toHaveLength(1);
-  within(tray).getByText('รหัสนี้ยังไม่ได้ใช้กับอะไร');
+  within(tray).getByText(/^ป้ายนี้เป็นของเรา/);
   await user.click(screen.getByRole('button', { name: 'EN' }));
-  expect(await within(tray).findByText('Nothing has this code yet.')).toBeTruthy();
+  expect(await within(tray).findByText(/^This label is ours/)).toBeTruthy();
 });
 
 it('the tray shows unknown codes, and a misread code is not sent', async () => {
@@ -135,7 +135,7 @@ it('a code that gets an item later does what it was scanned for, from what the d
   await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ });
   act(() => scanLog.clear());
   const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ })).closest('section') as HTMLElement;
-  expect(within(tray).getByText('รหัสนี้ยังไม่ได้ใช้กับอะไร')).toBeTruthy();
+  expect(within(tray).getByText(/^ป้ายนี้เป็นของเรา/)).toBeTruthy();
   await user.type(within(tray).getByRole('textbox', { name: 'หมายเลขของ' }), 'kd-0011-07');
   await user.click(within(tray).getByRole('button', { name: 'ติดรหัสให้ของนี้' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
