@@ -11,7 +11,7 @@ export type ScanTimes = {
 };
 
 const lateMs = 60_000;
-const oldestMs = 60 * 86_400_000;
+export const oldestMs = 60 * 86_400_000;
 
 /** Undefined if the scan is too old for its clock to be right. */
 export const timesOf = (

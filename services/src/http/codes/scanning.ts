@@ -1,25 +1,22 @@
 import type { OneScan, ScanAnswer } from '@klang/contracts/api/scans';
-import { isAtDoor } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { timesOf } from '../../domain/itemScanFit.ts';
 import { scanposition } from '../../domain/scanposition.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type AimedScan, aiming, type Sender } from './aiming.ts';
 import { counting } from './counting.ts';
 import { type Judgement, recordedScans } from './recordedScans.ts';
 import { scanDeeds } from './scanDeeds.ts';
-import { type Device, type ScanPorts, scanTargets, type Target } from './scanTargets.ts';
-
-export type AimedScan = { readonly scan: OneScan; readonly target: Target | Refused };
-
-type Sender = Device & { readonly mayActAtDoor: boolean };
+import { type Device, type ScanPorts, scanTargets } from './scanTargets.ts';
 
 /** The state from before the call is stale for a second scan of the same item. */
-const unseen = ({ scan, target }: AimedScan): AimedScan => {
-  if (target instanceof Refused) return { scan, target };
-  const { itemId, orderId } = target;
-  return { scan, target: { itemId, orderId } };
+const unseen = (aimed: AimedScan): AimedScan => {
+  if (aimed.target instanceof Refused) return aimed;
+  const { itemId, orderId } = aimed.target;
+  return { ...aimed, target: { itemId, orderId } };
 };
 
 /** Groups of scans that must run in order: items of one order share its contract and visits. */
@@ -33,8 +30,9 @@ export const apart = (all: readonly AimedScan[]): readonly (readonly AimedScan[]
 };
 
 /** Judges scans in the order of their device. Scans of one order run one after another, others in parallel. */
-export const scanning = (ports: ScanPorts) => {
+export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
   const targets = scanTargets(ports);
+  const aim = aiming(ports.pool, targets);
   const deeds = scanDeeds(ports, targets);
   const counted = counting(ports, { targets, deeds });
 
@@ -66,19 +64,11 @@ export const scanning = (ports: ScanPorts) => {
     await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...positionFact });
   };
 
-  const aim = async (ctx: Context, scan: OneScan, { mayActAtDoor }: Sender): Promise<AimedScan> => {
-    if (isAtDoor(scan.mode) && !mayActAtDoor) return { scan, target: new Refused('scan_not_at_door', 'mode') };
-    const target = await targets.targetOf(ctx, scan.code, scan).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      return error;
-    });
-    return { scan, target };
-  };
-
   /** A refusal is an answer too: the scans after it are still judged. */
   const answerTo = async (ctx: Context, aimed: AimedScan, device: Device): Promise<ScanAnswer> => {
     const { scanId } = aimed.scan;
     try {
+      if (aimed.isOther) throw new Refused('id_taken', 'scanId');
       const judged = await judge(ctx, aimed, device);
       await notePosition(ctx, aimed.scan, judged.itemId);
       return {
@@ -99,12 +89,11 @@ export const scanning = (ports: ScanPorts) => {
     targetOf: targets.targetOf,
     send: async (ctx: Context, sent: readonly OneScan[], device: Sender): Promise<ScanAnswer[]> => {
       const inOrder = sent.toSorted((one, other) => one.seq - other.seq);
-      const answers = new Map<string, ScanAnswer>();
-      const groups = apart(await someAtOnce(inOrder, (scan) => aim(ctx, scan, device)));
-      await someAtOnce(groups, async (group) => {
-        for (const aimed of group) answers.set(aimed.scan.scanId, await answerTo(ctx, aimed, device));
+      const answers = new Map<OneScan, ScanAnswer>();
+      await someAtOnce(apart(await aim(ctx, inOrder, device)), async (group) => {
+        for (const one of group) answers.set(one.scan, await answerTo(ctx, one, device));
       });
-      return inOrder.flatMap(({ scanId }) => answers.get(scanId) ?? []);
+      return inOrder.flatMap((scan) => answers.get(scan) ?? []);
     },
   };
 };
