@@ -81,10 +81,8 @@ const start = async (): Promise<void> => {
     : undefined;
 
   const { security, devices, tryCounts, otpCodes, challenges } = parts;
-  const expiring = [
-    ...[security, devices, tryCounts, otpCodes, challenges],
-    ...[openLateSends(parts.pool), heldValues(parts.pool)],
-  ];
+  const [lateSends, values] = [openLateSends(parts.pool), heldValues(parts.pool)];
+  const expiring = [security, devices, tryCounts, otpCodes, challenges, lateSends, values];
   const tidy = () => Promise.allSettled(expiring.map((one) => one.forgetOld(clock.now())));
   setInterval(tidy, tidyEveryMs).unref();
 

@@ -2,8 +2,7 @@ import type { OneScan } from '@klang/contracts/api/scans';
 import { expect, it } from 'vitest';
 import { item } from '../../domain/item.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import type { AimedScan } from './aiming.ts';
-import { apart } from './scanning.ts';
+import { type AimedScan, apart } from './scanning.ts';
 
 const at = '2026-12-10T03:00:00.000Z';
 const scan = (scanId: string): OneScan => ({

@@ -1,16 +1,25 @@
 import type { OneScan, ScanAnswer } from '@klang/contracts/api/scans';
+import { isAtDoor } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { timesOf } from '../../domain/itemScanFit.ts';
 import { scanposition } from '../../domain/scanposition.ts';
+import { scanIdsOf } from '../../platform/codes/scanIds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type AimedScan, aiming, type Sender } from './aiming.ts';
 import { counting } from './counting.ts';
 import { type Judgement, recordedScans } from './recordedScans.ts';
 import { scanDeeds } from './scanDeeds.ts';
-import { type Device, type ScanPorts, scanTargets } from './scanTargets.ts';
+import { type Device, type ScanPorts, scanTargets, type Target } from './scanTargets.ts';
+
+export type AimedScan = {
+  readonly scan: OneScan;
+  readonly target: Target | Refused;
+  /** Another scan came before under this id. */
+  readonly isOther?: boolean;
+};
+type Sender = Device & { readonly mayActAtDoor: boolean };
 
 /** The state from before the call is stale for a second scan of the same item. */
 const unseen = (aimed: AimedScan): AimedScan => {
@@ -29,10 +38,13 @@ export const apart = (all: readonly AimedScan[]): readonly (readonly AimedScan[]
   return [...groups.values()].map((group) => (group.length > 1 ? group.map(unseen) : group));
 };
 
+/** A refused label names no item, so its scan takes no id. */
+const itsItem = ({ scan, target }: AimedScan) => (target instanceof Refused ? [] : [{ scan, itemId: target.itemId }]);
+
 /** Judges scans in the order of their device. Scans of one order run one after another, others in parallel. */
 export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
   const targets = scanTargets(ports);
-  const aim = aiming(ports.pool, targets);
+  const othersAmong = scanIdsOf(ports.pool);
   const deeds = scanDeeds(ports, targets);
   const counted = counting(ports, { targets, deeds });
 
@@ -64,6 +76,15 @@ export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
     await ctx.execute(scanposition, scanId, { type: 'NotePosition', ...positionFact });
   };
 
+  const aim = async (ctx: Context, scan: OneScan, { mayActAtDoor }: Sender): Promise<AimedScan> => {
+    if (isAtDoor(scan.mode) && !mayActAtDoor) return { scan, target: new Refused('scan_not_at_door', 'mode') };
+    const target = await targets.targetOf(ctx, scan.code, scan).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return error;
+    });
+    return { scan, target };
+  };
+
   /** A refusal is an answer too: the scans after it are still judged. */
   const answerTo = async (ctx: Context, aimed: AimedScan, device: Device): Promise<ScanAnswer> => {
     const { scanId } = aimed.scan;
@@ -90,8 +111,13 @@ export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
     send: async (ctx: Context, sent: readonly OneScan[], device: Sender): Promise<ScanAnswer[]> => {
       const inOrder = sent.toSorted((one, other) => one.seq - other.seq);
       const answers = new Map<OneScan, ScanAnswer>();
-      await someAtOnce(apart(await aim(ctx, inOrder, device)), async (group) => {
-        for (const one of group) answers.set(one.scan, await answerTo(ctx, one, device));
+      const aimed = await someAtOnce(inOrder, (scan) => aim(ctx, scan, device));
+      const others = await othersAmong(ctx, aimed.flatMap(itsItem));
+      await someAtOnce(apart(aimed), async (group) => {
+        for (const one of group) {
+          const isOther = others.has(one.scan);
+          answers.set(one.scan, await answerTo(ctx, { ...one, isOther }, device));
+        }
       });
       return inOrder.flatMap((scan) => answers.get(scan) ?? []);
     },

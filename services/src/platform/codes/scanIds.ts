@@ -1,15 +1,21 @@
+import type { OneScan } from '@klang/contracts/api/scans';
 import type pg from 'pg';
 import { oldestMs } from '../../domain/itemScanFit.ts';
 import type { Context } from '../eventLog/context.ts';
 import { holdEach } from '../eventLog/reservedValues.ts';
 
-export type ScanFacts = { readonly scanId: string; readonly facts: string };
+type ScanOfItem = { readonly scan: OneScan; readonly itemId: string };
+const factsOf = ({ scan: { mode, placeId, statusId, tripId, undoes }, itemId }: ScanOfItem): string =>
+  JSON.stringify([itemId, mode, placeId, statusId, tripId, undoes]);
 
-/** The id of a scan belongs to what came first under it, for as long as a scan may wait on its device. */
+/**
+ * The id of a scan belongs to what came first under it, for as long as a scan may wait on its device. Returns the scans
+ * that have an id of another.
+ */
 export const scanIdsOf =
   (pool: pg.Pool) =>
-  async ({ org, now }: Pick<Context, 'org' | 'now'>, scans: readonly ScanFacts[]): Promise<ReadonlySet<ScanFacts>> => {
-    const first = new Map(scans.toReversed().map(({ scanId, facts }) => [scanId, facts]));
-    const held = await holdEach(pool, { org, list: 'scan', holders: first }, { forMs: oldestMs, now });
-    return new Set(scans.filter(({ scanId, facts }) => held.get(scanId) !== facts));
+  async ({ org, now }: Pick<Context, 'org' | 'now'>, scans: readonly ScanOfItem[]): Promise<ReadonlySet<OneScan>> => {
+    const wanted = new Map(scans.toReversed().map((one) => [one.scan.scanId, factsOf(one)]));
+    const known = await holdEach(pool, { org, list: 'scan', holders: wanted }, { forMs: oldestMs, now });
+    return new Set(scans.filter((one) => known.get(one.scan.scanId) !== factsOf(one)).map(({ scan }) => scan));
   };

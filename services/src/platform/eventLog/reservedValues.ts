@@ -67,11 +67,11 @@ const holdEachSql = `
   returning value, holder`;
 
 type Wish = Pick<Value, 'value' | 'holder'>;
-type Wanted = Pick<Value, 'org' | 'list'> & { readonly holders: ReadonlyMap<string, string> };
+type HoldersOfList = Pick<Value, 'org' | 'list'> & { readonly holders: ReadonlyMap<string, string> };
 /** Reserves each value for its own holder. Returns who holds it: the new one, or the one before. */
 export const holdEach = async (
   pool: pg.Pool,
-  { org, list, holders }: Wanted,
+  { org, list, holders }: HoldersOfList,
   { forMs, now }: { readonly forMs: number; readonly now: Date },
 ): Promise<ReadonlyMap<string, string>> => {
   if (holders.size === 0) return new Map();
