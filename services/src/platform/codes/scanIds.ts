@@ -15,7 +15,7 @@ const factsOf = ({ scan: { mode, placeId, statusId, tripId, undoes }, itemId }: 
 export const scanIdsOf =
   (pool: pg.Pool) =>
   async ({ org, now }: Pick<Context, 'org' | 'now'>, scans: readonly ScanOfItem[]): Promise<ReadonlySet<OneScan>> => {
-    const wanted = new Map(scans.toReversed().map((one) => [one.scan.scanId, factsOf(one)]));
-    const known = await holdEach(pool, { org, list: 'scan', holders: wanted }, { forMs: oldestMs, now });
+    const holders = new Map(scans.toReversed().map((one) => [one.scan.scanId, factsOf(one)]));
+    const known = await holdEach(pool, { org, list: 'scan', holders }, { forMs: oldestMs, now });
     return new Set(scans.filter((one) => known.get(one.scan.scanId) !== factsOf(one)).map(({ scan }) => scan));
   };
