@@ -166,6 +166,22 @@ describe('a scan that was a mistake', () => {
     expect(after(...both).state).toMatchObject({ locationId: 'A', statusId: 'received' });
     expect(after(...both, undo('s1')).state).toMatchObject({ custody: 'movers', statusId: null });
   });
+  it('leaves the thing where and when it was moved, if it was a status alone', () => {
+    const [lying, later] = [shelve('s1', 'A'), atMinute(9)];
+    const set = { ...status('s2', received), doneAt: atMinute(5) };
+    const back = { ...undo('s2'), doneAt: later, scan: { deviceId: 'tablet', at: later, seq: 2 } };
+    const standing = { custody: 'storage', locationId: 'A', statusId: null };
+    expect(after(lying, set, back).state).toMatchObject({
+      ...standing,
+      movedAt: at,
+      movedBy: scan,
+      statusAt: later,
+      statusBy: { deviceId: 'tablet' },
+    });
+    const moved = { movedAt: later, movedBy: { deviceId: 'tablet' } };
+    expect(after(lying, seek, { ...shelve('s2', 'A'), doneAt: atMinute(5) }, back).state).toMatchObject(moved);
+    expect(after(lying, takeOut('s2'), back).state).toMatchObject({ ...standing, ...moved });
+  });
   it('stays once something else was done with the thing', () => {
     expect(after(shelve('s1', 'A'), takeOut('s2'), undo('s1')).last).toBe('scan_followed');
     expect(after(shelve('s1', 'A'), seek, undo('s1')).last).toBe('scan_followed');

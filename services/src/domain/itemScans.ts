@@ -147,13 +147,23 @@ export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data
   statusBy: deed.scan,
 });
 
-export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
-  const { custody, locationId, statusId, isSought, undoneAt, deedId, scan } = data;
+type Undone = Data<'ItemScanUndone'>;
+/** Taking back a status alone moves nothing: the scans of others fit as before. */
+const stampsAfter = (item: Item, { custody, locationId, statusId, isSought, undoneAt, scan }: Undone) => {
+  const isMove = custody !== item.custody || locationId !== item.locationId || isSought !== item.isSought;
+  const moved = isMove || statusId === item.statusId ? { movedAt: lastOf(item.movedAt, undoneAt), movedBy: scan } : {};
+  const set = statusId === item.statusId ? {} : { statusAt: lastOf(item.statusAt, undoneAt), statusBy: scan };
+  return { ...moved, ...set };
+};
+
+export const undone = (item: Item, data: Undone): Item => {
+  const { custody, locationId, statusId, isSought, deedId } = data;
   const tripId = item.last?.before.tripId ?? item.tripId;
   const isComingIn = item.last?.before.isComingIn ?? item.isComingIn;
   const isAtDoor = data.tripId !== undefined;
   return {
     ...item,
+    ...stampsAfter(item, data),
     recordedTripIds: isAtDoor
       ? new Set([...item.recordedTripIds].filter((one) => one !== data.tripId))
       : item.recordedTripIds,
@@ -166,8 +176,6 @@ export const undone = (item: Item, data: Data<'ItemScanUndone'>): Item => {
     tripId,
     last: item.last?.door ?? null,
     deeds: withDeed(item, deedId),
-    movedAt: lastOf(item.movedAt, undoneAt),
-    movedBy: scan,
   };
 };
 

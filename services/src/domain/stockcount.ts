@@ -1,7 +1,6 @@
 import type { CountState } from '@klang/contracts/codes/counts';
 import type { StockcountEvent } from '@klang/contracts/events/stockcount';
 import { Map as LargeMap, Set as LargeSet } from 'immutable';
-import type { Sighting } from './itemScanFit.ts';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Data<T extends StockcountEvent['type']> = Only<StockcountEvent, T>['data'];
@@ -140,8 +139,9 @@ const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCoun
 
 const bySighting = (one: SeenItem, other: SeenItem): number => Date.parse(one.countedAt) - Date.parse(other.countedAt);
 
+type SeenStamp = { readonly at: string; readonly by: SeenItem['scan'] };
 /** When this place was last counted with the item in it. */
-export const sightingIn = ({ open, sightings }: StockCount, itemId: string): Sighting | null => {
+export const sightingIn = ({ open, sightings }: StockCount, itemId: string): SeenStamp | null => {
   const seen = open?.seen.get(itemId)?.at(-1) ?? sightings.get(itemId);
   return seen ? { at: seen.countedAt, by: seen.scan } : null;
 };

@@ -5,6 +5,7 @@ import { orgReads } from '@klang/projections/orgs/queries';
 import { projections } from '@klang/projections/registry';
 import { drawPaper } from '../documents/papers/drawPaper.ts';
 import { contexts } from '../platform/eventLog/context.ts';
+import { heldValues } from '../platform/eventLog/reservedValues.ts';
 import { filesOf } from '../platform/images/files.ts';
 import { openLogger } from '../platform/kit/logger.ts';
 import { followOrgs } from '../platform/kit/orgs.ts';
@@ -80,7 +81,8 @@ const start = async (): Promise<void> => {
     : undefined;
 
   const { security, devices, tryCounts, otpCodes, challenges } = parts;
-  const expiring = [security, devices, tryCounts, otpCodes, challenges, openLateSends(parts.pool)];
+  const [lateSends, values] = [openLateSends(parts.pool), heldValues(parts.pool)];
+  const expiring = [security, devices, tryCounts, otpCodes, challenges, lateSends, values];
   const tidy = () => Promise.allSettled(expiring.map((one) => one.forgetOld(clock.now())));
   setInterval(tidy, tidyEveryMs).unref();
 

@@ -30,5 +30,5 @@ export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: Code
   lateSendRoutes(serve, { ...reads, staff, late: openLateSends(pool) });
   foreignRoutes(serve, { ...reads, rows });
   countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
-  scanRoutes(serve, { ...reads, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
+  scanRoutes(serve, { ...reads, pool, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
 };

@@ -2,7 +2,7 @@ import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { isAtDoor } from '@klang/contracts/codes/scans';
 import { item } from '../../domain/item.ts';
 import { conflictOfRefusal } from '../../domain/itemScanFit.ts';
-import type { Item } from '../../domain/itemState.ts';
+import { type Item, isDeedElsewhere } from '../../domain/itemState.ts';
 import { trip } from '../../domain/trip.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -38,6 +38,12 @@ const isSoAlready = (
   if (mode === 'status') return statusId === scanned;
   if (isSought) return false;
   return mode === 'putAway' ? custody === 'storage' && locationId === placeId : custody === 'movers';
+};
+
+/** The log says where the scan of this id put the item. */
+const refuseElsewhere = (known: Item, { scanId, mode, placeId, tripId }: ScanCase['scan']): void => {
+  const to = (mode === 'takeOut' ? tripId : placeId) ?? '';
+  if (isDeedElsewhere(known, scanId, to)) throw new Refused('id_taken', 'scanId');
 };
 
 export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
@@ -86,6 +92,7 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
   };
 
   const apply = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
+    refuseElsewhere(seen.state, judged.scan);
     if (seen.state.deeds.has(judged.scan.scanId)) return recordedBefore(doing, ctx, judged);
     // A status that came late may not be the next one any more.
     const conflict = judged.scan.mode === 'status' ? await misfit(ctx, judged, seen.state) : undefined;

@@ -3,23 +3,29 @@ import { isAtDoor } from '@klang/contracts/codes/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { timesOf } from '../../domain/itemScanFit.ts';
 import { scanposition } from '../../domain/scanposition.ts';
+import { scanIdsOf } from '../../platform/codes/scanIds.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { counting } from './counting.ts';
 import { type Judgement, recordedScans } from './recordedScans.ts';
 import { scanDeeds } from './scanDeeds.ts';
 import { type Device, type ScanPorts, scanTargets, type Target } from './scanTargets.ts';
 
-export type AimedScan = { readonly scan: OneScan; readonly target: Target | Refused };
-
+export type AimedScan = {
+  readonly scan: OneScan;
+  readonly target: Target | Refused;
+  /** Another scan came before under this id. */
+  readonly isOther?: boolean;
+};
 type Sender = Device & { readonly mayActAtDoor: boolean };
 
 /** The state from before the call is stale for a second scan of the same item. */
-const unseen = ({ scan, target }: AimedScan): AimedScan => {
-  if (target instanceof Refused) return { scan, target };
-  const { itemId, orderId } = target;
-  return { scan, target: { itemId, orderId } };
+const unseen = (aimed: AimedScan): AimedScan => {
+  if (aimed.target instanceof Refused) return aimed;
+  const { itemId, orderId } = aimed.target;
+  return { ...aimed, target: { itemId, orderId } };
 };
 
 /** Groups of scans that must run in order: items of one order share its contract and visits. */
@@ -32,9 +38,13 @@ export const apart = (all: readonly AimedScan[]): readonly (readonly AimedScan[]
   return [...groups.values()].map((group) => (group.length > 1 ? group.map(unseen) : group));
 };
 
+/** A refused label names no item, so its scan takes no id. */
+const itsItem = ({ scan, target }: AimedScan) => (target instanceof Refused ? [] : [{ scan, itemId: target.itemId }]);
+
 /** Judges scans in the order of their device. Scans of one order run one after another, others in parallel. */
-export const scanning = (ports: ScanPorts) => {
+export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
   const targets = scanTargets(ports);
+  const othersAmong = scanIdsOf(ports.pool);
   const deeds = scanDeeds(ports, targets);
   const counted = counting(ports, { targets, deeds });
 
@@ -79,6 +89,7 @@ export const scanning = (ports: ScanPorts) => {
   const answerTo = async (ctx: Context, aimed: AimedScan, device: Device): Promise<ScanAnswer> => {
     const { scanId } = aimed.scan;
     try {
+      if (aimed.isOther) throw new Refused('id_taken', 'scanId');
       const judged = await judge(ctx, aimed, device);
       await notePosition(ctx, aimed.scan, judged.itemId);
       return {
@@ -99,12 +110,16 @@ export const scanning = (ports: ScanPorts) => {
     targetOf: targets.targetOf,
     send: async (ctx: Context, sent: readonly OneScan[], device: Sender): Promise<ScanAnswer[]> => {
       const inOrder = sent.toSorted((one, other) => one.seq - other.seq);
-      const answers = new Map<string, ScanAnswer>();
-      const groups = apart(await someAtOnce(inOrder, (scan) => aim(ctx, scan, device)));
-      await someAtOnce(groups, async (group) => {
-        for (const aimed of group) answers.set(aimed.scan.scanId, await answerTo(ctx, aimed, device));
+      const answers = new Map<OneScan, ScanAnswer>();
+      const aimed = await someAtOnce(inOrder, (scan) => aim(ctx, scan, device));
+      const others = await othersAmong(ctx, aimed.flatMap(itsItem));
+      await someAtOnce(apart(aimed), async (group) => {
+        for (const one of group) {
+          const isOther = others.has(one.scan);
+          answers.set(one.scan, await answerTo(ctx, { ...one, isOther }, device));
+        }
       });
-      return inOrder.flatMap(({ scanId }) => answers.get(scanId) ?? []);
+      return inOrder.flatMap((scan) => answers.get(scan) ?? []);
     },
   };
 };

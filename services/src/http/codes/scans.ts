@@ -16,6 +16,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { orgOf } from '../../platform/kit/orgs.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { conflictStories, refuseImpossible } from './conflictStories.ts';
@@ -24,6 +25,7 @@ import type { ScanPorts } from './scanTargets.ts';
 import { codeUsing } from './using.ts';
 
 export type ScanParts = ScanPorts & {
+  readonly pool: Parts['pool'];
   readonly codes: CodeReads;
   readonly trips: TripReads;
   readonly rows: LookupReads;

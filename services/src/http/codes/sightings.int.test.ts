@@ -1,9 +1,11 @@
 import { counts } from '@klang/contracts/api/counts';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
+import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
 import { itemScansOf } from '../../platform/codes/itemScans.ts';
+import { heldValues } from '../../platform/eventLog/reservedValues.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi } from '../testing/apiFixture.ts';
@@ -12,10 +14,13 @@ import { openScanDevice } from '../testing/scanDeviceFixture.ts';
 
 let house: House;
 let laterMs = 0;
-const minuteMs = 60_000;
+const [minuteMs, dayMs] = [60_000, 86_400_000];
 const org = 'klangdee';
 beforeAll(async () => {
   house = await openHouse({ api: await openApi({ clock: { now: () => new Date(Date.now() + laterMs) } }) });
+  const status = (number: number) => ({ number, custody: 'inStorage', mayFollow: [], color: '#30a46c' });
+  await house.shop.add('definestatusqr', 'received', status(4));
+  await house.shop.add('definestatusqr', 'shelved', status(6));
 }, 120_000);
 afterAll(() => house.close());
 
@@ -33,22 +38,22 @@ const conflictsOf = async (itemId: string): Promise<readonly OpenConflict[]> =>
   (await callOrFail(scans.conflicts, {})).data.filter((one: OpenConflict) => one.itemId === itemId);
 
 /** An item that lies on shelf 1 for ten minutes, and a scan of another place that waits on its device since five. */
-const heldScan = async (orderId: string) => {
+const itemWithLateScan = async (orderId: string) => {
   const [id = ''] = await house.stored(orderId);
   laterMs += 10 * minuteMs;
   const device = openDevice();
-  const held = device.scanned({ code: id, placeId: 'shelf-2', agoMs: 5 * minuteMs });
-  return { id, device, held };
+  const lateScan = device.scanned({ code: id, placeId: 'shelf-2', agoMs: 5 * minuteMs });
+  return { id, device, lateScan };
 };
 
 describe('an item that was seen in its place', () => {
   it('stays there when a device sends an older scan of another place: both stories wait for a person', async () => {
-    const { id, device, held } = await heldScan('confirmed');
+    const { id, device, lateScan } = await itemWithLateScan('confirmed');
     const other = openDevice();
     const sighting = other.scanned({ code: id });
     expect(outcomes(await other.send(sighting))).toEqual(['known']);
     expect(outcomes(await other.send(sighting, other.scanned({ code: id })))).toEqual(['known', 'known']);
-    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    expect(outcomes(await device.send(lateScan))).toEqual(['conflict']);
     const { locationId, seenAt } = await itemState(id);
     expect([locationId, seenAt]).toEqual(['shelf-1', expect.any(String)]);
     expect(await conflictsOf(id)).toMatchObject([
@@ -58,15 +63,15 @@ describe('an item that was seen in its place', () => {
   }, 60_000);
 
   it('is taken elsewhere by whoever scanned it after that', async () => {
-    const { id, device } = await heldScan('seen-before');
+    const { id, device } = await itemWithLateScan('seen-before');
     expect(await openDevice().scan({ code: id, agoMs: 4 * minuteMs })).toMatchObject({ outcome: 'known' });
     const heardMs = 5 * minuteMs - laterMs;
     expect(await device.scan({ code: id, placeId: 'shelf-2', heardMs })).toMatchObject({ outcome: 'taken' });
   }, 60_000);
 
   it('was seen by a count just as well, open or closed, and is not put elsewhere by an older scan', async () => {
-    const { id, device, held } = await heldScan('counted');
-    const early = { ...held, scanId: newId() };
+    const { id, device, lateScan } = await itemWithLateScan('counted');
+    const early = { ...lateScan, scanId: newId() };
     const { countId } = await callOrFail(counts.open, { placeId: 'shelf-1', countId: newId() });
     const counting = openDevice();
     expect(await counting.scan({ code: id, mode: 'count' })).toMatchObject({ outcome: 'taken' });
@@ -75,7 +80,7 @@ describe('an item that was seen in its place', () => {
     const missing = count.items.filter(({ state }: { readonly state: string }) => state === 'missing');
     const missingIds = missing.map(({ itemId }: { readonly itemId: string }) => itemId);
     await callOrFail(counts.close, { placeId: 'shelf-1', countId, missing: missingIds });
-    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    expect(outcomes(await device.send(lateScan))).toEqual(['conflict']);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: false });
     const seen = { locationId: 'shelf-1', seenAt: expect.any(String), step: { type: 'ItemCounted' } };
     expect(await conflictsOf(id)).toMatchObject([{ theirs: seen }, { theirs: seen }]);
@@ -91,9 +96,9 @@ describe('a conflict that a person looked at', () => {
   const settle = (looked: object, choice: string) =>
     house.ask(scans.settle.path, { ...looked, choice, reason }, house.staff);
   const inConflict = async (orderId: string) => {
-    const { id, device, held } = await heldScan(orderId);
+    const { id, device, lateScan } = await itemWithLateScan(orderId);
     await openDevice().scan({ code: id, placeId: 'shelf-1' });
-    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    expect(outcomes(await device.send(lateScan))).toEqual(['conflict']);
     return id;
   };
 
@@ -131,5 +136,66 @@ describe('a conflict that a person looked at', () => {
     expect(await openDevice().scan({ code: id, placeId: 'shelf-2' })).toMatchObject({ outcome: 'taken' });
     await itemScansOf(house.api.parts).bringConflict(house.api.asSystem(), conflictId);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-2', isSought: false });
+  }, 60_000);
+});
+
+describe('what comes again under the id of a scan', () => {
+  it('is harmless if it is that scan, and refused with its own answer if it has another place, item, status or work', async () => {
+    const [[one = '', two = ''], device] = [await house.stored('same-id'), openDevice()];
+    const scan = device.scanned({ code: one, placeId: 'shelf-2', statusId: 'received', isFirst: true });
+    const others = [{ placeId: 'shelf-1' }, { code: two }, { statusId: 'shelved' }, { statusId: null }];
+    const works = [{ mode: 'status', placeId: null }, { mode: 'count' }, { undoes: newId() }];
+    expect(outcomes(await device.send(scan, { ...scan, placeId: 'shelf-1' }, scan))).toEqual([
+      'taken',
+      'id_taken',
+      'taken',
+    ]);
+    for (const other of [...others, ...works]) {
+      const [answer] = await device.send({ ...scan, ...other, isFirst: true });
+      expect(answer, JSON.stringify(other)).toMatchObject({ refusal: 'id_taken', why: refusals.id_taken });
+    }
+    const later = new Date(Date.now() + 2_000).toISOString();
+    expect(outcomes(await device.send({ ...scan, seq: 40, at: later, isFirst: false }))).toEqual(['taken']);
+    expect(await itemState(one)).toMatchObject({ locationId: 'shelf-2', statusId: 'received' });
+    expect(await itemState(two)).toMatchObject({ locationId: 'shelf-1', statusId: null });
+  }, 60_000);
+
+  it('moves nothing elsewhere where the scan found the item in its place, or was settled by nobody yet', async () => {
+    const [[one = '', two = ''], device, other] = [await house.stored('known-id'), openDevice(), openDevice()];
+    const there = device.scanned({ code: one });
+    expect(outcomes(await device.send(there, there))).toEqual(['known', 'known']);
+    const late = other.scanned({ code: two, placeId: 'shelf-2', agoMs: dayMs });
+    expect(outcomes(await other.send(late, late))).toEqual(['conflict', 'conflict']);
+    const elsewhere = [device.send({ ...there, placeId: 'shelf-2' }), other.send({ ...late, placeId: 'shelf-1' })];
+    expect((await Promise.all(elsewhere)).map(outcomes)).toEqual([['id_taken'], ['id_taken']]);
+    for (const id of [one, two]) expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1' });
+  }, 60_000);
+
+  it('collects no other item at the door, and counts none', async () => {
+    await house.paid('door-id');
+    const [[one = '', two = ''], device] = [await house.idsOf('door-id'), openDevice()];
+    const collect = device.scanned({ code: one, mode: 'collect', tripId: 'door-id', placeId: null });
+    expect(outcomes(await device.send(collect))).toEqual(['taken']);
+    expect(outcomes(await device.send({ ...collect, code: two }, collect))).toEqual(['id_taken', 'taken']);
+    expect((await house.states('door-id')).slice(0, 2)).toEqual(['collected', 'booked']);
+    const [first = '', second = ''] = await house.stored('count-id');
+    await house.callOrFail(counts.open.path, { placeId: 'shelf-1', countId: newId() }, house.staff);
+    const seen = device.scanned({ code: first, mode: 'count' });
+    expect(outcomes(await device.send(seen, { ...seen, code: second }))).toEqual(['taken', 'id_taken']);
+    expect(outcomes(await device.send({ ...seen, placeId: 'shelf-2' }))).toEqual(['id_taken']);
+  }, 60_000);
+
+  it('stays told apart when old ids are tidied up, until no such scan can wait on a device any more', async () => {
+    const [[one = ''], device] = [await house.stored('old-id'), openDevice()];
+    const scan = device.scanned({ code: one, placeId: 'shelf-2' });
+    await device.send(scan);
+    const { pool } = house.api.parts;
+    const rest = async () =>
+      (await pool.query('select 1 from platform.held_values where list = $1 and value = $2', ['scan', scan.scanId]))
+        .rowCount;
+    await heldValues(pool).forgetOld(new Date(Date.now() + 59 * dayMs));
+    expect(await rest()).toBe(1);
+    await heldValues(pool).forgetOld(new Date(Date.now() + 62 * dayMs));
+    expect(await rest()).toBe(0);
   }, 60_000);
 });

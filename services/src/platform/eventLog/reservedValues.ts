@@ -57,6 +57,36 @@ export const holdOneOf = async (
   }
 };
 
+// Sorted, so that two calls never wait for each other.
+const holdEachSql = `
+  insert into platform.held_values (org, list, value, holder, until)
+  select $1, $2, value, holder, $6::timestamptz + $5 * interval '1 millisecond'
+  from unnest($3::text[], $4::text[]) as wanted (value, holder) order by value
+  on conflict (org, list, value) do update set until = excluded.until,
+    holder = case when held_values.until < $6 then excluded.holder else held_values.holder end
+  returning value, holder`;
+
+type Wish = Pick<Value, 'value' | 'holder'>;
+type HoldersOfList = Pick<Value, 'org' | 'list'> & { readonly holders: ReadonlyMap<string, string> };
+/** Reserves each value for its own holder. Returns who holds it: the new one, or the one before. */
+export const holdEach = async (
+  pool: pg.Pool,
+  { org, list, holders }: HoldersOfList,
+  { forMs, now }: { readonly forMs: number; readonly now: Date },
+): Promise<ReadonlyMap<string, string>> => {
+  if (holders.size === 0) return new Map();
+  const values = [org, list, [...holders.keys()], [...holders.values()], forMs, now];
+  const { rows } = await pool.query<Wish>({ name: 'hold-each', text: holdEachSql, values });
+  return new Map(rows.map(({ value, holder }) => [value, holder]));
+};
+
+/** Tidies up what nobody holds any more. */
+export const heldValues = (pool: pg.Pool) => ({
+  forgetOld: async (now: Date): Promise<void> => {
+    await pool.query(`delete from platform.held_values where until < $1::timestamptz - interval '1 day'`, [now]);
+  },
+});
+
 export type ValueHold = { readonly holder: string; readonly until: Date };
 
 type Values = Pick<Value, 'org' | 'list'> & { readonly values: readonly string[]; readonly now: Date };

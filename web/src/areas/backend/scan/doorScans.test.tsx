@@ -2,6 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { scans } from '@klang/contracts/api/scans';
+import { refusals } from '@klang/contracts/refusals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { box, kit, now, other } from '../../../testing/scanFixture.ts';
@@ -9,10 +10,12 @@ import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing
 import { scanLog } from './scanLog.ts';
 
 type SentScans = { readonly scans: readonly { readonly scanId: string }[] };
-const answersTo = ({ scans: sent }: SentScans) => ({
-  answers: sent.map(({ scanId }) => ({ scanId, itemId: 'KD-0011-01', outcome: 'taken', refusal: null, why: null })),
-  now,
-});
+let refusal: keyof typeof refusals | null;
+const answersTo = ({ scans: sent }: SentScans) => {
+  const outcome = refusal === null ? 'taken' : 'refused';
+  const answer = { itemId: 'KD-0011-01', outcome, refusal, why: refusal && refusals[refusal] };
+  return { answers: sent.map(({ scanId }) => ({ scanId, ...answer })), now };
+};
 
 const start = async (mod: Readonly<Record<string, string>>) => {
   const who = { ...staffDetail, module: ['ordertracking', 'scanqrcode'], permission: { mod } };
@@ -42,13 +45,15 @@ const start = async (mod: Readonly<Record<string, string>>) => {
 beforeEach(async () => {
   await freshBrowser();
   scanLog.clear();
+  refusal = null;
   localStorage.setItem('tokenbackendlogin', 'secret');
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const field = () => screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
+
 it('the progress of a visit counts its scanned items, and takes the same label once', async () => {
   const { user, sent, offered } = await start({ ordertracking: 'vu', scanqrcode: 'vu' });
-  const field = () => screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
   expect(offered()).toEqual(expect.arrayContaining(['รับของ', 'ส่งมอบ']));
   expect(await screen.findByText('สแกนแล้ว 0 จาก 2 ชิ้น')).toBeTruthy();
   await user.type(field(), `${box}{Enter}`);
@@ -76,4 +81,19 @@ it('a person who may not record at the door is offered no scans there, and canno
   expect(screen.queryByRole('button', { name: 'ย้อน' })).toBeNull();
   act(() => scanLog.add({ ...scan, scanId: 's2', code: box ?? '', mode: 'takeOut' }));
   expect(screen.getAllByRole('button', { name: 'ย้อน' })).toHaveLength(1);
+});
+
+it('a scan that is refused at the door, or whose number another scan has, stays on the device in red until it is put away', async () => {
+  const { user } = await start({ ordertracking: 'vu', scanqrcode: 'vu' });
+  await screen.findByText('สแกนแล้ว 0 จาก 2 ชิ้น');
+  const red = () => screen.queryAllByRole('listitem').filter((one) => one.dataset['tone'] === 'negative');
+  refusal = 'id_taken';
+  await user.type(field(), `${box}{Enter}`);
+  await waitFor(() => expect(red().map((one) => one.textContent)).toEqual([expect.stringContaining('ด้วยข้อมูลอื่น')]));
+  refusal = 'scan_not_at_door';
+  await user.type(field(), `${other}{Enter}`);
+  await waitFor(() => expect(red()).toHaveLength(2));
+  expect(red()[1]?.textContent).toContain(refusals.scan_not_at_door.th);
+  await user.click(within(red()[0] as HTMLElement).getByRole('button'));
+  await waitFor(() => expect(red()).toHaveLength(1));
 });

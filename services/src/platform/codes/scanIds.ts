@@ -1,0 +1,21 @@
+import type { OneScan } from '@klang/contracts/api/scans';
+import type pg from 'pg';
+import { oldestMs } from '../../domain/itemScanFit.ts';
+import type { Context } from '../eventLog/context.ts';
+import { holdEach } from '../eventLog/reservedValues.ts';
+
+type ScanOfItem = { readonly scan: OneScan; readonly itemId: string };
+const factsOf = ({ scan: { mode, placeId, statusId, tripId, undoes }, itemId }: ScanOfItem): string =>
+  JSON.stringify([itemId, mode, placeId, statusId, tripId, undoes]);
+
+/**
+ * The id of a scan belongs to what came first under it, for as long as a scan may wait on its device. Returns the scans
+ * that have an id of another.
+ */
+export const scanIdsOf =
+  (pool: pg.Pool) =>
+  async ({ org, now }: Pick<Context, 'org' | 'now'>, scans: readonly ScanOfItem[]): Promise<ReadonlySet<OneScan>> => {
+    const holders = new Map(scans.toReversed().map((one) => [one.scan.scanId, factsOf(one)]));
+    const known = await holdEach(pool, { org, list: 'scan', holders }, { forMs: oldestMs, now });
+    return new Set(scans.filter((one) => known.get(one.scan.scanId) !== factsOf(one)).map(({ scan }) => scan));
+  };
