@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorKinds, instant, satang } from '../kit/event.ts';
+import { creditOnBill } from '../papers/billOnPaper.ts';
 import { billLine, billSums } from './bill.ts';
 
 const eventOfOrder = z.object({
@@ -21,5 +22,8 @@ export const billMade = z.object({
   ...billSums,
   later: z.array(eventOfOrder.extend({ amountSatang: satang })),
   openSatang: satang,
+  credits: z.array(creditOnBill),
+  /** `day`: how many days after the due day. Null: staff sent it. */
+  reminders: z.array(z.object({ day: z.int().nullable(), at: instant })),
 });
 export type BillMade = Readonly<z.output<typeof billMade>>;

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { CreditLeft } from '../bills/creditLeft.ts';
 import type { OverdueBlocks } from '../bills/overdueBlocks.ts';
+import { day, satang } from '../kit/event.ts';
 import type { Language } from '../messages.ts';
 import type { MoneyLine, PaperBuyer, PaperSeller, PaperSums } from './paper.ts';
 
@@ -11,16 +13,17 @@ export type BillCode = {
   readonly references: readonly [string, string] | null;
 };
 
-export type CreditCause = 'claim' | 'staff' | 'bill';
 /** A credit that lowers this bill, wholly or in part. */
-export type CreditOnBill = {
-  readonly cause: CreditCause;
+export const creditOnBill = z.object({
+  cause: z.enum(['claim', 'staff', 'bill']),
   /** The number of the claim, what staff wrote, or the place of the bill that took back more than it charged. Null once the person is forgotten. */
-  readonly reason: string | null;
-  readonly on: string;
-  readonly givenSatang: number;
-  readonly usedSatang: number;
-};
+  reason: z.string().nullable(),
+  on: day,
+  givenSatang: satang,
+  usedSatang: satang,
+});
+export type CreditOnBill = Readonly<z.output<typeof creditOnBill>>;
+export type CreditCause = CreditOnBill['cause'];
 
 /** Drawn from current data. It has no number of its own and is no tax invoice. */
 export type BillFacts = {

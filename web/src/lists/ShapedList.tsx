@@ -9,7 +9,7 @@ import {
   wordOf,
 } from '@klang/contracts/kit/sheet';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { baht, clockTime, momentOf, shortDate } from '../lib/format.ts';
 import { serverNow } from '../lib/serverClock.ts';
@@ -55,6 +55,8 @@ type Props<Row> = {
   readonly idOf: (row: Row) => string;
   readonly markOf: (row: Row) => string;
   readonly toRow: (row: Row) => string;
+  /** Opens it beside the list, instead of going to `toRow`. */
+  readonly beside?: Pick<ComponentProps<typeof Table<Row>>, 'isOpen'> & { readonly onOpen: (row: Row) => void };
   readonly toAdd?: string | undefined;
   readonly picking?: RowSelection<Row> | undefined;
   readonly pickKeys?: Pick<Parameters<typeof useListKeys>[1], 'onAll' | 'onClear'> | undefined;
@@ -116,12 +118,12 @@ const useShownColumns = <Row extends object>(
 const Rows = <Row extends object>(
   props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
 ) => {
-  const { list, state, total, body, sorting, idOf, markOf, toRow, toAdd, rows, columns, picking, picked } = props;
+  const { list, state, total, body, sorting, idOf, markOf, toRow, toAdd, beside, rows, columns, ...of } = props;
   const localize = useLocalize();
   const navigate = useNavigate();
   return (
     <PagedRows state={state}>
-      {picked}
+      {of.picked}
       <div className={classes.list}>
         <Table
           caption={localize(list.shape.title)}
@@ -131,11 +133,17 @@ const Rows = <Row extends object>(
           markOf={markOf}
           listKey={`${JSON.stringify(body)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
           {...(sorting && { sorting })}
-          picking={picking}
-          onOpen={(row) => void navigate(toRow(row))}
+          picking={of.picking}
+          onOpen={beside?.onOpen ?? ((row) => void navigate(toRow(row)))}
+          isOpen={beside?.isOpen}
         />
       </div>
-      <ListFoot visibleCount={rows.length} total={total} mayPick={picking !== undefined} mayAdd={toAdd !== undefined} />
+      <ListFoot
+        visibleCount={rows.length}
+        total={total}
+        mayPick={of.picking !== undefined}
+        mayAdd={toAdd !== undefined}
+      />
     </PagedRows>
   );
 };

@@ -36,6 +36,8 @@ type Props<Row> = {
   readonly sorting?: SortState;
   readonly picking?: RowSelection<Row> | undefined;
   readonly onOpen?: (row: Row) => void;
+  /** It is open beside the list. */
+  readonly isOpen?: ((row: Row) => boolean) | undefined;
 };
 
 const unmarked = () => '';
@@ -74,7 +76,7 @@ const opening =
       onOpen(row);
   };
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'picking' | 'onOpen'> & {
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'picking' | 'onOpen' | 'isOpen'> & {
   readonly row: Row;
   readonly isNews: boolean;
 };
@@ -92,7 +94,7 @@ const Cell = <Row,>({ row, column }: CellProps<Row>) => {
   );
 };
 
-const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>) => {
+const TableRow = <Row,>({ row, columns, picking, onOpen, isOpen, isNews }: RowProps<Row>) => {
   // The highlight stays until the row changes again, however often the table renders.
   const [fresh] = useState(isNews);
   const isPicked = picking?.isPicked(row) ?? false;
@@ -107,6 +109,7 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
     <tr
       data-fresh={fresh}
       data-picked={isPicked}
+      data-open={isOpen?.(row) || undefined}
       {...(onOpen && { tabIndex: -1, onKeyDown, onClick: opening(onOpen, row) })}
     >
       {picking && (
@@ -122,7 +125,7 @@ const TableRow = <Row,>({ row, columns, picking, onOpen, isNews }: RowProps<Row>
 };
 
 export const Table = <Row,>(props: Props<Row>) => {
-  const { caption, rows, columns, idOf, markOf = unmarked, sorting, picking, onOpen } = props;
+  const { caption, rows, columns, idOf, markOf = unmarked, sorting, picking, onOpen, isOpen } = props;
   const isNews = useNews(props);
   const frame = useBeyond();
   return (
@@ -155,6 +158,7 @@ export const Table = <Row,>(props: Props<Row>) => {
                 columns={columns}
                 picking={picking}
                 {...(onOpen && { onOpen })}
+                isOpen={isOpen}
                 isNews={isNews(row)}
               />
             ))}

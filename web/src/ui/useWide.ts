@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = '(min-width: 64em)';
-const listen = (listener: () => void) => {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+const from = (least: string) => {
+  const media = `(min-width: ${least})`;
+  const listen = (listener: () => void) => {
+    const query = window.matchMedia(media);
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return (): boolean =>
+    useSyncExternalStore(
+      listen,
+      () => window.matchMedia(media).matches,
+      () => false,
+    );
 };
 
 /** From 1024 px; false during server drawing, which uses one column. */
-export const useWide = (): boolean =>
-  useSyncExternalStore(
-    listen,
-    () => window.matchMedia(wide).matches,
-    () => false,
-  );
+export const useWide = from('64em');
+
+/** From 1200 px: a list and one of its rows have room side by side. */
+export const useBeside = from('75em');

@@ -6,6 +6,7 @@ import type { CustodyFacts, EvidenceFacts, View, ViewFacts } from '@klang/contra
 import { newDocument } from '../kit/document.ts';
 import { type Picture, readPicture } from '../kit/pictures.ts';
 import { drawBillFacts } from './bill.ts';
+import { billWordsOf } from './billWords.ts';
 import { drawCredit } from './credit.ts';
 import { drawCustody } from './custody.ts';
 import { custodyWordsOf } from './custodyWords.ts';
@@ -56,7 +57,8 @@ export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise
 };
 
 export const drawBill = async ({ facts, people, files = new Map() }: BillPaper): Promise<Uint8Array> => {
-  const drawing = await begun({ facts, people, copy: null }, files);
+  const of = billWordsOf(facts.language).customer;
+  const drawing = { ...(await begun({ facts, people, copy: null }, files)), of };
   drawBillFacts(drawing, facts);
   return drawing.document.bytes();
 };

@@ -7,6 +7,7 @@ import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { creditsOnBill } from '../../platform/papers/creditsOnBill.ts';
 
 type EventCalled<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type BillKey = { readonly org: string; readonly orderId: string; readonly billId: string };
@@ -54,7 +55,12 @@ const pricedBy = ({ placed, changes, extras, trips }: Prices, line: BillLine): R
 const lowers = (event: RecordedEvent): number | null =>
   event.type === 'BillCredited' || event.type === 'BillPaid' ? -event.data.amountSatang : null;
 
-type PricedBill = Omit<BillMade, 'later' | 'openSatang'>;
+const remindersIn = (events: readonly RecordedEvent[], billId: string): BillMade['reminders'] =>
+  events.flatMap(({ type, data }) =>
+    type === 'BillReminded' && data.billId === billId ? [{ day: data.day, at: data.remindedAt }] : [],
+  );
+
+type PricedBill = Omit<BillMade, 'later' | 'openSatang' | 'credits' | 'reminders'>;
 const madeFrom = (prices: Prices, event: EventCalled<'BillIssued'>): PricedBill => {
   const { sequence, lines, feesSatang, vatRule, vatSatang, totalSatang, withholdingBaseSatang } = event.data;
   const { withholdingSatang, creditSatang, payNowSatang, ofPaymentId = '' } = event.data;
@@ -68,10 +74,11 @@ const madeFrom = (prices: Prices, event: EventCalled<'BillIssued'>): PricedBill 
 
 export const billMade = async (log: EventLog, { org, orderId, billId }: BillKey): Promise<BillMade> => {
   const prices: Prices = { placed: null, changes: [], extras: new Map(), trips: new Map(), takenBack: new Map() };
-  const later: BillMade['later'] = [];
+  const [all, later]: [RecordedEvent[], BillMade['later']] = [[], []];
   let [made, openSatang]: [PricedBill | null, number] = [null, 0];
   const look = (event: RecordedEvent): void => {
     if (!made) hear(prices, event);
+    all.push(event);
     if (!('billId' in event.data) || event.data.billId !== billId) return;
     if (event.type === 'BillIssued') {
       made = madeFrom(prices, event);
@@ -87,5 +94,5 @@ export const billMade = async (log: EventLog, { org, orderId, billId }: BillKey)
     for (const event of events) look(event);
   const bill = found();
   if (!bill) throw new Refused('bill_not_found');
-  return { ...bill, later, openSatang };
+  return { ...bill, later, openSatang, credits: creditsOnBill(all, billId), reminders: remindersIn(all, billId) };
 };

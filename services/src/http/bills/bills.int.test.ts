@@ -240,7 +240,8 @@ describe('staff', () => {
     const { detail: made } = (await asStaff(ownerBills.made.path, { orderId: 'b6', billId })).json();
     const sumOf = (all: readonly { amountSatang: number }[]) => all.reduce((sum, one) => sum + one.amountSatang, 0);
     expect([sumOf(made.lines), sumOf(made.later)]).toEqual([made.feesSatang, -payNowSatang]);
-    expect(made).toMatchObject({ payNowSatang, openSatang: 0, sequence: 2 });
+    const why = { credits: [{ reason: 'sorry', usedSatang: 1_000 }], reminders: [{ day: null }] };
+    expect(made).toMatchObject({ payNowSatang, openSatang: 0, sequence: 2, ...why });
     expect(made.lines.map((line: { pricedBy: { type: string } }) => line.pricedBy.type)).toContain('OrderPlaced');
     expect(made.later).toMatchObject([
       { type: 'BillCredited', amountSatang: -1_000 },

@@ -20,7 +20,7 @@ const usesIn = (events: readonly RecordedEvent[]): CreditUses => {
 };
 
 /** `events`: all of the order. */
-export const creditsOnBill = (events: readonly RecordedEvent[], billId: string): readonly CreditOnBill[] =>
+export const creditsOnBill = (events: readonly RecordedEvent[], billId: string): CreditOnBill[] =>
   creditOfBill(usesIn(events), billId).map(({ source: { at, ...of }, satang: usedSatang }) => ({
     ...of,
     on: bangkokDay(new Date(at)),

@@ -19,10 +19,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import type { RowSelection } from '../../../ui/Table.tsx';
+import { useBeside } from '../../../ui/useWide.ts';
 import { orderPath } from '../orders/ways.ts';
+import { BillPanel } from './BillPanel.tsx';
+import panelClasses from './billPanel.module.css';
 import classes from './bills.module.css';
 import { ManyBar } from './ManyBar.tsx';
 import { useBillWords } from './useBillWords.ts';
+import { type OpenBill, useOpenBill } from './useOpenBill.ts';
 
 const named = ({ billId }: BillRow) => ({ _id: billId });
 
@@ -46,13 +50,11 @@ const noRows: readonly BillRow[] = [];
 const { spelling, bodyOf } = narrowing(billList);
 type Address = ListAddress<TypedFilter<typeof billList>>;
 
-const useCells = (today: string): Cells<typeof billList, BillRow> => {
+const useCells = (today: string, linkTo: OpenBill['linkTo']): Cells<typeof billList, BillRow> => {
   const { kindOf, stateOf } = useBillWords();
   return {
     order: {
-      cell: ({ orderId, orderNumber, sequence }) => (
-        <Link to={orderPath(orderId)}>{`${orderNumber} / ${sequence}`}</Link>
-      ),
+      cell: (bill) => <Link {...linkTo(bill)}>{`${bill.orderNumber} / ${bill.sequence}`}</Link>,
     },
     kind: { cell: kindOf },
     state: { cell: (bill) => stateOf(bill, today) },
@@ -122,26 +124,40 @@ export const BillListPage = () => {
   const [first] = state.data?.pages ?? [];
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
   const { picking, picked, clear } = useBillPicking(rows, JSON.stringify(body));
-  const cells = useCells(first?.today ?? '');
+  const opened = useOpenBill();
+  const cells = useCells(first?.today ?? '', opened.linkTo);
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const total = `${rows.length.toLocaleString('en-US')}${state.hasNextPage ? '+' : ''}`;
+  const isBeside = useBeside() && opened.billId !== null;
   return (
-    <ShapedList
-      list={list}
-      state={state}
-      body={body}
-      cells={cells}
-      count={undefined}
-      total={total}
-      call={ownerBills.export}
-      idOf={({ billId }) => billId}
-      markOf={({ openSatang, dueOn }) => `${openSatang} ${dueOn}`}
-      toRow={({ orderId }) => orderPath(orderId)}
-      picking={picking}
-      pickKeys={{ onAll: () => picking.onPickAll(true), onClear: clear }}
-      picked={<ManyBar picked={picked} mayChange={mayChange} onClear={clear} />}
-      filters={<Filters filter={filter} change={change} figures={first} views={list.views} />}
-      empty={<EmptyState title={t('bills.none')} text={t('bills.noneText')} />}
-    />
+    <div className={isBeside ? panelClasses.split : 'grows stack'}>
+      <ShapedList
+        list={list}
+        state={state}
+        body={body}
+        cells={cells}
+        count={undefined}
+        total={total}
+        call={ownerBills.export}
+        idOf={({ billId }) => billId}
+        markOf={({ openSatang, dueOn }) => `${openSatang} ${dueOn}`}
+        toRow={({ orderId }) => orderPath(orderId)}
+        beside={{ onOpen: opened.open, isOpen: ({ billId }) => billId === opened.billId }}
+        picking={picking}
+        pickKeys={{ onAll: () => picking.onPickAll(true), onClear: picked.length > 0 ? clear : undefined }}
+        picked={<ManyBar picked={picked} mayChange={mayChange} onClear={clear} />}
+        filters={<Filters filter={filter} change={change} figures={first} views={list.views} />}
+        empty={<EmptyState title={t('bills.none')} text={t('bills.noneText')} />}
+      />
+      {opened.billId !== null && (
+        <BillPanel
+          billId={opened.billId}
+          rows={rows}
+          mayChange={mayChange}
+          onOpen={opened.open}
+          onClose={opened.close}
+        />
+      )}
+    </div>
   );
 };

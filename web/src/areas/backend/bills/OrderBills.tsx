@@ -3,19 +3,16 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { isBeyondBooking } from '@klang/contracts/bills/statement';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand, useRead } from '../../../lib/api.ts';
+import { useRead } from '../../../lib/api.ts';
 import { baht, dayAndYear, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
-import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { Ledger } from '../../../ui/Ledger.tsx';
-import { notify } from '../../../ui/notice.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { ExplainButton } from '../explain/ExplainButton.tsx';
-import { GiveCredit, LapseCredit, MoveDue, TakeMoney } from './BillDialogs.tsx';
-import { PrintBill } from './PrintBill.tsx';
+import { BillDeeds, BillFile } from './BillDeeds.tsx';
+import { GiveCredit, LapseCredit } from './BillDialogs.tsx';
 import { SlipShown } from './Slip.tsx';
 import { useBillWords } from './useBillWords.ts';
 
@@ -25,48 +22,6 @@ type RowProps = {
   readonly today: string;
   readonly mayChange: boolean;
   readonly slipPath: string | null;
-};
-
-const Doings = ({ bill }: Pick<RowProps, 'bill'>) => {
-  const { t } = useTranslation('backend');
-  const [asking, setAsking] = useState<'money' | 'due' | null>(null);
-  const remind = useCommand(ownerBills.remind);
-  const { orderId, billId } = bill;
-  const close = () => setAsking(null);
-  const remindNow = async () => {
-    if (await remind.mutateAsync({ orderId, billId }).catch(() => null))
-      notify({ type: 'positive', title: t('bills.reminded') });
-  };
-  return (
-    <>
-      {remind.error && <FormProblems title={remind.error.message} />}
-      <Button size="small" isBusy={remind.isPending} onClick={() => void remindNow()}>
-        {t('bills.remind')}
-      </Button>
-      <Button size="small" onClick={() => setAsking('money')}>
-        {t('bills.money.open')}
-      </Button>
-      <Button size="small" variant="quiet" onClick={() => setAsking('due')}>
-        {t('bills.due.open')}
-      </Button>
-      {asking === 'money' && <TakeMoney bill={bill} onDone={close} />}
-      {asking === 'due' && <MoveDue bill={bill} onDone={close} />}
-    </>
-  );
-};
-
-/** Its money may come all the same, for example by a transfer that was on its way. */
-const LateTransfer = ({ bill }: Pick<RowProps, 'bill'>) => {
-  const { t } = useTranslation('backend');
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
-        {t('bills.money.open')}
-      </Button>
-      {isAsking && <TakeMoney bill={bill} onDone={() => setAsking(false)} />}
-    </>
-  );
 };
 
 const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
@@ -95,20 +50,8 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
         </small>
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
-      {!bill.isVoid && (
-        <TakeFile
-          endpoint={ownerBills.asPdf}
-          body={{ orderId: bill.orderId, billId: bill.billId }}
-          name={`bill-${bill.orderNumber}-${bill.sequence}.pdf`}
-          label={t('bills.take')}
-          of={`${bill.orderNumber} / ${bill.sequence}`}
-          failed={t('bills.notTaken')}
-          variant="quiet"
-        />
-      )}
-      {mayChange && bill.openSatang > 0 && <PrintBill bill={bill} />}
-      {mayChange && bill.openSatang > 0 && <Doings bill={bill} />}
-      {mayChange && bill.isVoid && <LateTransfer bill={bill} />}
+      <BillFile bill={bill} mayChange={mayChange} />
+      {mayChange && <BillDeeds bill={bill} />}
     </li>
   );
 };

@@ -3,6 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import type { BillRow } from '@klang/contracts/api/bills';
 import { orders } from '@klang/contracts/api/orders';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { papers } from '@klang/contracts/api/papers';
 import { billAges, billTabs } from '@klang/contracts/lists/billList';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -79,10 +80,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('the list of bills shows what is owed and how late it is, and leads to the order', async () => {
+it('the list of bills shows what is owed and how late it is, and leads to each bill', async () => {
   await start();
   const link = await screen.findByRole('link', { name: 'KD-0011 / 2' });
-  expect(link.getAttribute('href')).toBe('/backend/orderlistdetail?id=o1');
+  expect(link.getAttribute('href')).toBe('/backend/billlist?bill=o1-b2');
   screen.getByText('เกินกำหนด 3 วัน');
   screen.getByRole('columnheader', { name: 'เตือนล่าสุด' });
   screen.getByRole('button', { name: 'ยังไม่ถึงกำหนด 1' });
@@ -163,4 +164,92 @@ it('an order with an overdue bill says so in the list of orders, with a link to 
   await user.click(link);
   await screen.findByRole('button', { name: 'แสดงบิลของทุกคน' });
   expect(bodies().at(-1)).toMatchObject({ tab: 'overdue', orderId: 'o1' });
+});
+
+const made = {
+  event: { type: 'BillIssued', at: bill.issuedAt, by: { kind: 'system', name: null }, revision: 4 },
+  sequence: 2,
+  lines: [],
+  feesSatang: 149_000,
+  vatRule: 'included',
+  vatSatang: 9_748,
+  totalSatang: 149_000,
+  withholdingBaseSatang: 0,
+  withholdingSatang: 0,
+  creditSatang: 0,
+  payNowSatang: 149_000,
+  openSatang: 99_000,
+  later: [],
+  credits: [
+    { cause: 'staff', reason: 'มุมกล่องบุบ', on: '2026-11-18', givenSatang: 90_000, usedSatang: 50_000 },
+    { cause: 'claim', reason: 'CL-0007', on: '2026-11-19', givenSatang: 100, usedSatang: 100 },
+  ],
+  reminders: [{ day: 1, at: '2026-11-21T02:00:00.000Z' }],
+};
+const paper = {
+  paperId: 'p1',
+  number: '00000-RT-6911-0001',
+  kind: 'RT',
+  cause: 'billPaid',
+  causeId: 'o1-b2',
+  on: '2026-11-22',
+  orderId: 'o1',
+  orderNumber: 'KD-0011',
+  totalSatang: 149_000,
+  issuedAt: bill.issuedAt,
+  isFiled: true,
+  isAbbreviated: false,
+  state: 'valid',
+  replacedBy: null,
+  refersTo: null,
+  creditedSatang: 0,
+  correction: null,
+};
+const paid = { type: 'paid', at: bill.issuedAt, billId: 'o1-b2', sequence: 2, amountSatang: -50_000, reason: null };
+const ofPanel = {
+  [ownerBills.made.path]: made,
+  [ownerBills.balance.path]: {
+    balanceSatang: 0,
+    creditSatang: 0,
+    mayLapse: false,
+    entries: [{ ...paid, slipPath: null, revision: 5 }],
+  },
+  [papers.ofOrder.path]: { data: [paper, { ...paper, paperId: 'p2', number: 'else', causeId: 'o1-b3' }], owed: 0 },
+};
+const onWideScreen = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList);
+
+it('a bill of the list opens beside it, with its lines, credit, money, reminders and papers, and the list stays as it was', async () => {
+  onWideScreen();
+  const { user, router } = await start([bill], ofPanel, '/backend/billlist?tab=overdue');
+  await user.click(await screen.findByText('สมชาย ใจดี'));
+  const panel = within(await screen.findByRole('complementary', { name: 'บิลที่ 2 · KD-0011' }));
+  await panel.findByText('มุมกล่องบุบ');
+  panel.getByText('ชดเชยตามเคลม CL-0007');
+  panel.getByText(/ใช้ ฿500 จาก ฿900/);
+  panel.getByText('เตือนหลังครบกำหนด 1 วัน');
+  panel.getByText('เตือนหลังครบกำหนด 7 วัน');
+  await panel.findByText('00000-RT-6911-0001');
+  expect(panel.queryByText('else')).toBeNull();
+  panel.getByText('รับเงินบิลที่ 2');
+  expect(panel.getByRole('link', { name: 'เปิดคำสั่งซื้อ' }).getAttribute('href')).toBe('/backend/orderlistdetail?id=o1');
+  expect(router.state.location.search).toBe('?tab=overdue&bill=o1-b2');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /บิลที่ 2/ })).toBeNull());
+  expect(router.state.location.search).toBe('?tab=overdue');
+  await router.navigate(1);
+  await screen.findByRole('complementary', { name: 'บิลที่ 2 · KD-0011' });
+});
+
+it('a link to one bill opens it as a sheet on a phone', async () => {
+  await start([bill], ofPanel, '/backend/billlist?bill=o1-b2');
+  const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
+  await sheet.findByRole('button', { name: 'บันทึกรับเงิน' });
+});
+
+it('a link to a bill that nobody knows says so', async () => {
+  await start([], {}, '/backend/billlist?bill=none');
+  await screen.findByText('ไม่พบบิลนี้');
 });

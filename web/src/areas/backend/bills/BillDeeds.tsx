@@ -1,0 +1,81 @@
+import type { BillRow } from '@klang/contracts/api/bills';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../../lib/api.ts';
+import { TakeFile } from '../../../lists/TakeFile.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { notify } from '../../../ui/notice.ts';
+import { MoveDue, TakeMoney } from './BillDialogs.tsx';
+import { PrintBill } from './PrintBill.tsx';
+
+type BillProps = { readonly bill: BillRow };
+
+const Doings = ({ bill }: BillProps) => {
+  const { t } = useTranslation('backend');
+  const [asking, setAsking] = useState<'money' | 'due' | null>(null);
+  const remind = useCommand(ownerBills.remind);
+  const { orderId, billId } = bill;
+  const close = () => setAsking(null);
+  const remindNow = async () => {
+    if (await remind.mutateAsync({ orderId, billId }).catch(() => null))
+      notify({ type: 'positive', title: t('bills.reminded') });
+  };
+  return (
+    <>
+      {remind.error && <FormProblems title={remind.error.message} />}
+      <Button size="small" isBusy={remind.isPending} onClick={() => void remindNow()}>
+        {t('bills.remind')}
+      </Button>
+      <Button size="small" onClick={() => setAsking('money')}>
+        {t('bills.money.open')}
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => setAsking('due')}>
+        {t('bills.due.open')}
+      </Button>
+      {asking === 'money' && <TakeMoney bill={bill} onDone={close} />}
+      {asking === 'due' && <MoveDue bill={bill} onDone={close} />}
+    </>
+  );
+};
+
+/** Its money may come all the same, for example by a transfer that was on its way. */
+const LateTransfer = ({ bill }: BillProps) => {
+  const { t } = useTranslation('backend');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {t('bills.money.open')}
+      </Button>
+      {isAsking && <TakeMoney bill={bill} onDone={() => setAsking(false)} />}
+    </>
+  );
+};
+
+export const BillDeeds = ({ bill }: BillProps) => {
+  if (bill.isVoid) return <LateTransfer bill={bill} />;
+  return bill.openSatang > 0 ? <Doings bill={bill} /> : null;
+};
+
+export const BillFile = ({ bill, mayChange }: BillProps & { readonly mayChange: boolean }) => {
+  const { t } = useTranslation('backend');
+  const { orderId, billId, orderNumber, sequence } = bill;
+  return (
+    <>
+      {!bill.isVoid && (
+        <TakeFile
+          endpoint={ownerBills.asPdf}
+          body={{ orderId, billId }}
+          name={`bill-${orderNumber}-${sequence}.pdf`}
+          label={t('bills.take')}
+          of={`${orderNumber} / ${sequence}`}
+          failed={t('bills.notTaken')}
+          variant="quiet"
+        />
+      )}
+      {mayChange && bill.openSatang > 0 && <PrintBill bill={bill} />}
+    </>
+  );
+};
