@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 const isInDialog = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null;
 
-const isOurs = (event: KeyboardEvent): boolean =>
+export const isFreeKey = (event: KeyboardEvent): boolean =>
   !(event.defaultPrevented || event.altKey || isTyping(event.target) || isInDialog());
 
 const places: Readonly<Record<string, string>> = { '/': 'input[type=search]', ArrowDown: 'tbody tr', j: 'tbody tr' };
@@ -40,7 +40,7 @@ export const useListKeys = (list: RefObject<HTMLElement | null>, keys: Keys): vo
       return doing !== undefined || (!(event.ctrlKey || event.metaKey) && focusIn(list.current, event));
     };
     const onKey = (event: KeyboardEvent) => {
-      if (isOurs(event) && run(event)) event.preventDefault();
+      if (isFreeKey(event) && run(event)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -123,13 +123,38 @@ const Note = ({ note, mayWrite }: NoteProps & { readonly mayWrite: boolean }) =>
   );
 };
 
+type PartsProps = OnWhat & { readonly isWriting: boolean; readonly onStop: () => void; readonly none?: string };
+
+/** The form and the notes without a panel of their own. */
+export const NoteParts = ({ isWriting, onStop, none, ...what }: PartsProps) => {
+  const { detail } = useSession();
+  const { data, error } = useRead(notes.list, { about: what.about, aboutId: what.aboutId });
+  const { question } = useFormTexts();
+  const mayWrite = detail?.viewing === undefined;
+  return (
+    <>
+      {isWriting && (
+        <UnsavedScope texts={question}>
+          {(leave) => <WriteNote {...what} onDone={onStop} onLeave={() => leave(onStop)} />}
+        </UnsavedScope>
+      )}
+      {error && <Text c="var(--ink-2)">{error.message}</Text>}
+      {none && data?.data.length === 0 && !isWriting && <Text c="var(--ink-2)">{none}</Text>}
+      {data && data.data.length > 0 && (
+        <Stack component="ul" gap={0}>
+          {data.data.map((note) => (
+            <Note key={note.noteId} note={note} mayWrite={mayWrite} />
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+};
+
 export const Notes = (what: OnWhat) => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const { data, error } = useRead(notes.list, { about: what.about, aboutId: what.aboutId });
   const [isWriting, setWriting] = useState(false);
-  const stop = () => setWriting(false);
-  const { question } = useFormTexts();
   const mayWrite = detail?.viewing === undefined;
   const action = mayWrite && !isWriting && (
     <Button size="small" onClick={() => setWriting(true)}>
@@ -138,20 +163,7 @@ export const Notes = (what: OnWhat) => {
   );
   return (
     <Panel title={t('notes.title')} note={t('notes.note')} action={action}>
-      {isWriting && (
-        <UnsavedScope texts={question}>
-          {(leave) => <WriteNote {...what} onDone={stop} onLeave={() => leave(stop)} />}
-        </UnsavedScope>
-      )}
-      {error && <Text c="var(--ink-2)">{error.message}</Text>}
-      {data?.data.length === 0 && !isWriting && <Text c="var(--ink-2)">{t('notes.none')}</Text>}
-      {data && data.data.length > 0 && (
-        <Stack component="ul" gap={0}>
-          {data.data.map((note) => (
-            <Note key={note.noteId} note={note} mayWrite={mayWrite} />
-          ))}
-        </Stack>
-      )}
+      <NoteParts {...what} isWriting={isWriting} onStop={() => setWriting(false)} none={t('notes.none')} />
     </Panel>
   );
 };

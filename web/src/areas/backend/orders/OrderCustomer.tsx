@@ -8,7 +8,10 @@ import { formatPhone } from '../../../lib/format.ts';
 import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import classes from '../../../ui/facts.module.css';
+import { Icon } from '../../../ui/Icon.tsx';
+import { pin } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { mapOf } from '../trips/looks.ts';
 import type { FoundOrder } from './orderFound.ts';
 
 const Row = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -45,7 +48,15 @@ export const OrderCustomer = ({ found }: { readonly found: FoundOrder }) => {
             )}
           </>
         )}
-        <Row title={t('orders.address')}>{address ? addressText(address, language) : '–'}</Row>
+        <Row title={t('orders.address')}>
+          {address ? addressText(address, language) : '–'}
+          {address && (
+            <a className="row gap-4 link" href={mapOf(addressText(address, 'th'))} target="_blank" rel="noreferrer">
+              <Icon of={pin} size={14} />
+              {t('orders.openMap')}
+            </a>
+          )}
+        </Row>
         {company && (
           <Row title={t('orders.company')}>
             {`${company.companyName} · ${company.taxId} · ${branchText(company.branch, language)}`}

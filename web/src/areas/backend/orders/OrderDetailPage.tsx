@@ -1,6 +1,6 @@
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -15,16 +15,20 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { OrderBills } from '../bills/OrderBills.tsx';
 import { OverdueOf } from '../bills/Overdue.tsx';
 import { OrderClaims } from '../claims/OrderClaims.tsx';
-import { Notes } from '../notes/Notes.tsx';
 import { OrderPapers } from '../papers/OrderPapers.tsx';
 import { OrderPayLink } from '../phoneOrders/OrderPayLink.tsx';
+import { neighboursOf } from './listWalk.ts';
+import { NextVisitActions } from './NextVisitActions.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderCases } from './OrderCases.tsx';
+import { OrderComing } from './OrderComing.tsx';
 import { OrderCustomer } from './OrderCustomer.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
+import { OrderNeighbours } from './OrderNeighbours.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderState } from './OrderState.tsx';
@@ -40,6 +44,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
   const { language } = useSite();
   const { detail } = useSession();
   const { order } = found;
+  const [isWriting, setWriting] = useState(false);
   const mayChange = holds(detail, 'orderlist', 'u') && detail?.viewing === undefined;
   const at = `${shortDate(order.placedAt, language)} ${clockTime(order.placedAt)}`;
   const hint = useStatusHint(order.status);
@@ -54,8 +59,19 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
         </>
       }
       note={[hint, t('orders.placedOn', { at }), mayChange ? '' : t('orders.lookOnly')].filter(Boolean).join(' · ')}
-      actions={mayChange && <OrderActions found={found} />}
-      aside={<OrderHistory orderId={order.id} />}
+      actions={
+        <>
+          <OrderNeighbours orderId={order.id} />
+          {mayChange && <OrderActions found={found} />}
+          <NextVisitActions orderId={order.id} isPaid={order.paidAt !== null} onNote={() => setWriting(true)} />
+        </>
+      }
+      aside={
+        <OrderHistory orderId={order.id}>
+          <OrderNotes orderId={order.id} isWriting={isWriting} onWriting={setWriting} />
+          {order.paidAt !== null && <OrderComing orderId={order.id} />}
+        </OrderHistory>
+      }
     >
       {found.isPlaceMissed && (
         <p className="tinted toned edged p-10-14 round" data-tone="warning" role="status">
@@ -64,7 +80,6 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
       )}
       {isUnpaid(order.status) && <OrderPayLink orderId={order.id} mayChange={mayChange} />}
       <OrderFacts found={found} />
-      <Notes about="order" aboutId={order.id} />
       <OrderCases orderId={order.id} />
       {order.paidAt !== null && <OrderThings orderId={order.id} status={order.status} mayChange={mayChange} />}
       <OrderCustomer found={found} />
@@ -93,7 +108,8 @@ export const OrderDetailPage = () => {
     const timer = setInterval(() => void refetch(), lookEveryMs);
     return () => clearInterval(timer);
   }, [hasUnsent, refetch]);
-  const back = { to: '/backend/orderlist', label: t('orders.title') };
+  const query = neighboursOf(orderId)?.query;
+  const back = { to: `/backend/orderlist${query ? `?${query}` : ''}`, label: t('orders.title') };
   return (
     <>
       <PageTitle of={`${data?.order.number ?? t('orders.title')} · ${name}`} />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
+import { comingTrips } from './comingTrips.ts';
 import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
@@ -31,9 +32,7 @@ const useComing = ({ id: orderId, paidAt, pickUp }: OrderListRow) => {
   const localize = useLocalize();
   const { data } = useRead(ownerTrips.ofOrder, { orderId }, { enabled: paidAt !== null });
   const hasBegun = data?.items.some(({ beganOn }) => beganOn !== null) ?? false;
-  const [next] = (data?.trips ?? [])
-    .filter(({ status }) => status === 'scheduled' || status === 'onTheWay')
-    .toSorted((one, other) => one.visit.on.localeCompare(other.visit.on));
+  const [next] = comingTrips(data?.trips ?? []);
   if (!hasBegun || !next) return { title: t('orders.pickUp'), visit: pickUp, kind: '' };
   return { title: t('orders.nextVisit'), visit: next.visit, kind: localize(tripKindTexts[next.kind]) };
 };

@@ -2,7 +2,7 @@ import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { orderEvents } from '@klang/contracts/events/order';
 import { Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, momentOf, shortDate, shortDay } from '../../../lib/format.ts';
@@ -110,7 +110,9 @@ const Step = ({ step, names }: { readonly step: ShownStep; readonly names: Story
   );
 };
 
-export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
+type Props = { readonly orderId: string; readonly children?: ReactNode };
+
+export const OrderHistory = ({ orderId, children }: Props) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   const [filter, setFilter] = useState<HistoryFilter>('all');
@@ -131,6 +133,7 @@ export const OrderHistory = ({ orderId }: { readonly orderId: string }) => {
           <Segments label={t('orders.story.filters')} value={filter} options={options} onChange={setFilter} />
         </div>
       )}
+      {children}
       {byDay(visibleSteps).map(({ on, steps }) => (
         <section key={`${on} ${steps[0]?.key}`} className={classes.day}>
           <Title order={3} pl={36} c="var(--ink-2)" fw={500} fz="sm">

@@ -2,6 +2,7 @@ import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { orderList } from '@klang/contracts/lists/orderList';
 import { Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
@@ -22,6 +23,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import look from '../../../ui/rowName.module.css';
 import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
+import { rememberList } from './listWalk.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderState } from './OrderState.tsx';
 import { useNames } from './useNames.ts';
@@ -127,6 +129,9 @@ export const OrderListPage = () => {
   const cells = useOrderCells(rows.map(({ id }) => id));
   const { count = 0, isMore = false } = state.data?.pages[0] ?? {};
   const total = `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  useEffect(() => {
+    if (state.data) rememberList({ query: address.query, ids: rows.map(({ id }) => id), total });
+  });
   // If the total is unknown, all means only the rows on screen.
   const picks = useOrderPicking({ list, body, rows, total: isMore ? rows.length : count });
   const { detail } = useSession();

@@ -5,22 +5,14 @@ import { isRunning, type OrderStatus } from '@klang/contracts/orders/orderStatus
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
-import { baht, momentOf, shortDate } from '../../../lib/format.ts';
-import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
-import { itemPath } from '../trips/looks.ts';
-import { Pictures } from '../trips/Pictures.tsx';
-import { ThingState } from '../trips/TripState.tsx';
-import { usePlaceCodes } from '../warehouse/usePlaces.ts';
 import { AddItemsDialog, DropItemsDialog } from './ItemDialogs.tsx';
+import { OrderItems } from './OrderItems.tsx';
 import { OrderTrips } from './OrderTrips.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
-import { useNames } from './useNames.ts';
 
 type Props = { readonly orderId: string; readonly status: OrderStatus; readonly mayChange: boolean };
 
@@ -37,43 +29,6 @@ const deedsFor = (chosen: readonly ItemRow[]) => {
   ];
 };
 type Deed = ReturnType<typeof deedsFor>[number] | 'add' | 'cancelContract';
-
-type ThingProps = { readonly item: ItemRow; readonly isChosen: boolean; readonly onToggle: (() => void) | undefined };
-
-const Thing = ({ item, isChosen, onToggle }: ThingProps) => {
-  const { t } = useTranslation('trips');
-  const { language } = useSite();
-  const { sizeName } = useNames();
-  const { nameOf } = usePlaceCodes();
-  const { id, sizeId, isExtra, state, locationId, pictures, monthlySatang, endsOn } = item;
-  const place = locationId && nameOf(locationId);
-  const facts = [
-    sizeId ? sizeName(sizeId) : t('anySize'),
-    isExtra && t('isExtra'),
-    place && t('store.at', { place }),
-    t('aMonth', { amount: baht(monthlySatang) }),
-    endsOn && t('endsOn', { on: shortDate(momentOf(endsOn), language) }),
-  ];
-  return (
-    <li>
-      <span>
-        {onToggle && (
-          <input
-            className="on-screen"
-            type="checkbox"
-            aria-label={t('chooseItem', { item: id })}
-            checked={isChosen}
-            onChange={onToggle}
-          />
-        )}{' '}
-        <Link to={itemPath(id)}>{id}</Link>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-      </span>
-      <Pictures of={id} paths={pictures} />
-      <ThingState state={state} />
-    </li>
-  );
-};
 
 type DialogProps = {
   readonly deed: Deed;
@@ -131,13 +86,10 @@ const Deeds = ({
   );
 };
 
-const shownAtOnce = 100;
-
 export const OrderThings = (props: Props) => {
   const { orderId, status, mayChange } = props;
   const { t } = useTranslation('trips');
   const [ids, setIds] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState(shownAtOnce);
   const state = useRead(ownerTrips.ofOrder, { orderId });
   const items = state.data?.items ?? [];
   const isOpen = mayChange && isRunning(status);
@@ -150,21 +102,11 @@ export const OrderThings = (props: Props) => {
         <PartLoading state={state} />
         {isOnlyToPay && <p role="status">{t('onlyToPay')}</p>}
         {isOpen && <Deeds {...props} items={items} chosen={chosen} onDone={() => setIds([])} />}
-        <PanelRows>
-          {items.slice(0, shown).map((item) => (
-            <Thing
-              key={item.id}
-              item={item}
-              isChosen={ids.includes(item.id)}
-              onToggle={isOpen && !isItemOver(item.state) ? () => toggle(item.id) : undefined}
-            />
-          ))}
-        </PanelRows>
-        {items.length > shown && (
-          <Button size="small" variant="quiet" onClick={() => setShown(shown + shownAtOnce)}>
-            {t('moreItems', { count: items.length - shown })}
-          </Button>
-        )}
+        <OrderItems
+          items={items}
+          isChosen={(id) => ids.includes(id)}
+          onToggle={({ id, state }) => (isOpen && !isItemOver(state) ? () => toggle(id) : undefined)}
+        />
       </Panel>
       <OrderTrips trips={state.data?.trips ?? []} />
     </>

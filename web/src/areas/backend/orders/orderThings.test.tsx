@@ -104,15 +104,27 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('the items of an order are all counted, and shown a hundred at a time', async () => {
-  const more = Array.from({ length: 117 }, (_, place) => item(`KD-0011-${place + 4}`, 'stored'));
+it('the items of an order are all counted, those that are not stored shown first, then a hundred more at a time', async () => {
+  const more = Array.from({ length: 117 }, (_, place) =>
+    item(`KD-0011-${place + 4}`, place === 116 ? 'returning' : 'stored'),
+  );
   const { user } = start(undefined, 'success', quote, more);
-  await screen.findByText('KD-0011-100');
+  await screen.findByText('KD-0011-120');
   screen.getByText(/^120\sชิ้น$/);
-  expect(screen.queryByText('KD-0011-101')).toBeNull();
-  await user.click(screen.getByRole('button', { name: /แสดงเพิ่ม \(อีก 20\sชิ้น\)/ }));
-  screen.getByText('KD-0011-120');
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 8);
+  await user.click(screen.getByRole('button', { name: /แสดงเพิ่ม \(อีก 112\sชิ้น\)/ }));
+  await user.click(screen.getByRole('button', { name: /แสดงเพิ่ม \(อีก 12\sชิ้น\)/ }));
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 120);
   expect(screen.queryByRole('button', { name: /แสดงเพิ่ม/ })).toBeNull();
+});
+
+it('many items of an order are found by number', async () => {
+  const more = Array.from({ length: 8 }, (_, place) => item(`KD-0011-${place + 4}`, 'stored'));
+  const { user } = start(item('KD-0011-01', 'stored'), 'success', quote, more);
+  await screen.findByRole('button', { name: /แสดงเพิ่ม \(อีก 3/ });
+  await user.type(screen.getByRole('searchbox', { name: 'ค้นรหัสหรือโน้ตของของ' }), '0011-11');
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  screen.getByText('KD-0011-11');
 });
 
 it('the items of an order offer only what all chosen ones can be requested for', async () => {
@@ -129,19 +141,19 @@ it('the items of an order offer only what all chosen ones can be requested for',
 
 it('the items of an order say where they are stored', async () => {
   start();
-  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
-  await waitFor(() => expect(row?.textContent).toContain('ที่เก็บ A-03-2'));
+  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('tr');
+  await waitFor(() => expect(row?.textContent).toContain('A-03-2'));
 });
 
 it('the items of an order never show the id of a storage place, nor a place whose name is not there yet', async () => {
   start(item('KD-0011-01', 'stored', { locationId: 'p9' }), 'success', quote, [], lookupCalls.storagelocation.get.path);
-  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
-  expect(row?.textContent).not.toMatch(/ที่เก็บ|p9/);
+  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('tr');
+  expect(row?.textContent).not.toMatch(/เลิกใช้|p9/);
 });
 
 it('the items of an order say that a place is no longer in the list, instead of its id', async () => {
   start(item('KD-0011-01', 'stored', { locationId: 'p9' }));
-  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('li');
+  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('tr');
   await waitFor(() => expect(row?.textContent).toContain('ที่เก็บที่เลิกใช้แล้ว'));
 });
 

@@ -57,7 +57,7 @@ const OrderChoice = ({ ask, groups, onNo }: OrderChoiceProps) => {
 
 export const useAskWord = ({ ask, items }: Pick<Props, 'ask' | 'items'>): string => {
   const { t } = useTranslation('things');
-  return t(`manage.${ask === 'temporary' ? ask : depositWord(items)}`);
+  return ask === 'temporary' ? t('manage.temporary') : t(`manage.${depositWord(items)}`);
 };
 
 /** A request is for items of one order: with several orders, the customer chooses one first. */

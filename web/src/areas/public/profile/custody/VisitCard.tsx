@@ -53,7 +53,9 @@ export const VisitCard = ({ trip, items }: Props) => {
     <NowCard
       name={localize(tripKindTexts[trip.kind])}
       pill={
-        isOnTheWay ? { look: 'onRoad', icon: van, word: t('figure.onRoad') } : { word: t(`now.booked.${trip.kind}`) }
+        isOnTheWay
+          ? { look: 'onRoad', icon: van, word: t('figure.onRoad') }
+          : { word: t(trip.kind === 5 ? 'now.pickUp' : 'now.return') }
       }
       note={days < 0 ? '' : t('now.in', { count: days })}
       items={items.filter(({ tripId }) => tripId === trip.id)}

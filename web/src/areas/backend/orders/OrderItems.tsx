@@ -1,0 +1,129 @@
+import type { ItemRow } from '@klang/contracts/api/custody';
+import { smallOf } from '@klang/contracts/images';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { baht, momentOf, shortDate } from '../../../lib/format.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { box } from '../../../ui/workIcons.ts';
+import { itemPath } from '../trips/looks.ts';
+import { ThingState } from '../trips/TripState.tsx';
+import { usePlaceCodes } from '../warehouse/usePlaces.ts';
+import { firstShown, foundItems } from './itemsShown.ts';
+import classes from './orderDetail.module.css';
+import { useNames } from './useNames.ts';
+
+const shownFirst = 8;
+const shownMore = 100;
+
+const Picture = ({ item: { id, pictures } }: { readonly item: ItemRow }) => {
+  const [path] = pictures;
+  if (!path)
+    return (
+      <span className={`${classes.thing} centre sand keeps-size`}>
+        <Icon of={box} size={18} />
+      </span>
+    );
+  return (
+    <a className={`${classes.thing} keeps-size`} href={path}>
+      <img className="fills" src={smallOf(path)} alt={id} loading="lazy" />
+    </a>
+  );
+};
+
+const Thing = ({ item }: { readonly item: ItemRow }) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { sizeName } = useNames();
+  const { sizeId, isExtra, words, endsOn } = item;
+  const facts = [
+    isExtra && t('isExtra'),
+    words,
+    endsOn && t('endsOn', { on: shortDate(momentOf(endsOn), language) }),
+  ].filter(Boolean);
+  return (
+    <span className="row gap-10">
+      <Picture item={item} />
+      <span className={classes.words}>
+        {sizeId ? sizeName(sizeId) : t('anySize')}
+        {facts.length > 0 && <small className="block faint fz-125">{facts.join(' · ')}</small>}
+      </span>
+    </span>
+  );
+};
+
+type Props = {
+  readonly items: readonly ItemRow[];
+  readonly isChosen: (id: string) => boolean;
+  readonly onToggle: (item: ItemRow) => (() => void) | undefined;
+};
+
+const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Column<ItemRow>[] => {
+  const { t } = useTranslation('trips');
+  const { nameOf } = usePlaceCodes();
+  return [
+    {
+      name: 'id',
+      title: t('itemColumns.id'),
+      cell: (item) => {
+        const toggle = onToggle(item);
+        return (
+          <span className="row gap-8">
+            {toggle && (
+              <input
+                className="on-screen"
+                type="checkbox"
+                aria-label={t('chooseItem', { item: item.id })}
+                checked={isChosen(item.id)}
+                onChange={toggle}
+              />
+            )}
+            <span>
+              <Link className="medium" to={itemPath(item.id)}>
+                {item.id}
+              </Link>
+              {item.code && <small className="block faint fz-125">{item.code}</small>}
+            </span>
+          </span>
+        );
+      },
+    },
+    { name: 'thing', title: t('itemColumns.thing'), cell: (item) => <Thing item={item} /> },
+    { name: 'place', title: t('itemColumns.place'), cell: ({ locationId }) => locationId && nameOf(locationId) },
+    { name: 'state', title: t('itemColumns.state'), isBare: true, cell: ({ state }) => <ThingState state={state} /> },
+    {
+      name: 'monthly',
+      title: t('itemColumns.monthly'),
+      isNumber: true,
+      cell: ({ monthlySatang }) => baht(monthlySatang),
+    },
+  ];
+};
+
+export const OrderItems = ({ items, ...choice }: Props) => {
+  const { t } = useTranslation('trips');
+  const [search, setSearch] = useState('');
+  const [most, setMost] = useState(shownFirst);
+  const columns = useColumns(choice);
+  const found = foundItems(items, search);
+  const rows = firstShown(found, most);
+  const hidden = found.filter((item) => !rows.includes(item));
+  const areStored = hidden.every(({ state }) => state === 'stored');
+  if (items.length === 0) return null;
+  return (
+    <>
+      {items.length > shownFirst && <SearchField label={t('findItem')} value={search} onChange={setSearch} />}
+      {found.length === 0 && <p className="muted">{t('noItemFound', { search })}</p>}
+      {rows.length > 0 && <Table caption={t('items')} rows={rows} columns={columns} idOf={({ id }) => id} />}
+      {hidden.length > 0 && (
+        <Button size="small" variant="quiet" onClick={() => setMost(most + shownMore)}>
+          {t(areStored ? 'moreStored' : 'moreItems', { count: hidden.length })}
+        </Button>
+      )}
+    </>
+  );
+};
