@@ -108,3 +108,14 @@ export const pricesFrom = (contract: Contract, from: string) => {
     .filter((item) => goesOn(item, on.from))
     .map((item) => ({ sizeId: item.sizeId, monthlySatang: priceIn(contract, item, on).monthly }));
 };
+
+/** What the month costs that holds the day. The paid term keeps the agreed prices. */
+export const priceOn = (contract: Contract, item: ContractItem, day: string): ReturnType<typeof priceIn> => {
+  const { termFrom, months } = contract;
+  const on = item.endsOn !== null && item.endsOn < day ? item.endsOn : day;
+  const term = termFrom !== null && termFrom <= on ? { from: termFrom, months } : null;
+  const number = term === null ? 1 : periodAt(term, on);
+  return term === null || number === 1
+    ? { monthly: item.monthlySatang, insurance: item.insuranceSatang }
+    : priceIn(contract, item, periodOf(term, number));
+};

@@ -11,6 +11,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
 import { disputeCreditId } from '../../domain/orderContract.ts';
 import { billedFeeOf } from '../../domain/orderDisputes.ts';
+import { priceOn } from '../../domain/orderPriceNotice.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -65,8 +66,17 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     return { steps };
   });
   serve(ownerTrips.ofOrder, async ({ org, now }, { orderId }) => {
-    const [things, visits] = await Promise.all([items.every(org, { orderId }), trips.every(org, { orderId })]);
-    return { items: things, trips: visits, now: now.toISOString() };
+    const [things, visits, placed] = await Promise.all([
+      items.every(org, { orderId }),
+      trips.every(org, { orderId }),
+      stateOf(log, order, { org, id: orderId }),
+    ]);
+    const today = bangkokDay(now);
+    const priced = things.map((row) => {
+      const item = placed?.contract.items.get(row.id);
+      return placed && item ? { ...row, monthlySatang: priceOn(placed.contract, item, today).monthly } : row;
+    });
+    return { items: priced, trips: visits, now: now.toISOString() };
   });
   serve(ownerTrips.suggest, async ({ org }, { on, crewId }) => {
     const ahead = await trips.every(org, { from: on, to: on, crewId, status: ['scheduled', 'onTheWay'] });

@@ -13,6 +13,7 @@ import { type Asker, isAnothers, isRefusal } from '../../domain/kit.ts';
 import { isSameRequest, type Plan, planOf } from '../../domain/orderAsking.ts';
 import { nextBills, nextPeriodOf } from '../../domain/orderBillPreview.ts';
 import { liveItems } from '../../domain/orderContract.ts';
+import { priceOn } from '../../domain/orderPriceNotice.ts';
 import { visitOf } from '../../domain/orderReservation.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -37,10 +38,11 @@ export type TripKey = { readonly orderId: string; readonly tripId: string };
 export const cashFor = (ctx: Context, visit: Visit | null, items: number): number =>
   visit && isShortNotice(visit, ctx.now) ? items * urgentItemSatang : 0;
 
-const monthlyOf = ({ contract }: PlacedFacts, others: readonly string[] = []): number =>
+const monthlyOf = ({ contract }: PlacedFacts, on: string, others: readonly string[] = []): number =>
   liveItems(contract)
     .filter(([itemId, { endsOn }]) => endsOn === null && !others.includes(itemId))
-    .reduce((sum, [, { monthlySatang, insuranceSatang }]) => sum + monthlySatang + insuranceSatang, 0);
+    .map(([, item]) => priceOn(contract, item, on))
+    .reduce((sum, { monthly, insurance }) => sum + monthly + insurance, 0);
 
 const nextBillOn = (placed: PlacedFacts, on: string): string | null => nextPeriodOf(placed, on)?.from ?? null;
 
@@ -70,7 +72,7 @@ export const quoteOfStanding = (placed: PlacedFacts, input: RequestInput & { rea
   if (!isSameRequest(placed, input)) throw new Refused('trip_id_taken', 'tripId');
   const { itemIds, visit, kind, feeSatang, cashSatang } = booked;
   const endsOn = itemIds.map((itemId) => placed.contract.items.get(itemId)?.endsOn ?? null).find((one) => one !== null);
-  const monthly = monthlyOf(placed);
+  const monthly = monthlyOf(placed, on);
   return {
     itemIds: [...itemIds],
     visit,
@@ -95,7 +97,7 @@ export const quoteOfEnded = (placed: PlacedFacts, wrote: readonly OrderEvent[], 
     if (type === 'ContractEndAsked') return data.itemIds ?? [];
     return type === 'ItemsReleased' || type === 'ItemsDropped' ? data.itemIds : [];
   });
-  const monthly = monthlyOf(placed);
+  const monthly = monthlyOf(placed, on);
   return {
     itemIds,
     visit: null,
@@ -195,8 +197,8 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       nextBillOn: nextBillOn(placed, on),
       nextBill: nextBillOf(placed, { orderId, ask, itemIds, visit, on, at: ctx.now.toISOString(), organization }),
       cashSatang: cashFor(ctx, visit, moving.length),
-      monthlyNowSatang: monthlyOf(placed),
-      monthlyThenSatang: isEnd ? monthlyOf(placed, [...moving, ...ending]) : monthlyOf(placed),
+      monthlyNowSatang: monthlyOf(placed, on),
+      monthlyThenSatang: monthlyOf(placed, on, isEnd ? [...moving, ...ending] : []),
       replaces,
     };
     return { placed, plan, visit, quote, blocked };

@@ -43,6 +43,11 @@ export const aboutOf = (
 
 export const plain = { kind: 'RT', period: null, note: null, replaces: null } as const;
 
+type OrderPaid = Extract<RecordedEvent, { readonly type: 'OrderPaid' }>;
+/** Staff may revive an order with money that the gateway took: nobody's hand took that. */
+const isByHand = ({ meta: { actor } }: OrderPaid, method: ReceiptFacts['paid']['method']): boolean =>
+  actor.kind === 'staff' && method !== 'card' && method !== 'thaiqr';
+
 export const receiptOfOrder = async (
   ctx: Context,
   { log, papers }: IssuingParts,
@@ -51,8 +56,7 @@ export const receiptOfOrder = async (
   const { org } = ctx;
   const found = await orderOf(log, org, orderId);
   const paid = found?.events.find(
-    (event): event is Extract<RecordedEvent, { readonly type: 'OrderPaid' }> =>
-      event.type === 'OrderPaid' && event.data.paymentId === paymentId,
+    (event): event is OrderPaid => event.type === 'OrderPaid' && event.data.paymentId === paymentId,
   );
   if (!found || !paid || paid.data.amountSatang === 0) return;
   const { orderPlaced, placed, buyer } = found;
@@ -76,7 +80,7 @@ export const receiptOfOrder = async (
       withholding: withholdingOnPaper(orderPlaced.quote),
       paid: { method, amountSatang, at: paidAt, reference: referenceOf({ org, orderId, paymentId }, method) },
     },
-    people: { buyer, takenBy: null },
+    people: { buyer, takenBy: isByHand(paid, method) ? paid.meta.actor.name : null },
   }));
 };
 
