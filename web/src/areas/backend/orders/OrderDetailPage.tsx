@@ -22,6 +22,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderCases } from './OrderCases.tsx';
 import { OrderCustomer } from './OrderCustomer.tsx';
+import { OrderEmptied } from './OrderEmptied.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
@@ -62,6 +63,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
           {t('orders.placeMissed')}
         </p>
       )}
+      {order.status === 'success' && <OrderEmptied orderId={order.id} />}
       {isUnpaid(order.status) && <OrderPayLink orderId={order.id} mayChange={mayChange} />}
       <OrderFacts found={found} />
       <Notes about="order" aboutId={order.id} />
