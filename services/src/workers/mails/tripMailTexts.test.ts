@@ -59,7 +59,14 @@ describe('the mail of a canceled paid order', () => {
 });
 
 describe('the mail that nothing is left to collect', () => {
-  const drop = (...some: readonly string[]): OrderCommand => ({ type: 'DropItems', orderId, itemIds: some, on, at });
+  const drop = (...some: readonly string[]): OrderCommand => ({
+    type: 'DropItems',
+    orderId,
+    asCustomer: null,
+    itemIds: some,
+    on,
+    at,
+  });
   const valuesOf = (...commands: readonly OrderCommand[]) =>
     tripValuesFor('nothingToCollect', {
       log,
