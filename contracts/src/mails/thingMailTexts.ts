@@ -141,6 +141,36 @@ See your order {{link}}
 {{organization}}`,
     },
   },
+  nothingToCollect: {
+    th: {
+      subject: 'ไม่มีของให้รับแล้ว รถจะไม่ไปตามนัด – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+ของทุกชิ้นในคำสั่งซื้อ {{order}} ถูกตัดออกแล้ว จึงไม่มีนัดรับของ คุณไม่ต้องรอรถ
+
+{{items}}
+
+เจ้าหน้าที่จะดูแลเรื่องเงินที่คุณชำระไว้ ถ้ายังต้องการฝากของ กรุณาตอบอีเมลนี้หรือโทรหาเรา
+
+ดูคำสั่งซื้อ {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Nothing is left to collect, so the movers do not come – order {{order}}',
+      body: `Hello {{name}},
+
+All items of order {{order}} were taken off it, so there is no visit to collect them. You need not wait for the movers.
+
+{{items}}
+
+Our staff will see to what you paid. If you still want to store something, please answer this e-mail or call us.
+
+See your order {{link}}
+
+{{organization}}`,
+    },
+  },
   orderCanceled: {
     th: {
       subject: 'ยกเลิกแล้ว – คำสั่งซื้อ {{order}}',

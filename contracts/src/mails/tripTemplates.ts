@@ -78,6 +78,11 @@ export const tripTemplates = (common: Common) => {
     ),
     contractEnded: mailOf({ th: 'สัญญาจบแล้ว', en: 'Contract over' }, common, thingMailTexts.contractEnded),
     contractGoesOn: mailOf({ th: 'สัญญายังไม่จบ', en: 'Contract goes on' }, ofThings, thingMailTexts.contractGoesOn),
+    nothingToCollect: mailOf(
+      { th: 'ไม่มีของให้รับ', en: 'Nothing left to collect' },
+      { ...common, items },
+      thingMailTexts.nothingToCollect,
+    ),
     orderCanceled: mailOf(
       { th: 'ยกเลิกคำสั่งซื้อแล้ว', en: 'Order canceled' },
       { ...common, refund },

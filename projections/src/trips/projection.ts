@@ -6,6 +6,7 @@ import { insert, insertOnce, put, type Statement, sql, update } from '../kit/sta
 import { wordsColumn } from '../kit/words.ts';
 import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
+import { plannedAgain, setOut } from './setOut.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
@@ -35,7 +36,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 10,
+  version: 11,
   tables: {
     trips: `
       org text not null,
@@ -45,6 +46,7 @@ export const tripsProjection = projection({
       kind integer not null,
       status text not null,
       on_day text not null,
+      planned_day text,
       slot_id text not null,
       starts text not null,
       ends text not null,
@@ -121,6 +123,7 @@ export const tripsProjection = projection({
     ['trips', `(org, sort_key) where ${isAhead}`],
     ['trips', '(org, order_id)'],
     ['trips', '(org, sub_district)'],
+    ['trips', '(org, planned_day) where planned_day is not null'],
     ['trip_orders', 'using gin (found_by)'],
     ['trips', '(org, customer_id, on_day)'],
     ['trips', `(org, disputed_at desc) where dispute = 'open'`],
@@ -225,9 +228,7 @@ export const tripsProjection = projection({
             }),
           ]
         : [update('trips', one(org, tripId), { own_address: null }), districtOfOrder(org, tripId)],
-    TripStarted: ({ tripId, recordedAt }, { org }) => [
-      update('trips', one(org, tripId), { status: 'onTheWay', changed_at: recordedAt }),
-    ],
+    TripStarted: (started, { org }) => [setOut(org, started)],
     TripArrived: ({ tripId, doneAt, recordedAt }, { org }) => [
       update('trips', one(org, tripId), { arrived_at: doneAt, changed_at: recordedAt }),
     ],
@@ -240,6 +241,7 @@ export const tripsProjection = projection({
         signature: null,
         ...(deed.isUnstarted && { status: 'scheduled', changed_at: deed.recordedAt }),
       }),
+      ...(deed.isUnstarted ? [plannedAgain(org, deed.tripId)] : []),
     ],
     DoorExtraTaken: ({ tripId, extraId, sizeId, pictures, condition, words, seal, deedId }, { org }) => [
       put('trip_items', {

@@ -19,6 +19,7 @@ export type TripFilter = DeclaredFilter & {
   readonly limit?: number | undefined;
 };
 type TripSearch = TripFilter & {
+  readonly plannedOn?: string | undefined;
   readonly orderIds?: readonly string[] | undefined;
   readonly away?: readonly string[] | undefined;
 };
@@ -56,9 +57,10 @@ const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
 const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const values: unknown[] = [org];
   const put: AddParam = (value) => `$${values.push(value)}`;
-  const { lateAt, orderIds } = filter;
+  const { lateAt, orderIds, plannedOn } = filter;
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
   if (lateAt) parts.push(isAhead, `(t.on_day || ' ' || t.ends) < ${put(`${lateAt.on} ${lateAt.time}`)}`);
+  if (plannedOn) parts.push(`t.planned_day = ${put(plannedOn)}`);
   if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);
   if (after) parts.push(`t.sort_key > ${put(after)}`);
   return { values, where: parts.join(' and ') };
@@ -77,7 +79,7 @@ const everyPage = async <R extends { readonly key: string }>(
 
 export const tripReads = (db: Db) => {
   /** Few matching orders are looked up first. Then their visits are found by order id. */
-  const searched = async (org: string, asked: TripFilter): Promise<TripSearch> => {
+  const searched = async (org: string, asked: TripSearch): Promise<TripSearch> => {
     const filter = asked.crewId === null ? { ...asked, away: await crewsAway(db, org) } : asked;
     if (!filter.search?.trim()) return filter;
     const { rows } = await db.query<{ id: string }>(
@@ -87,7 +89,7 @@ export const tripReads = (db: Db) => {
     return rows.length > fewOrders ? filter : { ...filter, orderIds: rows.map(({ id }) => id) };
   };
 
-  const storedOf = async <R>(org: string, filter: TripFilter, { limit, of }: { limit: number; of: string }) => {
+  const storedOf = async <R>(org: string, filter: TripSearch, { limit, of }: { limit: number; of: string }) => {
     const search = await searched(org, filter);
     const { values, where } = conditions(org, search);
     const order = `order by t.sort_key limit ${limit}`;
@@ -136,15 +138,14 @@ export const tripReads = (db: Db) => {
     sheet: async (
       org: string,
       { on, crewId }: { readonly on: string; readonly crewId: string },
-    ): Promise<WholeTrip[]> =>
-      wholeOf(
-        org,
-        await storedOf<StoredTrip>(
-          org,
-          { from: on, to: on, crewId, status: ['scheduled', 'onTheWay', 'done', 'unsuccessful'] },
-          { limit: usualLimit, of: wholeColumns },
-        ),
-      ),
+    ): Promise<WholeTrip[]> => {
+      const status = ['scheduled', 'onTheWay', 'done', 'unsuccessful'] as const;
+      const stops = (day: Pick<TripSearch, 'from' | 'to' | 'plannedOn'>) =>
+        storedOf<StoredTrip>(org, { ...day, crewId, status }, { limit: usualLimit, of: wholeColumns });
+      // Movers who left before the day have the sheet of that day open.
+      const [ofDay, early] = await Promise.all([stops({ from: on, to: on }), stops({ plannedOn: on })]);
+      return wholeOf(org, [...early, ...ofDay]);
+    },
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
       wholeOf(org, await everyOf<StoredTrip>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),
     fetching: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>

@@ -1,9 +1,15 @@
 import type { TripRow, WholeTrip } from '@klang/contracts/api/custody';
+import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 
 export const now = '2026-11-24T03:00:00.000Z';
 export const today = '2026-11-24';
 
 export const visitFrom = (start: string) => ({ on: today, slotId: 's2', start, end: '16:00' });
+/** By the clock of the test. */
+export const visitInDays = (days: number) => ({
+  ...visitFrom('13:00'),
+  on: daysAfter(bangkokDay(new Date()), days),
+});
 export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   id: 't1',
   orderId: 'o1',

@@ -93,6 +93,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   itemsHandedOver: orderPage,
   contractEnded: orderPage,
   contractGoesOn: orderPage,
+  nothingToCollect: orderPage,
   orderCanceled: orderPage,
 };
 

@@ -76,6 +76,7 @@ const keys = [
   'itemsHandedOver',
   'contractEnded',
   'contractGoesOn',
+  'nothingToCollect',
   'orderCanceled',
 ] as const satisfies readonly OrderMailKey[];
 export const sendOrderMail = 'send-order-mail';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from '../../domain/order.ts';
-import { after, at, book, recordTrip, stored } from '../../domain/orderDoorFixture.ts';
+import { after, at, book, on, recordTrip, stored } from '../../domain/orderDoorFixture.ts';
 import { itemIds, orderId } from '../../domain/orderSamples.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { job } from '../kit/kit.ts';
@@ -55,5 +55,32 @@ describe('the mail of a canceled paid order', () => {
     expect(refundText({ refundSatang: 0, feesSatang: 20_000 }, 'th')).toBe(
       '\nเราหักค่าเที่ยวที่ไปไม่สำเร็จ ฿200 จากยอดที่คุณชำระ',
     );
+  });
+});
+
+describe('the mail that nothing is left to collect', () => {
+  const drop = (...some: readonly string[]): OrderCommand => ({
+    type: 'DropItems',
+    orderId,
+    asCustomer: null,
+    itemIds: some,
+    on,
+    at,
+  });
+  const valuesOf = (...commands: readonly OrderCommand[]) =>
+    tripValuesFor('nothingToCollect', {
+      log,
+      org: 'klangdee',
+      orderId,
+      tripId: null,
+      placed: after(...commands).state,
+      now: at,
+    });
+  it('goes out once the last item is dropped, and not where something is awaited, was collected, or is to be canceled', async () => {
+    expect(await valuesOf(drop(...itemIds))).toEqual({ items: itemIds.join(', ') });
+    expect(await valuesOf(drop(first))).toBeNull();
+    expect(await valuesOf(recordTrip({ taken: [first], missing: itemIds.slice(1), outcome: 'done' }))).toBeNull();
+    const cancel = { type: 'CancelOrder', orderId, asCustomer: null, reason: 'empty', at } as const;
+    expect(await valuesOf(drop(...itemIds), cancel)).toBeNull();
   });
 });

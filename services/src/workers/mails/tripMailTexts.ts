@@ -1,3 +1,4 @@
+import { isEmptied } from '@klang/contracts/custody/custody';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import type { tripTemplates } from '@klang/contracts/mails/tripTemplates';
 import { lookup } from '../../domain/lookup.ts';
@@ -98,6 +99,9 @@ const settledIn = async ({ log, org, orderId }: TripMailInput): Promise<Canceled
 const isIn = ({ state, tripId }: ContractItem): boolean =>
   state !== 'booked' && state !== 'withCustomer' && (state !== 'depositing' || tripId === null);
 
+const isNothingToCollect = ({ status, contract }: PlacedFacts): boolean =>
+  status === 'success' && isEmptied([...contract.items.values()]);
+
 const ofOrders = {
   itemsStored: ({ placed: { contract, language } }: TripMailInput) => {
     const stored = liveItems(contract).filter(([, { state }]) => state === 'stored' || state === 'returning');
@@ -109,6 +113,8 @@ const ofOrders = {
     const isAskedAgain = contract.ending !== null || itemIds.length === 0;
     return isAskedAgain ? null : { count: countText(itemIds.length, language), items: itemIds.join(', ') };
   },
+  nothingToCollect: ({ placed }: TripMailInput) =>
+    isNothingToCollect(placed) ? { items: [...placed.contract.items.keys()].join(', ') } : null,
   orderCanceled: async (input: TripMailInput) => ({
     refund: refundText(await settledIn(input), input.placed.language),
   }),

@@ -151,6 +151,7 @@ export const tripMails = (
       reactions('EndWithdrawn', send, ({ orderId, tripId, because, withdrawnAt: at }) =>
         because ? [about('contractGoesOn', { orderId, tripId, at })] : [],
       ),
+      reaction('ItemsDropped', send, ({ orderId, droppedAt: at }) => about('nothingToCollect', { orderId, at })),
       reaction('ContractEnded', send, ({ orderId, endedAt: at }) => about('contractEnded', { orderId, at })),
       reaction('OrderCanceled', send, ({ orderId, canceledAt: at }) => about('orderCanceled', { orderId, at })),
       reaction('OrderCancelSettled', send, ({ orderId, settledAt: at }) => about('orderCanceled', { orderId, at })),

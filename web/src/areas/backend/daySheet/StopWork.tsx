@@ -15,6 +15,7 @@ import classes from './daySheet.module.css';
 import { FailDialog } from './FailDialog.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
 import { SignStep } from './SignStep.tsx';
+import { StartStep } from './StartStep.tsx';
 import type { Act } from './useDeeds.ts';
 import { awaitedIn, isOverStop, overpaidIn } from './withDeeds.ts';
 
@@ -95,13 +96,19 @@ const Finish = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
 const Steps = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
   const { t } = useTranslation('trips');
   const { id: tripId, status, arrivedAt } = stop.trip;
-  const go = (verb: 'start' | 'arrive', label: string) => (
-    <Button variant="accent" size="large" isFull right={arrowRight} onClick={() => void act({ tripId, verb })}>
-      {label}
-    </Button>
-  );
-  if (status === 'scheduled') return go('start', t('sheet.start'));
-  if (arrivedAt === null) return go('arrive', t('sheet.arrive'));
+  if (status === 'scheduled') return <StartStep stop={stop} act={act} />;
+  if (arrivedAt === null)
+    return (
+      <Button
+        variant="accent"
+        size="large"
+        isFull
+        right={arrowRight}
+        onClick={() => void act({ tripId, verb: 'arrive' })}
+      >
+        {t('sheet.arrive')}
+      </Button>
+    );
   return (
     <>
       <ItemsStep stop={stop} act={act} />

@@ -16,7 +16,7 @@ import {
   type SentRequest,
   staffDetail,
 } from '../../../testing/testScreen.tsx';
-import { crewsAnswer, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
+import { crewsAnswer, now, today, visitInDays, wholeTrip } from '../../../testing/tripFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const isDeed = ({ path }: Pick<SentRequest, 'path'>) => path.startsWith('/api/owner/trip/');
@@ -51,7 +51,12 @@ const serious = async () => {
 
 beforeEach(async () => {
   await freshBrowser();
-  [stops, isLineUp, refusals, sheetNow] = [[wholeTrip()], true, new Map(), new Date().toISOString()];
+  [stops, isLineUp, refusals, sheetNow] = [
+    [wholeTrip({ visit: visitInDays(0) })],
+    true,
+    new Map(),
+    new Date().toISOString(),
+  ];
   forgetServerTime();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));

@@ -5,7 +5,7 @@ import { lookupCalls } from '@klang/contracts/api/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
-import { crewsAnswer, doorItem, now, today, wholeTrip } from '../../../testing/tripFixture.ts';
+import { crewsAnswer, doorItem, now, today, visitInDays, wholeTrip } from '../../../testing/tripFixture.ts';
 
 const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
 const entry = (_id: string, name_th: string) => ({ data: [{ _id, name_th, active: true, status: 5 }], total: 1 });
@@ -49,7 +49,7 @@ it('a mover who lost the line since the sheet opened chooses the reason why a vi
 });
 
 it('a mover who lost the line since the sheet opened sees sizes, and chooses one for an item that nobody booked', async () => {
-  stops = [wholeTrip({}, { items: [doorItem('KD-0011-01', { sizeId: 'm' })] })];
+  stops = [wholeTrip({ visit: visitInDays(0) }, { items: [doorItem('KD-0011-01', { sizeId: 'm' })] })];
   const { user } = await startAndLoseLine();
   await user.click(screen.getByRole('button', { name: 'ออกเดินทาง' }));
   await user.click(await screen.findByRole('button', { name: 'ถึงแล้ว' }));

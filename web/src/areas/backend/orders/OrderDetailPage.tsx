@@ -24,6 +24,7 @@ import { OrderBill } from './OrderBill.tsx';
 import { OrderCases } from './OrderCases.tsx';
 import { OrderComing } from './OrderComing.tsx';
 import { OrderCustomer } from './OrderCustomer.tsx';
+import { OrderEmptied } from './OrderEmptied.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMails } from './OrderMails.tsx';
@@ -78,6 +79,7 @@ const Order = ({ found, back }: { readonly found: FoundOrder; readonly back: Bac
           {t('orders.placeMissed')}
         </p>
       )}
+      {order.status === 'success' && <OrderEmptied orderId={order.id} />}
       {isUnpaid(order.status) && <OrderPayLink orderId={order.id} mayChange={mayChange} />}
       <OrderFacts found={found} />
       <OrderCases orderId={order.id} />

@@ -245,6 +245,22 @@ describe('the page of an order', () => {
     expect(new Set(titles.filter((title) => words.includes(title)))).toEqual(new Set([word]));
   });
 
+  it('says at the top what to do with an order of which every item was dropped before it was collected', async () => {
+    detail = { order: { ...order, status: 'success', paidAt: now }, parts, attempts, mails: [], now };
+    const dropped = thing(1, { state: 'dropped', beganOn: null });
+    things = [dropped];
+    await open();
+    expect(await screen.findByText(/คำสั่งซื้อนี้ไม่มีของเหลือแล้ว/)).toBeTruthy();
+  });
+
+  it('says no such thing where an item is awaited', async () => {
+    detail = { order: { ...order, status: 'success', paidAt: now }, parts, attempts, mails: [], now };
+    things = [thing(1, { state: 'dropped', beganOn: null }), thing(2, { state: 'booked', beganOn: null })];
+    await open();
+    await screen.findByText('KD-0231-02');
+    expect(screen.queryByText(/คำสั่งซื้อนี้ไม่มีของเหลือแล้ว/)).toBeNull();
+  });
+
   it('says at the top what is owed, and by when', async () => {
     detail = { order: { ...order, status: 'success', paidAt: now }, parts, attempts, mails: [], now };
     const days = { from: '2026-11-28', until: '2026-12-27', dueOn: '2026-11-28', waitsUntil: null };

@@ -35,6 +35,13 @@ describe('the day of a crew along its hours', () => {
     ]);
   });
 
+  it('counts without a crew only what still needs one', () => {
+    const none = [stop('d', null), stop('e', null, { status: 'done' }), stop('f', null, { status: 'onTheWay' })];
+    const waiting = planDayOf(none, []).lanes.flatMap(({ blocks }) => blocks.map(({ trip }) => trip.id));
+    expect(waiting).toEqual(['d']);
+    expect(planDayOf(none.slice(1), []).lanes).toEqual([]);
+  });
+
   it('shows what is on board from stop to stop, and where that is more than it can carry', () => {
     expect(lane?.levels.map(({ onBoard, isOver }) => [onBoard, isOver])).toEqual([
       [6, false],

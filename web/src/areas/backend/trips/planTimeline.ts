@@ -92,7 +92,7 @@ export const planDayOf = (trips: readonly TripRow[], crews: readonly PlannedCrew
   const last = Math.max(usualHours[1], ...trips.map(({ visit }) => Math.ceil(hourOf(visit.end))));
   const share = (hour: number) => ((hour - first) / (last - first)) * 100;
   const ofCrew = (id: string | null) => trips.filter(({ crewId }) => crewId === id);
-  const none = ofCrew(null);
+  const none = ofCrew(null).filter(({ status }) => status === 'scheduled');
   const driving = crews.filter(({ id, isDriving }) => isDriving || ofCrew(id).length > 0);
   return {
     hours: Array.from({ length: last - first + 1 }, (_, place) => first + place),

@@ -1,7 +1,8 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
 import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
-import { isItemOver } from '@klang/contracts/custody/custody';
+import { isEmptied, isItemOver } from '@klang/contracts/custody/custody';
 import { isRunning } from '@klang/contracts/orders/orderStatuses';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../../lib/site.ts';
 import { Drawing } from '../../../../ui/Drawing.tsx';
@@ -19,35 +20,49 @@ type Props = {
   readonly visits: readonly TripRow[];
 };
 
-const AllSafe = () => {
-  const { t } = useTranslation('things');
+type PlateProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly picture: 'stepShelf' | 'emptyShelf';
+  readonly children?: ReactNode;
+};
+const Plate = ({ title, text, picture, children }: PlateProps) => {
   const { signName } = useSite();
   return (
     <section className={`${order.outcome} side-by-side card grid middle gap-24 inset-28`} role="status">
       <div>
-        <h2>{t('safe.title')}</h2>
-        <p>{t('safe.text')}</p>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {children}
       </div>
-      <Drawing of="stepShelf" className={`${order.picture} full`} signName={signName} />
+      <Drawing of={picture} className={`${order.picture} full`} signName={signName} />
     </section>
   );
 };
 
+const AllSafe = () => {
+  const { t } = useTranslation('things');
+  return <Plate title={t('safe.title')} text={t('safe.text')} picture="stepShelf" />;
+};
+
 const OnlyToPay = () => {
   const { t: profile } = useTranslation('profile');
-  const { signName } = useSite();
   return (
-    <section className={`${order.outcome} side-by-side card grid middle gap-24 inset-28`} role="status">
-      <div>
-        <h2>{profile('outcome.canceling.owing.title')}</h2>
-        <p>{profile('outcome.canceling.owing.text')}</p>
-        <p>
-          <a href="#bills">{profile('outcome.canceling.owing.link')}</a>
-        </p>
-      </div>
-      <Drawing of="emptyShelf" className={`${order.picture} full`} signName={signName} />
-    </section>
+    <Plate
+      title={profile('outcome.canceling.owing.title')}
+      text={profile('outcome.canceling.owing.text')}
+      picture="emptyShelf"
+    >
+      <p>
+        <a href="#bills">{profile('outcome.canceling.owing.link')}</a>
+      </p>
+    </Plate>
   );
+};
+
+const NothingToCollect = () => {
+  const { t: profile } = useTranslation('profile');
+  return <Plate title={profile('outcome.emptied.title')} text={profile('outcome.emptied.text')} picture="emptyShelf" />;
 };
 
 export const Standing = ({ items, visits, ...of }: Props) => {
@@ -57,6 +72,7 @@ export const Standing = ({ items, visits, ...of }: Props) => {
   if (!isRunning(of.order.status)) return <Outcome {...of} />;
   if (of.order.status === 'canceling' && items.length > 0 && items.every(({ state }) => isItemOver(state)))
     return <OnlyToPay />;
+  if (coming.length === 0 && isEmptied(items)) return <NothingToCollect />;
   if (coming.length + missed.length === 0) return isStored ? <AllSafe /> : <Outcome {...of} />;
   return (
     <div className={`${classes.visits} grid gap-16`}>

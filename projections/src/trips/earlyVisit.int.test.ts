@@ -1,0 +1,56 @@
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { newDatabase } from '@klang/services/testing/testWorld';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { itemsProjection } from '../items/projection.ts';
+import { at, paid, placed } from '../kit/fixtureLog.ts';
+import { openPool } from '../kit/pool.ts';
+import { emptied, type SpecEvent, showing } from '../kit/spec.ts';
+import { tripsProjection } from './projection.ts';
+import { tripReads } from './queries.ts';
+
+const pool = openPool(await newDatabase());
+const { given } = showing(pool, tripsProjection);
+beforeAll(() => emptied(pool, itemsProjection));
+afterAll(() => pool.end());
+
+const read = tripReads(pool);
+const [orderId, customerId, tripId, crewId] = ['o1', 'c1', 't1', 'crew1'];
+const event = (klangEvent: KlangEvent): SpecEvent => klangEvent;
+const [today, planned] = ['2026-01-05', '2026-01-10'];
+const visit = { on: planned, slotId: 'morning', start: '09:00', end: '12:00' };
+const about = { tripId, orderId, customerId, kind: 5 as const, visit, cashSatang: 0 };
+const begun = [
+  placed({ id: orderId }),
+  paid(orderId),
+  event({ type: 'TripScheduled', data: { ...about, itemIds: ['o1-01'], scheduledAt: at('09:05:00') } }),
+  event({ type: 'TripAssigned', data: { tripId, orderId, crewId, stop: 1, assignedAt: at('09:06:00') } }),
+];
+const deed = (deedId: string, doneAt = at('10:00:00')) => ({
+  ...{ tripId, orderId, customerId, deedId },
+  ...{ doneAt, recordedAt: doneAt },
+});
+const left = event({ type: 'TripStarted', data: deed('d1') });
+const done = event({ type: 'TripDone', data: deed('d2') });
+const days = async () => (await read.list('klangdee', {})).data.map((row) => row.visit.on);
+const sheets = async () => {
+  const stops = await Promise.all([today, planned].map((on) => read.sheet('klangdee', { on, crewId })));
+  return stops.map((some) => some.length);
+};
+
+describe('a visit for which the movers leave before its day', () => {
+  it('is on the day on which they drive it, in every list', async () => {
+    await given(...begun).shows(days, [planned]);
+    await given(...begun, left).shows(days, [today]);
+    await given(...begun, left, done).shows(days, [today]);
+  });
+  it('stays on the day sheet from which they left', async () => {
+    await given(...begun).shows(sheets, [0, 1]);
+    await given(...begun, left, done).shows(sheets, [1, 1]);
+  });
+  it('is on its own day again once they take that back, or where they left on it, or later', async () => {
+    const undone = { ...deed('d3'), itemId: 'o1-01', undoneId: 'd1', isUnstarted: true };
+    await given(...begun, left, event({ type: 'DoorItemUndone', data: undone })).shows(days, [planned]);
+    const late = event({ type: 'TripStarted', data: deed('d1', '2026-01-12T03:00:00.000Z') });
+    await given(...begun, late).shows(days, [planned]);
+  });
+});
