@@ -1,6 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
-import { billStateOf } from '@klang/contracts/bills/billTexts';
+import { type BillState, billStateOf } from '@klang/contracts/bills/billTexts';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,14 @@ import classes from './billPanel.module.css';
 import { useBillWords } from './useBillWords.ts';
 import type { OpenBill } from './useOpenBill.ts';
 
-const tones = { late: 'negative', open: 'warning', waiting: 'neutral', paid: 'positive', void: 'neutral' } as const;
+const tones: Readonly<Record<BillState, string>> = {
+  late: 'negative',
+  looking: 'warning',
+  open: 'plain',
+  waiting: 'plain',
+  paid: 'positive',
+  void: 'muted',
+};
 
 type BillProps = { readonly bill: BillRow; readonly today: string; readonly mayChange: boolean };
 
@@ -32,7 +39,7 @@ const Head = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
   const { t } = useTranslation('backend');
   const { kindOf, stateOf } = useBillWords();
   const { orderId, openSatang, payNowSatang, customerName, reason } = bill;
-  const tone = tones[billStateOf(bill, today) as keyof typeof tones] ?? 'neutral';
+  const tone = tones[billStateOf(bill, today)];
   return (
     <div className="stack gap-8">
       <p className={classes.amount}>{baht(openSatang > 0 ? openSatang : payNowSatang)}</p>
