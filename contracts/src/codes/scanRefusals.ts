@@ -64,11 +64,11 @@ export const scanRefusals = {
   },
   count_canceled: {
     th: 'มีคนยกเลิกการนับครั้งนี้ไปแล้ว จึงปิดการนับไม่ได้ กรุณาเริ่มนับใหม่',
-    en: 'Somebody has cancelled this count, so it cannot be closed. Please begin a new count.',
+    en: 'Somebody has canceled this count, so it cannot be closed. Please begin a new count.',
   },
   count_closed: {
     th: 'มีคนปิดการนับครั้งนี้ไปแล้ว จึงยกเลิกไม่ได้ กรุณาดูผลการนับล่าสุด',
-    en: 'Somebody has closed this count, so it cannot be cancelled. Please look at its result.',
+    en: 'Somebody has closed this count, so it cannot be canceled. Please look at its result.',
   },
   count_changed: {
     th: 'มีคนนับเพิ่มหรือย้อนการนับเมื่อครู่ กรุณาดูรายการล่าสุดแล้วปิดการนับอีกครั้ง',

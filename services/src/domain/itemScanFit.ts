@@ -32,7 +32,7 @@ export const timesOf = (
 
 type Stamp = NonNullable<ScanStamp>;
 type FitScan = Stamp & ScanTimes;
-export type Sighting = { readonly at: string; readonly by: ScanStamp };
+export type SeenStamp = { readonly at: string; readonly by: ScanStamp };
 type Change = { readonly at: string | null; readonly by: ScanStamp };
 
 const isOwn = ({ by }: Change, { deviceId }: Pick<Stamp, 'deviceId'>): boolean => by?.deviceId === deviceId;
@@ -55,7 +55,7 @@ const isSeenAfter = (seen: Change, scan: FitScan): boolean =>
  * Another device moved the item after this one last synced, or saw it in its place after the scan, or this one did by a
  * later scan; or a late scan concerns an item that we do not hold.
  */
-export const conflictOf = (item: Item, scan: FitScan, counted: Sighting | null = null): ConflictReason | undefined => {
+export const conflictOf = (item: Item, scan: FitScan, counted: SeenStamp | null = null): ConflictReason | undefined => {
   if (!isHere(item)) return scan.isLate ? 'notHere' : undefined;
   const sightings = [sightingOf(item), ...(counted ? [counted] : [])];
   const isScannedElsewhere = isPassed(moveOf(item), scan) || sightings.some((seen) => isSeenAfter(seen, scan));

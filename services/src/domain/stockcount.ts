@@ -1,11 +1,11 @@
 import type { CountState } from '@klang/contracts/codes/counts';
 import type { StockcountEvent } from '@klang/contracts/events/stockcount';
 import { Map as LargeMap, Set as LargeSet } from 'immutable';
-import type { Sighting } from './itemScanFit.ts';
 import { type Decider, type Decision, nothing, type Only, refuse } from './kit.ts';
 
 type Data<T extends StockcountEvent['type']> = Only<StockcountEvent, T>['data'];
 export type SeenItem = Pick<Data<'ItemCounted'>, 'itemId' | 'orderId' | 'deedId' | 'countedAt' | 'scan'>;
+type SeenStamp = { readonly at: string; readonly by: SeenItem['scan'] };
 export type OpenCount = {
   readonly countId: string;
   readonly openedAt: string;
@@ -141,7 +141,7 @@ const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCoun
 const bySighting = (one: SeenItem, other: SeenItem): number => Date.parse(one.countedAt) - Date.parse(other.countedAt);
 
 /** When this place was last counted with the item in it. */
-export const sightingIn = ({ open, sightings }: StockCount, itemId: string): Sighting | null => {
+export const sightingIn = ({ open, sightings }: StockCount, itemId: string): SeenStamp | null => {
   const seen = open?.seen.get(itemId)?.at(-1) ?? sightings.get(itemId);
   return seen ? { at: seen.countedAt, by: seen.scan } : null;
 };

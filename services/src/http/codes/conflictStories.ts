@@ -126,15 +126,19 @@ const atChoice = (error: unknown): never => {
   throw new Refused(error.code, faults.length > 0 ? undefined : 'choice', faults);
 };
 
-type Looked = Pick<OpenConflict['theirs'], 'revision' | 'seenAt'>;
-type Settled = Looked & { readonly conflictId: string; readonly choice: ConflictChoice };
+type SeenRecords = Pick<OpenConflict['theirs'], 'revision' | 'seenAt'>;
+type ChoiceOnSeen = SeenRecords & { readonly conflictId: string; readonly choice: ConflictChoice };
 
 /** The person saw all that is recorded, and the scan is possible now: once it is settled, nobody is asked again. */
 export const refuseImpossible = (ports: ScanPorts) => {
   const { log } = ports;
   const [statusOf, records] = [scanStatus(ports), recordsOf(log)];
 
-  const refuseChanged = async ({ org }: Context, { scan }: NonNullable<Conflict>, looked: Looked): Promise<void> => {
+  const refuseChanged = async (
+    { org }: Context,
+    { scan }: NonNullable<Conflict>,
+    looked: SeenRecords,
+  ): Promise<void> => {
     const { revision, seenAt } = await records.now(org, scan.itemId);
     if (revision !== looked.revision || seenAt !== looked.seenAt) throw new Refused('conflict_changed', 'choice');
   };
@@ -145,7 +149,7 @@ export const refuseImpossible = (ports: ScanPorts) => {
     else if (!isHere(known)) throw new Refused('item_not_here', 'choice');
   };
 
-  return async (ctx: Context, { conflictId, choice, ...looked }: Settled): Promise<void> => {
+  return async (ctx: Context, { conflictId, choice, ...looked }: ChoiceOnSeen): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
     if (known === null || known.choice !== null || !mayChoose(choice, known.scan)) return;
     await refuseChanged(ctx, known, looked);

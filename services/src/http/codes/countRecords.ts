@@ -1,7 +1,7 @@
 import type { CountOfPlace } from '@klang/contracts/api/counts';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { item } from '../../domain/item.ts';
-import type { Sighting } from '../../domain/itemScanFit.ts';
+import type { SeenStamp } from '../../domain/itemScanFit.ts';
 import { type Item, isHere, lastScanOf } from '../../domain/itemState.ts';
 import {
   countStateOf,
@@ -59,7 +59,7 @@ export const lastCountOf = async (
   log: EventLog,
   { org, id }: ItemKey,
   { custody, locationId }: Pick<Item, 'custody' | 'locationId'>,
-): Promise<Sighting | null> => {
+): Promise<SeenStamp | null> => {
   if (custody !== 'storage' || locationId === null) return null;
   return sightingIn(await stateOf(log, stockcount, { org, id: locationId }), id);
 };

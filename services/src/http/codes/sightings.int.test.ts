@@ -37,18 +37,18 @@ const heldScan = async (orderId: string) => {
   const [id = ''] = await house.stored(orderId);
   laterMs += 10 * minuteMs;
   const device = openDevice();
-  const held = device.scanned({ code: id, placeId: 'shelf-2', agoMs: 5 * minuteMs });
-  return { id, device, held };
+  const lateScan = device.scanned({ code: id, placeId: 'shelf-2', agoMs: 5 * minuteMs });
+  return { id, device, lateScan };
 };
 
 describe('an item that was seen in its place', () => {
   it('stays there when a device sends an older scan of another place: both stories wait for a person', async () => {
-    const { id, device, held } = await heldScan('confirmed');
+    const { id, device, lateScan } = await heldScan('confirmed');
     const other = openDevice();
     const sighting = other.scanned({ code: id });
     expect(outcomes(await other.send(sighting))).toEqual(['known']);
     expect(outcomes(await other.send(sighting, other.scanned({ code: id })))).toEqual(['known', 'known']);
-    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    expect(outcomes(await device.send(lateScan))).toEqual(['conflict']);
     const { locationId, seenAt } = await itemState(id);
     expect([locationId, seenAt]).toEqual(['shelf-1', expect.any(String)]);
     expect(await conflictsOf(id)).toMatchObject([
@@ -65,8 +65,8 @@ describe('an item that was seen in its place', () => {
   }, 60_000);
 
   it('was seen by a count just as well, open or closed, and is not put elsewhere by an older scan', async () => {
-    const { id, device, held } = await heldScan('counted');
-    const early = { ...held, scanId: newId() };
+    const { id, device, lateScan } = await heldScan('counted');
+    const early = { ...lateScan, scanId: newId() };
     const { countId } = await callOrFail(counts.open, { placeId: 'shelf-1', countId: newId() });
     const counting = openDevice();
     expect(await counting.scan({ code: id, mode: 'count' })).toMatchObject({ outcome: 'taken' });
@@ -75,7 +75,7 @@ describe('an item that was seen in its place', () => {
     const missing = count.items.filter(({ state }: { readonly state: string }) => state === 'missing');
     const missingIds = missing.map(({ itemId }: { readonly itemId: string }) => itemId);
     await callOrFail(counts.close, { placeId: 'shelf-1', countId, missing: missingIds });
-    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    expect(outcomes(await device.send(lateScan))).toEqual(['conflict']);
     expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1', isSought: false });
     const seen = { locationId: 'shelf-1', seenAt: expect.any(String), step: { type: 'ItemCounted' } };
     expect(await conflictsOf(id)).toMatchObject([{ theirs: seen }, { theirs: seen }]);
@@ -91,9 +91,9 @@ describe('a conflict that a person looked at', () => {
   const settle = (looked: object, choice: string) =>
     house.ask(scans.settle.path, { ...looked, choice, reason }, house.staff);
   const inConflict = async (orderId: string) => {
-    const { id, device, held } = await heldScan(orderId);
+    const { id, device, lateScan } = await heldScan(orderId);
     await openDevice().scan({ code: id, placeId: 'shelf-1' });
-    expect(outcomes(await device.send(held))).toEqual(['conflict']);
+    expect(outcomes(await device.send(lateScan))).toEqual(['conflict']);
     return id;
   };
 
