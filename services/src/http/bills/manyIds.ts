@@ -10,9 +10,9 @@ export const isOfContract = ({ deed }: Pick<ManyKey, 'deed'>): boolean => deed =
 export const manyIdOf = ({ deed, manyId }: ManyKey, { orderId, billId }: BillKey): string =>
   idFor(`many-${deed}`, manyId, isOfContract({ deed }) ? orderId : billId);
 
-type Known = (placed: PlacedFacts, deedId: string, billId: string) => boolean;
+type IsKnown = (placed: PlacedFacts, deedId: string, billId: string) => boolean;
 const billOf = ({ contract }: PlacedFacts, billId: string) => contract.billing.bills.get(billId);
-const isKnown: Readonly<Record<BillDeed, Known>> = {
+const isKnown: Readonly<Record<BillDeed, IsKnown>> = {
   remind: (placed, deedId, billId) => billOf(placed, billId)?.remindIds.includes(deedId) ?? false,
   money: ({ attempts }, deedId) => attempts.has(deedId),
   credit: ({ contract }, deedId) => contract.billing.credits.has(deedId),
