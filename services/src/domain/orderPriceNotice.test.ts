@@ -109,19 +109,19 @@ it('an announcement that no month would follow changes nothing', () => {
 
 it('the price of an item on a day is the price of the month that holds the day: the booked one in the paid term, and as announced then', () => {
   const of = contract([item()]);
-  const told = { ...of, billing: { ...of.billing, prices: [{ ...change('2026-03-01'), insuranceSatang: 700 }] } };
-  const [thing = item()] = told.items.values();
+  const announcing = { ...of, billing: { ...of.billing, prices: [{ ...change('2026-03-01'), insuranceSatang: 700 }] } };
+  const [thing = item()] = announcing.items.values();
   const booked = { monthly: 10_000, insurance: 500 };
-  expect(['2026-03-20', '2026-04-09'].map((on) => priceOn(told, thing, on))).toEqual([booked, booked]);
-  expect(priceOn(told, thing, '2026-04-10')).toEqual({ monthly: 12_000, insurance: 700 });
-  expect(priceOn({ ...told, termFrom: null }, thing, '2026-04-10')).toEqual(booked);
+  expect(['2026-03-20', '2026-04-09'].map((on) => priceOn(announcing, thing, on))).toEqual([booked, booked]);
+  expect(priceOn(announcing, thing, '2026-04-10')).toEqual({ monthly: 12_000, insurance: 700 });
+  expect(priceOn({ ...announcing, termFrom: null }, thing, '2026-04-10')).toEqual(booked);
   const late = { ...of, billing: { ...of.billing, prices: [change('2026-06-12')] } };
   expect(['2026-07-09', '2026-07-10'].map((on) => priceOn(late, thing, on).monthly)).toEqual([10_000, 12_000]);
 });
 
 it('the price of an item that has left stays what it was when it left', () => {
   const of = contract([item({ endsOn: '2026-06-09' })]);
-  const told = { ...of, billing: { ...of.billing, prices: [change('2026-06-10')] } };
-  const [thing = item()] = told.items.values();
-  expect(priceOn(told, thing, '2026-08-01').monthly).toBe(10_000);
+  const announcing = { ...of, billing: { ...of.billing, prices: [change('2026-06-10')] } };
+  const [thing = item()] = announcing.items.values();
+  expect(priceOn(announcing, thing, '2026-08-01').monthly).toBe(10_000);
 });

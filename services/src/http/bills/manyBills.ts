@@ -17,11 +17,11 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { idFor } from '../../platform/kit/ids.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import { requirePaidWhen } from '../payments/paidWhen.ts';
 import type { CreditLimit } from './creditLimit.ts';
+import { didAnother, isOfContract, manyIdOf } from './manyIds.ts';
 
 type ManyBillsInput = z.output<typeof ownerBills.preview.body> & {
   readonly manyId?: string;
@@ -34,7 +34,6 @@ type BillInHand = { readonly placed: PlacedFacts; readonly one: BillOfMany };
 const looking = 'looked-at';
 /** The customer must hear of it. */
 const isTold: Partial<Record<ManyBillsInput['deed'], boolean>> = { remind: true, prices: true };
-const isOfContract = ({ deed }: ManyBillsInput): boolean => deed === 'credit' || deed === 'prices';
 
 const openOfBill = ({ placed, one }: BillInHand): number => {
   const bill = placed.contract.billing.bills.get(one.billId);
@@ -55,6 +54,7 @@ const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSata
   const { deed, manyId = looking, reason = looking, dueOn = '', from = '', sizes = [] } = input;
   const [at, on] = [ctx.now.toISOString(), bangkokDay(ctx.now)];
   const ofBill = { orderId, billId, at };
+  const deedId = manyIdOf({ deed, manyId }, one);
   // Nobody saw a slip of each bill: what came for a bill that is void is recorded at its order.
   const isVoid = placed.contract.billing.bills.get(billId)?.isVoid ?? false;
   const amountSatang = isVoid ? 0 : (openSatang ?? openOfBill({ placed, one }));
@@ -66,12 +66,12 @@ const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSata
       day: null,
       dueOn: null,
       on,
-      remindId: idFor('many-remind', manyId, billId),
+      remindId: deedId,
     }),
     money: () => ({
       type: 'RecordBillMoney',
       ...ofBill,
-      paymentId: idFor('many-money', manyId, billId),
+      paymentId: deedId,
       method,
       paidAt,
       amountSatang,
@@ -81,7 +81,7 @@ const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSata
       type: 'GrantCredit',
       orderId,
       at,
-      creditId: idFor('many-credit', manyId, orderId),
+      creditId: deedId,
       reason,
       amountSatang: input.amountSatang ?? 0,
       cause: 'staff',
@@ -89,13 +89,13 @@ const commandOf = (ctx: Context, input: ManyBillsInput, { placed, one, limitSata
       grantedBy: ctx.actor.id,
       limitSatang,
     }),
-    due: () => ({ type: 'MoveBillDue', ...ofBill, moveId: idFor('many-due', manyId, billId), dueOn, on, reason }),
+    due: () => ({ type: 'MoveBillDue', ...ofBill, moveId: deedId, dueOn, on, reason }),
     prices: () => ({
       type: 'ChangePrices',
       orderId,
       at,
       on,
-      noticeId: idFor('many-prices', manyId, orderId),
+      noticeId: deedId,
       from,
       sizes,
       insuranceSatang: input.insuranceSatang ?? null,
@@ -147,13 +147,22 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
     if (input.deed === 'money') requirePaidWhen(of.placed, { paidAt: input.paidAt ?? '', now: ctx.now });
     if (input.deed !== 'credit') return null;
     const credit = { orderId: of.one.orderId, amountSatang: input.amountSatang ?? 0, creditId: looking };
-    const creditId = input.manyId === undefined ? looking : idFor('many-credit', input.manyId, of.one.orderId);
+    const creditId = input.manyId === undefined ? looking : manyIdOf({ deed: 'credit', manyId: input.manyId }, of.one);
     return creditLimit(ctx, { ...credit, creditId });
+  };
+
+  const requireMayDo = async (
+    org: string,
+    { deed, manyId }: ManyBillsInput,
+    { placed, one }: BillInHand,
+  ): Promise<void> => {
+    if (manyId !== undefined && didAnother(placed, { deed, manyId }, one)) throw new Refused('id_taken');
+    if (isTold[deed]) await requireKnown(log, { org, id: placed.customerId });
   };
 
   const doneTo = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<Text | null> => {
     try {
-      if (isTold[input.deed]) await requireKnown(log, { org: ctx.org, id: of.placed.customerId });
+      await requireMayDo(ctx.org, input, of);
       const command = commandOf(ctx, input, { ...of, limitSatang: await limitFor(ctx, input, of) });
       if (input.manyId === undefined) {
         const decision = decide(order, command, of.placed);

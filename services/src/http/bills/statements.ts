@@ -10,6 +10,7 @@ import type { CertificateReads } from '@klang/projections/papers/certificateQuer
 import type { PaperReads } from '@klang/projections/papers/queries';
 import { drawStatement } from '../../documents/papers/drawPaper.ts';
 import { certificate } from '../../domain/certificate.ts';
+import { isForgotten } from '../../platform/customers/isForgotten.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { positionParts } from '../../platform/eventStore/positions.ts';
@@ -169,9 +170,10 @@ const pdfOf = async (
   const statement = await statementOf(parts, ctx, body);
   const { sellerIn, filesOf } = viewParts(parts);
   const newest = statement.orders.at(-1);
-  const [seller, behind] = await Promise.all([
+  const [seller, behind, isGone] = await Promise.all([
     sellerIn(ctx),
     newest ? orderOf(parts.log, ctx.org, newest.orderId) : null,
+    isForgotten(parts.log, { org: ctx.org, id: body.customerId }),
   ]);
   const [first] = statement.orders;
   const facts: StatementFacts = {
@@ -184,7 +186,7 @@ const pdfOf = async (
     seller,
     proofUrl: linkOf(parts.publicUrl, ctx.org, `/taxinvoice?statement=${parts.proofs.make(ctx.org, statement)}`),
   };
-  const people = behind && { buyer: behind.buyer };
+  const people = behind && !isGone ? { buyer: behind.buyer } : null;
   const content = Buffer.from(await drawStatement({ facts, people, files: await filesOf(ctx.org, seller) }));
   return new FileAnswer({ name: `statement-${body.from}-${body.until}.pdf`, type: 'application/pdf', content });
 };

@@ -8,6 +8,7 @@ import { lookup } from '../../domain/lookup.ts';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
+import { isForgotten } from '../customers/isForgotten.ts';
 import type { RecordedEvent } from '../eventLog/codec.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
@@ -90,7 +91,8 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       blocks,
       remindOn: bill.remindOn,
     };
-    return { customerId, paper: { facts, people: { buyer }, files: await filesOf(org, [selling.seller.logo]) } };
+    const people = (await isForgotten(parts.log, { org, id: customerId })) ? null : { buyer };
+    return { customerId, paper: { facts, people, files: await filesOf(org, [selling.seller.logo]) } };
   };
 };
 export type BillPapers = ReturnType<typeof billPapersOf>;

@@ -17,10 +17,10 @@ const call = async (path: string, body: object) => {
   const token = await shop.api.signedIn('staff', 's1');
   return (await shop.api.call(path, body, { token })).json().detail;
 };
-type Priced = { readonly monthlySatang: number };
+type ItemPrice = { readonly monthlySatang: number };
 const shown = async (): Promise<readonly number[]> => {
   const { items } = await call(ownerTrips.ofOrder.path, { orderId });
-  return items.map(({ monthlySatang }: Priced) => monthlySatang);
+  return items.map(({ monthlySatang }: ItemPrice) => monthlySatang);
 };
 const quoted = async () => {
   const wish = { orderId, ask: 'cancelItems', itemIds: [`${orderId}-01`], visit: null };
