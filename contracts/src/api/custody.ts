@@ -68,6 +68,8 @@ export const itemRow = z.object({
   customerName: z.string().nullable(),
   sizeId: id.nullable(),
   isExtra: z.boolean(),
+  /** An extra item that staff added in the office, not movers at a door. */
+  isAddedLater: z.boolean(),
   state: itemState,
   custody: z.enum(custodies),
   endsOn: day.nullable(),

@@ -142,8 +142,8 @@ describe('the things of an order', () => {
       },
     });
     return given(...begun, extra, extra).shows(
-      asking(({ id, isExtra, sizeId }) => [id, isExtra, sizeId]),
-      [one, two, three].map((id): unknown[] => [id, false, null]).concat([['o1-04', true, 's']]),
+      asking(({ id, isExtra, isAddedLater, sizeId }) => [id, isExtra, isAddedLater, sizeId]),
+      [one, two, three].map((id): unknown[] => [id, false, false, null]).concat([['o1-04', true, true, 's']]),
     );
   });
 });

@@ -63,6 +63,7 @@ export const itemsProjection = projection({
       customer_name text,
       size_id text,
       is_extra boolean not null,
+      is_added_later boolean not null default false,
       state text not null,
       before text,
       custody text not null,
@@ -187,11 +188,11 @@ export const itemsProjection = projection({
           where org = ${org} and order_id = ${orderId} and state = 'booked'`,
     ],
     ItemsDropped: ({ itemIds, droppedAt: at }, { org }) => [become('dropped', { org, itemIds, at })],
-    ExtraItemAdded: ({ orderId, itemId, sizeId, monthlySatang, addedAt }, { org }) => [
-      sql`insert into read.items (org, id, order_id, customer_id, customer_name, size_id, is_extra, state, custody, pictures,
-            monthly_satang, changed_at)
-          select org, ${itemId}, order_id, customer_id, customer_name, ${sizeId}, true, 'booked', 'customer', '[]',
-            ${monthlySatang}::bigint, ${addedAt}::timestamptz
+    ExtraItemAdded: ({ orderId, itemId, sizeId, extraId, monthlySatang, addedAt }, { org }) => [
+      sql`insert into read.items (org, id, order_id, customer_id, customer_name, size_id, is_extra, is_added_later, state,
+            custody, pictures, monthly_satang, changed_at)
+          select org, ${itemId}, order_id, customer_id, customer_name, ${sizeId}, true, ${extraId === null}::boolean, 'booked',
+            'customer', '[]', ${monthlySatang}::bigint, ${addedAt}::timestamptz
           from read.item_orders where org = ${org} and order_id = ${orderId} on conflict do nothing`,
     ],
     ItemsEndAsked: ({ itemIds, endsOn, tripId }, { org }) => [

@@ -29,7 +29,8 @@ const mostWalked = 5_000;
 const limitOf = ({ limit = usualLimit }: ItemFilter): number => limit;
 type Walk = { readonly isByNumber: boolean; readonly walked?: number };
 const columns = `i.id, i.order_id as "orderId", o.number as "orderNumber", i.customer_id as "customerId",
-  i.customer_name as "customerName", i.size_id as "sizeId", i.is_extra as "isExtra", i.state, i.custody,
+  i.customer_name as "customerName", i.size_id as "sizeId", i.is_extra as "isExtra",
+  i.is_added_later as "isAddedLater", i.state, i.custody,
   i.ends_on as "endsOn", i.trip_id as "tripId", i.location_id as "locationId", i.code, i.pictures, i.condition, i.words, i.seal,
   i.monthly_satang::float8 as "monthlySatang", i.began_on as "beganOn", i.returned_on as "returnedOn",
   i.changed_at as "changedAt"`;

@@ -26,8 +26,12 @@ const begun = [
   event({ type: 'TripAssigned', data: { tripId, orderId, crewId, stop: 1, assignedAt: at('09:06:00') } }),
 ];
 const deed = (deedId: string, doneAt = at('10:00:00')) => ({
-  ...{ tripId, orderId, customerId, deedId },
-  ...{ doneAt, recordedAt: doneAt },
+  tripId,
+  orderId,
+  customerId,
+  deedId,
+  doneAt,
+  recordedAt: doneAt,
 });
 const left = event({ type: 'TripStarted', data: deed('d1') });
 const done = event({ type: 'TripDone', data: deed('d2') });

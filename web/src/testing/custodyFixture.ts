@@ -17,6 +17,7 @@ export const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => 
   customerName: null,
   sizeId: 's',
   isExtra: false,
+  isAddedLater: false,
   state: 'stored',
   custody: 'storage',
   endsOn: null,

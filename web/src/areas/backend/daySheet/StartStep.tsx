@@ -33,6 +33,7 @@ export const StartStep = ({ stop: { trip }, act }: StepProps) => {
           title={t('sheet.earlyTitle', { day: shortDay(momentOf(visit.on), language) })}
           yes={t('sheet.earlyYes')}
           no={common('back')}
+          tone="calm"
           isBusy={false}
           onYes={() => {
             setAsking(false);

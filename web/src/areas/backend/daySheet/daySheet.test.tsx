@@ -51,12 +51,8 @@ const serious = async () => {
 
 beforeEach(async () => {
   await freshBrowser();
-  [stops, isLineUp, refusals, sheetNow] = [
-    [wholeTrip({ visit: visitInDays(0) })],
-    true,
-    new Map(),
-    new Date().toISOString(),
-  ];
+  stops = [wholeTrip({ visit: visitInDays(0) })];
+  [isLineUp, refusals, sheetNow] = [true, new Map(), new Date().toISOString()];
   forgetServerTime();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));

@@ -21,6 +21,7 @@ const item = (id: string, state: ItemRow['state'], part: Partial<ItemRow> = {}):
   customerName: 'สมชาย',
   sizeId: null,
   isExtra: false,
+  isAddedLater: false,
   state,
   custody: 'storage',
   endsOn: null,

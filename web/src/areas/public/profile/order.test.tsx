@@ -10,7 +10,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaRuntime } from '../../../lib/area.tsx';
-import { thing, trip } from '../../../testing/custodyFixture.ts';
 import { customer, now, order, parts } from '../../../testing/orderFixture.ts';
 import { fakeServer, freshBrowser, openApp, type Replies, refusalJson } from '../../../testing/testScreen.tsx';
 
@@ -73,19 +72,6 @@ describe('the orders of a customer', () => {
     const card = await screen.findByRole('link', { name: /8.กล่อง.*฿3,576/ });
     expect(card.getAttribute('href')).toBe('/profile?order=KD7MZQ42XWPA');
     expect(card.textContent).toContain('คำสั่งซื้อใหม่');
-  });
-
-  it('say that nothing is left to collect once every item was dropped, and name no visit', async () => {
-    stands = { ...order, status: 'success', paidAt: now };
-    const dropped = { ...thing(1, { state: 'dropped', beganOn: null }), orderId: order.id };
-    const gone = trip({ kind: 5, status: 'canceled' });
-    fakeServer((sent) => {
-      if (sent.path === trips.items.path) return ok({ data: [dropped], next: null });
-      return sent.path === trips.mine.path ? ok({ data: [gone], now }) : answers(sent);
-    });
-    await openApp('/en/profile?order=KD7MZQ42XWPA');
-    await screen.findByRole('heading', { name: 'Nothing is left to collect' });
-    expect(screen.queryByRole('region', { name: 'Next visit' })).toBeNull();
   });
 
   it('are called rooms where rooms were ordered, whatever is sold now', async () => {

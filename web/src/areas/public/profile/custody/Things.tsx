@@ -26,7 +26,8 @@ const Thing = ({ item, visits }: { readonly item: ItemRow } & Pick<Props, 'visit
   const mayGoBack = item.state === 'withCustomer' && choosing.deposit(item);
   const back = publicPath(requestPath(item.orderId, 'deposit', { itemId: item.id }), language);
   const claim = publicPath(claimNewWay(item.orderId, item.id), language);
-  const note = [size?.[`name_${language}`], item.isExtra && t('extra'), item.words].filter(Boolean).join(' · ');
+  const added = item.isExtra && t(item.isAddedLater ? 'addedLater' : 'extra');
+  const note = [size?.[`name_${language}`], added, item.words].filter(Boolean).join(' · ');
   return (
     <li className="grid middle gap-16 ruled">
       <ItemPicture item={item} width={92} height={72} />

@@ -20,6 +20,7 @@ const thing = (place: number, change: Partial<ItemRow> = {}): ItemRow => ({
   customerName: null,
   sizeId: 's',
   isExtra: false,
+  isAddedLater: false,
   state: 'stored',
   custody: 'storage',
   endsOn: null,

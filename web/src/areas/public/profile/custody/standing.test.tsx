@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { address, answersOf, customer, newShop, now, thing, trip } from '../../../../testing/custodyFixture.ts';
+import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
+
+beforeEach(async () => {
+  await freshBrowser();
+  vi.setSystemTime(now);
+  localStorage.setItem('tokenclientlogin', 'mine');
+  localStorage.setItem('client', JSON.stringify(customer));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('an order of which every item was dropped before its pick-up says that nothing is left, and names no visit', async () => {
+  const shop = newShop();
+  shop.items = [thing(1, { state: 'dropped', beganOn: null }), thing(2, { state: 'dropped', beganOn: null })];
+  shop.visits = [trip({ kind: 5, status: 'unsuccessful' }), trip({ id: 'T2', kind: 5, status: 'canceled' })];
+  fakeServer(answersOf(shop));
+  await openApp(address);
+  await screen.findByRole('heading', { name: 'Nothing is left to collect' });
+  expect(screen.queryByRole('region', { name: 'Next visit' })).toBeNull();
+});
+
+it('an item that staff added in the office was added later, and one that movers found was added at the door', async () => {
+  const shop = newShop();
+  shop.items = [thing(1, { isExtra: true, isAddedLater: true }), thing(2, { isExtra: true })];
+  fakeServer(answersOf(shop));
+  await openApp(address);
+  const notes = [await screen.findByText(/Added later/), await screen.findByText(/Added at the door/)];
+  expect(notes.map((note) => note.previousElementSibling?.textContent)).toEqual(['KD-0231-01', 'KD-0231-02']);
+});
