@@ -51,9 +51,9 @@ export const settleCancel = (
   if (isToPay && promise.method === 'gateway' && isBusy(order, paymentId)) return refuse('refund_gateway_busy');
   const about = { orderId, paymentId, amountSatang: refundSatang, cause: 'orderCanceled' } as const;
   const feesSatang = Math.min(sums.feesSatang, sums.paidSatang + sums.cashSatang - refundSatang);
-  const kept = feesSatang > 0 ? { feesSatang } : {};
+  const fees = feesSatang > 0 ? { feesSatang } : {};
   return [
-    { type: 'OrderCancelSettled', data: { orderId, refundSatang, ...kept, settledAt: at } },
+    { type: 'OrderCancelSettled', data: { orderId, refundSatang, ...fees, settledAt: at } },
     ...(isToPay ? [promised({ ...about, ...promise }, order, { isOfSettling: true, at })] : []),
   ];
 };
