@@ -53,7 +53,7 @@ const placed = (org: string, itemId: string, locationId: string | null): Sql =>
 
 export const itemsProjection = projection({
   name: 'items',
-  version: 15,
+  version: 16,
   tables: {
     items: `
       org text not null,
@@ -235,6 +235,7 @@ export const itemsProjection = projection({
         changed_at: recordedAt,
       }),
     ],
+    ItemSeen: ({ itemId, recordedAt }, { org }) => [update('items', one(org, itemId), { changed_at: recordedAt })],
     ItemTakenOut: ({ itemId, tripId, recordedAt }, { org }) => [
       placed(org, itemId, null),
       update('items', one(org, itemId), {

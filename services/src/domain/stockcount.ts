@@ -5,7 +5,6 @@ import { type Decider, type Decision, nothing, type Only, refuse } from './kit.t
 
 type Data<T extends StockcountEvent['type']> = Only<StockcountEvent, T>['data'];
 export type SeenItem = Pick<Data<'ItemCounted'>, 'itemId' | 'orderId' | 'deedId' | 'countedAt' | 'scan'>;
-type SeenStamp = { readonly at: string; readonly by: SeenItem['scan'] };
 export type OpenCount = {
   readonly countId: string;
   readonly openedAt: string;

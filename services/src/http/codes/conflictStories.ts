@@ -126,13 +126,8 @@ const atChoice = (error: unknown): never => {
   throw new Refused(error.code, faults.length > 0 ? undefined : 'choice', faults);
 };
 
-<<<<<<< HEAD
 type ShownRecords = Pick<OpenConflict['theirs'], 'revision' | 'seenAt'>;
 type Settlement = ShownRecords & { readonly conflictId: string; readonly choice: ConflictChoice };
-=======
-type SeenRecords = Pick<OpenConflict['theirs'], 'revision' | 'seenAt'>;
-type ChoiceOnSeen = SeenRecords & { readonly conflictId: string; readonly choice: ConflictChoice };
->>>>>>> w61
 
 /** The person saw all that is recorded, and the scan is possible now: once it is settled, nobody is asked again. */
 export const refuseImpossible = (ports: ScanPorts) => {
@@ -142,11 +137,7 @@ export const refuseImpossible = (ports: ScanPorts) => {
   const refuseChanged = async (
     { org }: Context,
     { scan }: NonNullable<Conflict>,
-<<<<<<< HEAD
     looked: ShownRecords,
-=======
-    looked: SeenRecords,
->>>>>>> w61
   ): Promise<void> => {
     const { revision, seenAt } = await records.now(org, scan.itemId);
     if (revision !== looked.revision || seenAt !== looked.seenAt) throw new Refused('conflict_changed', 'choice');
@@ -158,11 +149,7 @@ export const refuseImpossible = (ports: ScanPorts) => {
     else if (!isHere(known)) throw new Refused('item_not_here', 'choice');
   };
 
-<<<<<<< HEAD
   return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<void> => {
-=======
-  return async (ctx: Context, { conflictId, choice, ...looked }: ChoiceOnSeen): Promise<void> => {
->>>>>>> w61
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
     if (known === null || known.choice !== null || !mayChoose(choice, known.scan)) return;
     await refuseChanged(ctx, known, looked);

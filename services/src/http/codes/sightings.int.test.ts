@@ -48,11 +48,7 @@ const itemWithLateScan = async (orderId: string) => {
 
 describe('an item that was seen in its place', () => {
   it('stays there when a device sends an older scan of another place: both stories wait for a person', async () => {
-<<<<<<< HEAD
     const { id, device, lateScan } = await itemWithLateScan('confirmed');
-=======
-    const { id, device, lateScan } = await heldScan('confirmed');
->>>>>>> w61
     const other = openDevice();
     const sighting = other.scanned({ code: id });
     expect(outcomes(await other.send(sighting))).toEqual(['known']);
@@ -74,11 +70,7 @@ describe('an item that was seen in its place', () => {
   }, 60_000);
 
   it('was seen by a count just as well, open or closed, and is not put elsewhere by an older scan', async () => {
-<<<<<<< HEAD
     const { id, device, lateScan } = await itemWithLateScan('counted');
-=======
-    const { id, device, lateScan } = await heldScan('counted');
->>>>>>> w61
     const early = { ...lateScan, scanId: newId() };
     const { countId } = await callOrFail(counts.open, { placeId: 'shelf-1', countId: newId() });
     const counting = openDevice();
@@ -104,11 +96,7 @@ describe('a conflict that a person looked at', () => {
   const settle = (looked: object, choice: string) =>
     house.ask(scans.settle.path, { ...looked, choice, reason }, house.staff);
   const inConflict = async (orderId: string) => {
-<<<<<<< HEAD
     const { id, device, lateScan } = await itemWithLateScan(orderId);
-=======
-    const { id, device, lateScan } = await heldScan(orderId);
->>>>>>> w61
     await openDevice().scan({ code: id, placeId: 'shelf-1' });
     expect(outcomes(await device.send(lateScan))).toEqual(['conflict']);
     return id;

@@ -24,15 +24,9 @@ export const openScanDevice = (house: Pick<House, 'callOrFail' | 'staff'>, offse
   return { scanned, send, scan: async (scan: Scan) => (await send(scanned(scan)))[0] };
 };
 
-<<<<<<< HEAD
 type Settlement = { readonly conflictId: string; readonly choice: string };
 /** Settles a conflict by the records that the tray shows now. */
 export const settleAsSeen = async (house: Pick<House, 'ask' | 'callOrFail' | 'staff'>, settled: Settlement) => {
-=======
-type ChoiceOf = { readonly conflictId: string; readonly choice: string };
-/** Settles a conflict by the records that the tray shows now. */
-export const settleAsSeen = async (house: Pick<House, 'ask' | 'callOrFail' | 'staff'>, settled: ChoiceOf) => {
->>>>>>> w61
   const { data } = await house.callOrFail(scans.conflicts.path, {}, house.staff);
   const shown = data.find(({ conflictId }: OpenConflict) => conflictId === settled.conflictId)?.theirs;
   const looked = { revision: shown?.revision ?? 0, seenAt: shown?.seenAt ?? null };

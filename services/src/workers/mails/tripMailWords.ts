@@ -49,11 +49,11 @@ export const refundText = ({ refundSatang, feesSatang = 0 }: CanceledSums, langu
     th: ` และเราคืนเงิน ${amount} ให้คุณแล้ว`,
     en: ` We have refunded ${amount} to you.`,
   };
-  const withheld = {
+  const feeKept = {
     th: `\nเราหักค่าเที่ยวที่ไปไม่สำเร็จ ${fees} จากยอดที่คุณชำระ`,
     en: `\nOf what you paid, we kept ${fees} for the visit that came to nothing.`,
   };
-  return [refundSatang > 0 && back[language], feesSatang > 0 && withheld[language]].filter(Boolean).join('');
+  return [refundSatang > 0 && back[language], feesSatang > 0 && feeKept[language]].filter(Boolean).join('');
 };
 
 type VisitDecision = {

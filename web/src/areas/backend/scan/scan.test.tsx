@@ -11,15 +11,11 @@ import { box, free, kit, late, now, other, shelf, story } from '../../../testing
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
 import { scanLog } from './scanLog.ts';
 
-<<<<<<< HEAD
 const who = {
   ...staffDetail,
   module: ['ordertracking', 'qr', 'scanqrcode'],
   permission: { mod: { ordertracking: 'vu', qr: 'vu', scanqrcode: 'vu' } },
 };
-=======
-const who = { ...staffDetail, module: ['qr', 'scanqrcode'], permission: { mod: { qr: 'vu', scanqrcode: 'vu' } } };
->>>>>>> w61
 type SentScans = { readonly scans: readonly { readonly scanId: string; readonly code: string }[] };
 
 const thaiKeys: Readonly<Record<string, string>> = { k: 'า', d: 'ก', '-': 'ข', 0: 'จ', 1: 'ๅ', 7: 'ึ' };
@@ -72,7 +68,6 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const trayOf = async (name: RegExp) => (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
 const field = () => screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
 
 it('a scan puts an item at the place that was scanned before it, and another scan takes it back', async () => {
@@ -115,7 +110,7 @@ it('the field for the place takes a name or a label, typed or scanned, and says 
 it('the tray says why it does not know a code in the language of now, also where it was told in another', async () => {
   const { user, sent } = await start('/backend?place=p1');
   await user.type(field(), `${free}{Enter}`);
-  const tray = await trayOf(/รหัสที่ไม่รู้จัก/);
+  const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก/ })).closest('section') as HTMLElement;
   expect(sent()).toHaveLength(1);
   within(tray).getByText(/^ป้ายนี้เป็นของเรา/);
   await user.click(screen.getByRole('button', { name: 'EN' }));
@@ -127,7 +122,7 @@ it('the tray shows unknown codes, and a misread code is not sent', async () => {
   const misread = `${box?.slice(0, -1)}${box?.endsWith('A') ? 'B' : 'A'}`;
   await user.type(field(), `${misread}{Enter}`);
   await user.type(field(), `${free}{Enter}`);
-  const tray = await trayOf(/รหัสที่ไม่รู้จัก.*2/);
+  const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*2/ })).closest('section') as HTMLElement;
   expect(sent()).toHaveLength(1);
   expect(within(tray).getByRole('textbox', { name: 'หมายเลขของ' })).toBeTruthy();
   await user.click(within(tray).getAllByRole('button', { name: 'ทิ้ง' })[0] as HTMLElement);
@@ -137,8 +132,9 @@ it('the tray shows unknown codes, and a misread code is not sent', async () => {
 it('a code that gets an item later does what it was scanned for, from what the device stores of it', async () => {
   const { user, sent } = await start('/backend?place=p1');
   await user.type(field(), `${free}{Enter}`);
-  const tray = await trayOf(/รหัสที่ไม่รู้จัก.*1/);
+  await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ });
   act(() => scanLog.clear());
+  const tray = (await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ })).closest('section') as HTMLElement;
   expect(within(tray).getByText(/^ป้ายนี้เป็นของเรา/)).toBeTruthy();
   await user.type(within(tray).getByRole('textbox', { name: 'หมายเลขของ' }), 'kd-0011-07');
   await user.click(within(tray).getByRole('button', { name: 'ติดรหัสให้ของนี้' }));
@@ -150,7 +146,7 @@ it('a code that gets an item later does what it was scanned for, from what the d
 it('the tray says at its field why an item cannot have a code, and reads a number typed with Thai keys', async () => {
   const { user, requests } = await start('/backend?place=p1');
   await user.type(field(), `${free}{Enter}`);
-  const tray = within(await trayOf(/รหัสที่ไม่รู้จัก.*1/));
+  const tray = within((await screen.findByRole('heading', { name: /รหัสที่ไม่รู้จัก.*1/ })).closest('section') as HTMLElement);
   const number = tray.getByRole('textbox', { name: 'หมายเลขของ' });
   const give = async (typed: string) => {
     await user.clear(number);
@@ -245,7 +241,9 @@ it('a conflict says that nothing differs any more, where the item has come since
 it('the tray shows what a switched-off device held, why nothing of it was done, and what can be done', async () => {
   lateRows = [late];
   const { user, requests } = await start('/backend');
-  const tray = await trayOf(/1\sรายการจากเครื่องที่ถูกปิดสิทธิ์/);
+  const tray = (await screen.findByRole('heading', { name: /1\sรายการจากเครื่องที่ถูกปิดสิทธิ์/ })).closest(
+    'section',
+  ) as HTMLElement;
   within(tray).getByRole('heading', { name: new RegExp(`^ตรวจนับ · ${box}`) });
   within(tray).getByText(/ไม่รับ เพราะเครื่องนี้ถูกปิดสิทธิ์เมื่อ/);
   within(tray).getByText(/ให้เจ้าของเข้าสู่ระบบบนเครื่องนั้น รายการจะส่งเอง/);
@@ -278,9 +276,10 @@ it('a device that is switched off says what it still holds, by the session that 
   const { user, requests } = await start('/backend?place=p1');
   await user.type(field(), `${box}{Enter}`);
   await waitFor(() => expect(requests.filter(({ path }) => path === lateSends.tell.path)).toHaveLength(1));
-  const deed = { verb: 'scan', what: box, placeId: 'p1', tripId: null, mode: 'putAway', undoes: null };
-  const message = requests.find(({ path }) => path === lateSends.tell.path)?.body;
-  expect(message).toMatchObject({ token: 'secret', deeds: [deed] });
+  expect(requests.find(({ path }) => path === lateSends.tell.path)?.body).toMatchObject({
+    token: 'secret',
+    deeds: [{ verb: 'scan', what: box, placeId: 'p1', tripId: null, mode: 'putAway', undoes: null }],
+  });
   await waitFor(() => expect(localStorage.getItem('klang-owed-words')).toBeNull());
 });
 
