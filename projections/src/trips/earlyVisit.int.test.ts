@@ -36,6 +36,8 @@ const deed = (deedId: string, doneAt = at('10:00:00')) => ({
 const left = event({ type: 'TripStarted', data: deed('d1') });
 const done = event({ type: 'TripDone', data: deed('d2') });
 const days = async () => (await read.list('klangdee', {})).data.map((row) => row.visit.on);
+const over = { on: planned, crewId, status: ['done', 'unsuccessful'] as const };
+const lastStop = () => read.lastStop('klangdee', over);
 const sheets = async () => {
   const stops = await Promise.all([today, planned].map((on) => read.sheet('klangdee', { on, crewId })));
   return stops.map((some) => some.length);
@@ -50,6 +52,11 @@ describe('a visit for which the movers leave before its day', () => {
   it('stays on the day sheet from which they left', async () => {
     await given(...begun).shows(sheets, [0, 1]);
     await given(...begun, left, done).shows(sheets, [1, 1]);
+  });
+  it('leaves its number on the day on which it is driven, and what is planned comes behind it there', async () => {
+    await given(...begun, left, done).shows(lastStop, 0);
+    const onTime = event({ type: 'TripStarted', data: deed('d1', '2026-01-10T03:00:00.000Z') });
+    await given(...begun, onTime, done).shows(lastStop, 1);
   });
   it('is on its own day again once they take that back, or where they left on it, or later', async () => {
     const undone = { ...deed('d3'), itemId: 'o1-01', undoneId: 'd1', isUnstarted: true };

@@ -28,17 +28,10 @@ const givingUp = (turn: Turn) => () => {
 /** Once the page has loaded and is calm: what can wait takes nothing from the first picture. */
 export const whenIdle = (run: () => void): (() => void) => {
   const turn = { run, isOver: false };
-  let calm: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    calm = setTimeout(() => runWhenIdle(() => begin(turn)), calmMs);
-  };
+  const wait = () => setTimeout(() => runWhenIdle(() => begin(turn)), calmMs);
   if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
-  return () => {
-    window.removeEventListener('load', wait);
-    clearTimeout(calm);
-    givingUp(turn)();
-  };
+  else addEventListener('load', wait, { once: true });
+  return givingUp(turn);
 };
 
 const waiting: Turn[] = [];
