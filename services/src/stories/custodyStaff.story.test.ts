@@ -1,4 +1,5 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCustomers } from '../demo/accounts.ts';
@@ -13,6 +14,7 @@ import {
   becomeOthers,
   inDialog as inDialogOf,
   type Look,
+  leave,
   openStop,
   planVisit,
   press,
@@ -113,12 +115,14 @@ describe('a day of the movers', () => {
     const { tripId, on } = await bookTrip();
     await plan(on, tripId);
     await openSheet(on, tripId);
-    await desk.goto(`/backend/ordertrackinglist?from=${on}&to=${on}`);
+    const board = (day: string) => desk.goto(`/backend/ordertrackinglist?from=${day}&to=${day}`);
+    await board(on);
     await desk.getByText(say.live, { exact: true }).first().waitFor({ state: 'attached' });
     await desk.getByRole('region', { name: say.states.scheduled }).locator(`a[href$="${tripId}"]`).waitFor();
     await fits(desk);
     const column = desk.getByRole('region', { name: say.states.onTheWay });
-    await press(phone, say.leave);
+    await leave({ desk, phone, say });
+    await board(bangkokDay(new Date()));
     await column.locator(`a[href$="${tripId}"]`).waitFor(byItself);
     await press(phone, say.arrive);
 

@@ -48,6 +48,12 @@ export const inDialog = async ({ phone }: VisitPages, name: string | RegExp): Pr
   await phone.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
+/** Nobody can book a visit for today, so the movers are asked first. */
+export const leave = async (pages: VisitPages): Promise<void> => {
+  await press(pages.phone, pages.say.leave);
+  await inDialog(pages, pages.say.leaveEarly);
+};
+
 export const putAway = async ({ desk, say }: VisitPages, itemIds: readonly string[]): Promise<void> => {
   await desk.getByLabel(say.itemNumber).fill(itemIds.join(' '));
   await press(desk, say.add);
@@ -64,7 +70,7 @@ export const drive = async (pages: VisitPages, visit: Visit, atDoor: () => Promi
   const { phone, say } = pages;
   // The sheet is open before the visit gets its crew and updates by itself.
   await Promise.all([planVisit(pages, visit), openStop(pages, visit)]);
-  await press(phone, say.leave);
+  await leave(pages);
   await press(phone, say.arrive);
   await atDoor();
   await press(phone, say.finish);

@@ -118,7 +118,7 @@ export const OrderItems = ({ items, ...choice }: Props) => {
     <>
       {items.length > shownFirst && <SearchField label={t('findItem')} value={search} onChange={setSearch} />}
       {found.length === 0 && <p className="muted">{t('noItemFound', { search })}</p>}
-      {rows.length > 0 && <Table caption={t('items')} rows={rows} columns={columns} idOf={({ id }) => id} />}
+      {rows.length > 0 && <Table caption={t('itemsOfOrder')} rows={rows} columns={columns} idOf={({ id }) => id} />}
       {hidden.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => setMost(most + shownMore)}>
           {t(areStored ? 'moreStored' : 'moreItems', { count: hidden.length })}
