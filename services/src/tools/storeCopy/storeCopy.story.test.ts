@@ -36,7 +36,7 @@ const pasts = ['hidden', 'gone', 'back', 'owned', 'twice', 'closed', 'neverThere
   (name) => `past-${name}`,
 );
 
-describe('a store of 20,000 events', () => {
+describe('a store of 50,000 events', () => {
   let [source, target]: Store[] = [];
   if (source || target) throw new Error('Both are opened below.');
   let first: ReturnType<typeof summary>;
@@ -46,7 +46,7 @@ describe('a store of 20,000 events', () => {
     await connected(source.url, async (client) => {
       await client.appendToStream('storeidentity', jsonEvent({ type: 'StoreNamed', data: { of: 'source' } }));
       await writeHistories(client);
-      await writeMany(client, 20_000, 1500);
+      await writeMany(client, 50_000, 1500);
     });
     await writeOdd(source.url);
     await connected(target.url, (client) =>
@@ -71,13 +71,13 @@ describe('a store of 20,000 events', () => {
     expect(last).toMatchObject({ code: 0, err: '' });
     expect(last.out).toMatch(/already there [1-9][\d,]* events, copied [1-9]/);
     first = summary(last.out);
-    expect(Number(first.events?.replaceAll(',', ''))).toBeGreaterThan(20_000);
+    expect(Number(first.events?.replaceAll(',', ''))).toBeGreaterThan(50_000);
   });
 
   it('has every event in the order of the log with id, type, content, metadata and revision', async () => {
     if (!source || !target) throw new Error('No stores.');
     const [here, there] = await Promise.all([logOf(source.url), logOf(target.url)]);
-    expect(here.length).toBeGreaterThan(20_000);
+    expect(here.length).toBeGreaterThan(50_000);
     expect(there.length).toBe(here.length);
     // Compare per row: a diff of all rows is unreadable.
     for (const [n, row] of here.entries()) if (`${row}` !== `${there[n]}`) expect(there[n]).toEqual(row);
