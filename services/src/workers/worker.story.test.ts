@@ -13,13 +13,13 @@ const it = base.extend<{ shop: Workshop }>({
   },
 });
 
-const pending = 50;
+const pending = 30;
 const patience = { timeout: 60_000, interval: 20 };
 const letWindowsPass = (shop: Workshop) => advanceClock(shop.databaseUrl, 15 * minuteMs);
 const allExpire = (shop: Workshop, orderIds: readonly string[]) => shop.end(orderIds, expired, 60_000);
 const jobsInHand = (shop: Workshop) => shop.spy.llen('klang:bells:active');
 
-describe.concurrent('while fifty payments are pending', () => {
+describe.concurrent('while thirty payments are pending', () => {
   it('Redis is emptied, and all of them expire', async ({ shop }) => {
     await shop.work();
     const orderIds = await shop.placeWithBells(pending);
