@@ -1,5 +1,7 @@
 import { addressText } from '@klang/contracts/address/address';
-import { dataFileFields, dataFileTitles, dataFileValues, dataFileWhen } from '@klang/contracts/customers/dataFileWords';
+import { dataFileFields, dataFileWhen } from '@klang/contracts/customers/dataFileFields';
+import { dataFileTitles } from '@klang/contracts/customers/dataFileTitles';
+import { dataFileValues } from '@klang/contracts/customers/dataFileValues';
 import type { Template } from '@klang/contracts/mails/template';
 import { templates } from '@klang/contracts/mails/templates';
 import type { Language, Text } from '@klang/contracts/messages';

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dataFileFields, dataFileTitles, dataFileValues } from '@klang/contracts/customers/dataFileWords';
+import { dataFileFields } from '@klang/contracts/customers/dataFileFields';
+import { dataFileTitles } from '@klang/contracts/customers/dataFileTitles';
+import { dataFileValues } from '@klang/contracts/customers/dataFileValues';
 import { eventCategories } from '@klang/contracts/events/index';
 import { personalFieldsOf } from '@klang/contracts/kit/event';
 import { expect, it } from 'vitest';
