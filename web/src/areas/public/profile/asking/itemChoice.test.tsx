@@ -1,20 +1,11 @@
 // @vitest-environment happy-dom
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { address, answersOf, customer, newShop, now, ok, thing } from '../../../../testing/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
+import { expect, it, vi } from 'vitest';
+import { address, answersOf, asSignedInCustomer, newShop, ok, thing } from '../../../../testing/custodyFixture.ts';
+import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+asSignedInCustomer();
 
 it('the choice of items names each kind once when the sizes come after the items', async () => {
   const box = { kind: 'box', widthCm: 40, depthCm: 40, heightCm: 40 };

@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answersOf, customer, newShop, now, thing, trip } from '../../../../testing/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
+import { expect, it } from 'vitest';
+import { answersOf, asSignedInCustomer, newShop, thing, trip } from '../../../../testing/custodyFixture.ts';
+import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+asSignedInCustomer();
 
 const withMe = (place: number, returnedOn: string | null) =>
   thing(place, { state: 'withCustomer', custody: 'customer', returnedOn });

@@ -3,20 +3,11 @@ import { bills } from '@klang/contracts/api/bills';
 import { papers } from '@klang/contracts/api/papers';
 import { trips } from '@klang/contracts/api/trips';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answersOf, customer, newShop, now, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
+import { expect, it } from 'vitest';
+import { answersOf, asSignedInCustomer, newShop, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+asSignedInCustomer();
 
 it('the tab of returns shows the coming visits with their orders, and how to change each', async () => {
   const shop = newShop();

@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { address, answersOf, customer, newShop, now, thing, trip } from '../../../../testing/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp } from '../../../../testing/testScreen.tsx';
+import { expect, it } from 'vitest';
+import { address, answersOf, asSignedInCustomer, newShop, thing, trip } from '../../../../testing/custodyFixture.ts';
+import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+asSignedInCustomer();
 
 it('an order of which every item was dropped before its pick-up says that nothing is left, and names no visit', async () => {
   const shop = newShop();
