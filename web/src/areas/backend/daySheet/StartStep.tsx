@@ -1,22 +1,19 @@
-import { bangkokDay } from '@klang/contracts/kit/days';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentOf, shortDay } from '../../../lib/format.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
-import { useSite } from '../../../lib/site.ts';
+import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
+import { isEarly, useEarlyQuestion } from '../trips/earlyStart.ts';
 import type { StepProps } from './StopWork.tsx';
 
 export const StartStep = ({ stop: { trip }, act }: StepProps) => {
   const { t } = useTranslation('trips');
-  const { t: common } = useTranslation('common');
-  const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
-  const { id: tripId, visit } = trip;
-  const onStart = () => void act({ tripId, verb: 'start' });
-  const isEarly = () => visit.on > bangkokDay(new Date(serverNow()));
+  const question = useEarlyQuestion(trip.visit);
+  const onStart = () => {
+    setAsking(false);
+    void act({ tripId: trip.id, verb: 'start' });
+  };
   return (
     <>
       <Button
@@ -24,25 +21,18 @@ export const StartStep = ({ stop: { trip }, act }: StepProps) => {
         size="large"
         isFull
         right={arrowRight}
-        onClick={() => (isEarly() ? setAsking(true) : onStart())}
+        onClick={() => (isEarly(trip.visit) ? setAsking(true) : onStart())}
       >
         {t('sheet.start')}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title={t('sheet.earlyTitle', { day: shortDay(momentOf(visit.on), language) })}
-          yes={t('sheet.earlyYes')}
-          no={common('back')}
-          tone="calm"
+        <AskDialog
+          question={question}
           isBusy={false}
-          onYes={() => {
-            setAsking(false);
-            onStart();
-          }}
+          refusal={undefined}
+          onYes={onStart}
           onNo={() => setAsking(false)}
-        >
-          <p>{t('sheet.earlyText')}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );

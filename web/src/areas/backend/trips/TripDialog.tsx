@@ -10,6 +10,7 @@ import { Textarea } from '../../../ui/fields.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DueDialog, LetGoDialog } from './DisputeDialogs.tsx';
+import { isEarly, useEarlyQuestion } from './earlyStart.ts';
 import type { TripDeed } from './tripMoves.ts';
 import { type DialogProps, useFinish } from './useFinish.ts';
 import { AgainDialog, MoveDialog } from './VisitDialogs.tsx';
@@ -18,11 +19,13 @@ const StartDialog = ({ trip, onDone }: DialogProps) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
   const [deedId] = useState(newDeedId);
+  const early = useEarlyQuestion(trip.visit);
+  const onTime = { title: t('starting.title'), text: t('starting.text'), yes: t('does.start'), tone: 'calm' } as const;
   const { mutateAsync, isPending, error } = useCommand(daySheet.start);
   const body = () => ({ tripId: trip.id, deedId, at: new Date(serverNow()).toISOString() });
   return (
     <AskDialog
-      question={{ title: t('starting.title'), text: t('starting.text'), yes: t('does.start'), tone: 'calm' }}
+      question={isEarly(trip.visit) ? early : onTime}
       isBusy={isPending}
       refusal={error?.message}
       onYes={() => void mutateAsync(body()).then(finish, () => undefined)}

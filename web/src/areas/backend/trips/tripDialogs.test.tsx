@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectNoFaults } from '../../../testing/checkoutScreen.tsx';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
-import { crewsAnswer, now, today, tripRow, wholeTrip } from '../../../testing/tripFixture.ts';
+import { crewsAnswer, now, today, tripRow, visitInDays, wholeTrip } from '../../../testing/tripFixture.ts';
 
 const who = {
   ...staffDetail,
@@ -44,6 +44,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
         ownerTrips.note,
         ownerTrips.address,
         ownerTrips.settleDispute,
+        daySheet.start,
       ].map(({ path }) => [path, {}]),
     ),
   };
@@ -144,6 +145,18 @@ describe('the dialog of a visit', () => {
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesTo(ownerTrips.note.path)).toEqual([1, 2].map(() => ({ tripId: 't1', note: 'ลิฟต์เสีย' })));
+  });
+
+  it('asks staff, as it asks movers, before a visit of a later day is left for today', async () => {
+    first = { visit: visitInDays(3) };
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('ออกเดินทาง');
+    dialog.getByRole('heading', { name: /จะออกเดินทางวันนี้หรือไม่/ });
+    await user.click(dialog.getByRole('button', { name: 'กลับ' }));
+    expect(bodiesTo(daySheet.start.path)).toEqual([]);
+    const again = await dialogFor('ออกเดินทาง');
+    await user.click(again.getByRole('button', { name: 'ออกเดินทางวันนี้' }));
+    await waitFor(() => expect(bodiesTo(daySheet.start.path)).toMatchObject([{ tripId: 't1' }]));
   });
 
   it('decides on the fee of a disputed visit, and asks for the text that its customer reads', async () => {
