@@ -1,5 +1,6 @@
 import type { TripKind, TripStatus } from '@klang/contracts/custody/custody';
 import type { GivenBackReason } from '@klang/contracts/events/slotday';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import { cameToNothing, type Order } from './orderState.ts';
@@ -33,6 +34,7 @@ type Trip = {
   readonly kind: TripKind;
   readonly status: TripStatus;
   readonly visit: { readonly on: string; readonly slotId: string };
+  readonly doings: readonly { readonly doneAt: string }[];
 } | null;
 
 const isAt = ({ on, slotId }: Place, visit: { readonly on: string; readonly slotId: string } | null | undefined) =>
@@ -47,10 +49,16 @@ const fateByOrder = (place: Place, order: Order): PlaceFate => {
   return trip && visitOf(trip.kind) === visit && isAt(place, trip.visit) ? 'stays' : 'neverOrdered';
 };
 
+/** A visit that is over before its day came needs no place on that day. */
+const wasEarly = ({ status, visit, doings }: NonNullable<Trip>): boolean => {
+  const last = doings.at(-1);
+  return (status === 'done' || status === 'unsuccessful') && !!last && bangkokDay(new Date(last.doneAt)) < visit.on;
+};
+
 export const fateOfPlace = (place: Place, order: Order, trip: Trip): PlaceFate => {
   if (!trip) return fateByOrder(place, order);
   if (visitOf(trip.kind) !== place.visit) return 'neverOrdered';
-  if (!isAt(place, trip.visit)) return 'moved';
+  if (!isAt(place, trip.visit) || wasEarly(trip)) return 'moved';
   return trip.status === 'canceled' ? 'canceled' : 'stays';
 };
 
