@@ -55,6 +55,8 @@ type Props<Row> = {
   readonly idOf: (row: Row) => string;
   readonly markOf: (row: Row) => string;
   readonly toRow: (row: Row) => string;
+  /** Goes with the way to a row. */
+  readonly rowState?: object;
   /** Opens it beside the list, instead of going to `toRow`. */
   readonly beside?: Pick<ComponentProps<typeof Table<Row>>, 'isOpen'> & { readonly onOpen: (row: Row) => void };
   readonly toAdd?: string | undefined;
@@ -118,7 +120,8 @@ const useShownColumns = <Row extends object>(
 const Rows = <Row extends object>(
   props: Props<Row> & { readonly rows: readonly Row[]; readonly columns: readonly Column<Row>[] },
 ) => {
-  const { list, state, total, body, sorting, idOf, markOf, toRow, toAdd, beside, rows, columns, ...of } = props;
+  const { list, state, total, body, sorting, idOf, markOf, toRow, rowState, toAdd, beside, rows, columns, ...of } =
+    props;
   const localize = useLocalize();
   const navigate = useNavigate();
   return (
@@ -134,7 +137,7 @@ const Rows = <Row extends object>(
           listKey={`${JSON.stringify(body)} ${state.data?.pages.length} ${state.isPlaceholderData}`}
           {...(sorting && { sorting })}
           picking={of.picking}
-          onOpen={beside?.onOpen ?? ((row) => void navigate(toRow(row)))}
+          onOpen={beside?.onOpen ?? ((row) => void navigate(toRow(row), { state: rowState }))}
           isOpen={beside?.isOpen}
         />
       </div>

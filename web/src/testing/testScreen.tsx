@@ -3,7 +3,7 @@ import { nowHeader, storageTerms } from '@klang/contracts/limits';
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type InitialEntry, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { addWorkRoutes, routes } from '../app/routes.ts';
 import { forgetAreas } from '../lib/area.tsx';
@@ -55,7 +55,7 @@ export const fakeServer = (replies: Replies) => {
 
 export const refusalJson = (code: number, message = 'no') => ({ result: false, code, detail: message, message });
 
-export const openApp = async (address: string, tree: RouteObject[] = routes) => {
+export const openApp = async (address: InitialEntry, tree: RouteObject[] = routes) => {
   const router = createMemoryRouter(tree, { initialEntries: [address], patchRoutesOnNavigation: addWorkRoutes });
   // Cancels pending navigation: its late end would change the language of the next test.
   onTestFinished(() => router.dispose());

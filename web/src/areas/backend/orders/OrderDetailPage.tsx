@@ -17,7 +17,7 @@ import { OverdueOf } from '../bills/Overdue.tsx';
 import { OrderClaims } from '../claims/OrderClaims.tsx';
 import { OrderPapers } from '../papers/OrderPapers.tsx';
 import { OrderPayLink } from '../phoneOrders/OrderPayLink.tsx';
-import { neighboursOf } from './listWalk.ts';
+import { useListWalk } from './listWalk.ts';
 import { NextVisitActions } from './NextVisitActions.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderBill } from './OrderBill.tsx';
@@ -110,7 +110,7 @@ export const OrderDetailPage = () => {
     const timer = setInterval(() => void refetch(), lookEveryMs);
     return () => clearInterval(timer);
   }, [hasUnsent, refetch]);
-  const query = neighboursOf(orderId)?.query;
+  const query = useListWalk(orderId)?.walk.query;
   const back = { to: `/backend/orderlist${query ? `?${query}` : ''}`, label: t('orders.title') };
   return (
     <>

@@ -2,7 +2,6 @@ import { type OrderListRow, orders } from '@klang/contracts/api/orders';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { orderList } from '@klang/contracts/lists/orderList';
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
@@ -23,7 +22,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { plus } from '../../../ui/icons.ts';
 import look from '../../../ui/rowName.module.css';
 import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
-import { rememberList } from './listWalk.ts';
+import type { ListWalk } from './listWalk.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderState } from './OrderState.tsx';
 import { useNames } from './useNames.ts';
@@ -39,16 +38,16 @@ const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp'
   );
 };
 
-const useOrderCells = (orderIds: readonly string[]): Cells<typeof orderList, OrderListRow> => {
+const useOrderCells = (walk: ListWalk): Cells<typeof orderList, OrderListRow> => {
   const { language } = useSite();
   const { districtName, packageName } = useNames();
-  const overdue = useOverdue('order', orderIds);
+  const overdue = useOverdue('order', walk.ids);
   const near = (at: string) => nearDate(at, language, new Date(serverNow()));
   const moment = (at: string | null) => (at ? `${near(at)} ${clockTime(at)}` : null);
   return {
     id: {
       cell: ({ id, number }) => (
-        <Link className={`${look.name} medium`} to={orderPath(id)}>
+        <Link className={`${look.name} medium`} to={orderPath(id)} state={{ walk }}>
           {number}
         </Link>
       ),
@@ -126,12 +125,10 @@ export const OrderListPage = () => {
   const body = bodyOf(address.filter);
   const state = useReadPages(orders.list, { ...body, limit: pageRows });
   const rows = state.data?.pages.flatMap(({ data }) => data) ?? noRows;
-  const cells = useOrderCells(rows.map(({ id }) => id));
   const { count = 0, isMore = false } = state.data?.pages[0] ?? {};
   const total = `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
-  useEffect(() => {
-    if (state.data) rememberList({ query: address.query, ids: rows.map(({ id }) => id), total });
-  });
+  const walk = { query: address.query, ids: rows.map(({ id }) => id), total };
+  const cells = useOrderCells(walk);
   // If the total is unknown, all means only the rows on screen.
   const picks = useOrderPicking({ list, body, rows, total: isMore ? rows.length : count });
   const { detail } = useSession();
@@ -156,6 +153,7 @@ export const OrderListPage = () => {
       idOf={({ id }) => id}
       markOf={({ status, confirmBy }) => `${status} ${confirmBy}`}
       toRow={({ id }) => orderPath(id)}
+      rowState={{ walk }}
       filters={<OrderFilters filter={address.filter} views={list.views} onChange={address.change} />}
       toAdd={mayAdd ? toAdd : undefined}
       actions={add}

@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronDown, chevronUp } from '../../../ui/icons.ts';
-import { neighboursOf } from './listWalk.ts';
+import { useListWalk, type WalkState } from './listWalk.ts';
 import classes from './orderDetail.module.css';
 import { orderPath } from './ways.ts';
 
-type StepProps = { readonly to: string | undefined; readonly label: string; readonly isUp?: boolean };
+type StepProps = {
+  readonly to: string | undefined;
+  readonly state: WalkState;
+  readonly label: string;
+  readonly isUp?: boolean;
+};
 
-const Step = ({ to, label, isUp = false }: StepProps) => {
+const Step = ({ to, state, label, isUp = false }: StepProps) => {
   const icon = <Icon of={isUp ? chevronUp : chevronDown} size={18} />;
   if (!to)
     return (
@@ -17,7 +22,7 @@ const Step = ({ to, label, isUp = false }: StepProps) => {
       </span>
     );
   return (
-    <Link className={`${classes.step} centre round`} to={orderPath(to)} aria-label={label}>
+    <Link className={`${classes.step} centre round`} to={orderPath(to)} state={state} aria-label={label}>
       {icon}
     </Link>
   );
@@ -25,13 +30,14 @@ const Step = ({ to, label, isUp = false }: StepProps) => {
 
 export const OrderNeighbours = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('backend');
-  const found = neighboursOf(orderId);
+  const found = useListWalk(orderId);
   if (!found) return null;
+  const { walk, place, before, after } = found;
   return (
     <nav className="row gap-4 on-screen" aria-label={t('orders.inList')}>
-      <span className="faint fz-13 nowrap">{t('orders.placeInList', { place: found.place, total: found.total })}</span>
-      <Step isUp to={found.before} label={t('orders.before')} />
-      <Step to={found.after} label={t('orders.after')} />
+      <span className="faint fz-13 nowrap">{t('orders.placeInList', { place, total: walk.total })}</span>
+      <Step isUp to={before} state={{ walk }} label={t('orders.before')} />
+      <Step to={after} state={{ walk }} label={t('orders.after')} />
     </nav>
   );
 };

@@ -1,18 +1,13 @@
-export type OrderListWalk = { readonly query: string; readonly ids: readonly string[]; readonly total: string };
+import { useLocation } from 'react-router-dom';
 
-let latest: OrderListWalk | null = null;
+/** A list as staff left it. It goes with the history entry of the order, so it outlives a reload and no other way in has it. */
+export type ListWalk = { readonly query: string; readonly ids: readonly string[]; readonly total: string };
+export type WalkState = { readonly walk: ListWalk };
 
-/** The list that staff looked at last, so that the page of an order leads to the ones before and after it. */
-export const rememberList = (walk: OrderListWalk): void => {
-  latest = walk;
-};
-export const forgetList = (): void => {
-  latest = null;
-};
-
-export const neighboursOf = (orderId: string) => {
-  const place = latest?.ids.indexOf(orderId) ?? -1;
-  if (!latest || place < 0) return null;
-  const { ids, total, query } = latest;
-  return { place: place + 1, total, query, before: ids[place - 1], after: ids[place + 1] };
+export const useListWalk = (orderId: string) => {
+  const state = useLocation().state as Partial<WalkState> | null;
+  const walk = state?.walk;
+  const place = walk?.ids.indexOf(orderId) ?? -1;
+  if (!walk || place < 0) return null;
+  return { walk, place: place + 1, before: walk.ids[place - 1], after: walk.ids[place + 1] };
 };

@@ -88,6 +88,15 @@ it('the list of orders shows each customer, the status, the amount and the time'
   expect((await cells('B')).slice(1, 3)).toEqual(['ลบข้อมูลแล้ว', 'ยกเลิกแล้ว']);
 });
 
+it.each(['link', 'row'])('an order that is opened by its %s takes the list along to its page', async (way) => {
+  list = () => ({ data: [row('A'), row('B')], next: null });
+  const { user, where } = await open('/backend/orderlist?status=success');
+  const link = await screen.findByRole('link', { name: 'B' });
+  await user.click(way === 'link' ? link : screen.getByText('ลูกค้า B'));
+  await waitFor(() => expect(where().pathname).toBe('/backend/orderlistdetail'));
+  expect(where().state).toEqual({ walk: { query: 'status=success', ids: ['A', 'B'], total: '2' } });
+});
+
 it.each([
   { language: 'th', asked: 'ขอยกเลิกรอตรวจสอบ', done: 'ยกเลิกแล้ว' },
   { language: 'en', asked: 'Cancelrequested', done: 'Canceled' },
