@@ -186,6 +186,19 @@ describe('where people work', () => {
     patience,
   );
 
+  it.each(['th', 'en'] as const)(
+    'the items of an order have their price in sight at a desk, in %s',
+    async (language) => {
+      const page = await house.open({ screen: 'desk', language });
+      await signInAsStaff(page, 'owner');
+      await page.goto('/backend/orderlistdetail?id=KD-0001');
+      const table = page.locator('section', { has: page.locator('td[data-column=monthly]') }).last();
+      await table.waitFor();
+      expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    },
+    patience,
+  );
+
   it(
     'no fault is found in the console, light or dark',
     async () => {

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { smallOf } from '@klang/contracts/images';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
@@ -35,7 +35,7 @@ const Picture = ({ item: { id, pictures } }: { readonly item: ItemRow }) => {
   );
 };
 
-const Thing = ({ item }: { readonly item: ItemRow }) => {
+const Thing = ({ item, place }: { readonly item: ItemRow; readonly place: ReactNode }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { sizeName } = useNames();
@@ -51,6 +51,7 @@ const Thing = ({ item }: { readonly item: ItemRow }) => {
       <span className={classes.words}>
         {sizeId ? sizeName(sizeId) : t('anySize')}
         {facts.length > 0 && <small className="block faint fz-125">{facts.join(' · ')}</small>}
+        {place && <small className={`${classes.folded} faint fz-125`}>{place}</small>}
       </span>
     </span>
   );
@@ -65,6 +66,7 @@ type Props = {
 const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Column<ItemRow>[] => {
   const { t } = useTranslation('trips');
   const { nameOf } = usePlaceCodes();
+  const placeOf = ({ locationId }: ItemRow) => locationId && nameOf(locationId);
   return [
     {
       name: 'id',
@@ -92,8 +94,8 @@ const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Colu
         );
       },
     },
-    { name: 'thing', title: t('itemColumns.thing'), cell: (item) => <Thing item={item} /> },
-    { name: 'place', title: t('itemColumns.place'), cell: ({ locationId }) => locationId && nameOf(locationId) },
+    { name: 'thing', title: t('itemColumns.thing'), cell: (item) => <Thing item={item} place={placeOf(item)} /> },
+    { name: 'place', title: t('itemColumns.place'), cell: placeOf },
     { name: 'state', title: t('itemColumns.state'), isBare: true, cell: ({ state }) => <ThingState state={state} /> },
     {
       name: 'monthly',
@@ -118,7 +120,11 @@ export const OrderItems = ({ items, ...choice }: Props) => {
     <>
       {items.length > shownFirst && <SearchField label={t('findItem')} value={search} onChange={setSearch} />}
       {found.length === 0 && <p className="muted">{t('noItemFound', { search })}</p>}
-      {rows.length > 0 && <Table caption={t('itemsOfOrder')} rows={rows} columns={columns} idOf={({ id }) => id} />}
+      {rows.length > 0 && (
+        <div className={classes.items}>
+          <Table caption={t('itemsOfOrder')} rows={rows} columns={columns} idOf={({ id }) => id} />
+        </div>
+      )}
       {hidden.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => setMost(most + shownMore)}>
           {t(areStored ? 'moreStored' : 'moreItems', { count: hidden.length })}
