@@ -141,16 +141,19 @@ type RefundSum = { readonly paymentId: string; readonly amountSatang: number };
 const aboveLeft = (order: PlacedFacts, { paymentId, amountSatang }: RefundSum): RefusalCode | null => {
   const leftSatang = refundableOf(order, paymentId);
   if (amountSatang <= leftSatang) return null;
-  const isLost = amountSatang <= leftSatang + lostAtSource(order, paymentId);
-  return isLost ? 'refund_payment_taken_back' : 'refund_above_payment';
+  const lostSatang = lostAtSource(order, paymentId);
+  const { owedAgainSatang = 0 } = order.attempts.get(paymentId)?.atSource ?? {};
+  // The payment of that bill gives it back. From here it would go back twice.
+  if (amountSatang <= leftSatang + Math.min(owedAgainSatang, lostSatang)) return 'refund_owed_again';
+  return amountSatang <= leftSatang + lostSatang ? 'refund_payment_taken_back' : 'refund_above_payment';
 };
 
 const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: CommandOf<'PromiseRefund'>) => {
   if (paymentId === null) return method === 'gateway' ? refuse('refund_not_by_gateway') : undefined;
   const attempt = order.attempts.get(paymentId);
   if (!attempt || cameBy(attempt) === 0) return refuse('refund_payment_not_found');
-  if (attempt.isTakenBack) return refuse('refund_payment_taken_back');
   const above = aboveLeft(order, { paymentId, amountSatang });
+  if (attempt.isTakenBack) return refuse(above === 'refund_owed_again' ? above : 'refund_payment_taken_back');
   if (above) return refuse(above);
   if (method !== 'gateway') return undefined;
   // Moved money paid another order, and the gateway does not know that.
