@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { OrderCommand } from './order.ts';
-import { at, billed, given, orderId, paid, running, started } from './orderBillingFixture.ts';
 import { openOf } from './orderBilling.ts';
+import { at, billed, given, orderId, paid, running, started } from './orderBillingFixture.ts';
 import { goneBeforeMoved, goneOnwards, type NoteMovedGone } from './orderMovedGone.ts';
 import type { NoteMovedRefund } from './orderMovedRefund.ts';
 import { promiseStanding } from './orderPromises.ts';
@@ -139,7 +139,15 @@ export class MovedWorld {
     for (const [billId, bill] of this.stateOf('A').contract.billing.bills) {
       if (bill.ofPaymentId !== paymentId || openOf(bill) === 0) continue;
       const money = { paymentId: `again-${billId}`, amountSatang: openOf(bill), paidAt: at } as const;
-      const command = { type: 'RecordBillMoney', orderId, billId, ...money, method: 'cash', staffId: 's1', at } as const;
+      const command = {
+        type: 'RecordBillMoney',
+        orderId,
+        billId,
+        ...money,
+        method: 'cash',
+        staffId: 's1',
+        at,
+      } as const;
       if (this.do('A', command).length > 0) this.paidAgainSatang += money.amountSatang;
     }
   }

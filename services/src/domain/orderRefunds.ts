@@ -142,10 +142,12 @@ const aboveLeft = (order: PlacedFacts, { paymentId, amountSatang }: RefundSum): 
   const leftSatang = refundableOf(order, paymentId);
   if (amountSatang <= leftSatang) return null;
   const lostSatang = lostAtSource(order, paymentId);
-  const { owedAgainSatang = 0 } = order.attempts.get(paymentId)?.atSource ?? {};
+  const attempt = order.attempts.get(paymentId);
+  const owedAgainSatang = attempt?.atSource?.owedAgainSatang ?? 0;
   // The payment of that bill gives it back. From here it would go back twice.
   if (amountSatang <= leftSatang + Math.min(owedAgainSatang, lostSatang)) return 'refund_owed_again';
-  return amountSatang <= leftSatang + lostSatang ? 'refund_payment_taken_back' : 'refund_above_payment';
+  const isGone = attempt?.isTakenBack || amountSatang <= leftSatang + lostSatang;
+  return isGone ? 'refund_payment_taken_back' : 'refund_above_payment';
 };
 
 const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: CommandOf<'PromiseRefund'>) => {
@@ -153,7 +155,6 @@ const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: Comma
   const attempt = order.attempts.get(paymentId);
   if (!attempt || cameBy(attempt) === 0) return refuse('refund_payment_not_found');
   const above = aboveLeft(order, { paymentId, amountSatang });
-  if (attempt.isTakenBack) return refuse(above === 'refund_owed_again' ? above : 'refund_payment_taken_back');
   if (above) return refuse(above);
   if (method !== 'gateway') return undefined;
   // Moved money paid another order, and the gateway does not know that.
