@@ -254,6 +254,14 @@ export const refusals = {
     th: 'ลูกค้ารายนี้ยังมีบิลที่ต้องชำระ เรื่องเคลมที่รอผล หรือเงินที่รอคืน กรุณาจัดการให้เรียบร้อยก่อน แล้วจึงลบข้อมูล',
     en: 'This customer still has a bill to pay, a claim to be decided, or money to get back. Settle it first, then forget the customer.',
   },
+  customer_being_forgotten: {
+    th: 'มีผู้อื่นกำลังลบข้อมูลลูกค้ารายนี้อยู่ กรุณารอสักครู่แล้วลองอีกครั้ง',
+    en: 'Somebody is forgetting this customer right now. Please wait a moment and try again.',
+  },
+  order_of_forgotten: {
+    th: 'ข้อมูลของลูกค้ารายนี้ถูกลบแล้วหรือกำลังถูกลบ จึงสั่งซื้อไม่ได้',
+    en: 'This customer is being forgotten or was forgotten, so no order can be placed.',
+  },
   customer_forgotten: {
     th: 'ข้อมูลของลูกค้ารายนี้ถูกลบแล้ว จึงส่งอะไรถึงลูกค้าไม่ได้',
     en: 'This customer was forgotten, so nothing can be sent to them.',

@@ -86,6 +86,7 @@ export const bills = {
     detail: z.object({
       data: z.array(billRow),
       next: id.nullable(),
+      /** Without bills that need not be paid yet. */
       openSatang: satang,
       /** The requests that wait while a bill of their order is overdue. */
       blocks: overdueBlocks,

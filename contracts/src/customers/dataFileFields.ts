@@ -250,6 +250,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   isOfSet: { th: 'ออกเป็นชุด', en: 'Issued as a set' },
   isAbbreviated: { th: 'อย่างย่อ', en: 'In short form' },
   isOnePage: { th: 'จัดลงหน้าเดียว', en: 'On one page' },
+  keepsWords: { th: 'ไม่ตัดคำในจำนวนเงินตัวอักษร', en: 'The amount in words keeps its words whole' },
   isRemarkBelow: { th: 'หมายเหตุอยู่ใต้รายการ', en: 'The remark stands below' },
   goneSatang: { th: 'เงินที่ถูกดึงกลับไปแล้ว', en: 'Money that is gone' },
   owedAgainSatang: { th: 'ยอดที่เรียกเก็บใหม่', en: 'Owed again' },

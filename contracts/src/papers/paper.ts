@@ -111,6 +111,8 @@ const ofMoney = {
   pricesIncludeVat: z.boolean(),
   lines: z.array(moneyLine).min(1),
   sums: paperSums,
+  /** The amount in words breaks between words alone. Missing in older papers: at hyphens too. */
+  keepsWords: z.boolean().optional(),
 };
 
 export const receiptFacts = z.object({

@@ -12,6 +12,10 @@ export const refundRefusals = {
     th: 'เงินก้อนนี้ถูกผู้ให้บริการชำระเงินดึงกลับไปแล้ว จึงคืนอีกไม่ได้',
     en: 'The gateway already took this money back, so it cannot be paid back again.',
   },
+  refund_owed_again: {
+    th: 'เงินก้อนนี้ถูกดึงกลับไป และเรียกเก็บใหม่ในคำสั่งซื้อที่รับเงินก้อนนี้เข้ามา กรุณาคืนเงินจากการชำระบิลใบใหม่นั้นแทน',
+    en: 'This money was taken back and is billed again in the order to which it came. Please refund the payment of that new bill instead.',
+  },
   refund_more_than_left: {
     th: 'เงินก้อนนี้คืนไปแล้วบางส่วน ยอดคืนนี้จึงเกินยอดที่เหลือ กรุณาไม่อนุมัติรายการนี้ แล้วขอคืนใหม่เท่าที่เหลือ',
     en: 'A part of this payment has gone back already, so this refund is more than what is left. Please deny it and request what is left.',

@@ -94,7 +94,7 @@ const billsOfCustomer = async (db: Db, org: string, { customerId, orderId, after
       values,
     ),
     db.query<{ open: number }>(
-      `select coalesce(sum(b.open_satang), 0)::float8 as open from ${from} where ${where}`,
+      `select coalesce(sum(b.open_satang), 0)::float8 as open from ${from} where ${where} and b.waits_until is null`,
       values,
     ),
   ]);

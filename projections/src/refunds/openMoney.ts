@@ -2,6 +2,9 @@ import { openRefundStates } from '@klang/contracts/payments/refunds';
 import type { Db } from '../kit/db.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 
+/** Whose rows say whether money is open. */
+export const openMoneyModels = ['bills', 'cases', 'claims', 'customers', 'orders', 'refunds'] as const;
+
 type CreditLeft = (org: string, orderId: string) => Promise<boolean>;
 
 const creditedOrders = async (db: Db, org: string, customerId: string): Promise<readonly string[]> => {

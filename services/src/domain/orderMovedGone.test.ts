@@ -151,6 +151,26 @@ it('money that was moved twice, refunded behind and lost for the rest leaves not
   expect([world.pay('A'), world.refundableSatang(), world.leftSatang()]).toEqual([0, 0, 0]);
 });
 
+it('moved money that is owed again is refunded by the payment of its new bill, and not from the order that has it as well', () => {
+  const world = new MovedWorld(5_000, 0, false);
+  world.takeBack(5_000, 'chargedBack');
+  world.hear(0);
+  world.decide(5_000, 'owedAgain');
+  world.hear(0);
+  const asked = () =>
+    given(...world.eventsOf('B'))
+      .when({ ...ask(5_000), paymentId })
+      .thenRefused('refund_owed_again');
+  asked();
+  expect(world.refundableSatang()).toBe(0);
+  world.payAgain();
+  world.hear(0);
+  asked();
+  expect(world.refundableSatang()).toBe(5_000);
+  world.refundAgain(5_000);
+  expect([world.paidOutSatang(), world.refundableSatang()]).toEqual([5_000, 0]);
+});
+
 const amount = fc.integer({ min: 1, max: 5_000 });
 const place = fc.constantFrom(...places);
 type Step = (world: MovedWorld) => void;
@@ -165,6 +185,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   fc.constant<Step>((world) => world.takeBack(5_000, 'chargedBack')),
   fc.constant<Step>((world) => world.winBack()),
+  fc.constant<Step>((world) => world.payAgain()),
+  amount.map(
+    (satang): Step =>
+      (world) =>
+        world.refundAgain(satang),
+  ),
   {
     weight: 3,
     arbitrary: fc.record({ satang: amount, lost: fc.constantFrom('ourRefund', 'writtenOff', 'owedAgain') }).map(

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { OrderCommand } from './order.ts';
+import { openOf } from './orderBilling.ts';
 import { at, billed, given, orderId, paid, running, started } from './orderBillingFixture.ts';
 import { goneBeforeMoved, goneOnwards, type NoteMovedGone } from './orderMovedGone.ts';
 import type { NoteMovedRefund } from './orderMovedRefund.ts';
@@ -40,6 +41,7 @@ export class MovedWorld {
   #count = 0;
   takenBackSatang = 0;
   chargedBackSatang = 0;
+  paidAgainSatang = 0;
 
   constructor(cameSatang: number, restSatang: number, isCase: boolean) {
     this.cameSatang = cameSatang;
@@ -132,7 +134,31 @@ export class MovedWorld {
     if (lost !== 'ourRefund') this.chargedBackSatang = 0;
   }
 
-  promise(place: Place, satang: number): boolean {
+  /** The customer pays what the first order billed again. */
+  payAgain(): void {
+    for (const [billId, bill] of this.stateOf('A').contract.billing.bills) {
+      if (bill.ofPaymentId !== paymentId || openOf(bill) === 0) continue;
+      const money = { paymentId: `again-${billId}`, amountSatang: openOf(bill), paidAt: at } as const;
+      const command = {
+        type: 'RecordBillMoney',
+        orderId,
+        billId,
+        ...money,
+        method: 'cash',
+        staffId: 's1',
+        at,
+      } as const;
+      if (this.do('A', command).length > 0) this.paidAgainSatang += money.amountSatang;
+    }
+  }
+  #paidAgain(): readonly string[] {
+    return [...this.stateOf('A').attempts.keys()].filter((id) => id.startsWith('again-'));
+  }
+  refundAgain(satang: number): void {
+    for (const of of this.#paidAgain().slice(0, 1)) if (this.promise('A', satang, of)) this.pay('A');
+  }
+
+  promise(place: Place, satang: number, of = paymentId): boolean {
     const how = {
       refundId: this.#id(),
       method: 'transfer',
@@ -140,7 +166,7 @@ export class MovedWorld {
       askedBy: 's1',
       transferReference: '',
     } as const;
-    const about = { paymentId, amountSatang: satang, cause: 'goodwill', reason: 'rain' } as const;
+    const about = { paymentId: of, amountSatang: satang, cause: 'goodwill', reason: 'rain' } as const;
     return this.do(place, { type: 'PromiseRefund', orderId, ...about, ...how, at }).length > 0;
   }
   open(place: Place): readonly string[] {
@@ -221,9 +247,12 @@ export class MovedWorld {
     }, 0);
   }
   refundableSatang(): number {
-    return places.reduce((sum, place) => sum + (this.has(place) ? refundableOf(this.stateOf(place), paymentId) : 0), 0);
+    const again = this.#paidAgain().reduce((sum, id) => sum + refundableOf(this.stateOf('A'), id), 0);
+    const left = (place: Place) => (this.has(place) ? refundableOf(this.stateOf(place), paymentId) : 0);
+    return places.reduce((sum, place) => sum + left(place), again);
   }
   leftSatang(): number {
-    return Math.max(0, this.cameSatang - this.takenBackSatang - this.paidOutSatang());
+    const cameSatang = this.cameSatang + this.paidAgainSatang;
+    return Math.max(0, cameSatang - this.takenBackSatang - this.paidOutSatang());
   }
 }

@@ -141,15 +141,19 @@ type RefundSum = { readonly paymentId: string; readonly amountSatang: number };
 const aboveLeft = (order: PlacedFacts, { paymentId, amountSatang }: RefundSum): RefusalCode | null => {
   const leftSatang = refundableOf(order, paymentId);
   if (amountSatang <= leftSatang) return null;
-  const isLost = amountSatang <= leftSatang + lostAtSource(order, paymentId);
-  return isLost ? 'refund_payment_taken_back' : 'refund_above_payment';
+  const lostSatang = lostAtSource(order, paymentId);
+  const attempt = order.attempts.get(paymentId);
+  const owedAgainSatang = attempt?.atSource?.owedAgainSatang ?? 0;
+  // The payment of that bill gives it back. From here it would go back twice.
+  if (amountSatang <= leftSatang + Math.min(owedAgainSatang, lostSatang)) return 'refund_owed_again';
+  const isGone = attempt?.isTakenBack || amountSatang <= leftSatang + lostSatang;
+  return isGone ? 'refund_payment_taken_back' : 'refund_above_payment';
 };
 
 const obstacle = (order: PlacedFacts, { paymentId, amountSatang, method }: CommandOf<'PromiseRefund'>) => {
   if (paymentId === null) return method === 'gateway' ? refuse('refund_not_by_gateway') : undefined;
   const attempt = order.attempts.get(paymentId);
   if (!attempt || cameBy(attempt) === 0) return refuse('refund_payment_not_found');
-  if (attempt.isTakenBack) return refuse('refund_payment_taken_back');
   const above = aboveLeft(order, { paymentId, amountSatang });
   if (above) return refuse(above);
   if (method !== 'gateway') return undefined;

@@ -41,12 +41,16 @@ const useLatestQuery = (query: string) => {
   return latestQuery;
 };
 
-export const useListAddress = <F extends object>({ read, write }: AddressFormat<F>): ListAddress<F> => {
+/** `keeps`: what a changed list leaves in the address. */
+export const useListAddress = <F extends object>({ read, write }: AddressFormat<F>, keeps?: string): ListAddress<F> => {
   const [params, setParams] = useSearchParams();
   const latestQuery = useLatestQuery(params.toString());
   const go = (query: string) => {
-    latestQuery.current = query;
-    setParams(new URLSearchParams(query), { replace: true });
+    const next = new URLSearchParams(query);
+    const kept = keeps === undefined ? null : new URLSearchParams(latestQuery.current).get(keeps);
+    if (keeps !== undefined && kept !== null) next.set(keeps, kept);
+    latestQuery.current = next.toString();
+    setParams(next, { replace: true });
   };
   const spelled = (filter: F, columns: string): string => {
     const spelledOut = Object.entries(write(filter)).filter(([, text]) => text !== '');

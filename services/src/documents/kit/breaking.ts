@@ -53,26 +53,38 @@ const cutTo = (piece: string, width: number, measure: Measure): readonly string[
   return [...cut, line];
 };
 
-export const linesOf = (text: string, width: number, measure: Measure): readonly string[] =>
-  text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const piece of piecesOf(paragraph).flatMap((whole) => cutTo(whole, width, measure))) {
-      if (line && measure((line + piece).trimEnd()) > width) {
-        lines.push(line.trimEnd());
-        line = piece;
-      } else line += piece;
-    }
-    return [...lines, line.trimEnd()];
-  });
+type Lines = (text: string, width: number, measure: Measure) => readonly string[];
 
-export const balancedLinesOf = (text: string, width: number, measure: Measure): readonly string[] => {
-  const lines = linesOf(text, width, measure);
-  let [least, most] = [0, width];
-  while (most - least > width / 100) {
-    const middle = (least + most) / 2;
-    if (linesOf(text, middle, measure).length > lines.length) least = middle;
-    else most = middle;
-  }
-  return linesOf(text, most, measure);
-};
+const brokenInto =
+  (pieces: (paragraph: string) => readonly string[]): Lines =>
+  (text, width, measure) =>
+    text.split('\n').flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = '';
+      for (const piece of pieces(paragraph).flatMap((whole) => cutTo(whole, width, measure))) {
+        if (line && measure((line + piece).trimEnd()) > width) {
+          lines.push(line.trimEnd());
+          line = piece;
+        } else line += piece;
+      }
+      return [...lines, line.trimEnd()];
+    });
+
+export const linesOf = brokenInto(piecesOf);
+const linesAtBlanks = brokenInto((paragraph) => paragraph.split(/(?<= )/));
+
+const balanced =
+  (broken: Lines): Lines =>
+  (text, width, measure) => {
+    const lines = broken(text, width, measure);
+    let [least, most] = [0, width];
+    while (most - least > width / 100) {
+      const middle = (least + most) / 2;
+      if (broken(text, middle, measure).length > lines.length) least = middle;
+      else most = middle;
+    }
+    return broken(text, most, measure);
+  };
+export const balancedLinesOf = balanced(linesOf);
+/** Leaves words with a hyphen whole. */
+export const balancedLinesAtBlanks = balanced(linesAtBlanks);

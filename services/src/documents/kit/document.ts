@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { type PDFContext, PDFDocument, PDFName, type PDFPage, type PDFRef, type PDFStream } from 'pdf-lib';
-import { balancedLinesOf, linesOf } from './breaking.ts';
+import { balancedLinesAtBlanks, balancedLinesOf, linesOf } from './breaking.ts';
 import { embedFace } from './embedding.ts';
 import { loadFonts, type Weight } from './fonts.ts';
 import { type GlyphWriter, inPoints, newGlyphWriter, type Point, type Style, textOperators } from './glyphs.ts';
@@ -41,6 +41,7 @@ export type Document = {
   readonly width: (text: string, style: Style) => number;
   readonly lines: (text: string, width: number, style: Style) => readonly string[];
   readonly balanced: (text: string, width: number, style: Style) => readonly string[];
+  readonly balancedAtBlanks: (text: string, width: number, style: Style) => readonly string[];
   /** Deterministic: the same drawing gives the same bytes. */
   readonly bytes: () => Promise<Uint8Array>;
 };
@@ -163,6 +164,7 @@ export const newDocument = async (described: FileDescription): Promise<Document>
     width: glyphs.width,
     lines: (text, width, style) => linesOf(text, width, measure(style)),
     balanced: (text, width, style) => balancedLinesOf(text, width, measure(style)),
+    balancedAtBlanks: (text, width, style) => balancedLinesAtBlanks(text, width, measure(style)),
     bytes: async () => {
       for (const sheet of sheets) sheet.end();
       for (const [weight, used] of glyphs.used) embedFace(context, refOf(weight), used);

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountInWords } from './amountInWords.ts';
+import { newDocument } from '../kit/document.ts';
+import { amountInWords, amountLines } from './amountInWords.ts';
 
 const thai = [
   [0, 'ศูนย์บาทถ้วน'],
@@ -32,6 +34,18 @@ const english = [
 ] as const;
 
 describe('a sum in letters', () => {
+  it('breaks between words alone, never within a number such as twenty-five', async () => {
+    const document = await newDocument({ title: 'x', author: 'x', language: 'en', at: new Date(0) });
+    const size = { size: 8.5, leading: 12 };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), fc.integer({ min: 30, max: 90 }), (satang, width) => {
+        const text = amountInWords(satang, 'en');
+        const lines = amountLines(document, { text, style: size, language: 'en' }, width).map((line) => line.text);
+        expect(lines.join(' ')).toBe(text);
+      }),
+    );
+  });
+
   it.each(thai)('of %i satang is in Thai %s', (satang, words) => {
     expect(amountInWords(satang, 'th')).toBe(words);
   });

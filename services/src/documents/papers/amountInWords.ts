@@ -1,3 +1,6 @@
+import type { Document } from '../kit/document.ts';
+import type { Line } from './styles.ts';
+
 const digits = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'];
 
@@ -69,6 +72,16 @@ const englishWords = (baht: number, satang: number): string => {
   const words =
     satang === 0 ? `${whole} only` : [whole, `${englishNumber(satang)} satang`].filter(Boolean).join(' and ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Thai has no blanks between words. */
+export const amountLines = (
+  document: Pick<Document, 'balanced' | 'balancedAtBlanks'>,
+  { text, style, language }: Line & { readonly language: 'th' | 'en' },
+  width: number,
+): readonly Line[] => {
+  const lines = language === 'th' ? document.balanced : document.balancedAtBlanks;
+  return lines(text, width, style).map((line) => ({ text: line, style }));
 };
 
 export const amountInWords = (sumSatang: number, language: 'th' | 'en'): string => {

@@ -1,7 +1,7 @@
 import { creditLeftParts, creditLeftTexts } from '@klang/contracts/bills/creditLeft';
 import type { BillCode, BillFacts } from '@klang/contracts/papers/billOnPaper';
 import { ink, type Sheet, unseenSheet } from '../kit/document.ts';
-import { amountInWords } from './amountInWords.ts';
+import { amountInWords, amountLines } from './amountInWords.ts';
 import { type BillWords, billWordsOf, creditLines, waitingWords } from './billWords.ts';
 import { longDay, money, shortDay } from './figures.ts';
 import { drawLines, type PaperFrame } from './frame.ts';
@@ -17,14 +17,15 @@ const [usualTop, sumsFrom, textFrom, stripBelow, lowest] = [202, 122, 61, 48, 28
 
 type BillEnd = { readonly facts: BillFacts; readonly top: number };
 
-const isAsked = ({ openSatang, waitsForEnd = false }: BillFacts): boolean => openSatang > 0 && !waitsForEnd;
+const isWaiting = ({ openSatang, waitsForEnd = false }: BillFacts): boolean => openSatang > 0 && waitsForEnd;
+const isAsked = (facts: BillFacts): boolean => facts.openSatang > 0 && !isWaiting(facts);
 
 const particularsOf = ({ words, language }: PaperFrame, facts: BillFacts): readonly Particular[] => {
   const billWords = billWordsOf(language);
   const { period, openSatang } = facts;
   return [
-    { name: billWords.toPay, text: words.baht(money(openSatang)) },
-    { name: billWords.dueOn, text: isAsked(facts) || facts.openSatang <= 0 ? longDay(facts.dueOn, language) : null },
+    { name: billWords.toPay, text: isWaiting(facts) ? billWords.nothingNow : words.baht(money(openSatang)) },
+    { name: billWords.dueOn, text: isWaiting(facts) ? null : longDay(facts.dueOn, language) },
     { name: billWords.order, text: facts.number },
     {
       name: words.period,
@@ -34,7 +35,7 @@ const particularsOf = ({ words, language }: PaperFrame, facts: BillFacts): reado
   ];
 };
 
-const sumsOf = (drawing: PaperFrame, facts: BillFacts): Omit<Sums, 'payment' | 'totalSatang'> => {
+const sumsOf = (drawing: PaperFrame, facts: BillFacts): Pick<Sums, 'before' | 'total' | 'after'> => {
   const { words, language } = drawing;
   const billWords = billWordsOf(language);
   const { sums, withholding, creditSatang, paid, openSatang } = facts;
@@ -45,17 +46,16 @@ const sumsOf = (drawing: PaperFrame, facts: BillFacts): Omit<Sums, 'payment' | '
     ...(paid ? [[billWords.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),
   ];
   const whole: Sums['before'] = less.length > 0 ? [[billWords.total, money(sums.totalSatang)]] : [];
-  return { before: [...vat, ...whole, ...less], total: [billWords.toPay, money(openSatang)], after: [] };
+  const total = isWaiting(facts) ? billWords.notYet : billWords.toPay;
+  return { before: [...vat, ...whole, ...less], total: [total, money(openSatang)], after: [] };
 };
 
 const drawRight = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd): number => {
   const { document, language } = drawing;
   const end = drawFigures(drawing, sheet, { ...sumsOf(drawing, facts), from: sumsFrom, top });
-  if (facts.openSatang <= 0) return end;
+  if (!isAsked(facts)) return end;
   const text = `(${amountInWords(facts.openSatang, language)})`;
-  const lines = document
-    .balanced(text, right - sumsFrom - 5, style.caption)
-    .map((one) => ({ text: one, style: style.caption }));
+  const lines = amountLines(document, { text, style: style.caption, language }, right - sumsFrom - 5);
   return drawLines(sheet, lines, { x: sumsFrom + 2.5, y: end });
 };
 
@@ -88,7 +88,7 @@ const drawPaying = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd):
   const width = sumsFrom - 4 - x;
   const small = { ...style.second, colour: second };
   const one = (text: string, of: Line['style']) => wrapped(document, { text, style: of }, width);
-  if (facts.waitsForEnd && openSatang > 0)
+  if (isWaiting(facts))
     return drawLines(sheet, [...one(words.waits, style.strong), ...one(words.waitsWhy, small)], { x, y: top });
   if (!isOpen) {
     const isPaid = facts.paid !== null;

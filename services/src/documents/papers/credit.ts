@@ -69,11 +69,12 @@ const leadOf =
     return drawLines(sheet, note, { x: left, y: y + 1.6 }) + 4;
   };
 
-const sumsOf = (drawing: PaperFrame, { sums, paidBack }: CreditFacts): Sums => {
+const sumsOf = (drawing: PaperFrame, { sums, paidBack, keepsWords = false }: CreditFacts): Sums => {
   const { words, language, paper } = drawing;
   const back = paidBack && `${methods[paidBack.method][language]} ${words.baht(money(paidBack.amountSatang))}`;
   return {
     totalSatang: sums.totalSatang,
+    keepsWords,
     before: vatFigures(drawing, sums, { value: words.differenceBefore, vat: words.vatOfDifference }),
     total: [words.creditTotal, money(sums.totalSatang)],
     after: [],

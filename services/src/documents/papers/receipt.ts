@@ -120,6 +120,7 @@ const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
   const { sums, paid, replaces } = facts;
   return {
     totalSatang: sums.totalSatang,
+    keepsWords: facts.keepsWords ?? false,
     before: facts.isAbbreviated
       ? []
       : vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` }),

@@ -1,6 +1,6 @@
 import { ink, type Sheet } from '../kit/document.ts';
 import { lineHeight, type Style } from '../kit/glyphs.ts';
-import { amountInWords } from './amountInWords.ts';
+import { amountInWords, amountLines } from './amountInWords.ts';
 import { drawLines, type PaperFrame } from './frame.ts';
 import type { Particular } from './parties.ts';
 import { heightOf, left, right, sand, second, style, wrapped } from './styles.ts';
@@ -17,6 +17,8 @@ export type Sums = {
   /** Below the total, smaller; the last one is the amount paid. */
   readonly after: readonly Figure[];
   readonly payment: readonly Particular[];
+  /** Older papers break the amount in words at hyphens too. */
+  readonly keepsWords: boolean;
 };
 
 type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number; readonly top: number };
@@ -53,10 +55,12 @@ export const drawFigures = ({ document }: PaperFrame, sheet: Sheet, figures: Fig
 
 const [wordsRoom, namesWidth, paymentWidth] = [77, 25, 55];
 
-const drawWords = (drawing: PaperFrame, sheet: Sheet, totalSatang: number): number => {
+const drawWords = (drawing: PaperFrame, sheet: Sheet, { totalSatang, keepsWords }: Sums): number => {
   const { document, words, language, colour } = drawing;
   const text = amountInWords(totalSatang, language);
-  const lines = document.balanced(text, wordsRoom, style.words).map((line) => ({ text: line, style: style.words }));
+  const lines = keepsWords
+    ? amountLines(document, { text, style: style.words, language }, wordsRoom)
+    : document.balanced(text, wordsRoom, style.words).map((line) => ({ text: line, style: style.words }));
   const all = [{ text: words.inWords, style: style.caption }, ...lines];
   drawLines(sheet, all, { x: left + 3.7, y: top });
   sheet.box({ x: left, y: top, width: 0.7, height: heightOf(all) }, { fill: colour });
@@ -65,7 +69,7 @@ const drawWords = (drawing: PaperFrame, sheet: Sheet, totalSatang: number): numb
 
 export const drawSums = (drawing: PaperFrame, sheet: Sheet, sums: Sums): void => {
   drawFigures(drawing, sheet, { ...sums, from: middle, top });
-  let y = drawWords(drawing, sheet, sums.totalSatang) + 3.5;
+  let y = drawWords(drawing, sheet, sums) + 3.5;
   for (const { name, text } of sums.payment) {
     if (!text) continue;
     sheet.text(name, { x: left, y }, { ...style.second, colour: second });

@@ -256,7 +256,7 @@ export const buildApi = async (parts: ApiParts): Promise<FastifyInstance> => {
   const servePorts = { ...parts, sessions, security, awaitingOf, commandIdOf: commandKeys(parts.limits) };
   const serve = servedBy(app, servePorts);
   loginRoutes(serve, parts);
-  bookerRoutes(serve, { ...parts.loginPorts, files: parts.files });
+  bookerRoutes(serve, { ...parts.loginPorts, files: parts.files, settled: parts.settled });
   const people = { ...parts.loginPorts, ...parts.people };
   securityRoutes(serve, { ...people, customers: customerReads(people.pool) });
   colleagueRoutes(serve, people);

@@ -4,7 +4,6 @@ import { overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import type { PayMethod } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type BillReads, billReads } from '@klang/projections/bills/queries';
-import type { Db } from '@klang/projections/kit/db';
 import { certificateReads } from '@klang/projections/papers/certificateQueries';
 import { paperReads } from '@klang/projections/papers/queries';
 import { isAnothers } from '../../domain/kit.ts';
@@ -23,6 +22,7 @@ import { hostIn } from '../../platform/kit/orgs.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { requirePaidWhen } from '../payments/paidWhen.ts';
 import { beginning, orderBehind, type PayParts, payableOf } from '../payments/payments.ts';
@@ -144,9 +144,9 @@ const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
   });
 };
 
-const ownerDeedRoutes = (serve: Serve, { log, uploads }: BillParts): void => {
+const ownerDeedRoutes = (serve: Serve, { log, pool, uploads }: BillParts & Pick<Parts, 'pool'>): void => {
   const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
-  manyBillRoutes(serve, { log, creditLimit });
+  manyBillRoutes(serve, { log, pool, creditLimit });
 
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
@@ -189,7 +189,7 @@ const ownerDeedRoutes = (serve: Serve, { log, uploads }: BillParts): void => {
 };
 
 type Ports = Omit<BillParts, 'reads'> & {
-  readonly pool: Db;
+  readonly pool: Parts['pool'];
   readonly files: FileStore;
   readonly paperLinks: Pick<PaperLinks, 'statements'>;
 };
@@ -197,7 +197,7 @@ export const billRoutes = (serve: Serve, { pool, uploads, files, paperLinks, ...
   const parts = { ...paying, reads: billReads(pool), uploads };
   ownRoutes(serve, parts);
   ownerReadRoutes(serve, parts);
-  ownerDeedRoutes(serve, parts);
+  ownerDeedRoutes(serve, { ...parts, pool });
   billFileRoutes(serve, { ...paying, files });
   const [papers, certificates] = [paperReads(pool), certificateReads(pool)];
   const proofs = paperLinks.statements;

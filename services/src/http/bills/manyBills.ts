@@ -14,14 +14,14 @@ import { effectOf, pricesFrom } from '../../domain/orderPriceNotice.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { requireKnown } from '../../platform/customers/isForgotten.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import { requirePaidWhen } from '../payments/paidWhen.ts';
 import type { CreditLimit } from './creditLimit.ts';
-import { didAnother, isOfContract, manyIdOf } from './manyIds.ts';
+import { isOfContract, manyIdOf, requireOneForm } from './manyIds.ts';
 
 type ManyBillsInput = z.output<typeof ownerBills.preview.body> & {
   readonly manyId?: string;
@@ -134,9 +134,10 @@ const requireInTime = ({ deed, from = '' }: ManyBillsInput, today: string): void
   if (from > daysAfter(today, mostNoticeDays)) throw new Refused('price_notice_too_far', 'from');
 };
 
-type ManyParts = { readonly log: EventLog; readonly creditLimit: CreditLimit };
+type ManyParts = Pick<Parts, 'log' | 'pool'> & { readonly creditLimit: CreditLimit };
 
-export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): void => {
+export const manyBillRoutes = (serve: Serve, { log, pool, creditLimit }: ManyParts): void => {
+  const requireOne = requireOneForm(pool);
   const placedOf = (org: string, id: string) => stateOf(log, order, { org, id });
 
   const onesOf = (input: ManyBillsInput): readonly BillOfMany[] => [
@@ -151,12 +152,7 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
     return creditLimit(ctx, { ...credit, creditId });
   };
 
-  const requireMayDo = async (
-    org: string,
-    { deed, manyId }: ManyBillsInput,
-    { placed, one }: BillInHand,
-  ): Promise<void> => {
-    if (manyId !== undefined && didAnother(placed, { deed, manyId }, one)) throw new Refused('id_taken');
+  const requireMayDo = async (org: string, { deed }: ManyBillsInput, { placed }: BillInHand): Promise<void> => {
     if (isTold[deed]) await requireKnown(log, { org, id: placed.customerId });
   };
 
@@ -180,6 +176,7 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
   const rowsOf = async (ctx: Context, input: ManyBillsInput, language: Language): Promise<ManyRow[]> => {
     const { org, now } = ctx;
     requireInTime(input, bangkokDay(now));
+    if (input.manyId !== undefined) await requireOne(ctx, input.manyId, input);
     const rows: ManyRow[] = [];
     for (const one of onesOf(input)) {
       const placed = await placedOf(org, one.orderId);

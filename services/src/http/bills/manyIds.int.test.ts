@@ -4,7 +4,7 @@ import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
 
-const taken = [{ refusal: refusals.id_taken.th }];
+const taken = { code: 409, refusal: 'id_taken', message: refusals.id_taken.th };
 const done = [{ refusal: null }];
 let shop: PayShop;
 let staff: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-it('a form for many bills that did one deed does that deed once, and is refused for every other', async () => {
+it('a form for many bills does one deed to its bills once, and is refused for every other deed and for other bills', async () => {
   const orderId = 'o-many';
   const bills = [{ orderId, billId: await billedOrder(shop, orderId) }];
   const [paidAt, today] = [shop.clock.now().toISOString(), bangkokDay(shop.clock.now())];
@@ -25,15 +25,22 @@ it('a form for many bills that did one deed does that deed once, and is refused 
     prices: { from: daysAfter(today, 30), sizes: [{ sizeId: null, monthlySatang: 99_000 }], reason: 'rent' },
     money: { method: 'cash', paidAt },
   };
-  const send = async (deed: string, manyId: string) => {
-    const body = { ...deeds[deed as keyof typeof deeds], deed, bills, manyId };
-    return (await shop.api.call(ownerBills.many.path, body, { token: staff })).json().detail?.rows;
+  const others = [{ orderId: 'o-others', billId: await billedOrder(shop, 'o-others') }];
+  const send = async (deed: string, manyId: string, of = bills) => {
+    const body = { ...deeds[deed as keyof typeof deeds], deed, bills: of, manyId };
+    const answer = (await shop.api.call(ownerBills.many.path, body, { token: staff })).json();
+    return answer.detail?.rows ?? answer;
   };
   for (const deed of Object.keys(deeds)) {
     expect(await send(deed, `id-${deed}`)).toMatchObject(done);
     expect(await send(deed, `id-${deed}`)).toMatchObject(done);
   }
   for (const deed of Object.keys(deeds))
-    for (const other of Object.keys(deeds).filter((one) => one !== deed))
-      expect(await send(other, `id-${deed}`)).toMatchObject(taken);
+    for (const other of Object.keys(deeds)) {
+      if (other !== deed) expect(await send(other, `id-${deed}`)).toMatchObject(taken);
+      expect(await send(other, `id-${deed}`, others)).toMatchObject(taken);
+      expect(await send(other, `id-${deed}`, [...bills, ...others])).toMatchObject(taken);
+    }
+  expect(await shop.api.typesOf('order-klangdee.o-others')).not.toContain('BillMoneyRecorded');
+  for (const deed of ['due', 'credit']) expect(await send(deed, `others-${deed}`, others)).toMatchObject(done);
 });

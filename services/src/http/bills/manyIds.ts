@@ -1,6 +1,9 @@
-import { type BillDeed, billDeeds } from '@klang/contracts/bills/manyBills';
-import type { PlacedFacts } from '../../domain/orderState.ts';
+import type { BillDeed } from '@klang/contracts/bills/manyBills';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { hold } from '../../platform/eventLog/reservedValues.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 import { idFor } from '../../platform/kit/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 
 type BillKey = { readonly orderId: string; readonly billId: string };
 type ManyKey = { readonly deed: BillDeed; readonly manyId: string };
@@ -10,18 +13,17 @@ export const isOfContract = ({ deed }: Pick<ManyKey, 'deed'>): boolean => deed =
 export const manyIdOf = ({ deed, manyId }: ManyKey, { orderId, billId }: BillKey): string =>
   idFor(`many-${deed}`, manyId, isOfContract({ deed }) ? orderId : billId);
 
-type IsKnown = (placed: PlacedFacts, deedId: string, billId: string) => boolean;
-const billOf = ({ contract }: PlacedFacts, billId: string) => contract.billing.bills.get(billId);
-const isKnown: Readonly<Record<BillDeed, IsKnown>> = {
-  remind: (placed, deedId, billId) => billOf(placed, billId)?.remindIds.includes(deedId) ?? false,
-  money: ({ attempts }, deedId) => attempts.has(deedId),
-  credit: ({ contract }, deedId) => contract.billing.credits.has(deedId),
-  due: (placed, deedId, billId) => billOf(placed, billId)?.moves.has(deedId) ?? false,
-  prices: ({ contract }, deedId) => contract.billing.prices.some(({ noticeId }) => noticeId === deedId),
-};
+const list = 'forms for many bills';
+const rememberedForMs = 400 * 24 * 60 * 60_000;
 
-/** The same id with another deed is a mistake of its sender, not a repeat. */
-export const didAnother = (placed: PlacedFacts, { deed, manyId }: ManyKey, one: BillKey): boolean =>
-  billDeeds.some(
-    (other) => other !== deed && isKnown[other](placed, manyIdOf({ deed: other, manyId }, one), one.billId),
-  );
+type ManyForm = { readonly deed: BillDeed; readonly bills: readonly BillKey[] };
+const contentOf = ({ deed, bills }: ManyForm): string =>
+  idFor(deed, ...bills.map(({ orderId, billId }) => `${orderId} ${billId}`).sort());
+
+/** The same id for other bills, or with another deed, is a mistake of its sender, not a repeat. */
+export const requireOneForm =
+  (pool: Parts['pool']) =>
+  async ({ org, now }: Context, manyId: string, form: ManyForm): Promise<void> => {
+    const value = { org, list, value: manyId, holder: contentOf(form) };
+    if (!(await hold(pool, value, { forMs: rememberedForMs, now }))) throw new Refused('id_taken');
+  };

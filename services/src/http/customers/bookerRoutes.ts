@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { localPhone, worldPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
 import { customerRoutes } from './customers.ts';
+import { forgettingCustomerRoutes } from './forgettingCustomers.ts';
 import { joiningRoutes } from './joining.ts';
 import { myDataRoutes } from './myData.ts';
 import { recordRoutes } from './records.ts';
@@ -21,6 +22,7 @@ const similarRoutes = (serve: Serve, { pool }: Pick<Parts, 'pool'>): void => {
 };
 
 type BookerParts = Parameters<typeof customerRoutes>[1] &
+  Parameters<typeof forgettingCustomerRoutes>[1] &
   Parameters<typeof joiningRoutes>[1] &
   Parameters<typeof similarRoutes>[1] &
   Parameters<typeof recordRoutes>[1] &
@@ -29,6 +31,7 @@ type BookerParts = Parameters<typeof customerRoutes>[1] &
 
 export const bookerRoutes = (serve: Serve, loginPorts: BookerParts): void => {
   customerRoutes(serve, loginPorts);
+  forgettingCustomerRoutes(serve, loginPorts);
   joiningRoutes(serve, loginPorts);
   similarRoutes(serve, loginPorts);
   recordRoutes(serve, loginPorts);

@@ -2,7 +2,6 @@ import { customers } from '@klang/contracts/api/customers';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { lookupReads } from '@klang/projections/lookups/queries';
 import { customer } from '../../domain/customer.ts';
-import { forgetPerson } from '../../platform/customers/forget.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -16,7 +15,6 @@ import { packageRoom } from '../orders/packageRoom.ts';
 import type { LoginPorts } from '../signin/entering.ts';
 import { requireAdmin } from '../staff/forgettingPeople.ts';
 import { changeCustomerEmail } from './changingEmail.ts';
-import { stillOpen } from './stillOpen.ts';
 
 export type CustomerParts = LoginPorts & Pick<Parts, 'factors' | 'keys' | 'pool' | 'recoveryCodes'>;
 
@@ -24,8 +22,6 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
   const { accounts, log } = parts;
   const room = packageRoom(parts.pool);
   const texts = textsAtTheDoor(lookupReads(parts.pool));
-  const forget = forgetPerson(parts);
-  const open = stillOpen(parts);
   const customerOf = (org: string, id: string) => stateOf(log, customer, { org, id });
 
   const newCustomer = async (ctx: Context, login: Login): Promise<string> => {
@@ -77,18 +73,6 @@ export const customerRoutes = (serve: Serve, parts: CustomerParts): void => {
     await requireAdmin(log, ctx);
     await changeCustomerEmail(parts, ctx, { customerId, email, taken: 'customer_email_taken' });
     return { customerId };
-  });
-
-  serve(customers.forget, async (ctx, { customerId: personId, reason }) => {
-    await requireAdmin(log, ctx);
-    const { isRegistered, mergedInto, email } = await customerOf(ctx.org, personId);
-    if (!isRegistered) throw new Refused('customer_not_found');
-    if (mergedInto !== null) throw new Refused('customer_merged');
-    // Forgetting that has begun is completed.
-    const first = email === null ? null : await open(ctx.org, personId);
-    if (first !== null) throw new Refused(first === 'orders' ? 'customer_orders_open' : 'customer_money_open');
-    await forget(ctx, { kind: 'customer', personId, reason });
-    return { customerId: personId };
   });
 
   serve(customers.profile, async (ctx) => {

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
+import { forgettingMarks } from '../../platform/customers/forgettingMarks.ts';
 import { standingOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -97,6 +98,7 @@ const placing = (parts: PlacingParts) => {
   const { channelOf, orderPrefixOf } = pricing(parts);
   const draw = openOrderNumbers({ pool: parts.pool, highestOf: highestOrder(parts.pool) });
   const [places, uses, seat] = [visitPlaces(parts), promoUses(parts), seats(parts)];
+  const marks = forgettingMarks(parts);
   const room = packageRoom(parts.pool);
   const accept = acceptedTexts(parts.rows);
   const namesFor = orderNaming(parts);
@@ -110,6 +112,7 @@ const placing = (parts: PlacingParts) => {
     const mine = mineOf(request);
     return [
       seat.part({ ...mine, row: quote.payNowSatang > 0 ? 'unpaid' : 'free' }),
+      marks.part(mine.customerId),
       ...(promo ? [uses.part({ ...mine, discountId: promo.id }, promo.rule)] : []),
       places.part(placeOf(ctx, request)),
     ];

@@ -93,6 +93,7 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
       kind,
       isOfSet,
       ...(isAbbreviated && { isAbbreviated, isFullAnyDay: true }),
+      keepsWords: true,
       pricesIncludeVat: true,
       lines: [monthly, delivery],
       sums: sumsOf(totalSatang, vatPercent),
@@ -108,6 +109,7 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
     return {
       ...ofAll,
       kind,
+      keepsWords: true,
       pricesIncludeVat: true,
       lines: [{ ...delivery, unitSatang: creditSatang, amountSatang: creditSatang }],
       sums,

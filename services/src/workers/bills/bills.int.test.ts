@@ -218,7 +218,8 @@ describe('the bills of a running contract', () => {
     clock.advance(12 * dayMs);
     await rest(orderId);
     const late = () => billReads(shop.pool).overdueOf(org, { of: 'order', ids: [orderId], today: today() });
-    expect([await remindedOf(orderId), await late()]).toEqual([[], []]);
+    const owed = async () => (await billReads(shop.pool).ofCustomer(org, { customerId: 'c1', orderId })).openSatang;
+    expect([await remindedOf(orderId), await late(), await owed()]).toEqual([[], [], 0]);
 
     const fell = { tripId: asked.tripId, outcome: 'canceled', failFeeSatang: 0, cashTakenSatang: 0 } as const;
     const nothing = { taken: [], given: [], missing: [], extras: [] };
@@ -230,6 +231,7 @@ describe('the bills of a running contract', () => {
     clock.advance(3 * dayMs);
     await vi.waitFor(async () => expect((await remindedOf(orderId)).at(-1)).toBe(1), soon);
     expect(await late()).toMatchObject([{ id: orderId, days: 2 }]);
+    expect(await owed()).toBeGreaterThan(0);
   }, 60_000);
 
   it('go out sooner, are reminded of on other days, and have the VAT of their first day, as the organization says', async () => {

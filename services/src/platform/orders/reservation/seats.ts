@@ -42,6 +42,10 @@ type SeatInput = { readonly row: SeatRow; readonly orderId: string; readonly cus
 const valuesOf = (customerId: string, most: number): readonly string[] =>
   Array.from({ length: most }, (_, place) => `${customerId}.${place + 1}`);
 
+type Begun = Pick<Row, 'forMs'> & Pick<ValueHold, 'until'>;
+const isGivenUp = ({ now }: Context, { forMs, until }: Begun): boolean =>
+  now.getTime() > until.getTime() - forMs + paymentWindowMs;
+
 /** Each order of a customer holds one of a few values, so that concurrent orders cannot exceed the limit. */
 export const seats = ({ log, pool }: { readonly log: EventLog } & Pick<Parts, 'pool'>) => {
   const orderOf = ({ org }: Context, id: string) => stateOf(log, order, { org, id });
@@ -49,7 +53,7 @@ export const seats = ({ log, pool }: { readonly log: EventLog } & Pick<Parts, 'p
   const isOver = async (ctx: Context, { forMs, isNeeded }: Row, { holder, until }: ValueHold): Promise<boolean> => {
     const placed = await orderOf(ctx, holder);
     if (placed) return !isNeeded(placed);
-    return ctx.now.getTime() > until.getTime() - forMs + paymentWindowMs;
+    return isGivenUp(ctx, { forMs, until });
   };
 
   const makeRoom = async (ctx: Context, row: Row, values: readonly string[]): Promise<boolean> => {
@@ -81,5 +85,14 @@ export const seats = ({ log, pool }: { readonly log: EventLog } & Pick<Parts, 'p
       },
     };
   };
-  return { part };
+
+  /** An order has its seat before it is in the log. */
+  const isPlacing = async (ctx: Context, customerId: string): Promise<boolean> => {
+    const { org, now } = ctx;
+    for (const { list, most, forMs } of Object.values(rows))
+      for (const { holder, until } of await reservedIn(pool, { org, list, values: valuesOf(customerId, most), now }))
+        if (!isGivenUp(ctx, { forMs, until }) && !(await orderOf(ctx, holder))) return true;
+    return false;
+  };
+  return { part, isPlacing };
 };

@@ -26,7 +26,7 @@ import panelClasses from './billPanel.module.css';
 import classes from './bills.module.css';
 import { ManyBar } from './ManyBar.tsx';
 import { useBillWords } from './useBillWords.ts';
-import { type OpenBill, useOpenBill } from './useOpenBill.ts';
+import { type OpenBill, openBillParam, useOpenBill } from './useOpenBill.ts';
 
 const named = ({ billId }: BillRow) => ({ _id: billId });
 
@@ -117,7 +117,7 @@ const Filters = ({ filter, change, figures, views }: FilterProps) => {
 export const BillListPage = () => {
   const { t } = useTranslation('backend');
   const { detail } = useSession();
-  const address = useListAddress(spelling);
+  const address = useListAddress(spelling, openBillParam);
   const { filter, change } = address;
   const list = useShapedList(billList, address);
   const { body, state } = useBills(address);

@@ -243,6 +243,22 @@ it('a bill of the list opens beside it, with its lines, credit, money, reminders
   await screen.findByRole('complementary', { name: 'บิลที่ 2 · KD-0011' });
 });
 
+it('a changed filter leaves the bill open beside the list, and closing it leaves the filter', async () => {
+  onWideScreen();
+  const { user, router } = await start([bill], ofPanel, '/backend/billlist');
+  await user.click(await screen.findByText('สมชาย ใจดี'));
+  const panel = () => screen.findByRole('complementary', { name: 'บิลที่ 2 · KD-0011' });
+  await panel();
+  await user.click(screen.getByText('1–7 วัน'));
+  await waitFor(() => expect(router.state.location.search).toBe('?age=week&bill=o1-b2'));
+  await user.type(screen.getByRole('searchbox'), 'KD');
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?(?=.*age=week)(?=.*search=KD)(?=.*bill=o1-b2)/));
+  await panel();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /บิลที่ 2/ })).toBeNull());
+  expect(router.state.location.search).toMatch(/age=week/);
+});
+
 it('a link to one bill opens it as a sheet on a phone', async () => {
   await start([bill], ofPanel, '/backend/billlist?bill=o1-b2');
   const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));

@@ -1,16 +1,18 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+export const openBillParam = 'bill';
+
 /** The open bill is in the address. Going back closes it, and another bill takes its place in the history. */
 export const useOpenBill = () => {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const billId = params.get('bill');
+  const billId = params.get(openBillParam);
   const searchOf = (id: string | null): string => {
     const next = new URLSearchParams(params);
-    next.delete('bill');
-    if (id !== null) next.append('bill', id);
+    next.delete(openBillParam);
+    if (id !== null) next.append(openBillParam, id);
     return `?${next}`;
   };
   const isFromList = (state as { readonly isFromList?: boolean } | null)?.isFromList === true;

@@ -37,6 +37,12 @@ const State = ({ bill, today }: BillProps) => {
   return <p>{t('bills.due', { day: dayAndYear(momentOf(bill.dueOn), language) })}</p>;
 };
 
+const Amount = ({ bill: { openSatang, payNowSatang, waitsUntil } }: Pick<BillProps, 'bill'>) => {
+  const { t } = useTranslation('profile');
+  if (openSatang > 0 && waitsUntil) return <p>{t('bills.notYet', { amount: baht(openSatang) })}</p>;
+  return <b className="fz-22">{baht(openSatang > 0 ? openSatang : payNowSatang)}</b>;
+};
+
 type CardProps = {
   readonly bill: BillRow;
   readonly of: StandingBill;
@@ -47,6 +53,7 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
   const { language } = useSite();
   const [from, until] = [dayOfMonth(momentOf(bill.from), language), shortDate(momentOf(bill.until), language)];
   const isOpen = bill.openSatang > 0;
+  const isAsked = isOpen && !bill.waitsUntil && !bill.confirmBy;
   const [isShown, setOpen] = useState(false);
   return (
     <article
@@ -75,17 +82,17 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
           {bill.reason && <p>{t('bills.why', { reason: bill.reason })}</p>}
         </div>
         <div className="text-right">
-          <b className="fz-22">{baht(isOpen ? bill.openSatang : bill.payNowSatang)}</b>
+          <Amount bill={bill} />
           <State bill={bill} today={today} />
         </div>
       </header>
-      {isOpen && !bill.confirmBy && bill.dueOn < today && <Overdue bill={bill} today={today} blocks={blocks} />}
+      {isAsked && bill.dueOn < today && <Overdue bill={bill} today={today} blocks={blocks} />}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="primary-text medium pointer">{t('bills.lines')}</summary>
         {isShown && <BillLines bill={bill} />}
       </details>
       <div className={`${classes.doings} row wraps gap-8-16`}>
-        {isOpen && !bill.confirmBy && <PayBill bill={bill} />}
+        {isAsked && <PayBill bill={bill} />}
         {!bill.isVoid && (
           <TakeFile
             endpoint={bills.asPdf}

@@ -35,6 +35,7 @@ const bill = {
   from: '2026-12-02',
   until: '2027-01-01',
   dueOn: '2026-12-02',
+  waitsUntil: null,
   issuedAt: '2026-11-25T02:00:00.000Z',
   remindedAt: '2026-12-03T02:00:00.000Z',
   remindOn: [0, 1, 7, 14],
@@ -45,13 +46,13 @@ const bill = {
   openSatang: 37_971,
 };
 const items = [{ id: 'KD-0231-01', orderId: order.id, words: 'Winter coats', state: 'stored', pictures: [] }];
-const open = async (today: string, blocks = 'permanent') => {
+const open = async (today: string, blocks = 'permanent', change: object = {}) => {
   const details: Readonly<Record<string, object>> = {
     [orders.one.path]: { order: { ...order, status: 'success', paidAt: now }, parts, now },
     [orderStory.read.path]: { steps: [], crews: [], reasons: [] },
     [trips.items.path]: { data: items, next: null },
     [trips.mine.path]: { data: [], now },
-    [bills.mine.path]: { data: [bill], next: null, openSatang: 37_971, today, blocks },
+    [bills.mine.path]: { data: [{ ...bill, ...change }], next: null, openSatang: 37_971, today, blocks },
   };
   const size = { _id: 'box-m', name_th: 'กล่องมาตรฐาน', name_en: 'standard box', kind: 'box' };
   const measures = { widthCm: 50, depthCm: 40, heightCm: 40 };
@@ -100,4 +101,12 @@ it('an overdue bill that blocks nothing says only that the things stay', async (
   card.getByText('Your things stay where they are');
   expect(card.queryByText(/returns .*wait/i)).toBeNull();
   card.getByText('Last reminded 3 Dec');
+});
+
+it('a bill that waits for the end of its contract asks for nothing, also after its first due day', async () => {
+  const { card } = await open('2026-12-20', 'permanent', { waitsUntil: '2026-12-24' });
+  card.getByText('฿379.71 not to be paid yet');
+  card.getByText(/^Waits for the end of the contract on 24 Dec/);
+  expect(card.queryByRole('button', { name: 'Pay this bill' })).toBeNull();
+  expect(card.queryByText(/overdue|Permanent returns wait|Due 2 Dec|reminder/)).toBeNull();
 });

@@ -1,0 +1,109 @@
+import { customers } from '@klang/contracts/api/customers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { order } from '../../domain/order.ts';
+import { what } from '../../domain/orderSamples.ts';
+import { newId } from '../../platform/kit/ids.ts';
+import { openDoors, type TestDoors } from '../testing/doorsFixture.ts';
+import { dayIn, stock } from '../testing/placingFixture.ts';
+
+const org = 'klangdee';
+let doors: TestDoors;
+let shop: ReturnType<typeof stock>;
+let owner: string;
+beforeAll(async () => {
+  doors = await openDoors();
+  shop = stock(doors);
+  await shop.furnish();
+  owner = await doors.signedIn('staff', 'owner');
+  const first = await place('somebody', newId());
+  expect(first).toBe('placed');
+}, 60_000);
+afterAll(() => doors.close());
+
+const newCustomer = async (email: string): Promise<string> => {
+  const who = { firstname: 'สมชาย', lastname: 'ใจดี', email, phone: '0812345678', language: 'th' };
+  return (await doors.send(customers.add.path, who, { token: owner })).json().detail.customerId;
+};
+const place = async (customerId: string, orderId: string): Promise<string> =>
+  (await shop.place(orderId, { pickUp: { on: dayIn(10), slotId: 'morning' } }, customerId)).refusal ?? 'placed';
+const forget = async (customerId: string): Promise<string> =>
+  (await doors.send(customers.forget.path, { customerId, reason: 'asked' }, { token: owner })).json().refusal ??
+  'forgotten';
+const rowsOf = async (sql: string, values: readonly string[]) =>
+  (await doors.parts.pool.query(sql, [...values])).rowCount ?? 0;
+
+/** Whatever wants to write the row waits until `work` is done. */
+const whileLocked = async (sql: string, values: readonly string[], work: () => Promise<void>): Promise<void> => {
+  const client = await doors.parts.pool.connect();
+  try {
+    await client.query('begin');
+    expect((await client.query(sql, [...values])).rowCount).toBe(1);
+    await work();
+  } finally {
+    await client.query('commit');
+    client.release();
+  }
+};
+const seats = `select from platform.held_values where org = $1 and holder = $2 and list like '%orders'`;
+const marks = `select from platform.held_values where org = $1 and value = $2 and list like '%forgotten'`;
+
+describe('an order and the forgetting of its customer at the same moment', () => {
+  it('leaves the order where it had its seat before the forgetting looked', async () => {
+    const [customerId, orderId] = [await newCustomer('order-first@example.com'), newId()];
+    let placing: Promise<string> = Promise.resolve('');
+    const numbers = 'select from platform.order_numbers where org = $1 for update';
+    await whileLocked(numbers, [org], async () => {
+      placing = place(customerId, orderId);
+      await expect.poll(() => rowsOf(seats, [org, orderId])).toBe(1);
+      expect(await forget(customerId)).toBe('customer_orders_open');
+    });
+    expect(await placing).toBe('placed');
+    expect(await forget(customerId)).toBe('customer_orders_open');
+    expect(await doors.typesOf(`person-${org}.${customerId}`)).toEqual([]);
+  });
+
+  it('refuses the order where the forgetting had looked before, and takes nothing for it', async () => {
+    const [customerId, orderId] = [await newCustomer('forgetting-first@example.com'), newId()];
+    let forgetting: Promise<string> = Promise.resolve('');
+    const keys = `select from platform.person_keys where org = $1 and person_id = $2 and kind = 'profile' for update`;
+    await whileLocked(keys, [org, customerId], async () => {
+      forgetting = forget(customerId);
+      await expect.poll(() => rowsOf(marks, [org, customerId])).toBe(1);
+      expect(await place(customerId, orderId)).toBe('order_of_forgotten');
+      expect(await forget(customerId)).toBe('customer_being_forgotten');
+    });
+    expect(await forgetting).toBe('forgotten');
+    expect(await rowsOf(seats, [org, orderId])).toBe(0);
+    expect(await place(customerId, newId())).toBe('order_of_forgotten');
+    expect(await rowsOf(marks, [org, customerId])).toBe(0);
+  });
+
+  it('leaves no order of a forgotten customer, however often they meet', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, async (_, count) => {
+        const [customerId, orderId] = [await newCustomer(`race-${count}@example.com`), newId()];
+        const [placed, forgot] = await Promise.all([place(customerId, orderId), forget(customerId)]);
+        const types = await doors.typesOf(`order-${org}.${orderId}`);
+        return { isPlaced: placed === 'placed', isInLog: types.length > 0, isForgotten: forgot === 'forgotten' };
+      }),
+    );
+    for (const { isPlaced, isInLog, isForgotten } of outcomes) {
+      expect(isInLog).toBe(isPlaced);
+      expect(isPlaced && isForgotten).toBe(false);
+    }
+  });
+
+  it('is not decided by lists that are behind the log', async () => {
+    const customerId = await newCustomer('behind@example.com');
+    let forgetting: Promise<string> = Promise.resolve('');
+    const checkpoint = 'select from read.checkpoints where name = $1 and is_live for update';
+    await whileLocked(checkpoint, ['orders'], async () => {
+      const placed = { ...what, type: 'PlaceOrder', orderId: 'o-behind', number: null, customerId } as const;
+      const by = { customerName: 'สมชาย ใจดี', at: doors.clock.now().toISOString() };
+      await doors.asSystem().execute(order, 'o-behind', { ...placed, ...by });
+      forgetting = forget(customerId);
+      await expect.poll(() => rowsOf(marks, [org, customerId])).toBe(1);
+    });
+    expect(await forgetting).toBe('customer_orders_open');
+  });
+});
