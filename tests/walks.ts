@@ -20,7 +20,15 @@ export const placeOrder: Walk = {
   ],
   door: ['contracts/src/api/orders.ts', ...door],
   deciding: [
-    ...within(`${http}/orders`, 'placing.ts', 'pricing.ts', 'prices.ts', 'orderNaming.ts', 'packageRoom.ts'),
+    ...within(
+      `${http}/orders`,
+      'placing.ts',
+      'pricing.ts',
+      'prices.ts',
+      'orderNaming.ts',
+      'packageRoom.ts',
+      'orderNumbering.ts',
+    ),
     `${http}/kit/acceptedTexts.ts`,
     ...within(domain, 'quote.ts', 'quoteLines.ts', 'promoRules.ts', 'customer.ts'),
     ...within(`${platform}/orders`, 'orderNumbers.ts', 'reservation/reserve.ts', 'reservation/seats.ts'),

@@ -64,7 +64,7 @@ export const prints = {
   }),
   jobs: query({
     path: '/api/owner/print/jobs',
-    summary: 'Open print jobs, the oldest first, and the jobs printed today.',
+    summary: 'Open print jobs in the order in which stations take them, and the jobs printed today.',
     access: see,
     /** Jobs of this lease are always included, however many others there are. */
     body: z.strictObject({ leaseId: id.optional() }),

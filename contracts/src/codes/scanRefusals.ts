@@ -42,6 +42,10 @@ export const scanRefusals = {
     th: 'เวลาของการสแกนเก่าเกินไป กรุณาตรวจนาฬิกาของเครื่อง',
     en: 'The time of this scan is too long ago, please check the clock of the device.',
   },
+  scan_id_taken: {
+    th: 'หมายเลขของการสแกนนี้มีการสแกนอื่นใช้บันทึกไปแล้ว ครั้งนี้จึงยังไม่ได้บันทึก กรุณาสแกนของชิ้นนี้ใหม่อีกครั้ง แล้วกด “รับทราบ”',
+    en: 'Another scan is recorded under the number of this one, so this one was not recorded. Please scan the item again where it is now, and then press “Understood”.',
+  },
   scan_not_found: {
     th: 'ไม่พบการสแกนนี้กับของชิ้นนี้',
     en: 'This scan was not found on this item.',

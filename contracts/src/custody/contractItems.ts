@@ -36,6 +36,9 @@ const idPattern = /^[\w.-]{1,70}$/;
 export const itemIdOf = ({ number, orderId }: OrderName, place: number): string =>
   `${idPattern.test(number) ? number : orderId}-${String(place).padStart(2, '0')}`;
 
+/** Undefined for what cannot be the number of an item. */
+export const orderOfItemNumber = (code: string): string | undefined => /^(.+)-\d{2,}$/.exec(code)?.[1];
+
 type BookedItems = { readonly booked: readonly WishedItem[]; readonly prices: FrozenPrices };
 /** In the order of the lines of the quote. */
 export const bookedItems = (order: OrderName, { booked, prices }: BookedItems) =>

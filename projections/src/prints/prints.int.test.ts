@@ -110,6 +110,16 @@ it('a print that a station took begins at the next label of its sheet, which is 
   await given(station, onSheet).shows(used, [0]);
 });
 
+it('what a station returned comes after what nobody tried, in the list too', async () => {
+  const letGo = spec({ type: 'PrintLetGo', data: { ...lease, letGoAt: at('10:01:30') } });
+  const log = [asked('p1', 1), asked('p2', 2), taken, letGo];
+  await given(...log).shows(offered('10:03:00'), ['p2', 'p1']);
+  await given(...log).shows(states, [
+    ['p2', 'waiting'],
+    ['p1', 'waiting'],
+  ]);
+});
+
 it('what waited for a station that is removed, or prints such things no more, is offered to any', async () => {
   const atDoor = asked('p1', 1, 'door');
   await given(door(), atDoor).shows(offered('10:01:00'), []);

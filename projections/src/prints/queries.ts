@@ -25,6 +25,7 @@ export type StoredPrint = {
 };
 type RawPrint = Omit<StoredPrint, 'work' | 'pages' | 'leaseUntil' | 'askedAt' | 'changedAt'> & {
   readonly begins: number | null;
+  readonly tries?: number;
   readonly work: string;
   readonly pages: string | null;
   readonly leaseUntil: Date | null;
@@ -38,7 +39,7 @@ const workOf = (work: string, begins: number | null): PrintWork => {
   const known = printWork.parse(JSON.parse(work));
   return known.kind === 'labels' && begins !== null ? { ...known, start: begins } : known;
 };
-const printOf = ({ work, begins, pages, leaseUntil, askedAt, changedAt, ...row }: RawPrint): StoredPrint => ({
+const printOf = ({ work, begins, pages, leaseUntil, askedAt, changedAt, tries: _, ...row }: RawPrint): StoredPrint => ({
   ...row,
   work: workOf(work, begins),
   pages: pages === null ? null : printPages.parse(JSON.parse(pages)),
@@ -83,16 +84,16 @@ export const printReads = (db: Db) => ({
     );
     return rows.map(stationOf);
   },
-  /** In request order. The jobs of this lease come first, so that the row limit keeps them. */
+  /** In the order in which stations take them. The jobs of this lease come first, so that the row limit keeps them. */
   open: async (org: string, leaseId?: string): Promise<readonly StoredPrint[]> => {
     const { rows } = await db.query<RawPrint>(
       `select * from (
-         (select ${columns} from read.prints
+         (select ${columns}, tries from read.prints
           where org = $1 and state in ('taken', 'sent') and lease_id = $2 order by asked_at, id limit ${mostOpen})
          union
-         (select ${columns} from read.prints
+         (select ${columns}, tries from read.prints
           where org = $1 and state in ('waiting', 'taken', 'sent', 'failed') order by asked_at, id limit ${mostOpen})
-       ) open order by "askedAt", id`,
+       ) open order by tries, "askedAt", id`,
       [org, leaseId ?? null],
     );
     return rows.map(printOf);

@@ -3,6 +3,7 @@ import { foreignBatch, foreignIn, looksLikeCode, readCode } from '@klang/contrac
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import type { ItemNumberReads } from '@klang/projections/orders/itemNumbers';
 import { code as oneCode } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
@@ -75,11 +76,14 @@ const storeNumbers = async (ctx: Context, rights: readonly Right[]): Promise<Rea
   return ofBatches;
 };
 
-type ForeignParts = CodingPorts & { readonly rows: LookupReads };
-const ownNumbers = ({ log, items, rows }: ForeignParts) => {
+type ForeignParts = CodingPorts & {
+  readonly rows: LookupReads;
+  readonly numbers: Pick<ItemNumberReads, 'isOfOrder'>;
+};
+const ownNumbers = ({ log, items, rows, numbers }: ForeignParts) => {
   const { seriesOf } = codingOf({ log });
   return async (ctx: Context, code: string): Promise<boolean> => {
-    if (await items.one(ctx.org, code)) return true;
+    if ((await items.one(ctx.org, code)) || (await numbers.isOfOrder(ctx.org, code))) return true;
     if ((await rows.holdersOf(ctx.org, 'storagelocation', { field: 'code', value: code })).length > 0) return true;
     if (!looksLikeCode(code)) return false;
     const { batches, foreign } = await seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code));

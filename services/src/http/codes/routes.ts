@@ -5,6 +5,7 @@ import { itemReads } from '@klang/projections/items/queries';
 import { soughtReads } from '@klang/projections/items/sought';
 import { unlabelledReads } from '@klang/projections/items/unlabelled';
 import type { LookupReads } from '@klang/projections/lookups/queries';
+import { itemNumberReads } from '@klang/projections/orders/itemNumbers';
 import { staffReads } from '@klang/projections/staff/queries';
 import { nextVisitReads } from '@klang/projections/trips/nextVisits';
 import { tripReads } from '@klang/projections/trips/queries';
@@ -28,7 +29,7 @@ export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: Code
   labelQueueRoutes(serve, { codes: reads.codes, unlabelled, visits: nextVisitReads(pool), staff });
   doorLabelRoutes(serve, reads);
   lateSendRoutes(serve, { ...reads, staff, late: openLateSends(pool) });
-  foreignRoutes(serve, { ...reads, rows });
+  foreignRoutes(serve, { ...reads, rows, numbers: itemNumberReads(pool) });
   countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
   scanRoutes(serve, { ...reads, pool, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
 };

@@ -101,8 +101,9 @@ export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
       };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const why = error.faults[0]?.message ?? refusals[error.code];
-      return { scanId, outcome: 'refused', itemId: null, isOfTrip: null, refusal: error.code, why };
+      const refusal = error.code === 'id_taken' ? 'scan_id_taken' : error.code;
+      const why = error.faults[0]?.message ?? refusals[refusal];
+      return { scanId, outcome: 'refused', itemId: null, isOfTrip: null, refusal, why };
     }
   };
 

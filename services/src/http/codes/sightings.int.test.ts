@@ -147,12 +147,12 @@ describe('what comes again under the id of a scan', () => {
     const works = [{ mode: 'status', placeId: null }, { mode: 'count' }, { undoes: newId() }];
     expect(outcomes(await device.send(scan, { ...scan, placeId: 'shelf-1' }, scan))).toEqual([
       'taken',
-      'id_taken',
+      'scan_id_taken',
       'taken',
     ]);
     for (const other of [...others, ...works]) {
       const [answer] = await device.send({ ...scan, ...other, isFirst: true });
-      expect(answer, JSON.stringify(other)).toMatchObject({ refusal: 'id_taken', why: refusals.id_taken });
+      expect(answer, JSON.stringify(other)).toMatchObject({ refusal: 'scan_id_taken', why: refusals.scan_id_taken });
     }
     const later = new Date(Date.now() + 2_000).toISOString();
     expect(outcomes(await device.send({ ...scan, seq: 40, at: later, isFirst: false }))).toEqual(['taken']);
@@ -167,7 +167,7 @@ describe('what comes again under the id of a scan', () => {
     const late = other.scanned({ code: two, placeId: 'shelf-2', agoMs: dayMs });
     expect(outcomes(await other.send(late, late))).toEqual(['conflict', 'conflict']);
     const elsewhere = [device.send({ ...there, placeId: 'shelf-2' }), other.send({ ...late, placeId: 'shelf-1' })];
-    expect((await Promise.all(elsewhere)).map(outcomes)).toEqual([['id_taken'], ['id_taken']]);
+    expect((await Promise.all(elsewhere)).map(outcomes)).toEqual([['scan_id_taken'], ['scan_id_taken']]);
     for (const id of [one, two]) expect(await itemState(id)).toMatchObject({ locationId: 'shelf-1' });
   }, 60_000);
 
@@ -176,13 +176,13 @@ describe('what comes again under the id of a scan', () => {
     const [[one = '', two = ''], device] = [await house.idsOf('door-id'), openDevice()];
     const collect = device.scanned({ code: one, mode: 'collect', tripId: 'door-id', placeId: null });
     expect(outcomes(await device.send(collect))).toEqual(['taken']);
-    expect(outcomes(await device.send({ ...collect, code: two }, collect))).toEqual(['id_taken', 'taken']);
+    expect(outcomes(await device.send({ ...collect, code: two }, collect))).toEqual(['scan_id_taken', 'taken']);
     expect((await house.states('door-id')).slice(0, 2)).toEqual(['collected', 'booked']);
     const [first = '', second = ''] = await house.stored('count-id');
     await house.callOrFail(counts.open.path, { placeId: 'shelf-1', countId: newId() }, house.staff);
     const seen = device.scanned({ code: first, mode: 'count' });
-    expect(outcomes(await device.send(seen, { ...seen, code: second }))).toEqual(['taken', 'id_taken']);
-    expect(outcomes(await device.send({ ...seen, placeId: 'shelf-2' }))).toEqual(['id_taken']);
+    expect(outcomes(await device.send(seen, { ...seen, code: second }))).toEqual(['taken', 'scan_id_taken']);
+    expect(outcomes(await device.send({ ...seen, placeId: 'shelf-2' }))).toEqual(['scan_id_taken']);
   }, 60_000);
 
   it('stays told apart when old ids are tidied up, until no such scan can wait on a device any more', async () => {

@@ -1,5 +1,6 @@
 import { foreignIn, looksLikeCode, readCode } from '@klang/contracts/codes/codes';
 import { itemReads } from '@klang/projections/items/queries';
+import { itemNumberReads } from '@klang/projections/orders/itemNumbers';
 import { code as oneCode } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -13,7 +14,7 @@ const taken = {
 
 /** A scan means one thing: the code of a storage place stands for nothing else. */
 export const placeCodeFits = ({ log, pool }: Pick<Parts, 'log' | 'pool'>): AlsoFits => {
-  const items = itemReads(pool);
+  const [items, numbers] = [itemReads(pool), itemNumberReads(pool)];
   const isOnLabel = async ({ org }: Pick<Entry, 'org'>, typed: string): Promise<boolean> => {
     const code = foreignIn(typed);
     if (code === undefined) return false;
@@ -24,7 +25,8 @@ export const placeCodeFits = ({ log, pool }: Pick<Parts, 'log' | 'pool'>): AlsoF
   return async ({ kind }, entry) => {
     if (kind !== 'storagelocation') return [];
     const code = String(entry.fields['code']);
-    const isTaken = (await items.one(entry.org, code)) !== undefined || (await isOnLabel(entry, code));
+    const isOfItem = (await items.one(entry.org, code)) !== undefined || (await numbers.isOfOrder(entry.org, code));
+    const isTaken = isOfItem || (await isOnLabel(entry, code));
     return isTaken ? [{ field: 'fields.code', message: taken }] : [];
   };
 };

@@ -5,11 +5,9 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import type { OrderNames } from '@klang/contracts/orders/orderNames';
-import { orderNumberOf } from '@klang/contracts/orders/orderNumber';
 import { countOf } from '@klang/contracts/orders/quote';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { refusals } from '@klang/contracts/refusals';
-import { highestOrder } from '@klang/projections/orders/figures';
 import type { z } from 'zod';
 import { customer } from '../../domain/customer.ts';
 import { order } from '../../domain/order.ts';
@@ -19,8 +17,6 @@ import { standingOf } from '../../platform/customers/standing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { orgOf } from '../../platform/kit/orgs.ts';
-import { openOrderNumbers } from '../../platform/orders/orderNumbers.ts';
 import { visitPlaces } from '../../platform/orders/reservation/places.ts';
 import { promoUses } from '../../platform/orders/reservation/promoUses.ts';
 import { type ReservedPart, reserve } from '../../platform/orders/reservation/reserve.ts';
@@ -29,6 +25,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { acceptedTexts } from '../kit/acceptedTexts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { orderNaming } from './orderNaming.ts';
+import { orderNumbering } from './orderNumbering.ts';
 import { packageRoom } from './packageRoom.ts';
 import { type PricedWish, type PricingParts, pricing } from './pricing.ts';
 
@@ -96,7 +93,7 @@ const placeOrder = (ctx: Context, request: PlaceBody, { number, ...ready }: Read
 
 const placing = (parts: PlacingParts) => {
   const { channelOf, orderPrefixOf } = pricing(parts);
-  const draw = openOrderNumbers({ pool: parts.pool, highestOf: highestOrder(parts.pool) });
+  const draw = orderNumbering(parts, orderPrefixOf);
   const [places, uses, seat] = [visitPlaces(parts), promoUses(parts), seats(parts)];
   const marks = forgettingMarks(parts);
   const room = packageRoom(parts.pool);
@@ -142,15 +139,10 @@ const placing = (parts: PlacingParts) => {
     return { priced, pickUp, accepted, channelId, names, taxAddress };
   };
 
-  /** Drawn last, because a number once drawn is never reused. */
-  const numberOf = async ({ org }: Context): Promise<string> => {
-    const [running, prefix] = await Promise.all([draw(org), orderPrefixOf(org)]);
-    return orderNumberOf(running, { prefix, name: orgOf(org)?.name_en ?? '' });
-  };
-
   const write = async (ctx: Context, request: PlaceBody, ready: Ready): Promise<PlacedAnswer | null> => {
     const { quote } = ready.priced;
-    const number = await numberOf(ctx);
+    // Drawn last, because a number once drawn is never reused.
+    const number = await draw(ctx);
     const { events, isRepeated } = await ctx.execute(
       order,
       request.orderId,

@@ -3,7 +3,9 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import { labelsOnSheet } from '@klang/contracts/codes/labels';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
+import { qrCode } from '../../../ui/workIcons.ts';
 import classes from './sheet.module.css';
 
 type SheetPlace = { readonly format: keyof typeof labelsOnSheet; readonly start: number };
@@ -47,7 +49,7 @@ const Legend = ({ start, free, beyond }: { start: number; free: number; beyond: 
   );
 };
 
-export const SheetDrawing = ({ format, start, count, labels = [] }: Props) => {
+export const SheetDrawing = ({ format, start, count, labels }: Props) => {
   const { t } = useTranslation('trips');
   const most = labelsOnSheet[format];
   const onSheet = Math.min(count, most - start + 1);
@@ -66,10 +68,12 @@ export const SheetDrawing = ({ format, start, count, labels = [] }: Props) => {
         data-format={format}
       >
         {Array.from({ length: most }, (_, place) => place + 1).map((place) => {
-          const label = labels[place - start];
+          const label = labels?.[place - start];
+          const isUnknown = labels === undefined && place >= start && place < start + count;
           return (
             <i key={place} data-state={stateOf(place)}>
               {place >= start && label && <One {...label} />}
+              {isUnknown && <Icon of={qrCode} />}
             </i>
           );
         })}

@@ -7,8 +7,9 @@ import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { EndStation } from './EndStation.tsx';
 import { NameStation } from './NameStation.tsx';
-import { OpenPrints } from './OpenPrints.tsx';
+import { FailedPrints, OpenPrints } from './OpenPrints.tsx';
 import classes from './prints.module.css';
 import { StationAtWork } from './StationAtWork.tsx';
 import { useStation, useStations } from './useStation.ts';
@@ -31,6 +32,7 @@ const Choosing = ({ stations, mayAct, onChoose }: ChoosingProps) => {
       <div className={`${classes.two} grid top gap-16`}>
         <Stack gap={16}>{mayAct && <NameStation stations={stations} onChoose={onChoose} />}</Stack>
         <Stack gap={16}>
+          <FailedPrints stations={stations} mayAct={mayAct} />
           <OpenPrints stations={stations} mayAct={mayAct} />
         </Stack>
       </div>
@@ -52,12 +54,16 @@ export const PrintStationPage = () => {
     choose(id);
     setChanging(false);
   };
+  const leaveIt = () => {
+    leave();
+    setChanging(false);
+  };
   return (
     <>
       <PageTitle of={`${station?.name ?? t('title')} · ${name}`} />
       <PartLoading state={state} />
       {state.data && station && mayAct && !isChanging && (
-        <StationAtWork station={station} stations={stations} onChange={() => setChanging(true)} onLeave={leave} />
+        <StationAtWork station={station} stations={stations} onChange={() => setChanging(true)} />
       )}
       {state.data && station && mayAct && isChanging && (
         <section className={`${classes.page} grid gap-16`}>
@@ -67,6 +73,7 @@ export const PrintStationPage = () => {
             </Title>
           </Group>
           <NameStation stations={stations} station={station} onChoose={change} />
+          <EndStation stationId={station.id} onLeave={leaveIt} />
         </section>
       )}
       {state.data && !(station && mayAct) && <Choosing stations={stations} mayAct={mayAct} onChoose={change} />}

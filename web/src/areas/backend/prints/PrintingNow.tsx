@@ -8,15 +8,25 @@ import { useCommand } from '../../../lib/api.ts';
 import { clockTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
+import { check } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { printer } from '../../../ui/workIcons.ts';
 import { SheetDrawing } from '../codes/SheetDrawing.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
 import classes from './prints.module.css';
 import { useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
 
-const Sheet = ({ work, pages }: Pick<PrintRow, 'work' | 'pages'>) => {
+type PrintContent = Pick<PrintRow, 'work' | 'pages'>;
+const hasSheet = ({ work, pages }: PrintContent): boolean =>
+  pages === null && work.kind === 'labels' && isSheet(work.format);
+
+const Sheet = ({ work, pages }: PrintContent) => {
   if (pages !== null || work.kind !== 'labels' || !isSheet(work.format)) return null;
-  return <SheetDrawing format={work.format} start={startOf(work)} count={work.count} />;
+  return (
+    <Stack gap={10} w={188} mx="auto">
+      <SheetDrawing format={work.format} start={startOf(work)} count={work.count} />
+    </Stack>
+  );
 };
 
 /** The job at the printer. Only a person there can confirm that it came out. */
@@ -28,10 +38,12 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
   const confirm = useCommand(prints.confirm);
   const { id: jobId, work, title, state, changedAt } = job;
   const pages = usePagesOfPrint()(job.pages);
+  const at = state === 'taken' ? t('fetching') : t('sentAt', { at: clockTime(changedAt) });
+  const labels = work.kind === 'labels' && job.pages === null ? work.count : null;
   return (
-    <Panel title={t('now')} note={state === 'taken' ? t('fetching') : t('sentAt', { at: clockTime(changedAt) })}>
+    <Panel title={t('now')} leadIcon={printer} action={<span className="fz-13">{at}</span>}>
       {confirm.error && <FormProblems title={confirm.error.message} />}
-      <div className={`${classes.now} grid top gap-20`} data-kind={work.kind}>
+      <div className={`${classes.now} grid top gap-20`} data-sheet={hasSheet(job)}>
         <Sheet work={work} pages={job.pages} />
         <Stack gap={8}>
           <p className="muted">{pages ? `${kindOf(work)} · ${pages}` : kindOf(work)}</p>
@@ -44,12 +56,20 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
           <p className="muted">{askedBy(job)}</p>
           {state === 'sent' && (
             <>
-              <Text fw={600}>{t('isOut')}</Text>
+              <Text fw={600}>{labels === null ? t('isOut') : t('areOut', { count: labels })}</Text>
               <Group gap={10} align="stretch">
-                <Button variant="accent" isBusy={confirm.isPending} onClick={() => confirm.mutate({ jobId })}>
-                  {t('out')}
+                <Button
+                  variant="accent"
+                  size="large"
+                  left={check}
+                  isBusy={confirm.isPending}
+                  onClick={() => confirm.mutate({ jobId })}
+                >
+                  {labels === null ? t('out') : t('allOut', { count: labels })}
                 </Button>
-                <Button onClick={() => setFailing(true)}>{t('notOut')}</Button>
+                <Button size="large" onClick={() => setFailing(true)}>
+                  {t('notOut')}
+                </Button>
               </Group>
               <p className="muted">{t('unconfirmedText')}</p>
             </>

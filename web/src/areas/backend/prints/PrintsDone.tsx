@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { PrintTile } from './PrintTile.tsx';
+import classes from './prints.module.css';
 import { useKindOfPrint } from './printWords.ts';
 
 export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => {
@@ -10,18 +12,21 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
   const kindOf = useKindOfPrint();
   if (rows.length === 0) return null;
   return (
-    <Panel title={t('done')}>
+    <Panel title={t('done')} action={<span className="muted fz-13">{t('jobs', { count: rows.length })}</span>}>
       <PanelRows isBare>
-        {rows.map(({ id, work, title, changedBy, changedAt }) => (
+        {rows.map(({ id, work, title, changedBy, changedAt, ...job }) => (
           <li key={id}>
-            <span>
-              <b>{`${kindOf(work)} ${title}`}</b>
-              <small>
-                {changedBy === null
-                  ? t('doneAtAlone', { at: clockTime(changedAt) })
-                  : t('doneAt', { by: changedBy, at: clockTime(changedAt) })}
-              </small>
-            </span>
+            <div className={`${classes.job} flex middle gap-12`}>
+              <PrintTile job={{ ...job, work }} />
+              <span>
+                <b>{[`${kindOf(work)} ${title}`, ...(job.reason === null ? [] : [t('reprinted')])].join(' · ')}</b>
+                <small>
+                  {changedBy === null
+                    ? t('doneAtAlone', { at: clockTime(changedAt) })
+                    : t('doneAt', { by: changedBy, at: clockTime(changedAt) })}
+                </small>
+              </span>
+            </div>
           </li>
         ))}
       </PanelRows>

@@ -1,22 +1,20 @@
 import { prints, type StationRow } from '@klang/contracts/api/prints';
 import { Group, Stack, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { clockTime } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
-import { notify } from '../../../ui/notice.ts';
-import { Panel } from '../../../ui/Panel.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
-import { gear } from '../../../ui/workIcons.ts';
-import { OpenPrints } from './OpenPrints.tsx';
+import { gear, pause as pauseIcon, printer } from '../../../ui/workIcons.ts';
+import { FailedPrints, OpenPrints } from './OpenPrints.tsx';
 import { PrintingNow } from './PrintingNow.tsx';
 import { PrintsDone } from './PrintsDone.tsx';
-import { choosePrinter, hasUsb, knownPrinter } from './printers.ts';
 import classes from './prints.module.css';
-import { SheetInStation } from './SheetInStation.tsx';
+import { StationPrinter } from './StationPrinter.tsx';
 import { useOnlyTab } from './useOnlyTab.ts';
 import { usePrinter } from './usePrinter.ts';
 
@@ -24,26 +22,6 @@ type Props = {
   readonly station: StationRow;
   readonly stations: readonly StationRow[];
   readonly onChange: () => void;
-  readonly onLeave: () => void;
-};
-
-/** WebUSB browsers can send ZPL to a label printer directly. */
-const LabelPrinter = () => {
-  const { t } = useTranslation('prints');
-  const [name, setName] = useState<string | null>(null);
-  useEffect(() => void knownPrinter().then((known) => setName(known ? (known.productName ?? 'USB') : null)), []);
-  if (!hasUsb()) return null;
-  const choose = async () => {
-    const chosen = await choosePrinter();
-    if (chosen) setName(chosen.productName ?? 'USB');
-  };
-  return (
-    <Panel title={t('this')} note={name === null ? t('usbText') : t('usbChosen', { name })}>
-      <Button size="small" onClick={() => void choose()}>
-        {t('usb')}
-      </Button>
-    </Panel>
-  );
 };
 
 const stateOf = ({ isPaused }: StationRow, isOnlyTab: boolean) => {
@@ -51,17 +29,17 @@ const stateOf = ({ isPaused }: StationRow, isOnlyTab: boolean) => {
   return isPaused ? 'resting' : 'awake';
 };
 
-const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readonly isOnlyTab: boolean }) => {
+const StationHead = ({
+  station,
+  isOnlyTab,
+  onChange,
+}: Pick<Props, 'station' | 'onChange'> & { readonly isOnlyTab: boolean }) => {
   const { t } = useTranslation('prints');
-  const [isRemoving, setRemoving] = useState(false);
+  const { t: trips } = useTranslation('trips');
+  const [since] = useState(() => new Date(serverNow()));
   const pause = useCommand(prints.pauseStation);
-  const remove = useCommand(prints.removeStation);
+  const paper = station.prints.includes('labels') ? trips(`codes.format.${station.format}`) : t('printer.documents');
   const state = stateOf(station, isOnlyTab);
-  const removeIt = async () => {
-    if (!(await remove.mutateAsync({ stationId: station.id }).catch(() => null))) return;
-    notify({ type: 'positive', title: t('removed') });
-    onLeave();
-  };
   return (
     <Group component="header" gap="8px 12px">
       <Title order={1} fz={21}>
@@ -70,8 +48,10 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
       <span className={`${classes.state} inline-flex middle gap-8 strong`} data-state={state} role="status">
         {t(`station.${state}`)}
       </span>
+      <span className="muted fz-13">{[paper, t('openSince', { at: clockTime(since) })].join(' · ')}</span>
       <Group gap={8} align="stretch" ms="auto">
         <Button
+          left={station.isPaused ? printer : pauseIcon}
           isBusy={pause.isPending}
           onClick={() => pause.mutate({ stationId: station.id, isPaused: !station.isPaused })}
         >
@@ -80,22 +60,7 @@ const StationHead = ({ station, isOnlyTab, onChange, onLeave }: Props & { readon
         <Button left={gear} onClick={onChange}>
           {t('settings')}
         </Button>
-        <Button variant="quiet" onClick={onLeave}>
-          {t('leave')}
-        </Button>
-        <Button variant="quiet" onClick={() => setRemoving(true)}>
-          {t('remove')}
-        </Button>
       </Group>
-      {isRemoving && (
-        <AskDialog
-          question={{ title: t('remove'), text: t('removeText'), yes: t('remove') }}
-          isBusy={remove.isPending}
-          refusal={remove.error?.message}
-          onYes={() => void removeIt()}
-          onNo={() => setRemoving(false)}
-        />
-      )}
     </Group>
   );
 };
@@ -108,7 +73,7 @@ export const StationAtWork = (props: Props) => {
   const waits = (jobs.data?.open ?? []).some(({ id }) => id !== mine?.id);
   return (
     <section className={`${classes.page} grid gap-16`}>
-      <StationHead {...props} isOnlyTab={isOnlyTab} />
+      <StationHead station={station} onChange={props.onChange} isOnlyTab={isOnlyTab} />
       {!isOnlyTab && <p className="muted">{t('otherTabText')}</p>}
       {problem && <FormProblems title={problem} />}
       <PartLoading state={jobs} />
@@ -119,8 +84,8 @@ export const StationAtWork = (props: Props) => {
           <OpenPrints stations={stations} station={station} mineId={mine?.id} mayAct />
         </Stack>
         <Stack gap={16}>
-          <SheetInStation station={station} />
-          <LabelPrinter />
+          <FailedPrints stations={stations} mayAct />
+          <StationPrinter station={station} />
           <PrintsDone rows={jobs.data?.done ?? []} />
         </Stack>
       </div>

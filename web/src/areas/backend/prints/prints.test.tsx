@@ -111,7 +111,7 @@ it('a station says how much of its sheet is used and where the next labels begin
   station = { ...desk, format: 'a4-3x8', used: 19 };
   localStorage.setItem('klang-station', 's1');
   const { user, bodiesOf } = await start([]);
-  await screen.findByText('แผ่นที่ค้างอยู่ใช้ไป 19 จาก 24 ดวง งานถัดไปเริ่มดวงที่ 20');
+  await screen.findByText('ใช้ไป 19 จาก 24 ดวง งานถัดไปเริ่มดวงที่ 20');
   await user.click(screen.getByRole('button', { name: 'ใส่แผ่นใหม่แล้ว' }));
   await screen.findByText('แผ่นใหม่ ยังไม่ได้ใช้');
   expect(bodiesOf(prints.newSheet)).toEqual([{ stationId: 's1' }]);
@@ -131,7 +131,7 @@ it('a print station takes a waiting job, records that it goes to the printer, an
   localStorage.setItem('klang-station', 's1');
   const { user, bodiesOf } = await start([waiting]);
   const now = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
-  const out = await now.findByRole('button', { name: 'ออกครบ' });
+  const out = await now.findByRole('button', { name: /^ออกครบ\s3\sดวง$/ });
   expect(bodiesOf(prints.take)[0]).toMatchObject({ stationId: 's1' });
   expect(bodiesOf(prints.send)).toHaveLength(1);
   expect(await seriousIn()).toEqual([]);
@@ -150,7 +150,7 @@ it('a print station sends no job without its file to the printer, says why, and 
   expect(bodiesOf(prints.send)).toEqual([]);
   const failed = within(await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' }));
   expect(failed.getAllByText(/เตรียมไฟล์เพื่อพิมพ์ไม่ได้/)).toHaveLength(2);
-  expect(failed.queryByRole('button', { name: 'ออกครบ' })).toBeNull();
+  expect(failed.queryByRole('button', { name: /^ออกครบ/ })).toBeNull();
 });
 
 it('a print station leaves what another page sent unconfirmed until a person says what came out', async () => {
@@ -195,7 +195,8 @@ it('a print is made again in the pages that are missing, and says which these ar
 it('a print that waits is sent to another station, and nothing says that it is printed again', async () => {
   const { user, bodiesOf } = await start([{ ...waiting, stationId: null }]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
-  await user.click(queue.getByRole('button', { name: 'พิมพ์ที่ไหน' }));
+  await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'พิมพ์ที่ไหน' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'พิมพ์ที่ไหน' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'พิมพ์ที่ไหน' }), 's1');
   await user.click(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
@@ -222,7 +223,8 @@ it('a print that waits for a removed station waits for any, here too, and is sen
   const { user, bodiesOf } = await start([{ ...waiting, stationId: 'removed' }]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
   queue.getByText(/สถานีไหนก็ได้/);
-  await user.click(queue.getByRole('button', { name: 'พิมพ์ที่ไหน' }));
+  await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'พิมพ์ที่ไหน' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'พิมพ์ที่ไหน' }));
   await user.click(dialog.getByRole('button', { name: 'ส่งไปพิมพ์' }));
   await waitFor(() => expect(bodiesOf(prints.again)).toMatchObject([{ jobId: 'p1', stationId: null }]));
@@ -230,7 +232,34 @@ it('a print that waits for a removed station waits for any, here too, and is sen
 
 it('a print whose station fell silent before it sent anything can go to another station', async () => {
   const silent = { ...waiting, state: 'taken', takenBy: 's1', leaseId: 'killed', leaseUntil: at } as const;
-  await start([silent]);
+  const { user } = await start([silent]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
-  queue.getByRole('button', { name: 'พิมพ์ที่ไหน' });
+  await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
+  await screen.findByRole('menuitem', { name: 'พิมพ์ที่ไหน' });
+});
+
+it('the queue of a station counts its prints and says in which turn each comes', async () => {
+  localStorage.setItem('klang-station', 's1');
+  station = { ...desk, isPaused: true };
+  const later = { ...waiting, id: 'p2', title: 'KDB00000009Q', askedAt: '2026-11-24T03:05:00.000Z' };
+  await start([{ ...waiting, state: 'taken', takenBy: 's1' }, later]);
+  const queue = await screen.findByRole('region', { name: 'คิวถัดไป' });
+  const rows = within(queue).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.textContent).toMatch(/KDB00000001Q.*คิวที่\s1/);
+  expect(rows[1]?.textContent).toMatch(/KDB00000009Q.*คิวที่\s2/);
+  within(queue).getByText('2');
+});
+
+it('a station is left or removed in its settings, where nobody presses that by mistake', async () => {
+  localStorage.setItem('klang-station', 's1');
+  station = { ...desk, isPaused: true };
+  const { user } = await start([]);
+  const settings = await screen.findByRole('button', { name: 'ตั้งค่า' });
+  expect(screen.queryByRole('button', { name: 'เลิกใช้สถานี' })).toBeNull();
+  await user.click(settings);
+  screen.getByRole('button', { name: 'เลิกใช้สถานี' });
+  await user.click(screen.getByRole('button', { name: 'ให้เครื่องนี้เลิกเป็นสถานี' }));
+  await screen.findByRole('button', { name: 'เครื่องนี้คือ โต๊ะแพ็ก 1' });
+  expect(localStorage.getItem('klang-station')).toBeFalsy();
 });
