@@ -41,7 +41,10 @@ export const OrderComing = ({ orderId }: { readonly orderId: string }) => {
               <i className="centre">
                 <Icon of={van} size={14} />
               </i>
-              <KindBadge kind={kind} /> {trips('itemCount', { count: itemCount })}
+              <div className="row wraps gap-4-12">
+                <KindBadge kind={kind} />
+                {trips('itemCount', { count: itemCount })}
+              </div>
               <small className="wrap gap-4-12 fz-125">
                 {seesTrips ? <Link to={tripPath(id)}>{when}</Link> : when}
                 {seesTrips && <Crew id={crewId} />}

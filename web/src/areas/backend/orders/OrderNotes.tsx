@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/area.tsx';
 import { Key } from '../../../ui/office/Key.tsx';
-import { NoteParts } from '../notes/Notes.tsx';
+import { NoteForm } from '../notes/Notes.tsx';
 import classes from './history.module.css';
 
 type Props = {
@@ -28,7 +28,7 @@ export const OrderNotes = ({ orderId, isWriting, onWriting }: Props) => {
           <small className="muted">{t('notes.note')}</small>
         </button>
       )}
-      <NoteParts about="order" aboutId={orderId} isWriting={isWriting} onStop={() => onWriting(false)} />
+      {isWriting && <NoteForm about="order" aboutId={orderId} onStop={() => onWriting(false)} />}
     </section>
   );
 };

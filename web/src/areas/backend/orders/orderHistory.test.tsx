@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { notes } from '@klang/contracts/api/notes';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { itemEvents } from '@klang/contracts/events/item';
 import { orderEvents } from '@klang/contracts/events/order';
@@ -38,11 +39,12 @@ const steps = [
 ];
 const names = { crews: [], reasons: [], places: [{ id: 'p1', th: 'ชั้น A-03-2', en: 'Shelf A-03-2' }] };
 
-const start = (happened: readonly object[] = steps) => {
-  const detail = { steps: happened, ...names };
-  fakeServer(({ path }) =>
-    path === ownerOrders.history.path ? { json: { result: true, code: 200, detail } } : undefined,
-  );
+const start = (happened: readonly object[] = steps, written: readonly object[] = []) => {
+  const answers: Readonly<Record<string, object>> = {
+    [ownerOrders.history.path]: { steps: happened, ...names },
+    [notes.list.path]: { data: written },
+  };
+  fakeServer(({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } });
   render(
     <WorkMantine schemeKey="klang-scheme">
       <AreaProvider area="backend">
@@ -80,6 +82,32 @@ it('the history of an order tells of its visits and items too, the latest first,
   expect(rows()).toHaveLength(2);
   await user.click(panel.getByRole('radio', { name: 'เงิน 0' }));
   expect(panel.queryAllByRole('listitem')).toEqual([]);
+});
+
+it('the history of an order has each note of colleagues on its day, with who wrote it, when and what', async () => {
+  const note = (noteId: string, writtenAt: string, rest: object = {}) => {
+    const by = { id: 's2', name: 'ณัฐธิดา' };
+    const asks = { mentioned: [], followUpOn: null, done: null, takenBackAt: null };
+    return { noteId, text: 'ลิฟต์เสีย', by, writtenAt, ...asks, ...rest };
+  };
+  const [later, between] = ['2026-11-22T02:30:00.000Z', '2026-11-20T05:00:00.000Z'];
+  const before = { type: 'OrderPlaced', at: '2026-11-19T03:00:00.000Z', by: bySomchai, ...forCustomer };
+  const paid = { type: 'OrderPaid', at: now, by: bySomchai, ...forCustomer };
+  const taken = note('n1', between, { text: null, takenBackAt: later });
+  const { user } = start([before, paid], [note('n2', later, { followUpOn: '2026-11-30' }), taken]);
+  const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
+  await panel.findByText('ลิฟต์เสีย');
+  await panel.findByText('สั่งซื้อ');
+  const days = () => panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(days().map((day) => day?.slice(0, 2))).toEqual(['22', '21', '20', '19']);
+  expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
+    expect.stringMatching(/^ลิฟต์เสีย.*30 พ.ย. 2569ทำเสร็จแล้ว.*ณัฐธิดา · 09:30 · ลูกค้าไม่เห็น$/),
+    expect.stringMatching(/^ชำระ/),
+    expect.stringMatching(/^ถอนเมื่อ.*ณัฐธิดา · 12:00 · ลูกค้าไม่เห็น$/),
+    expect.stringMatching(/^สั่งซื้อ/),
+  ]);
+  await user.click(panel.getByRole('radio', { name: 'ภายใน 2' }));
+  expect(panel.getAllByRole('listitem')).toHaveLength(2);
 });
 
 it('the history of an order says how much is gone of money moved here or on from here, under money', async () => {

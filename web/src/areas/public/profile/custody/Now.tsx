@@ -1,7 +1,10 @@
 import type { ItemRow, TripRow } from '@klang/contracts/api/custody';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { useTranslation } from 'react-i18next';
+import { clockTime, dayOfMonth } from '../../../../lib/format.ts';
 import { publicPath } from '../../../../lib/language.ts';
-import { useSite } from '../../../../lib/site.ts';
+import { serverNow } from '../../../../lib/serverClock.ts';
+import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { van } from '../../../../ui/icons.ts';
 import { home } from '../../../../ui/workIcons.ts';
@@ -9,17 +12,37 @@ import { orderWay } from '../ways.ts';
 import { AskButton } from './AskButton.tsx';
 import { NowCard } from './NowCard.tsx';
 import classes from './now.module.css';
+import { useOrderStory } from './OrderStory.tsx';
 import { byOrder, isGoingIn, whereOf } from './things.ts';
+import { useVisits } from './useThings.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 type Props = { readonly items: readonly ItemRow[]; readonly visits: readonly TripRow[] };
 type OfItems = Pick<Props, 'items'>;
 
-const GoingIn = ({ items }: OfItems) => {
+const takings: ReadonlySet<string> = new Set(['ItemsCollected', 'ItemsRedeposited']);
+
+/** When they arrive at the warehouse is not known, but who has them since when. */
+const useTaken = (orderId: string, items: readonly ItemRow[]): string => {
   const { t } = useTranslation('things');
   const { language } = useSite();
-  const [first] = items;
-  if (!first) return null;
+  const localize = useLocalize();
+  const { steps, crews } = useOrderStory(orderId);
+  const { visits } = useVisits(orderId);
+  const step = steps?.findLast(
+    ({ type, itemIds = [] }) => takings.has(type) && items.some(({ id }) => itemIds.includes(id)),
+  );
+  if (!step) return t('now.goingInText');
+  const isToday = bangkokDay(new Date(step.at)) === bangkokDay(new Date(serverNow()));
+  const at = isToday ? clockTime(step.at) : `${dayOfMonth(step.at, language)} ${clockTime(step.at)}`;
+  const crew = crews.find(({ id }) => id === visits?.find((trip) => trip.id === step.tripId)?.crewId);
+  return crew ? t('now.takenBy', { crew: localize(crew), at }) : t('now.takenAt', { at });
+};
+
+const GoingIn = ({ items, first }: OfItems & { readonly first: ItemRow }) => {
+  const { t } = useTranslation('things');
+  const { language } = useSite();
+  const taken = useTaken(first.orderId, items);
   return (
     <NowCard
       name={t('figure.onRoad')}
@@ -29,7 +52,7 @@ const GoingIn = ({ items }: OfItems) => {
       acts={<Button to={publicPath(orderWay(first.orderId), language)}>{t('now.details')}</Button>}
     >
       <h3>{t('now.goingIn', { count: items.length })}</h3>
-      <p>{t('now.goingInText')}</p>
+      <p>{taken}</p>
     </NowCard>
   );
 };
@@ -57,9 +80,9 @@ export const Now = ({ items, visits }: Props) => {
     <section className="mt-40">
       <h2 className="fz-20 mb-12">{t('now.title')}</h2>
       <div className={`${classes.cards} side-by-side grid`}>
-        {byOrder(goingIn).map((ofOrder) => (
-          <GoingIn key={ofOrder[0]?.orderId} items={ofOrder} />
-        ))}
+        {byOrder(goingIn).map(
+          ([first, ...more]) => first && <GoingIn key={first.orderId} items={[first, ...more]} first={first} />,
+        )}
         {visits.map((trip) => (
           <VisitCard key={trip.id} trip={trip} items={items} />
         ))}

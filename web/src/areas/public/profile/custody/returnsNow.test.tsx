@@ -42,6 +42,20 @@ it('what the movers bring into storage stands on a card of its own', async () =>
   expect(card.getByRole('link', { name: 'See details' }).getAttribute('href')).toContain('order=KD7MZQ42XWPA');
 });
 
+it('what the movers bring into storage says which crew collected it, and when', async () => {
+  const by = { kind: 'staff', name: null };
+  const taken = { type: 'ItemsCollected', by, tripId: 'T9', itemIds: ['KD-0231-01'] };
+  const crews = [{ id: 'k1', th: 'ทีมเหนือ', en: 'North crew' }];
+  const wayIn = {
+    items: [thing(1, { state: 'collected', custody: 'movers' })],
+    steps: [{ ...taken, at: '2026-11-20T03:05:00.000Z' }],
+    crews,
+  };
+  await open({ ...wayIn, visits: [trip({ id: 'T9', kind: 5, status: 'done', crewId: 'k1' })] });
+  const card = within(await screen.findByRole('region', { name: 'On the road' }));
+  await card.findByText(/^North crew, collected 20.Nov 10:05$/);
+});
+
 it('the sums say in a second line what can be done, when a visit comes and which hours it has', async () => {
   const onRoad = trip({ id: 'T2', status: 'onTheWay', visit: { ...trip().visit, on: '2026-11-21' } });
   await open({
