@@ -80,6 +80,7 @@ export const itemRow = z.object({
   condition: itemCondition.nullable(),
   words: z.string().nullable(),
   seal: z.string().nullable(),
+  /** As it was booked; the page of its order has the price in force. */
   monthlySatang: satang,
   beganOn: day.nullable(),
   /** The last day it was brought to the customer for a while. */

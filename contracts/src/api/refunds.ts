@@ -67,6 +67,7 @@ export const refunds = {
       now: instant,
     }),
     reads: 'refunds',
+    alsoReads: ['orders'],
   }),
   export: query({
     path: '/api/owner/refund/export',

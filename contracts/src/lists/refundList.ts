@@ -3,6 +3,7 @@ import { id, instant, satang } from '../kit/event.ts';
 import { listShape } from '../kit/sheet.ts';
 import {
   bankCodes,
+  promiseStandings,
   refundCauses,
   refundCauseTexts,
   refundMethods,
@@ -40,6 +41,8 @@ export const refundList = listShape({
     account: z.object({ bank: z.enum(bankCodes), name: z.string(), number: z.string() }).nullable(),
     slipPath: z.string().nullable(),
     doneAt: instant.nullable(),
+    /** Of open refunds in lists on screen: whether their money is there to be paid. */
+    standing: z.enum(promiseStandings).optional(),
   }),
   columns: {
     money: { label: { th: 'จำนวนเงิน', en: 'Amount' }, kind: 'money', field: 'amountSatang' },

@@ -77,6 +77,11 @@ export const refundStateTexts: Readonly<Record<RefundState, Text>> = {
   done: { th: 'คืนแล้ว', en: 'Paid back' },
   denied: { th: 'ไม่อนุมัติ', en: 'Denied' },
 };
+/** Instead of the state of a refund that is ready. */
+export const unpayableTexts: Readonly<Record<Exclude<PromiseStanding, 'payable'>, Text>> = {
+  waits: { th: 'รอผลจากธนาคาร', en: 'Waits for the bank' },
+  exceeds: { th: 'เกินยอดที่เหลือ', en: 'More than is left' },
+};
 export const refundCauseTexts: Readonly<Record<RefundCause, Text>> = {
   orderCanceled: { th: 'ยกเลิกคำสั่งซื้อ', en: 'Order canceled' },
   lateMoney: { th: 'เงินที่ใช้ไม่ได้', en: 'Money that could not be used' },

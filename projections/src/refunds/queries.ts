@@ -10,7 +10,7 @@ import { selected } from '../kit/selected.ts';
 import { isOpen } from './projection.ts';
 
 const standing = refundList.row
-  .omit({ askedByName: true, approvedByName: true, saidSentByName: true })
+  .omit({ askedByName: true, approvedByName: true, saidSentByName: true, standing: true })
   .extend({ approvedById: id.nullable(), saidSentById: id.nullable() });
 export type RefundStanding = RowOf<typeof standing>;
 export type RefundFilter = FilterOf<typeof refundList>;

@@ -142,11 +142,10 @@ const aboveLeft = (order: PlacedFacts, { paymentId, amountSatang }: RefundSum): 
   const leftSatang = refundableOf(order, paymentId);
   if (amountSatang <= leftSatang) return null;
   const lostSatang = lostAtSource(order, paymentId);
-  const attempt = order.attempts.get(paymentId);
-  const owedAgainSatang = attempt?.atSource?.owedAgainSatang ?? 0;
+  const { atSource = null, isTakenBack = false } = order.attempts.get(paymentId) ?? {};
   // The payment of that bill gives it back. From here it would go back twice.
-  if (amountSatang <= leftSatang + Math.min(owedAgainSatang, lostSatang)) return 'refund_owed_again';
-  const isGone = attempt?.isTakenBack || amountSatang <= leftSatang + lostSatang;
+  if (amountSatang <= leftSatang + Math.min(atSource?.owedAgainSatang ?? 0, lostSatang)) return 'refund_owed_again';
+  const isGone = isTakenBack || amountSatang <= leftSatang + lostSatang;
   return isGone ? 'refund_payment_taken_back' : 'refund_above_payment';
 };
 

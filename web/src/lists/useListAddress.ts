@@ -47,8 +47,8 @@ export const useListAddress = <F extends object>({ read, write }: AddressFormat<
   const latestQuery = useLatestQuery(params.toString());
   const go = (query: string) => {
     const next = new URLSearchParams(query);
-    const kept = keeps === undefined ? null : new URLSearchParams(latestQuery.current).get(keeps);
-    if (keeps !== undefined && kept !== null) next.set(keeps, kept);
+    const besideList = keeps === undefined ? null : new URLSearchParams(latestQuery.current).get(keeps);
+    if (keeps !== undefined && besideList !== null) next.set(keeps, besideList);
     latestQuery.current = next.toString();
     setParams(next, { replace: true });
   };

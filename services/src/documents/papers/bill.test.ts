@@ -93,7 +93,8 @@ describe('a bill', () => {
     expect(unbroken(english)).toContain(unbroken('This bill waits for the end of the contract and need not be paid'));
     const asks = ['28พฤศจิกายน2569', 'THAIQRPAYMENT', 'ถ้าชำระช้ากว่ากำหนด', '1,943.45 บาท', 'สี่สิบสามบาท'];
     for (const words of asks) expect(text).not.toContain(unbroken(words));
-    for (const words of ['If it is paid late', 'THB 1,9', 'forty-three', '28 November']) expect(english).not.toContain(words);
+    for (const words of ['If it is paid late', 'THB 1,9', 'forty-three', '28 November'])
+      expect(english).not.toContain(words);
     expect(text).toContain(unbroken('ยอดที่ยังไม่ต้องชำระ1,943.45'));
     expect(unbroken(english)).toContain(unbroken('Not to be paid yet 1,943.45'));
     expect(unbroken(english)).toContain(unbroken('To pay Nothing for now'));

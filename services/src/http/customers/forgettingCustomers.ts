@@ -11,8 +11,8 @@ import { requireAdmin } from '../staff/forgettingPeople.ts';
 import type { CustomerParts } from './customers.ts';
 import { stillOpenNow } from './stillOpen.ts';
 
-type ForgettingParts = CustomerParts & { readonly settled: UntilSettled };
-export const forgettingCustomerRoutes = (serve: Serve, parts: ForgettingParts): void => {
+type ForgetParts = CustomerParts & { readonly settled: UntilSettled };
+export const forgettingCustomerRoutes = (serve: Serve, parts: ForgetParts): void => {
   const { log } = parts;
   const forgetOne = forgetPerson(parts);
   const [marks, openOf] = [forgettingMarks(parts), stillOpenNow(parts)];

@@ -1,6 +1,10 @@
 import { type OwnRefund, type RefundRow, refunds } from '@klang/contracts/api/refunds';
 import { refundList } from '@klang/contracts/lists/refundList';
+import { openRefundStates } from '@klang/contracts/payments/refunds';
 import type { RefundReads, RefundStanding } from '@klang/projections/refunds/queries';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+import { promiseNow } from '../../platform/payments/promiseNow.ts';
 import { namesIn } from '../contacts/contactSteps.ts';
 import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
@@ -22,6 +26,15 @@ export const refundRows =
       saidSentByName: names.get(saidSentById) ?? null,
     }));
   };
+
+export const withStandings =
+  (log: EventLog) =>
+  (org: string, rows: readonly RefundRow[]): Promise<RefundRow[]> =>
+    someAtOnce(rows, async (row) =>
+      openRefundStates.some((state) => state === row.state)
+        ? { ...row, standing: await promiseNow(log, { org, ...row }) }
+        : row,
+    );
 
 export const ownRefund = (row: RefundStanding): OwnRefund => {
   const { refundId, orderId, amountSatang, method, cause, state, askedAt, doneAt, account } = row;

@@ -17,7 +17,7 @@ import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { type People, requestingStaff } from '../staff/people.ts';
 import { mayAlone } from './refundPromises.ts';
-import { ownRefund, refundRows, refundSheetRoutes } from './refundRows.ts';
+import { ownRefund, refundRows, refundSheetRoutes, withStandings } from './refundRows.ts';
 import { takingSlips } from './takingSlips.ts';
 
 type RefundParts = Pick<People, 'log' | 'staff'> & { readonly reads: RefundReads };
@@ -143,7 +143,7 @@ const refuseUnpayable = async (log: EventLog, org: string, { refundId, known }: 
 export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'pool' | 'log' | 'staff'>): void => {
   const [reads, takeSlip] = [refundReads(pool), takingSlips(openUploads(pool))];
   const parts = { log, staff, reads };
-  const shownIn = refundRows({ staff });
+  const [shownIn, standingsOf] = [refundRows({ staff }), withStandings(log)];
   ownRefundRoutes(serve, parts);
   requestRoutes(serve, parts);
   manyRoutes(serve, parts);
@@ -156,7 +156,8 @@ export const refundRoutes = (serve: Serve, { pool, log, staff }: Pick<People, 'p
       reads.count(org, filter),
       reads.count(org, { state: 'open' }),
     ]);
-    return { data: await shownIn(org, page.rows), next: page.next, count, open, now: now.toISOString() };
+    const data = await standingsOf(org, await shownIn(org, page.rows));
+    return { data, next: page.next, count, open, now: now.toISOString() };
   });
 
   serve(refunds.approve, async (ctx, { refundId }) => {

@@ -1,4 +1,6 @@
+import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { refunds } from '@klang/contracts/api/refunds';
 import { parse } from 'promptparse';
@@ -115,4 +117,56 @@ describe('a refund by transfer', () => {
     expect(await ask(refunds.transfer, { refundId: 'by-person', ...sent })).toMatchObject({ refusal: 'refund_over' });
     expect((await ask(refunds.transfer, { refundId: 'by-system', ...sent })).code).toBe(200);
   });
+
+  it.each([
+    ['won', { outcome: 'won' }, 'payable', 0],
+    ['billed', { outcome: 'lost', lost: 'owedAgain' }, 'waits', totalSatang],
+    ['let-go', { outcome: 'accepted', lost: 'writtenOff' }, 'waits', 0],
+  ] as const)(
+    'whose money a bank takes back before it is sent shows everywhere that it waits, until the case is %s',
+    async (name, end, standing, balanceSatang) => {
+      const [orderId, paymentId, refundId] = [`t-${name}`, `p-${name}`, `r-${name}`];
+      await shop.begun(orderId, paymentId);
+      await shop.gateway.choose(paymentId, 'paid');
+      await shop.untilHappened(orderId, ['PaymentStarted', 'OrderPaid']);
+      await ask(refunds.ask, { ...wish, refundId, orderId, paymentId, reason: 'รถมาช้า' });
+      await ask(refunds.account, { refundId, account });
+      const seen = async () => {
+        await shop.api.settled(['refunds', 'cases', 'bills'], (await shop.api.parts.log.head()) ?? '', 15_000);
+        const of = { orderId };
+        const [one, list, left, balance] = await Promise.all([
+          ask(refunds.one, { refundId }),
+          ask(refunds.list, of),
+          ask(refunds.refundable, of),
+          ask(ownerBills.balance, of),
+        ]);
+        const { found, standing: now, maySayItWasSent } = one.detail;
+        const row = list.detail.data[0];
+        expect([row.state, row.standing]).toEqual([found.state, now]);
+        const { refundableSatang } = left.detail.payments[0];
+        return { state: found.state, now, maySayItWasSent, refundableSatang, owed: balance.detail.balanceSatang };
+      };
+      const restSatang = totalSatang - wish.amountSatang;
+      const promised = {
+        state: 'ready',
+        now: 'payable',
+        maySayItWasSent: false,
+        refundableSatang: restSatang,
+        owed: 0,
+      };
+      expect(await seen()).toEqual(promised);
+      const back = { orderId, paymentId, amountSatang: totalSatang, code: '4130' };
+      expect((await shop.api.notify({ ...back, at: shop.clock.now().toISOString() })).statusCode).toBe(200);
+      const waits = { state: 'ready', now: 'waits', maySayItWasSent: true, refundableSatang: 0 };
+      expect(await seen()).toEqual({ ...waits, owed: totalSatang });
+      const send = { refundId, reference: 'KBANK-10', slipPath: null };
+      expect(await ask(refunds.transfer, send)).toMatchObject({ code: 409, refusal: 'refund_payment_taken_back' });
+      const [{ caseId }] = (await ask(lateMoney.list, { orderId })).detail.data;
+      const settled = { caseId, choice: 'noted', reason: 'ธนาคารแจ้งผลแล้ว', ...end };
+      expect((await ask(lateMoney.settle, settled)).code).toBe(200);
+      expect(await seen()).toEqual({ ...(standing === 'payable' ? promised : waits), owed: balanceSatang });
+      expect((await ask(refunds.transfer, send)).code).toBe(standing === 'payable' ? 200 : 409);
+    },
+    30_000,
+  );
 });

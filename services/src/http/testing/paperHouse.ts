@@ -2,15 +2,17 @@ import { papers } from '@klang/contracts/api/papers';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import { expect } from 'vitest';
 import { lookup } from '../../domain/lookup.ts';
+import type { Clock } from '../../platform/kit/clock.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
 import { replacementOf } from '../../workers/papers/correctionWriting.ts';
 import { receiptOfOrder } from '../../workers/papers/receiptWriting.ts';
 import { organizeFields } from '../../workers/testing/paperFixture.ts';
+import { openApi } from './apiFixture.ts';
 import { openHouse } from './custodyFixture.ts';
 
-export const openPaperHouse = async () => {
-  const house = await openHouse();
+export const openPaperHouse = async (clock?: Clock) => {
+  const house = await openHouse({ api: await openApi(clock && { clock }) });
   const { api, customer, staff } = house;
   const at = new Date().toISOString();
   const fields = { ...organizeFields, active: true };
@@ -37,15 +39,15 @@ export const openPaperHouse = async () => {
       json: () => answer.json(),
     };
   };
-  const listed = async (orderId: string): Promise<readonly PaperRow[]> =>
-    (await call(papers.mine.path, { orderId }, customer)).json().detail.data;
-  const file = async (orderId: string) => {
-    await expect.poll(async () => (await listed(orderId)).length, { timeout: 10_000 }).toBeGreaterThan(0);
-    for (const { paperId, number } of await listed(orderId))
+  const listed = async (orderId: string, by = customer): Promise<readonly PaperRow[]> =>
+    (await call(papers.mine.path, { orderId }, by)).json().detail.data;
+  const file = async (orderId: string, by = customer) => {
+    await expect.poll(async () => (await listed(orderId, by)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    for (const { paperId, number } of await listed(orderId, by))
       await sheetsOf(parts()).file(api.asSystem(), { paperId, number });
-    const isFiled = async () => (await listed(orderId)).every((row) => row.isFiled);
+    const isFiled = async () => (await listed(orderId, by)).every((row) => row.isFiled);
     await expect.poll(isFiled, { timeout: 10_000 }).toBe(true);
-    return listed(orderId);
+    return listed(orderId, by);
   };
   const receipt = async (orderId: string, change: object = {}): Promise<PaperRow> => {
     await house.paid(orderId, change);

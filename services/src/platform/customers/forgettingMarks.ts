@@ -10,7 +10,7 @@ const list = 'customers being forgotten';
 const markedForMs = 10 * 60_000;
 
 export type StillOpen = 'orders' | 'money';
-type Forgetting = {
+type ForgetRequest = {
   readonly customerId: string;
   /** What the lists show once they have all that is in the log now. */
   readonly openOf: () => Promise<StillOpen | null>;
@@ -50,7 +50,10 @@ export const forgettingMarks = (parts: Pick<Parts, 'log' | 'pool'>) => {
     }),
 
     /** Null: forgotten. */
-    forgetUnlessOpen: async (ctx: Context, { customerId, openOf, forget }: Forgetting): Promise<StillOpen | null> => {
+    forgetUnlessOpen: async (
+      ctx: Context,
+      { customerId, openOf, forget }: ForgetRequest,
+    ): Promise<StillOpen | null> => {
       const { org } = ctx;
       const [holder, ids] = [ctx.newId(), (await recordsOf(log, { org, id: customerId })).map((one) => one.customerId)];
       try {

@@ -3,7 +3,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { mostNoteSigns } from '@klang/contracts/mails/template';
 import { placeOfNumber, seriesOf } from '@klang/contracts/papers/numbers';
-import type { Paper, PaperFacts, PaperPeople } from '@klang/contracts/papers/paper';
+import type { Paper, PaperPeople } from '@klang/contracts/papers/paper';
 import { noteKeys } from '@klang/contracts/papers/paperNotes';
 import type { SellerRules } from '@klang/contracts/papers/sellers';
 import { type PaperCommand, paper } from '../../domain/paper.ts';
@@ -55,7 +55,7 @@ const inFormOf = ({ isOfSet, isAbbreviated }: SellerRules, draft: PaperDraft): P
   return { ...draft, facts: { ...draft.facts, isOfSet, ...short } };
 };
 
-const withWholeWords = (facts: PaperFacts): PaperFacts =>
+const withWholeWords = (facts: PaperDraft['facts']): PaperDraft['facts'] =>
   facts.kind === 'RT' || facts.kind === 'CN' ? { ...facts, keepsWords: true } : facts;
 
 export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${proofCode}`;

@@ -42,8 +42,8 @@ type SeatInput = { readonly row: SeatRow; readonly orderId: string; readonly cus
 const valuesOf = (customerId: string, most: number): readonly string[] =>
   Array.from({ length: most }, (_, place) => `${customerId}.${place + 1}`);
 
-type Begun = Pick<Row, 'forMs'> & Pick<ValueHold, 'until'>;
-const isGivenUp = ({ now }: Context, { forMs, until }: Begun): boolean =>
+type SeatHold = Pick<Row, 'forMs'> & Pick<ValueHold, 'until'>;
+const isGivenUp = ({ now }: Context, { forMs, until }: SeatHold): boolean =>
   now.getTime() > until.getTime() - forMs + paymentWindowMs;
 
 /** Each order of a customer holds one of a few values, so that concurrent orders cannot exceed the limit. */

@@ -40,7 +40,7 @@ const Doings = ({ bill }: BillProps) => {
   );
 };
 
-/** Its money may come all the same, for example by a transfer that was on its way. */
+/** Nothing is asked for. Its money may come all the same, for example by a transfer that was on its way. */
 const LateTransfer = ({ bill }: BillProps) => {
   const { t } = useTranslation('backend');
   const [isAsking, setAsking] = useState(false);
@@ -55,8 +55,9 @@ const LateTransfer = ({ bill }: BillProps) => {
 };
 
 export const BillDeeds = ({ bill }: BillProps) => {
-  if (bill.isVoid) return <LateTransfer bill={bill} />;
-  return bill.openSatang > 0 ? <Doings bill={bill} /> : null;
+  const isOpen = bill.openSatang > 0;
+  if (bill.isVoid || (isOpen && bill.waitsUntil)) return <LateTransfer bill={bill} />;
+  return isOpen ? <Doings bill={bill} /> : null;
 };
 
 export const BillFile = ({ bill, mayChange }: BillProps & { readonly mayChange: boolean }) => {

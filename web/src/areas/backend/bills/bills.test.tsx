@@ -265,6 +265,13 @@ it('a link to one bill opens it as a sheet on a phone', async () => {
   await sheet.findByRole('button', { name: 'บันทึกรับเงิน' });
 });
 
+it('a bill that waits for the end of its contract offers neither a reminder nor another due day', async () => {
+  await start([{ ...bill, waitsUntil: '2026-12-24' }], ofPanel, '/backend/billlist?bill=o1-b2');
+  const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
+  await sheet.findByRole('button', { name: 'บันทึกรับเงิน' });
+  for (const name of ['เตือนลูกค้าตอนนี้', 'เลื่อนกำหนด']) expect(sheet.queryByRole('button', { name })).toBeNull();
+});
+
 it('a link to a bill that nobody knows says so', async () => {
   await start([], {}, '/backend/billlist?bill=none');
   await screen.findByText('ไม่พบบิลนี้');

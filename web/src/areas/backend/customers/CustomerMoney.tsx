@@ -53,7 +53,7 @@ export const Refunds = (whom: CustomerProps) => {
                 name={baht(one.amountSatang)}
                 facts={[one.orderNumber, localize(refundCauseTexts[one.cause]), shortDate(one.askedAt, language)]}
               >
-                <RefundBadge state={one.state} />
+                <RefundBadge state={one.state} standing={one.standing} />
               </Row>
             ))}
             <More next={next} to="/backend/refundlist" />

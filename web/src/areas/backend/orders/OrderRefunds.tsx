@@ -40,13 +40,13 @@ export const OrderRefunds = ({ orderId, mayChange }: Props) => {
     >
       {rows.length > 0 && (
         <PanelRows>
-          {rows.map(({ refundId, amountSatang, cause, method, state, askedAt }) => (
+          {rows.map(({ refundId, amountSatang, cause, method, state, standing, askedAt }) => (
             <li key={refundId}>
               <span>
                 <Link to={refundPath(refundId)}>{`${baht(amountSatang)} · ${localize(refundCauseTexts[cause])}`}</Link>
                 <small>{`${localize(refundMethodTexts[method])} · ${shortDate(askedAt, language)}`}</small>
               </span>
-              <RefundBadge state={state} />
+              <RefundBadge state={state} standing={standing} />
             </li>
           ))}
         </PanelRows>

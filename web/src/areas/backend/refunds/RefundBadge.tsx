@@ -1,4 +1,9 @@
-import { type RefundState, refundStateTexts } from '@klang/contracts/payments/refunds';
+import {
+  type PromiseStanding,
+  type RefundState,
+  refundStateTexts,
+  unpayableTexts,
+} from '@klang/contracts/payments/refunds';
 import { useLocalize } from '../../../lib/site.ts';
 import type { StatusLook } from '../../../lib/statusLook.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
@@ -13,7 +18,10 @@ const looks: Readonly<Record<RefundState, StatusLook>> = {
   denied: { tone: 'neutral', mark: wrong },
 };
 
-export const RefundBadge = ({ state }: { readonly state: RefundState }) => {
+type Props = { readonly state: RefundState; readonly standing?: PromiseStanding | undefined };
+export const RefundBadge = ({ state, standing = 'payable' }: Props) => {
   const localize = useLocalize();
+  if (state === 'ready' && standing !== 'payable')
+    return <StatusBadge tone="warning" mark={wrong} label={localize(unpayableTexts[standing])} />;
   return <StatusBadge {...looks[state]} label={localize(refundStateTexts[state])} />;
 };

@@ -167,7 +167,7 @@ const Refund = ({ detail, back }: { readonly detail: RefundShown; readonly back:
     <RecordPage
       back={back}
       title={`${baht(found.amountSatang)} · ${localize(refundCauseTexts[found.cause])}`}
-      badge={<RefundBadge state={found.state} />}
+      badge={<RefundBadge state={found.state} standing={detail.standing} />}
       note={t(mayChange ? 'refunds.lead' : 'refunds.lookOnly')}
       actions={mayChange && <Actions detail={detail} />}
       aside={<Facts found={found} />}

@@ -145,6 +145,16 @@ describe('a refund', () => {
     );
   });
 
+  it.each([
+    ['waits', 'รอผลจากธนาคาร'],
+    ['exceeds', 'เกินยอดที่เหลือ'],
+    ['payable', 'รอคืนเงิน'],
+  ] as const)('whose money %s says so in the list as well', async (now, words) => {
+    found = { ...one, state: 'ready', standing: now };
+    await start('/backend/refundlist');
+    await screen.findByText(words);
+  });
+
   it('stands in the list of refunds, in English too', async () => {
     await start('/backend/refundlist');
     await screen.findByText('KD-1');

@@ -36,7 +36,7 @@ export const useRefundCells = (rows: readonly RefundRow[]): Cells<typeof refundL
         </Link>
       ),
     },
-    state: { cell: ({ state }) => <RefundBadge state={state} />, isBare: true },
+    state: { cell: ({ state, standing }) => <RefundBadge state={state} standing={standing} />, isBare: true },
     order: {
       cell: ({ orderNumber, orderId }) => (
         <>
