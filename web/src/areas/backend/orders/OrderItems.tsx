@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { box } from '../../../ui/workIcons.ts';
 import { itemPath } from '../trips/looks.ts';
 import { ThingState } from '../trips/TripState.tsx';
@@ -93,7 +94,11 @@ const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Colu
       },
     },
     { name: 'thing', title: t('itemColumns.thing'), cell: (item) => <Thing item={item} /> },
-    { name: 'place', title: t('itemColumns.place'), cell: ({ locationId }) => locationId && nameOf(locationId) },
+    {
+      name: 'place',
+      title: t('itemColumns.place'),
+      cell: ({ locationId }) => locationId && <WholeCodes of={nameOf(locationId)} />,
+    },
     { name: 'state', title: t('itemColumns.state'), isBare: true, cell: ({ state }) => <ThingState state={state} /> },
     {
       name: 'monthly',
