@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../ui/FormProblems.tsx';
 import { Textarea } from '../ui/fields.tsx';
+import { WholeCodes } from '../ui/WholeCodes.tsx';
 
 export type Question = {
   readonly title: string;
@@ -38,7 +39,9 @@ export const AskDialog = ({ question, isBusy, refusal, onYes, onNo, children }: 
       onYes={() => (isEmpty ? setMissing(true) : onYes(reason.trim()))}
       onNo={onNo}
     >
-      <p>{text}</p>
+      <p>
+        <WholeCodes of={text} />
+      </p>
       {refusal && <FormProblems title={refusal} />}
       {children}
       {needsReason && (

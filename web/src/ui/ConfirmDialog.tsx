@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import { createPortal } from 'react-dom';
 import { Button } from './Button.tsx';
 import classes from './confirm.module.css';
+import { WholeCodes } from './WholeCodes.tsx';
 
 type Props = {
   readonly title: string;
@@ -39,7 +40,9 @@ export const ConfirmDialog = ({ title, yes, no, tone = 'danger', isBusy, onYes, 
           onYes();
         }}
       >
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <WholeCodes of={title} />
+        </h2>
         {children}
         <div className={`${classes.buttons} wrap gap-12 mt-8`}>
           {no !== null && <Button onClick={onNo}>{no}</Button>}

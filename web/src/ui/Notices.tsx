@@ -3,6 +3,7 @@ import { Icon } from './Icon.tsx';
 import { alertCircle, checkCircle, close, infoCircle, warning } from './icons.ts';
 import classes from './Notices.module.css';
 import { closeNotice, durationOf, noticePositions, onNotices, openNotices, type QueuedNotice } from './notice.ts';
+import { WholeCodes } from './WholeCodes.tsx';
 
 const icons = { positive: checkCircle, negative: alertCircle, warning, info: infoCircle };
 
@@ -47,8 +48,14 @@ const NoticeCard = ({ notice, closeLabel }: { notice: QueuedNotice; closeLabel: 
     <div className={classes.notice} data-tone={type} role={isUrgent ? 'alert' : 'status'} {...useClosing(notice)}>
       {type === 'ongoing' ? <span className={classes.spinner} /> : <Icon of={icons[type]} className={classes.icon} />}
       <div className={classes.words}>
-        <b>{title}</b>
-        {text && <p>{text}</p>}
+        <b>
+          <WholeCodes of={title} />
+        </b>
+        {text && (
+          <p>
+            <WholeCodes of={text} />
+          </p>
+        )}
       </div>
       <NoticeEnd notice={notice} closeLabel={closeLabel} />
     </div>

@@ -26,6 +26,11 @@ describe('lines of a text', () => {
     }
   });
 
+  it('never end within the code of a place, an item or a paper', () => {
+    for (const code of ['A-01-03', 'B-2', 'KD-0231-01', '00000-DN-6911-0094'])
+      expect(piecesOf(`เก็บไว้ที่ชั้น ${code} แล้ว`)).toContain(`${code} `);
+  });
+
   it('never begin with what closes, nor end with what opens', () => {
     const text = 'ระบบ (ใช้ได้ ยกเลิก หรือถูกแทนที่) ของเล่นต่าง ๆ ฯลฯ';
     for (let width = 14; width < 30; width += 1) {

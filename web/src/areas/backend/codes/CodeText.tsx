@@ -1,5 +1,6 @@
 import { partsOfCode } from '@klang/contracts/codes/codes';
 import { cutTo } from '@klang/contracts/kit/signs';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './codes.module.css';
 
 /** The address in a QR of somebody else may be as long as a page. */
@@ -11,7 +12,7 @@ export const CodeText = ({ code }: { readonly code: string }) => {
   const [prefix, number, check] = partsOfCode(code) ?? [shortened(code)];
   return (
     <code className={`${classes.code} strong`}>
-      {prefix}
+      <WholeCodes of={prefix} />
       {number && <span>{number}</span>}
       {check && <i className="muted regular upright">{check}</i>}
     </code>

@@ -6,6 +6,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { offline, retry } from '../../../ui/icons.ts';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './daySheet.module.css';
 import type { Deed } from './deedStore.ts';
 import { sinceOf } from './since.ts';
@@ -52,8 +53,14 @@ export const WaitingDeeds = ({ deeds: { deeds, isKept, drop, flush }, hides = ()
             {refused.map(({ deedId, verb, at, body, ...deed }) => (
               <li className="tinted toned edged p-10-12 mb-8 row gap-10 round" data-tone="negative" key={deedId}>
                 <Text flex={1} miw={0} fz="md">
-                  <b>{`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}</b>
-                  <span>{whyRefused(deed)}</span>
+                  <b>
+                    <WholeCodes
+                      of={`${since(at)} ${t(`deed.${verb}`)} ${String(body['itemId'] ?? body['code'] ?? '')}`}
+                    />
+                  </b>
+                  <span>
+                    <WholeCodes of={whyRefused(deed)} />
+                  </span>
                 </Text>
                 <Button size="small" onClick={() => void drop(deedId)}>
                   {t('sheet.putAway')}

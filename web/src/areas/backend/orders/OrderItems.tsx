@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { box } from '../../../ui/workIcons.ts';
 import { itemPath } from '../trips/looks.ts';
 import { ThingState } from '../trips/TripState.tsx';
@@ -66,7 +67,7 @@ type Props = {
 const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Column<ItemRow>[] => {
   const { t } = useTranslation('trips');
   const { nameOf } = usePlaceCodes();
-  const placeOf = ({ locationId }: ItemRow) => locationId && nameOf(locationId);
+  const placeOf = ({ locationId }: ItemRow) => locationId && <WholeCodes of={nameOf(locationId)} />;
   return [
     {
       name: 'id',

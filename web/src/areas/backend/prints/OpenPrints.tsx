@@ -5,6 +5,7 @@ import { useRead } from '../../../lib/api.ts';
 import { useLocalize } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
@@ -41,7 +42,9 @@ const Row = ({ job, stations, mayAct, turn }: RowProps) => {
       <div className={`${classes.job} flex middle gap-12`}>
         <PrintTile job={job} />
         <span>
-          <b>{`${kindOf(job.work)} ${job.title}`}</b>
+          <b>
+            <WholeCodes of={`${kindOf(job.work)} ${job.title}`} />
+          </b>
           <small>
             {[localize(printStateTexts[job.state]), ...(pages ? [pages] : []), ...fault, at, askedBy(job)].join(' · ')}
           </small>

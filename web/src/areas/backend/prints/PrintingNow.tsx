@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { check } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { printer } from '../../../ui/workIcons.ts';
 import { SheetDrawing } from '../codes/SheetDrawing.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
@@ -48,7 +49,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
         <Stack gap={8}>
           <p className="muted">{pages ? `${kindOf(work)} · ${pages}` : kindOf(work)}</p>
           <Title order={3} fz={20}>
-            {title}
+            <WholeCodes of={title} />
           </Title>
           {work.kind === 'labels' && job.pages === null && startOf(work) > 1 && (
             <p className="muted">{t('beginsAt', { start: startOf(work) })}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
 import { useKindOfPrint } from './printWords.ts';
@@ -19,7 +20,11 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
             <div className={`${classes.job} flex middle gap-12`}>
               <PrintTile job={{ ...job, work }} />
               <span>
-                <b>{[`${kindOf(work)} ${title}`, ...(job.reason === null ? [] : [t('reprinted')])].join(' · ')}</b>
+                <b>
+                  <WholeCodes
+                    of={[`${kindOf(work)} ${title}`, ...(job.reason === null ? [] : [t('reprinted')])].join(' · ')}
+                  />
+                </b>
                 <small>
                   {changedBy === null
                     ? t('doneAtAlone', { at: clockTime(changedAt) })

@@ -4,6 +4,7 @@ import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../lib/site.ts';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './scan.module.css';
 
@@ -63,7 +64,9 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
           {t('conflict.mine', { time: timeOf(one.scannedAt) })}
         </Text>
         <dd>
-          <b>{mine}</b>
+          <b>
+            <WholeCodes of={mine} />
+          </b>
           <span>{one.by ?? t('conflict.somebody')}</span>
           <Text component="small" c="var(--ink-2)">
             {times.join(' · ')}
@@ -76,7 +79,9 @@ export const ConflictStories = ({ one, kit }: ConflictProps) => {
           {at ? t('conflict.theirs', { time: timeOf(at) }) : t('conflict.theirsBare')}
         </Text>
         <dd>
-          <b>{whereText}</b>
+          <b>
+            <WholeCodes of={whereText} />
+          </b>
           <span>{theirs.step?.by.name ?? t('conflict.somebody')}</span>
           {theirs.seenAt && (
             <Text component="small" c="var(--ink-2)">
@@ -103,9 +108,13 @@ export const BothAgreed = ({ one, kit }: ConflictProps) => {
   const where = agreed && [t(`custody.${agreed.custody}`), placeOf(kit, agreed.locationId)].filter(Boolean).join(' · ');
   return (
     <Text component="p" className="sand p-10-12" bdrs="var(--radius-field)" c="var(--ink-2)">
-      {agreed && !isSameNow(one)
-        ? t('conflict.agreed', { where, time: sinceOf(agreed.movedAt, language) })
-        : t('conflict.sameNow')}
+      <WholeCodes
+        of={
+          agreed && !isSameNow(one)
+            ? t('conflict.agreed', { where, time: sinceOf(agreed.movedAt, language) })
+            : t('conflict.sameNow')
+        }
+      />
     </Text>
   );
 };

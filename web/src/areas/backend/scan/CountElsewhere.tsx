@@ -6,6 +6,7 @@ import { useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './count.module.css';
 
@@ -28,7 +29,7 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
               <li className="row gap-12 ruled p-6-0" key={countId}>
                 <p>
                   <Link to={`/backend/scanqrcode?do=count&place=${encodeURIComponent(placeId)}`}>
-                    {codeOf(placeId)}
+                    <WholeCodes of={codeOf(placeId)} />
                   </Link>
                   <Text span display="block" c="var(--ink-2)">
                     {t('count.progress', { time: sinceOf(openedAt, language), seen, expected })}
@@ -51,7 +52,9 @@ export const CountElsewhere = ({ kit }: { readonly kit: ScanKit }) => {
                 <p>
                   <b>{itemId}</b> <small className="faint">{code}</small>
                   <Text span display="block" c="var(--ink-2)">
-                    {t('count.soughtSince', { place: codeOf(locationId), date: shortDate(soughtAt, language) })}
+                    <WholeCodes
+                      of={t('count.soughtSince', { place: codeOf(locationId), date: shortDate(soughtAt, language) })}
+                    />
                   </Text>
                 </p>
               </li>

@@ -10,6 +10,7 @@ import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, warning } from '../../../ui/icons.ts';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
 import classes from './count.module.css';
@@ -64,7 +65,7 @@ export const CountedList = ({ items, states, title, kit, isFolded = false, child
             <p>
               <b>{one.itemId}</b> {one.code && <CodeText code={one.code} />}
               <Text span display="block" c="var(--ink-2)">
-                {describe(one)}
+                <WholeCodes of={describe(one)} />
               </Text>
             </p>
             {one.state === 'strange' && mayView(detail, 'orderlist') && (

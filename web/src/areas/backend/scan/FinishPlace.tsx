@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight } from '../../../ui/icons.ts';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './scan.module.css';
 import { scanLog } from './scanLog.ts';
 import { give } from './signals.ts';
@@ -27,7 +28,7 @@ export const FinishPlace = ({ kit, setting: { mode, placeId }, onFinish }: Props
     return (
       last && (
         <p className={classes.finish} role="status">
-          {t('finish.done', { place: last.code, count: last.count })}
+          <WholeCodes of={t('finish.done', { place: last.code, count: last.count })} />
         </p>
       )
     );

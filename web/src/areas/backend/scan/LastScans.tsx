@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, check, clock, warning } from '../../../ui/icons.ts';
 import { Key } from '../../../ui/office/Key.tsx';
 import { useWide } from '../../../ui/useWide.ts';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { undo as undoIcon } from '../../../ui/workIcons.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import { sinceOf } from '../daySheet/since.ts';
@@ -55,7 +56,7 @@ const Row = ({ scan, kit, undoes, onUndo }: OneProps) => {
       <p>
         <b>{scan.itemId ?? <CodeText code={scan.code} />}</b> <time>{sinceOf(scan.at, language)}</time>
         <Text span display="block" c="var(--ink-2)">
-          {text}
+          <WholeCodes of={text} />
         </Text>
       </p>
       {undoes === 'last' && (

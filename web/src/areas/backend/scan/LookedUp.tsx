@@ -10,6 +10,7 @@ import { workCalls } from '../../../lib/workCalls.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './scan.module.css';
 
 export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: ScanKit }) => {
@@ -39,7 +40,9 @@ export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: S
             <Text component="dt" c="var(--ink-2)">
               {name}
             </Text>
-            <dd>{value}</dd>
+            <dd>
+              <WholeCodes of={value ?? ''} />
+            </dd>
           </div>
         ))}
       </dl>

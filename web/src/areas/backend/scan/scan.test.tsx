@@ -208,7 +208,8 @@ it('a conflict shows both stories, and staff settle it with a reason', async () 
   screen.getByText('ส่งถึง 10:00 น. · นาฬิกาของเครื่องบอก พฤ. 19 พ.ย. 16:20 น.');
   for (const time of ['ในระบบ · ส. 21 พ.ย. 15:00 น.', 'จากการสแกน · ศ. 20 พ.ย. 16:20 น.']) screen.getByText(time);
   screen.getByText('สแกนพบที่เดิมอีกครั้ง ส. 21 พ.ย. 16:30 น.');
-  screen.getByText('ก่อนหน้านี้ทั้งสองฝั่งตรงกัน: อยู่ในคลัง · A-01-1 เมื่อ พฤ. 12 พ.ย. 15:05 น.');
+  const agreed = screen.getByText(/^ก่อนหน้านี้ทั้งสองฝั่งตรงกัน/);
+  expect(agreed.textContent).toMatch(/อยู่ในคลัง · A-01-1\sเมื่อ พฤ\. 12\sพ\.ย\. 15:05\sน\.$/);
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(other);
   const where = screen.getByRole('link', { name: 'ดูตำแหน่งที่สแกน' });
   expect(where.getAttribute('href')).toContain('13.7563,100.5018');

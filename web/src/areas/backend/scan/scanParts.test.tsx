@@ -204,7 +204,8 @@ it('a place is finished with the count of what was put there, and the page waits
   });
   const finish = await screen.findByRole('button', { name: /^Finish this place \(2\), scan next$/ });
   await user.click(finish);
-  await screen.findByText(/^A-01-1 is finished with 2\sitems\. Scan the label of the next place\.$/);
+  const finished = await screen.findByText(/^is finished with 2\sitems\. Scan the label of the next place\.$/);
+  expect(finished.textContent).toMatch(/^A-01-1\sis finished/);
   expect(where().search).toBe('?do=putAway');
   const field = screen.getByRole('combobox', { name: 'Storage place' });
   expect(field).toHaveProperty('value', '');

@@ -11,6 +11,7 @@ import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { OverdueOf } from '../bills/Overdue.tsx';
 import { ItemClaim } from '../claims/ItemClaim.tsx';
 import { useNames } from '../orders/useNames.ts';
@@ -40,7 +41,9 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
         <dt>{t('size')}</dt>
         <dd>{sizeId ? sizeName(sizeId) : t('anySize')}</dd>
         <dt>{t('store.place')}</dt>
-        <dd>{(locationId && nameOf(locationId)) || '–'}</dd>
+        <dd>
+          <WholeCodes of={(locationId && nameOf(locationId)) || '–'} />
+        </dd>
         <dt>{t('conditionOf')}</dt>
         <dd>{[condition && localize(conditionTexts[condition]), words].filter(Boolean).join(' · ') || '–'}</dd>
         <dt>{t('seal')}</dt>

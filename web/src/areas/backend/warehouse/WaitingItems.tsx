@@ -4,6 +4,7 @@ import type { LoadState } from '../../../ui/ListPage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
+import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { ThingState } from '../trips/TripState.tsx';
 import { usePlaces } from './usePlaces.ts';
@@ -33,13 +34,15 @@ export const WaitingItems = ({ title, none, state, chosen, onChange }: Props) =>
               <span>
                 <b>{id}</b>
                 <small>
-                  {[
-                    sizeId ? sizeName(sizeId) : t('anySize'),
-                    customerName ?? t('forgotten'),
-                    locationId && nameOf(locationId),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <WholeCodes
+                    of={[
+                      sizeId ? sizeName(sizeId) : t('anySize'),
+                      customerName ?? t('forgotten'),
+                      locationId && nameOf(locationId),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
                 </small>
               </span>
             </label>
