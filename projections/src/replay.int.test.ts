@@ -51,7 +51,7 @@ const oldLog: readonly ArrivedEvent[] = fixtureLog.map((event) => {
     (text) => `${text}\0\ud83d`,
     (changed) => isRead(event.type, changed),
   );
-  return { ...event, ...readEvent(event.type, data) };
+  return { ...event, data: readEvent(event.type, data).data } as ArrivedEvent;
 });
 
 describe.each(projections)('replaying $name', (projection) => {

@@ -44,7 +44,7 @@ const given = async (...events: readonly SpecEvent[]) => {
 const read = caseReads(pool);
 const o1 = [placed({ id: 'o1' }), closed('o1'), late('o1')];
 const caseOfO1 = lateCaseId('o1', 'o1.p3');
-const second = (event: SpecEvent): SpecEvent => ({ ...event, by: { ...event.by, org: 'second' } });
+const second = <E extends SpecEvent>(event: E): E => ({ ...event, by: { ...event.by, org: 'second' } });
 const ids = async (filter: object = {}) => (await read.list('klangdee', filter)).rows.map(({ caseId }) => caseId);
 
 describe('a case', () => {

@@ -13,13 +13,13 @@ const it = base.extend<{ shop: Workshop }>({
   },
 });
 
-const pending = 30;
+const pending = 20;
 const patience = { timeout: 60_000, interval: 20 };
 const letWindowsPass = (shop: Workshop) => advanceClock(shop.databaseUrl, 15 * minuteMs);
 const allExpire = (shop: Workshop, orderIds: readonly string[]) => shop.end(orderIds, expired, 60_000);
 const jobsInHand = (shop: Workshop) => shop.spy.llen('klang:bells:active');
 
-describe.concurrent('while thirty payments are pending', () => {
+describe.concurrent('while twenty payments are pending', () => {
   it('Redis is emptied, and all of them expire', async ({ shop }) => {
     await shop.work();
     const orderIds = await shop.placeWithBells(pending);
@@ -99,7 +99,7 @@ describe.concurrent('while thirty payments are pending', () => {
 describe.concurrent('two workers', () => {
   it('both ring what is overdue when the clock is moved', async ({ shop }) => {
     const both = [await shop.work(), await shop.work()];
-    const orderIds = await shop.placeWithBells(100);
+    const orderIds = await shop.placeWithBells(40);
     await letWindowsPass(shop);
     await allExpire(shop, orderIds);
     expect(both.map((worker) => worker.jobs().length > 0)).toEqual([true, true]);
@@ -121,7 +121,7 @@ describe.concurrent('two workers', () => {
 describe('a worker', () => {
   it('that is told to stop finishes the jobs that it has, and ends well', async ({ shop }) => {
     const worker = await shop.work();
-    const orderIds = await shop.placeWithBells(120);
+    const orderIds = await shop.placeWithBells(80);
     await letWindowsPass(shop);
     const closings = () => worker.jobs().filter(({ job }) => job === 'close-payment-window');
     await vi.waitFor(() => expect(closings().length).toBeGreaterThan(0), patience);

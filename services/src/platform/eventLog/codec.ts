@@ -16,7 +16,8 @@ import { writable } from './writable.ts';
 
 type EventHead = { readonly id: string; readonly stream: string; readonly meta: EventMeta };
 export type UnsealedEvent = EventHead & { readonly event: KlangEvent };
-export type RecordedEvent = KlangEvent & EventHead & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
+export type RecordedHead = EventHead & Pick<StoredEvent, 'revision' | 'position' | 'storedAt'>;
+export type RecordedEvent = KlangEvent & RecordedHead;
 
 export type RecordedWithHash = RecordedEvent & { readonly leaf: () => string };
 

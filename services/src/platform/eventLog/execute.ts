@@ -6,7 +6,7 @@ import type { AppendResult, ExpectedRevision } from '../eventStore/eventStore.ts
 import type { Position } from '../eventStore/positions.ts';
 import { StoreUnavailable, WrongRevision } from '../kit/failures.ts';
 import { idFor, newId } from '../kit/ids.ts';
-import type { RecordedEvent } from './codec.ts';
+import type { RecordedHead } from './codec.ts';
 import type { EventLog, ProposedEvents } from './eventLog.ts';
 import { markLength, markOf, readingOf } from './reading.ts';
 import { cacheOf } from './streamCache.ts';
@@ -37,7 +37,7 @@ export type SeenStream<S> = {
 };
 
 type FoldedStream<S, E> = SeenOrNone<S> & {
-  readonly own: readonly (E & RecordedEvent)[];
+  readonly own: readonly (E & RecordedHead)[];
 };
 
 const mostTries = 3;
@@ -58,7 +58,7 @@ const ownMark = (stream: string, { command, meta, turn = 0 }: SentCommand<AnyCom
 const newEventId = (stream: string, sent: SentCommand<AnyCommand>, place: number): string =>
   ownMark(stream, sent, place) + newId().slice(markLength);
 
-const isOwn = ({ meta }: SentCommand<AnyCommand>, event: RecordedEvent, mark: () => string): boolean =>
+const isOwn = ({ meta }: SentCommand<AnyCommand>, event: RecordedHead, mark: () => string): boolean =>
   event.meta.commandId === meta.commandId && markOf(event.id) === mark();
 
 const readWhole = async <S, C extends AnyCommand, E extends KlangEvent>(
@@ -67,13 +67,13 @@ const readWhole = async <S, C extends AnyCommand, E extends KlangEvent>(
   sent: SentCommand<C>,
 ): Promise<FoldedStream<S, E>> => {
   const stream = streamOf(decider.category, sent.meta.org, sent.id);
-  const own: (E & RecordedEvent)[] = [];
+  const own: (E & RecordedHead)[] = [];
   let state = decider.initial;
   let revision: ExpectedRevision = 'none';
   for await (const page of readingOf(log, decider)(stream)) {
     revision = page.revision;
     for (const recorded of page.events) {
-      const event = recorded as E & RecordedEvent;
+      const event = recorded as RecordedHead as E & RecordedHead;
       state = evolve(decider, state, event);
       if (isOwn(sent, event, () => ownMark(stream, sent, own.length))) own.push(event);
     }
