@@ -2,8 +2,8 @@
 // <file>; exit code 1 when something is wrong.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 
 const noughts = '0'.repeat(64);
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
@@ -394,4 +394,5 @@ const main = async ([path]) => {
   if (waiting > 0) say(`${waiting} payments have no paper in this file.`);
   return 0;
 };
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = await main(process.argv.slice(2));
+// By name: a bundle that has this file in it is a program of its own.
+if (basename(process.argv[1] ?? '') === 'verify.mjs') process.exitCode = await main(process.argv.slice(2));

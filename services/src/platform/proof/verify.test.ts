@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hashOfPaper } from '../../domain/paper.ts';
 import { leafOf, leafTextOf } from './leaves.ts';
@@ -130,5 +135,23 @@ describe('a receipt that replaces another', () => {
   it('as a whole has the VAT of that one as well', async () => {
     const anew = (sums: Money) => foundWith([first, { causeId: 'k1', replaces: replacing(1, 'reissue'), money: sums }]);
     expect([await anew(whole), await anew(money(1_070, 69))]).toEqual(['row', 'paperMoney']);
+  });
+});
+
+describe('the file of the verifier', () => {
+  const runAs = async (name: string) => {
+    const folder = await mkdtemp(join(tmpdir(), 'klang-verify-'));
+    const path = join(folder, name);
+    await copyFile(fileURLToPath(new URL('verify.mjs', import.meta.url)), path);
+    const ended = await new Promise<{ code: number; said: string }>((done) => {
+      const child = execFile(process.execPath, [path], (_, said) => done({ code: child.exitCode ?? 0, said }));
+    });
+    await rm(folder, { recursive: true });
+    return ended;
+  };
+
+  it('asks for a file where it is run, and says and ends nothing within another program', async () => {
+    expect(await runAs('verify.mjs')).toEqual({ code: 2, said: expect.stringContaining('Give the file') });
+    expect(await runAs('main.mjs')).toEqual({ code: 0, said: '' });
   });
 });
