@@ -119,7 +119,10 @@ const cameIn = ({ all, isIn }: ReckonQuery) => {
     ...all('BillPaid').map(({ orderId, paymentId, paidAt, amountSatang, method }) => {
       return { on: dayOf(paidAt), amountSatang, method: method ?? wayOf(orderId, paymentId) };
     }),
-    ...all('TripClosed').map(({ on, cashTakenSatang }) => ({ on, amountSatang: cashTakenSatang, method: 'cash' })),
+    ...all('TripClosed').map(({ tripId, on, cashTakenSatang }) => {
+      const taken = all('DoorCashTaken').findLast((one) => one.tripId === tripId);
+      return { on: taken ? dayOf(taken.doneAt) : on, amountSatang: cashTakenSatang, method: 'cash' };
+    }),
   ].filter(({ on, amountSatang }) => isIn(on) && amountSatang !== 0);
 };
 const payments = (query: ReckonQuery) => {

@@ -49,6 +49,10 @@ describe('a visit for which the movers leave before its day', () => {
     await given(...begun, left).shows(days, [today]);
     await given(...begun, left, done).shows(days, [today]);
   });
+  it('is on the day on which they were heard, where the clock of their phone is years behind', async () => {
+    const behind = { ...deed('d1'), doneAt: '2020-01-01T03:00:00.000Z' };
+    await given(...begun, event({ type: 'TripStarted', data: behind }), done).shows(days, [today]);
+  });
   it('stays on the day sheet from which they left', async () => {
     await given(...begun).shows(sheets, [0, 1]);
     await given(...begun, left, done).shows(sheets, [1, 1]);

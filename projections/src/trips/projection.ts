@@ -36,7 +36,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 11,
+  version: 12,
   tables: {
     trips: `
       org text not null,

@@ -1,11 +1,12 @@
+import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { type Statement, sql } from '../kit/statements.ts';
 
 type SettingOut = { readonly tripId: string; readonly doneAt: string; readonly recordedAt: string };
 /** Movers who come before the day of the visit drive it on the day on which they come. */
-export const setOut = (org: string, { tripId, doneAt, recordedAt }: SettingOut): Statement => {
-  const day = bangkokDay(new Date(doneAt));
-  return sql`update read.trips set status = 'onTheWay', changed_at = ${recordedAt}::timestamptz,
+export const setOut = (org: string, { tripId, ...deed }: SettingOut): Statement => {
+  const day = bangkokDay(new Date(momentAtDoor(deed)));
+  return sql`update read.trips set status = 'onTheWay', changed_at = ${deed.recordedAt}::timestamptz,
         planned_day = case when on_day > ${day} then on_day end, on_day = least(on_day, ${day})
       where org = ${org} and id = ${tripId}`;
 };

@@ -1,4 +1,5 @@
 import type { DoorState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
+import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, refuse, sameOrTaken } from './kit.ts';
@@ -63,12 +64,12 @@ export const onTrip =
   (command: C, trip: Trip): TripDecided =>
     trip ? rule(command, trip) : refuse('trip_not_found');
 
-export const deedOf = ({ tripId, deedId, doneAt, at }: Deed, { orderId, customerId }: TripCore) => ({
+export const deedOf = ({ tripId, deedId, doneAt, at }: Deed, { orderId, customerId, scheduledAt }: TripCore) => ({
   tripId,
   orderId,
   customerId,
   deedId,
-  doneAt,
+  doneAt: momentAtDoor({ doneAt, recordedAt: at }, scheduledAt),
   recordedAt: at,
 });
 
