@@ -148,6 +148,8 @@ export const wholeTrip = z.object({
   signature: z.object({ signer: z.string().nullable(), picture: z.string(), at: instant }).nullable(),
   failed: z.object({ pictures: z.array(z.string()), words: z.string().nullable() }).nullable(),
   disputeReason: z.string().nullable(),
+  /** The day to which it was moved while its movers had left already. */
+  movedTo: day.nullable(),
 });
 export type WholeTrip = z.output<typeof wholeTrip>;
 

@@ -69,3 +69,26 @@ describe('a visit for which the movers leave before its day', () => {
     await given(...begun, late).shows(days, [planned]);
   });
 });
+
+describe('a visit that is moved while its movers have left already', () => {
+  const to = { ...visit, on: '2026-01-14' };
+  const moved = event({ type: 'TripMoved', data: { ...about, from: visit, to, movedAt: at('09:50:00') } });
+  const late = event({ type: 'TripStarted', data: deed('d1', '2026-01-10T03:00:00.000Z') });
+  const back = event({ type: 'TripAssigned', data: { tripId, orderId, crewId, stop: 1, assignedAt: at('10:00:00') } });
+  const shown = async () => {
+    const stops = await Promise.all([planned, to.on].map((on) => read.sheet('klangdee', { on, crewId })));
+    return stops.map((some) => some.map(({ movedTo }) => movedTo));
+  };
+
+  it('stays on the sheet from which they left, which says to which day it was moved', async () => {
+    await given(...begun, moved).shows(shown, [[], []]);
+    await given(...begun, moved, late, back).shows(shown, [[to.on], [to.on]]);
+    await given(...begun, moved, left, back).shows(shown, [[to.on], [to.on]]);
+    await given(...begun, moved, left, back, done).shows(shown, [[to.on], [to.on]]);
+  });
+  it('is on the sheet of its new day alone where nobody had left', async () => {
+    const onNewDay = event({ type: 'TripStarted', data: deed('d1', '2026-01-14T03:00:00.000Z') });
+    await given(...begun, moved, back).shows(shown, [[], [null]]);
+    await given(...begun, moved, back, onNewDay).shows(shown, [[], [null]]);
+  });
+});

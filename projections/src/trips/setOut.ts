@@ -13,3 +13,11 @@ export const setOut = (org: string, { tripId, ...deed }: SettingOut): Statement 
 export const plannedAgain = (org: string, tripId: string): Statement =>
   sql`update read.trips set on_day = coalesce(planned_day, on_day), planned_day = null
       where org = ${org} and id = ${tripId}`;
+
+/** Movers without a line may have left from the sheet of that day. */
+export const movedFrom = (org: string, tripId: string): Statement =>
+  sql`update read.trips set moved_from_day = case when crew_id is null then moved_from_day else on_day end
+      where org = ${org} and id = ${tripId}`;
+/** Planned before anybody left. A crew that has it back since has left. */
+export const plannedAnew = (org: string, tripId: string): Statement =>
+  sql`update read.trips set moved_from_day = null where org = ${org} and id = ${tripId} and status = 'scheduled'`;

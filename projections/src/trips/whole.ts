@@ -28,6 +28,7 @@ export type StoredTrip = {
   readonly signature: string | null;
   readonly failed: string | null;
   readonly disputeReason: string | null;
+  readonly movedTo: string | null;
   readonly said: string;
 };
 type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
@@ -60,7 +61,7 @@ export const wholeTrips = (db: Db) => {
     );
     return stored.map((row) => {
       const orderAddress = parsed<TripAddress & { readonly note: string | null }>(row.said);
-      const { note, ownAddress, signature, failed, disputeReason } = row;
+      const { note, ownAddress, signature, failed, disputeReason, movedTo } = row;
       const own = parsed<TripAddress>(ownAddress);
       return {
         trip: rowOf(row),
@@ -73,6 +74,7 @@ export const wholeTrips = (db: Db) => {
         signature: parsed<WholeTrip['signature']>(signature),
         failed: parsed<WholeTrip['failed']>(failed),
         disputeReason,
+        movedTo,
       };
     });
   };

@@ -38,4 +38,5 @@ it.each([
   ['behind the booking of its visit is not believed', '2027-01-06T01:00:00.000Z', at],
   ['behind by years is not believed', '2020-01-01T03:00:00.000Z', at],
 ])('whatever happens at a door, a phone whose clock is %s', (_, doneAt, moment) =>
-  expect(momentsOf(doneAt)).toEqual([moment]));
+  expect(momentsOf(doneAt)).toEqual([moment]),
+);

@@ -3,6 +3,7 @@ import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, refuse, sameOrTaken } from './kit.ts';
+import { type CrewBefore, crewBack } from './tripCrew.ts';
 import { factsOfCommand } from './tripDeedFacts.ts';
 import type { DoorCommand } from './tripDoor.ts';
 
@@ -33,6 +34,7 @@ type TripCore = {
   readonly crewId: string | null;
   readonly stop: number | null;
   readonly unloadsFirst: boolean;
+  readonly crewsBefore: readonly CrewBefore[];
   readonly cashSatang: number;
   readonly cashEachSatang: number;
   readonly cashTakenSatang: number | null;
@@ -77,11 +79,13 @@ const unlessOpen = ({ status }: TripCore) => {
   if (status === 'canceled') return refuse('trip_canceled');
   return status === 'done' || status === 'unsuccessful' ? refuse('trip_over') : undefined;
 };
+const crewOf = (command: Deed & { readonly crewId?: string | null | undefined }) => command.crewId ?? null;
 /** Acting at a door implies the departure, whose own report may arrive later. */
 const withStart = (decided: TripDecided, command: Deed, trip: TripCore): TripDecided => {
   if ('refused' in decided || trip.status === 'onTheWay') return decided;
-  const isStart = decided.some(({ type }) => type === 'TripStarted');
-  return isStart ? decided : [{ type: 'TripStarted', data: deedOf(command, trip) }, ...decided];
+  const started = { type: 'TripStarted', data: deedOf(command, trip) } as const;
+  const then = decided.filter(({ type }) => type !== 'TripStarted');
+  return [started, ...crewBack({ ...started.data, crewId: crewOf(command), at: command.at }, trip), ...then];
 };
 
 export const onDeed =

@@ -161,6 +161,7 @@ const wholeOf = (shop: ShownShop, { body }: SentRequest): object => ({
   signature: null,
   failed: null,
   disputeReason: null,
+  movedTo: null,
   ...shop.goesTo,
 });
 

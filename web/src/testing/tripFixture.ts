@@ -64,6 +64,7 @@ export const wholeTrip = (part: Partial<TripRow> = {}, rest: Partial<WholeTrip> 
   signature: null,
   failed: null,
   disputeReason: null,
+  movedTo: null,
   ...rest,
 });
 

@@ -14,8 +14,9 @@ export const StartStep = ({ stop: { trip }, act }: StepProps) => {
   const { t: common } = useTranslation('common');
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
-  const { id: tripId, visit } = trip;
-  const onStart = () => void act({ tripId, verb: 'start' });
+  const { id: tripId, visit, crewId } = trip;
+  // Somebody may take the visit from this crew while the phone has no line.
+  const onStart = () => void act({ tripId, verb: 'start', body: { crewId } });
   const isEarly = () => visit.on > bangkokDay(new Date(serverNow()));
   return (
     <>
