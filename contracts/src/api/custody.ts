@@ -100,6 +100,8 @@ export const tripRow = z.object({
   kind: tripKind,
   status: tripStatus,
   visit,
+  /** The day for which it is booked, if its movers left before that day. */
+  plannedOn: day.nullable(),
   subDistrict: z.string().nullable(),
   itemCount: z.int(),
   doneCount: z.int(),

@@ -13,7 +13,8 @@ it.each([
   ['behind by years', '2020-01-01T03:00:00.000Z'],
   ['ahead', '2027-01-06T17:10:00.001Z'],
 ])('a phone whose clock is %s says nothing: it happened when we heard of it', (_, doneAt) =>
-  expect(momentOf(doneAt, booked)).toBe(now));
+  expect(momentOf(doneAt, booked)).toBe(now),
+);
 it('a phone that is more than a week behind is not believed, however long ago the visit was booked', () => {
   expect(momentOf('2026-12-30T17:10:00.000Z', '2026-11-01T02:00:00.000Z')).toBe('2026-12-30T17:10:00.000Z');
   expect(momentOf('2026-12-30T17:09:59.999Z', '2026-11-01T02:00:00.000Z')).toBe(now);

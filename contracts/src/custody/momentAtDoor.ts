@@ -1,3 +1,5 @@
+import { bangkokDay } from '../kit/days.ts';
+
 type TimesOfDeed = { readonly doneAt: string; readonly recordedAt: string };
 const weekMs = 7 * 86_400_000;
 
@@ -7,3 +9,4 @@ export const momentAtDoor = ({ doneAt, recordedAt }: TimesOfDeed, scheduledAt = 
   const sinceMs = Math.max(Date.parse(scheduledAt), nowMs - weekMs);
   return doneMs < sinceMs || doneMs > nowMs ? recordedAt : doneAt;
 };
+export const dayAtDoor = (deed: TimesOfDeed): string => bangkokDay(new Date(momentAtDoor(deed)));

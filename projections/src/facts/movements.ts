@@ -1,5 +1,5 @@
 import type { Custody } from '@klang/contracts/custody/custody';
-import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
+import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { EventHead } from '../kit/projection.ts';
 import type { Meta } from '../kit/source.ts';
 import { put, type Statement, sql } from '../kit/statements.ts';
@@ -44,8 +44,6 @@ type Visit = Data<'TripScheduled'>['visit'];
 const untilOf = ({ on, end }: Visit): string | null =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(end) ? `${on}T${end}:00+07:00` : null;
 
-const doorDay = (deed: Parameters<typeof momentAtDoor>[0]): string => dayOf(momentAtDoor(deed));
-
 const trips: Handlers = {
   TripScheduled: ({ tripId, orderId, kind, visit }, meta, which) => [
     put('fact_trips', {
@@ -73,13 +71,13 @@ const trips: Handlers = {
   ],
   TripDone: ({ tripId, orderId, ...deed }, meta, which) => [
     facts(
-      { meta, which, about: { on_day: doorDay(deed), trip_id: tripId, order_id: orderId } },
+      { meta, which, about: { on_day: dayAtDoor(deed), trip_id: tripId, order_id: orderId } },
       [{ kind: 'tripDone', quantity: 1 }],
       'onTime',
     ),
   ],
   TripFailed: ({ tripId, orderId, reasonId, ...deed }, meta, which) => [
-    facts({ meta, which, about: { on_day: doorDay(deed), trip_id: tripId, order_id: orderId } }, [
+    facts({ meta, which, about: { on_day: dayAtDoor(deed), trip_id: tripId, order_id: orderId } }, [
       { kind: 'tripFailed', quantity: 1, cause: reasonId },
     ]),
   ],
@@ -94,7 +92,7 @@ const trips: Handlers = {
         meta,
         which,
         about: {
-          on_day: doorDay(deed),
+          on_day: dayAtDoor(deed),
           trip_id: tripId,
           order_id: orderId,
           satang: amountSatang,
@@ -109,7 +107,7 @@ const trips: Handlers = {
       trip_id: tripId,
       order_id: orderId,
       cash_satang: amountSatang,
-      cash_on: doorDay(deed),
+      cash_on: dayAtDoor(deed),
     }),
     sql`update read.fact_trips set cash_staff_id = coalesce(cash_staff_id, ${meta.actor.id})
         where org = ${meta.org} and trip_id = ${tripId}`,

@@ -62,6 +62,25 @@ describe('a visit for which the movers leave before its day', () => {
     const onTime = event({ type: 'TripStarted', data: deed('d1', '2026-01-10T03:00:00.000Z') });
     await given(...begun, onTime, done).shows(lastStop, 1);
   });
+  it('is not late by its hours before the day for which it was booked', async () => {
+    const lateAt = (on: string) => ({ on, time: '23:30' });
+    const late = async () => {
+      const rows = await Promise.all([today, planned].map((on) => read.list('klangdee', { lateAt: lateAt(on) })));
+      const counts = [today, planned].map((on) => read.late('klangdee', { on: today, at: lateAt(on) }));
+      return [rows.map(({ data }) => data.length), await Promise.all(counts)];
+    };
+    await given(...begun, left).shows(late, [
+      [0, 1],
+      [0, 1],
+    ]);
+    await given(...begun, left, done).shows(late, [
+      [0, 0],
+      [0, 0],
+    ]);
+    const plannedOn = async () => (await read.list('klangdee', {})).data.map((row) => row.plannedOn);
+    await given(...begun).shows(plannedOn, [null]);
+    await given(...begun, left).shows(plannedOn, [planned]);
+  });
   it('is on its own day again once they take that back, or where they left on it, or later', async () => {
     const undone = { ...deed('d3'), itemId: 'o1-01', undoneId: 'd1', isUnstarted: true };
     await given(...begun, left, event({ type: 'DoorItemUndone', data: undone })).shows(days, [planned]);

@@ -8,13 +8,13 @@ import type { AddParam } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { crewsAway } from './crewsAway.ts';
 import { isDisputed } from './disputes.ts';
-import { tripFigures } from './figures.ts';
+import { dueAt, type LateAt, tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
 import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
 type DeclaredFilter = Omit<FilterOf<typeof tripList>, 'isLate'>;
 export type TripFilter = DeclaredFilter & {
-  readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
+  readonly lateAt?: LateAt | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
@@ -61,7 +61,7 @@ const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const put: AddParam = (value) => `$${values.push(value)}`;
   const { lateAt, orderIds, plannedOn, movedFrom } = filter;
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
-  if (lateAt) parts.push(isAhead, `(t.on_day || ' ' || t.ends) < ${put(`${lateAt.on} ${lateAt.time}`)}`);
+  if (lateAt) parts.push(isAhead, `${dueAt} < ${put(`${lateAt.on} ${lateAt.time}`)}`);
   if (plannedOn) parts.push(`t.planned_day = ${put(plannedOn)}`);
   if (movedFrom) parts.push(`t.moved_from_day = ${put(movedFrom)}`);
   if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);

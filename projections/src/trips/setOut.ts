@@ -1,11 +1,10 @@
-import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
-import { bangkokDay } from '@klang/contracts/kit/days';
+import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import { type Statement, sql } from '../kit/statements.ts';
 
 type SettingOut = { readonly tripId: string; readonly doneAt: string; readonly recordedAt: string };
 /** Movers who come before the day of the visit drive it on the day on which they come. */
 export const setOut = (org: string, { tripId, ...deed }: SettingOut): Statement => {
-  const day = bangkokDay(new Date(momentAtDoor(deed)));
+  const day = dayAtDoor(deed);
   return sql`update read.trips set status = 'onTheWay', changed_at = ${deed.recordedAt}::timestamptz,
         planned_day = case when on_day > ${day} then on_day end, on_day = least(on_day, ${day})
       where org = ${org} and id = ${tripId}`;

@@ -12,6 +12,7 @@ const hereCount = `(select count(*) from read.trip_items i where i.org = t.org a
 
 export const { columns, rowOf } = selected(tripRow, 't', {
   stop: stopInDay,
+  plannedOn: 't.planned_day',
   orderNumber: 'o.number',
   customerName: 'o.customer_name',
   visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
