@@ -108,9 +108,8 @@ const tax = (query: ReckonQuery) => {
 };
 
 const cameIn = ({ all, isIn }: ReckonQuery) => {
-  const ways = new Map<string, string>(
-    all('PaymentStarted').map(({ orderId, paymentId, method }) => [`${orderId} ${paymentId}`, method]),
-  );
+  const ways = new Map(all('PaymentStarted').map((one) => [`${one.orderId} ${one.paymentId}`, one.method]));
+  const cashOn = new Map(all('DoorCashTaken').map(({ tripId, doneAt }) => [tripId, dayOf(doneAt)]));
   const wayOf = (orderId: string, paymentId: string | null) => ways.get(`${orderId} ${paymentId}`) ?? 'card';
   return [
     ...all('OrderPaid').map(({ orderId, paymentId, amountSatang, paidAt }) => {
@@ -120,8 +119,7 @@ const cameIn = ({ all, isIn }: ReckonQuery) => {
       return { on: dayOf(paidAt), amountSatang, method: method ?? wayOf(orderId, paymentId) };
     }),
     ...all('TripClosed').map(({ tripId, on, cashTakenSatang }) => {
-      const taken = all('DoorCashTaken').findLast((one) => one.tripId === tripId);
-      return { on: taken ? dayOf(taken.doneAt) : on, amountSatang: cashTakenSatang, method: 'cash' };
+      return { on: cashOn.get(tripId) ?? on, amountSatang: cashTakenSatang, method: 'cash' };
     }),
   ].filter(({ on, amountSatang }) => isIn(on) && amountSatang !== 0);
 };

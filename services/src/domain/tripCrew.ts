@@ -5,8 +5,8 @@ type CrewPlan = { readonly crewId: string | null; readonly stop: number | null; 
 /** A crew from which the visit was taken. */
 export type CrewBefore = CrewPlan & { readonly until: string };
 type WithCrew = CrewPlan & { readonly crewsBefore: readonly CrewBefore[] };
-type Assigned = Only<TripEvent, 'TripAssigned'>['data'];
-type Leaving = Pick<Assigned, 'tripId' | 'orderId' | 'crewId'> & { readonly doneAt: string; readonly at: string };
+type CrewEvent = Only<TripEvent, 'TripAssigned'>['data'];
+type CrewOnTheWay = Pick<CrewEvent, 'tripId' | 'orderId' | 'crewId'> & { readonly doneAt: string; readonly at: string };
 
 export const noCrew: CrewPlan = { crewId: null, stop: null, unloadsFirst: false };
 export const withCrew = <T extends WithCrew>(trip: T, next: CrewPlan, at: string): T => {
@@ -21,7 +21,7 @@ export const withCrew = <T extends WithCrew>(trip: T, next: CrewPlan, at: string
 
 /** Movers without a line may leave for a visit that was taken from them meanwhile. It is theirs again. */
 export const crewBack = (
-  { tripId, orderId, doneAt, at, ...leaving }: Leaving,
+  { tripId, orderId, doneAt, at, ...leaving }: CrewOnTheWay,
   trip: WithCrew,
 ): readonly TripEvent[] => {
   const had = trip.crewsBefore.find(({ until }) => Date.parse(doneAt) < Date.parse(until));

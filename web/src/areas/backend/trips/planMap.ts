@@ -65,8 +65,8 @@ const inside = ({ x, y }: Spot): Spot => ({
   x: Math.min(Math.max(x, edge), mapSize.width - edge),
   y: Math.min(Math.max(y, edge), mapSize.height - edge),
 });
-type Moved = { x: number; y: number };
-const pushApart = (one: Moved, other: Moved): void => {
+type FreeSpot = { x: number; y: number };
+const pushApart = (one: FreeSpot, other: FreeSpot): void => {
   const [dx, dy] = [other.x - one.x || 0.1, other.y - one.y];
   const far = Math.hypot(dx, dy);
   if (far >= apart) return;
@@ -74,7 +74,7 @@ const pushApart = (one: Moved, other: Moved): void => {
   Object.assign(one, inside({ x: one.x - dx * push, y: one.y - dy * push }));
   Object.assign(other, inside({ x: other.x + dx * push, y: other.y + dy * push }));
 };
-const moveApart = (spots: readonly Moved[]): void => {
+const moveApart = (spots: readonly FreeSpot[]): void => {
   for (let turn = 0; turn < 60; turn++)
     for (const [place, one] of spots.entries()) for (const other of spots.slice(place + 1)) pushApart(one, other);
 };
