@@ -101,6 +101,8 @@ export const tripRow = z.object({
   kind: tripKind,
   status: tripStatus,
   visit,
+  /** The day for which it is booked, if its movers left before that day. */
+  plannedOn: day.nullable(),
   subDistrict: z.string().nullable(),
   itemCount: z.int(),
   doneCount: z.int(),
@@ -149,6 +151,8 @@ export const wholeTrip = z.object({
   signature: z.object({ signer: z.string().nullable(), picture: z.string(), at: instant }).nullable(),
   failed: z.object({ pictures: z.array(z.string()), words: z.string().nullable() }).nullable(),
   disputeReason: z.string().nullable(),
+  /** The day to which it was moved while its movers had left already. */
+  movedTo: day.nullable(),
 });
 export type WholeTrip = z.output<typeof wholeTrip>;
 

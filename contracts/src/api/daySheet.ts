@@ -51,7 +51,12 @@ export const daySheet = {
     reads: 'trips',
     alsoReads: ['items'],
   }),
-  start: command(deedAt('start', 'Record that the movers leave for the customer.', {})),
+  start: command(
+    deedAt('start', 'Record that the movers leave for the customer.', {
+      /** Whose sheet the phone has. The visit is theirs again if somebody took it from them meanwhile. */
+      crewId: id.nullable().optional(),
+    }),
+  ),
   arrive: command(deedAt('arrive', 'Record that the movers are at the door.', {})),
   take: command(
     deedAt('item/take', 'Record that an item was taken at the door, by its typed number.', { itemId: id, ...seen }),

@@ -5,7 +5,7 @@ import { anyText } from '../kit/text.ts';
 import { visit } from '../orders/trips.ts';
 
 const one = { tripId: id, orderId: id };
-/** `deedId` makes the deed idempotent. `doneAt` is the phone's clock, `recordedAt` ours. */
+/** `deedId` makes the deed idempotent. `doneAt` is by the phone, where its clock can be right (momentAtDoor), `recordedAt` ours. */
 const deed = { ...one, customerId: id, deedId: id, doneAt: instant, recordedAt: instant };
 const pictures = z.array(anyText.max(300)).max(20);
 const seen = {

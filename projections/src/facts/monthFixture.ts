@@ -54,6 +54,7 @@ const billed = ({ billId, due, satang, day = 3, orderId = 'o1' }: IssuedBill) =>
   });
 const visit = (day: number, end: string) => ({ on: on(day), slotId: 's', start: '09:00', end });
 const trip = (tripId: string, orderId = 'o1') => ({ tripId, orderId });
+const deedOf = (tripId: string, doneAt: string) => ({ ...trip(tripId), doneAt, recordedAt: doneAt });
 const thing = (itemId: string) => ({ itemId, orderId: 'o1' });
 
 const came = (checkoutId: string, day: number, steps: readonly string[]) =>
@@ -179,24 +180,29 @@ const itemsBooked: readonly SpecEvent[] = ['i1', 'i2'].map((itemId) =>
 const storage: readonly SpecEvent[] = [
   event('TripScheduled', { ...trip('t1'), visit: visit(10, '12:00'), kind: 5, scheduledAt: at(3) }),
   event('TripMoved', { ...trip('t1'), from: visit(10, '12:00'), to: visit(11, '12:00'), movedAt: at(4) }),
-  event('TripArrived', { ...trip('t1'), doneAt: at(11, '04:30') }),
-  event('DoorCashTaken', { ...trip('t1'), amountSatang: 9_000, doneAt: at(11, '04:40') }),
+  event('TripArrived', deedOf('t1', at(11, '04:30'))),
+  event('DoorCashTaken', { ...deedOf('t1', at(11, '04:40')), amountSatang: 9_000 }),
   // Another crew member corrects the amount, but does not hold the cash.
   event(
     'DoorCashTaken',
-    { ...trip('t1'), amountSatang: 8_000, doneAt: at(11, '04:45') },
+    { ...deedOf('t1', at(11, '04:45')), amountSatang: 8_000 },
     { actor: { kind: 'staff', id: 'mover2' } },
   ),
   event('CashHandedIn', { staffId: 's1', amountSatang: 6_000, receivedAt: at(11, '10:00') }),
   event('CashHandedIn', { staffId: 's1', amountSatang: 1_500, receivedAt: at(12) }),
   event('CashHandInUndone', { staffId: 's1', amountSatang: 1_500, undoneAt: at(13) }),
-  event('TripDone', { ...trip('t1'), doneAt: at(11, '04:50') }),
+  event('TripDone', deedOf('t1', at(11, '04:50'))),
   event('TripClosed', { ...trip('t1'), cashTakenSatang: 8_000, on: on(11), closedAt: at(11, '04:51') }),
+  // The first item before midnight, the cash after it.
+  event('TripScheduled', { ...trip('t5'), visit: visit(8, '21:00'), kind: 10, scheduledAt: at(3) }),
+  event('DoorCashTaken', { ...deedOf('t5', at(8, '17:10')), amountSatang: 4_000 }),
+  event('TripDone', deedOf('t5', at(8, '17:12'))),
+  event('TripClosed', { ...trip('t5'), cashTakenSatang: 4_000, on: on(8), closedAt: at(8, '17:13') }),
   event('TripScheduled', { ...trip('t2'), visit: visit(12, '12:00'), kind: 10, scheduledAt: at(11) }),
-  event('TripArrived', { ...trip('t2'), doneAt: at(12, '05:01') }),
-  event('TripDone', { ...trip('t2'), doneAt: at(12, '05:30') }),
+  event('TripArrived', deedOf('t2', at(12, '05:01'))),
+  event('TripDone', deedOf('t2', at(12, '05:30'))),
   event('TripScheduled', { ...trip('t3'), visit: visit(13, '15:00'), kind: 20, scheduledAt: at(11) }),
-  event('TripFailed', { ...trip('t3'), doneAt: at(13) }),
+  event('TripFailed', deedOf('t3', at(13))),
   event('TripScheduled', { ...trip('t4'), visit: visit(14, '15:00'), kind: 20, scheduledAt: at(11) }),
   event('TripCanceled', { ...trip('t4'), canceledAt: at(13) }),
   ...['i1', 'i2', 'i3', 'i4'].map((id) => event('ItemCollected', { ...thing(id), tripId: 't1', collectedAt: at(11) })),

@@ -1,4 +1,5 @@
 import type { Custody } from '@klang/contracts/custody/custody';
+import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { EventHead } from '../kit/projection.ts';
 import type { Meta } from '../kit/source.ts';
 import { put, type Statement, sql } from '../kit/statements.ts';
@@ -68,15 +69,15 @@ const trips: Handlers = {
     sql`update read.fact_trips set is_on_time = coalesce(${doneAt}::timestamptz <= until_at, false)
         where org = ${org} and trip_id = ${tripId}`,
   ],
-  TripDone: ({ tripId, orderId, doneAt }, meta, which) => [
+  TripDone: ({ tripId, orderId, ...deed }, meta, which) => [
     facts(
-      { meta, which, about: { on_day: dayOf(doneAt), trip_id: tripId, order_id: orderId } },
+      { meta, which, about: { on_day: dayAtDoor(deed), trip_id: tripId, order_id: orderId } },
       [{ kind: 'tripDone', quantity: 1 }],
       'onTime',
     ),
   ],
-  TripFailed: ({ tripId, orderId, reasonId, doneAt }, meta, which) => [
-    facts({ meta, which, about: { on_day: dayOf(doneAt), trip_id: tripId, order_id: orderId } }, [
+  TripFailed: ({ tripId, orderId, reasonId, ...deed }, meta, which) => [
+    facts({ meta, which, about: { on_day: dayAtDoor(deed), trip_id: tripId, order_id: orderId } }, [
       { kind: 'tripFailed', quantity: 1, cause: reasonId },
     ]),
   ],
@@ -85,13 +86,13 @@ const trips: Handlers = {
       { kind: 'tripCanceled', quantity: 1, cause: reason },
     ]),
   ],
-  DoorCashTaken: ({ tripId, orderId, amountSatang, doneAt }, meta, which) => [
+  DoorCashTaken: ({ tripId, orderId, amountSatang, ...deed }, meta, which) => [
     facts(
       {
         meta,
         which,
         about: {
-          on_day: dayOf(doneAt),
+          on_day: dayAtDoor(deed),
           trip_id: tripId,
           order_id: orderId,
           satang: amountSatang,
@@ -101,21 +102,29 @@ const trips: Handlers = {
       [],
       'cash',
     ),
-    put('fact_trips', { org: meta.org, trip_id: tripId, order_id: orderId, cash_satang: amountSatang }),
+    put('fact_trips', {
+      org: meta.org,
+      trip_id: tripId,
+      order_id: orderId,
+      cash_satang: amountSatang,
+      cash_on: dayAtDoor(deed),
+    }),
     sql`update read.fact_trips set cash_staff_id = coalesce(cash_staff_id, ${meta.actor.id})
         where org = ${meta.org} and trip_id = ${tripId}`,
   ],
 };
 
-/** Cash counts when the visit is closed, because it is final then. Papers and closed days do the same. */
+/** Cash counts when the visit is closed, because it is final then, on the day on which it was taken. Papers do the same. */
 const closedTrip: Handlers = {
   TripClosed: ({ tripId, orderId, cashTakenSatang, on }, meta, which) =>
     cashTakenSatang === 0
       ? [numbered(meta.org)]
       : [
-          facts({ meta, which, about: { on_day: on, trip_id: tripId, order_id: orderId } }, [
-            { kind: 'received', satang: cashTakenSatang, quantity: 1, method: 'cash' },
-          ]),
+          facts(
+            { meta, which, about: { on_day: on, trip_id: tripId, order_id: orderId, satang: cashTakenSatang } },
+            [],
+            'cashClosed',
+          ),
         ],
 };
 

@@ -26,7 +26,7 @@ const of = 'org text not null, order_id text not null';
 /** One row per fact, with the running number of its event. Every report is a sum over this table. */
 export const factsProjection = projection({
   name: 'facts',
-  version: 8,
+  version: 9,
   isDeferred: true,
   tables: {
     facts: `
@@ -88,7 +88,7 @@ export const factsProjection = projection({
       primary key (org, item_id)`,
     fact_trips: `
       org text not null, trip_id text not null, order_id text not null, kind text, until_at timestamptz, is_on_time boolean,
-      cash_satang bigint, cash_staff_id text, primary key (org, trip_id)`,
+      cash_satang bigint, cash_on text, cash_staff_id text, primary key (org, trip_id)`,
     fact_contacts: 'org text not null, contact_id text not null, asked_at timestamptz, primary key (org, contact_id)',
     fact_customers:
       'org text not null, customer_id text not null, running integer not null, channel_id text, primary key (org, customer_id)',

@@ -108,9 +108,8 @@ const tax = (query: ReckonQuery) => {
 };
 
 const cameIn = ({ all, isIn }: ReckonQuery) => {
-  const ways = new Map<string, string>(
-    all('PaymentStarted').map(({ orderId, paymentId, method }) => [`${orderId} ${paymentId}`, method]),
-  );
+  const ways = new Map(all('PaymentStarted').map((one) => [`${one.orderId} ${one.paymentId}`, one.method]));
+  const cashOn = new Map(all('DoorCashTaken').map(({ tripId, doneAt }) => [tripId, dayOf(doneAt)]));
   const wayOf = (orderId: string, paymentId: string | null) => ways.get(`${orderId} ${paymentId}`) ?? 'card';
   return [
     ...all('OrderPaid').map(({ orderId, paymentId, amountSatang, paidAt }) => {
@@ -119,7 +118,9 @@ const cameIn = ({ all, isIn }: ReckonQuery) => {
     ...all('BillPaid').map(({ orderId, paymentId, paidAt, amountSatang, method }) => {
       return { on: dayOf(paidAt), amountSatang, method: method ?? wayOf(orderId, paymentId) };
     }),
-    ...all('TripClosed').map(({ on, cashTakenSatang }) => ({ on, amountSatang: cashTakenSatang, method: 'cash' })),
+    ...all('TripClosed').map(({ tripId, on, cashTakenSatang }) => {
+      return { on: cashOn.get(tripId) ?? on, amountSatang: cashTakenSatang, method: 'cash' };
+    }),
   ].filter(({ on, amountSatang }) => isIn(on) && amountSatang !== 0);
 };
 const payments = (query: ReckonQuery) => {

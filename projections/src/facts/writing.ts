@@ -146,6 +146,9 @@ const follows = {
   cash: [
     `${part({ ord: '10', kind: "'cashTaken'", satang: taken, quantity: '(t.cash_satang is null)::integer', staff_id: holder })} ${trip}`,
   ],
+  cashClosed: [
+    `${part({ ord: '10', kind: "'received'", satang: 'a.satang', quantity: '1', on_day: 't.cash_on', method: "'cash'" })} ${trip}`,
+  ],
   answered: [
     `${part({ ord: '10', kind: "'answered'", quantity: '(c.asked_at is not null)::integer' })} ${contact}`,
     `${part({ ord: '11', kind: "'answerMinutes'", quantity: minutes })} ${contact} where c.asked_at is not null`,

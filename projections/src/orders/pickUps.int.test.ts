@@ -29,6 +29,15 @@ const closed = (tripId: string, outcome: 'done' | 'unsuccessful' | 'canceled') =
   const data = { orderId, tripId, outcome, feeSatang: 0, cashTakenSatang: 0, on: booked.on, closedAt: at('11:00:00') };
   return event({ type: 'TripClosed', data });
 };
+const deed = (tripId: string, deedId: string, doneAt: string) => {
+  return { tripId, orderId, customerId: 'c1', deedId, doneAt, recordedAt: doneAt };
+};
+const leaving = (tripId: string, doneAt: string) =>
+  event({ type: 'TripStarted', data: deed(tripId, `${tripId}-go`, doneAt) });
+const staying = (tripId: string) => {
+  const undone = { itemId: 'o1-01', undoneId: `${tripId}-go`, isUnstarted: true };
+  return event({ type: 'DoorItemUndone', data: { ...deed(tripId, `${tripId}-no`, at('12:30:00')), ...undone } });
+};
 const again = (tripId: string, visit: Visit) => {
   const what = { orderId, customerId: 'c1', tripId, kind: 5, ask: 'deposit', visit } as const;
   return event({ type: 'TripBooked', data: { ...what, ...nothing, itemIds: ['o1-01'], bookedAt: at('12:00:00') } });
@@ -58,6 +67,18 @@ describe('the day on which an order is picked up', () => {
     await given(...two, closed('t1', 'canceled')).shows(pickUp, [last.on]);
     await given(...two, closed('t1', 'unsuccessful')).shows(pickUp, [last.on]);
     await given(...two, closed('t2', 'canceled')).shows(pickUp, [later.on]);
+  });
+  it('is the day on which its movers come, where they come before it', async () => {
+    const early = [...begun, leaving(orderId, '2026-01-06T03:00:00.000Z')];
+    await given(...early).shows(pickUp, ['2026-01-06']);
+    await given(...early, closed(orderId, 'done')).shows(pickUp, ['2026-01-06']);
+    await given(...early, staying(orderId)).shows(pickUp, [booked.on]);
+    await given(...begun, leaving(orderId, '2026-01-11T03:00:00.000Z')).shows(pickUp, [booked.on]);
+    const failed = [...begun, closed(orderId, 'unsuccessful'), again('t1', later), again('t2', last)];
+    const second = [...failed, leaving('t2', '2026-01-07T03:00:00.000Z')];
+    await given(...second).shows(pickUp, [later.on]);
+    await given(...second, closed('t1', 'canceled')).shows(pickUp, ['2026-01-07']);
+    await given(...second, staying('t2'), closed('t1', 'canceled')).shows(pickUp, [last.on]);
   });
   it('is no day of another visit', async () => {
     await given(...begun, again('t1', later), moved('t1', last)).shows(pickUp, [booked.on]);

@@ -1,3 +1,4 @@
+import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { Projection } from '../kit/projection.ts';
@@ -36,7 +37,24 @@ const pickUpGone = ({ org, orderId, tripId }: ComingVisit, isWithdrawn: boolean)
           where c.org = o.org and c.order_id = o.id order by c.on_day, c.trip_id limit 1) next on true)
       where o.org = ${org} and o.id = ${orderId} and o.pick_up_trip_id = ${tripId}`;
 
+/** Movers who come before the day of the visit collect on the day on which they come. */
+const pickUpEarly = (one: ComingVisit, day: string): readonly Statement[] => [
+  sql`update read.coming_visits set on_day = least(on_day, ${day})
+      where org = ${one.org} and order_id = ${one.orderId} and trip_id = ${one.tripId}`,
+  sql`update read.orders set pick_up_on = least(pick_up_on, ${day})
+      where org = ${one.org} and id = ${one.orderId} and pick_up_trip_id = ${one.tripId}`,
+];
+const pickUpAsBooked = (one: ComingVisit): readonly Statement[] => [
+  sql`update read.coming_visits set on_day = visit::jsonb ->> 'on'
+      where org = ${one.org} and order_id = ${one.orderId} and trip_id = ${one.tripId}`,
+  sql`update read.orders set pick_up_on = pick_up::jsonb ->> 'on'
+      where org = ${one.org} and id = ${one.orderId} and pick_up_trip_id = ${one.tripId}`,
+];
+
 export const pickUpHandlers: Projection['on'] = {
+  TripStarted: ({ orderId, tripId, ...deed }, { org }) => [...pickUpEarly({ org, orderId, tripId }, dayAtDoor(deed))],
+  DoorItemUndone: ({ orderId, tripId, isUnstarted }, { org }) =>
+    isUnstarted ? [...pickUpAsBooked({ org, orderId, tripId })] : [],
   TripMoved: ({ orderId, tripId, to }, { org }) => [
     update('coming_visits', coming({ org, orderId, tripId }), { on_day: to.on, visit: JSON.stringify(to) }),
     sql`update read.orders set pick_up = ${JSON.stringify(to)}, pick_up_on = ${to.on}

@@ -37,7 +37,7 @@ const openFor = (
 
 export const ordersProjection = projection({
   name: 'orders',
-  version: 10,
+  version: 11,
   tables: {
     orders: `
       org text not null,

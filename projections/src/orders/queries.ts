@@ -9,6 +9,7 @@ import { newestFirst, newestOf, type OrderQuery, orderQueryOf, type Source } fro
 export type OrderRow = RowOf<typeof orderList.row>;
 
 const { columns: orderColumns, rowOf: orderOf } = selected(orderList.row, '', {
+  pickUp: `jsonb_set(pick_up::jsonb, '{on}', to_jsonb(pick_up_on))`,
   confirmBy: `case when ${isTransferAwaited} then open_until end`,
 });
 

@@ -49,6 +49,10 @@ describe('a visit for which the movers leave before its day', () => {
     await given(...begun, left).shows(days, [today]);
     await given(...begun, left, done).shows(days, [today]);
   });
+  it('is on the day on which they were heard, where the clock of their phone is years behind', async () => {
+    const behind = { ...deed('d1'), doneAt: '2020-01-01T03:00:00.000Z' };
+    await given(...begun, event({ type: 'TripStarted', data: behind }), done).shows(days, [today]);
+  });
   it('stays on the day sheet from which they left', async () => {
     await given(...begun).shows(sheets, [0, 1]);
     await given(...begun, left, done).shows(sheets, [1, 1]);
@@ -58,10 +62,52 @@ describe('a visit for which the movers leave before its day', () => {
     const onTime = event({ type: 'TripStarted', data: deed('d1', '2026-01-10T03:00:00.000Z') });
     await given(...begun, onTime, done).shows(lastStop, 1);
   });
+  it('is not late by its hours before the day for which it was booked', async () => {
+    const lateAt = (on: string) => ({ on, time: '23:30' });
+    const late = async () => {
+      const rows = await Promise.all([today, planned].map((on) => read.list('klangdee', { lateAt: lateAt(on) })));
+      const counts = [today, planned].map((on) => read.late('klangdee', { on: today, at: lateAt(on) }));
+      return [rows.map(({ data }) => data.length), await Promise.all(counts)];
+    };
+    await given(...begun, left).shows(late, [
+      [0, 1],
+      [0, 1],
+    ]);
+    await given(...begun, left, done).shows(late, [
+      [0, 0],
+      [0, 0],
+    ]);
+    const plannedOn = async () => (await read.list('klangdee', {})).data.map((row) => row.plannedOn);
+    await given(...begun).shows(plannedOn, [null]);
+    await given(...begun, left).shows(plannedOn, [planned]);
+  });
   it('is on its own day again once they take that back, or where they left on it, or later', async () => {
     const undone = { ...deed('d3'), itemId: 'o1-01', undoneId: 'd1', isUnstarted: true };
     await given(...begun, left, event({ type: 'DoorItemUndone', data: undone })).shows(days, [planned]);
     const late = event({ type: 'TripStarted', data: deed('d1', '2026-01-12T03:00:00.000Z') });
     await given(...begun, late).shows(days, [planned]);
+  });
+});
+
+describe('a visit that is moved while its movers have left already', () => {
+  const to = { ...visit, on: '2026-01-14' };
+  const moved = event({ type: 'TripMoved', data: { ...about, from: visit, to, movedAt: at('09:50:00') } });
+  const late = event({ type: 'TripStarted', data: deed('d1', '2026-01-10T03:00:00.000Z') });
+  const back = event({ type: 'TripAssigned', data: { tripId, orderId, crewId, stop: 1, assignedAt: at('10:00:00') } });
+  const shown = async () => {
+    const stops = await Promise.all([planned, to.on].map((on) => read.sheet('klangdee', { on, crewId })));
+    return stops.map((some) => some.map(({ movedTo }) => movedTo));
+  };
+
+  it('stays on the sheet from which they left, which says to which day it was moved', async () => {
+    await given(...begun, moved).shows(shown, [[], []]);
+    await given(...begun, moved, late, back).shows(shown, [[to.on], [to.on]]);
+    await given(...begun, moved, left, back).shows(shown, [[to.on], [to.on]]);
+    await given(...begun, moved, left, back, done).shows(shown, [[to.on], [to.on]]);
+  });
+  it('is on the sheet of its new day alone where nobody had left', async () => {
+    const onNewDay = event({ type: 'TripStarted', data: deed('d1', '2026-01-14T03:00:00.000Z') });
+    await given(...begun, moved, back).shows(shown, [[], [null]]);
+    await given(...begun, moved, back, onNewDay).shows(shown, [[], [null]]);
   });
 });

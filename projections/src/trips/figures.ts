@@ -2,6 +2,10 @@ import type { TripStatus } from '@klang/contracts/custody/custody';
 import type { Db } from '../kit/db.ts';
 import { isDisputed } from './disputes.ts';
 
+/** A visit that is driven before its day is expected by the hours of its day. */
+export const dueAt = "(coalesce(t.planned_day, t.on_day) || ' ' || t.ends)";
+export type LateAt = { readonly on: string; readonly time: string };
+
 export const tripFigures = (db: Db) => ({
   counts: async (org: string, on: string): Promise<{ status: TripStatus; count: number }[]> => {
     const { rows } = await db.query<{ status: TripStatus; count: number }>(
@@ -11,11 +15,11 @@ export const tripFigures = (db: Db) => ({
     return rows;
   },
 
-  late: async (org: string, { on, time }: { readonly on: string; readonly time: string }): Promise<number> => {
+  late: async (org: string, { on, at }: { readonly on: string; readonly at: LateAt }): Promise<number> => {
     const { rows } = await db.query<{ count: number }>(
-      `select count(*)::integer as count from read.trips
-       where org = $1 and on_day = $2 and ends < $3 and status in ('scheduled', 'onTheWay')`,
-      [org, on, time],
+      `select count(*)::integer as count from read.trips t
+       where org = $1 and on_day = $2 and ${dueAt} < $3 and status in ('scheduled', 'onTheWay')`,
+      [org, on, `${at.on} ${at.time}`],
     );
     return rows[0]?.count ?? 0;
   },

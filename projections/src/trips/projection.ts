@@ -6,7 +6,7 @@ import { insert, insertOnce, put, type Statement, sql, update } from '../kit/sta
 import { wordsColumn } from '../kit/words.ts';
 import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
-import { plannedAgain, setOut } from './setOut.ts';
+import { movedFrom, plannedAgain, plannedAnew, setOut } from './setOut.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
@@ -36,7 +36,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 11,
+  version: 12,
   tables: {
     trips: `
       org text not null,
@@ -47,6 +47,7 @@ export const tripsProjection = projection({
       status text not null,
       on_day text not null,
       planned_day text,
+      moved_from_day text,
       slot_id text not null,
       starts text not null,
       ends text not null,
@@ -124,6 +125,7 @@ export const tripsProjection = projection({
     ['trips', '(org, order_id)'],
     ['trips', '(org, sub_district)'],
     ['trips', '(org, planned_day) where planned_day is not null'],
+    ['trips', '(org, moved_from_day) where moved_from_day is not null'],
     ['trip_orders', 'using gin (found_by)'],
     ['trips', '(org, customer_id, on_day)'],
     ['trips', `(org, disputed_at desc) where dispute = 'open'`],
@@ -200,6 +202,7 @@ export const tripsProjection = projection({
       ...itemIds.map((itemId) => awaited(org, tripId, itemId)),
     ],
     TripMoved: ({ tripId, to, cashSatang, movedAt }, { org }) => [
+      movedFrom(org, tripId),
       update('trips', one(org, tripId), {
         ...visitOf(to),
         cash_satang: cashSatang,
@@ -217,6 +220,7 @@ export const tripsProjection = projection({
     ],
     TripAssigned: ({ tripId, crewId, stop, unloadsFirst = false, assignedAt }, { org }) => [
       update('trips', one(org, tripId), { crew_id: crewId, stop, unloads_first: unloadsFirst, changed_at: assignedAt }),
+      plannedAnew(org, tripId),
     ],
     TripNoted: ({ tripId, note }, { org }) => [update('trips', one(org, tripId), { note })],
     TripAddressed: ({ tripId, address, contact, isOwn }, { org }) =>

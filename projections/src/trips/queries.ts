@@ -8,18 +8,19 @@ import type { AddParam } from '../kit/pagedReads.ts';
 import { wordsQuery } from '../kit/words.ts';
 import { crewsAway } from './crewsAway.ts';
 import { isDisputed } from './disputes.ts';
-import { tripFigures } from './figures.ts';
+import { dueAt, type LateAt, tripFigures } from './figures.ts';
 import { isAhead } from './projection.ts';
 import { columns, rowOf, type StoredTrip, wholeTrips } from './whole.ts';
 
 type DeclaredFilter = Omit<FilterOf<typeof tripList>, 'isLate'>;
 export type TripFilter = DeclaredFilter & {
-  readonly lateAt?: { readonly on: string; readonly time: string } | undefined;
+  readonly lateAt?: LateAt | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 };
 type TripSearch = TripFilter & {
   readonly plannedOn?: string | undefined;
+  readonly movedFrom?: string | undefined;
   readonly orderIds?: readonly string[] | undefined;
   readonly away?: readonly string[] | undefined;
 };
@@ -29,7 +30,8 @@ const usualLimit = 200;
 const fewOrders = 500;
 /** Only for single pages and sheets: a board with hundreds does not need them. */
 const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
-  t.dispute_reason as "disputeReason", o.said`;
+  t.dispute_reason as "disputeReason", o.said,
+  case when t.moved_from_day is not null and t.status <> 'scheduled' then coalesce(t.planned_day, t.on_day) end as "movedTo"`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
 /** The same text as in the index: otherwise Postgres also walks all finished visits. */
@@ -57,10 +59,11 @@ const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
 const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const values: unknown[] = [org];
   const put: AddParam = (value) => `$${values.push(value)}`;
-  const { lateAt, orderIds, plannedOn } = filter;
+  const { lateAt, orderIds, plannedOn, movedFrom } = filter;
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
-  if (lateAt) parts.push(isAhead, `(t.on_day || ' ' || t.ends) < ${put(`${lateAt.on} ${lateAt.time}`)}`);
+  if (lateAt) parts.push(isAhead, `${dueAt} < ${put(`${lateAt.on} ${lateAt.time}`)}`);
   if (plannedOn) parts.push(`t.planned_day = ${put(plannedOn)}`);
+  if (movedFrom) parts.push(`t.moved_from_day = ${put(movedFrom)}`);
   if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);
   if (after) parts.push(`t.sort_key > ${put(after)}`);
   return { values, where: parts.join(' and ') };
@@ -75,6 +78,23 @@ const everyPage = async <R extends { readonly key: string }>(
     all.push(...rows);
     if (rows.length < usualLimit) return all;
   }
+};
+
+type SheetSearch = Pick<TripSearch, 'from' | 'to' | 'plannedOn' | 'movedFrom' | 'status'>;
+const drivenStatuses = ['onTheWay', 'done', 'unsuccessful'] as const;
+const sheetStatuses = ['scheduled', ...drivenStatuses] as const;
+/** Movers who left before the day, or before their visit was moved, have the sheet of that day open. */
+const onSheet = async <R extends { readonly id: string }>(
+  stops: (search: SheetSearch) => Promise<readonly R[]>,
+  on: string,
+): Promise<readonly R[]> => {
+  const [ofDay, early, moved] = await Promise.all([
+    stops({ from: on, to: on, status: sheetStatuses }),
+    stops({ plannedOn: on, status: sheetStatuses }),
+    stops({ movedFrom: on, status: drivenStatuses }),
+  ]);
+  const ids = new Set([...early, ...ofDay].map(({ id }) => id));
+  return [...moved.filter(({ id }) => !ids.has(id)), ...early, ...ofDay];
 };
 
 export const tripReads = (db: Db) => {
@@ -139,12 +159,9 @@ export const tripReads = (db: Db) => {
       org: string,
       { on, crewId }: { readonly on: string; readonly crewId: string },
     ): Promise<WholeTrip[]> => {
-      const status = ['scheduled', 'onTheWay', 'done', 'unsuccessful'] as const;
-      const stops = (day: Pick<TripSearch, 'from' | 'to' | 'plannedOn'>) =>
-        storedOf<StoredTrip>(org, { ...day, crewId, status }, { limit: usualLimit, of: wholeColumns });
-      // Movers who left before the day have the sheet of that day open.
-      const [ofDay, early] = await Promise.all([stops({ from: on, to: on }), stops({ plannedOn: on })]);
-      return wholeOf(org, [...early, ...ofDay]);
+      const stops = (of: SheetSearch) =>
+        storedOf<StoredTrip>(org, { crewId, ...of }, { limit: usualLimit, of: wholeColumns });
+      return wholeOf(org, await onSheet(stops, on));
     },
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
       wholeOf(org, await everyOf<StoredTrip>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),

@@ -12,6 +12,7 @@ const hereCount = `(select count(*) from read.trip_items i where i.org = t.org a
 
 export const { columns, rowOf } = selected(tripRow, 't', {
   stop: stopInDay,
+  plannedOn: 't.planned_day',
   orderNumber: 'o.number',
   customerName: 'o.customer_name',
   visit: `json_build_object('on', t.on_day, 'slotId', t.slot_id, 'start', t.starts, 'end', t.ends)`,
@@ -28,6 +29,7 @@ export type StoredTrip = {
   readonly signature: string | null;
   readonly failed: string | null;
   readonly disputeReason: string | null;
+  readonly movedTo: string | null;
   readonly said: string;
 };
 type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;
@@ -60,7 +62,7 @@ export const wholeTrips = (db: Db) => {
     );
     return stored.map((row) => {
       const orderAddress = parsed<TripAddress & { readonly note: string | null }>(row.said);
-      const { note, ownAddress, signature, failed, disputeReason } = row;
+      const { note, ownAddress, signature, failed, disputeReason, movedTo } = row;
       const own = parsed<TripAddress>(ownAddress);
       return {
         trip: rowOf(row),
@@ -73,6 +75,7 @@ export const wholeTrips = (db: Db) => {
         signature: parsed<WholeTrip['signature']>(signature),
         failed: parsed<WholeTrip['failed']>(failed),
         disputeReason,
+        movedTo,
       };
     });
   };

@@ -3,6 +3,7 @@ import { cashEach } from '@klang/contracts/custody/doorCash';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
+import { noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
 import {
@@ -204,21 +205,21 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       words: new Map(),
       undoings: new Map(),
       hasArrived: false,
-      crewId: null,
-      stop: null,
-      unloadsFirst: false,
+      ...noCrew,
+      crewsBefore: [],
       cashTakenSatang: null,
       failFeeSatang: 0,
       doings: [],
       startId: null,
     }),
-    TripMoved: (t, { to, cashSatang }) => {
+    TripMoved: (t, { to, cashSatang, movedAt }) => {
       if (!t) return t;
       const cashEachSatang = cashEach({ cashSatang, itemCount: t.items.size });
-      return { ...t, visit: to, cashSatang, cashEachSatang, crewId: null, stop: null, unloadsFirst: false };
+      return withCrew({ ...t, visit: to, cashSatang, cashEachSatang }, noCrew, movedAt);
     },
     TripItemsChanged: itemsSettled,
-    TripAssigned: (t, { crewId, stop, unloadsFirst = false }) => t && { ...t, crewId, stop, unloadsFirst },
+    TripAssigned: (t, { crewId, stop, unloadsFirst = false, assignedAt }) =>
+      t && withCrew(t, { crewId, stop, unloadsFirst }, assignedAt),
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
     TripStarted: withFacts('TripStarted', (t, { deedId }) => after(t, { status: 'onTheWay', startId: deedId })),

@@ -6,7 +6,8 @@ import { type Deed, deedOf, doingsWithout, movedAny, type TripDecided, type Trip
 type Data<T extends TripEvent['type']> = Only<TripEvent, T>['data'];
 type ItemCondition = Pick<Data<'DoorItemTaken'>, 'pictures' | 'condition' | 'words' | 'seal'>;
 export type DoorCommand =
-  | (Deed & { readonly type: 'StartTrip' | 'ArriveTrip' | 'FinishTrip' })
+  | (Deed & { readonly type: 'StartTrip'; readonly crewId?: string | null | undefined })
+  | (Deed & { readonly type: 'ArriveTrip' | 'FinishTrip' })
   | (Deed & ItemCondition & { readonly type: 'TakeAtDoor' | 'GiveAtDoor'; readonly itemId: string })
   | (Deed & { readonly type: 'MissAtDoor'; readonly itemId: string; readonly reason: string | null })
   | (Deed & { readonly type: 'UndoAtDoor'; readonly itemId: string; readonly undoes: string })

@@ -1,7 +1,9 @@
 import type { DoorState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
+import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, refuse, sameOrTaken } from './kit.ts';
+import { type CrewBefore, crewBack } from './tripCrew.ts';
 import { factsOfCommand } from './tripDeedFacts.ts';
 import type { DoorCommand } from './tripDoor.ts';
 
@@ -32,6 +34,7 @@ type TripCore = {
   readonly crewId: string | null;
   readonly stop: number | null;
   readonly unloadsFirst: boolean;
+  readonly crewsBefore: readonly CrewBefore[];
   readonly cashSatang: number;
   readonly cashEachSatang: number;
   readonly cashTakenSatang: number | null;
@@ -63,12 +66,12 @@ export const onTrip =
   (command: C, trip: Trip): TripDecided =>
     trip ? rule(command, trip) : refuse('trip_not_found');
 
-export const deedOf = ({ tripId, deedId, doneAt, at }: Deed, { orderId, customerId }: TripCore) => ({
+export const deedOf = ({ tripId, deedId, doneAt, at }: Deed, { orderId, customerId, scheduledAt }: TripCore) => ({
   tripId,
   orderId,
   customerId,
   deedId,
-  doneAt,
+  doneAt: momentAtDoor({ doneAt, recordedAt: at }, scheduledAt),
   recordedAt: at,
 });
 
@@ -76,11 +79,13 @@ const unlessOpen = ({ status }: TripCore) => {
   if (status === 'canceled') return refuse('trip_canceled');
   return status === 'done' || status === 'unsuccessful' ? refuse('trip_over') : undefined;
 };
+const crewOf = (command: Deed & { readonly crewId?: string | null | undefined }) => command.crewId ?? null;
 /** Acting at a door implies the departure, whose own report may arrive later. */
 const withStart = (decided: TripDecided, command: Deed, trip: TripCore): TripDecided => {
   if ('refused' in decided || trip.status === 'onTheWay') return decided;
-  const isStart = decided.some(({ type }) => type === 'TripStarted');
-  return isStart ? decided : [{ type: 'TripStarted', data: deedOf(command, trip) }, ...decided];
+  const started = { type: 'TripStarted', data: deedOf(command, trip) } as const;
+  const then = decided.filter(({ type }) => type !== 'TripStarted');
+  return [started, ...crewBack({ ...started.data, crewId: crewOf(command), at: command.at }, trip), ...then];
 };
 
 export const onDeed =

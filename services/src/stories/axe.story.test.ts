@@ -200,6 +200,25 @@ describe('where people work', () => {
   );
 
   it(
+    'the plan of a day fits a phone in English, also where it offers the crew that is near',
+    async () => {
+      const page = await house.open({ screen: 'phone', language: 'en' });
+      await signInAsStaff(page, 'owner');
+      await page.goto('/backend/tripplan');
+      const [crewOf, offer] = [
+        page.getByRole('combobox', { name: /^Crew of/ }).first(),
+        page.getByText(/km from a stop/),
+      ];
+      await crewOf.selectOption('');
+      await offer.waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      await offer.click();
+      await offer.waitFor({ state: 'detached' });
+    },
+    patience,
+  );
+
+  it(
     'no fault is found in the console, light or dark',
     async () => {
       const page = await house.open({ screen: 'desk', language: 'en' });

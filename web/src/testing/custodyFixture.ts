@@ -45,6 +45,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   kind: 10,
   status: 'scheduled',
   visit: visitOn('2026-11-28'),
+  plannedOn: null,
   subDistrict: '103902',
   itemCount: 2,
   doneCount: 0,
@@ -161,6 +162,7 @@ const wholeOf = (shop: ShownShop, { body }: SentRequest): object => ({
   signature: null,
   failed: null,
   disputeReason: null,
+  movedTo: null,
   ...shop.goesTo,
 });
 

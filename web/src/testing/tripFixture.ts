@@ -19,6 +19,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   kind: 5,
   status: 'scheduled',
   visit: { on: today, slotId: 's1', start: '09:00', end: '12:00' },
+  plannedOn: null,
   subDistrict: '101701',
   itemCount: 2,
   doneCount: 0,
@@ -64,6 +65,7 @@ export const wholeTrip = (part: Partial<TripRow> = {}, rest: Partial<WholeTrip> 
   signature: null,
   failed: null,
   disputeReason: null,
+  movedTo: null,
   ...rest,
 });
 

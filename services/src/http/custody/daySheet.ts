@@ -20,6 +20,12 @@ const failFeeOf = async (log: DaySheetParts['log'], org: string, reasonId: strin
   return isOfCustomer === true && typeof feeSatang === 'number' ? feeSatang : 0;
 };
 
+/** The movers are on their way: an unknown crew is no reason to refuse that. */
+const knownCrew = async (log: DaySheetParts['log'], org: string, crewId: string | null): Promise<string | null> => {
+  const entry = crewId === null ? null : await stateOf(log, lookup, { org, id: crewId });
+  return entry?.kind === 'crew' ? crewId : null;
+};
+
 const readRoutes = (serve: Serve, { pool, trips }: Pick<DaySheetParts, 'pool' | 'trips'>): void => {
   serve(daySheet.crews, async ({ org, actor }) => {
     const found = await crewsOf(pool, org);
@@ -42,7 +48,9 @@ export const daySheetRoutes = (serve: Serve, { log, pool, trips }: DaySheetParts
   const { deed, storePaths, refuseStrangeSize, sealOf, refuseFollowed } = doorDeeds({ log, pool });
 
   readRoutes(serve, { pool, trips });
-  serve(daySheet.start, (ctx, body) => deed(ctx, body, { said: { type: 'StartTrip' } }));
+  serve(daySheet.start, async (ctx, { crewId = null, ...body }) =>
+    deed(ctx, body, { said: { type: 'StartTrip', crewId: await knownCrew(log, ctx.org, crewId) } }),
+  );
   serve(daySheet.arrive, (ctx, body) => deed(ctx, body, { said: { type: 'ArriveTrip' } }));
   serve(daySheet.take, (ctx, { itemId, condition, words, seal, pictures, ...body }) =>
     deed(ctx, body, {

@@ -23,7 +23,7 @@ import { creditLimits } from '../bills/creditLimit.ts';
 import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
 import { custodySteps } from './custodySteps.ts';
-import { bangkokTime, lateFrom } from './lateTrips.ts';
+import { lateFrom, lateMoment } from './lateTrips.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
 import { suggestedStops } from './suggestedStops.ts';
 import { addressed } from './visitChanges.ts';
@@ -43,11 +43,9 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     return { ...page, ...(count !== undefined && { count }), now: now.toISOString() };
   });
   serve(ownerTrips.counts, async ({ org, now }, { on }) => {
-    const today = bangkokDay(now);
-    const time = on < today ? '24:00' : bangkokTime(now);
     const [states, late, openBefore, itemsOnTheRoad, disputes] = await Promise.all([
       trips.counts(org, on),
-      on > today ? 0 : trips.late(org, { on, time }),
+      trips.late(org, { on, at: lateMoment(now) }),
       trips.count(org, { to: daysAfter(on, -1), status: ['scheduled', 'onTheWay'] }, mostNamed),
       items.onTheRoad(org),
       trips.disputes(org),

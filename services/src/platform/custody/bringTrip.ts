@@ -21,13 +21,7 @@ const outcomes = {
   canceled: 'canceled',
 } as const;
 
-/** Phone clocks may be wrong: not after now, and not before the visit was scheduled. */
-const dayOf = ({ doings: [first], scheduledAt, visit }: TripStanding, at: string): string => {
-  const doneAt = first?.doneAt;
-  const day = bangkokDay(new Date(doneAt && doneAt < at ? doneAt : at));
-  const known = bangkokDay(new Date(scheduledAt));
-  return day < known && day < visit.on ? bangkokDay(new Date(at)) : day;
-};
+const dayOf = ({ doings: [first] }: TripStanding, at: string): string => bangkokDay(new Date(first?.doneAt ?? at));
 
 type Handover = {
   readonly itemId: string;

@@ -1,3 +1,4 @@
+import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
@@ -104,13 +105,6 @@ type Payment = { readonly org: string; readonly orderId: string; readonly paymen
 export const referenceOf = (payment: Payment, method: ReceiptFacts['paid']['method']): string | null =>
   method === 'card' || method === 'thaiqr' ? invoiceNoOf(payment) : null;
 
-const dayMs = 86_400_000;
-/** Ignore a phone whose clock is far off. */
-const momentOf = ({ doneAt, recordedAt }: { readonly doneAt: string; readonly recordedAt: string }): string => {
-  const ahead = Date.parse(doneAt) - Date.parse(recordedAt);
-  return ahead > 0 || ahead < -7 * dayMs ? recordedAt : doneAt;
-};
-
 export const receiptOfCash = async (
   ctx: Context,
   { log, papers }: IssuingParts,
@@ -122,7 +116,7 @@ export const receiptOfCash = async (
   const { placed, buyer } = found;
   const { taken, visited } = door;
   const { amountSatang } = taken.data;
-  const at = momentOf(taken.data);
+  const at = momentAtDoor(taken.data, visited.scheduledAt);
   const on = bangkokDay(new Date(at));
   const about = aboutOf({ org, orderId, causeId: tripId }, placed, 'cashTaken');
   const van = await vanOf(log, org, visited.crewId);

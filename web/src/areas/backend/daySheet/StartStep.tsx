@@ -9,10 +9,12 @@ import type { StepProps } from './StopWork.tsx';
 export const StartStep = ({ stop: { trip }, act }: StepProps) => {
   const { t } = useTranslation('trips');
   const [isAsking, setAsking] = useState(false);
-  const question = useEarlyQuestion(trip.visit);
+  const { id: tripId, visit, crewId } = trip;
+  const question = useEarlyQuestion(visit);
   const onStart = () => {
     setAsking(false);
-    void act({ tripId: trip.id, verb: 'start' });
+    // Somebody may take the visit from this crew while the phone has no line.
+    void act({ tripId, verb: 'start', body: { crewId } });
   };
   return (
     <>
@@ -21,7 +23,7 @@ export const StartStep = ({ stop: { trip }, act }: StepProps) => {
         size="large"
         isFull
         right={arrowRight}
-        onClick={() => (isEarly(trip.visit) ? setAsking(true) : onStart())}
+        onClick={() => (isEarly(visit) ? setAsking(true) : onStart())}
       >
         {t('sheet.start')}
       </Button>

@@ -3,7 +3,7 @@ import type { WholeTrip } from '@klang/contracts/api/custody';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, formatPhone } from '../../../lib/format.ts';
+import { clockTime, formatPhone, momentOf, shortDay } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight, check, phone, pin } from '../../../ui/icons.ts';
@@ -57,6 +57,17 @@ const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
       </div>
     </>
   );
+};
+
+const Moved = ({ stop: { trip, movedTo } }: Pick<Props, 'stop'>) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const { start, end } = trip.visit;
+  return movedTo ? (
+    <p className={`${classes.note} p-10-12 breaks round`} role="status">
+      {t('sheet.movedTo', { day: shortDay(momentOf(movedTo), language), time: `${start}–${end}` })}
+    </p>
+  ) : null;
 };
 
 const Notes = ({ stop: { note, orderNote } }: Pick<Props, 'stop'>) => (
@@ -140,6 +151,7 @@ export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
         <span>{`${t('itemCount', { count: items.length })} · ${trip.orderNumber}`}</span>
         {trip.arrivedAt && <span>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>}
       </Group>
+      {!isOver && <Moved stop={stop} />}
       <Notes stop={stop} />
       {!isOver && mayAct && <Steps stop={stop} act={act} onOver={onOver} />}
       {!isOver && !mayAct && <p className={`${classes.note} p-10-12 breaks round`}>{t('lookOnly')}</p>}

@@ -27,7 +27,7 @@ const hoursOf = (time: string): number => Number(time.slice(0, 2)) + Number(time
 
 const lookOf = (trip: TripRow, now: Date): LaneLook => {
   if (trip.status !== 'scheduled' && trip.status !== 'canceled') return trip.status;
-  return endOf(trip.visit) < now.getTime() ? 'late' : 'scheduled';
+  return endOf(trip) < now.getTime() ? 'late' : 'scheduled';
 };
 
 const grouped = <T>(rows: readonly T[], of: (row: T) => string): readonly (readonly T[])[] => {

@@ -36,7 +36,8 @@ const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
         {t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}
       </span>
     );
-  const minutes = Math.floor((endOf(trip.visit) - serverNow()) / minuteMs);
+  if (trip.plannedOn !== null) return null;
+  const minutes = Math.floor((endOf(trip) - serverNow()) / minuteMs);
   const parts = { hours: Math.floor(Math.abs(minutes) / 60), minutes: Math.abs(minutes) % 60 };
   const tone = minutes < 0 ? 'negative' : minutes < soonMinutes ? 'warning' : undefined;
   return (
@@ -80,7 +81,7 @@ export const BoardCard = ({ trip, late, onCarry, onDeed }: Props) => {
   const { districtName } = useNames();
   const { crewOf } = useCrews();
   const deeds = deedsOf(trip, detail);
-  const isLate = endOf(trip.visit) < serverNow() && (trip.status === 'scheduled' || trip.status === 'onTheWay');
+  const isLate = endOf(trip) < serverNow() && (trip.status === 'scheduled' || trip.status === 'onTheWay');
   const customer = trip.customerName ?? t('forgotten');
   const reason = useReasons()(trip.reasonId);
   return (

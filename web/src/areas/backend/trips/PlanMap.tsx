@@ -98,7 +98,7 @@ export const PlanMap = ({ trips, crews, chosen }: Props) => {
             {name}
           </span>
         ))}
-        {trips.some(({ crewId }) => crewId === null) && (
+        {drawing.marks.some(({ trip }) => trip.crewId === null) && (
           <span className="inline-flex middle gap-6">
             <i className={`${shared.swatch} ${classes.none}`} aria-hidden="true" />
             {t('noCrew')}

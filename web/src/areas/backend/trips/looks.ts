@@ -1,3 +1,4 @@
+import type { TripRow } from '@klang/contracts/api/custody';
 import type { ItemState, TripKind, TripStatus } from '@klang/contracts/custody/custody';
 import type { StatusLook } from '../../../lib/statusLook.ts';
 
@@ -42,9 +43,9 @@ export const sheetPath = (crewId: string, on: string): string =>
   `/backend/daysheet?crew=${encodeURIComponent(crewId)}&on=${on}`;
 export const planPath = (on: string): string => `/backend/tripplan?on=${on}`;
 
-/** The end of the slot in Bangkok, as epoch milliseconds. */
-export const endOf = ({ on, end }: { readonly on: string; readonly end: string }): number =>
-  Date.parse(`${on}T${end || '23:59'}:00+07:00`);
+/** The end of the slot in Bangkok, as epoch milliseconds. Also if the movers left before its day. */
+export const endOf = ({ visit: { on, end }, plannedOn }: Pick<TripRow, 'visit' | 'plannedOn'>): number =>
+  Date.parse(`${plannedOn ?? on}T${end || '23:59'}:00+07:00`);
 export const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 export const itemPath = (itemId: string): string => `/backend/ordertrackingdetail?item=${encodeURIComponent(itemId)}`;

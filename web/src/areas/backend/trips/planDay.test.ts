@@ -82,6 +82,19 @@ describe('the map of districts', () => {
   ];
   const drawing = planMapOf(trips);
 
+  const inOneDistrict = (count: number) => Array.from({ length: count }, (_, place) => stop(`m${place}`, null));
+  it('leaves out what is over without a crew, as nobody has to drive it any more', () => {
+    const over = [stop('e', null, { status: 'done' }), stop('f', null, { status: 'unsuccessful' })];
+    const drawing = planMapOf([...over, stop('d', null), stop('a', 1, { status: 'done' })]);
+    expect(drawing.marks.map(({ trip }) => trip.id)).toEqual(['a', 'd']);
+    expect(planMapOf([stop('g', null, { status: 'done', subDistrict: null })]).unknown).toBe(0);
+  });
+
+  it('draws every visit inside, also where very many are in one district', () => {
+    const { marks } = planMapOf([...inOneDistrict(60), stop('far', 1, { subDistrict: '103902' })]);
+    const isOutside = marks.filter(({ x, y }) => x < 10 || y < 10 || x > mapSize.width - 10 || y > mapSize.height - 10);
+    expect(isOutside).toEqual([]);
+  });
   it('has each visit near the middle of its district, none on another, in sight', () => {
     expect(drawing.marks.map(({ trip, number }) => [trip.id, number])).toEqual([
       ['b', 1],

@@ -1,5 +1,6 @@
 import { centreOf, districtCodeOf, districtPoints, type TownPoint, townPoint } from '@klang/contracts/address/centres';
 import type { TripRow } from '@klang/contracts/api/custody';
+import { isOpen } from './useAssigning.ts';
 
 export const mapSize = { width: 400, height: 300 } as const;
 /** The margin around the visits and the smallest width shown, in kilometres. */
@@ -59,24 +60,32 @@ const drawnFrom = (points: readonly TownPoint[]): ((point: TownPoint) => Spot) =
   });
 };
 
-const moveApart = (spots: { x: number; y: number }[]): void => {
+const edge = 11;
+const inside = ({ x, y }: Spot): Spot => ({
+  x: Math.min(Math.max(x, edge), mapSize.width - edge),
+  y: Math.min(Math.max(y, edge), mapSize.height - edge),
+});
+type FreeSpot = { x: number; y: number };
+const pushApart = (one: FreeSpot, other: FreeSpot): void => {
+  const [dx, dy] = [other.x - one.x || 0.1, other.y - one.y];
+  const far = Math.hypot(dx, dy);
+  if (far >= apart) return;
+  const push = (apart - far) / 2 / far;
+  Object.assign(one, inside({ x: one.x - dx * push, y: one.y - dy * push }));
+  Object.assign(other, inside({ x: other.x + dx * push, y: other.y + dy * push }));
+};
+const moveApart = (spots: readonly FreeSpot[]): void => {
   for (let turn = 0; turn < 60; turn++)
-    for (const [place, one] of spots.entries())
-      for (const other of spots.slice(place + 1)) {
-        const [dx, dy] = [other.x - one.x || 0.1, other.y - one.y];
-        const far = Math.hypot(dx, dy);
-        if (far >= apart) continue;
-        const push = (apart - far) / 2 / far;
-        one.x -= dx * push;
-        one.y -= dy * push;
-        other.x += dx * push;
-        other.y += dy * push;
-      }
+    for (const [place, one] of spots.entries()) for (const other of spots.slice(place + 1)) pushApart(one, other);
 };
 
 const byStop = (a: TripRow, b: TripRow): number => (a.stop ?? 999) - (b.stop ?? 999);
 
-export const planMapOf = (trips: readonly TripRow[]): PlanMapShapes => {
+/** Over without a crew: nobody has to drive it any more. */
+const isDrawn = (trip: TripRow): boolean => trip.crewId !== null || isOpen(trip);
+
+export const planMapOf = (all: readonly TripRow[]): PlanMapShapes => {
+  const trips = all.filter(isDrawn);
   const known = trips.toSorted(byStop).flatMap((trip) => {
     const point = centreOf(trip.subDistrict);
     return point ? [{ trip, point }] : [];

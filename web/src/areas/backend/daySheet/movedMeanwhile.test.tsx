@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { daySheet } from '@klang/contracts/api/daySheet';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { crewsAnswer, visitInDays, wholeTrip } from '../../../testing/tripFixture.ts';
+
+const who = { ...staffDetail, module: ['ordertracking'], permission: { mod: { ordertracking: 'vu' } } };
+const answerOf = (detail: object) => ({ json: { result: true, code: 200, detail } });
+const visit = visitInDays(0);
+
+const openSheet = async (stop: object) => {
+  const requests = fakeServer(({ path, body }) => {
+    if (path === authen.userDetail.path) return answerOf(who);
+    if (path === daySheet.crews.path) return answerOf(crewsAnswer);
+    if (path === daySheet.sheet.path) return answerOf({ stops: [stop], now: new Date().toISOString() });
+    return path === daySheet.start.path ? answerOf(body as object) : undefined;
+  });
+  return { requests, ...(await openApp(`/backend/daysheet?on=${visit.on}`)) };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+
+it('a phone that tells of its leaving tells whose sheet it has', async () => {
+  const { user, requests } = await openSheet(wholeTrip({ visit, crewId: 'c-1' }));
+  await user.click(await screen.findByRole('button', { name: 'ออกเดินทาง' }));
+  const starts = () => requests.flatMap(({ path, body }) => (path === daySheet.start.path ? [body] : []));
+  await waitFor(() => expect(starts()).toEqual([expect.objectContaining({ crewId: 'c-1' })]));
+});
+
+it('a stop that was moved after its movers had left says so, and goes on', async () => {
+  const stop = wholeTrip({ visit, status: 'onTheWay' });
+  await openSheet({ ...stop, movedTo: '2027-01-03' });
+  expect(await screen.findByText(/เลื่อนเที่ยวนี้เป็น อา. 3 ม.ค. เวลา 13:00–16:00 หลังจากคุณออกเดินทางแล้ว/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'ถึงแล้ว' })).toBeTruthy();
+});
