@@ -85,7 +85,7 @@ describe('a visit', () => {
       all((row) => [row.status, row.reasonId]),
       [['unsuccessful', 'nobody']],
     );
-    const canceled = { tripId, orderId, reason: 'withdrawn', canceledAt: at('09:40:00') } as const;
+    const canceled = { tripId, orderId, reason: 'withdrawn', orderReason: null, canceledAt: at('09:40:00') } as const;
     await given(...begun, event({ type: 'TripCanceled', data: canceled })).shows(status, ['canceled']);
   });
   it('costs what its contract says, and at last what was charged', async () => {

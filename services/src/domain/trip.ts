@@ -36,6 +36,7 @@ type CancelTrip = OnTrip & {
   readonly type: 'CancelTrip';
   readonly asCustomer: Asker;
   readonly reason: CancelTripReason;
+  readonly orderReason?: string;
 };
 /** What the contract expects of a visit that collects. */
 type SettleTripItems = OnTrip & {
@@ -85,11 +86,13 @@ const moveTrip = ({ tripId, asCustomer, to, cashSatang, at }: MoveTrip, trip: Tr
   ];
 };
 
-const cancelTrip = ({ tripId, asCustomer, reason, at }: CancelTrip, trip: TripStanding): TripDecided => {
+const cancelTrip = (command: CancelTrip, trip: TripStanding): TripDecided => {
+  const { tripId, asCustomer, reason, orderReason = null, at } = command;
   if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
   if (trip.status === 'canceled') return nothing;
-  const refusal = unlessScheduled(trip, asCustomer);
-  return refusal ?? [{ type: 'TripCanceled', data: { tripId, orderId: trip.orderId, reason, canceledAt: at } }];
+  const { orderId, customerId } = trip;
+  const data = { tripId, orderId, customerId, reason, orderReason, canceledAt: at };
+  return unlessScheduled(trip, asCustomer) ?? [{ type: 'TripCanceled', data }];
 };
 
 export const isOver = ({ status }: TripStanding): boolean => status === 'done' || status === 'unsuccessful';
