@@ -111,6 +111,8 @@ describe('a visit', () => {
     await given(...begun, booked).shows(fee, [35_000]);
     await given(placed({ id: orderId }), booked, scheduled()).shows(fee, [35_000]);
     await given(...begun, booked, closed).shows(fee, [100]);
+    const changed = { orderId, tripId, feeSatang: 0, changedAt: at('09:30:00') };
+    await given(...begun, booked, event({ type: 'VisitFeeChanged', data: changed })).shows(fee, [0]);
     const disputed = event({
       type: 'VisitDisputed',
       data: { orderId, customerId, tripId, disputedAt: at('12:00:00') },

@@ -17,6 +17,7 @@ import {
   tooLate,
   undoing,
 } from './orderDoorSteps.ts';
+import { firstFee } from './orderFirstFee.ts';
 import { stillPutOff } from './orderPutOff.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { applied, inSteps, type Step } from './orderSteps.ts';
@@ -53,7 +54,9 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
     taking(command),
     ...command.extras.map((extra) => oneExtra(command, extra)),
     giving(command),
+    firstFee(command),
     closing(command),
+    firstFee(command),
     tooLate(command),
     endingLate(command),
     ending(command),

@@ -10,11 +10,11 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { custody } from '../../workers/custody/custody.ts';
 import { roster } from '../../workers/kit/kit.ts';
+import { requesting } from '../custody/requesting.ts';
 import { contractsIn, thingOf } from '../testing/contractFixture.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { cuttingIn, type Process } from '../testing/cuttingFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
-import { requesting } from './requesting.ts';
 
 const now = () => new Date().toISOString();
 const reason = 'ย้ายบ้านไม่ทัน';
