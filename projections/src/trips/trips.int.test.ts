@@ -94,18 +94,8 @@ describe('a visit', () => {
       type: 'TripBooked',
       data: { ...booking, itemIds: [], feeSatang: 35_000, cashSatang: 0, bookedAt: at('09:04:00') },
     });
-    const closed = event({
-      type: 'TripClosed',
-      data: {
-        orderId,
-        tripId,
-        outcome: 'unsuccessful',
-        feeSatang: 100,
-        cashTakenSatang: 0,
-        on: morning.on,
-        closedAt: at('11:00:00'),
-      },
-    });
+    const came = { outcome: 'unsuccessful', feeSatang: 100, cashTakenSatang: 0, on: morning.on } as const;
+    const closed = event({ type: 'TripClosed', data: { orderId, tripId, ...came, closedAt: at('11:00:00') } });
     const fee = all((row) => row.feeSatang);
     await given(...begun).shows(fee, [0]);
     await given(...begun, booked).shows(fee, [35_000]);

@@ -1,5 +1,6 @@
 import type { TripKind, TripStatus } from '@klang/contracts/custody/custody';
 import type { GivenBackReason } from '@klang/contracts/events/slotday';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { OrderStatus } from '@klang/contracts/orders/orderStatuses';
 import type { VisitKind } from '@klang/contracts/orders/trips';
 import { cameToNothing, type Order } from './orderState.ts';
@@ -33,6 +34,7 @@ type Trip = {
   readonly kind: TripKind;
   readonly status: TripStatus;
   readonly visit: { readonly on: string; readonly slotId: string };
+  readonly overAt: string | null;
 } | null;
 
 const isAt = ({ on, slotId }: Place, visit: { readonly on: string; readonly slotId: string } | null | undefined) =>
@@ -51,7 +53,8 @@ export const fateOfPlace = (place: Place, order: Order, trip: Trip): PlaceFate =
   if (!trip) return fateByOrder(place, order);
   if (visitOf(trip.kind) !== place.visit) return 'neverOrdered';
   if (!isAt(place, trip.visit)) return 'moved';
-  return trip.status === 'canceled' ? 'canceled' : 'stays';
+  if (trip.status === 'canceled') return 'canceled';
+  return trip.overAt !== null && bangkokDay(new Date(trip.overAt)) < place.on ? 'cameEarly' : 'stays';
 };
 
 /** A use counts from the order's placement until the order ends unpaid. */

@@ -3,7 +3,10 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendar, calendarId } from '../../domain/calendar.ts';
+import { bookedIn, slotday } from '../../domain/slotday.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -119,5 +122,46 @@ describe('what staff add and drop', () => {
     const itemIds = await house.idsOf('none');
     await house.callOrFail(ownerTrips.dropItems.path, { orderId: 'none', itemIds }, house.staff);
     expect((await house.visits('none'))[0]?.status).toBe('canceled');
+  }, 60_000);
+});
+
+describe('a visit that is over before its day', () => {
+  const held = async (on: string, visit: 'pickUp' | 'return') =>
+    bookedIn(await stateOf(house.api.parts.log, slotday, { org: 'klangdee', id: on }), { slotId: 'morning', visit });
+  const settleAgain = async (tripId: string, days: number) => {
+    const [ctx, now] = [house.api.asSystem(), new Date(Date.now() + days * 86_400_000)];
+    const standing = await house.custody.tripOf(ctx, tripId);
+    if (standing) await house.custody.settlePlace({ ...ctx, now }, tripId, standing);
+  };
+
+  it('gives back its place of that day, which another customer takes, once', async () => {
+    const on = dayIn(15);
+    const day = { on, slotId: 'morning', visit: 'return', places: 1, at: new Date().toISOString() } as const;
+    await house.api.asSystem().execute(calendar, calendarId, { type: 'SetDayPlaces', ...day });
+    const [one = '', other = ''] = await house.stored('early', { items: [{ sizeId: null, count: 2 }] });
+    const tripId = newId();
+    const ask = (id: string, itemId: string) => {
+      const body = { orderId: 'early', tripId: id, ask: 'temporary', itemIds: [itemId] };
+      return house.ask(trips.request.path, { ...body, visit: { on, slotId: 'morning' } }, house.customer);
+    };
+    expect((await ask(tripId, one)).status).toBe(200);
+    await house.deed(daySheet.start, tripId);
+    expect([(await ask(newId(), other)).refusal, await held(on, 'return')]).toEqual(['slot_full', 1]);
+    await house.door(daySheet.give, tripId, one);
+    await house.deed(daySheet.done, tripId);
+    expect(await held(on, 'return')).toBe(0);
+    expect((await ask(newId(), other)).status).toBe(200);
+    for (const days of [0, 1, 30]) await settleAgain(tripId, days);
+    expect(await held(on, 'return')).toBe(1);
+  }, 60_000);
+
+  it('gives it back where it came to nothing, and its first pick-up too', async () => {
+    await house.paid('early-fail');
+    const on = (await house.visits('early-fail'))[0]?.visit.on ?? '';
+    const before = await held(on, 'pickUp');
+    await house.deed(daySheet.fail, 'early-fail', { reasonId: 'nobody', words: '', pictures: [] });
+    expect(await held(on, 'pickUp')).toBe(before - 1);
+    await settleAgain('early-fail', 30);
+    expect(await held(on, 'pickUp')).toBe(before - 1);
   }, 60_000);
 });
