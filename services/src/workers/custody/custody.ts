@@ -14,21 +14,14 @@ import { alarm, alarms, type Declarations, job, reaction, reactions, sweep, toge
 const uncollectedFrom = (on: string): string =>
   new Date(Date.parse(`${daysAfter(on, uncollectedDays)}T00:00:00.000+07:00`)).toISOString();
 
-/** Counts from the last pick-up visit, past or planned. */
 const dropUncollected = async ({ orderOf, tripOf }: CustodyOf, ctx: Context, orderId: string): Promise<void> => {
   const placed = await orderOf(ctx, orderId);
   if (!placed) return;
-  const fetching = [...placed.contract.trips].filter(([, { kind }]) => kind === 5);
-  const days = await Promise.all(
-    fetching.map(async ([tripId, { visit }]) => (await tripOf(ctx, tripId))?.visit ?? visit),
-  );
-  const bookedOn = days
-    .map(({ on }) => on)
-    .sort()
-    .at(-1);
-  if (!bookedOn) return;
-  const at = ctx.now.toISOString();
-  await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, bookedOn, on: bangkokDay(ctx.now), at });
+  const tripIds = [...placed.contract.trips.keys()];
+  const days = await Promise.all(tripIds.map(async (tripId) => [tripId, (await tripOf(ctx, tripId))?.visit.on]));
+  const visitDays = Object.fromEntries(days.filter(([, on]) => on !== undefined));
+  const [on, at] = [bangkokDay(ctx.now), ctx.now.toISOString()];
+  await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, visitDays, on, at });
 };
 
 const afterDay = (orderId: string, tripId: string, on: string) => ({
