@@ -165,3 +165,27 @@ describe('a visit that is over before its day', () => {
     expect(await held(on, 'pickUp')).toBe(before - 1);
   }, 60_000);
 });
+
+it('a customer sees what another visit will cost before booking it in the place of one that failed', async () => {
+  await house.paid('costs', { items: [{ sizeId: null, count: 2 }] });
+  const [one = '', other = ''] = await house.idsOf('costs');
+  const costOf = async (tripId: string) =>
+    (await house.callOrFail(trips.one.path, { orderId: 'costs', tripId }, house.customer)).againFeeSatang;
+  const fail = (tripId: string) => house.deed(daySheet.fail, tripId, { reasonId: 'nobody', words: '', pictures: [] });
+  expect(await costOf('costs')).toBeNull();
+  await fail('costs');
+  expect(await costOf('costs')).toBe(0);
+  const [first, second] = [newId(), newId()];
+  await house.request('costs', 'deposit', [one], first);
+  await house.request('costs', 'deposit', [other], second);
+  const feesOf = async (...ids: string[]) => {
+    const all = await house.visits('costs');
+    return ids.map((id) => all.find((visit) => visit.id === id)?.feeSatang);
+  };
+  expect(await feesOf(first, second)).toEqual([0, 35_000]);
+  await fail(first);
+  expect([await feesOf(second), await costOf(first)]).toEqual([[0], 35_000]);
+  const again = { orderId: 'costs', tripId: newId(), failedTripId: first, visit: { on: dayIn(8), slotId: 'morning' } };
+  await house.callOrFail(trips.again.path, again, house.customer);
+  expect([await feesOf(again.tripId), await costOf(first)]).toEqual([[35_000], null]);
+}, 60_000);
