@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemState, tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { id, instant } from '../kit/event.ts';
+import { id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
 import { asking, itemRow, proof, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
@@ -40,6 +40,8 @@ export const trips = {
     detail: wholeTrip.extend({
       /** The contract ends by another visit, so these items come back anyway. */
       endsAnyway: z.boolean(),
+      /** Of the visit that may be booked in its place. Null: none may. */
+      againFeeSatang: satang.nullable(),
     }),
     reads: 'trips',
     alsoReads: ['items'],

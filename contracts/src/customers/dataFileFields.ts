@@ -41,6 +41,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   keptAt: { th: 'เก็บไว้เมื่อ', en: 'Kept at' },
   removeAt: { th: 'จะลบเมื่อ', en: 'To be removed' },
   reason: { th: 'เหตุผล', en: 'Reason' },
+  orderReason: { th: 'เหตุผลที่ยกเลิกคำสั่งซื้อ', en: 'Why the order was canceled' },
+  changedAt: { th: 'เปลี่ยนเมื่อ', en: 'Changed at' },
   cause: { th: 'สาเหตุ', en: 'Cause' },
   lineId: { th: 'บัญชี LINE', en: 'LINE account' },
   fromId: { th: 'ข้อมูลที่รวมเข้ามา', en: 'Record joined' },

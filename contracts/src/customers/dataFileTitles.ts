@@ -86,6 +86,7 @@ export const dataFileTitles: Readonly<Record<string, Text>> = {
   TripBooked: { th: 'นัดรถ', en: 'Visit booked' },
   TripClosed: { th: 'จบรอบรถ', en: 'Visit over' },
   VisitDisputed: { th: 'คุณแจ้งว่าเที่ยวที่ไปไม่สำเร็จไม่ตรง', en: 'You said that the visit was otherwise' },
+  VisitFeeChanged: { th: 'เปลี่ยนค่าเที่ยว', en: 'Fee of the visit changed' },
   VisitDisputeSettled: { th: 'เราตัดสินเรื่องค่าเที่ยวแล้ว', en: 'We decided on the fee of the visit' },
   ItemsEndAsked: { th: 'ขอยกเลิกฝาก', en: 'Asked to stop storing' },
   ContractEndAsked: { th: 'ขอยกเลิกสัญญาทั้งหมด', en: 'Asked to cancel the whole contract' },

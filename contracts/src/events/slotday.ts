@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, type EventOf, event, id, instant } from '../kit/event.ts';
 import { visitKind } from '../orders/trips.ts';
 
-export const givenBackReasons = ['expired', 'canceled', 'neverOrdered', 'moved'] as const;
+export const givenBackReasons = ['expired', 'canceled', 'neverOrdered', 'moved', 'cameEarly'] as const;
 export type GivenBackReason = (typeof givenBackReasons)[number];
 
 const place = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelTripReasons, itemCondition, tripKind } from '../custody/custody.ts';
-import { type EventOf, event, id, instant, personal, satang } from '../kit/event.ts';
+import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visit } from '../orders/trips.ts';
 
@@ -117,6 +117,9 @@ export const tripEvents = {
   TripCanceled: event('The visit was canceled: the request was withdrawn, or the order is over.', {
     ...one,
     reason: z.enum(cancelTripReasons),
+    customerId: id.optional(),
+    /** Why somebody cancels the whole order, which is canceled after its visits. */
+    orderReason: personalSince('customerId', anyText.min(1).max(500)),
     canceledAt: instant,
   }),
 };

@@ -41,6 +41,7 @@ const notCounted: readonly string[] = [
   'EndWithdrawn',
   'VisitDisputed',
   'VisitDisputeSettled',
+  'VisitFeeChanged',
   // The reversal counted already.
   'ContractSettled',
   'PaymentWrittenOff',

@@ -160,6 +160,10 @@ export const tripsProjection = projection({
         ? []
         : [insertOnce('trips_closed', { org, trip_id: closed.tripId }), leave(org, closed.tripId)]),
     ],
+    VisitFeeChanged: (changed, { org }) => [
+      ...fee(org, changed),
+      update('trips', one(org, changed.tripId), { changed_at: changed.changedAt }),
+    ],
     VisitDisputed: ({ tripId, disputedAt }, { org }) => [
       update('trips', one(org, tripId), { dispute: 'open', disputed_at: disputedAt, changed_at: disputedAt }),
     ],

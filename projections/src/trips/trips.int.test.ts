@@ -85,7 +85,7 @@ describe('a visit', () => {
       all((row) => [row.status, row.reasonId]),
       [['unsuccessful', 'nobody']],
     );
-    const canceled = { tripId, orderId, reason: 'withdrawn', canceledAt: at('09:40:00') } as const;
+    const canceled = { tripId, orderId, reason: 'withdrawn', orderReason: null, canceledAt: at('09:40:00') } as const;
     await given(...begun, event({ type: 'TripCanceled', data: canceled })).shows(status, ['canceled']);
   });
   it('costs what its contract says, and at last what was charged', async () => {
@@ -94,23 +94,15 @@ describe('a visit', () => {
       type: 'TripBooked',
       data: { ...booking, itemIds: [], feeSatang: 35_000, cashSatang: 0, bookedAt: at('09:04:00') },
     });
-    const closed = event({
-      type: 'TripClosed',
-      data: {
-        orderId,
-        tripId,
-        outcome: 'unsuccessful',
-        feeSatang: 100,
-        cashTakenSatang: 0,
-        on: morning.on,
-        closedAt: at('11:00:00'),
-      },
-    });
+    const came = { outcome: 'unsuccessful', feeSatang: 100, cashTakenSatang: 0, on: morning.on } as const;
+    const closed = event({ type: 'TripClosed', data: { orderId, tripId, ...came, closedAt: at('11:00:00') } });
     const fee = all((row) => row.feeSatang);
     await given(...begun).shows(fee, [0]);
     await given(...begun, booked).shows(fee, [35_000]);
     await given(placed({ id: orderId }), booked, scheduled()).shows(fee, [35_000]);
     await given(...begun, booked, closed).shows(fee, [100]);
+    const changed = { orderId, tripId, feeSatang: 0, changedAt: at('09:30:00') };
+    await given(...begun, booked, event({ type: 'VisitFeeChanged', data: changed })).shows(fee, [0]);
     const disputed = event({
       type: 'VisitDisputed',
       data: { orderId, customerId, tripId, disputedAt: at('12:00:00') },

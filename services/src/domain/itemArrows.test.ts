@@ -126,7 +126,7 @@ describe('a thing under contract', () => {
     ['put on a shelf', { type: 'NoteStored', orderId, itemIds: [first], at }],
     ['its storing taken back', { type: 'UndoStored', orderId, itemId: first, at }],
     ['dropped by staff', { type: 'DropItems', orderId, asCustomer: null, itemIds: [first], on, at }],
-    ['not collected for long', { type: 'DropUncollected', orderId, bookedOn: on, on: '2026-06-10', at }],
+    ['not collected for long', { type: 'DropUncollected', orderId, on: '2026-06-10', at }],
   ];
 
   const [asks, stays, away] = ['item_asked_for', 'item_not_stored', 'item_not_with_customer'];

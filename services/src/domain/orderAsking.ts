@@ -237,6 +237,14 @@ export const leftOf = ({ contract }: PlacedFacts, tripId: string): readonly stri
   });
 };
 
+/** What a visit in the place of this one costs. Null while none can be booked. */
+export const feeOfAgain = (order: PlacedFacts, tripId: string): number | null => {
+  const { kind, outcome } = order.contract.trips.get(tripId) ?? {};
+  const left = leftOf(order, tripId);
+  if (kind === undefined || outcome === 'open' || outcome === 'canceled' || left.length === 0) return null;
+  return feeOfVisit(order, kind, left);
+};
+
 export const bookTripAgain = (command: BookTripAgain, order: PlacedFacts): OrderDecision => {
   const { contract } = order;
   if (contract.trips.has(command.tripId)) return sameOrTaken(isSameAgain(order, command), 'trip_id_taken');

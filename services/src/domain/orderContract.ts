@@ -80,6 +80,8 @@ export type Contract = {
   readonly items: ReadonlyMap<string, ContractItem>;
   readonly trips: ReadonlyMap<string, ContractTrip>;
   readonly termFrom: string | null;
+  /** The visit that collected first. */
+  readonly beganTripId: string | null;
   /** The requested end of the contract. `endsOn` is the last charged day for items without an earlier end. */
   readonly ending: { readonly tripId: string | null; readonly endsOn: string } | null;
   /** The end that fell away because an item was brought in. Null once anything else is requested. */
@@ -104,6 +106,7 @@ export const contractOf = (placed: PlacedOrder): Contract => ({
   items: new Map(),
   trips: new Map(),
   termFrom: null,
+  beganTripId: null,
   ending: null,
   putOff: null,
   extras: new Map(),

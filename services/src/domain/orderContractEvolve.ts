@@ -91,8 +91,10 @@ const feeLetGo = ({ trips }: Contract, creditId: string): string | undefined =>
 
 const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T>) => Contract } = {
   TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
-  ItemsCollected: (c, { itemIds, tripId, on }) =>
-    withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
+  ItemsCollected: (c, { itemIds, tripId, on }) => ({
+    ...withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
+    beganTripId: c.beganTripId ?? tripId,
+  }),
   ItemsStored: (c, { itemIds }) =>
     withItems(c, itemIds, (item) => ({
       ...standingAs('stored')(item),
@@ -114,6 +116,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemVisitUndone: (c, { itemId, state, before, comingTripId: tripId, replacedTripId, beganOn, termFrom }) => ({
     ...withItems(c, [itemId], () => ({ state, before, tripId, replacedTripId, beganOn, atDoor: null })),
     termFrom,
+    beganTripId: termFrom === null ? null : c.beganTripId,
   }),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
   ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => {
@@ -165,6 +168,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     const closed = withItems(withItems(c, left, back), was, () => ({ replacedTripId: null }));
     return withTrip(closed, tripId, () => ({ outcome, feeSatang, cashTakenSatang, closedOn: on }));
   },
+  VisitFeeChanged: (c, { tripId, feeSatang }) => withTrip(c, tripId, () => ({ feeSatang })),
   VisitDisputed: (c, { tripId }) => withTrip(c, tripId, () => ({ dispute: 'open' })),
   // A billed fee stays on its bill: a credit compensated it.
   VisitDisputeSettled: (c, { tripId, isFeeDue, isCredited }) =>
@@ -256,6 +260,7 @@ export const evolveContract = {
   ExtraItemAdded: evolveBy('ExtraItemAdded'),
   TripBooked: evolveBy('TripBooked'),
   TripClosed: evolveBy('TripClosed'),
+  VisitFeeChanged: evolveBy('VisitFeeChanged'),
   VisitDisputed: evolveBy('VisitDisputed'),
   VisitDisputeSettled: evolveBy('VisitDisputeSettled'),
   ItemsEndAsked: evolveBy('ItemsEndAsked'),

@@ -22,7 +22,7 @@ const dearer = { sizes: [{ sizeId: null, monthlySatang: 1 }], insuranceSatang: n
 const commands: readonly (readonly [string, OrderCommand])[] = [
   ['asked into storage', ask('deposit', [first])],
   ['put on a shelf', { type: 'NoteStored', orderId, itemIds: [first], at }],
-  ['never collected', { type: 'DropUncollected', orderId, bookedOn: '2026-01-10', on: '2026-06-10', at }],
+  ['never collected', { type: 'DropUncollected', orderId, on: '2026-06-10', at }],
   ['a visit told otherwise', { type: 'DisputeVisit', ...dispute, asCustomer: customerId, on }],
   ['its fee let go', settleDispute(false)],
   ['its fee due', settleDispute(true)],
@@ -93,7 +93,6 @@ const [off, noTrip, noFee, noBill] = ['order_not_running', 'trip_not_found', 'tr
 const [ending, unsaid, norefund] = ['contract_ending', 'trip_not_disputed', 'refund_not_found'];
 type Row = {
   readonly deposit?: string;
-  readonly uncollected?: string;
   readonly dispute?: string;
   readonly prices?: string;
   readonly bill?: readonly [reminded: string, moved: string];
@@ -105,7 +104,7 @@ const noMoney = 'refund_payment_not_found';
 /** The default answers: no deposit, no dispute, no bill, and a refundable payment. */
 // biome-ignore format: one line is a part of a row of the table.
 const row = ({ deposit = off, dispute = noTrip, bill = [noBill, noBill], ...fields }: Row): readonly string[] => [
-  deposit, '', fields.uncollected ?? '', dispute, unsaid, unsaid, fields.prices ?? off, ...bill, '', fields.link,
+  deposit, '', '', dispute, unsaid, unsaid, fields.prices ?? off, ...bill, '', fields.link,
   'PaymentTakenBack', '', fields.refund ?? 'RefundPromised', norefund, norefund,
   '', fields.refund === noMoney ? noMoney : 'MovedMoneyRefunded',
   fields.refund === noMoney ? noMoney : 'MovedMoneyTakenBack', '', fields.lapse ?? 'credit_still_usable',
@@ -123,7 +122,7 @@ const arrows: Record<HistoryName, readonly string[]> = {
   expired: row({ link: 'payment_window_closed', refund: noMoney }),
   canceled: row({ link: closed, refund: noMoney }),
   cancel: row({ link: closed }),
-  'success, nothing collected': row({ deposit: 'TripBooked', uncollected: 'ItemsDropped', prices, link: begun }),
+  'success, nothing collected': row({ deposit: 'TripBooked', prices, link: begun }),
   success: row({ deposit: 'item_not_with_customer', prices, link: begun }),
   cancelingSome: row(running),
   'cancelingSome, its visit failed': row(running),

@@ -137,12 +137,31 @@ describe('the end of a whole contract', () => {
 it('an item that was added later is awaited for ninety days of its own', () => {
   const added = daysAfter(on, 80);
   const add = { type: 'AddItems', orderId, sizeId: null, count: 1, today, on: added, at } as const;
-  const uncollected = (day: number) =>
-    ({ type: 'DropUncollected', orderId, bookedOn: on, on: daysAfter(on, day), at }) as const;
+  const uncollected = (day: number) => ({ type: 'DropUncollected', orderId, on: daysAfter(on, day), at }) as const;
   const dropped = (day: number) =>
     after(recordTrip({ taken: [first], outcome: 'done' }), add, uncollected(day)).state.contract.items.get('o1-04')
       ?.state;
   expect([dropped(91), dropped(169), dropped(170)]).toEqual(['booked', 'booked', 'dropped']);
+});
+
+it('an item is awaited for ninety days from the last visit that was to collect it, whatever comes for others', () => {
+  const [away, back] = [daysAfter(on, 60), daysAfter(on, 70)];
+  const moved = { ...book('t3', 'deposit', [first]), visit: { ...visit, on: back } } as OrderCommand;
+  const commands = [
+    recordTrip({ outcome: 'unsuccessful' }),
+    book('t1', 'deposit', [first]),
+    recordTrip({ tripId: 't1', taken: [first], outcome: 'done' }),
+    { type: 'NoteStored', orderId, itemIds: [first], at },
+    book('t2', 'temporary', [first]),
+    recordTrip({ tripId: 't2', given: [first], outcome: 'done' }),
+    moved,
+  ] as const;
+  const stateAt = (day: number, visitDays = {}) => {
+    const command = { type: 'DropUncollected', orderId, visitDays, on: daysAfter(on, day), at } as const;
+    return after(...commands, command).state.contract.items.get(second)?.state;
+  };
+  expect([stateAt(89), stateAt(90)]).toEqual(['booked', 'dropped']);
+  expect([stateAt(149, { [orderId]: away }), stateAt(150, { [orderId]: away })]).toEqual(['booked', 'dropped']);
 });
 
 it('a visit that failed leaves what it was for, without what it did and what was asked for since', () => {

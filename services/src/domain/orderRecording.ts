@@ -1,7 +1,7 @@
 import { type DropReason, uncollectedDays } from '@klang/contracts/custody/custody';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { nothing, refuse } from './kit.ts';
-import { isOnRoad, isUnderContract, liveItems } from './orderContract.ts';
+import { isOnRoad, isUnderContract, itemsOfTrip, liveItems } from './orderContract.ts';
 import {
   closing,
   ending,
@@ -17,6 +17,7 @@ import {
   tooLate,
   undoing,
 } from './orderDoorSteps.ts';
+import { firstFee } from './orderFirstFee.ts';
 import { stillPutOff } from './orderPutOff.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { applied, inSteps, type Step } from './orderSteps.ts';
@@ -38,7 +39,8 @@ export type DropItems = OrderCommandHead &
   };
 export type DropUncollected = OrderCommandHead & {
   readonly type: 'DropUncollected';
-  readonly bookedOn: string;
+  /** Where visits stand now, if they were moved. */
+  readonly visitDays?: Readonly<Record<string, string>>;
   readonly on: string;
 };
 export type WithdrawEnd = OrderCommandHead & ByAsker & { readonly type: 'WithdrawEnd'; readonly tripId: string };
@@ -53,7 +55,9 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
     taking(command),
     ...command.extras.map((extra) => oneExtra(command, extra)),
     giving(command),
+    firstFee(command),
     closing(command),
+    firstFee(command),
     tooLate(command),
     endingLate(command),
     ending(command),
@@ -118,13 +122,24 @@ export const dropItems = (command: DropItems, order: PlacedFacts): OrderDecision
   return there.length > 0 ? dropped(order, command, { itemIds: there, reason: 'droppedByStaff' }) : nothing;
 };
 
-export const dropUncollected = (command: DropUncollected, order: PlacedFacts): OrderDecision => {
-  const isDue = (from: string | null): boolean => from === null || command.on >= daysAfter(from, uncollectedDays);
-  const itemIds =
-    isUnderContract(order) && isDue(command.bookedOn)
-      ? idsWhere(order, [...order.contract.items.keys()], ({ state, addedOn }) => state === 'booked' && isDue(addedOn))
-      : [];
-  return itemIds.length > 0 ? dropped(order, command, { itemIds, reason: 'neverCollected' }) : nothing;
+/** From the last visit that was to collect the item, or from the day on which staff added it. */
+const awaitedFrom = ({ contract }: PlacedFacts, itemId: string, visitDays: Readonly<Record<string, string>>) => {
+  const visits = [...contract.trips].filter(([, trip]) => trip.kind === 5 && itemsOfTrip(trip).includes(itemId));
+  const days = visits.map(([tripId, { visit }]) => visitDays[tripId] ?? visit.on);
+  return [...days, contract.items.get(itemId)?.addedOn ?? ''].toSorted().at(-1);
+};
+
+export const dropUncollected = (
+  { orderId, visitDays = {}, on, at }: DropUncollected,
+  order: PlacedFacts,
+): OrderDecision => {
+  if (!isUnderContract(order)) return nothing;
+  const booked = idsWhere(order, [...order.contract.items.keys()], ({ state }) => state === 'booked');
+  const itemIds = booked.filter((itemId) => {
+    const from = awaitedFrom(order, itemId, visitDays);
+    return from && on >= daysAfter(from, uncollectedDays);
+  });
+  return itemIds.length > 0 ? dropped(order, { orderId, on, at }, { itemIds, reason: 'neverCollected' }) : nothing;
 };
 
 /** After a failed visit no one is on the way, so its end request can still be withdrawn. */

@@ -34,7 +34,7 @@ type Trip = {
   readonly kind: TripKind;
   readonly status: TripStatus;
   readonly visit: { readonly on: string; readonly slotId: string };
-  readonly doings: readonly { readonly doneAt: string }[];
+  readonly overAt: string | null;
 } | null;
 
 const isAt = ({ on, slotId }: Place, visit: { readonly on: string; readonly slotId: string } | null | undefined) =>
@@ -49,17 +49,13 @@ const fateByOrder = (place: Place, order: Order): PlaceFate => {
   return trip && visitOf(trip.kind) === visit && isAt(place, trip.visit) ? 'stays' : 'neverOrdered';
 };
 
-/** A visit that is over before its day came needs no place on that day. */
-const wasEarly = ({ status, visit, doings }: NonNullable<Trip>): boolean => {
-  const last = doings.at(-1);
-  return (status === 'done' || status === 'unsuccessful') && !!last && bangkokDay(new Date(last.doneAt)) < visit.on;
-};
-
 export const fateOfPlace = (place: Place, order: Order, trip: Trip): PlaceFate => {
   if (!trip) return fateByOrder(place, order);
   if (visitOf(trip.kind) !== place.visit) return 'neverOrdered';
-  if (!isAt(place, trip.visit) || wasEarly(trip)) return 'moved';
-  return trip.status === 'canceled' ? 'canceled' : 'stays';
+  if (!isAt(place, trip.visit)) return 'moved';
+  if (trip.status === 'canceled') return 'canceled';
+  // A visit that is over before its day came needs no place on that day.
+  return trip.overAt !== null && bangkokDay(new Date(trip.overAt)) < place.on ? 'cameEarly' : 'stays';
 };
 
 /** A use counts from the order's placement until the order ends unpaid. */

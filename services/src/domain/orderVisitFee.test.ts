@@ -56,6 +56,45 @@ describe('the fee of the first collection is in the first bill', () => {
       book('t2', 'deposit', itemIds.slice(1)),
       recordTrip({ tripId: 't1', outcome: 'canceled' }),
     ];
-    expect(feeOf('t3', ...moved, book('t3', 'deposit', [first]))).toBe(0);
+    expect(feeOf('t2', ...moved)).toBe(0);
+    expect(feeOf('t3', ...moved, book('t3', 'deposit', [first]))).toBe(deliverySatang);
+  });
+});
+
+describe('the fee in the first bill is the one of the visit that collects first', () => {
+  const rest = itemIds.slice(1);
+  const both = [
+    recordTrip({ outcome: 'unsuccessful' }),
+    book('a', 'deposit', [first]),
+    book('b', 'deposit', rest),
+  ] as const;
+  const done = (tripId: string, taken: readonly string[]) => recordTrip({ tripId, taken: [...taken], outcome: 'done' });
+  const feesOf = (...commands: readonly OrderCommand[]) =>
+    ['a', 'b'].map((tripId) => feeOf(tripId, ...both, ...commands));
+
+  it('and goes over to the visit that is left when the one that had it is withdrawn or fails', () => {
+    expect(feesOf()).toEqual([0, deliverySatang]);
+    expect(feesOf(recordTrip({ tripId: 'a', outcome: 'canceled' }))).toEqual([0, 0]);
+    expect(feesOf(recordTrip({ tripId: 'a', outcome: 'canceled' }), done('b', rest))).toEqual([0, 0]);
+    const failed = recordTrip({ tripId: 'a', outcome: 'unsuccessful', failFeeSatang: 20_000 });
+    expect(feesOf(failed, done('b', rest))).toEqual([20_000, 0]);
+    expect(feeOf('c', ...both, failed, again('a', 'c'))).toBe(deliverySatang);
+  });
+
+  it('and is owed by the other one where that comes later', () => {
+    expect(feesOf(done('b', rest))).toEqual([deliverySatang, 0]);
+    expect(feesOf(done('b', rest), done('a', [first]))).toEqual([deliverySatang, 0]);
+    expect(feesOf(done('b', rest), recordTrip({ tripId: 'a', outcome: 'canceled' }))).toEqual([0, 0]);
+    expect(feesOf(done('a', [first]), done('b', rest))).toEqual([0, deliverySatang]);
+    const taken = recordTrip({ tripId: 'b', taken: rest.slice(0, 1) });
+    expect(feesOf(taken, taken, done('b', rest))).toEqual([deliverySatang, 0]);
+  });
+
+  it('and comes back to no visit that is over', () => {
+    const wrote = afterAll(priced, [...both, done('a', [first]), done('b', rest), ...stored.slice(1)]).types;
+    expect(wrote.filter((type) => type === 'VisitFeeChanged')).toEqual([]);
+    const undone = recordTrip({ tripId: 'b', undone: rest.slice(0, 1) });
+    const early = recordTrip({ tripId: 'b', taken: rest.slice(0, 1) });
+    expect(feesOf(early, undone, recordTrip({ tripId: 'b', outcome: 'unsuccessful' }))).toEqual([0, 0]);
   });
 });

@@ -48,7 +48,7 @@ export type SlotdayCommand =
       });
 
 // A paid place is released only by an explicit decision.
-const endsPaid: readonly GivenBackReason[] = ['canceled', 'moved'];
+const endsPaid: readonly GivenBackReason[] = ['canceled', 'moved', 'cameEarly'];
 
 const placeOf = ({ on, visit, slotId, orderId, tripId }: Place): Place => ({
   on,

@@ -37,6 +37,7 @@ type CancelTrip = OnTrip & {
   readonly type: 'CancelTrip';
   readonly asCustomer: Asker;
   readonly reason: CancelTripReason;
+  readonly orderReason?: string;
 };
 /** What the contract expects of a visit that collects. */
 type SettleTripItems = OnTrip & {
@@ -86,11 +87,13 @@ const moveTrip = ({ tripId, asCustomer, to, cashSatang, at }: MoveTrip, trip: Tr
   ];
 };
 
-const cancelTrip = ({ tripId, asCustomer, reason, at }: CancelTrip, trip: TripStanding): TripDecided => {
+const cancelTrip = (command: CancelTrip, trip: TripStanding): TripDecided => {
+  const { tripId, asCustomer, reason, orderReason = null, at } = command;
   if (isOthers(asCustomer, trip)) return refuse('trip_not_found');
   if (trip.status === 'canceled') return nothing;
-  const refusal = unlessScheduled(trip, asCustomer);
-  return refusal ?? [{ type: 'TripCanceled', data: { tripId, orderId: trip.orderId, reason, canceledAt: at } }];
+  const { orderId, customerId } = trip;
+  const data = { tripId, orderId, customerId, reason, orderReason, canceledAt: at };
+  return unlessScheduled(trip, asCustomer) ?? [{ type: 'TripCanceled', data }];
 };
 
 export const isOver = ({ status }: TripStanding): boolean => status === 'done' || status === 'unsuccessful';
@@ -205,6 +208,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       words: new Map(),
       undoings: new Map(),
       hasArrived: false,
+      overAt: null,
       ...noCrew,
       crewsBefore: [],
       cashTakenSatang: null,
@@ -234,9 +238,9 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     }),
     DoorSigned: withFacts('DoorSigned', (t) => t),
     DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
-    TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done' })),
+    TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done', overAt: data.recordedAt })),
     TripFailed: withFacts('TripFailed', (t, data) =>
-      done(t, data, { status: 'unsuccessful', failFeeSatang: data.feeSatang }),
+      done(t, data, { status: 'unsuccessful', overAt: data.recordedAt, failFeeSatang: data.feeSatang }),
     ),
     TripCanceled: (t) => t && { ...t, status: 'canceled' },
   },

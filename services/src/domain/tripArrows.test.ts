@@ -30,7 +30,10 @@ const failed: TripEvent = {
   type: 'TripFailed',
   data: { ...deedOf('d9'), reasonId: 'nobody', feeSatang: 0, pictures: [], words: '' },
 };
-const canceled: TripEvent = { type: 'TripCanceled', data: { ...one, reason: 'withdrawn', canceledAt: at } };
+const canceled: TripEvent = {
+  type: 'TripCanceled',
+  data: { ...one, reason: 'withdrawn', orderReason: null, canceledAt: at },
+};
 
 const pastsOf = (kind: TripKind, moved: (itemId: string) => TripEvent) =>
   ({

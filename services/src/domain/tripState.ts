@@ -31,6 +31,8 @@ type TripCore = {
   /** The deed of their departure. Null if it was a deed at the door. */
   readonly startId: string | null;
   readonly hasArrived: boolean;
+  /** When we heard that it is over. */
+  readonly overAt: string | null;
   readonly crewId: string | null;
   readonly stop: number | null;
   readonly unloadsFirst: boolean;

@@ -33,6 +33,7 @@ const onlyLooking = [
   'leave-place',
   'note-stored',
   'note-unstored',
+  'finish-order-canceling',
   'win-back-payment',
   'lose-payment',
   'bring-refund',
@@ -46,6 +47,7 @@ const onlyLooking = [
   'issue-bills',
   'tell-of-start',
   'tell-of-withdrawal',
+  'tell-of-visit-gone',
   'tell-of-door',
   'tell-of-storage',
   'complete-merge',
@@ -121,8 +123,12 @@ const furnishBoth = async (pair: string, last: EventType, version?: number) => {
   );
   return stream ?? '';
 };
-/** The newest samples are a refund of ours and an undoing at a door; the others are a decision of the bank and a scan. */
-const alsoVersion: { readonly [T in EventType]?: number } = { StrayMoneySettled: 4, ItemScanUndone: 1 };
+/** The newest samples are a refund of ours, an undoing at a door and a canceled order; the others are a decision of the bank, a scan and an ended contract. */
+const alsoVersion: { readonly [T in EventType]?: number } = {
+  StrayMoneySettled: 4,
+  ItemScanUndone: 1,
+  TripCanceled: 2,
+};
 const versionsOf = (type: EventType) => [undefined, ...[alsoVersion[type] ?? []].flat()];
 
 const found = async ({ jobs }: Sweep): Promise<readonly ScheduledJob[]> => {

@@ -69,10 +69,11 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
       trips.every(org, { orderId }),
       stateOf(log, order, { org, id: orderId }),
     ]);
+    if (!placed) throw new Refused('order_not_found');
     const today = bangkokDay(now);
     const priced = things.map((row) => {
-      const item = placed?.contract.items.get(row.id);
-      return placed && item ? { ...row, monthlySatang: priceOn(placed.contract, item, today).monthly } : row;
+      const item = placed.contract.items.get(row.id);
+      return item ? { ...row, monthlySatang: priceOn(placed.contract, item, today).monthly } : row;
     });
     return { items: priced, trips: visits, now: now.toISOString() };
   });

@@ -186,6 +186,7 @@ describe('a visit', () => {
       [trips.again, { ...named, failedTripId: 'mine', tripId: newId(), visit: morning(14) }],
     ] as const)
       expect(refused(await house.ask(call.path, body, stranger))).toEqual([404, 'order_not_found']);
+    expect(await staffAsk(ownerTrips.ofOrder, { orderId: 'nobodys' })).toEqual([404, 'order_not_found']);
     expect(refused(await house.ask(trips.one.path, { orderId: 'mine', tripId: 'mine' }, stranger))).toEqual([
       404,
       'trip_not_found',

@@ -2,7 +2,6 @@ import type { RequestQuote } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
 import { isSameAgain, leftOf } from '../../domain/orderAsking.ts';
-import { openTrips } from '../../domain/orderContract.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -34,18 +33,6 @@ const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: 
   if (tripId === orderId || named || (visit && visit.orderId !== orderId)) throw new Refused('trip_id_taken', 'tripId');
 };
 
-type TripsOfOrder = { readonly orderId: string; readonly tripIds: readonly string[] };
-const bringWith = async (custody: Custody, ctx: Context, { orderId, tripIds }: TripsOfOrder): Promise<void> => {
-  await custody.bringContract(ctx, orderId);
-  for (const tripId of tripIds) await custody.bringTrip(ctx, tripId);
-};
-
-const bringOpen = async (custody: Custody, ctx: Context, orderId: string): Promise<void> => {
-  const placed = await custody.orderOf(ctx, orderId);
-  const tripIds = placed ? openTrips(placed.contract).map(([tripId]) => tripId) : [];
-  await bringWith(custody, ctx, { orderId, tripIds });
-};
-
 export const requesting = ({ log }: { readonly log: EventLog }) => {
   const plans = requestPlans({ log });
   const { custody, orderFor, tripFor, find, planned, partOf } = plans;
@@ -67,7 +54,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
       return before;
     }
     await refuseTaken(custody, ctx, input);
-    if (ask === 'cancelContract') await bringOpen(custody, ctx, orderId);
+    if (ask === 'cancelContract') await custody.bringOpen(ctx, orderId);
     const { placed, plan, visit, quote, blocked } = await planned(ctx, input, by);
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
     const act = async () => {
@@ -86,7 +73,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
     const [{ kind, replaces: inPlaceOf }, { customerId }] = [plan, placed];
     const parts = kind && visit ? [partOf(ctx, { orderId, tripId, customerId, inPlaceOf, kind, visit })] : [];
     await reserve(ctx, { parts, standing: () => standing(custody, ctx, { orderId, tripId }), act });
-    await bringWith(custody, ctx, { orderId, tripIds: plan.replaces });
+    await custody.bringWith(ctx, { orderId, tripIds: plan.replaces });
     return quote;
   };
 

@@ -4,6 +4,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { customer } from '../../domain/customer.ts';
 import { isAnothers } from '../../domain/kit.ts';
+import { feeOfAgain } from '../../domain/orderAsking.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -16,9 +17,18 @@ export type TripParts = { readonly loginPorts: LoginPorts; readonly items: ItemR
 
 const purpose = 'cancelContract';
 
+const contractOfVisit =
+  ({ custody }: Pick<ReturnType<typeof requesting>, 'custody'>) =>
+  async (ctx: Context, { id, orderId, kind }: Pick<TripRow, 'id' | 'orderId' | 'kind'>) => {
+    const placed = await custody.orderOf(ctx, orderId);
+    const ending = kind === 20 ? placed?.contract.ending : null;
+    return { endsAnyway: Boolean(ending && ending.tripId !== id), againFeeSatang: placed && feeOfAgain(placed, id) };
+  };
+
 export const tripRoutes = (serve: Serve, { loginPorts, items, trips: reads }: TripParts): void => {
   const { log } = loginPorts;
   const asking = requesting({ log });
+  const contractOf = contractOfVisit(asking);
   const by = ({ ownIds }: Context) => ({ asCustomer: ownIds });
 
   serve(trips.items, ({ org, actor }, filter) => items.byNumber(org, { ...filter, customerId: actor.id }));
@@ -28,15 +38,11 @@ export const tripRoutes = (serve: Serve, { loginPorts, items, trips: reads }: Tr
     return { data, now: now.toISOString() };
   });
 
-  const endsAnyway = async (ctx: Context, { id, orderId, kind }: Pick<TripRow, 'id' | 'orderId' | 'kind'>) => {
-    const ending = kind === 20 ? (await asking.custody.orderOf(ctx, orderId))?.contract.ending : null;
-    return Boolean(ending && ending.tripId !== id);
-  };
   serve(trips.one, async (ctx, { tripId }) => {
     const found = await reads.one(ctx.org, tripId);
     if (!found || isAnothers(ctx.ownIds, found.trip.customerId)) throw new Refused('trip_not_found');
     // The movers' note is internal.
-    return { ...found, note: null, endsAnyway: await endsAnyway(ctx, found.trip) };
+    return { ...found, note: null, ...(await contractOf(ctx, found.trip)) };
   });
 
   serve(trips.quote, async (ctx, body) => (await asking.planned(ctx, body, by(ctx))).quote);

@@ -3,7 +3,10 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendar, calendarId } from '../../domain/calendar.ts';
+import { bookedIn, slotday } from '../../domain/slotday.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
@@ -121,3 +124,68 @@ describe('what staff add and drop', () => {
     expect((await house.visits('none'))[0]?.status).toBe('canceled');
   }, 60_000);
 });
+
+describe('a visit that is over before its day', () => {
+  const held = async (on: string, visit: 'pickUp' | 'return') =>
+    bookedIn(await stateOf(house.api.parts.log, slotday, { org: 'klangdee', id: on }), { slotId: 'morning', visit });
+  const settleAgain = async (tripId: string, days: number) => {
+    const [ctx, now] = [house.api.asSystem(), new Date(Date.now() + days * 86_400_000)];
+    const standing = await house.custody.tripOf(ctx, tripId);
+    if (standing) await house.custody.settlePlace({ ...ctx, now }, tripId, standing);
+  };
+
+  it('gives back its place of that day, which another customer takes, once', async () => {
+    const on = dayIn(15);
+    const day = { on, slotId: 'morning', visit: 'return', places: 1, at: new Date().toISOString() } as const;
+    await house.api.asSystem().execute(calendar, calendarId, { type: 'SetDayPlaces', ...day });
+    const [one = '', other = ''] = await house.stored('early', { items: [{ sizeId: null, count: 2 }] });
+    const tripId = newId();
+    const ask = (id: string, itemId: string) => {
+      const body = { orderId: 'early', tripId: id, ask: 'temporary', itemIds: [itemId] };
+      return house.ask(trips.request.path, { ...body, visit: { on, slotId: 'morning' } }, house.customer);
+    };
+    expect((await ask(tripId, one)).status).toBe(200);
+    await house.deed(daySheet.start, tripId);
+    expect([(await ask(newId(), other)).refusal, await held(on, 'return')]).toEqual(['slot_full', 1]);
+    await house.door(daySheet.give, tripId, one);
+    await house.deed(daySheet.done, tripId);
+    expect(await held(on, 'return')).toBe(0);
+    expect((await ask(newId(), other)).status).toBe(200);
+    for (const days of [0, 1, 30]) await settleAgain(tripId, days);
+    expect(await held(on, 'return')).toBe(1);
+  }, 60_000);
+
+  it('gives it back where it came to nothing, and its first pick-up too', async () => {
+    await house.paid('early-fail');
+    const on = (await house.visits('early-fail'))[0]?.visit.on ?? '';
+    const before = await held(on, 'pickUp');
+    await house.deed(daySheet.fail, 'early-fail', { reasonId: 'nobody', words: '', pictures: [] });
+    expect(await held(on, 'pickUp')).toBe(before - 1);
+    await settleAgain('early-fail', 30);
+    expect(await held(on, 'pickUp')).toBe(before - 1);
+  }, 60_000);
+});
+
+it('a customer sees what another visit will cost before booking it in the place of one that failed', async () => {
+  await house.paid('costs', { items: [{ sizeId: null, count: 2 }] });
+  const [one = '', other = ''] = await house.idsOf('costs');
+  const costOf = async (tripId: string) =>
+    (await house.callOrFail(trips.one.path, { orderId: 'costs', tripId }, house.customer)).againFeeSatang;
+  const fail = (tripId: string) => house.deed(daySheet.fail, tripId, { reasonId: 'nobody', words: '', pictures: [] });
+  expect(await costOf('costs')).toBeNull();
+  await fail('costs');
+  expect(await costOf('costs')).toBe(0);
+  const [first, second] = [newId(), newId()];
+  await house.request('costs', 'deposit', [one], first);
+  await house.request('costs', 'deposit', [other], second);
+  const feesOf = async (...ids: string[]) => {
+    const all = await house.visits('costs');
+    return ids.map((id) => all.find((visit) => visit.id === id)?.feeSatang);
+  };
+  expect(await feesOf(first, second)).toEqual([0, 35_000]);
+  await fail(first);
+  expect([await feesOf(second), await costOf(first)]).toEqual([[0], 35_000]);
+  const again = { orderId: 'costs', tripId: newId(), failedTripId: first, visit: { on: dayIn(8), slotId: 'morning' } };
+  await house.callOrFail(trips.again.path, again, house.customer);
+  expect([await feesOf(again.tripId), await costOf(first)]).toEqual([[35_000], null]);
+}, 60_000);

@@ -76,17 +76,5 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, partOf }: Reque
     await ctx.execute(order, orderId, { type: 'DisputeVisit', orderId, tripId, ...by, ...moment });
   };
 
-  /** Cancels visits before the order is canceled. A visit on its way stays. */
-  const beforeCancel = async (ctx: Context, orderId: string, by: RequestedBy): Promise<void> => {
-    const placed = await orderFor(ctx, orderId, by);
-    if (placed.status !== 'success' || placed.contract.termFrom !== null) return;
-    await custody.bringContract(ctx, orderId);
-    for (const [tripId, { outcome }] of placed.contract.trips) {
-      if (outcome !== 'open') continue;
-      const at = ctx.now.toISOString();
-      await ctx.execute(trip, tripId, { type: 'CancelTrip', tripId, ...by, reason: 'orderCanceled', at });
-    }
-  };
-
-  return { move, address, withdraw, dispute, beforeCancel };
+  return { move, address, withdraw, dispute };
 };

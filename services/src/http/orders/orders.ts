@@ -6,13 +6,13 @@ import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { OrderReads, OrderRow } from '@klang/projections/orders/queries';
 import { isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
+import { orderCanceling } from '../../platform/custody/orderCanceling.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { requesting } from '../custody/requesting.ts';
 import type { Serve } from '../kit/serve.ts';
 import { listSheet } from '../lists/listSheet.ts';
 import type { SheetCells } from '../lists/sheetColumns.ts';
@@ -55,7 +55,7 @@ const orderCells = (
 export type OrderParts = { readonly log: EventLog; readonly reads: OrderReads; readonly rows: LookupReads };
 
 export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): void => {
-  const { beforeCancel } = requesting({ log });
+  const { cancel } = orderCanceling({ log });
 
   const placedOrder = async (ctx: Context, orderId: string) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
@@ -93,9 +93,7 @@ export const orderRoutes = (serve: Serve, { log, reads, rows }: OrderParts): voi
   });
 
   serve(orders.cancel, async (ctx, { orderId, reason }) => {
-    await beforeCancel(ctx, orderId, { asCustomer: ctx.ownIds });
-    const at = ctx.now.toISOString();
-    await ctx.execute(order, orderId, { type: 'CancelOrder', orderId, asCustomer: ctx.ownIds, reason, at });
+    await cancel(ctx, { orderId, asCustomer: ctx.ownIds, reason });
     return { orderId };
   });
 

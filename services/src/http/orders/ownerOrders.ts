@@ -6,6 +6,7 @@ import { placeReads } from '@klang/projections/places/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { order } from '../../domain/order.ts';
 import { cancelSumsOf, paidBy } from '../../domain/orderCancelSettling.ts';
+import { orderCanceling } from '../../platform/custody/orderCanceling.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
@@ -15,7 +16,6 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { openOrderMails } from '../../platform/mails/orderMails.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { bringRefund } from '../../platform/payments/bringRefund.ts';
-import { requesting } from '../custody/requesting.ts';
 import { eventOf } from '../kit/eventDetails.ts';
 import { localPhone } from '../kit/phones.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -29,17 +29,18 @@ type CancellingParts = { readonly log: EventLog; readonly reads: OrderReads };
 type CancelBody = { readonly orderId: string; readonly reason: string; readonly isPreview: boolean };
 
 const cancelRoutes = (serve: Serve, { log, reads }: CancellingParts): void => {
-  const { beforeCancel } = requesting({ log });
+  const canceling = orderCanceling({ log });
+  const asCustomer = null;
 
   const cancel = async (ctx: Context, { orderId, reason, isPreview }: CancelBody): Promise<number> => {
-    const asCustomer = null;
-    if (!isPreview) await beforeCancel(ctx, orderId, { asCustomer });
-    const at = ctx.now.toISOString();
-    return deedOf(log, ctx, { isPreview })(order, orderId, { type: 'CancelOrder', orderId, asCustomer, reason, at });
+    if (!isPreview) return canceling.cancel(ctx, { orderId, asCustomer, reason });
+    await canceling.visitsToCancel(ctx, { orderId, asCustomer, reason });
+    const command = { type: 'CancelOrder', orderId, asCustomer, reason, at: ctx.now.toISOString() } as const;
+    return deedOf(log, ctx, { isPreview })(order, orderId, command);
   };
 
   serve(ownerOrders.cancel, async (ctx, { orderId, reason }) => {
-    await cancel(ctx, { orderId, reason, isPreview: false });
+    await canceling.cancel(ctx, { orderId, asCustomer, reason });
     return { orderId };
   });
 

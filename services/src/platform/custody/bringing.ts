@@ -1,5 +1,6 @@
 import { item } from '../../domain/item.ts';
 import { order } from '../../domain/order.ts';
+import { openTrips } from '../../domain/orderContract.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
@@ -9,6 +10,7 @@ import { contractBringing } from './bringContract.ts';
 import { tripBringing } from './bringTrip.ts';
 import { custodyStreams } from './streams.ts';
 
+type TripsOfOrder = { readonly orderId: string; readonly tripIds: readonly string[] };
 type DoorWordKey = { readonly tripId: string; readonly itemId: string; readonly undoes: string };
 
 export const custodyOf = ({ log }: { readonly log: EventLog }) => {
@@ -56,6 +58,17 @@ export const custodyOf = ({ log }: { readonly log: EventLog }) => {
     if (last?.deedId !== undoes || !isAsReported) throw new Refused('scan_followed');
   };
 
-  return { ...streams, ...visits, bringContract, noteStored, noteUnstored, refuseFollowed };
+  const bringWith = async (ctx: Context, { orderId, tripIds }: TripsOfOrder): Promise<void> => {
+    await bringContract(ctx, orderId);
+    for (const tripId of tripIds) await visits.bringTrip(ctx, tripId);
+  };
+
+  const bringOpen = async (ctx: Context, orderId: string): Promise<void> => {
+    const placed = await streams.orderOf(ctx, orderId);
+    const tripIds = placed ? openTrips(placed.contract).map(([tripId]) => tripId) : [];
+    await bringWith(ctx, { orderId, tripIds });
+  };
+
+  return { ...streams, ...visits, bringContract, bringWith, bringOpen, noteStored, noteUnstored, refuseFollowed };
 };
 export type CustodyOf = ReturnType<typeof custodyOf>;

@@ -6,28 +6,22 @@ import { listOrdersWithoutTrip } from '@klang/projections/trips/overdue';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { type CustodyOf, custodyOf } from '../../platform/custody/bringing.ts';
+import { orderCanceling } from '../../platform/custody/orderCanceling.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { alarm, type Declarations, job, reaction, reactions, sweep } from '../kit/kit.ts';
+import { alarm, alarms, type Declarations, job, reaction, reactions, sweep, together } from '../kit/kit.ts';
 
 const uncollectedFrom = (on: string): string =>
   new Date(Date.parse(`${daysAfter(on, uncollectedDays)}T00:00:00.000+07:00`)).toISOString();
 
-/** Counts from the last pick-up visit, past or planned. */
 const dropUncollected = async ({ orderOf, tripOf }: CustodyOf, ctx: Context, orderId: string): Promise<void> => {
   const placed = await orderOf(ctx, orderId);
   if (!placed) return;
-  const fetching = [...placed.contract.trips].filter(([, { kind }]) => kind === 5);
-  const days = await Promise.all(
-    fetching.map(async ([tripId, { visit }]) => (await tripOf(ctx, tripId))?.visit ?? visit),
-  );
-  const bookedOn = days
-    .map(({ on }) => on)
-    .sort()
-    .at(-1);
-  if (!bookedOn) return;
-  const at = ctx.now.toISOString();
-  await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, bookedOn, on: bangkokDay(ctx.now), at });
+  const tripIds = [...placed.contract.trips.keys()];
+  const days = await Promise.all(tripIds.map(async (tripId) => [tripId, (await tripOf(ctx, tripId))?.visit.on]));
+  const visitDays = Object.fromEntries(days.filter(([, on]) => on !== undefined));
+  const [on, at] = [bangkokDay(ctx.now), ctx.now.toISOString()];
+  await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, visitDays, on, at });
 };
 
 const afterDay = (orderId: string, tripId: string, on: string) => ({
@@ -58,6 +52,22 @@ const placeJobs = (keeping: CustodyOf) => {
   return { placeKeeping, placeLeaving };
 };
 
+/** The call that cancels the order is over by then. */
+const cancelingTakesMs = 60_000;
+const withVisitCanceled = ({ log }: { readonly log: EventLog }): Declarations => {
+  const { finish } = orderCanceling({ log });
+  const finishing = job({
+    name: 'finish-order-canceling',
+    data: z.object({ orderId: id, tripId: id }),
+    run: (visit, ctx) => finish(ctx, visit),
+  });
+  const canceled = alarms('TripCanceled', finishing, ({ orderId, tripId, reason, canceledAt }) => {
+    const at = new Date(Date.parse(canceledAt) + cancelingTakesMs).toISOString();
+    return reason === 'orderCanceled' ? [{ key: [orderId, tripId], at, data: { orderId, tripId } }] : [];
+  });
+  return { jobs: [finishing], triggers: [canceled] };
+};
+
 const storageJobs = (keeping: CustodyOf) => {
   const stored = job({
     name: 'note-stored',
@@ -72,7 +82,7 @@ const storageJobs = (keeping: CustodyOf) => {
   return { stored, unstored };
 };
 
-export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
+const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
   const keeping = custodyOf({ log });
   const contract = job({
     name: 'bring-contract',
@@ -140,3 +150,6 @@ export const custody = ({ log }: { readonly log: EventLog }): Declarations => {
     ],
   };
 };
+
+export const custody = (ports: { readonly log: EventLog }): Declarations =>
+  together(contracts(ports), withVisitCanceled(ports));

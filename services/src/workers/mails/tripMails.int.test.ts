@@ -213,20 +213,16 @@ describe('the mails about visits', () => {
     expect([gone?.includes('ไม่มีค่าเที่ยว'), gone?.includes('เงินสด')]).toEqual([true, false]);
   }, 60_000);
 
-  it('go to nobody whose address is gone, and remind nobody of a visit that is over', async () => {
+  it('go to nobody whose address is gone, remind nobody of a visit that is over, and tell of one whose order goes on', async () => {
     const orderId = await paid('en', 'c9');
-    const other = await paid();
-    await ctx().execute(trip, other, {
-      type: 'CancelTrip',
-      tripId: other,
-      asCustomer: null,
-      reason: 'orderCanceled',
-      at: now(),
-    });
-    clock.advance(5 * dayMs);
+    const [other, goesOn] = [await paid(), await paid()];
+    const why = { asCustomer: null, reason: 'orderCanceled', at: now() } as const;
+    for (const tripId of [other, goesOn]) await ctx().execute(trip, tripId, { type: 'CancelTrip', tripId, ...why });
     await send(other, { type: 'CancelOrder', orderId: other, asCustomer: null, reason: 'test', at: now() });
+    clock.advance(5 * dayMs);
     await send(other, { type: 'SettleCancel', orderId: other, refundSatang: 149_000, at: now() });
     await until(other, ['orderPaid', 'orderCanceled']);
+    await until(goesOn, ['orderPaid', 'requestWithdrawn']);
     expect(mailOf(other, /Canceled/)?.text).toContain('We have refunded ฿1,490 to you.');
     expect(await rows.ofOrder(org, orderId)).toEqual([]);
   }, 60_000);

@@ -2,10 +2,11 @@ import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { id, instant } from '@klang/contracts/kit/event';
 import { z } from 'zod';
 import { order } from '../../domain/order.ts';
+import { isUnderContract } from '../../domain/orderContract.ts';
 import { trip } from '../../domain/trip.ts';
 import type { Trip } from '../../domain/tripState.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { alarm, type Declarations, type Job, job, reaction, reactions } from '../kit/kit.ts';
+import { alarm, alarms, type Declarations, type Job, job, reaction, reactions } from '../kit/kit.ts';
 import type { OrderMailPorts, OrderMailRequest } from './orderSending.ts';
 import { extraNumber } from './thingPictures.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
@@ -24,6 +25,8 @@ const about = (key: TripMailKey, { orderId, tripId = null, at }: TripMoment): Or
 });
 
 const dayBefore = (on: string): string => new Date(`${daysAfter(on, -1)}T10:00:00.000+07:00`).toISOString();
+/** By then its order is canceled too. */
+const cancelingTakesMs = 3 * 60_000;
 // A customer who hears this late knows of the visit already.
 const oldStartMs = 2 * 60 * 60_000;
 
@@ -69,6 +72,15 @@ const visitJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) 
       if (reason === 'contractEnding') await sending(about('requestReplaced', of), ctx);
     },
   }),
+  alone: job({
+    name: 'tell-of-visit-gone',
+    data: z.object(ofTrip),
+    // The movers left for another visit of the order just then: the order goes on without this one.
+    run: async (of, ctx) => {
+      const placed = await stateOf(log, order, { org: ctx.org, id: of.orderId });
+      if (placed && isUnderContract(placed)) await sending(about('requestWithdrawn', of), ctx);
+    },
+  }),
 });
 
 const thingJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) => ({
@@ -104,7 +116,7 @@ const reminded = ({ orderId, tripId, on, since }: ComingVisit) => {
   return { key: [orderId, tripId, on], at, data: { orderId, tripId, at, since } };
 };
 
-const visitTriggers = ({ remind, booked, started, withdrawn }: ReturnType<typeof visitJobs>) => [
+const visitTriggers = ({ remind, booked, started, withdrawn, alone }: ReturnType<typeof visitJobs>) => [
   reaction('TripScheduled', booked, ({ orderId, tripId, scheduledAt: at }) => ({ orderId, tripId, at })),
   alarm('TripScheduled', remind, ({ orderId, tripId, visit: { on }, scheduledAt: since }) =>
     reminded({ orderId, tripId, on, since }),
@@ -113,12 +125,13 @@ const visitTriggers = ({ remind, booked, started, withdrawn }: ReturnType<typeof
     reminded({ orderId, tripId, on, since }),
   ),
   reaction('TripStarted', started, ({ orderId, tripId, doneAt, recordedAt: at }) => ({ orderId, tripId, doneAt, at })),
-  reaction('TripCanceled', withdrawn, ({ orderId, tripId, reason, canceledAt: at }) => ({
-    orderId,
-    tripId,
-    reason,
-    at,
-  })),
+  reactions('TripCanceled', withdrawn, ({ orderId, tripId, reason, canceledAt: at }) =>
+    reason === 'orderCanceled' ? [] : [{ orderId, tripId, reason, at }],
+  ),
+  alarms('TripCanceled', alone, ({ orderId, tripId, reason, canceledAt }) => {
+    const at = new Date(Date.parse(canceledAt) + cancelingTakesMs).toISOString();
+    return reason === 'orderCanceled' ? [{ key: [orderId, tripId], at, data: { orderId, tripId, at } }] : [];
+  }),
 ];
 
 export const tripMails = (

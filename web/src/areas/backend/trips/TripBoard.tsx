@@ -26,6 +26,10 @@ import { type TripAddress, ViewChoice } from './ViewChoice.tsx';
 
 const mostListed = 500;
 
+/** Nothing is due any more at a visit that failed. */
+const cashDue = ({ status, cashSatang, cashTakenSatang }: TripRow): number =>
+  status === 'unsuccessful' ? (cashTakenSatang ?? 0) : cashSatang;
+
 const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
   const { t } = useTranslation('trips');
   const driven = trips.filter(({ status }) => status !== 'canceled');
@@ -39,7 +43,7 @@ const Sums = ({ trips }: { readonly trips: readonly TripRow[] }) => {
         moved: sum(({ doneCount }) => doneCount),
         items: sum(({ itemCount }) => itemCount),
         taken: baht(sum(({ cashTakenSatang }) => cashTakenSatang ?? 0)),
-        due: baht(sum(({ cashSatang }) => cashSatang)),
+        due: baht(sum(cashDue)),
       })}
     </p>
   );

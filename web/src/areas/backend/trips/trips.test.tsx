@@ -98,14 +98,14 @@ describe('the board', () => {
   it('shows on each card how many of its items are done, the cash that was taken, and why a visit failed', async () => {
     trips = [
       tripRow({ status: 'onTheWay', itemCount: 6, doneCount: 4, cashSatang: 30_000, cashTakenSatang: 30_000 }),
-      tripRow({ id: 't2', status: 'unsuccessful', reasonId: 'nobody' }),
+      tripRow({ id: 't2', status: 'unsuccessful', reasonId: 'nobody', cashSatang: 20_000 }),
     ];
     await start(`/backend/ordertrackinglist?from=${today}&to=${today}`);
     const onTheWay = within(await screen.findByRole('region', { name: /กำลังเดินทาง/ }));
     onTheWay.getByRole('meter', { name: /4\sจาก\s6\sชิ้น/ });
     onTheWay.getByText('เก็บแล้ว ฿300');
     await within(screen.getByRole('region', { name: /ไม่สำเร็จ/ })).findByText('ไม่มีคนอยู่');
-    screen.getByText(/ของ 4\/8\sชิ้น/);
+    screen.getByText(/ของ 4\/8\sชิ้น · เก็บเงินสดแล้ว ฿300 จาก ฿300/);
   });
 
   it('folds canceled visits until a person opens them', async () => {

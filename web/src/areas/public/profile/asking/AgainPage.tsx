@@ -91,17 +91,27 @@ const WhatHappened = ({ trip, whole }: Pick<Props, 'trip'> & { readonly whole: W
   );
 };
 
-const Costs = ({ trip }: Pick<Props, 'trip'>) => {
+type CostsProps = Pick<Props, 'trip'> & { readonly againFeeSatang: number | null | undefined };
+
+const Cost = ({ label, feeSatang }: { readonly label: string; readonly feeSatang: number }) => {
+  const { t } = useTranslation('things');
+  return (
+    <div>
+      <dt>
+        {label}
+        <small className="under">{t('quote.feeNote')}</small>
+      </dt>
+      <dd className="keeps-size">{feeSatang === 0 ? t('quote.free') : baht(feeSatang)}</dd>
+    </div>
+  );
+};
+
+const Costs = ({ trip, againFeeSatang }: CostsProps) => {
   const { t } = useTranslation('things');
   return (
     <dl className={`${classes.lines} fz-15 mt-14`}>
-      <div>
-        <dt>
-          {t('again.fee')}
-          <small className="under">{t('quote.feeNote')}</small>
-        </dt>
-        <dd className="keeps-size">{trip.feeSatang === 0 ? t('quote.free') : baht(trip.feeSatang)}</dd>
-      </div>
+      <Cost label={t('again.fee')} feeSatang={trip.feeSatang} />
+      {againFeeSatang != null && <Cost label={t('again.nextFee')} feeSatang={againFeeSatang} />}
     </dl>
   );
 };
@@ -131,7 +141,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
       title={isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}
       text={`${when} · ${what}`}
       back={{ to: orderWay(order.id), label: t('backToOrder', { order: order.number }) }}
-      aside={<Costs trip={trip} />}
+      aside={<Costs trip={trip} againFeeSatang={whole?.againFeeSatang} />}
       action={isWhole ? { label: t('again.go'), onGo, isBusy: moving.isPending } : undefined}
       lead={<b>{place && shortDay(momentOf(place.on), language)}</b>}
     >

@@ -77,6 +77,15 @@ it('another day after a failed visit is chosen below what happened at the visit,
   within(story).getByText(/09:12/);
 });
 
+it('another day after a failed visit says before it is booked what the visit will cost, next to what the failed one did', async () => {
+  shop.visits = [trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-20'), feeSatang: 20_000 })];
+  shop.goesTo = { againFeeSatang: 35_000 };
+  await open('&ask=again&trip=T1');
+  const cost = (await screen.findByText('Fee of the new visit')).closest('div') as HTMLElement;
+  within(cost).getByText('฿350');
+  within((await screen.findByText('Fee of the visit that was')).closest('div') as HTMLElement).getByText('฿200');
+});
+
 it('each of two failed visits is shown with its day and hours', async () => {
   const failed = { status: 'unsuccessful', leftCount: 2 } as const;
   shop.visits = ['2026-11-19', '2026-11-20'].map((on) => trip({ ...failed, id: on, visit: visitOn(on) }));
