@@ -87,6 +87,10 @@ export const scanRefusals = {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
     en: 'Somebody has settled this already, please look at how it stands.',
   },
+  conflict_withdrawn: {
+    th: 'ผู้สแกนย้อนการสแกนนี้เองแล้ว จึงไม่มีอะไรต้องตัดสิน',
+    en: 'Whoever scanned this has undone it, so there is nothing left to decide.',
+  },
   conflict_changed: {
     th: 'มีการบันทึกของชิ้นนี้เพิ่มหลังจากที่คุณเปิดดู กรุณาดูข้อมูลล่าสุดแล้วเลือกอีกครั้ง',
     en: 'Something was recorded of this item since you looked. Please look at it again, and then choose.',

@@ -151,7 +151,8 @@ export const refuseImpossible = (ports: ScanPorts) => {
 
   return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
-    if (known === null || known.choice !== null || !mayChoose(choice, known.scan)) return;
+    const isOver = known === null || known.choice !== null || known.isWithdrawn;
+    if (isOver || !mayChoose(choice, known.scan)) return;
     await refuseChanged(ctx, known, looked);
     if (choice === 'mine') await refuseScan(ctx, known);
   };
