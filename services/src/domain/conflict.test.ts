@@ -47,6 +47,11 @@ describe('two stories of one thing', () => {
     expect(settle('mine', late)).toBe('conflict_cannot_stand');
     expect(settle('neither', late)).toMatchObject({ choice: 'neither' });
   });
+  it('cannot be settled for a place that is archived', () => {
+    const late: Conflict = { ...open, scan: { ...scan, reason: 'placeArchived' } };
+    expect(settle('mine', late)).toBe('conflict_place_archived');
+    for (const choice of ['theirs', 'neither'] as const) expect(settle(choice, late)).toMatchObject({ choice });
+  });
   it('start no search where only the status differs', () => {
     const late: Conflict = { ...open, scan: { ...scan, mode: 'status', placeId: null, statusId: 'shelved' } };
     expect(settle('neither', late)).toBe('conflict_of_status');

@@ -17,12 +17,15 @@ export type ConflictCommand =
   | ({ readonly type: 'SettleConflict' } & Settle)
   | ({ readonly type: 'WithdrawConflict' } & Withdraw);
 
+const whyFallen = ({ reason }: Pick<Scan, 'reason'>) =>
+  reason === 'placeArchived' ? 'conflict_place_archived' : 'conflict_cannot_stand';
+
 const settle = ({ choice, reason, at }: Settle, conflict: Conflict): Decision<ConflictEvent> => {
   if (!conflict) return refuse('conflict_not_found');
   if (conflict.isWithdrawn) return refuse('conflict_withdrawn');
   if (conflict.choice !== null) return conflict.choice === choice ? nothing : refuse('conflict_settled');
   if (!mayChoose(choice, conflict.scan))
-    return refuse(choice === 'mine' ? 'conflict_cannot_stand' : 'conflict_of_status');
+    return refuse(choice === 'mine' ? whyFallen(conflict.scan) : 'conflict_of_status');
   const { conflictId, itemId, orderId, customerId } = conflict.scan;
   const data = { conflictId, itemId, orderId, customerId, choice, reason, settledAt: at };
   return [{ type: 'ConflictSettled', data }];

@@ -17,7 +17,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
 import { lastCountOf } from './countRecords.ts';
 import { scanStatus } from './scanStatus.ts';
-import type { ScanPorts } from './scanTargets.ts';
+import { refuseArchived, type ScanPorts } from './scanTargets.ts';
 
 type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
 
@@ -147,6 +147,7 @@ export const refuseImpossible = (ports: ScanPorts) => {
     const known = await stateOf(log, item, { org: ctx.org, id: scan.itemId });
     if (scan.mode === 'status') await statusOf(ctx, { scan }, known).catch(atChoice);
     else if (!isHere(known)) throw new Refused('item_not_here', 'choice');
+    else await refuseArchived(log, ctx, scan.placeId).catch(atChoice);
   };
 
   return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<void> => {

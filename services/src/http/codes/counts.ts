@@ -2,16 +2,19 @@ import { type CountedItem, counts } from '@klang/contracts/api/counts';
 import { mostCounted } from '@klang/contracts/codes/counts';
 import type { CountReads } from '@klang/projections/counts/queries';
 import type { SoughtReads } from '@klang/projections/items/sought';
-import { countStateOf, type OpenCount, stockcount } from '../../domain/stockcount.ts';
+import { countStateOf, type OnRecords, type OpenCount, stockcount } from '../../domain/stockcount.ts';
 import { countsOf } from '../../platform/codes/counts.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { countHands, countRecords } from './countRecords.ts';
-import { type ScanPorts, scanTargets } from './scanTargets.ts';
+import { refuseArchived, type ScanPorts, scanTargets } from './scanTargets.ts';
 
 export type CountParts = ScanPorts & { readonly counts: CountReads; readonly sought: SoughtReads };
+
+const hasStrangers = ({ seen }: OpenCount, known: OnRecords): boolean =>
+  [...known].some(([itemId, record]) => countStateOf(seen.get(itemId)?.at(-1), record) === 'stranger');
 
 export const countRoutes = (serve: Serve, parts: CountParts): void => {
   const { log, items, counts: running, sought } = parts;
@@ -42,6 +45,7 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
 
   serve(counts.open, async (ctx, { placeId, countId }) => {
     await targets.refuseNoPlace(ctx, placeId);
+    await refuseArchived(log, ctx, placeId);
     const known = await running.placeOf(ctx.org, countId);
     if (known !== undefined && known !== placeId) throw new Refused('count_id_taken', 'countId');
     const expected = await items.lyingAt(ctx.org, placeId);
@@ -59,6 +63,7 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
   serve(counts.close, async (ctx, { placeId, countId, missing }) => {
     const { open } = await countOf(ctx, placeId);
     const known = open?.countId === countId ? await records.of(ctx, placeId, open) : new Map();
+    if (open && hasStrangers(open, known)) await refuseArchived(log, ctx, placeId);
     await ctx.execute(stockcount, placeId, {
       type: 'CloseCount',
       placeId,
