@@ -15,7 +15,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { seenOf, stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
-import { lastCountOf } from './countRecords.ts';
+import { lastCountOf } from './counts/countRecords.ts';
 import { scanStatus } from './scanStatus.ts';
 import { refuseArchived, type ScanPorts } from './scanTargets.ts';
 

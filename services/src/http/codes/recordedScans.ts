@@ -9,7 +9,7 @@ import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateAfter, stateOf } from '../../platform/eventLog/stateOf.ts';
-import { lastCountOf } from './countRecords.ts';
+import { lastCountOf } from './counts/countRecords.ts';
 import type { ScanCase } from './scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];

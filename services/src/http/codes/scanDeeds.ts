@@ -12,7 +12,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { recordedScans } from './recordedScans.ts';
 import { scanStatus } from './scanStatus.ts';
 import { deedOf, refuseUnawaited, type ScanCase, type ScanPorts, type ScanTargets } from './scanTargets.ts';
-import { scanUndo } from './scanUndo.ts';
+import { scanUndo } from './takingBack/scanUndo.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type SeenItem = SeenOrNone<Item>;

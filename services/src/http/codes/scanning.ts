@@ -8,11 +8,11 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { counting } from './counting.ts';
+import { counting } from './counts/counting.ts';
 import { type Judgement, recordedScans } from './recordedScans.ts';
 import { scanDeeds } from './scanDeeds.ts';
 import { type Device, type ScanPorts, scanTargets, type Target } from './scanTargets.ts';
-import { takingBack } from './takingBack.ts';
+import { takingBack } from './takingBack/takingBack.ts';
 
 export type AimedScan = {
   readonly scan: OneScan;

@@ -2,11 +2,11 @@ import { lateSends } from '@klang/contracts/api/lateSends';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { trips } from '@klang/contracts/api/trips';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { item } from '../../domain/item.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { newId } from '../../platform/kit/ids.ts';
-import { type House, openHouse } from '../testing/custodyFixture.ts';
-import { openScanDevice, settleAsSeen } from '../testing/scanDeviceFixture.ts';
+import { item } from '../../../domain/item.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import { newId } from '../../../platform/kit/ids.ts';
+import { type House, openHouse } from '../../testing/custodyFixture.ts';
+import { openScanDevice, settleAsSeen } from '../../testing/scanDeviceFixture.ts';
 
 let house: House;
 beforeAll(async () => {

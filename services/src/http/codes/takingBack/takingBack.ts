@@ -1,11 +1,11 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
-import { conflict } from '../../domain/conflict.ts';
-import { hasCome } from '../../platform/codes/scanIds.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { Refused } from '../../platform/kit/failures.ts';
-import type { Parts } from '../../platform/parts.ts';
-import type { ScanCase, ScanPorts } from './scanTargets.ts';
+import { conflict } from '../../../domain/conflict.ts';
+import { hasCome } from '../../../platform/codes/scanIds.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../../platform/kit/failures.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import type { ScanCase, ScanPorts } from '../scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type Undo = (ctx: Context, judged: ScanCase, undoneId: string) => Promise<Outcome>;

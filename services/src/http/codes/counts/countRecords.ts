@@ -1,8 +1,8 @@
 import type { CountOfPlace } from '@klang/contracts/api/counts';
 import type { ItemRow } from '@klang/contracts/api/custody';
-import { item } from '../../domain/item.ts';
-import type { SeenStamp } from '../../domain/itemScanFit.ts';
-import { type Item, isHere, lastScanOf } from '../../domain/itemState.ts';
+import { item } from '../../../domain/item.ts';
+import type { SeenStamp } from '../../../domain/itemScanFit.ts';
+import { type Item, isHere, lastScanOf } from '../../../domain/itemState.ts';
 import {
   countStateOf,
   idsOfCount,
@@ -11,12 +11,12 @@ import {
   type OpenCount,
   sightingIn,
   stockcount,
-} from '../../domain/stockcount.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import type { EventLog } from '../../platform/eventLog/eventLog.ts';
-import { streamOf } from '../../platform/eventLog/execute.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import type { ScanPorts } from './scanTargets.ts';
+} from '../../../domain/stockcount.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import type { EventLog } from '../../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../../platform/eventLog/execute.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import type { ScanPorts } from '../scanTargets.ts';
 
 type ItemPlace = { readonly placeId: string; readonly orderId: string };
 

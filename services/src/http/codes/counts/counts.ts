@@ -2,14 +2,14 @@ import { type CountedItem, counts } from '@klang/contracts/api/counts';
 import { mostCounted } from '@klang/contracts/codes/counts';
 import type { CountReads } from '@klang/projections/counts/queries';
 import type { SoughtReads } from '@klang/projections/items/sought';
-import { countStateOf, type OnRecords, type OpenCount, stockcount } from '../../domain/stockcount.ts';
-import { countsOf } from '../../platform/codes/counts.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { Refused } from '../../platform/kit/failures.ts';
-import type { Serve } from '../kit/serve.ts';
+import { countStateOf, type OnRecords, type OpenCount, stockcount } from '../../../domain/stockcount.ts';
+import { countsOf } from '../../../platform/codes/counts.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../../platform/kit/failures.ts';
+import type { Serve } from '../../kit/serve.ts';
 import { countHands, countRecords } from './countRecords.ts';
-import { refuseArchived, type ScanPorts, scanTargets } from './scanTargets.ts';
+import { refuseArchived, type ScanPorts, scanTargets } from '../scanTargets.ts';
 
 export type CountParts = ScanPorts & { readonly counts: CountReads; readonly sought: SoughtReads };
 
