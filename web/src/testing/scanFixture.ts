@@ -87,6 +87,6 @@ export const counted = [
     custody: 'storage',
     locationId: 'p1',
     seenAt: state === 'missing' ? null : now,
-    changedAt: now,
+    lastSeenAt: state === 'found' ? null : now,
   })),
 ];

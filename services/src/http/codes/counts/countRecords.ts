@@ -7,8 +7,8 @@ import {
   countStateOf,
   idsOfCount,
   type OnRecord,
-  type OnRecords,
   type OpenCount,
+  type StockCount,
   sightingIn,
   stockcount,
 } from '../../../domain/stockcount.ts';
@@ -18,6 +18,7 @@ import { streamOf } from '../../../platform/eventLog/execute.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import type { ScanPorts } from '../scanTargets.ts';
 
+type PlaceCount = { readonly placeId: string; readonly count: StockCount };
 type ItemPlace = { readonly placeId: string; readonly orderId: string };
 
 export const recordOf = (known: Item, { placeId, orderId }: ItemPlace): OnRecord => ({
@@ -34,19 +35,35 @@ const listed = ({ custody, locationId, orderId }: ItemRow, placeId: string): OnR
   movedAt: null,
 });
 
+type SeenRecord = OnRecord & { readonly lastSeenAt: string | null };
+const latest = (...times: readonly (string | null | undefined)[]): string | null =>
+  times
+    .flatMap((time) => time ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
 export const countRecords = ({ log, items }: ScanPorts) => {
   const rowsOf = (ctx: Context, count: OpenCount) => items.named(ctx.org, idsOfCount(count));
+
+  /** Reads the item's own stream. */
+  const recordNow = async (org: string, { id, orderId }: ItemRow, { placeId, count }: PlaceCount) => {
+    const known = await stateOf(log, item, { org, id });
+    const record = recordOf(known, { placeId, orderId });
+    const counted = record.liesHere ? sightingIn(count, id) : await lastCountOf(log, { org, id }, known);
+    return { ...record, lastSeenAt: latest(record.movedAt, counted?.at) };
+  };
 
   return {
     rowsOf,
     /** Reads the list, and the item's own stream only where list and count disagree. */
-    of: async (ctx: Context, placeId: string, count: OpenCount): Promise<OnRecords> => {
-      const rows = await rowsOf(ctx, count);
+    of: async (ctx: Context, placeId: string, count: StockCount): Promise<ReadonlyMap<string, SeenRecord>> => {
+      const { open } = count;
+      const rows = open ? await rowsOf(ctx, open) : [];
       const records = rows.map(async (row) => {
         const record = listed(row, placeId);
-        if (countStateOf(count.seen.get(row.id)?.at(-1), record) === 'found') return [row.id, record] as const;
-        const known = await stateOf(log, item, { org: ctx.org, id: row.id });
-        return [row.id, recordOf(known, { placeId, orderId: row.orderId })] as const;
+        if (countStateOf(open?.seen.get(row.id)?.at(-1), record) === 'found')
+          return [row.id, { ...record, lastSeenAt: null }] as const;
+        return [row.id, await recordNow(ctx.org, row, { placeId, count })] as const;
       });
       return new Map(await Promise.all(records));
     },
@@ -67,17 +84,36 @@ export const lastCountOf = async (
 type Hands = Pick<NonNullable<CountOfPlace['count']>, 'openedBy' | 'people'>;
 type CountName = { readonly placeId: string; readonly countId: string };
 
+type Sighting = {
+  readonly itemId: string;
+  readonly personId: string;
+  readonly name: string | null;
+  readonly at: string;
+};
+/** Each thing once, and none that was taken back. The one who counted most is first. */
+const peopleOf = (sightings: readonly Sighting[]): Hands['people'] => {
+  const last = new Map(sightings.map((one) => [one.personId, one]));
+  const seenBy = (id: string) => new Set(sightings.flatMap(({ personId, itemId }) => (personId === id ? itemId : [])));
+  const people = [...last.values()].map(({ personId, name, at }) => ({
+    personId,
+    name,
+    seen: seenBy(personId).size,
+    lastAt: at,
+  }));
+  return people.toSorted((one, other) => other.seen - one.seen);
+};
+
 /** Who opened a count, and who counts along. */
 export const countHands = async (log: EventLog, org: string, { placeId, countId }: CountName): Promise<Hands> => {
   let openedBy: string | null = null;
-  const people = new Map<string, Hands['people'][number]>();
+  const sightings = new Map<string, Sighting>();
   for await (const { events } of log.read(streamOf(stockcount.category, org, placeId))) {
-    for (const { type, meta } of events.filter(({ data }) => 'countId' in data && data.countId === countId)) {
+    for (const { type, data, meta } of events.filter((one) => 'countId' in one.data && one.data.countId === countId)) {
       const { id: personId, name } = meta.actor;
       if (type === 'CountOpened') openedBy = name;
-      if (type !== 'ItemCounted') continue;
-      people.set(personId, { personId, name, seen: (people.get(personId)?.seen ?? 0) + 1, lastAt: meta.at });
+      if (type === 'ItemCounted') sightings.set(data.deedId, { itemId: data.itemId, personId, name, at: meta.at });
+      if (type === 'ItemUncounted') sightings.delete(data.undoneId);
     }
   }
-  return { openedBy, people: [...people.values()].toSorted((one, other) => other.seen - one.seen) };
+  return { openedBy, people: peopleOf([...sightings.values()]) };
 };

@@ -8,10 +8,10 @@ import { itemScansOf } from '../../../platform/codes/itemScans.ts';
 import type { Context } from '../../../platform/eventLog/context.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../../platform/kit/failures.ts';
-import { recordOf } from './countRecords.ts';
 import { recordedScans } from '../recordedScans.ts';
 import type { scanDeeds } from '../scanDeeds.ts';
 import { deedOf, type ScanCase, type ScanPorts, type ScanTargets } from '../scanTargets.ts';
+import { recordOf } from './countRecords.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type Parts = { readonly targets: ScanTargets; readonly deeds: ReturnType<typeof scanDeeds> };
