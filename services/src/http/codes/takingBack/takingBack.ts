@@ -13,7 +13,7 @@ type Undo = (ctx: Context, judged: ScanCase, undoneId: string) => Promise<Outcom
 /** A scan that waits for a decision is withdrawn, one that changed nothing leaves nothing to undo; any other is undone. */
 export const takingBack = ({ log, pool }: ScanPorts & Pick<Parts, 'pool'>, undo: Undo): Undo => {
   const hasArrived = hasCome(pool);
-  return async (ctx, judged, undoneId) => {
+  return async (ctx, judged, undoneId): Promise<Outcome> => {
     const { itemId } = judged.target;
     const known = await stateOf(log, conflict, { org: ctx.org, id: undoneId });
     if (known && known.choice !== 'mine') {
@@ -21,7 +21,7 @@ export const takingBack = ({ log, pool }: ScanPorts & Pick<Parts, 'pool'>, undo:
       await ctx.execute(conflict, undoneId, { type: 'WithdrawConflict', itemId, ...deed });
       return 'taken';
     }
-    return undo(ctx, judged, undoneId).catch(async (error: unknown) => {
+    return undo(ctx, judged, undoneId).catch(async (error: unknown): Promise<Outcome> => {
       const isNothingOfIt = error instanceof Refused && error.code === 'scan_not_found' && known === null;
       if (isNothingOfIt && (await hasArrived(ctx, { scanId: undoneId, itemId }))) return 'known';
       throw error;
