@@ -8,7 +8,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
+import { atServer, serverNow } from '../../../lib/serverClock.ts';
 import { readStored, saveValue } from '../../../lib/storage.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
@@ -60,7 +60,7 @@ const nextCount = (): number => {
 const heardAt = (kit: ScanKit): string => {
   const { line, lastHeardAt } = connection();
   if (line === 'up') return new Date(serverNow()).toISOString();
-  return lastHeardAt === null ? kit.now : new Date(lastHeardAt + serverNow() - Date.now()).toISOString();
+  return lastHeardAt === null ? kit.now : new Date(atServer(lastHeardAt)).toISOString();
 };
 
 const missing = ({ mode, placeId, tripId, statusId }: Setting, { places }: ScanKit) => {
