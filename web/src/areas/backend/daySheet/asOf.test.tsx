@@ -6,9 +6,7 @@ import { hearServerTime } from '../../../lib/serverClock.ts';
 import { freshBrowser } from '../../../testing/testScreen.tsx';
 import { AsOf } from './AsOf.tsx';
 
-beforeEach(async () => {
-  await freshBrowser();
-});
+beforeEach(freshBrowser);
 
 it('the age of what is shown without a line is told by the clock of the server, also where the device’s is an hour ahead', () => {
   const deviceNow = Date.parse('2026-11-24T13:04:00.000Z');
@@ -21,7 +19,7 @@ it('the age of what is shown without a line is told by the clock of the server, 
       </MantineProvider>,
     ).unmount;
   const close = shown(deviceNow);
-  screen.getByText('ข้อมูล ณ 19:04 น.');
+  expect(screen.getByText('ข้อมูล ณ 19:04 น.')).toBeTruthy();
   close();
   shown(deviceNow - 13 * 3_600_000);
   screen.getByText(/24 พ\.ย\. 2569 06:04/);
