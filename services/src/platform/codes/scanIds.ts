@@ -13,8 +13,8 @@ type ScanName = { readonly scanId: string; readonly itemId: string };
 export const hasCome =
   (pool: pg.Pool) =>
   async ({ org, now }: Pick<Context, 'org' | 'now'>, { scanId, itemId }: ScanName): Promise<boolean> => {
-    const held = await reservedIn(pool, { org, list: 'scan', values: [scanId], now });
-    return held.some(({ holder }) => (JSON.parse(holder) as readonly unknown[])[0] === itemId);
+    const holds = await reservedIn(pool, { org, list: 'scan', values: [scanId], now });
+    return holds.some(({ holder }) => (JSON.parse(holder) as readonly unknown[])[0] === itemId);
   };
 
 /**

@@ -84,14 +84,14 @@ export const lastCountOf = async (
 type Hands = Pick<NonNullable<CountOfPlace['count']>, 'openedBy' | 'people'>;
 type CountName = { readonly placeId: string; readonly countId: string };
 
-type Sighting = {
+type SeenThing = {
   readonly itemId: string;
   readonly personId: string;
   readonly name: string | null;
   readonly at: string;
 };
 /** Each thing once, and none that was taken back. The one who counted most is first. */
-const peopleOf = (sightings: readonly Sighting[]): Hands['people'] => {
+const peopleOf = (sightings: readonly SeenThing[]): Hands['people'] => {
   const last = new Map(sightings.map((one) => [one.personId, one]));
   const seenBy = (id: string) => new Set(sightings.flatMap(({ personId, itemId }) => (personId === id ? itemId : [])));
   const people = [...last.values()].map(({ personId, name, at }) => ({
@@ -106,7 +106,7 @@ const peopleOf = (sightings: readonly Sighting[]): Hands['people'] => {
 /** Who opened a count, and who counts along. */
 export const countHands = async (log: EventLog, org: string, { placeId, countId }: CountName): Promise<Hands> => {
   let openedBy: string | null = null;
-  const sightings = new Map<string, Sighting>();
+  const sightings = new Map<string, SeenThing>();
   for await (const { events } of log.read(streamOf(stockcount.category, org, placeId))) {
     for (const { type, data, meta } of events.filter((one) => 'countId' in one.data && one.data.countId === countId)) {
       const { id: personId, name } = meta.actor;

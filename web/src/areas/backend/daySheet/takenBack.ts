@@ -11,9 +11,9 @@ const refusedBefore = (deeds: readonly Deed[], undoings: readonly Deed[]): reado
   return deeds.filter((deed) => isRefused(deed) && undoneIds.has(deed.deedId));
 };
 
-type Answered = { readonly scans: readonly Deed[]; readonly refused: ReadonlyMap<string, unknown> };
+type AnsweredScans = { readonly scans: readonly Deed[]; readonly refused: ReadonlyMap<string, unknown> };
 /** What was done, with the refused scans that it took back. */
-export const doneIds = (deeds: readonly Deed[], { scans, refused }: Answered): readonly string[] => {
+export const doneIds = (deeds: readonly Deed[], { scans, refused }: AnsweredScans): readonly string[] => {
   const done = scans.filter(({ deedId }) => !refused.has(deedId));
   return idsOf([...done, ...refusedBefore(deeds, done)]);
 };

@@ -23,11 +23,11 @@ export const PlaceField = ({ places, placeId, onChoose }: Props) => {
   const [isOld, setOld] = useState(false);
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string) => {
-    const meant = placeTyped(places, raw);
-    const found = isArchivedPlace(meant) ? undefined : meant;
+    const typedPlace = placeTyped(places, raw);
+    const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
     setTyped(found ? null : raw);
     setWrong(false);
-    setOld(isArchivedPlace(meant));
+    setOld(isArchivedPlace(typedPlace));
     if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
   };
   const wrong = isWrong && t('placeUnknown');

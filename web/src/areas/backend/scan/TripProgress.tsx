@@ -58,9 +58,9 @@ const ofArrival = (props: Props): Progress | undefined => {
 const progressOf = (props: Props): Progress | undefined =>
   props.setting.mode === 'putAway' ? ofArrival(props) : ofTrip(props);
 
-type Running = readonly { readonly placeId: string }[] | undefined;
+type RunningCounts = readonly { readonly placeId: string }[] | undefined;
 /** True while a visit is partly scanned or a place is being counted; leaving then asks first. */
-export const hasOpenWork = (props: Props & { readonly running: Running }): boolean => {
+export const hasOpenWork = (props: Props & { readonly running: RunningCounts }): boolean => {
   const { setting, log, running } = props;
   const isHere = ({ placeId }: { readonly placeId: string | null }) => placeId !== null && placeId === setting.placeId;
   if (setting.mode === 'count')
@@ -80,13 +80,13 @@ export const TripProgress = (props: Props) => {
   const isArrival = props.setting.mode === 'putAway';
   const words = { done: items.filter(({ isDone }) => isDone).length, count: items.length, order: orderNumber };
   const missing = items.filter(({ isDone, isMissing }) => isMissing && !isDone).length;
-  const said = [
+  const texts = [
     t(isArrival ? 'progressAway' : 'progress', words),
     missing > 0 && t('progressMissing', { count: missing }),
   ];
   return (
     <div className={classes.progress}>
-      <p className="fz-17">{said.filter(Boolean).join(' · ')}</p>
+      <p className="fz-17">{texts.filter(Boolean).join(' · ')}</p>
       <span className="flex gap-4" aria-hidden="true">
         {items.map(({ itemId, isDone, isMissing }) => (
           <i className="round-4 grows" key={itemId} data-done={isDone} data-missing={isMissing === true && !isDone} />

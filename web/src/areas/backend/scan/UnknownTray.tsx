@@ -76,8 +76,8 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
 
 const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry[] => {
   const undone = undoneIdsOf(deeds);
-  const asked = deeds.filter((deed) => isUnknown(deed) && !undone.has(deed.deedId));
-  const entries = asked.map((deed) => {
+  const unknownScans = deeds.filter((deed) => isUnknown(deed) && !undone.has(deed.deedId));
+  const entries = unknownScans.map((deed) => {
     const { deedId: scanId, body, at } = deed;
     const refusal = unknownRefusals.find((one) => one === deed.refusal) ?? 'code_not_known';
     return { scanId, code: String(body['code']), at, refusal, deed };
