@@ -19,7 +19,8 @@ export const countedItem = z.object({
   custody: z.enum(custodies),
   locationId: id.nullable(),
   seenAt: instant.nullable(),
-  changedAt: instant,
+  /** When it was last scanned or counted where it is recorded. Null if this count found it. */
+  lastSeenAt: instant.nullable(),
 });
 export type CountedItem = z.output<typeof countedItem>;
 export const countOfPlace = z.object({

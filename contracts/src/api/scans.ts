@@ -53,6 +53,8 @@ export const scanPlace = z.object({
   name_th: z.string(),
   name_en: z.string(),
   labels: z.array(z.string()),
+  /** False if it is archived: it takes nothing more, but things may lie there. */
+  isInUse: z.boolean(),
 });
 export const scanStatus = z.object({
   statusId: id,

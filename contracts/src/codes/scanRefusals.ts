@@ -14,6 +14,10 @@ export const scanRefusals = {
     th: 'กรุณาสแกนที่เก็บก่อน แล้วค่อยสแกนของ',
     en: 'Please scan the storage place first, and then the items.',
   },
+  place_archived: {
+    th: 'ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น',
+    en: 'This storage place is not in use any more, please use another.',
+  },
   scan_trip_needed: {
     th: 'กรุณาเลือกรอบรถก่อน แล้วค่อยสแกนของ',
     en: 'Please choose the trip first, and then scan the items.',
@@ -91,6 +95,10 @@ export const scanRefusals = {
     th: 'มีคนตัดสินเรื่องนี้ไปแล้ว กรุณาดูผลล่าสุด',
     en: 'Somebody has settled this already, please look at how it stands.',
   },
+  conflict_withdrawn: {
+    th: 'ผู้สแกนย้อนการสแกนนี้เองแล้ว จึงไม่มีอะไรต้องตัดสิน',
+    en: 'Whoever scanned this has undone it, so there is nothing left to decide.',
+  },
   conflict_changed: {
     th: 'มีการบันทึกของชิ้นนี้เพิ่มหลังจากที่คุณเปิดดู กรุณาดูข้อมูลล่าสุดแล้วเลือกอีกครั้ง',
     en: 'Something was recorded of this item since you looked. Please look at it again, and then choose.',
@@ -98,6 +106,10 @@ export const scanRefusals = {
   conflict_of_status: {
     th: 'เรื่องนี้ต่างกันแค่สถานะ ไม่มีอะไรต้องตามหา กรุณาเลือกว่าจะถือตามการสแกนหรือตามระบบ',
     en: 'Only the status differs, so there is nothing to look for. Please choose whether the scan or the records hold.',
+  },
+  conflict_place_archived: {
+    th: 'ที่เก็บนี้ปิดใช้งานแล้ว จึงถือตามเครื่องนี้ไม่ได้ กรุณานำของไปไว้ที่อื่นแล้วสแกนที่นั่น',
+    en: 'This storage place is not in use any more, so this scan cannot stand. Please put the item elsewhere and scan it there.',
   },
   conflict_cannot_stand: {
     th: 'รอบรถนี้ไม่มีแล้ว จึงถือตามเครื่องนี้ไม่ได้ กรุณานัดรอบรถใหม่ให้ของชิ้นนี้',

@@ -13,7 +13,7 @@ export const needsPlace = (mode: ScanMode): boolean => mode === 'putAway' || mod
 export const scanOutcomes = ['taken', 'known', 'stranger', 'refused', 'conflict'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
-export const conflictReasons = ['movedMeanwhile', 'notHere', 'tripCanceled', 'tripOver'] as const;
+export const conflictReasons = ['movedMeanwhile', 'notHere', 'tripCanceled', 'tripOver', 'placeArchived'] as const;
 export type ConflictReason = (typeof conflictReasons)[number];
 
 /** `mine` is the scan, `theirs` are the records. `neither` starts a search. */
@@ -21,7 +21,7 @@ export const conflictChoices = ['mine', 'theirs', 'neither'] as const;
 export type ConflictChoice = (typeof conflictChoices)[number];
 
 type OnConflict = { readonly reason: ConflictReason; readonly mode: ScanMode };
-/** If the visit is canceled or over, the scan cannot be applied: the items need a valid visit. */
+/** If the visit is canceled or over, or the place archived, the scan cannot be applied: the items need a valid one. */
 const mayStand = ({ reason }: OnConflict): boolean => reason === 'movedMeanwhile' || reason === 'notHere';
 /** A status does not tell where the item is, so there is nothing to look for. */
 const maySeek = ({ mode }: OnConflict): boolean => mode !== 'status';

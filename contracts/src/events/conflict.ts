@@ -36,5 +36,12 @@ export const conflictEvents = {
     reason: personal('customerId', anyText.max(500)),
     settledAt: instant,
   }),
+  ConflictWithdrawn: event('The person who scanned took the scan back: nobody has to decide any more.', {
+    ...one,
+    /** The scan that takes back. */
+    deedId: id,
+    withdrawnAt: instant,
+    recordedAt: instant,
+  }),
 };
 export type ConflictEvent = EventOf<typeof conflictEvents>;

@@ -38,11 +38,17 @@ const settled = (conflictId: string) =>
     type: 'ConflictSettled',
     data: { ...one(conflictId), choice: 'theirs', reason: 'seen', settledAt: at('11:00:00') },
   });
+const withdrawn = (conflictId: string) =>
+  spec({
+    type: 'ConflictWithdrawn',
+    data: { ...one(conflictId), deedId: 's2', withdrawnAt: at('10:30:00'), recordedAt: at('11:00:00') },
+  });
 const open = () => read.open(org, 10);
 
-it('what does not fit waits, the oldest first, each in its organization, until it is settled', async () => {
+it('what does not fit waits, the oldest first, each in its organization, until it is settled or its scan is taken back', async () => {
   const log = [conflicted('b', '02'), conflicted('a', '01'), { ...conflicted('c', '00'), by: { org: 'second' } }];
   await given(...log).shows(open, ['a', 'b']);
   await given(...log, settled('a')).shows(open, ['b']);
+  await given(...log, withdrawn('b')).shows(open, ['a']);
   await given(...log, settled('a')).shows(() => read.count(org), 1);
 });

@@ -22,5 +22,6 @@ export const conflictsProjection = projection({
       insertOnce('conflicts', { org, id: conflictId, item_id: itemId, is_open: true, conflicted_at: conflictedAt }),
     ],
     ConflictSettled: ({ conflictId }, { org }) => [update('conflicts', { org, id: conflictId }, { is_open: false })],
+    ConflictWithdrawn: ({ conflictId }, { org }) => [update('conflicts', { org, id: conflictId }, { is_open: false })],
   },
 });

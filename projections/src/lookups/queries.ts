@@ -20,6 +20,7 @@ export type LookupLine = {
   readonly sort: number;
 };
 export type PublishedEntry = { readonly kind: string; readonly id: string; readonly fields: LookupFields };
+type KnownEntry = Omit<PublishedEntry, 'kind'> & { readonly isInUse: boolean };
 type Value = { readonly field: string; readonly value: unknown };
 type LinesQuery = ListQuery & { readonly limit: number; readonly after?: string | undefined };
 export type SeenEntry = { readonly id: string; readonly fields: LookupFields; readonly revision: number };
@@ -77,6 +78,18 @@ const called =
     return rows;
   };
 
+/** All but drafts: what was archived may still be named somewhere. */
+const everPublished =
+  (db: Db) =>
+  async (org: string, kind: string): Promise<readonly KnownEntry[]> => {
+    const { rows } = await db.query<KnownEntry>(
+      `select id, fields, active and status = 5 as "isInUse" from read.lookups
+       where org = $1 and kind = $2 and status <> 1 order by sort, id`,
+      [org, kind],
+    );
+    return rows;
+  };
+
 export const lookupReads = (db: Db) => ({
   ...listing(db),
 
@@ -84,6 +97,7 @@ export const lookupReads = (db: Db) => ({
   seen: seen(db),
   lastSort: lastSort(db),
   called: called(db),
+  everPublished: everPublished(db),
 
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {
     const { rows } = await db.query<LookupLine>(

@@ -19,7 +19,12 @@ const scan = {
   scannedAt: at,
   theirs: { custody: 'movers', locationId: null, tripId: 't2', movedAt: at },
 } as const;
-const open: Conflict = { scan, choice: null, settledAt: null };
+const open: Conflict = { scan, choice: null, settledAt: null, isWithdrawn: false };
+const withdraw = (known: Conflict, itemId: string = scan.itemId) => {
+  const decided = decide(conflict, { type: 'WithdrawConflict', itemId, deedId: 's2', doneAt: at, at }, known);
+  if (isRefusal(decided)) return decided.refused;
+  return decided.reduce((state, event) => evolve(conflict, state, event), known);
+};
 const settle = (choice: 'mine' | 'theirs' | 'neither', known: Conflict) => {
   const decided = decide(conflict, { type: 'SettleConflict', choice, reason: 'seen on the shelf', at }, known);
   if (isRefusal(decided)) return decided.refused;
@@ -42,10 +47,26 @@ describe('two stories of one thing', () => {
     expect(settle('mine', late)).toBe('conflict_cannot_stand');
     expect(settle('neither', late)).toMatchObject({ choice: 'neither' });
   });
+  it('cannot be settled for a place that is archived', () => {
+    const late: Conflict = { ...open, scan: { ...scan, reason: 'placeArchived' } };
+    expect(settle('mine', late)).toBe('conflict_place_archived');
+    for (const choice of ['theirs', 'neither'] as const) expect(settle(choice, late)).toMatchObject({ choice });
+  });
   it('start no search where only the status differs', () => {
     const late: Conflict = { ...open, scan: { ...scan, mode: 'status', placeId: null, statusId: 'shelved' } };
     expect(settle('neither', late)).toBe('conflict_of_status');
     for (const choice of ['mine', 'theirs'] as const) expect(settle(choice, late)).toMatchObject({ choice });
+  });
+  it('are no question any more once their scan is taken back, however often that is sent', () => {
+    const withdrawn = withdraw(open);
+    expect(withdrawn).toMatchObject({ choice: null, isWithdrawn: true });
+    expect(withdraw(withdrawn as Conflict)).toEqual(withdrawn);
+    expect(settle('mine', withdrawn as Conflict)).toBe('conflict_withdrawn');
+  });
+  it('stay where they were decided already, or where the scan was of another thing', () => {
+    expect(withdraw(settle('theirs', open) as Conflict)).toBe('conflict_settled');
+    expect(withdraw(open, 'i2')).toBe('scan_not_found');
+    expect(withdraw(null)).toBe('scan_not_found');
   });
   it('that nobody told cannot be settled', () => expect(settle('mine', null)).toBe('conflict_not_found'));
 });

@@ -70,11 +70,12 @@ export const conflictOfStatus = (item: Item, scan: FitScan): ConflictReason | un
 export const isMovedByOwn = (item: Item, scan: Pick<FitScan, 'deviceId' | 'knownAt'>): boolean =>
   isUnheard(moveOf(item), scan) && isOwn(moveOf(item), scan);
 
-const lateTrips: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
+const reasonsOfLate: Readonly<Partial<Record<RefusalCode, ConflictReason>>> = {
   trip_canceled: 'tripCanceled',
   trip_over: 'tripOver',
+  place_archived: 'placeArchived',
 };
 export const conflictOfRefusal = (
   code: RefusalCode,
   { isLate }: Pick<ScanTimes, 'isLate'>,
-): ConflictReason | undefined => (isLate ? lateTrips[code] : undefined);
+): ConflictReason | undefined => (isLate ? reasonsOfLate[code] : undefined);

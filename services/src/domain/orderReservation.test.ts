@@ -11,7 +11,10 @@ const fateOf = (status: Status, day: string) => {
 
 describe('the place of a visit', () => {
   it('is free again once the visit is over before its day came', () => {
-    expect((['done', 'unsuccessful'] as const).map((status) => fateOf(status, before))).toEqual(['cameEarly', 'cameEarly']);
+    expect((['done', 'unsuccessful'] as const).map((status) => fateOf(status, before))).toEqual([
+      'cameEarly',
+      'cameEarly',
+    ]);
   });
   it('stays while the movers are on their way, because they may take that back', () => {
     expect(fateOf('onTheWay', before)).toBe('stays');

@@ -150,14 +150,22 @@ describe('a count that is closed', () => {
     expect(after(open([], 'c2'), close(all)).last).toBe('count_not_open');
     expect(after(open(), cancel, cancel).last).toEqual([]);
   });
-  it('keeps who saw each thing last, until the next one is closed; one that was cancelled keeps nothing', () => {
+  it('keeps who saw each thing last, until it is seen again; one that was cancelled keeps nothing', () => {
     const all = { i1: here, i2: here };
     const seen = [open(), see('i1'), seeByOther('i1'), close(all, ['i2'])];
     expect(sightingIn(after(open(), see('i1')).state, 'i1')).toMatchObject({ at: time('10') });
     expect(sightingIn(after(...seen).state, 'i1')).toMatchObject({ at: time('11'), by: { deviceId: 'tablet' } });
     expect(sightingIn(after(...seen).state, 'i2')).toBeNull();
     expect(sightingIn(after(...seen, open([], 'c2'), cancelOf('c2')).state, 'i1')).toMatchObject({ at: time('11') });
+    const missed = [...seen, open(['i1'], 'c2'), { ...close(all, ['i1']), countId: 'c2' } as StockcountCommand];
+    expect(sightingIn(after(...missed).state, 'i1')).toMatchObject({ at: time('11') });
     expect(sightingIn(after(open(), see('i1'), cancel).state, 'i1')).toBeNull();
+  });
+  it('was last when one was closed: one that was cancelled is none', () => {
+    expect(after(open(), cancel).state.lastAt).toBeNull();
+    const closed = [open(), close({ i1: here, i2: here }, ['i1', 'i2'])];
+    const later = { ...cancelOf('c2'), at: time('50') };
+    expect(after(...closed, open([], 'c2'), later).state.lastAt).toBe(at);
   });
   it('takes no scan from before it began, which belongs to whichever of those before it was closed', () => {
     const over = { endedAt: time('09'), openedAt: time('05') };

@@ -18,7 +18,7 @@ export type StockCount = {
   readonly ends: LargeMap<string, 'closed' | 'canceled'>;
   readonly closed: readonly { readonly openedAt: string; readonly endedAt: string }[];
   readonly deeds: LargeSet<string>;
-  /** What the last closed count saw here. */
+  /** When a closed count last saw each thing here. */
   readonly sightings: LargeMap<string, SeenItem | undefined>;
 };
 
@@ -126,13 +126,13 @@ const closeCount = (command: CommandOf<'CloseCount'>, count: StockCount): CountD
 };
 
 type CountEnd = { readonly endedAt: string; readonly isCanceled: boolean };
-const ended = ({ open, deeds, closed, sightings, ends }: StockCount, end: CountEnd): StockCount => ({
+const ended = ({ open, deeds, closed, sightings, ends, lastAt }: StockCount, end: CountEnd): StockCount => ({
   open: null,
   deeds,
   ends: open ? ends.set(open.countId, end.isCanceled ? 'canceled' : 'closed') : ends,
-  sightings: open && !end.isCanceled ? open.seen.map((all) => all.at(-1)) : sightings,
+  sightings: open && !end.isCanceled ? sightings.merge(open.seen.map((all) => all.at(-1))) : sightings,
   closed: open && !end.isCanceled ? [...closed, { openedAt: open.openedAt, endedAt: end.endedAt }] : closed,
-  lastAt: end.endedAt,
+  lastAt: end.isCanceled ? lastAt : end.endedAt,
 });
 const seeing = (count: StockCount, change: (seen: OpenCount['seen']) => OpenCount['seen']): StockCount['open'] =>
   count.open && { ...count.open, seen: change(count.open.seen) };

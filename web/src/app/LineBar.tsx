@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router-dom';
 import { useArea } from '../lib/area.tsx';
 import { heardServer, useConnection } from '../lib/connection.ts';
 import { clockTime } from '../lib/format.ts';
+import { atServer } from '../lib/serverClock.ts';
 import { ProgressLine } from '../ui/ProgressLine.tsx';
 import { StatusBar } from '../ui/StatusBar.tsx';
 
@@ -48,7 +49,8 @@ export const LineBar = () => {
   useAsking(line === 'waiting');
   useCatchingUp(line === 'up');
   const isLate = useLate(line === 'waiting');
-  const text = lastHeardAt === null ? undefined : t('line.lastHeard', { time: clockTime(new Date(lastHeardAt)) });
+  const text =
+    lastHeardAt === null ? undefined : t('line.lastHeard', { time: clockTime(new Date(atServer(lastHeardAt))) });
   return (
     <>
       <ProgressLine isBusy={isBusy} />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetServerTime, hearServerTime, minutesAhead, secondsLeft, serverNow } from './serverClock.ts';
+import { atServer, forgetServerTime, hearServerTime, minutesAhead, secondsLeft, serverNow } from './serverClock.ts';
 
 const deviceNow = Date.parse('2026-11-21T03:00:00.000Z');
 const at = (ms: number) => new Date(deviceNow + ms).toISOString();
@@ -30,6 +30,11 @@ describe('the server’s clock as a device knows it', () => {
     expect(serverNow()).toBe(deviceNow + 20 * 60_000);
   });
 
+  it('tells when that was which the device noted by its own', () => {
+    hearServerTime(at(-3_600_000), deviceNow, deviceNow);
+    expect(atServer(deviceNow - 60_000)).toBe(deviceNow - 3_660_000);
+  });
+
   it('counts down to an instant of the server, and stops at nothing', () => {
     hearServerTime(at(60_000), deviceNow, deviceNow);
     expect(secondsLeft(at(60_000 + 90_000))).toBe(90);
@@ -44,6 +49,11 @@ describe('the server’s clock as a device knows it', () => {
     expect(minutesAhead()).toBe(-7);
     hearServerTime(at(-60 * 60_000), deviceNow, deviceNow);
     expect(minutesAhead()).toBe(60);
+    // The answer was a moment under way: it may be an hour.
+    hearServerTime(at(60 * 60_000 - 10), deviceNow - 20, deviceNow + 20);
+    expect(minutesAhead()).toBe(-60);
+    hearServerTime(at(1), deviceNow - 200_000, deviceNow + 200_000);
+    expect(minutesAhead()).toBe(0);
   });
 
   it('takes no notice of a time that is none', () => {

@@ -18,11 +18,19 @@ export const hearServerTime = (nowIso: string | null, sentMs: number, receivedMs
   for (const listener of listeners) listener();
 };
 
-export const serverNow = (): number => Date.now() + (best?.offsetMs ?? 0);
+/** An instant that this device noted, by the server's clock. */
+export const atServer = (deviceMs: number): number => deviceMs + (best?.offsetMs ?? 0);
+export const serverNow = (): number => atServer(Date.now());
 
 const minuteMs = 60_000;
-/** Whole minutes that the device's clock is ahead of the server's; negative if behind. */
-export const minutesAhead = (): number => Math.trunc(-(best?.offsetMs ?? 0) / minuteMs) + 0;
+/** A slow answer must not make a right clock look wrong. */
+const mostDoubtMs = 1_000;
+/** Whole minutes that the device's clock may be ahead of the server's; negative if behind. */
+export const minutesAhead = (): number => {
+  const { offsetMs, doubtMs } = best ?? { offsetMs: 0, doubtMs: 0 };
+  const atMostMs = Math.abs(offsetMs) + Math.min(doubtMs, mostDoubtMs);
+  return -Math.sign(offsetMs) * Math.floor(atMostMs / minuteMs) + 0;
+};
 
 export const useMinutesAhead = (): number =>
   useSyncExternalStore(

@@ -3,7 +3,7 @@ import { codeOf } from '@klang/contracts/codes/codes';
 export const now = '2026-11-24T03:00:00.000Z';
 export const [box, other, free] = [7, 8, 9].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number));
 export const shelf = codeOf({ prefix: 'KDL', digits: 8 }, 1);
-const place = { placeId: 'p1', code: 'A-01-1', name_th: 'โซน A', name_en: 'Zone A', labels: [shelf] };
+const place = { placeId: 'p1', code: 'A-01-1', name_th: 'โซน A', name_en: 'Zone A', labels: [shelf], isInUse: true };
 const trip = {
   tripId: 't1',
   orderNumber: 'KD-0011',
@@ -87,6 +87,6 @@ export const counted = [
     custody: 'storage',
     locationId: 'p1',
     seenAt: state === 'missing' ? null : now,
-    changedAt: now,
+    lastSeenAt: state === 'found' ? null : now,
   })),
 ];

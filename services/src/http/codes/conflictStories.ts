@@ -15,9 +15,9 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 import { seenOf, stateBefore, stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { custodySteps } from '../custody/custodySteps.ts';
-import { lastCountOf } from './countRecords.ts';
+import { lastCountOf } from './counts/countRecords.ts';
 import { scanStatus } from './scanStatus.ts';
-import type { ScanPorts } from './scanTargets.ts';
+import { refuseArchived, type ScanPorts } from './scanTargets.ts';
 
 type HeardByDevice = { readonly knownAt?: string | undefined; readonly deviceId: string };
 
@@ -147,11 +147,13 @@ export const refuseImpossible = (ports: ScanPorts) => {
     const known = await stateOf(log, item, { org: ctx.org, id: scan.itemId });
     if (scan.mode === 'status') await statusOf(ctx, { scan }, known).catch(atChoice);
     else if (!isHere(known)) throw new Refused('item_not_here', 'choice');
+    else await refuseArchived(log, ctx, scan.placeId).catch(atChoice);
   };
 
   return async (ctx: Context, { conflictId, choice, ...looked }: Settlement): Promise<void> => {
     const known = await stateOf(log, conflict, { org: ctx.org, id: conflictId });
-    if (known === null || known.choice !== null || !mayChoose(choice, known.scan)) return;
+    const isOver = known === null || known.choice !== null || known.isWithdrawn;
+    if (isOver || !mayChoose(choice, known.scan)) return;
     await refuseChanged(ctx, known, looked);
     if (choice === 'mine') await refuseScan(ctx, known);
   };

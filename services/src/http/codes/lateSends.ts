@@ -59,6 +59,7 @@ const lateArrivals = ({ log, items }: ArrivalParts) => {
     const { org } = ctx;
     const { deedId, undoes } = one;
     if (await stateOf(log, conflict, { org, id: deedId })) return true;
+    if (undoes !== null && (await stateOf(log, conflict, { org, id: undoes }))?.isWithdrawn) return true;
     const itemId = await thingOf(ctx, one);
     if (await isCounted(ctx, one, itemId)) return true;
     if (itemId === null) return false;

@@ -9,7 +9,7 @@ import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateAfter, stateOf } from '../../platform/eventLog/stateOf.ts';
-import { lastCountOf } from './countRecords.ts';
+import { lastCountOf } from './counts/countRecords.ts';
 import type { ScanCase } from './scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];
@@ -37,7 +37,8 @@ export const recordedScans = (log: EventLog) => {
   /** What became of a scan that came before. Null for any other. */
   const recordedOf = async ({ org }: Context, scanId: string): Promise<Judgement | null> => {
     const recorded = await stateOf(log, conflict, { org, id: scanId });
-    return recorded && { outcome: recorded.choice === null ? 'conflict' : 'known', itemId: recorded.scan.itemId };
+    const isOpen = recorded?.choice === null && !recorded.isWithdrawn;
+    return recorded && { outcome: isOpen ? 'conflict' : 'known', itemId: recorded.scan.itemId };
   };
 
   const record = async (ctx: Context, judged: ScanCase, reason: ConflictReason): Promise<Outcome> => {

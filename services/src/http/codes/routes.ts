@@ -13,7 +13,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { openLateSends } from '../../platform/sessions/lateSends.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeRoutes } from './codes.ts';
-import { countRoutes } from './counts.ts';
+import { countRoutes } from './counts/counts.ts';
 import { doorLabelRoutes } from './doorLabels.ts';
 import { foreignRoutes } from './foreign.ts';
 import { labelQueueRoutes } from './labelQueue.ts';

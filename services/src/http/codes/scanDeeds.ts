@@ -12,7 +12,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { recordedScans } from './recordedScans.ts';
 import { scanStatus } from './scanStatus.ts';
 import { deedOf, refuseUnawaited, type ScanCase, type ScanPorts, type ScanTargets } from './scanTargets.ts';
-import { scanUndo } from './scanUndo.ts';
+import { scanUndo } from './takingBack/scanUndo.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type SeenItem = SeenOrNone<Item>;
@@ -72,13 +72,16 @@ export const scanDeeds = (ports: ScanPorts, targets: ScanTargets) => {
   const misfit = async (ctx: Context, judged: ScanCase, now: Item): Promise<Outcome | undefined> =>
     isSoAlready(now, judged.scan) ? undefined : misfitOf(ctx, judged, now);
 
-  const refuseNowhere = async (ctx: Context, { scan, target }: ScanCase): Promise<void> => {
-    if (scan.mode === 'putAway') return targets.refuseNoPlace(ctx, scan.placeId);
+  const refuseNowhere = async (ctx: Context, { scan, target }: ScanCase, known: Item): Promise<void> => {
+    if (scan.mode === 'putAway') {
+      await targets.refuseNoPlace(ctx, scan.placeId);
+      return targets.refuseNewAt(ctx, scan.placeId, known);
+    }
     refuseUnawaited((await targets.tripOf(ctx, scan.tripId)).standing, target.itemId);
   };
 
   const inside = async (ctx: Context, judged: ScanCase, seen: SeenItem): Promise<Outcome> => {
-    await refuseNowhere(ctx, judged);
+    await refuseNowhere(ctx, judged, seen.state);
     const conflict = await misfit(ctx, judged, seen.state);
     if (conflict) return conflict;
     const isInStorage = judged.scan.mode === 'putAway' && seen.state.custody === 'storage';

@@ -1,6 +1,7 @@
 import type { OneScan } from '@klang/contracts/api/scans';
 import { looksLikeCode } from '@klang/contracts/codes/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
+import { isOn } from '@klang/contracts/lookups/status';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { code as oneCode } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
@@ -45,6 +46,16 @@ export const deedOf = ({ scan, device, times, target }: ScanCase): ItemDeed => (
   tripId: scan.tripId,
   scan: { deviceId: device.deviceId, at: scan.at, seq: scan.seq },
 });
+
+/** It keeps what it has. */
+export const refuseArchived = async (log: EventLog, { org }: Pick<Context, 'org'>, placeId: string | null) => {
+  const place = placeId === null ? null : await stateOf(log, lookup, { org, id: placeId });
+  if (place && !isOn(place.fields)) throw new Refused('place_archived', 'placeId');
+};
+
+type ItemPlace = Pick<Item, 'custody' | 'locationId'>;
+const liesAt = ({ custody, locationId }: ItemPlace, placeId: string | null): boolean =>
+  custody === 'storage' && locationId === placeId;
 
 export const scanTargets = (ports: ScanPorts) => {
   const [using, coding, doing] = [codeUsing(ports), codingOf(ports), itemScansOf(ports)];
@@ -103,6 +114,10 @@ export const scanTargets = (ports: ScanPorts) => {
       if (isItemOver(found.state) && !mayBeOver && !(await isRepeated(ctx, scan, found.id)))
         throw new Refused('item_over', 'code');
       return { itemId: found.id, orderId: found.orderId };
+    },
+    /** What lies there may be seen there also when the place takes nothing more. */
+    refuseNewAt: async (ctx: Context, placeId: string | null, known: ItemPlace): Promise<void> => {
+      if (!liesAt(known, placeId)) await refuseArchived(ports.log, ctx, placeId);
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {
       if (placeId === null) throw new Refused('scan_place_needed', 'placeId');

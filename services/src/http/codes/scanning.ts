@@ -8,10 +8,11 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { counting } from './counting.ts';
+import { counting } from './counts/counting.ts';
 import { type Judgement, recordedScans } from './recordedScans.ts';
 import { scanDeeds } from './scanDeeds.ts';
 import { type Device, type ScanPorts, scanTargets, type Target } from './scanTargets.ts';
+import { takingBack } from './takingBack/takingBack.ts';
 
 export type AimedScan = {
   readonly scan: OneScan;
@@ -48,6 +49,10 @@ export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
   const deeds = scanDeeds(ports, targets);
   const counted = counting(ports, { targets, deeds });
 
+  const takeBack = takingBack(ports, (ctx, judged, undoneId) =>
+    (judged.scan.mode === 'count' ? counted : deeds).undo(ctx, judged, undoneId),
+  );
+
   const { recordedOf, asItStands, tripAt } = recordedScans(ports.log);
 
   const judge = async (ctx: Context, { scan, target }: AimedScan, device: Device): Promise<Judgement> => {
@@ -59,7 +64,7 @@ export const scanning = (ports: ScanPorts & Pick<Parts, 'pool'>) => {
     if (target instanceof Refused) throw target;
     const judged = { scan, device, times, target };
     const doing = scan.mode === 'count' ? counted : deeds;
-    const outcome = scan.undoes === null ? await doing.apply(ctx, judged) : await doing.undo(ctx, judged, scan.undoes);
+    const outcome = scan.undoes === null ? await doing.apply(ctx, judged) : await takeBack(ctx, judged, scan.undoes);
     return asItStands(ctx, scan.scanId, { outcome, itemId: judged.target.itemId });
   };
 

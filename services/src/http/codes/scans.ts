@@ -74,17 +74,19 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   ];
 
   serve(scans.kit, async (ctx) => {
-    const [entries, labels] = await Promise.all([
-      rows.publishedOf(ctx.org, ['storagelocation', 'definestatusqr', 'qrtype']),
+    const [entries, places, labels] = await Promise.all([
+      rows.publishedOf(ctx.org, ['definestatusqr', 'qrtype']),
+      rows.everPublished(ctx.org, 'storagelocation'),
       coded.ofPlaces(ctx.org),
     ]);
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
     return {
-      places: of('storagelocation').map(({ id, fields }) => ({
+      places: places.map(({ id, fields, isInUse }) => ({
         placeId: id,
         code: textOf(fields['code']),
         ...namesOf(fields),
         labels: [...(labels.get(id) ?? [])],
+        isInUse,
       })),
       statuses: of('definestatusqr').map(({ id, fields }) => ({
         ...statusRuleOf(id, fields),

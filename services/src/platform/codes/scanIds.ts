@@ -2,11 +2,20 @@ import type { OneScan } from '@klang/contracts/api/scans';
 import type pg from 'pg';
 import { oldestMs } from '../../domain/itemScanFit.ts';
 import type { Context } from '../eventLog/context.ts';
-import { holdEach } from '../eventLog/reservedValues.ts';
+import { holdEach, reservedIn } from '../eventLog/reservedValues.ts';
 
 type ScanOfItem = { readonly scan: OneScan; readonly itemId: string };
 const factsOf = ({ scan: { mode, placeId, statusId, tripId, undoes }, itemId }: ScanOfItem): string =>
   JSON.stringify([itemId, mode, placeId, statusId, tripId, undoes]);
+
+type ScanName = { readonly scanId: string; readonly itemId: string };
+/** Whether a scan of this item came before, whatever became of it. */
+export const hasCome =
+  (pool: pg.Pool) =>
+  async ({ org, now }: Pick<Context, 'org' | 'now'>, { scanId, itemId }: ScanName): Promise<boolean> => {
+    const holds = await reservedIn(pool, { org, list: 'scan', values: [scanId], now });
+    return holds.some(({ holder }) => (JSON.parse(holder) as readonly unknown[])[0] === itemId);
+  };
 
 /**
  * The id of a scan belongs to what came first under it, for as long as a scan may wait on its device. Returns the scans

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
+import { atServer, serverNow, useMinutesAhead } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 
 type Props = { readonly state: { readonly dataUpdatedAt: number; readonly isError: boolean } };
@@ -10,10 +11,12 @@ const halfDayMs = 43_200_000;
 export const AsOf = ({ state: { dataUpdatedAt, isError } }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
+  // Re-render when the clock offset is known.
+  useMinutesAhead();
   const isUp = useConnection().line === 'up';
   if (dataUpdatedAt === 0 || (isUp && !isError)) return null;
-  const at = new Date(dataUpdatedAt);
-  const isOld = Date.now() - dataUpdatedAt > halfDayMs;
+  const at = new Date(atServer(dataUpdatedAt));
+  const isOld = serverNow() - at.getTime() > halfDayMs;
   const time = isOld ? `${shortDate(at, language)} ${clockTime(at)}` : clockTime(at);
   return (
     <Text c="var(--ink-2)" fz="md">

@@ -258,6 +258,24 @@ describe('what was done at the door', () => {
       expect(alone.queue.get().deeds).toMatchObject([storedDeed]);
     });
 
+    it('is no question to anybody when its person took it back meanwhile: neither it nor what takes it back stays', async () => {
+      const code = 'retired';
+      const old = deed('old', { verb: 'scan', body: { scanId: 'old', code } });
+      const back = (deedId: string, part: object) =>
+        deed(deedId, { verb: 'scan', body: { scanId: deedId, undoes: 'old', ...part } });
+      for (const undo of [back('undo', { code }), back('late', {})]) {
+        const open = await cutAndDo(old, undo);
+        await open.queue.flush();
+        expect([open.sent, open.queue.get().deeds]).toEqual([[`old+${undo.deedId}`], []]);
+        expect(await open.store.all()).toEqual([]);
+      }
+      // An older version kept both.
+      const kept = openLine();
+      for (const one of [old, back('undo', { code })]) await kept.store.put({ ...one, refused: 'เลิกใช้แล้ว' });
+      await kept.queue.flush();
+      expect([kept.queue.get().deeds, await kept.store.all()]).toEqual([[], []]);
+    });
+
     it('waits whole when the line breaks over it, and goes with what came meanwhile', async () => {
       const open = await cutAndDo(scan('a'), scan('b'));
       open.line.refuse.set('b', 503);

@@ -5,6 +5,7 @@ import { CallFailed } from '../../../lib/call.ts';
 import { alone } from './alone.ts';
 import { type DeedQueueState, openDeedState } from './deedState.ts';
 import { type Deed, type DoorDeed, pathsOf } from './deedStore.ts';
+import { doneIds, takenBackIds } from './takenBack.ts';
 import type { UnstoredDeeds } from './unstoredDeeds.ts';
 
 export type DeedQueue = {
@@ -118,7 +119,7 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
       const why = refused.get(scan.deedId);
       if (why) await change({ ...scan, ...why });
     }
-    await drop(...scans.map(({ deedId }) => deedId).filter((deedId) => !refused.has(deedId)));
+    await drop(...doneIds(get().deeds, { scans, refused }));
   };
   const sendDeed = async (deed: Deed): Promise<void> => {
     const known = await withPictures(deed);
@@ -158,7 +159,7 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
     for (;;) {
       const waiting = get().deeds.filter(({ refused }) => refused === undefined);
       const [next] = waiting;
-      if (!next) return;
+      if (!next) return drop(...takenBackIds(get().deeds));
       const scans = scansFirst(waiting);
       await (scans.length > 1 ? sendTogether(scans) : sendOne(next));
     }

@@ -21,20 +21,18 @@ const icons = { found: check, missing: alertCircle, stranger: warning, strange: 
 const useDescription = (kit: ScanKit) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
-  return ({ state, locationId, custody, changedAt, seenAt }: CountedItem): string => {
+  return ({ state, locationId, custody, lastSeenAt, seenAt }: CountedItem): string => {
     if (state === 'found') return seenAt ? t('count.seenAt', { time: sinceOf(seenAt, language) }) : '';
     const place = kit.places.find(({ placeId }) => placeId === locationId)?.code;
-    const date = shortDate(changedAt, language);
-    if (state === 'missing') return t('count.lastSeen', { date });
-    const where = [t(`custody.${custody}`), place].filter(Boolean).join(' · ');
+    const where = [t(`custody.${custody}`), place, lastSeenAt && shortDate(lastSeenAt, language)];
     const isOurs = state === 'stranger';
-    return t(isOurs ? 'count.willMove' : 'count.strange', { where, date });
+    return t(isOurs ? 'count.willMove' : 'count.strange', { where: where.filter(Boolean).join(' · ') });
   };
 };
 
 type Props = {
   readonly items: readonly CountedItem[];
-  readonly states: readonly CountedItem['state'][];
+  readonly states: readonly Exclude<CountedItem['state'], 'missing'>[];
   readonly title: string;
   readonly kit: ScanKit;
   readonly isFolded?: boolean;
@@ -45,7 +43,7 @@ export const CountedList = ({ items, states, title, kit, isFolded = false, child
   const { t } = useTranslation('scan');
   const { detail } = useSession();
   const describe = useDescription(kit);
-  const visibleItems = items.filter(({ state }) => states.includes(state));
+  const visibleItems = items.filter(({ state }) => state !== 'missing' && states.includes(state));
   const [first] = visibleItems;
   if (!first) return null;
   return (

@@ -25,7 +25,14 @@ const icons: Readonly<Record<LoggedScan['outcome'], string>> = {
   stranger: warning,
   refused: alertCircle,
 };
-const lookOf = (scan: LoggedScan): LoggedScan['outcome'] => (isOfAnotherTrip(scan) ? 'stranger' : scan.outcome);
+const lookOf = (scan: LoggedScan): LoggedScan['outcome'] => {
+  if (scan.undoneBy !== undefined) return 'undone';
+  return isOfAnotherTrip(scan) ? 'stranger' : scan.outcome;
+};
+const saidOf = ({ outcome, undoneBy, isHeld }: LoggedScan): LoggedScan['outcome'] | 'held' | 'undoing' => {
+  if (outcome !== 'undone' && undoneBy !== undefined) return 'undoing';
+  return outcome === 'waiting' && isHeld ? 'held' : outcome;
+};
 type RowProps = { readonly scan: LoggedScan; readonly kit: ScanKit };
 const useDescription = ({ scan, kit }: RowProps): string => {
   const { t } = useTranslation('scan');
@@ -34,9 +41,8 @@ const useDescription = ({ scan, kit }: RowProps): string => {
   const place = kit.places.find(({ placeId }) => placeId === scan.placeId)?.code;
   const trip = kit.trips.find(({ tripId }) => tripId === scan.tripId)?.orderNumber;
   const where = needsPlace(scan.mode) ? place : trip;
-  const outcome = scan.outcome === 'waiting' && scan.isHeld ? 'held' : scan.outcome;
   const doubt = isOfAnotherTrip(scan) ? t('notOfTrip') : '';
-  return [doubt, t(`outcomes.${outcome}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
+  return [doubt, t(`outcomes.${saidOf(scan)}`), t(`modes.${scan.mode}`), where].filter(Boolean).join(' · ');
 };
 
 type UndoProps = {

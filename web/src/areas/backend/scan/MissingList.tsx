@@ -75,9 +75,11 @@ export const MissingList = ({ items }: { readonly items: readonly CountedItem[] 
                 <Icon of={alertCircle} size={20} />
                 <span className="grows">
                   {one.code && <CodeText code={one.code} />} <b>{one.itemId}</b>
-                  <Text span display="block" c="var(--ink-2)">
-                    {t('count.lastSeen', { date: shortDate(one.changedAt, language) })}
-                  </Text>
+                  {one.lastSeenAt && (
+                    <Text span display="block" c="var(--ink-2)">
+                      {t('count.lastSeen', { date: shortDate(one.lastSeenAt, language) })}
+                    </Text>
+                  )}
                 </span>
                 <Icon of={chevronDown} size={18} />
               </summary>

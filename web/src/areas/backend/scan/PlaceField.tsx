@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { placeTyped } from './typedCode.ts';
+import { isArchivedPlace, placeTyped } from './typedCode.ts';
 
 type Props = {
   readonly places: ScanKit['places'];
@@ -20,13 +20,18 @@ export const PlaceField = ({ places, placeId, onChoose }: Props) => {
   const { language } = useSite();
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const [isOld, setOld] = useState(false);
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string) => {
-    const found = placeTyped(places, raw);
+    const typedPlace = placeTyped(places, raw);
+    const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
     setTyped(found ? null : raw);
     setWrong(false);
+    setOld(isArchivedPlace(typedPlace));
     if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
   };
+  const wrong = isWrong && t('placeUnknown');
+  const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
   const end = () => setWrong(typed !== null && typed.trim() !== '');
   return (
     <>
@@ -35,12 +40,12 @@ export const PlaceField = ({ places, placeId, onChoose }: Props) => {
         label={t('place')}
         description={chosen && entryName(chosen, language)}
         placeholder={t('placeHow')}
-        rightSection={chosen && <Icon of={check} />}
+        rightSection={chosen && !archived && <Icon of={check} />}
         classNames={{ description: classes.placeName }}
         list="scan-places"
         value={typed ?? chosen?.code ?? ''}
         maxLength={200}
-        error={isWrong && t('placeUnknown')}
+        error={archived || wrong}
         autoComplete="off"
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => take(currentTarget.value)}
@@ -48,11 +53,13 @@ export const PlaceField = ({ places, placeId, onChoose }: Props) => {
         onKeyDown={({ key }) => key === 'Enter' && end()}
       />
       <datalist id="scan-places">
-        {places.map((one) => (
-          <option key={one.placeId} value={one.code}>
-            {entryName(one, language)}
-          </option>
-        ))}
+        {places
+          .filter((one) => !isArchivedPlace(one))
+          .map((one) => (
+            <option key={one.placeId} value={one.code}>
+              {entryName(one, language)}
+            </option>
+          ))}
       </datalist>
     </>
   );

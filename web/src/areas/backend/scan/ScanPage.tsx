@@ -3,13 +3,15 @@ import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
+import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
 import { useWide } from '../../../ui/useWide.ts';
 import { AsOf } from '../daySheet/AsOf.tsx';
 import { useOffline } from '../daySheet/useOffline.ts';
@@ -87,34 +89,25 @@ const Way = ({ way, onCode, onCodes }: WayProps) => {
   );
 };
 
-type Change = (part: Partial<Setting>) => void;
-
-const useLeaving = (work: Parameters<typeof hasOpenWork>[0], change: Change) => {
+type Work = Omit<Parameters<typeof hasOpenWork>[0], 'running'>;
+/** Asks before a person leaves open work: for another page, another kind of work, or another trip. */
+const LeavingWork = ({ work, mayScan }: { readonly work: Work; readonly mayScan: boolean }) => {
   const { t } = useTranslation('scan');
-  const [leaving, setLeaving] = useState<Partial<Setting>>();
-  const { mode } = work.setting;
-  const onChange: Change = (part) => {
-    const isAnother = part.mode !== undefined && part.mode !== mode;
-    if (isAnother && hasOpenWork(work)) setLeaving(part);
-    else change(part);
-  };
-  const answer = (part?: Partial<Setting>) => () => {
-    if (part) change(part);
-    setLeaving(undefined);
-  };
-  const question = leaving && (
-    <ConfirmDialog
-      title={t('leaving.title', { work: t(`modes.${mode}`) })}
-      yes={t('leaving.yes')}
-      no={t('leaving.no')}
-      isBusy={false}
-      onYes={answer(leaving)}
-      onNo={answer()}
-    >
-      <p>{t('leaving.text')}</p>
-    </ConfirmDialog>
+  const { mode, tripId } = work.setting;
+  const running = useRead(workCalls.counts.running, {}, { enabled: mode === 'count' }).data?.data;
+  const isElsewhere = (to: URLSearchParams): boolean =>
+    (to.get('do') ?? 'putAway') !== mode || (tripId !== null && to.get('trip') !== tripId);
+  return (
+    <UnsavedQuestion
+      isDirty={(to) => mayScan && (to === undefined || isElsewhere(to)) && hasOpenWork({ ...work, running })}
+      texts={{
+        title: t('leaving.title', { work: t(`modes.${mode}`) }),
+        text: t('leaving.text'),
+        leave: t('leaving.yes'),
+        stay: t('leaving.no'),
+      }}
+    />
   );
-  return { onChange, question };
 };
 
 export const ScanPage = () => {
@@ -142,7 +135,6 @@ export const ScanPage = () => {
     leavePlace(place);
     change({ placeId: null });
   };
-  const { onChange, question } = useLeaving({ kit, setting, log }, change);
   const isLooking = setting.mode === 'lookUp';
   const mayScan = holds(detail, 'scanqrcode', 'u') && detail?.viewing === undefined;
   const maySettle = holds(detail, 'qr', 'u') && detail?.viewing === undefined;
@@ -161,9 +153,9 @@ export const ScanPage = () => {
           {t(`modes.${setting.mode}`)}
         </Title>
         <SoundButton />
-        <ScanSetting kit={kit} modes={modes} setting={setting} onChange={onChange} />
+        <ScanSetting kit={kit} modes={modes} setting={setting} onChange={change} />
       </header>
-      {question}
+      <LeavingWork work={{ kit, setting, log }} mayScan={mayScan} />
       <WrongClock />
       <WaitingDeeds deeds={deeds} hides={isUnknown} />
       <AsOf state={state} />

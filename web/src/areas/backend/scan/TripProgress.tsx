@@ -9,8 +9,10 @@ type Props = { readonly kit: ScanKit; readonly setting: Setting; readonly log: r
 
 type Progress = {
   readonly orderNumber: string;
-  readonly items: readonly { readonly itemId: string; readonly isDone: boolean }[];
+  readonly items: readonly ItemProgress[];
 };
+/** `isMissing`: it was recorded at the door as not there, so nobody scans it any more. */
+type ItemProgress = { readonly itemId: string; readonly isDone: boolean; readonly isMissing?: boolean };
 
 const namedIn = ({ setting: { mode, tripId }, log }: Props): ReadonlySet<string | null> =>
   new Set(
@@ -26,11 +28,16 @@ const ofTrip = (props: Props): Progress | undefined => {
   if (!trip) return undefined;
   const named = namedIn(props);
   const isDone = ({ itemId, code, door, custody }: (typeof trip.items)[number]): boolean =>
-    named.has(itemId) || named.has(code) || (mode === 'takeOut' ? custody === 'movers' : door !== 'awaited');
-  return {
-    orderNumber: trip.orderNumber,
-    items: trip.items.map((one) => ({ itemId: one.itemId, isDone: isDone(one) })),
-  };
+    named.has(itemId) ||
+    (code !== null && named.has(code)) ||
+    ['taken', 'given'].includes(door) ||
+    (mode === 'takeOut' && custody === 'movers');
+  const items = trip.items.map((one) => ({
+    itemId: one.itemId,
+    isDone: isDone(one),
+    isMissing: one.door === 'missing',
+  }));
+  return { orderNumber: trip.orderNumber, items };
 };
 
 /** Of the chosen visit, or that which brought the item put away last: the items that are no longer on the van. */
@@ -51,13 +58,18 @@ const ofArrival = (props: Props): Progress | undefined => {
 const progressOf = (props: Props): Progress | undefined =>
   props.setting.mode === 'putAway' ? ofArrival(props) : ofTrip(props);
 
+type RunningCounts = readonly { readonly placeId: string }[] | undefined;
 /** True while a visit is partly scanned or a place is being counted; leaving then asks first. */
-export const hasOpenWork = (props: Props): boolean => {
-  const { setting, log } = props;
+export const hasOpenWork = (props: Props & { readonly running: RunningCounts }): boolean => {
+  const { setting, log, running } = props;
+  const isHere = ({ placeId }: { readonly placeId: string | null }) => placeId !== null && placeId === setting.placeId;
   if (setting.mode === 'count')
-    return log.some(({ mode, placeId }) => mode === 'count' && placeId === setting.placeId && placeId !== null);
+    return (
+      running?.some(isHere) === true ||
+      log.some((scan) => scan.mode === 'count' && isHere(scan) && (running === undefined || scan.outcome === 'waiting'))
+    );
   const items = progressOf(props)?.items ?? [];
-  return items.some(({ isDone }) => isDone) && items.some(({ isDone }) => !isDone);
+  return items.some(({ isDone }) => isDone) && items.some(({ isDone, isMissing }) => !isDone && !isMissing);
 };
 
 export const TripProgress = (props: Props) => {
@@ -67,12 +79,17 @@ export const TripProgress = (props: Props) => {
   const { items, orderNumber } = progress;
   const isArrival = props.setting.mode === 'putAway';
   const words = { done: items.filter(({ isDone }) => isDone).length, count: items.length, order: orderNumber };
+  const missing = items.filter(({ isDone, isMissing }) => isMissing && !isDone).length;
+  const texts = [
+    t(isArrival ? 'progressAway' : 'progress', words),
+    missing > 0 && t('progressMissing', { count: missing }),
+  ];
   return (
     <div className={classes.progress}>
-      <p className="fz-17">{t(isArrival ? 'progressAway' : 'progress', words)}</p>
+      <p className="fz-17">{texts.filter(Boolean).join(' · ')}</p>
       <span className="flex gap-4" aria-hidden="true">
-        {items.map(({ itemId, isDone }) => (
-          <i className="round-4 grows" key={itemId} data-done={isDone} />
+        {items.map(({ itemId, isDone, isMissing }) => (
+          <i className="round-4 grows" key={itemId} data-done={isDone} data-missing={isMissing === true && !isDone} />
         ))}
       </span>
     </div>

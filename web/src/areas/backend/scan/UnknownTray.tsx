@@ -13,6 +13,7 @@ import { notify } from '../../../ui/notice.ts';
 import { CodeText } from '../codes/CodeText.tsx';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { sinceOf } from '../daySheet/since.ts';
+import { undoneIdsOf } from '../daySheet/takenBack.ts';
 import classes from './scan.module.css';
 import type { LoggedScan } from './scanLog.ts';
 import { asKeyed } from './typedCode.ts';
@@ -20,7 +21,9 @@ import { UnknownHint, type UnknownRefusal, UnknownWay, unknownRefusals } from '.
 
 const unknown: ReadonlySet<string> = new Set(unknownRefusals);
 
-export const isUnknown = ({ verb, refusal = '' }: Deed): boolean => verb === 'scan' && unknown.has(refusal);
+/** What takes a scan back asks for no item. */
+export const isUnknown = ({ verb, refusal = '', body }: Deed): boolean =>
+  verb === 'scan' && unknown.has(refusal) && typeof body['undoes'] !== 'string';
 
 type Entry = {
   readonly scanId: string;
@@ -72,7 +75,9 @@ const Tie = ({ deed, code, onTied }: Pick<Props, 'onTied'> & { readonly deed: De
 };
 
 const entriesOf = ({ deeds, log }: Pick<Props, 'deeds' | 'log'>): readonly Entry[] => {
-  const entries = deeds.filter(isUnknown).map((deed) => {
+  const undone = undoneIdsOf(deeds);
+  const unknownScans = deeds.filter((deed) => isUnknown(deed) && !undone.has(deed.deedId));
+  const entries = unknownScans.map((deed) => {
     const { deedId: scanId, body, at } = deed;
     const refusal = unknownRefusals.find((one) => one === deed.refusal) ?? 'code_not_known';
     return { scanId, code: String(body['code']), at, refusal, deed };

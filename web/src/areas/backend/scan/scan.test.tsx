@@ -186,7 +186,7 @@ it('the scan page asks before a person leaves a visit that is begun and not comp
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'สแกนต่อ' }));
   expect(work()).toHaveProperty('value', 'collect');
   await user.selectOptions(work(), 'lookUp');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'เปลี่ยนงาน' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ไว้ทำต่อภายหลัง' }));
   await waitFor(() => expect(work()).toHaveProperty('value', 'lookUp'));
 });
 

@@ -124,7 +124,9 @@ export const scanLog = {
 const apply = ({ scanId, outcome, itemId, isOfTrip, refusal, why }: ScanAnswer) => {
   const undone = log.find((one) => one.undoneBy === scanId);
   if (!undone) return scanLog.change(scanId, { outcome, itemId, isOfTrip, refusal, why });
-  if (outcome === 'taken') return scanLog.change(undone.scanId, { outcome: 'undone', why: null });
+  // Of a refused scan, or one that changed nothing, nothing is left to undo.
+  if (outcome !== 'refused' || undone.outcome === 'refused')
+    return scanLog.change(undone.scanId, { outcome: 'undone', refusal: null, why: null });
   const { undoneBy: _, ...entry } = undone;
   set(log.map((one) => (one === undone ? { ...entry, why } : one)));
 };

@@ -90,6 +90,7 @@ it('a place in the picture is chosen before the items beside it, and of two othe
     name_th: '',
     name_en: '',
     labels,
+    isInUse: true,
   });
   const places = [place('A-01', 'KDL1'), place('A-02', 'KDL2'), place('A-03', 'KDL3')];
   const shown = (chosenId: string | null, ...raws: string[]) => placeFirst(places, chosenId, raws);

@@ -37,10 +37,19 @@ export const labelTyped = (raw: string, ourHosts: readonly string[]): string => 
 
 export const codeTyped = (raw: string): string => codeIn(asKeyed(raw.trim()));
 
-export const placeTyped = (places: ScanKit['places'], raw: string): ScanKit['places'][number] | undefined => {
+type Place = ScanKit['places'][number];
+/** A device may hold an answer from before places said so. */
+export const isArchivedPlace = (place: Partial<Pick<Place, 'isInUse'>> | undefined): boolean =>
+  place?.isInUse === false;
+
+/** An archived place is meant only where no other has this name or label. */
+export const placeTyped = (places: ScanKit['places'], raw: string): Place | undefined => {
   const code = codeTyped(raw);
   // A name may contain Thai letters, so compare the raw text too.
-  return places.find((one) => one.labels.includes(code) || codeIn(one.code) === code || one.code === raw.trim());
+  const named = places.filter(
+    (one) => one.labels.includes(code) || codeIn(one.code) === code || one.code === raw.trim(),
+  );
+  return named.find((one) => !isArchivedPlace(one)) ?? named[0];
 };
 
 /** A chosen place stays while it is in the picture. Of two other places nobody knows which is meant: then nothing is taken. */

@@ -11,7 +11,8 @@ import { type Setting, useScanning } from './useScanning.ts';
 
 const other = codeOf({ prefix: 'KDL', digits: 8 }, 2);
 const [first] = kit.places;
-const places = [...kit.places, { placeId: 'p2', code: 'A-01-2', name_th: 'โซน A', name_en: 'Zone A', labels: [other] }];
+const second = { placeId: 'p2', code: 'A-01-2', name_th: 'โซน A', name_en: 'Zone A', labels: [other], isInUse: true };
+const places = [...kit.places, second];
 const atFirst: Setting = { mode: 'putAway', placeId: 'p1', statusId: null, tripId: null };
 const [box, nextBox] = [7, 8].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number)) as [string, string];
 

@@ -8,7 +8,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
+import { atServer, serverNow } from '../../../lib/serverClock.ts';
 import { readStored, saveValue } from '../../../lib/storage.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
@@ -16,7 +16,7 @@ import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
 import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
-import { labelTyped, placeFirst, placeTyped } from './typedCode.ts';
+import { isArchivedPlace, labelTyped, placeFirst, placeTyped } from './typedCode.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -60,13 +60,19 @@ const nextCount = (): number => {
 const heardAt = (kit: ScanKit): string => {
   const { line, lastHeardAt } = connection();
   if (line === 'up') return new Date(serverNow()).toISOString();
-  return lastHeardAt === null ? kit.now : new Date(lastHeardAt + serverNow() - Date.now()).toISOString();
+  return lastHeardAt === null ? kit.now : new Date(atServer(lastHeardAt)).toISOString();
 };
 
-const missing = ({ mode, placeId, tripId, statusId }: Setting) => {
+const missing = ({ mode, placeId, tripId, statusId }: Setting, { places }: ScanKit) => {
+  const chosen = places.find((one) => one.placeId === placeId);
+  if (mode === 'putAway' && isArchivedPlace(chosen)) return 'place_archived' as const;
   if (needsPlace(mode) && placeId === null) return 'scan_place_needed' as const;
   if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
   return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
+};
+const whyNotPlace = (mode: ScanMode, place: ScanKit['places'][number]) => {
+  if (!needsPlace(mode)) return 'code_is_location' as const;
+  return isArchivedPlace(place) ? ('place_archived' as const) : undefined;
 };
 /** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */
 const isMisread = ({ prefixes }: ScanKit, code: string): boolean =>
@@ -185,13 +191,14 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
   const take = (code: string) => {
     const place = placeTyped(kit.places, code);
     if (mode === 'lookUp') return onLook(place?.labels[0] ?? code);
-    if (place && !needsPlace(mode)) return refuse(code, 'code_is_location');
     if (place) {
+      const why = whyNotPlace(mode, place);
+      if (why) return refuse(code, why);
       give('good');
       return onPlace(place.placeId);
     }
     if (isMisread(kit, code)) return refuse(code, 'code_misread');
-    const needed = missing(setting);
+    const needed = missing(setting, kit);
     if (needed) return refuse(code, needed);
     const van = { kit, mode, tripId: tripChosen(), log: scanLog.get() };
     const scan = { ...fresh(code), ...ofVan(van, { code, onTrip: chooseTrip }) };

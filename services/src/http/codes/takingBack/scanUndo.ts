@@ -1,10 +1,10 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { isAtDoor } from '@klang/contracts/codes/scans';
-import { item } from '../../domain/item.ts';
-import { trip } from '../../domain/trip.ts';
-import { custodyOf } from '../../platform/custody/bringing.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import { deedOf, type ScanCase, type ScanPorts, type ScanTargets } from './scanTargets.ts';
+import { item } from '../../../domain/item.ts';
+import { trip } from '../../../domain/trip.ts';
+import { custodyOf } from '../../../platform/custody/bringing.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import { deedOf, type ScanCase, type ScanPorts, type ScanTargets } from '../scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];
 

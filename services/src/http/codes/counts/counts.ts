@@ -2,46 +2,60 @@ import { type CountedItem, counts } from '@klang/contracts/api/counts';
 import { mostCounted } from '@klang/contracts/codes/counts';
 import type { CountReads } from '@klang/projections/counts/queries';
 import type { SoughtReads } from '@klang/projections/items/sought';
-import { countStateOf, type OpenCount, stockcount } from '../../domain/stockcount.ts';
-import { countsOf } from '../../platform/codes/counts.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { Refused } from '../../platform/kit/failures.ts';
-import type { Serve } from '../kit/serve.ts';
+import {
+  countStateOf,
+  type OnRecords,
+  type OpenCount,
+  type StockCount,
+  stockcount,
+} from '../../../domain/stockcount.ts';
+import { countsOf } from '../../../platform/codes/counts.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../../platform/kit/failures.ts';
+import type { Serve } from '../../kit/serve.ts';
+import { refuseArchived, type ScanPorts, scanTargets } from '../scanTargets.ts';
 import { countHands, countRecords } from './countRecords.ts';
-import { type ScanPorts, scanTargets } from './scanTargets.ts';
 
 export type CountParts = ScanPorts & { readonly counts: CountReads; readonly sought: SoughtReads };
+
+type RunningCount = StockCount & { readonly open: OpenCount };
+const hasStrangers = ({ seen }: OpenCount, known: OnRecords): boolean =>
+  [...known].some(([itemId, record]) => countStateOf(seen.get(itemId)?.at(-1), record) === 'stranger');
 
 export const countRoutes = (serve: Serve, parts: CountParts): void => {
   const { log, items, counts: running, sought } = parts;
   const [records, targets, { bringCount }] = [countRecords(parts), scanTargets(parts), countsOf(parts)];
   const countOf = ({ org }: Context, placeId: string) => stateOf(log, stockcount, { org, id: placeId });
 
-  const itemsOf = async (ctx: Context, placeId: string, count: OpenCount): Promise<CountedItem[]> => {
-    const [rows, known] = await Promise.all([records.rowsOf(ctx, count), records.of(ctx, placeId, count)]);
-    return rows.flatMap(({ id: itemId, orderId, orderNumber, code, sizeId, custody, locationId, changedAt }) => {
-      const [seen, record] = [count.seen.get(itemId)?.at(-1), known.get(itemId)];
+  const itemsOf = async (ctx: Context, placeId: string, count: RunningCount): Promise<CountedItem[]> => {
+    const { seen: sightings } = count.open;
+    const [rows, known] = await Promise.all([records.rowsOf(ctx, count.open), records.of(ctx, placeId, count)]);
+    return rows.flatMap(({ id: itemId, orderId, orderNumber, code, sizeId, custody, locationId }) => {
+      const [seen, record] = [sightings.get(itemId)?.at(-1), known.get(itemId)];
       const state = record && countStateOf(seen, record);
-      const countedItem = { itemId, orderId, orderNumber, code, sizeId, custody, locationId, changedAt };
-      return state ? [{ ...countedItem, state, seenAt: seen?.countedAt ?? null }] : [];
+      if (!state) return [];
+      const countedItem = { itemId, orderId, orderNumber, code, sizeId, custody, locationId, state };
+      return [{ ...countedItem, seenAt: seen?.countedAt ?? null, lastSeenAt: record.lastSeenAt }];
     });
   };
 
   serve(counts.of, async (ctx, { placeId }) => {
     await targets.refuseNoPlace(ctx, placeId);
-    const { open, lastAt } = await countOf(ctx, placeId);
+    const count = await countOf(ctx, placeId);
+    const { open, lastAt } = count;
     const openCount = open && {
       countId: open.countId,
       openedAt: open.openedAt,
       ...(await countHands(log, ctx.org, { placeId, countId: open.countId })),
-      items: await itemsOf(ctx, placeId, open),
+      items: await itemsOf(ctx, placeId, { ...count, open }),
     };
     return { placeId, lastAt, count: openCount };
   });
 
   serve(counts.open, async (ctx, { placeId, countId }) => {
     await targets.refuseNoPlace(ctx, placeId);
+    await refuseArchived(log, ctx, placeId);
     const known = await running.placeOf(ctx.org, countId);
     if (known !== undefined && known !== placeId) throw new Refused('count_id_taken', 'countId');
     const expected = await items.lyingAt(ctx.org, placeId);
@@ -57,8 +71,10 @@ export const countRoutes = (serve: Serve, parts: CountParts): void => {
   });
 
   serve(counts.close, async (ctx, { placeId, countId, missing }) => {
-    const { open } = await countOf(ctx, placeId);
-    const known = open?.countId === countId ? await records.of(ctx, placeId, open) : new Map();
+    const count = await countOf(ctx, placeId);
+    const { open } = count;
+    const known = open?.countId === countId ? await records.of(ctx, placeId, count) : new Map();
+    if (open && hasStrangers(open, known)) await refuseArchived(log, ctx, placeId);
     await ctx.execute(stockcount, placeId, {
       type: 'CloseCount',
       placeId,

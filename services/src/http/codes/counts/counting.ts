@@ -1,15 +1,17 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
-import { item } from '../../domain/item.ts';
-import { isHere } from '../../domain/itemState.ts';
-import { decide, isRefusal } from '../../domain/kit.ts';
-import { countStateOf, isOfEarlierCount, stockcount } from '../../domain/stockcount.ts';
-import { itemScansOf } from '../../platform/codes/itemScans.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { Refused } from '../../platform/kit/failures.ts';
+import { item } from '../../../domain/item.ts';
+import { conflictOfRefusal } from '../../../domain/itemScanFit.ts';
+import { isHere } from '../../../domain/itemState.ts';
+import { decide, isRefusal } from '../../../domain/kit.ts';
+import { countStateOf, isOfEarlierCount, stockcount } from '../../../domain/stockcount.ts';
+import { itemScansOf } from '../../../platform/codes/itemScans.ts';
+import type { Context } from '../../../platform/eventLog/context.ts';
+import { stateOf } from '../../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../../platform/kit/failures.ts';
+import { recordedScans } from '../recordedScans.ts';
+import type { scanDeeds } from '../scanDeeds.ts';
+import { deedOf, type ScanCase, type ScanPorts, type ScanTargets } from '../scanTargets.ts';
 import { recordOf } from './countRecords.ts';
-import type { scanDeeds } from './scanDeeds.ts';
-import { deedOf, type ScanCase, type ScanPorts, type ScanTargets } from './scanTargets.ts';
 
 type Outcome = ScanAnswer['outcome'];
 type Parts = { readonly targets: ScanTargets; readonly deeds: ReturnType<typeof scanDeeds> };
@@ -17,6 +19,7 @@ type Parts = { readonly targets: ScanTargets; readonly deeds: ReturnType<typeof 
 export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
   const { log } = ports;
   const doing = itemScansOf(ports);
+  const { record } = recordedScans(log);
   const itemOf = ({ org }: Context, { target }: ScanCase) => stateOf(log, item, { org, id: target.itemId });
 
   const placeOf = async (ctx: Context, { scan }: ScanCase): Promise<string> => {
@@ -50,6 +53,17 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
     return isNew ? 'taken' : 'known';
   };
 
+  const seeHere = async (ctx: Context, judged: ScanCase, placeId: string): Promise<Outcome> => {
+    try {
+      await targets.refuseNewAt(ctx, placeId, await itemOf(ctx, judged));
+    } catch (error) {
+      const reason = error instanceof Refused && conflictOfRefusal(error.code, judged.times);
+      if (!reason) throw error;
+      return record(ctx, judged, reason);
+    }
+    return see(ctx, judged, placeId);
+  };
+
   return {
     apply: async (ctx: Context, judged: ScanCase): Promise<Outcome> => {
       const placeId = await placeOf(ctx, judged);
@@ -57,7 +71,7 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
       if (count.deeds.has(judged.scan.scanId)) return see(ctx, judged, placeId);
       // A closed count takes no more scans, but a late scan still moves its item.
       if (isOfEarlierCount(count, judged.times.doneAt)) return deeds.apply(ctx, asPutAway(judged));
-      return see(ctx, judged, placeId);
+      return seeHere(ctx, judged, placeId);
     },
     undo: async (ctx: Context, judged: ScanCase, undoneId: string): Promise<Outcome> => {
       const placeId = await placeOf(ctx, judged);

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { scans } from '@klang/contracts/api/scans';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { box, kit, now } from '../../../testing/scanFixture.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { scanLog } from './scanLog.ts';
+
+const who = { ...staffDetail, module: ['scanqrcode'], permission: { mod: { scanqrcode: 'vu' } } };
+const oldLabel = codeOf({ prefix: 'KDL', digits: 8 }, 9);
+const old = { placeId: 'p9', code: 'B-02-2', name_th: 'โซน B', name_en: 'Zone B', labels: [oldLabel], isInUse: false };
+const thing = {
+  itemId: 'KD-0011-01',
+  orderId: 'o1',
+  orderNumber: 'KD-0011',
+  state: 'stored',
+  custody: 'storage',
+  locationId: 'p9',
+  statusId: null,
+  isSought: false,
+  changedAt: now,
+};
+const start = async (address: string) => {
+  const requests = fakeServer(({ path }) => {
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [scans.kit.path]: { ...kit, places: [...kit.places, old] },
+      [scans.conflicts.path]: { data: [], count: 0 },
+      [scans.look.path]: { code: box, standsFor: 'item', placeId: null, item: thing },
+    };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp(address);
+  await screen.findByRole('combobox', { name: 'งาน' });
+  return { ...app, sent: () => requests.filter(({ path }) => path === scans.send.path) };
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  scanLog.clear();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a page that was left open at a place archived since names it, says so, and puts nothing there', async () => {
+  const { user, sent } = await start('/backend/scanqrcode?do=putAway&place=p9');
+  const where = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  await waitFor(() => expect(where).toHaveProperty('value', 'B-02-2'));
+  expect(document.querySelector('option[value="B-02-2"]')).toBeNull();
+  await screen.findByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น');
+  const field = screen.getByRole('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
+  await user.type(field, `${box}{Enter}`);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ code: box, refusal: 'place_archived' }]));
+  await user.clear(where);
+  await user.type(where, 'A-01-1');
+  await waitFor(() => expect(where).toHaveProperty('value', 'A-01-1'));
+  await user.type(field, `${oldLabel}{Enter}`);
+  await waitFor(() => expect(scanLog.get()).toMatchObject([{ refusal: 'place_archived' }, { code: box }]));
+  expect(where).toHaveProperty('value', 'A-01-1');
+  expect(sent()).toEqual([]);
+});
+
+it('a thing that lies at an archived place is said to lie there', async () => {
+  await start(`/backend/scanqrcode?do=lookUp&code=${box}`);
+  await screen.findByText('อยู่ในคลัง · B-02-2');
+});
