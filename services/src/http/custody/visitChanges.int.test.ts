@@ -126,7 +126,7 @@ describe('what staff add and drop', () => {
 });
 
 describe('a visit that is over before its day', () => {
-  const held = async (on: string, visit: 'pickUp' | 'return') =>
+  const placesHeld = async (on: string, visit: 'pickUp' | 'return') =>
     bookedIn(await stateOf(house.api.parts.log, slotday, { org: 'klangdee', id: on }), { slotId: 'morning', visit });
   const settleAgain = async (tripId: string, days: number) => {
     const [ctx, now] = [house.api.asSystem(), new Date(Date.now() + days * 86_400_000)];
@@ -146,23 +146,23 @@ describe('a visit that is over before its day', () => {
     };
     expect((await ask(tripId, one)).status).toBe(200);
     await house.deed(daySheet.start, tripId);
-    expect([(await ask(newId(), other)).refusal, await held(on, 'return')]).toEqual(['slot_full', 1]);
+    expect([(await ask(newId(), other)).refusal, await placesHeld(on, 'return')]).toEqual(['slot_full', 1]);
     await house.door(daySheet.give, tripId, one);
     await house.deed(daySheet.done, tripId);
-    expect(await held(on, 'return')).toBe(0);
+    expect(await placesHeld(on, 'return')).toBe(0);
     expect((await ask(newId(), other)).status).toBe(200);
     for (const days of [0, 1, 30]) await settleAgain(tripId, days);
-    expect(await held(on, 'return')).toBe(1);
+    expect(await placesHeld(on, 'return')).toBe(1);
   }, 60_000);
 
   it('gives it back where it came to nothing, and its first pick-up too', async () => {
     await house.paid('early-fail');
     const on = (await house.visits('early-fail'))[0]?.visit.on ?? '';
-    const before = await held(on, 'pickUp');
+    const before = await placesHeld(on, 'pickUp');
     await house.deed(daySheet.fail, 'early-fail', { reasonId: 'nobody', words: '', pictures: [] });
-    expect(await held(on, 'pickUp')).toBe(before - 1);
+    expect(await placesHeld(on, 'pickUp')).toBe(before - 1);
     await settleAgain('early-fail', 30);
-    expect(await held(on, 'pickUp')).toBe(before - 1);
+    expect(await placesHeld(on, 'pickUp')).toBe(before - 1);
   }, 60_000);
 });
 

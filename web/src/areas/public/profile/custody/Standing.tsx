@@ -8,7 +8,7 @@ import { useSite } from '../../../../lib/site.ts';
 import { Drawing } from '../../../../ui/Drawing.tsx';
 import { Outcome } from '../Outcome.tsx';
 import order from '../order.module.css';
-import { isAtHand } from './things.ts';
+import { isAtHand, whereOf } from './things.ts';
 import { isAhead, isMissed } from './useThings.ts';
 import { ComingVisit, MissedVisit } from './Visits.tsx';
 import classes from './visits.module.css';
@@ -40,9 +40,17 @@ const Plate = ({ title, text, picture, children }: PlateProps) => {
   );
 };
 
-const AllSafe = () => {
+const pictures = { inStorage: 'stepShelf', onRoad: 'stepShelf', withYou: 'emptyShelf' } as const;
+const placeOf = (items: readonly ItemRow[]): keyof typeof pictures => {
+  const places = new Set(items.map(whereOf));
+  if (places.has('inStorage')) return 'inStorage';
+  return places.has('onRoad') ? 'onRoad' : 'withYou';
+};
+
+const AllSafe = ({ items }: Pick<Props, 'items'>) => {
   const { t } = useTranslation('things');
-  return <Plate title={t('safe.title')} text={t('safe.text')} picture="stepShelf" />;
+  const place = placeOf(items);
+  return <Plate title={t(`safe.${place}.title`)} text={t(`safe.${place}.text`)} picture={pictures[place]} />;
 };
 
 const OnlyToPay = () => {
@@ -73,7 +81,7 @@ export const Standing = ({ items, visits, ...of }: Props) => {
   if (of.order.status === 'canceling' && items.length > 0 && items.every(({ state }) => isItemOver(state)))
     return <OnlyToPay />;
   if (coming.length === 0 && isEmptied(items)) return <NothingToCollect />;
-  if (coming.length + missed.length === 0) return isStored ? <AllSafe /> : <Outcome {...of} />;
+  if (coming.length + missed.length === 0) return isStored ? <AllSafe items={items} /> : <Outcome {...of} />;
   return (
     <div className={`${classes.visits} grid gap-16`}>
       {missed.map((trip) => (

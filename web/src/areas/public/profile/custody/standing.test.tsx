@@ -24,3 +24,16 @@ it('an item that staff added in the office was added later, and one that movers 
   const notes = [await screen.findByText(/Added later/), await screen.findByText(/Added at the door/)];
   expect(notes.map((note) => note.previousElementSibling?.textContent)).toEqual(['KD-0231-01', 'KD-0231-02']);
 });
+
+it.each([
+  ['in storage', [thing(1), thing(2, { state: 'withCustomer', custody: 'customer' })], 'Your things are safe'],
+  ['on the van', [thing(1, { state: 'collected', custody: 'movers' })], 'Your things are on the way to storage'],
+  ['at home', [thing(1, { state: 'withCustomer', custody: 'customer' })], 'Your things are with you'],
+] as const)('an order without a visit to come says where its items are: %s', async (_, items, title) => {
+  const shop = newShop();
+  shop.items = [...items];
+  shop.visits = [trip({ kind: 5, status: 'done' })];
+  fakeServer(answersOf(shop));
+  await openApp(address);
+  await screen.findByRole('heading', { name: title });
+});
