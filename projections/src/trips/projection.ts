@@ -5,6 +5,7 @@ import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, put, type Statement, sql, update } from '../kit/statements.ts';
 import { wordsColumn } from '../kit/words.ts';
 import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
+import { fee, feeOfOrder } from './fees.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
 import { movedFrom, plannedAgain, plannedAnew, setOut } from './setOut.ts';
 
@@ -22,14 +23,6 @@ const sortKey = `on_day || ' ' || coalesce(crew_id, '~') || ' ' || lpad(coalesce
 const found = `number || ' ' || substr(number, strpos(number, '-') + 1) || ' ' ||
           ltrim(substr(number, strpos(number, '-') + 1), '0') || ' ' || order_id || ' ' || coalesce(customer_name, '')`;
 
-const fee = (org: string, { tripId, feeSatang }: { readonly tripId: string; readonly feeSatang: number }) => [
-  put('trip_fees', { org, trip_id: tripId, fee_satang: feeSatang }),
-  update('trips', one(org, tripId), { fee_satang: feeSatang }),
-];
-/** The fee event of the order may come before the visit exists. */
-const feeOfOrder = (org: string, tripId: string): Statement =>
-  sql`update read.trips t set fee_satang = f.fee_satang from read.trip_fees f
-      where t.org = ${org} and t.id = ${tripId} and f.org = t.org and f.trip_id = t.id`;
 const districtOfOrder = (org: string, tripId: string): Statement =>
   sql`update read.trips t set sub_district = o.sub_district from read.trip_orders o
       where t.org = ${org} and t.id = ${tripId} and o.org = t.org and o.order_id = t.order_id`;
