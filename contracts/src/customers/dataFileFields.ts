@@ -249,6 +249,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   paid: { th: 'การชำระเงิน', en: 'Payment' },
   isOfSet: { th: 'ออกเป็นชุด', en: 'Issued as a set' },
   isAbbreviated: { th: 'อย่างย่อ', en: 'In short form' },
+  layout: { th: 'รูปแบบการพิมพ์', en: 'Layout' },
   isOnePage: { th: 'จัดลงหน้าเดียว', en: 'On one page' },
   isRemarkBelow: { th: 'หมายเหตุอยู่ใต้รายการ', en: 'The remark stands below' },
   goneSatang: { th: 'เงินที่ถูกดึงกลับไปแล้ว', en: 'Money that is gone' },

@@ -105,7 +105,11 @@ const ofAll = {
     .nullable(),
   proofUrl: anyText,
   note: anyText.nullable(),
+  /** How it is drawn and worded. Missing in older papers: as they were issued. */
+  layout: z.literal(2).optional(),
 };
+/** The layout in which papers are issued now. */
+export const layoutNow = 2 as const;
 
 const ofMoney = {
   pricesIncludeVat: z.boolean(),

@@ -1,5 +1,5 @@
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
-import type { Paper, PaperFacts } from '@klang/contracts/papers/paper';
+import { type Paper, type PaperFacts, paperKinds } from '@klang/contracts/papers/paper';
 import { pictureRooms, type Room } from '@klang/contracts/papers/paperPictures';
 import type { StatementPaper } from '@klang/contracts/papers/statementOnPaper';
 import type { CustodyFacts, EvidenceFacts, View, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
@@ -38,6 +38,8 @@ const drawFacts = async (drawing: PaperFrame, facts: PaperFacts, files: Files): 
   drawGoods(drawing, facts, { mover, customer });
 };
 
+const isIssued = (facts: DrawnPaper['facts']): facts is PaperFacts => paperKinds.some((kind) => kind === facts.kind);
+
 const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
   const { language, seller, number, issuedAt } = paper.facts;
   const document = await newDocument({
@@ -47,7 +49,8 @@ const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
     at: new Date(issuedAt),
   });
   const logo = await pictureOf(files, seller.logo, pictureRooms.logo);
-  return { document, paper, language, words: wordsOf(language), colour: readable(seller.colour), logo };
+  const isOld = isIssued(paper.facts) && paper.facts.layout === undefined;
+  return { document, paper, language, words: wordsOf(language), colour: readable(seller.colour), logo, isOld };
 };
 
 export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise<Uint8Array> => {

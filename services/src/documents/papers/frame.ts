@@ -25,6 +25,8 @@ export type PaperFrame = {
   readonly colour: string;
   readonly logo: Picture | null;
   readonly of?: string;
+  /** Issued before papers said their layout: it is drawn as it was then, to the byte. */
+  readonly isOld: boolean;
 };
 
 export type Page = { readonly sheet: Sheet; readonly number: number; readonly of: number };

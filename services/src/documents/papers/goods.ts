@@ -24,6 +24,13 @@ const ways = {
   },
 } as const;
 
+const [waysTop, waysHeight, fold] = [90.5, 12, 99];
+/** Below the parties, and never on the fold. */
+const waysBelow = (parties: number): number => {
+  const top = Math.max(waysTop, parties + 2.5);
+  return top + 6 > fold && top < fold + 3 ? fold + 3 : top;
+};
+
 const drawWays = (
   { document, language }: PaperFrame,
   sheet: Sheet,
@@ -148,7 +155,8 @@ export const drawGoods = (drawing: PaperFrame, facts: GoodsFacts, signatures: Si
       { name: words.trip, text: trip && `${visitKinds[trip.kind][language]} · ${shortDay(trip.on, language)}` },
       { name: words.van, text: trip?.van },
     ],
-    lead: (sheet, top) => drawWays(drawing, sheet, { kind: facts.kind, top: top - 12 }) + 12,
+    ...(!drawing.isOld && { from: (parties: number) => waysBelow(parties) + waysHeight }),
+    lead: (sheet, top) => drawWays(drawing, sheet, { kind: facts.kind, top: top - waysHeight }) + waysHeight,
     wide: table,
     tight: table,
     tail: tailOf(drawing, [summary, facts.note]),

@@ -12,6 +12,8 @@ export type PagedPaper = {
   readonly particulars: readonly Particular[];
   /** Replaces the buyer. Returns the bottom edge. */
   readonly block?: (sheet: Sheet, top: number) => number;
+  /** Where the page goes on below buyer and particulars. Missing: at the usual height, or 6 mm below them. */
+  readonly from?: (parties: number) => number;
   readonly lead?: (sheet: Sheet, top: number) => number;
   readonly wide: Table;
   readonly tight: Table;
@@ -67,7 +69,7 @@ const drawRows = (
 
 const beginOn = (drawing: PaperFrame, first: Sheet, paged: PagedPaper): TableStart => {
   const parties = drawParties(drawing, first, { top: drawHead(drawing, first), ...paged });
-  const free = Math.max(tableTop, parties + 6);
+  const free = paged.from?.(parties) ?? Math.max(tableTop, parties + 6);
   return layOut(drawing, paged, paged.lead?.(first, free) ?? free);
 };
 
