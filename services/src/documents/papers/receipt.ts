@@ -2,12 +2,12 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { ink, type Sheet } from '../kit/document.ts';
 import { longDay, money, shortDay, shortTime } from './figures.ts';
-import { drawLines, drawProof, type PaperFrame } from './frame.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
 import { full, heightOf, left, style, wrapped, wrappedAsTyped } from './styles.ts';
-import { drawSums, type Sums } from './sums.ts';
+import { endingWith, higherSums, type Sums } from './sums.ts';
 import { methods, reissueCauses, visitKinds } from './words.ts';
 
 const particularsOf = ({ words, language }: PaperFrame, facts: ReceiptFacts): readonly Particular[] => {
@@ -93,7 +93,7 @@ const remarkOf = ({ words }: PaperFrame, { withholding, replaces }: ReceiptFacts
 };
 
 const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null => {
-  const remark = facts.replaces?.restOf?.isRemarkBelow ? remarkOf(drawing, facts) : null;
+  const remark = isRemarkBelow(drawing, facts) ? remarkOf(drawing, facts) : null;
   return remark && `${drawing.words.remark}: ${remark}`;
 };
 
@@ -115,9 +115,9 @@ const afterTotal = ({ words }: PaperFrame, facts: ReceiptFacts): Sums['after'] =
   ];
 };
 
-const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
+const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts, remark: string | null): Sums => {
   const { words, language } = drawing;
-  const { sums, paid, replaces } = facts;
+  const { sums, paid } = facts;
   return {
     totalSatang: sums.totalSatang,
     before: facts.isAbbreviated
@@ -130,10 +130,15 @@ const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
       { name: paid.method === 'cash' ? words.takenAt : words.paidAt, text: shortTime(paid.at, language) },
       { name: words.reference, text: paid.reference },
       { name: words.takenBy, text: takenBy(drawing, facts) },
-      { name: words.remark, text: replaces?.restOf?.isRemarkBelow ? null : remarkOf(drawing, facts) },
+      { name: words.remark, text: remark },
     ],
   };
 };
+
+/** Of a rest, and where the sums have no room for it. */
+const isRemarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): boolean =>
+  facts.replaces?.restOf?.isRemarkBelow === true ||
+  higherSums(drawing, sumsOf(drawing, facts, remarkOf(drawing, facts))) > 0;
 
 const mostTailLines = 6;
 export const tailOf = (drawing: PaperFrame, texts: readonly (string | null)[]) =>
@@ -154,6 +159,7 @@ const lastOf = ({ words }: PaperFrame, { isAbbreviated, isFullAnyDay }: ReceiptF
 
 export const drawReceipt = (drawing: PaperFrame, facts: ReceiptFacts): void => {
   const { words } = drawing;
+  const beside = isRemarkBelow(drawing, facts) ? null : remarkOf(drawing, facts);
   drawPaged(drawing, {
     caption: words.buyer,
     ...(facts.isAbbreviated && { block: (_: Sheet, top: number) => top }),
@@ -164,9 +170,10 @@ export const drawReceipt = (drawing: PaperFrame, facts: ReceiptFacts): void => {
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
-    end: (sheet) => {
-      drawSums(drawing, sheet, sumsOf(drawing, facts));
-      drawProof(drawing, sheet, [words.computer, words.noSignature, lastOf(drawing, facts)]);
-    },
+    ...endingWith(drawing, sumsOf(drawing, facts, beside), [
+      words.computer,
+      words.noSignature,
+      lastOf(drawing, facts),
+    ]),
   });
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawPaper } from '../papers/drawPaper.ts';
 import { overlapsIn } from './overlaps.ts';
-import { goods, paperOf, people, receipt } from './papersFixture.ts';
+import { credit, goods, paperOf, people, receipt } from './papersFixture.ts';
 import { readPdf } from './readPdf.ts';
 
 const unbroken = (text: string): string => text.replaceAll(/\s/g, '');
@@ -40,4 +40,33 @@ it('a van with its whole name stands beside the buyer, on receipts of cash and o
         ),
       ).toContain(unbroken(van));
     }
+});
+
+const most = 9_999_999_999;
+const sums = { valueSatang: 9_345_794_392, vatPercent: 7, vatSatang: 654_205_607, totalSatang: most };
+const withholding = { baseSatang: 9_345_794_392, percent: 3, withheldSatang: 280_373_832, netSatang: 9_719_626_167 };
+
+it.each(['thaiqr', 'card'] as const)(
+  'the sums of a receipt of the largest sum and the longest names end above its proof (%s)',
+  async (method) => {
+    const paid = { ...receipt.paid, method, amountSatang: withholding.netSatang };
+    for (const takenBy of [null, 'ห้างหุ้นส่วนสามัญนิติบุคคล '.repeat(8)])
+      for (const language of languages)
+        expect(
+          await overlaps({ ...receipt, language, sums, withholding, paid, layout: 2 }, { people: { ...people, takenBy } }),
+        ).toEqual([]);
+  },
+);
+
+it('a long reference and a long name of who approved end above the proof of a credit note', async () => {
+  const paidBack = { method: 'transfer', amountSatang: most, reference: 'KBANK 0917 '.repeat(12).slice(0, 120) } as const;
+  const approved = { ...people, takenBy: 'ณัฐธิดา บุญมี '.repeat(8).slice(0, 100) };
+  for (const language of languages)
+    expect(await overlaps({ ...credit, language, sums, paidBack, isOnePage: true, layout: 2 }, { people: approved })).toEqual([]);
+});
+
+it('who signed with a long name signs above the proof of a goods note', async () => {
+  const signedBy = 'คุณหญิงปิ่นปินัทธ์ '.repeat(12).slice(0, 200);
+  for (const language of languages)
+    expect(await overlaps({ ...goods, language, layout: 2 }, { people: { ...people, signedBy, takenBy: signedBy } })).toEqual([]);
 });
