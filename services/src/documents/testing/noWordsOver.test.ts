@@ -70,3 +70,10 @@ it('who signed with a long name signs above the proof of a goods note', async ()
   for (const language of languages)
     expect(await overlaps({ ...goods, language, layout: 2 }, { people: { ...people, signedBy, takenBy: signedBy } })).toEqual([]);
 });
+
+it('that a receipt is one of a set stands beside no long name of its seller', async () => {
+  const legalName = { th: 'บริษัท คลังดี สตอเรจ จำกัด', en: 'Klang Dee Storage and Logistics Services (Thailand) Co., Ltd.' };
+  for (const language of languages)
+    for (const copy of ['original', 'copy'] as const)
+      expect(await overlaps({ ...receipt, language, seller: { ...receipt.seller, legalName }, layout: 2 }, { copy })).toEqual([]);
+});
