@@ -104,7 +104,7 @@ const pagedOf = (drawing: PaperFrame, facts: CreditFacts, shape: Shape): PagedPa
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
-    ...endingWith(drawing, sumsOf(drawing, facts), [words.computer, words.noSignature, words.inputTax]),
+    ...endingWith(drawing, sumsOf(drawing, facts), [words.computer, words.noSignature, words.inputTax].filter(Boolean)),
   };
 };
 

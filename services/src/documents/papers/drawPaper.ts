@@ -15,6 +15,7 @@ import { drawCount, drawPick } from './floor.ts';
 import { floorWordsOf } from './floorWords.ts';
 import { type DrawnPaper, type PaperFrame, titleOf } from './frame.ts';
 import { drawGoods } from './goods.ts';
+import { plainWordsOf } from './plainWords.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawStatementFacts } from './statement.ts';
 import { statementWordsOf } from './statementWords.ts';
@@ -50,7 +51,9 @@ const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
   });
   const logo = await pictureOf(files, seller.logo, pictureRooms.logo);
   const isOld = isIssued(paper.facts) && paper.facts.layout === undefined;
-  return { document, paper, language, words: wordsOf(language), colour: readable(seller.colour), logo, isOld };
+  const isPlain = !isOld && 'sums' in paper.facts && 'vatPercent' in paper.facts.sums && paper.facts.sums.vatPercent === null;
+  const words = { ...wordsOf(language), ...(isPlain && plainWordsOf(language)) };
+  return { document, paper, language, words, colour: readable(seller.colour), logo, isOld };
 };
 
 export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise<Uint8Array> => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CreditFacts, GoodsFacts, PaperFacts, ReceiptFacts } from '@klang/contracts/papers/paper';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bill, credit, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
-import { readPdf } from '../testing/readPdf.ts';
-import { mixedReceipt, shortReceipt } from '../testing/vatFixture.ts';
-import { drawBill, drawPaper } from './drawPaper.ts';
+import { bill, credit, goods, longReceipt, paperOf, people, receipt } from './papersFixture.ts';
+import { readPdf } from './readPdf.ts';
+import { mixedReceipt, shortReceipt } from './vatFixture.ts';
+import { drawBill, drawPaper } from '../papers/drawPaper.ts';
 
 const { isAbbreviated, ...full } = shortReceipt;
 const former = { paperId: 'p_0', number: '00000-RT-6911-0207', on: '2026-11-22', code: 'TIVC01' } as const;
