@@ -56,27 +56,31 @@ const restOf = ({ words }: PaperFrame, { sums, replaces }: ReceiptFacts): readon
   return last === undefined ? [] : [words.restOf(before, money(sums.totalSatang), last)];
 };
 
+type LeadBox = { readonly top: number; readonly facts: ReceiptFacts };
+const drawInstead = (drawing: PaperFrame, sheet: Sheet, { top, facts }: LeadBox): number => {
+  const { words, language } = drawing;
+  const { replaces } = facts;
+  if (!replaces) return top;
+  const on = longDay(replaces.on, language);
+  const of = replaces.way === 'reissue' ? words.replacedOf(on) : words.creditedOf(on);
+  const cause = replaces.isFullWanted ? words.fullWanted : reissueCauses[replaces.code][language];
+  const why = [cause, drawing.paper.people?.reason].filter(Boolean).join(' – ');
+  const notes = [...notesOf(drawing, replaces), ...restOf(drawing, facts)];
+  const more = [of, `${words.reason} ${why} (${replaces.code})`, ...notes].join(' · ');
+  return drawTextBox(drawing, sheet, { top, texts: [insteadOf(drawing, replaces), more] }) + 5;
+};
+
+const drawCash = (drawing: PaperFrame, sheet: Sheet, { top, facts }: LeadBox): number => {
+  const { words, isOld } = drawing;
+  const { lines, replaces, paid } = facts;
+  if (!lines.some(({ kind }) => kind === 'cash') || (isOld && replaces)) return top;
+  return drawTextBox(drawing, sheet, { top, texts: [words.cash(money(paid.amountSatang)), words.cashApart] }) + 5;
+};
+
 const leadOf =
   (drawing: PaperFrame, facts: ReceiptFacts) =>
-  (sheet: Sheet, top: number): number => {
-    const { words, language } = drawing;
-    const { replaces } = facts;
-    if (replaces) {
-      const isCancelled = replaces.way === 'reissue';
-      const on = longDay(replaces.on, language);
-      const of = isCancelled ? words.replacedOf(on) : words.creditedOf(on);
-      const cause = replaces.isFullWanted ? words.fullWanted : reissueCauses[replaces.code][language];
-      const why = [cause, drawing.paper.people?.reason].filter(Boolean).join(' – ');
-      const notes = [...notesOf(drawing, replaces), ...restOf(drawing, facts)];
-      const more = [of, `${words.reason} ${why} (${replaces.code})`, ...notes].join(' · ');
-      const texts = [insteadOf(drawing, replaces), more] as const;
-      return drawTextBox(drawing, sheet, { top, texts }) + 5;
-    }
-    if (!facts.lines.some(({ kind }) => kind === 'cash')) return top;
-    return (
-      drawTextBox(drawing, sheet, { top, texts: [words.cash(money(facts.paid.amountSatang)), words.cashApart] }) + 5
-    );
-  };
+  (sheet: Sheet, top: number): number =>
+    drawCash(drawing, sheet, { top: drawInstead(drawing, sheet, { top, facts }), facts });
 
 const takenBy = ({ words, language, paper }: PaperFrame, { paid, seller }: ReceiptFacts): string | null => {
   if (paper.people?.takenBy) return paper.people.takenBy;
