@@ -274,6 +274,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   customer: { th: 'ลูกค้า', en: 'Customer' },
   people: { th: 'ผู้เกี่ยวข้อง', en: 'People' },
   buyer: { th: 'ผู้ซื้อ', en: 'Buyer' },
+  approvedBy: { th: 'ผู้อนุมัติ', en: 'Approved by' },
   takenBy: { th: 'รับโดย', en: 'Taken by' },
   signedBy: { th: 'เซ็นโดย', en: 'Signed by' },
   salt: { th: 'รหัสสุ่ม', en: 'Random digits' },

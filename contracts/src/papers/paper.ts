@@ -173,6 +173,8 @@ export const moneyBack = z.object({
   method: z.enum(paperPayMethods),
   amountSatang: satang,
   reference: anyText.nullable(),
+  /** When it went back. Missing in older papers. */
+  at: instant.optional(),
 });
 export type MoneyBack = Readonly<z.output<typeof moneyBack>>;
 

@@ -78,3 +78,14 @@ it('a credit note whose sums stand alone on a page names the carried sum above t
   expect(last).toContain('ยอดยกมาจากหน้า 1\n350.00');
   expect(last.indexOf('ยอดยกมาจากหน้า 1')).toBeLessThan(last.indexOf('จำนวนเงินที่ลดหนี้'));
 });
+
+it('a credit note of a refund says when the money went back, and who approved it', async () => {
+  const paidBack = { method: 'transfer', amountSatang: 30_000, reference: 'KB 1', at: '2026-11-26T07:05:00.000Z' } as const;
+  for (const [language, words] of [
+    ['th', ['วันเวลาที่คืน', '26 พ.ย. 2569 · 14:05 น.', 'ผู้อนุมัติ', 'วิภา']],
+    ['en', ['Refunded at', '26 Nov 2026 · 14:05', 'Approved by', 'วิภา']],
+  ] as const) {
+    const text = await textOf({ ...credit, language, paidBack, layout: 2 }, { people: { ...people, takenBy: 'วิภา' } });
+    for (const one of words) expect(text).toContain(one);
+  }
+});

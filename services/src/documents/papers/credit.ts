@@ -1,6 +1,6 @@
 import type { CreditFacts } from '@klang/contracts/papers/paper';
 import type { Sheet } from '../kit/document.ts';
-import { longDay, money } from './figures.ts';
+import { longDay, money, shortTime } from './figures.ts';
 import { drawLines, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged, fitsOnePage, type PagedPaper } from './paged.ts';
@@ -79,6 +79,7 @@ const sumsOf = (drawing: PaperFrame, { sums, paidBack }: CreditFacts): Sums => {
     after: [],
     payment: [
       { name: words.backBy, text: back },
+      { name: words.backAt, text: paidBack?.at && shortTime(paidBack.at, language) },
       { name: words.reference, text: paidBack?.reference },
       { name: words.approver, text: paper.people?.takenBy },
     ],

@@ -1,7 +1,9 @@
 import type { Language } from './figures.ts';
 import type { Words } from './words.ts';
 
-const th: Partial<Words> = {
+type Plain = Partial<Pick<Words, 'creditOf' | 'creditOn' | 'compared' | 'credited' | 'serviceValue' | 'inputTax' | 'sumsLater' | 'replaces' | 'replacedOf'>>;
+
+const th: Plain = {
   creditOf: (number) => `อ้างถึงใบเสร็จรับเงินเดิม เลขที่ ${number}`,
   creditOn: (on, value) => `ลงวันที่ ${on} · มูลค่าตามใบเสร็จรับเงินเดิม ${value} บาท`,
   compared: 'ผลต่างเทียบกับใบเสร็จรับเงินเดิม (บาท)',
@@ -12,7 +14,7 @@ const th: Partial<Words> = {
   replaces: (number) => `เป็นการยกเลิกและออกใบเสร็จรับเงินฉบับใหม่แทนฉบับเดิมเลขที่ ${number} เล่มที่ –`,
 };
 
-const en: Partial<Words> = {
+const en: Plain = {
   creditOf: (number) => `Refers to receipt no. ${number}`,
   serviceValue: 'Value of services',
   inputTax: '',
@@ -22,4 +24,4 @@ const en: Partial<Words> = {
 };
 
 /** On papers of which nothing bears VAT: no tax invoice, and no tax that a buyer could claim. */
-export const plainWordsOf = (language: Language): Partial<Words> => (language === 'th' ? th : en);
+export const plainWordsOf = (language: Language): Plain => (language === 'th' ? th : en);
