@@ -69,7 +69,11 @@ it('a receipt names the credit too where no tax was withheld', async () => {
 
 it('a credit note whose sums stand alone on a page names the carried sum above them', async () => {
   const reason = 'ค่าขนส่งคิดเกินจริงเพราะใช้รถเล็กกว่า '.repeat(14).slice(0, 500);
-  const buyer = { ...people.buyer, name: 'บริษัทที่ปู่ปั้นญี่ปุ่น '.repeat(8), address: `${people.buyer.address} `.repeat(5).slice(0, 500) };
+  const buyer = {
+    ...people.buyer,
+    name: 'บริษัทที่ปู่ปั้นญี่ปุ่น '.repeat(8),
+    address: `${people.buyer.address} `.repeat(5).slice(0, 500),
+  };
   const facts = { ...mixedCredit, isOnePage: true, layout: 2 } as const;
   const text = await textOf(facts, { people: { ...people, buyer, reason } });
   const [page = '', last = '', ...others] = text.split('\f');
@@ -80,7 +84,12 @@ it('a credit note whose sums stand alone on a page names the carried sum above t
 });
 
 it('a credit note of a refund says when the money went back, and who approved it', async () => {
-  const paidBack = { method: 'transfer', amountSatang: 30_000, reference: 'KB 1', at: '2026-11-26T07:05:00.000Z' } as const;
+  const paidBack = {
+    method: 'transfer',
+    amountSatang: 30_000,
+    reference: 'KB 1',
+    at: '2026-11-26T07:05:00.000Z',
+  } as const;
   for (const [language, words] of [
     ['th', ['วันเวลาที่คืน', '26 พ.ย. 2569 · 14:05 น.', 'ผู้อนุมัติ', 'วิภา']],
     ['en', ['Refunded at', '26 Nov 2026 · 14:05', 'Approved by', 'วิภา']],

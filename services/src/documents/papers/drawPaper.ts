@@ -51,7 +51,8 @@ const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
   });
   const logo = await pictureOf(files, seller.logo, pictureRooms.logo);
   const isOld = isIssued(paper.facts) && paper.facts.layout === undefined;
-  const isPlain = !isOld && 'sums' in paper.facts && 'vatPercent' in paper.facts.sums && paper.facts.sums.vatPercent === null;
+  const isPlain =
+    !isOld && 'sums' in paper.facts && 'vatPercent' in paper.facts.sums && paper.facts.sums.vatPercent === null;
   const words = { ...wordsOf(language), ...(isPlain && plainWordsOf(language)) };
   return { document, paper, language, words, colour: readable(seller.colour), logo, isOld };
 };

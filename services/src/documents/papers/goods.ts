@@ -118,11 +118,7 @@ const drawSigning = (
 
 type Signings = { readonly facts: GoodsFacts; readonly signatures: Signatures; readonly top: number };
 
-const drawSignings = (
-  drawing: PaperFrame,
-  sheet: Sheet,
-  { facts, signatures, top }: Signings,
-): number => {
+const drawSignings = (drawing: PaperFrame, sheet: Sheet, { facts, signatures, top }: Signings): number => {
   const { words, language, paper } = drawing;
   const roles = facts.kind === 'DN' ? [words.gave, words.took] : [words.took, words.gave];
   const [ours, theirs] = [

@@ -91,15 +91,22 @@ const beginOn = (drawing: PaperFrame, first: Sheet, paged: PagedPaper): Begun =>
 export const fitsOnePage = (drawing: PaperFrame, paged: PagedPaper): boolean =>
   beginOn(drawing, unseenSheet, paged).isOnOne;
 
+type OpenedPage = { readonly paged: PagedPaper; readonly begun: Begun; readonly page: number };
+/** Returns where its rows begin. */
+const openPage = (drawing: PaperFrame, sheet: Sheet, { paged, begun, page }: OpenedPage): number => {
+  const next = nextTop(drawing);
+  if (page > 0) drawNextHead(drawing, sheet);
+  if (page === 1 && begun.isLeadLater) paged.lead?.(sheet, next);
+  return begun.tops[page] ?? next;
+};
+
 export const drawPaged = (drawing: PaperFrame, paged: PagedPaper): void => {
   const first = drawing.document.sheet(a4);
   const begun = beginOn(drawing, first, paged);
   const of = begun.counts.length;
   for (const [page] of begun.counts.entries()) {
     const sheet = page === 0 ? first : drawing.document.sheet(a4);
-    if (page > 0) drawNextHead(drawing, sheet);
-    if (page === 1 && begun.isLeadLater) paged.lead?.(sheet, nextTop(drawing));
-    const top = begun.tops[page] ?? nextTop(drawing);
+    const top = openPage(drawing, sheet, { paged, begun, page });
     const bottom = drawRows(sheet, paged, { ...begun, top, page });
     const isEnd = page === of - 1;
     const below = isEnd ? paged.tail : paged.notYet;

@@ -1,7 +1,20 @@
 import type { Language } from './figures.ts';
 import type { Words } from './words.ts';
 
-type Plain = Partial<Pick<Words, 'creditOf' | 'creditOn' | 'compared' | 'credited' | 'serviceValue' | 'inputTax' | 'sumsLater' | 'replaces' | 'replacedOf'>>;
+type Plain = Partial<
+  Pick<
+    Words,
+    | 'creditOf'
+    | 'creditOn'
+    | 'compared'
+    | 'credited'
+    | 'serviceValue'
+    | 'inputTax'
+    | 'sumsLater'
+    | 'replaces'
+    | 'replacedOf'
+  >
+>;
 
 const th: Plain = {
   creditOf: (number) => `อ้างถึงใบเสร็จรับเงินเดิม เลขที่ ${number}`,

@@ -174,10 +174,6 @@ export const drawReceipt = (drawing: PaperFrame, facts: ReceiptFacts): void => {
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
-    ...endingWith(drawing, sumsOf(drawing, facts, beside), [
-      words.computer,
-      words.noSignature,
-      lastOf(drawing, facts),
-    ]),
+    ...endingWith(drawing, sumsOf(drawing, facts, beside), [words.computer, words.noSignature, lastOf(drawing, facts)]),
   });
 };

@@ -41,7 +41,11 @@ const most = 9_999_999_999;
 const mostSums = { valueSatang: 9_345_794_392, vatPercent: 7, vatSatang: 654_205_607, totalSatang: most };
 const withheld = { baseSatang: 9_345_794_392, percent: 3, withheldSatang: 280_373_832, netSatang: 9_719_626_167 };
 const former = { paperId: 'p_0', number: '00000-RT-6911-0207', on: '2026-11-22', code: 'TIVC99' } as const;
-const notes = Array.from({ length: 9 }, (_, at) => ({ paperId: `n_${at}`, number: `00000-CN-6911-000${at}`, on: '2026-11-23' }));
+const notes = Array.from({ length: 9 }, (_, at) => ({
+  paperId: `n_${at}`,
+  number: `00000-CN-6911-000${at}`,
+  on: '2026-11-23',
+}));
 
 const receiptsOf = (of: Of): Readonly<Record<string, ReceiptFacts>> => {
   const { fill } = of;
@@ -79,7 +83,11 @@ const creditsOf = (of: Of): Readonly<Record<string, CreditFacts>> => {
   const paidBack = { method: 'transfer', amountSatang: most, reference: fill(120) } as const;
   const values = { originalValueSatang: most, correctValueSatang: 0, creditedSatang: most };
   const whole = { ...credit, ...ofAll(of), ...values, sums: mostSums, paidBack, isOnePage: true };
-  const mixed = { ...whole, lines: linesOf([...mixedReceipt.lines, ...mixedCredit.lines], fill), sums: mixedReceipt.sums };
+  const mixed = {
+    ...whole,
+    lines: linesOf([...mixedReceipt.lines, ...mixedCredit.lines], fill),
+    sums: mixedReceipt.sums,
+  };
   return {
     'credit note': whole,
     'credit note of a table': { ...whole, lines: linesOf(credit.lines, fill), isOnePage: false },
@@ -107,9 +115,12 @@ export const longestPapers = (of: Of) => ({ ...receiptsOf(of), ...creditsOf(of),
 
 export const longestBill = (of: Of) => {
   const { fill, language } = of;
-  const credits = Array.from({ length: 4 }, (_, at): CreditOnBill => ({
-    ...{ cause: 'staff', reason: fill(500), on: `2026-11-0${at + 1}`, givenSatang: 5_000, usedSatang: 3_000 },
-  }));
+  const credits = Array.from(
+    { length: 4 },
+    (_, at): CreditOnBill => ({
+      ...{ cause: 'staff', reason: fill(500), on: `2026-11-0${at + 1}`, givenSatang: 5_000, usedSatang: 3_000 },
+    }),
+  );
   const lines = linesOf(bill.lines, fill);
   const seller = { ...sellerOf(fill), colour: null };
   return { facts: { ...bill, language, seller, lines, credits }, people: longestPeople(fill) };

@@ -18,7 +18,10 @@ describe.each(ways)('with the longest texts, $words in $language, no word lies o
   const people = longestPeople(of.fill);
   const drawn = {
     ...Object.fromEntries(
-      Object.entries(longestPapers(of)).map(([kind, facts]) => [kind, () => drawPaper(paperOf(facts, { people }), files)]),
+      Object.entries(longestPapers(of)).map(([kind, facts]) => [
+        kind,
+        () => drawPaper(paperOf(facts, { people }), files),
+      ]),
     ),
     ...Object.fromEntries(
       Object.entries(longestViews(of)).map(([kind, facts]) => [kind, () => drawView({ facts, files })]),
@@ -29,8 +32,12 @@ describe.each(ways)('with the longest texts, $words in $language, no word lies o
   it.each(Object.entries(drawn))('%s', async (kind, draw) => {
     const read = await readPdf(await draw());
     expect(overlapsIn(read)).toEqual([]);
-    const text = read.pages.flat().map((one) => one.text.replaceAll(/\s/g, '')).join('');
+    const text = read.pages
+      .flat()
+      .map((one) => one.text.replaceAll(/\s/g, ''))
+      .join('');
     if (/credit note|delivery|service|^receipt|^reissued/.test(kind))
-      for (const typed of [people.buyer.name, people.buyer.address]) expect(text).toContain(typed.replaceAll(/\s/g, ''));
+      for (const typed of [people.buyer.name, people.buyer.address])
+        expect(text).toContain(typed.replaceAll(/\s/g, ''));
   });
 });

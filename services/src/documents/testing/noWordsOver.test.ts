@@ -53,27 +53,43 @@ it.each(['thaiqr', 'card'] as const)(
     for (const takenBy of [null, 'ห้างหุ้นส่วนสามัญนิติบุคคล '.repeat(8)])
       for (const language of languages)
         expect(
-          await overlaps({ ...receipt, language, sums, withholding, paid, layout: 2 }, { people: { ...people, takenBy } }),
+          await overlaps(
+            { ...receipt, language, sums, withholding, paid, layout: 2 },
+            { people: { ...people, takenBy } },
+          ),
         ).toEqual([]);
   },
 );
 
 it('a long reference and a long name of who approved end above the proof of a credit note', async () => {
-  const paidBack = { method: 'transfer', amountSatang: most, reference: 'KBANK 0917 '.repeat(12).slice(0, 120) } as const;
+  const paidBack = {
+    method: 'transfer',
+    amountSatang: most,
+    reference: 'KBANK 0917 '.repeat(12).slice(0, 120),
+  } as const;
   const approved = { ...people, takenBy: 'ณัฐธิดา บุญมี '.repeat(8).slice(0, 100) };
   for (const language of languages)
-    expect(await overlaps({ ...credit, language, sums, paidBack, isOnePage: true, layout: 2 }, { people: approved })).toEqual([]);
+    expect(
+      await overlaps({ ...credit, language, sums, paidBack, isOnePage: true, layout: 2 }, { people: approved }),
+    ).toEqual([]);
 });
 
 it('who signed with a long name signs above the proof of a goods note', async () => {
   const signedBy = 'คุณหญิงปิ่นปินัทธ์ '.repeat(12).slice(0, 200);
   for (const language of languages)
-    expect(await overlaps({ ...goods, language, layout: 2 }, { people: { ...people, signedBy, takenBy: signedBy } })).toEqual([]);
+    expect(
+      await overlaps({ ...goods, language, layout: 2 }, { people: { ...people, signedBy, takenBy: signedBy } }),
+    ).toEqual([]);
 });
 
 it('that a receipt is one of a set stands beside no long name of its seller', async () => {
-  const legalName = { th: 'บริษัท คลังดี สตอเรจ จำกัด', en: 'Klang Dee Storage and Logistics Services (Thailand) Co., Ltd.' };
+  const legalName = {
+    th: 'บริษัท คลังดี สตอเรจ จำกัด',
+    en: 'Klang Dee Storage and Logistics Services (Thailand) Co., Ltd.',
+  };
   for (const language of languages)
     for (const copy of ['original', 'copy'] as const)
-      expect(await overlaps({ ...receipt, language, seller: { ...receipt.seller, legalName }, layout: 2 }, { copy })).toEqual([]);
+      expect(
+        await overlaps({ ...receipt, language, seller: { ...receipt.seller, legalName }, layout: 2 }, { copy }),
+      ).toEqual([]);
 });

@@ -31,7 +31,9 @@ const notes = {
 } as const;
 const noteOf = ({ kind }: PaperFacts) => (kind === 'DN' || kind === 'SO' ? notes[kind] : null);
 
-const aboutOf = (facts: PaperFacts): { readonly key: PaperMailKey; readonly about: string } => {
+type AboutPaper = { readonly key: PaperMailKey; readonly about: string };
+const aboutOf = (facts: PaperFacts, mailKey: OrderMailKey): AboutPaper => {
+  if (mailKey === 'correctionRefused') return { key: mailKey, about: '' };
   if (noteOf(facts)) return { key: 'noteIssued', about: '' };
   if (facts.kind === 'CN') return { key: 'creditIssued', about: facts.original.number };
   const before = facts.kind === 'RT' ? facts.replaces : null;
@@ -103,7 +105,7 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
       const link = paperLinks.make({ org, paperId }, now);
       const amount = 'sums' in facts ? baht(facts.sums.totalSatang) : '';
       const note = noteOf(facts);
-      const { key, about } = mailKey === 'correctionRefused' ? { key: mailKey, about: '' } : aboutOf(facts);
+      const { key, about } = aboutOf(facts, mailKey);
       const paper = note?.title[facts.language] ?? receiptIn(facts, key);
       const known = { number: sheet.number, amount, paper };
       const path = (language: Language) =>

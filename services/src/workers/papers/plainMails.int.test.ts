@@ -1,5 +1,5 @@
-import { paperMailTexts } from '@klang/contracts/mails/paperMailTexts';
 import { bangkokDay } from '@klang/contracts/kit/days';
+import { paperMailTexts } from '@klang/contracts/mails/paperMailTexts';
 import { seriesOf } from '@klang/contracts/papers/numbers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';

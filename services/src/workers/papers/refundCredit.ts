@@ -114,7 +114,13 @@ export const creditOfRefund = async (
   const noted = went.movedAs === null ? amountSatang : (went.placed.refunds.get(knownAs)?.amountSatang ?? 0);
   const paid = { ...went, amountSatang: Math.min(went.amountSatang, noted) };
   const { elsewhere, ownSatang } = stillToCredit(paid, { org, refundId, knownAs });
-  const how = { orderId: paid.orderId, isMoney: true, occasion: 'refund', reason: null, ...(approvedBy && { approvedBy }) } as const;
+  const how = {
+    orderId: paid.orderId,
+    isMoney: true,
+    occasion: 'refund',
+    reason: null,
+    ...(approvedBy && { approvedBy }),
+  } as const;
   for (const { billId, noteId, amountSatang: satang } of elsewhere) {
     const paidBack = { ...way, amountSatang: satang };
     const on = { paymentId: billId, billId, amountSatang: satang, occasionId: noteId };
@@ -139,7 +145,13 @@ const causeOf = (event: ReductionEvent, { amountSatang }: LoweredReceipt, { stan
     const by = staffOf(event);
     const vatKind = stands.vat.kinds?.['delivery'];
     const untaxed = vatKind ? [{ vatKind, valueSatang: amountSatang }] : [];
-    return { occasion: 'fee', code: codes.overpaid, reason: data.reason, ...(by && { approvedBy: by }), untaxed } as const;
+    return {
+      occasion: 'fee',
+      code: codes.overpaid,
+      reason: data.reason,
+      ...(by && { approvedBy: by }),
+      untaxed,
+    } as const;
   }
   const untaxed = untaxedIn(data.lines).map(({ vatKind, valueSatang }) => ({
     vatKind,
