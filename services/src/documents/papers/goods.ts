@@ -108,10 +108,10 @@ const drawSigning = (
     sheet.picture(picture, { x: middle - width / 2, y: line - 0.5 - height, width, height });
   }
   sheet.line({ x, y: line }, { x: x + signWidth, y: line }, { stroke: ink, thickness: 0.25 });
-  const held = { text: role, style: { ...style.second, colour: second } };
+  const roleLine = { text: role, style: { ...style.second, colour: second } };
   const lines = [
     ...wrapped(document, { text: name, style: style.secondStrong }, signWidth),
-    ...(isOld ? [held] : wrapped(document, held, signWidth)),
+    ...(isOld ? [roleLine] : wrapped(document, roleLine, signWidth)),
   ].map((textLine) => ({ ...textLine, style: { ...textLine.style, align: 'centre' as const } }));
   return drawLines(sheet, lines, { x: middle, y: line + 1.2 });
 };

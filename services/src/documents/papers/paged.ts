@@ -42,7 +42,7 @@ type TableStart = {
 };
 
 /** `tops`: where the rows begin on the first page and on the second. */
-type Begun = TableStart & { readonly tops: readonly [number, number]; readonly isLeadLater: boolean };
+type TablePlace = TableStart & { readonly tops: readonly [number, number]; readonly isLeadLater: boolean };
 
 const layOut = (drawing: PaperFrame, paged: PagedPaper, top: number): TableStart => {
   const tail = paged.tail.length > 0 ? tailGap + heightOf(paged.tail) : 0;
@@ -74,7 +74,7 @@ const drawRows = (
 
 const lowestLead = 275;
 
-const beginOn = (drawing: PaperFrame, first: Sheet, paged: PagedPaper): Begun => {
+const beginOn = (drawing: PaperFrame, first: Sheet, paged: PagedPaper): TablePlace => {
   const parties = drawParties(drawing, first, { top: drawHead(drawing, first), ...paged });
   const free = paged.from?.(parties) ?? Math.max(tableTop, parties + 6);
   const { lead = (_: Sheet, top: number) => top } = paged;
@@ -91,7 +91,7 @@ const beginOn = (drawing: PaperFrame, first: Sheet, paged: PagedPaper): Begun =>
 export const fitsOnePage = (drawing: PaperFrame, paged: PagedPaper): boolean =>
   beginOn(drawing, unseenSheet, paged).isOnOne;
 
-type OpenedPage = { readonly paged: PagedPaper; readonly begun: Begun; readonly page: number };
+type OpenedPage = { readonly paged: PagedPaper; readonly begun: TablePlace; readonly page: number };
 /** Returns where its rows begin. */
 const openPage = (drawing: PaperFrame, sheet: Sheet, { paged, begun, page }: OpenedPage): number => {
   const next = nextTop(drawing);

@@ -12,7 +12,7 @@ export const fillers: Readonly<Record<string, Filler>> = {
   'Latin words': (most) => 'Warehouse Myrtle Quality '.repeat(most).slice(0, most).trim(),
   'one Latin word': (most) => 'Bangkokthonburirattanakosin'.repeat(most).slice(0, most),
 };
-type Of = { readonly fill: Filler; readonly language: 'th' | 'en' };
+type LongestTexts = { readonly fill: Filler; readonly language: 'th' | 'en' };
 const both = (text: string) => ({ th: text, en: text });
 
 const sellerOf = (fill: Filler): PaperSeller => ({
@@ -33,7 +33,8 @@ export const longestPeople = (fill: Filler) => ({
   reason: fill(500),
 });
 const van = (fill: Filler) => ({ tripId: 't_1', kind: 10, on: '2026-11-24', van: fill(60) }) as const;
-const ofAll = ({ fill, language }: Of) => ({ language, seller: sellerOf(fill), note: fill(300), layout: 2 }) as const;
+const ofAll = ({ fill, language }: LongestTexts) =>
+  ({ language, seller: sellerOf(fill), note: fill(300), layout: 2 }) as const;
 const linesOf = (lines: readonly MoneyLine[], fill: Filler): MoneyLine[] =>
   lines.map((line) => ({ ...line, text: both(fill(150)), detail: both(fill(200)) }));
 
@@ -47,7 +48,7 @@ const notes = Array.from({ length: 9 }, (_, at) => ({
   on: '2026-11-23',
 }));
 
-const receiptsOf = (of: Of): Readonly<Record<string, ReceiptFacts>> => {
+const receiptsOf = (of: LongestTexts): Readonly<Record<string, ReceiptFacts>> => {
   const { fill } = of;
   const paid = { ...receipt.paid, amountSatang: 9_719_626_167 };
   const whole = { ...receipt, ...ofAll(of), sums: mostSums, withholding: withheld, creditSatang: 1_000_000, paid };
@@ -78,7 +79,7 @@ const receiptsOf = (of: Of): Readonly<Record<string, ReceiptFacts>> => {
   };
 };
 
-const creditsOf = (of: Of): Readonly<Record<string, CreditFacts>> => {
+const creditsOf = (of: LongestTexts): Readonly<Record<string, CreditFacts>> => {
   const { fill } = of;
   const paidBack = { method: 'transfer', amountSatang: most, reference: fill(120) } as const;
   const values = { originalValueSatang: most, correctValueSatang: 0, creditedSatang: most };
@@ -99,7 +100,7 @@ const creditsOf = (of: Of): Readonly<Record<string, CreditFacts>> => {
   };
 };
 
-const goodsOf = (of: Of): Readonly<Record<string, GoodsFacts>> => {
+const goodsOf = (of: LongestTexts): Readonly<Record<string, GoodsFacts>> => {
   const { fill } = of;
   const [thing] = goods.things as [GoodsFacts['things'][number]];
   const full = { ...thing, text: both(fill(120)), seal: fill(60), place: 'W'.repeat(30), condition: both(fill(40)) };
@@ -111,14 +112,18 @@ const goodsOf = (of: Of): Readonly<Record<string, GoodsFacts>> => {
   };
 };
 
-export const longestPapers = (of: Of) => ({ ...receiptsOf(of), ...creditsOf(of), ...goodsOf(of) });
+export const longestPapers = (of: LongestTexts) => ({ ...receiptsOf(of), ...creditsOf(of), ...goodsOf(of) });
 
-export const longestBill = (of: Of) => {
+export const longestBill = (of: LongestTexts) => {
   const { fill, language } = of;
   const credits = Array.from(
     { length: 4 },
     (_, at): CreditOnBill => ({
-      ...{ cause: 'staff', reason: fill(500), on: `2026-11-0${at + 1}`, givenSatang: 5_000, usedSatang: 3_000 },
+      cause: 'staff',
+      reason: fill(500),
+      on: `2026-11-0${at + 1}`,
+      givenSatang: 5_000,
+      usedSatang: 3_000,
     }),
   );
   const lines = linesOf(bill.lines, fill);
@@ -126,7 +131,7 @@ export const longestBill = (of: Of) => {
   return { facts: { ...bill, language, seller, lines, credits }, people: longestPeople(fill) };
 };
 
-export const longestViews = ({ fill, language }: Of): Readonly<Record<string, View['facts']>> => {
+export const longestViews = ({ fill, language }: LongestTexts): Readonly<Record<string, View['facts']>> => {
   const head = { language, seller: sellerOf(fill) };
   const thing = { ...custodyOf.thing, text: fill(120), owner: fill(200), seal: fill(60) };
   const rows = custodyOf.rows.map((row) => (row.is === 'scan' ? { ...row, by: fill(100), seal: fill(60) } : row));

@@ -10,7 +10,7 @@ const overlaps = async (...paper: Parameters<typeof paperOf>) =>
   overlapsIn(await readPdf(await drawPaper(paperOf(...paper))));
 
 it.each(['DN', 'SO'] as const)(
-  'on a %s the ways of a visit stand below the buyer, however much is said of them',
+  'the ways of a visit stand below the buyer on a %s, however much is said of them',
   async (kind) => {
     const names = ['', 'สำนักงานบัญชีและที่ปรึกษากฎหมาย', 'ปั้นญี่ปุ่น '.repeat(18)];
     const addresses = ['1 ถนนสาทร', people.buyer.address, `${people.buyer.address} `.repeat(5).slice(0, 500)];
@@ -82,7 +82,7 @@ it('who signed with a long name signs above the proof of a goods note', async ()
     ).toEqual([]);
 });
 
-it('that a receipt is one of a set stands beside no long name of its seller', async () => {
+it('the words of a set lie over no long name of the seller of a receipt', async () => {
   const legalName = {
     th: 'บริษัท คลังดี สตอเรจ จำกัด',
     en: 'Klang Dee Storage and Logistics Services (Thailand) Co., Ltd.',

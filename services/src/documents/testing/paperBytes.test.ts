@@ -14,7 +14,10 @@ const reissued = { ...full, replaces: { ...former, way: 'reissue', notes, credit
 const anew = { ...full, replaces: { ...former, way: 'credit' } } as const;
 
 const plain = ({ totalSatang }: ReceiptFacts['sums']) => ({
-  ...{ valueSatang: totalSatang, vatPercent: null, vatSatang: 0, totalSatang },
+  valueSatang: totalSatang,
+  vatPercent: null,
+  vatSatang: 0,
+  totalSatang,
 });
 const van = 'รถกระบะตู้ทึบ Isuzu D-Max ทะเบียน 1ฒก 1234 กรุงเทพมหานคร';
 const cash: ReceiptFacts = {

@@ -5,7 +5,10 @@ import { credit, creditReason, longReceipt, paperOf, people, receipt } from './p
 import { textsOf } from './readPdf.ts';
 
 const ofNoVat = ({ totalSatang }: PaperSums): PaperSums => ({
-  ...{ valueSatang: totalSatang, vatPercent: null, vatSatang: 0, totalSatang },
+  valueSatang: totalSatang,
+  vatPercent: null,
+  vatSatang: 0,
+  totalSatang,
 });
 const exempt = (sums: PaperSums): PaperSums => ({
   ...ofNoVat(sums),
