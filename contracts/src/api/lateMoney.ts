@@ -6,6 +6,7 @@ import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { type caseCauses, lateMoneyList } from '../lists/lateMoneyList.ts';
+import { printedOrEmpty, printedText } from '../papers/printable.ts';
 import { caseChoices, chargebackOutcomes, lostChoices } from '../payments/lateMoney.ts';
 import { requestedRefundCauses } from '../payments/refunds.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
@@ -154,7 +155,7 @@ export const lateMoney = {
     access: change,
     body: z.strictObject({
       caseId,
-      reference: text(120).min(1),
+      reference: printedText(120),
       evidence: z.array(anyText.max(300).regex(imagePath)).max(20),
     }),
     detail: z.object({ caseId }),
@@ -170,7 +171,7 @@ export const lateMoney = {
       toOrderId: id.optional(),
       toBillId: id.optional(),
       refundSatang: satang.min(0).optional(),
-      reference: text(120).optional(),
+      reference: printedOrEmpty(120).optional(),
       reason: text(500).min(1),
       outcome: z.enum(chargebackOutcomes).optional(),
       lost: z.enum(lostChoices).optional(),

@@ -7,6 +7,7 @@ import { filterOf } from '../kit/narrowing.ts';
 import { asSheet, sheetFields } from '../kit/sheet.ts';
 import { anyText, text } from '../kit/text.ts';
 import { refundList } from '../lists/refundList.ts';
+import { printedText } from '../papers/printable.ts';
 import { bankAccount, bankCodes, promiseStandings, refundMethods, requestedRefundCauses } from '../payments/refunds.ts';
 import { asPicture, claimPicturesPut, onePicture } from './claims.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
@@ -174,7 +175,7 @@ export const refunds = {
     access: change,
     body: z.strictObject({
       ...one,
-      reference: text(120).min(1),
+      reference: printedText(120),
       slipPath: anyText.max(200).regex(imagePath).nullable(),
       /** Already sent, although its money went back since or the system denied the refund for that. Never after a person denied it. */
       wasSent: z.boolean().optional(),

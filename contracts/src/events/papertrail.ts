@@ -92,6 +92,8 @@ export const papertrailEvents = {
     creditedMoneySatang: satang.min(0).optional(),
     code: z.enum(creditCodes),
     reason: personal('customerId', reason, 'papers'),
+    /** Who approved the refund, or let the fee go. Missing where the caller is meant, and in older events. */
+    approvedBy: id.optional(),
     paidBack: moneyBack.nullable(),
     on: day,
     creditedAt: instant,

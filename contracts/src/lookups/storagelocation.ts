@@ -1,4 +1,4 @@
-import { type Field, lookup, names } from '../kit/lookup.ts';
+import { type Field, lookup, printedNames } from '../kit/lookup.ts';
 import type { Text } from '../messages.ts';
 
 const part = (label: Text, isOptional = false): Field => ({ is: 'text', max: 20, inList: true, label, isOptional });
@@ -11,7 +11,7 @@ export const storagelocation = lookup({
   unique: 'code',
   usedBy: ['ordertracking', 'orderlist', 'scanqrcode'],
   fields: {
-    ...names,
+    ...printedNames,
     code: { is: 'text', max: 30, pattern: /^[A-Z0-9-]+$/, inList: true, label: { th: 'รหัส', en: 'Code' } },
     zone: part({ th: 'โซน', en: 'Zone' }),
     rack: part({ th: 'แถว', en: 'Rack' }, true),

@@ -18,6 +18,10 @@ const variables = {
     label: { th: 'ชนิดของเอกสาร', en: 'Kind of paper' },
     sample: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },
   },
+  receipt: {
+    label: { th: 'ชนิดของเอกสาร', en: 'Kind of paper' },
+    sample: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
+  },
   about: {
     label: { th: 'เลขที่เอกสารเดิม', en: 'Number of the paper before' },
     sample: { th: '00000-RT-6911-0207', en: '00000-RT-6911-0207' },
@@ -49,18 +53,18 @@ const variables = {
 type Common = Readonly<Record<'name' | 'organization' | 'link', Variable>>;
 
 const paperTemplates = (common: Common) => {
-  const { order, amount, paper, paperNumber, about, reason } = variables;
+  const { order, amount, paper, receipt, paperNumber, about, reason } = variables;
   return {
     paperIssued: {
       title: { th: 'ส่งใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice sent' },
       channel: 'mail',
-      variables: { ...common, order, amount, number: paperNumber },
+      variables: { ...common, order, amount, paper: receipt, number: paperNumber },
       texts: paperMailTexts.paperIssued,
     },
     paperReissued: {
       title: { th: 'ส่งใบเสร็จฉบับใหม่แทนฉบับเดิม', en: 'Receipt issued anew' },
       channel: 'mail',
-      variables: { ...common, order, amount, number: paperNumber, about },
+      variables: { ...common, order, amount, paper: receipt, number: paperNumber, about },
       texts: paperMailTexts.paperReissued,
     },
     noteIssued: {
@@ -72,19 +76,19 @@ const paperTemplates = (common: Common) => {
     creditIssued: {
       title: { th: 'ส่งใบลดหนี้', en: 'Credit note sent' },
       channel: 'mail',
-      variables: { ...common, order, amount, number: paperNumber, about },
+      variables: { ...common, order, amount, paper: receipt, number: paperNumber, about },
       texts: paperMailTexts.creditIssued,
     },
     correctionRefused: {
       title: { th: 'ไม่แก้ไขเอกสาร', en: 'Paper stays as it is' },
       channel: 'mail',
-      variables: { ...common, order, number: paperNumber, reason },
+      variables: { ...common, order, paper: receipt, number: paperNumber, reason },
       texts: paperMailTexts.correctionRefused,
     },
     certificateMissing: {
       title: { th: 'ขอหนังสือรับรองหักภาษี ณ ที่จ่าย', en: 'Withholding certificate missing' },
       channel: 'mail',
-      variables: { ...common, order, amount, number: paperNumber },
+      variables: { ...common, order, amount, paper: receipt, number: paperNumber },
       texts: paperMailTexts.certificateMissing,
     },
     certificateRefused: {

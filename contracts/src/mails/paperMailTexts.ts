@@ -1,10 +1,10 @@
 export const paperMailTexts = {
   paperIssued: {
     th: {
-      subject: 'ใบเสร็จรับเงิน/ใบกำกับภาษี {{number}} – คำสั่งซื้อ {{order}}',
+      subject: '{{paper}} {{number}} – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-ใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} แนบมากับอีเมลนี้แล้วค่ะ
+{{paper}}เลขที่ {{number}} แนบมากับอีเมลนี้แล้วค่ะ
 
 เลขที่คำสั่งซื้อ: {{order}}
 จำนวนเงิน: {{amount}}
@@ -16,10 +16,10 @@ export const paperMailTexts = {
 {{organization}}`,
     },
     en: {
-      subject: 'Receipt/tax invoice {{number}} – order {{order}}',
+      subject: '{{paper}} {{number}} – order {{order}}',
       body: `Hello {{name}},
 
-Your receipt/tax invoice {{number}} is attached to this e-mail.
+{{paper}} {{number}} is attached to this e-mail.
 
 Order: {{order}}
 Amount: {{amount}}
@@ -66,7 +66,7 @@ The link works for 30 days; after that, log in and find the paper in your profil
       subject: 'ใบลดหนี้ {{number}} – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-ใบลดหนี้เลขที่ {{number}} แนบมากับอีเมลนี้แล้วค่ะ อ้างถึงใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{about}}
+ใบลดหนี้เลขที่ {{number}} แนบมากับอีเมลนี้แล้วค่ะ อ้างถึง{{paper}}เลขที่ {{about}}
 
 เลขที่คำสั่งซื้อ: {{order}}
 จำนวนเงินที่ลดหนี้: {{amount}}
@@ -81,7 +81,7 @@ The link works for 30 days; after that, log in and find the paper in your profil
       subject: 'Credit note {{number}} – order {{order}}',
       body: `Hello {{name}},
 
-Your credit note {{number}} is attached to this e-mail. It is about receipt/tax invoice {{about}}.
+Your credit note {{number}} is attached to this e-mail. It is about {{paper}} {{about}}.
 
 Order: {{order}}
 Amount credited: {{amount}}
@@ -95,10 +95,10 @@ The link works for 30 days; after that, log in and find the paper in your profil
   },
   paperReissued: {
     th: {
-      subject: 'ใบเสร็จรับเงิน/ใบกำกับภาษีฉบับใหม่ {{number}} – คำสั่งซื้อ {{order}}',
+      subject: '{{paper}}ฉบับใหม่ {{number}} – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-เราออกฉบับใหม่ให้แล้วค่ะ ใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} ใช้แทนเลขที่ {{about}} และแนบมากับอีเมลนี้
+เราออกฉบับใหม่ให้แล้วค่ะ {{paper}}เลขที่ {{number}} ใช้แทนเลขที่ {{about}} และแนบมากับอีเมลนี้
 
 เลขที่คำสั่งซื้อ: {{order}}
 จำนวนเงิน: {{amount}}
@@ -110,10 +110,10 @@ The link works for 30 days; after that, log in and find the paper in your profil
 {{organization}}`,
     },
     en: {
-      subject: 'New receipt/tax invoice {{number}} – order {{order}}',
+      subject: 'New {{paper}} {{number}} – order {{order}}',
       body: `Hello {{name}},
 
-We issued a new one: receipt/tax invoice {{number}} stands in the place of {{about}}, and is attached to this e-mail.
+We issued a new one: {{paper}} {{number}} stands in the place of {{about}}, and is attached to this e-mail.
 
 Order: {{order}}
 Amount: {{amount}}
@@ -130,7 +130,7 @@ The link works for 30 days; after that, log in and find the paper in your profil
       subject: 'คำขอแก้ไขเอกสาร {{number}} – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-เราตรวจคำขอแก้ไขใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} แล้ว เอกสารคงเดิมค่ะ
+เราตรวจคำขอแก้ไข{{paper}}เลขที่ {{number}} แล้ว เอกสารคงเดิมค่ะ
 
 เหตุผล: {{reason}}
 
@@ -142,7 +142,7 @@ The link works for 30 days; after that, log in and find the paper in your profil
       subject: 'Your correction of {{number}} – order {{order}}',
       body: `Hello {{name}},
 
-We looked at your correction of receipt/tax invoice {{number}}. The paper stays as it is.
+We looked at your correction of {{paper}} {{number}}. The paper stays as it is.
 
 Why: {{reason}}
 
@@ -156,7 +156,7 @@ If something is still wrong, tell us again from the page of your paper {{link}}
       subject: 'ขอหนังสือรับรองหักภาษี ณ ที่จ่าย {{amount}} – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-ใบเสร็จรับเงิน/ใบกำกับภาษีเลขที่ {{number}} มีภาษีหัก ณ ที่จ่าย {{amount}} แต่เรายังไม่ได้รับหนังสือรับรอง (50 ทวิ)
+{{paper}}เลขที่ {{number}} มีภาษีหัก ณ ที่จ่าย {{amount}} แต่เรายังไม่ได้รับหนังสือรับรอง (50 ทวิ)
 
 ส่งเป็นรูปหรือ PDF ได้ที่ {{link}}
 หากส่งแล้ว ไม่ต้องทำอะไรเพิ่ม
@@ -167,7 +167,7 @@ If something is still wrong, tell us again from the page of your paper {{link}}
       subject: 'Withholding certificate for {{amount}} – order {{order}}',
       body: `Hello {{name}},
 
-Tax of {{amount}} was withheld on receipt/tax invoice {{number}}, and its certificate (50 Tawi) has not reached us yet.
+Tax of {{amount}} was withheld on {{paper}} {{number}}, and its certificate (50 Tawi) has not reached us yet.
 
 Send it as a picture or PDF {{link}}
 If you have sent it already, there is nothing more to do.

@@ -105,14 +105,16 @@ const ofAll = {
     .nullable(),
   proofUrl: anyText,
   note: anyText.nullable(),
+  /** How it is drawn and worded. Missing in older papers: as they were issued. */
+  layout: z.literal(2).optional(),
 };
+/** The layout in which papers are issued now. */
+export const layoutNow = 2 as const;
 
 const ofMoney = {
   pricesIncludeVat: z.boolean(),
   lines: z.array(moneyLine).min(1),
   sums: paperSums,
-  /** The amount in words breaks between words alone. Missing in older papers: at hyphens too. */
-  keepsWords: z.boolean().optional(),
 };
 
 export const receiptFacts = z.object({
@@ -171,6 +173,8 @@ export const moneyBack = z.object({
   method: z.enum(paperPayMethods),
   amountSatang: satang,
   reference: anyText.nullable(),
+  /** When it went back. Missing in older papers. */
+  at: instant.optional(),
 });
 export type MoneyBack = Readonly<z.output<typeof moneyBack>>;
 

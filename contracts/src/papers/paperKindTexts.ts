@@ -1,5 +1,5 @@
 import type { Text } from '../messages.ts';
-import type { PaperKind } from './paper.ts';
+import type { PaperKind, PaperSums } from './paper.ts';
 
 export const paperKindTexts: Readonly<Record<PaperKind, Text>> = {
   RT: { th: 'ใบเสร็จรับเงิน/ใบกำกับภาษี', en: 'Receipt/tax invoice' },
@@ -7,3 +7,8 @@ export const paperKindTexts: Readonly<Record<PaperKind, Text>> = {
   DN: { th: 'ใบส่งคืนสิ่งของ', en: 'Delivery note' },
   SO: { th: 'ใบรับฝากสิ่งของ', en: 'Service order' },
 };
+
+/** Where nothing bears VAT it is no tax invoice. */
+const receiptAlone: Text = { th: 'ใบเสร็จรับเงิน', en: 'Receipt' };
+export const receiptText = ({ vatPercent }: Pick<PaperSums, 'vatPercent'>): Text =>
+  vatPercent === null ? receiptAlone : paperKindTexts.RT;

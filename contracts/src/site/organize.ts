@@ -7,11 +7,11 @@ import { carriedMinutes, withholdingPercent } from '../limits.ts';
 import { link, reachLink } from './link.ts';
 import { vatFields } from './vat.ts';
 
-const contactFields: Fields = {
+const contactFields = {
   contact: { is: 'text', max: 120, label: { th: 'ข้อความที่แสดง', en: 'Text shown' } },
   link: reachLink,
   pictureUrl: { is: 'image', ratio: ratios.logo, isOptional: true, label: { th: 'ภาพ', en: 'Picture' } },
-};
+} as const satisfies Fields;
 /** 0 to 90 days after the due date, separated by commas. */
 const reminderDay = '([0-9]|[1-8][0-9]|90)';
 const reminderDaysPattern = new RegExp(`^${reminderDay}( *, *${reminderDay}){0,${mostReminders - 1}}$`);
@@ -240,6 +240,7 @@ export const organize = lookup({
           ],
         },
         ...contactFields,
+        contact: { ...contactFields.contact, isPrinted: true },
       },
     },
     follow: {

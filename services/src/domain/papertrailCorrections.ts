@@ -46,6 +46,8 @@ type CreditCommand = CommandHead & {
   readonly occasionId: string;
   readonly code: CreditCode;
   readonly reason: string | null;
+  /** Missing: who gives this command. */
+  readonly approvedBy?: string;
   readonly paidBack: MoneyBack | null;
   readonly untaxed?: readonly UntaxedValue[];
   readonly sums: CreditableSums;

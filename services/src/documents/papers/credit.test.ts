@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { credit, creditReason, paperOf, people, receipt } from '../testing/papersFixture.ts';
 import { textsOf } from '../testing/readPdf.ts';
+import { mixedCredit } from '../testing/vatFixture.ts';
 import { drawPaper } from './drawPaper.ts';
 
 const textOf = async (...paper: Parameters<typeof paperOf>): Promise<string> =>
@@ -64,4 +65,36 @@ it('a receipt names the credit too where no tax was withheld', async () => {
   } as const;
   const text = await textsOf(await drawPaper(paperOf(facts)));
   for (const words of ['Less credit', '−500.00', 'Net paid', '454.00']) expect(text).toContain(words);
+});
+
+it('a credit note whose sums stand alone on a page names the carried sum above them', async () => {
+  const reason = 'ค่าขนส่งคิดเกินจริงเพราะใช้รถเล็กกว่า '.repeat(14).slice(0, 500);
+  const buyer = {
+    ...people.buyer,
+    name: 'บริษัทที่ปู่ปั้นญี่ปุ่น '.repeat(8),
+    address: `${people.buyer.address} `.repeat(5).slice(0, 500),
+  };
+  const facts = { ...mixedCredit, isOnePage: true, layout: 2 } as const;
+  const text = await textOf(facts, { people: { ...people, buyer, reason } });
+  const [page = '', last = '', ...others] = text.split('\f');
+  expect(others).toEqual([]);
+  expect(page).toContain('ยอดยกไปหน้า 2\n350.00');
+  expect(last).toContain('ยอดยกมาจากหน้า 1\n350.00');
+  expect(last.indexOf('ยอดยกมาจากหน้า 1')).toBeLessThan(last.indexOf('จำนวนเงินที่ลดหนี้'));
+});
+
+it('a credit note of a refund says when the money went back, and who approved it', async () => {
+  const paidBack = {
+    method: 'transfer',
+    amountSatang: 30_000,
+    reference: 'KB 1',
+    at: '2026-11-26T07:05:00.000Z',
+  } as const;
+  for (const [language, words] of [
+    ['th', ['วันเวลาที่คืน', '26 พ.ย. 2569 · 14:05 น.', 'ผู้อนุมัติ', 'วิภา']],
+    ['en', ['Refunded at', '26 Nov 2026 · 14:05', 'Approved by', 'วิภา']],
+  ] as const) {
+    const text = await textOf({ ...credit, language, paidBack, layout: 2 }, { people: { ...people, takenBy: 'วิภา' } });
+    for (const one of words) expect(text).toContain(one);
+  }
 });

@@ -1,12 +1,12 @@
 import type { CreditFacts } from '@klang/contracts/papers/paper';
 import type { Sheet } from '../kit/document.ts';
-import { longDay, money } from './figures.ts';
-import { drawLines, drawProof, type PaperFrame } from './frame.ts';
+import { longDay, money, shortTime } from './figures.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged, fitsOnePage, type PagedPaper } from './paged.ts';
 import { drawTextBox, tailOf } from './receipt.ts';
 import { full, left, style, wrapped } from './styles.ts';
-import { drawSums, type Sums } from './sums.ts';
+import { endingWith, type Sums } from './sums.ts';
 import { drawRow, drawTableHead, type Table } from './table.ts';
 import { creditCauses, methods } from './words.ts';
 
@@ -69,17 +69,17 @@ const leadOf =
     return drawLines(sheet, note, { x: left, y: y + 1.6 }) + 4;
   };
 
-const sumsOf = (drawing: PaperFrame, { sums, paidBack, keepsWords = false }: CreditFacts): Sums => {
+const sumsOf = (drawing: PaperFrame, { sums, paidBack }: CreditFacts): Sums => {
   const { words, language, paper } = drawing;
   const back = paidBack && `${methods[paidBack.method][language]} ${words.baht(money(paidBack.amountSatang))}`;
   return {
     totalSatang: sums.totalSatang,
-    keepsWords,
     before: vatFigures(drawing, sums, { value: words.differenceBefore, vat: words.vatOfDifference }),
     total: [words.creditTotal, money(sums.totalSatang)],
     after: [],
     payment: [
       { name: words.backBy, text: back },
+      { name: words.backAt, text: paidBack?.at && shortTime(paidBack.at, language) },
       { name: words.reference, text: paidBack?.reference },
       { name: words.approver, text: paper.people?.takenBy },
     ],
@@ -105,10 +105,7 @@ const pagedOf = (drawing: PaperFrame, facts: CreditFacts, shape: Shape): PagedPa
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
-    end: (sheet) => {
-      drawSums(drawing, sheet, sumsOf(drawing, facts));
-      drawProof(drawing, sheet, [words.computer, words.noSignature, words.inputTax]);
-    },
+    ...endingWith(drawing, sumsOf(drawing, facts), [words.computer, words.noSignature, words.inputTax].filter(Boolean)),
   };
 };
 

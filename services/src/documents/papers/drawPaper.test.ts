@@ -111,6 +111,27 @@ describe('a receipt that is a tax invoice', () => {
   });
 });
 
+it('a reissued receipt of the movers’ cash still says that the cash is apart from the order', async () => {
+  const [line] = receipt.lines;
+  const cash = line ? [{ ...line, kind: 'cash' as const }] : [];
+  for (const [language, words] of [
+    ['th', 'เงินนี้แยกจากยอดของคำสั่งซื้อ'],
+    ['en', 'apart from the sum of the order'],
+  ] as const) {
+    const replaces = {
+      paperId: 'p_0',
+      number: '00000-RT-6911-0207',
+      on: '2026-11-22',
+      code: 'TIVC01',
+      way: 'reissue',
+    } as const;
+    const facts = { ...receipt, language, lines: cash, replaces, layout: 2 } as const;
+    const text = await textOf(facts);
+    expect(text).toContain(words);
+    expect(text).toContain(replaces.number);
+  }
+});
+
 describe('a logo', () => {
   const facts = { ...receipt, seller: { ...receipt.seller, logo: 'logo.webp' } };
   const drawn = (file: Buffer | null) =>

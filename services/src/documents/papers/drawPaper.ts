@@ -1,5 +1,5 @@
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
-import type { Paper, PaperFacts } from '@klang/contracts/papers/paper';
+import { type Paper, type PaperFacts, paperKinds } from '@klang/contracts/papers/paper';
 import { pictureRooms, type Room } from '@klang/contracts/papers/paperPictures';
 import type { StatementPaper } from '@klang/contracts/papers/statementOnPaper';
 import type { CustodyFacts, EvidenceFacts, View, ViewFacts } from '@klang/contracts/papers/viewsOnPaper';
@@ -15,6 +15,7 @@ import { drawCount, drawPick } from './floor.ts';
 import { floorWordsOf } from './floorWords.ts';
 import { type DrawnPaper, type PaperFrame, titleOf } from './frame.ts';
 import { drawGoods } from './goods.ts';
+import { plainWordsOf } from './plainWords.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawStatementFacts } from './statement.ts';
 import { statementWordsOf } from './statementWords.ts';
@@ -38,6 +39,8 @@ const drawFacts = async (drawing: PaperFrame, facts: PaperFacts, files: Files): 
   drawGoods(drawing, facts, { mover, customer });
 };
 
+const isIssued = (facts: DrawnPaper['facts']): facts is PaperFacts => paperKinds.some((kind) => kind === facts.kind);
+
 const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
   const { language, seller, number, issuedAt } = paper.facts;
   const document = await newDocument({
@@ -47,7 +50,11 @@ const begun = async (paper: DrawnPaper, files: Files): Promise<PaperFrame> => {
     at: new Date(issuedAt),
   });
   const logo = await pictureOf(files, seller.logo, pictureRooms.logo);
-  return { document, paper, language, words: wordsOf(language), colour: readable(seller.colour), logo };
+  const isOld = isIssued(paper.facts) && paper.facts.layout === undefined;
+  const isPlain =
+    !isOld && 'sums' in paper.facts && 'vatPercent' in paper.facts.sums && paper.facts.sums.vatPercent === null;
+  const words = { ...wordsOf(language), ...(isPlain && plainWordsOf(language)) };
+  return { document, paper, language, words, colour: readable(seller.colour), logo, isOld };
 };
 
 export const drawPaper = async (paper: Paper, files: Files = new Map()): Promise<Uint8Array> => {

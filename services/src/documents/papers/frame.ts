@@ -25,6 +25,8 @@ export type PaperFrame = {
   readonly colour: string;
   readonly logo: Picture | null;
   readonly of?: string;
+  /** Issued before papers said their layout: it is drawn as it was then, to the byte. */
+  readonly isOld: boolean;
 };
 
 export type Page = { readonly sheet: Sheet; readonly number: number; readonly of: number };
@@ -70,50 +72,73 @@ const drawLogo = ({ logo }: PaperFrame, sheet: Sheet): number => {
   return left + width + 3;
 };
 
-const drawTag = (drawing: PaperFrame, sheet: Sheet, top: number): void => {
-  const { document, paper, words } = drawing;
-  if (paper.copy === null) return;
-  const text = paper.copy === 'original' ? words.original : words.copy;
-  const width = document.width(text, style.tag) + 6;
-  const box = { x: right - width, y: top, width, height: 6.9 };
+const tagOf = ({ document, paper: { copy }, words }: PaperFrame) => {
+  if (copy === null) return null;
+  const text = copy === 'original' ? words.original : words.copy;
+  return { text, width: document.width(text, style.tag) + 6, height: 6.9 };
+};
+
+const sellerWidth = 100;
+type TagPlace = { readonly top: number; readonly hasRoomBeside: boolean };
+const drawTag = (drawing: PaperFrame, sheet: Sheet, { top, hasRoomBeside }: TagPlace): void => {
+  const { document, paper, words, isOld } = drawing;
+  const tag = tagOf(drawing);
+  if (!tag) return;
+  const box = { x: right - tag.width, y: top, width: tag.width, height: tag.height };
   sheet.box({ ...box, radius: 1 }, { stroke: '#1D2433', thickness: 0.35 });
-  sheet.text(text, { x: box.x + width / 2, y: top + 0.75 }, { ...style.tag, align: 'centre' });
+  sheet.text(tag.text, { x: box.x + tag.width / 2, y: top + 0.75 }, { ...style.tag, align: 'centre' });
   if (paper.facts.kind !== 'RT' || paper.facts.isOfSet === false) return;
-  sheet.text(words.set, { x: box.x - 2.5, y: top + 1.4 }, { ...style.caption, align: 'right' });
+  const beside = box.x - 2.5;
+  const from = beside - document.width(words.set, style.caption);
+  const isBeside = isOld || (hasRoomBeside && from > left + sellerWidth + 6);
+  const place = isBeside ? { x: beside, y: top + 1.4 } : { x: right, y: top + tag.height + 0.3 };
+  sheet.text(words.set, place, { ...style.caption, align: 'right' });
 };
 
-const drawBrand = (drawing: PaperFrame, sheet: Sheet): void => {
-  const { shownName } = drawing.paper.facts.seller;
-  const x = drawLogo(drawing, sheet);
-  const other = shownName.en === shownName.th ? [] : [{ text: shownName.en, style: { ...style.caption, leading: 11 } }];
-  const room = right - x - drawing.document.width(titleOf(drawing.paper, drawing.language), style.title) - 6;
-  const fits = drawing.document.width(shownName.th, style.org) <= room;
-  const name = { text: shownName.th, style: { ...(fits ? style.org : style.legal), colour: drawing.colour } };
-  const lines = [...wrapped(drawing.document, name, room), ...other];
-  drawLines(sheet, lines, { x, y: Math.max(13, 19.5 - heightOf(lines) / 2) });
+/** The subtitle stands below the title, so it too leaves less room for the name. */
+const titlesWidth = (drawing: PaperFrame): number => {
+  const { document, paper, language, isOld } = drawing;
+  const title = document.width(titleOf(paper, language), style.title);
+  return isOld ? title : Math.max(title, document.width(subtitleOf(drawing), style.second), tagOf(drawing)?.width ?? 0);
 };
 
-const drawTitle = (drawing: PaperFrame, sheet: Sheet): void => {
-  const { paper, language } = drawing;
+const subtitleOf = ({ paper, language }: PaperFrame): string => {
   const name = titleOf(paper, language === 'th' ? 'en' : 'th');
   const { kind } = paper.facts;
   const isAccount = kind === 'bill' || kind === 'statement';
   const subtitle = isAccount ? billWordsOf(language).notTax : subtitles[kind]?.[language];
-  const other = subtitle ? `${name} · ${subtitle}` : name;
-  sheet.text(titleOf(paper, language), { x: right, y: 13 }, { ...style.title, align: 'right' });
-  sheet.text(other, { x: right, y: 21.1 }, { ...style.second, leading: 12, colour: second, align: 'right' });
-  drawTag(drawing, sheet, 26.9);
+  return subtitle ? `${name} · ${subtitle}` : name;
 };
 
-const sellerWidth = 100;
+/** Returns the bottom edge. */
+const drawBrand = (drawing: PaperFrame, sheet: Sheet): number => {
+  const { document, isOld, colour } = drawing;
+  const { shownName } = drawing.paper.facts.seller;
+  const x = drawLogo(drawing, sheet);
+  const room = right - x - titlesWidth(drawing) - 6;
+  const small = { text: shownName.en, style: { ...style.caption, leading: 11 } };
+  const others = isOld ? [small] : wrapped(document, small, room);
+  const fits = document.width(shownName.th, style.org) <= room;
+  const name = { text: shownName.th, style: { ...(fits ? style.org : style.legal), colour } };
+  const lines = [...wrapped(document, name, room), ...(shownName.en === shownName.th ? [] : others)];
+  return drawLines(sheet, lines, { x, y: Math.max(13, 19.5 - heightOf(lines) / 2) });
+};
 
-const drawSeller = ({ document, paper, language, words }: PaperFrame, sheet: Sheet): number => {
+const drawTitle = (drawing: PaperFrame, sheet: Sheet, brand: number): void => {
+  const { paper, language } = drawing;
+  const below = { ...style.second, leading: 12, colour: second, align: 'right' } as const;
+  sheet.text(titleOf(paper, language), { x: right, y: 13 }, { ...style.title, align: 'right' });
+  sheet.text(subtitleOf(drawing), { x: right, y: 21.1 }, below);
+  drawTag(drawing, sheet, { top: 26.9, hasRoomBeside: brand < 28 });
+};
+
+const drawSeller = ({ document, paper, language, words }: PaperFrame, sheet: Sheet, top: number): number => {
   const { seller } = paper.facts;
   const branch = `(${branchName(seller.branch, words)})`;
   const names = wrapped(document, { text: seller.legalName[language], style: style.legal }, sellerWidth);
   const last = document.width(names.at(-1)?.text ?? '', style.legal) + 1;
   const fitsOnLine = last + document.width(branch, style.second) <= sellerWidth;
-  const end = drawLines(sheet, names, { x: left, y: 30 });
+  const end = drawLines(sheet, names, { x: left, y: top });
   if (fitsOnLine)
     sheet.text(branch, { x: left + last, y: end - lineHeight(style.legal) }, { ...style.second, leading: 16.6 });
   const others = [
@@ -131,9 +156,10 @@ const drawRule = ({ colour }: PaperFrame, sheet: Sheet, y: number): void =>
 
 export const drawHead = (drawing: PaperFrame, sheet: Sheet): number => {
   drawFolds(sheet);
-  drawBrand(drawing, sheet);
-  drawTitle(drawing, sheet);
-  const rule = Math.max(53, drawSeller(drawing, sheet) + 1.5);
+  const brand = drawBrand(drawing, sheet);
+  drawTitle(drawing, sheet, brand);
+  const seller = drawing.isOld ? 30 : Math.max(30, brand + 1);
+  const rule = Math.max(53, drawSeller(drawing, sheet, seller) + 1.5);
   drawRule(drawing, sheet, rule);
   return rule + 4.5;
 };
@@ -158,7 +184,7 @@ export const drawNextHead = (drawing: PaperFrame, sheet: Sheet): void => {
   const title = { text: titleOf(paper, language), style: { ...style.org, colour: drawing.colour } };
   const under = `${nameOf(drawing)} · ${longDay(paper.facts.on, language)}`;
   drawLines(sheet, [title, { text: under, style: { ...style.second, leading: 11, colour: second } }], { x, y: 14.4 });
-  drawTag(drawing, sheet, 14.6);
+  drawTag(drawing, sheet, { top: 14.6, hasRoomBeside: true });
   drawRule(drawing, sheet, 29);
   const lines = wrapped(document, { text: namesOf(drawing), style: { ...style.second, colour: second } }, full);
   drawLines(sheet, lines.slice(0, mostName), { x: left, y: 31.5 });
@@ -172,12 +198,14 @@ export const nextTop = (drawing: PaperFrame): number => {
 export const drawFoot = (drawing: PaperFrame, { sheet, number, of }: Page): void => {
   const { document, paper, language, words } = drawing;
   const { legalName, shownName } = paper.facts.seller;
-  const fits = document.width(legalName[language], style.foot) <= 110;
-  const seller = fits ? legalName[language] : shownName[language];
+  const room = drawing.isOld ? 110 : Math.min(110, full - 2 * (document.width(nameOf(drawing), style.foot) + 4));
+  const fits = (name: string) => document.width(name, style.foot) <= room;
+  const short = drawing.isOld || fits(shownName[language]) ? shownName[language] : '';
+  const seller = fits(legalName[language]) ? legalName[language] : short;
   sheet.line({ x: left, y: 283 }, { x: right, y: 283 }, { stroke: hair, thickness: 0.18 });
   const y = 284.8;
   sheet.text(nameOf(drawing), { x: left, y }, style.foot);
-  sheet.text(seller, { x: 105, y }, { ...style.foot, align: 'centre' });
+  if (seller) sheet.text(seller, { x: 105, y }, { ...style.foot, align: 'centre' });
   sheet.text(`${words.page} ${number}/${of}`, { x: right, y }, { ...style.foot, align: 'right' });
 };
 

@@ -1,5 +1,5 @@
 import type { GoodsFacts, GoodsLine } from '@klang/contracts/papers/paper';
-import { ink, type Sheet } from '../kit/document.ts';
+import { ink, type Sheet, unseenSheet } from '../kit/document.ts';
 import type { Picture } from '../kit/pictures.ts';
 import { longDay, money, shortDay, shortTime } from './figures.ts';
 import { drawLines, drawProof, type PaperFrame } from './frame.ts';
@@ -23,6 +23,13 @@ const ways = {
     made: 1,
   },
 } as const;
+
+const [waysTop, waysHeight, fold] = [90.5, 12, 99];
+/** Below the parties, and never on the fold. */
+const waysBelow = (parties: number): number => {
+  const top = Math.max(waysTop, parties + 2.5);
+  return top + 6 > fold && top < fold + 3 ? fold + 3 : top;
+};
 
 const drawWays = (
   { document, language }: PaperFrame,
@@ -80,7 +87,7 @@ const tableOf = (drawing: PaperFrame, facts: GoodsFacts): Table => {
   return { columns, rows: facts.things.map(rowOf(drawing, columns)), padding: [0.75, 0.75] };
 };
 
-const [signTop, signHeight, signWidth] = [206, 17, 80];
+const [signTop, signHeight, signWidth, signLowest] = [206, 17, 80, 250];
 
 type SignatureLine = {
   readonly x: number;
@@ -89,26 +96,29 @@ type SignatureLine = {
   readonly picture: Picture | null;
 };
 
-const drawSigning = ({ document }: PaperFrame, sheet: Sheet, { x, name, role, picture }: SignatureLine): void => {
-  const [middle, line] = [x + signWidth / 2, signTop + signHeight];
+const drawSigning = (
+  { document, isOld }: PaperFrame,
+  sheet: Sheet,
+  { x, name, role, picture, top }: SignatureLine & { readonly top: number },
+): number => {
+  const [middle, line] = [x + signWidth / 2, top + signHeight];
   if (picture) {
     const scale = Math.min(52 / picture.width, (signHeight - 1) / picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];
     sheet.picture(picture, { x: middle - width / 2, y: line - 0.5 - height, width, height });
   }
   sheet.line({ x, y: line }, { x: x + signWidth, y: line }, { stroke: ink, thickness: 0.25 });
+  const roleLine = { text: role, style: { ...style.second, colour: second } };
   const lines = [
     ...wrapped(document, { text: name, style: style.secondStrong }, signWidth),
-    { text: role, style: { ...style.second, colour: second } },
+    ...(isOld ? [roleLine] : wrapped(document, roleLine, signWidth)),
   ].map((textLine) => ({ ...textLine, style: { ...textLine.style, align: 'centre' as const } }));
-  drawLines(sheet, lines, { x: middle, y: line + 1.2 });
+  return drawLines(sheet, lines, { x: middle, y: line + 1.2 });
 };
 
-const drawSignings = (
-  drawing: PaperFrame,
-  sheet: Sheet,
-  { facts, signatures }: { facts: GoodsFacts; signatures: Signatures },
-): void => {
+type Signings = { readonly facts: GoodsFacts; readonly signatures: Signatures; readonly top: number };
+
+const drawSignings = (drawing: PaperFrame, sheet: Sheet, { facts, signatures, top }: Signings): number => {
   const { words, language, paper } = drawing;
   const roles = facts.kind === 'DN' ? [words.gave, words.took] : [words.took, words.gave];
   const [ours, theirs] = [
@@ -126,8 +136,10 @@ const drawSignings = (
     },
   ];
   const [first, other] = facts.kind === 'DN' ? [ours, theirs] : [theirs, ours];
-  drawSigning(drawing, sheet, { x: left, ...first });
-  drawSigning(drawing, sheet, { x: right - signWidth, ...other });
+  return Math.max(
+    drawSigning(drawing, sheet, { x: left, top, ...first }),
+    drawSigning(drawing, sheet, { x: right - signWidth, top, ...other }),
+  );
 };
 
 export const drawGoods = (drawing: PaperFrame, facts: GoodsFacts, signatures: Signatures): void => {
@@ -139,6 +151,8 @@ export const drawGoods = (drawing: PaperFrame, facts: GoodsFacts, signatures: Si
     cash.receipt && `(${words.receiptNumber(cash.receipt)})`,
   ];
   const summary = [words.things(facts.things.length), taken?.filter(Boolean).join(' ')].filter(Boolean).join(' · ');
+  const lowest = drawSignings(drawing, unseenSheet, { facts, signatures, top: signTop });
+  const keeps = drawing.isOld ? 0 : Math.max(0, lowest - signLowest);
   drawPaged(drawing, {
     caption: facts.kind === 'DN' ? words.to : words.from,
     particulars: [
@@ -148,14 +162,16 @@ export const drawGoods = (drawing: PaperFrame, facts: GoodsFacts, signatures: Si
       { name: words.trip, text: trip && `${visitKinds[trip.kind][language]} · ${shortDay(trip.on, language)}` },
       { name: words.van, text: trip?.van },
     ],
-    lead: (sheet, top) => drawWays(drawing, sheet, { kind: facts.kind, top: top - 12 }) + 12,
+    ...(!drawing.isOld && { from: (parties: number) => waysBelow(parties) + waysHeight }),
+    lead: (sheet, top) => drawWays(drawing, sheet, { kind: facts.kind, top: top - waysHeight }) + waysHeight,
     wide: table,
     tight: table,
     tail: tailOf(drawing, [summary, facts.note]),
     carriedWords: ['', ''],
     notYet: [],
+    keeps,
     end: (sheet) => {
-      drawSignings(drawing, sheet, { facts, signatures });
+      drawSignings(drawing, sheet, { facts, signatures, top: signTop - keeps });
       drawProof(drawing, sheet, []);
     },
   });

@@ -1,5 +1,4 @@
 import type { Sheet } from '../kit/document.ts';
-import { lineHeight } from '../kit/glyphs.ts';
 import { taxId } from './figures.ts';
 import { branchName, drawLines, type PaperFrame } from './frame.ts';
 import { heightOf, type Line, left, right, second, style, wrapped, wrappedAsTyped } from './styles.ts';
@@ -29,6 +28,23 @@ type PartiesInput = {
   readonly block?: (sheet: Sheet, top: number) => number;
 };
 
+const [namesFrom, namesGap] = [128, 3];
+const drawParticulars = (
+  { document, isOld }: PaperFrame,
+  sheet: Sheet,
+  { top, particulars }: Pick<PartiesInput, 'top' | 'particulars'>,
+): number => {
+  let y = top;
+  for (const [at, { name, text }] of particulars.filter((particular) => particular.text).entries()) {
+    const [of, named] = [at === 0 ? { ...style.big, leading: 15 } : style.body, { ...style.caption, leading: 15 }];
+    sheet.text(name, { x: namesFrom, y }, { ...named, colour: second });
+    const line = { text: text ?? '', style: { ...of, align: 'right' as const } };
+    const room = right - namesFrom - document.width(name, named) - namesGap;
+    y = drawLines(sheet, isOld ? [line] : wrapped(document, line, room), { x: right, y }) + 0.7;
+  }
+  return y;
+};
+
 export const drawParties = (
   drawing: PaperFrame,
   sheet: Sheet,
@@ -37,12 +53,5 @@ export const drawParties = (
   const lines = [{ text: caption, style: style.caption }, ...buyerLines(drawing)];
   const end = block?.(sheet, top) ?? top + heightOf(lines);
   if (!block) drawLines(sheet, lines, { x: left, y: top });
-  let y = top;
-  for (const [at, { name, text }] of particulars.filter((particular) => particular.text).entries()) {
-    const of = at === 0 ? { ...style.big, leading: 15 } : style.body;
-    sheet.text(name, { x: 128, y }, { ...style.caption, leading: 15, colour: second });
-    sheet.text(text ?? '', { x: right, y }, { ...of, align: 'right' });
-    y += lineHeight(of) + 0.7;
-  }
-  return Math.max(y, end);
+  return Math.max(drawParticulars(drawing, sheet, { top, particulars }), end);
 };

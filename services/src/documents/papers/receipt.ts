@@ -2,12 +2,12 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
 import { ink, type Sheet } from '../kit/document.ts';
 import { longDay, money, shortDay, shortTime } from './figures.ts';
-import { drawLines, drawProof, type PaperFrame } from './frame.ts';
+import { drawLines, type PaperFrame } from './frame.ts';
 import { carriedOf, moneyTables, vatFigures, vatNote } from './moneyTable.ts';
 import { drawPaged } from './paged.ts';
 import type { Particular } from './parties.ts';
 import { full, heightOf, left, style, wrapped, wrappedAsTyped } from './styles.ts';
-import { drawSums, type Sums } from './sums.ts';
+import { endingWith, higherSums, type Sums } from './sums.ts';
 import { methods, reissueCauses, visitKinds } from './words.ts';
 
 const particularsOf = ({ words, language }: PaperFrame, facts: ReceiptFacts): readonly Particular[] => {
@@ -56,27 +56,31 @@ const restOf = ({ words }: PaperFrame, { sums, replaces }: ReceiptFacts): readon
   return last === undefined ? [] : [words.restOf(before, money(sums.totalSatang), last)];
 };
 
+type LeadBox = { readonly top: number; readonly facts: ReceiptFacts };
+const drawInstead = (drawing: PaperFrame, sheet: Sheet, { top, facts }: LeadBox): number => {
+  const { words, language } = drawing;
+  const { replaces } = facts;
+  if (!replaces) return top;
+  const on = longDay(replaces.on, language);
+  const of = replaces.way === 'reissue' ? words.replacedOf(on) : words.creditedOf(on);
+  const cause = replaces.isFullWanted ? words.fullWanted : reissueCauses[replaces.code][language];
+  const why = [cause, drawing.paper.people?.reason].filter(Boolean).join(' – ');
+  const notes = [...notesOf(drawing, replaces), ...restOf(drawing, facts)];
+  const more = [of, `${words.reason} ${why} (${replaces.code})`, ...notes].join(' · ');
+  return drawTextBox(drawing, sheet, { top, texts: [insteadOf(drawing, replaces), more] }) + 5;
+};
+
+const drawCash = (drawing: PaperFrame, sheet: Sheet, { top, facts }: LeadBox): number => {
+  const { words, isOld } = drawing;
+  const { lines, replaces, paid } = facts;
+  if (!lines.some(({ kind }) => kind === 'cash') || (isOld && replaces)) return top;
+  return drawTextBox(drawing, sheet, { top, texts: [words.cash(money(paid.amountSatang)), words.cashApart] }) + 5;
+};
+
 const leadOf =
   (drawing: PaperFrame, facts: ReceiptFacts) =>
-  (sheet: Sheet, top: number): number => {
-    const { words, language } = drawing;
-    const { replaces } = facts;
-    if (replaces) {
-      const isCancelled = replaces.way === 'reissue';
-      const on = longDay(replaces.on, language);
-      const of = isCancelled ? words.replacedOf(on) : words.creditedOf(on);
-      const cause = replaces.isFullWanted ? words.fullWanted : reissueCauses[replaces.code][language];
-      const why = [cause, drawing.paper.people?.reason].filter(Boolean).join(' – ');
-      const notes = [...notesOf(drawing, replaces), ...restOf(drawing, facts)];
-      const more = [of, `${words.reason} ${why} (${replaces.code})`, ...notes].join(' · ');
-      const texts = [insteadOf(drawing, replaces), more] as const;
-      return drawTextBox(drawing, sheet, { top, texts }) + 5;
-    }
-    if (!facts.lines.some(({ kind }) => kind === 'cash')) return top;
-    return (
-      drawTextBox(drawing, sheet, { top, texts: [words.cash(money(facts.paid.amountSatang)), words.cashApart] }) + 5
-    );
-  };
+  (sheet: Sheet, top: number): number =>
+    drawCash(drawing, sheet, { top: drawInstead(drawing, sheet, { top, facts }), facts });
 
 const takenBy = ({ words, language, paper }: PaperFrame, { paid, seller }: ReceiptFacts): string | null => {
   if (paper.people?.takenBy) return paper.people.takenBy;
@@ -93,7 +97,7 @@ const remarkOf = ({ words }: PaperFrame, { withholding, replaces }: ReceiptFacts
 };
 
 const remarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): string | null => {
-  const remark = facts.replaces?.restOf?.isRemarkBelow ? remarkOf(drawing, facts) : null;
+  const remark = isRemarkBelow(drawing, facts) ? remarkOf(drawing, facts) : null;
   return remark && `${drawing.words.remark}: ${remark}`;
 };
 
@@ -115,12 +119,11 @@ const afterTotal = ({ words }: PaperFrame, facts: ReceiptFacts): Sums['after'] =
   ];
 };
 
-const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
+const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts, remark: string | null): Sums => {
   const { words, language } = drawing;
-  const { sums, paid, replaces } = facts;
+  const { sums, paid } = facts;
   return {
     totalSatang: sums.totalSatang,
-    keepsWords: facts.keepsWords ?? false,
     before: facts.isAbbreviated
       ? []
       : vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` }),
@@ -131,10 +134,15 @@ const sumsOf = (drawing: PaperFrame, facts: ReceiptFacts): Sums => {
       { name: paid.method === 'cash' ? words.takenAt : words.paidAt, text: shortTime(paid.at, language) },
       { name: words.reference, text: paid.reference },
       { name: words.takenBy, text: takenBy(drawing, facts) },
-      { name: words.remark, text: replaces?.restOf?.isRemarkBelow ? null : remarkOf(drawing, facts) },
+      { name: words.remark, text: remark },
     ],
   };
 };
+
+/** Of a rest, and where the sums have no room for it. */
+const isRemarkBelow = (drawing: PaperFrame, facts: ReceiptFacts): boolean =>
+  facts.replaces?.restOf?.isRemarkBelow === true ||
+  higherSums(drawing, sumsOf(drawing, facts, remarkOf(drawing, facts))) > 0;
 
 const mostTailLines = 6;
 export const tailOf = (drawing: PaperFrame, texts: readonly (string | null)[]) =>
@@ -155,6 +163,7 @@ const lastOf = ({ words }: PaperFrame, { isAbbreviated, isFullAnyDay }: ReceiptF
 
 export const drawReceipt = (drawing: PaperFrame, facts: ReceiptFacts): void => {
   const { words } = drawing;
+  const beside = isRemarkBelow(drawing, facts) ? null : remarkOf(drawing, facts);
   drawPaged(drawing, {
     caption: words.buyer,
     ...(facts.isAbbreviated && { block: (_: Sheet, top: number) => top }),
@@ -165,9 +174,6 @@ export const drawReceipt = (drawing: PaperFrame, facts: ReceiptFacts): void => {
     carried: carriedOf(facts.lines),
     carriedWords: [words.carriedTo, words.carriedFrom],
     notYet: tailOf(drawing, [words.sumsLater]),
-    end: (sheet) => {
-      drawSums(drawing, sheet, sumsOf(drawing, facts));
-      drawProof(drawing, sheet, [words.computer, words.noSignature, lastOf(drawing, facts)]);
-    },
+    ...endingWith(drawing, sumsOf(drawing, facts, beside), [words.computer, words.noSignature, lastOf(drawing, facts)]),
   });
 };

@@ -1,11 +1,11 @@
-import { ink, type Sheet } from '../kit/document.ts';
+import { ink, type Sheet, unseenSheet } from '../kit/document.ts';
 import { lineHeight, type Style } from '../kit/glyphs.ts';
 import { amountInWords, amountLines } from './amountInWords.ts';
-import { drawLines, type PaperFrame } from './frame.ts';
+import { drawLines, drawProof, type PaperFrame } from './frame.ts';
 import type { Particular } from './parties.ts';
 import { heightOf, left, right, sand, second, style, wrapped } from './styles.ts';
 
-const top = 202;
+const [usualTop, lowest] = [202, 250];
 const [middle, inner, sumsRoom] = [106, 2.5, 26];
 
 type Figure = readonly [name: string, sum: string];
@@ -18,7 +18,6 @@ export type Sums = {
   readonly after: readonly Figure[];
   readonly payment: readonly Particular[];
   /** Older papers break the amount in words at hyphens too. */
-  readonly keepsWords: boolean;
 };
 
 type Figures = Pick<Sums, 'before' | 'total' | 'after'> & { readonly from: number; readonly top: number };
@@ -55,25 +54,42 @@ export const drawFigures = ({ document }: PaperFrame, sheet: Sheet, figures: Fig
 
 const [wordsRoom, namesWidth, paymentWidth] = [77, 25, 55];
 
-const drawWords = (drawing: PaperFrame, sheet: Sheet, { totalSatang, keepsWords }: Sums): number => {
-  const { document, words, language, colour } = drawing;
+type PlacedSums = { readonly sums: Sums; readonly top: number };
+
+const drawWords = (drawing: PaperFrame, sheet: Sheet, { sums: { totalSatang }, top }: PlacedSums): number => {
+  const { document, words, language, colour, isOld } = drawing;
   const text = amountInWords(totalSatang, language);
-  const lines = keepsWords
-    ? amountLines(document, { text, style: style.words, language }, wordsRoom)
-    : document.balanced(text, wordsRoom, style.words).map((line) => ({ text: line, style: style.words }));
+  const lines = isOld
+    ? document.balanced(text, wordsRoom, style.words).map((line) => ({ text: line, style: style.words }))
+    : amountLines(document, { text, style: style.words, language }, wordsRoom);
   const all = [{ text: words.inWords, style: style.caption }, ...lines];
   drawLines(sheet, all, { x: left + 3.7, y: top });
   sheet.box({ x: left, y: top, width: 0.7, height: heightOf(all) }, { fill: colour });
   return top + heightOf(all);
 };
 
-export const drawSums = (drawing: PaperFrame, sheet: Sheet, sums: Sums): void => {
-  drawFigures(drawing, sheet, { ...sums, from: middle, top });
-  let y = drawWords(drawing, sheet, sums) + 3.5;
+const drawFrom = (drawing: PaperFrame, sheet: Sheet, { sums, top }: PlacedSums): number => {
+  const figures = drawFigures(drawing, sheet, { ...sums, from: middle, top });
+  let y = drawWords(drawing, sheet, { sums, top }) + 3.5;
   for (const { name, text } of sums.payment) {
     if (!text) continue;
     sheet.text(name, { x: left, y }, { ...style.second, colour: second });
     const lines = wrapped(drawing.document, { text, style: style.second }, paymentWidth);
     y = drawLines(sheet, lines, { x: left + namesWidth, y }) + 0.5;
   }
+  return Math.max(figures, y);
+};
+
+/** Many words begin higher, so that they end above the proof. */
+export const higherSums = (drawing: PaperFrame, sums: Sums): number =>
+  drawing.isOld ? 0 : Math.max(0, drawFrom(drawing, unseenSheet, { sums, top: usualTop }) - lowest);
+
+/** Returns what `PagedPaper` has to know of the sums that its last page ends with. */
+export const endingWith = (drawing: PaperFrame, sums: Sums, last: readonly string[]) => {
+  const keeps = higherSums(drawing, sums);
+  const end = (sheet: Sheet): void => {
+    drawFrom(drawing, sheet, { sums, top: usualTop - keeps });
+    drawProof(drawing, sheet, last);
+  };
+  return { keeps, end };
 };

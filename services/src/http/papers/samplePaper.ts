@@ -4,14 +4,15 @@ import { share } from '@klang/contracts/kit/share';
 import { vatPercent as usualPercent } from '@klang/contracts/limits';
 import { filled } from '@klang/contracts/mails/templateText';
 import type { Language } from '@klang/contracts/messages';
-import type {
-  GoodsFacts,
-  MoneyLine,
-  Paper,
-  PaperFacts,
-  PaperKind,
-  PaperSeller,
-  PaperSums,
+import {
+  type GoodsFacts,
+  layoutNow,
+  type MoneyLine,
+  type Paper,
+  type PaperFacts,
+  type PaperKind,
+  type PaperSeller,
+  type PaperSums,
 } from '@klang/contracts/papers/paper';
 import type { SellerRules } from '@klang/contracts/papers/sellers';
 import { paperPicturesOf } from '../../platform/papers/paperPictures.ts';
@@ -84,6 +85,7 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
   const number = receiptNumber.replace('RT', kind).replace('00000', seller.branch);
   const ofAll = {
     ...({ paperId: 'sample', number, on, issuedAt: at, language, seller, trip: null, note: note(number) } as const),
+    layout: layoutNow,
     order: { orderId: 'sample', number: 'KD-0428' },
     proofUrl: `https://${seller.site ?? ''}/taxinvoice?proof=${proofCode}`,
   };
@@ -93,7 +95,6 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
       kind,
       isOfSet,
       ...(isAbbreviated && { isAbbreviated, isFullAnyDay: true }),
-      keepsWords: true,
       pricesIncludeVat: true,
       lines: [monthly, delivery],
       sums: sumsOf(totalSatang, vatPercent),
@@ -109,7 +110,6 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
     return {
       ...ofAll,
       kind,
-      keepsWords: true,
       pricesIncludeVat: true,
       lines: [{ ...delivery, unitSatang: creditSatang, amountSatang: creditSatang }],
       sums,

@@ -22,6 +22,8 @@ export type CreditedMoney = {
   readonly occasionId: string;
   readonly code: CreditCode;
   readonly reason: string | null;
+  /** The person behind it, where the command itself comes from the system. */
+  readonly approvedBy?: string;
   readonly paidBack: MoneyBack | null;
   readonly untaxed?: readonly UntaxedValue[];
 };

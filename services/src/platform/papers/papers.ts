@@ -3,7 +3,7 @@ import type { KlangEvent } from '@klang/contracts/events/index';
 import { cutTo } from '@klang/contracts/kit/signs';
 import { mostNoteSigns } from '@klang/contracts/mails/template';
 import { placeOfNumber, seriesOf } from '@klang/contracts/papers/numbers';
-import type { Paper, PaperPeople } from '@klang/contracts/papers/paper';
+import { layoutNow, type Paper, type PaperPeople } from '@klang/contracts/papers/paper';
 import { noteKeys } from '@klang/contracts/papers/paperNotes';
 import type { SellerRules } from '@klang/contracts/papers/sellers';
 import { type PaperCommand, paper } from '../../domain/paper.ts';
@@ -55,9 +55,6 @@ const inFormOf = ({ isOfSet, isAbbreviated }: SellerRules, draft: PaperDraft): P
   return { ...draft, facts: { ...draft.facts, isOfSet, ...short } };
 };
 
-const withWholeWords = (facts: PaperDraft['facts']): PaperDraft['facts'] =>
-  facts.kind === 'RT' || facts.kind === 'CN' ? { ...facts, keepsWords: true } : facts;
-
 export const proofPath = (proofCode: string): string => `/taxinvoice?proof=${proofCode}`;
 
 export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
@@ -89,7 +86,7 @@ export const papersOf = ({ log, publicUrl, files }: PaperParts) => {
     const written = await write({ proofUrl, paperId, branch: series.slice(0, 5) });
     const { seller } = written.facts;
     const [note, logo] = await Promise.all([noteOf(ctx.org, written.facts), pictures.keepLogo(ctx, seller.logo)]);
-    const facts = { ...withWholeWords(written.facts), note, seller: { ...seller, logo } };
+    const facts = { ...written.facts, note, seller: { ...seller, logo }, layout: layoutNow } as const;
     const people = { ...written.people, salt: randomBytes(16).toString('hex') };
     const at = ctx.now.toISOString();
     const command = { paperId, series, cause, causeId, proofCode, ...written, facts, people, at };

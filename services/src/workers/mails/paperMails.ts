@@ -1,6 +1,7 @@
 import type { paperMailTexts } from '@klang/contracts/mails/paperMailTexts';
 import type { Language } from '@klang/contracts/messages';
 import type { PaperFacts } from '@klang/contracts/papers/paper';
+import { receiptText } from '@klang/contracts/papers/paperKindTexts';
 import { certificate } from '../../domain/certificate.ts';
 import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -30,11 +31,20 @@ const notes = {
 } as const;
 const noteOf = ({ kind }: PaperFacts) => (kind === 'DN' || kind === 'SO' ? notes[kind] : null);
 
-const aboutOf = (facts: PaperFacts): { readonly key: PaperMailKey; readonly about: string } => {
+type AboutPaper = { readonly key: PaperMailKey; readonly about: string };
+const aboutOf = (facts: PaperFacts, mailKey: OrderMailKey): AboutPaper => {
+  if (mailKey === 'correctionRefused') return { key: mailKey, about: '' };
   if (noteOf(facts)) return { key: 'noteIssued', about: '' };
   if (facts.kind === 'CN') return { key: 'creditIssued', about: facts.original.number };
   const before = facts.kind === 'RT' ? facts.replaces : null;
   return before ? { key: 'paperReissued', about: before.number } : { key: 'paperIssued', about: '' };
+};
+
+/** The receipt that the mail is about. Only a mail of its own begins with it. */
+const receiptIn = (facts: PaperFacts, key: PaperMailKey): string => {
+  if (!('sums' in facts)) return '';
+  const text = receiptText(facts.sums)[facts.language];
+  return key === 'paperIssued' ? text : text.toLowerCase();
 };
 
 const certificatePath = (certificateId: string) => (language: Language) =>
@@ -77,7 +87,8 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
       amount: baht(facts.withholding.withheldSatang),
       reason: await certificateRefusedWith(org, certificateId),
     };
-    return { key, values: { number: facts.number, ...values }, attachments: [], path: certificatePath(certificateId) };
+    const known = { number: facts.number, paper: receiptIn(facts, key) };
+    return { key, values: { ...known, ...values }, attachments: [], path: certificatePath(certificateId) };
   };
 
   return {
@@ -94,13 +105,14 @@ export const paperMailsOf = ({ paperLinks, ...parts }: PaperMailPorts) => {
       const link = paperLinks.make({ org, paperId }, now);
       const amount = 'sums' in facts ? baht(facts.sums.totalSatang) : '';
       const note = noteOf(facts);
-      const known = { number: sheet.number, amount, paper: note?.title[facts.language] ?? '' };
+      const { key, about } = aboutOf(facts, mailKey);
+      const paper = note?.title[facts.language] ?? receiptIn(facts, key);
+      const known = { number: sheet.number, amount, paper };
       const path = (language: Language) =>
         `${language === 'en' ? '/en' : ''}/${note?.page ?? 'taxinvoice'}?link=${encodeURIComponent(link)}`;
-      if (mailKey === 'correctionRefused') {
-        return { key: mailKey, values: { ...known, reason: await refusedWith(org, paperId) }, attachments: [], path };
+      if (key === 'correctionRefused') {
+        return { key, values: { ...known, reason: await refusedWith(org, paperId) }, attachments: [], path };
       }
-      const { key, about } = aboutOf(facts);
       const attachments = [{ filename: `${sheet.number}.pdf`, content: sheet.pdf }];
       return { key, values: { ...known, about }, attachments, path };
     },

@@ -4,9 +4,11 @@ import { creditTexts, restCredited } from '@klang/contracts/papers/lineTexts';
 import type { CreditFacts, MoneyLine, PaperPeople, ReceiptFacts } from '@klang/contracts/papers/paper';
 import { papertrail } from '../../domain/papertrail.ts';
 import { moneyOfRest } from '../../domain/receiptRest.ts';
+import { staff } from '../../domain/staff.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { eventsIn } from '../../platform/papers/orderBehind.ts';
 import type { IssuedPaper } from '../../platform/papers/papers.ts';
 import type { IssuingParts } from './receiptWriting.ts';
@@ -153,7 +155,9 @@ export const creditNoteOf = async (ctx: Context, parts: IssuingParts, { paperId,
   const people = found?.receipt.issued.people;
   if (!found || !credited || !people) return;
   const { facts, issued } = found.receipt;
-  const { orderId, customerId, on, code, paidBack, reason } = credited.data;
+  const { orderId, customerId, on, code, paidBack, reason, approvedBy: staffId } = credited.data;
+  const { log } = parts;
+  const approver = staffId ? (await stateOf(log, staff, { org: ctx.org, id: staffId })).name : credited.meta.actor.name;
   const selling = await parts.papers.sellingIn(ctx.org, on);
   const cause = { cause: 'credited', causeId: creditId } as const;
   const about = { paperId: creditId, orderId, customerId, kind: 'CN', ...cause, tripId: null, on } as const;
@@ -173,7 +177,7 @@ export const creditNoteOf = async (ctx: Context, parts: IssuingParts, { paperId,
         ...moneyOf(facts, credited),
         isOnePage: true,
       },
-      people: { buyer: people.buyer, takenBy: credited.meta.actor.name, ...reasonOf(reason) },
+      people: { buyer: people.buyer, takenBy: approver, ...reasonOf(reason) },
     }),
   });
 };

@@ -9,7 +9,8 @@ import { refundableOf } from '../../domain/orderRefunds.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { receiptIdOf } from '../../platform/papers/credits.ts';
+import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
 import { movedPaymentId } from '../../platform/payments/movedMoney.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
@@ -115,10 +116,17 @@ it('a refund of a bill that was owed again for moved money is credited on the re
   const promise = { type: 'PromiseRefund', orderId, ...body, ...how, transferReference: '', at: now() } as const;
   await context().execute(order, orderId, promise);
   await context().execute(refundRules, 'ag1', { type: 'AskRefund', orderId, customerId, ...body, ...how, at: now() });
+  const [sentAt, added] = [now(), { staffId: 's_1', name: 'วิภา', isAdmin: true, addedAt: now() }];
+  await shop.write(org, 's_1', [{ type: 'StaffAdded', data: added }]);
   const sent = { reference: 'KBANK 4', slipPath: null, wasPaidBefore: true };
-  await context().execute(refundRules, 'ag1', { type: 'RecordRefundTransfer', refundId: 'ag1', ...sent, at: now() });
+  await context().execute(refundRules, 'ag1', { type: 'RecordRefundTransfer', refundId: 'ag1', ...sent, at: sentAt });
   const receiptOf = (one: string, by: string) => receiptIdOf(org, { orderId: one, paymentId: by, billId: null });
   await rowWhere(receiptOf(toOrderId, toPaymentId), { isFiled: true, creditedSatang: 5_000 });
+  const note = await rowWhere(creditIdOf(org, 'refund', 'ag1'), { kind: 'CN', isFiled: true });
+  expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
+    facts: { paidBack: { method: 'transfer', reference: 'KBANK 4', at: sentAt } },
+    people: { takenBy: 'วิภา' },
+  });
   await rowWhere(receiptOf(orderId, 'p'), { isFiled: true, creditedSatang: 0 });
   const later = new Date(clock.now().getTime() + 10 * minuteMs);
   const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });

@@ -6,13 +6,15 @@ import type { RefundMethod } from '@klang/contracts/payments/refunds';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
 import { type Bill, openOf } from '../../domain/orderBilling.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
+import { staff } from '../../domain/staff.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { shortId } from '../../platform/kit/ids.ts';
 import type { creditsOf } from '../../platform/papers/credits.ts';
-import { orderOf } from '../../platform/papers/orderBehind.ts';
+import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
 import type { Papers } from '../../platform/papers/papers.ts';
 import { movedRefundId } from '../../platform/payments/movedMoney.ts';
 import { unlessRefused } from '../kit/failures.ts';
@@ -53,19 +55,38 @@ type Gone = Pick<NonNullable<Refund>, 'cause' | 'amountSatang'> & {
   /** Null: the order knew it first. */
   readonly method: RefundMethod | null;
   readonly aloneBy?: string | undefined;
+  readonly approvedBy: string | null;
 };
+type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
+const staffOf = ({ meta: { actor } }: RecordedEvent): string | null => (actor.kind === 'staff' ? actor.id : null);
+
+/** When a refund was paid, and who approved it last: whoever asked for it, if they could give it alone. */
+const doneIn = async (log: EventLog, org: string, refundId: string) => {
+  const events = await eventsIn(log, streamOf(refund.category, org, refundId));
+  const done = events.find((event): event is EventOf<'RefundDone'> => event.type === 'RefundDone');
+  const approved = events.findLast(
+    (event): event is EventOf<'RefundApproved' | 'RefundAsked'> =>
+      event.type === 'RefundApproved' || (event.type === 'RefundAsked' && event.data.isApproved),
+  );
+  const id = approved?.type === 'RefundAsked' ? approved.data.askedBy : approved?.data.staffId;
+  const isOfStaff = id !== undefined && (await stateOf(log, staff, { org, id })).status !== 'none';
+  return { at: done?.data.doneAt, approvedBy: isOfStaff ? id : null };
+};
+
 /** Paid by a refund, or manually at the gateway, known by its case; null when nothing was paid. */
 const goneBy = async (log: EventLog, org: string, { orderId, refundId }: OneRefund): Promise<Gone | null> => {
   const known = await stateOf(log, refund, { org, id: refundId });
   if (known) {
     const { state, cause, paymentId, amountSatang, method } = known;
     if (state !== 'done' || paymentId === null) return null;
-    return { cause, paymentId, amountSatang, method, way: wayOf(known) };
+    const { at, approvedBy } = await doneIn(log, org, refundId);
+    return { cause, paymentId, amountSatang, method, way: { ...wayOf(known), ...(at && { at }) }, approvedBy };
   }
-  for (const { type, data } of (await orderOf(log, org, orderId))?.events ?? []) {
-    if (type !== 'PaymentRefunded' || data.caseId !== refundId) continue;
-    const { cause, paymentId, amountSatang, aloneBy } = data;
-    return { cause, paymentId, amountSatang, aloneBy, method: null, way: { method: 'card', reference: null } };
+  for (const event of (await orderOf(log, org, orderId))?.events ?? []) {
+    if (event.type !== 'PaymentRefunded' || event.data.caseId !== refundId) continue;
+    const { cause, paymentId, amountSatang, aloneBy, refundedAt: at } = event.data;
+    const way = { method: 'card', reference: null, at } as const;
+    return { cause, paymentId, amountSatang, aloneBy, method: null, way, approvedBy: staffOf(event) };
   }
   return null;
 };
@@ -78,7 +99,7 @@ export const creditOfRefund = async (
   const { org } = ctx;
   const known = await goneBy(log, org, { orderId, refundId });
   if (!known) return;
-  const { cause, paymentId, amountSatang, method, way, aloneBy } = known;
+  const { cause, paymentId, amountSatang, method, way, aloneBy, approvedBy } = known;
   if (cause === 'lateMoney' || cause === 'claim') return;
   // Before the wait below: only then is it known which receipts its notes lower.
   if (method !== null) await closeRefund(ctx, { orderId, refundId, method }).catch(unlessRefused);
@@ -93,7 +114,13 @@ export const creditOfRefund = async (
   const noted = went.movedAs === null ? amountSatang : (went.placed.refunds.get(knownAs)?.amountSatang ?? 0);
   const paid = { ...went, amountSatang: Math.min(went.amountSatang, noted) };
   const { elsewhere, ownSatang } = stillToCredit(paid, { org, refundId, knownAs });
-  const how = { orderId: paid.orderId, isMoney: true, occasion: 'refund', reason: null } as const;
+  const how = {
+    orderId: paid.orderId,
+    isMoney: true,
+    occasion: 'refund',
+    reason: null,
+    ...(approvedBy && { approvedBy }),
+  } as const;
   for (const { billId, noteId, amountSatang: satang } of elsewhere) {
     const paidBack = { ...way, amountSatang: satang };
     const on = { paymentId: billId, billId, amountSatang: satang, occasionId: noteId };
@@ -112,11 +139,19 @@ export const creditOfRefund = async (
 };
 
 type ReductionEvent = Extract<RecordedEvent, { readonly type: 'BillIssued' | 'CreditGranted' }>;
-const causeOf = ({ type, data }: ReductionEvent, { amountSatang }: LoweredReceipt, { stands }: Bill) => {
+const causeOf = (event: ReductionEvent, { amountSatang }: LoweredReceipt, { stands }: Bill) => {
+  const { type, data } = event;
   if (type === 'CreditGranted') {
+    const by = staffOf(event);
     const vatKind = stands.vat.kinds?.['delivery'];
     const untaxed = vatKind ? [{ vatKind, valueSatang: amountSatang }] : [];
-    return { occasion: 'fee', code: codes.overpaid, reason: data.reason, untaxed } as const;
+    return {
+      occasion: 'fee',
+      code: codes.overpaid,
+      reason: data.reason,
+      ...(by && { approvedBy: by }),
+      untaxed,
+    } as const;
   }
   const untaxed = untaxedIn(data.lines).map(({ vatKind, valueSatang }) => ({
     vatKind,

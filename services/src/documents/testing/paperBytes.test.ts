@@ -2,16 +2,29 @@ import { createHash } from 'node:crypto';
 import type { CreditFacts, GoodsFacts, PaperFacts, ReceiptFacts } from '@klang/contracts/papers/paper';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bill, credit, goods, longReceipt, paperOf, people, receipt } from '../testing/papersFixture.ts';
-import { readPdf } from '../testing/readPdf.ts';
-import { mixedReceipt, shortReceipt } from '../testing/vatFixture.ts';
-import { drawBill, drawPaper } from './drawPaper.ts';
+import { drawBill, drawPaper } from '../papers/drawPaper.ts';
+import { bill, credit, goods, longReceipt, paperOf, people, receipt } from './papersFixture.ts';
+import { readPdf } from './readPdf.ts';
+import { mixedReceipt, shortReceipt } from './vatFixture.ts';
 
 const { isAbbreviated, ...full } = shortReceipt;
 const former = { paperId: 'p_0', number: '00000-RT-6911-0207', on: '2026-11-22', code: 'TIVC01' } as const;
 const notes = [{ paperId: 'n_1', number: '00000-CN-6911-0003', on: '2026-11-23' }];
 const reissued = { ...full, replaces: { ...former, way: 'reissue', notes, creditedSatang: 50_000 } } as const;
 const anew = { ...full, replaces: { ...former, way: 'credit' } } as const;
+
+const plain = ({ totalSatang }: ReceiptFacts['sums']) => ({
+  valueSatang: totalSatang,
+  vatPercent: null,
+  vatSatang: 0,
+  totalSatang,
+});
+const van = 'รถกระบะตู้ทึบ Isuzu D-Max ทะเบียน 1ฒก 1234 กรุงเทพมหานคร';
+const cash: ReceiptFacts = {
+  ...receipt,
+  lines: receipt.lines.slice(0, 1).map((line) => ({ ...line, kind: 'cash' })),
+  trip: { tripId: 't', kind: 10, on: '2026-11-24', van },
+};
 
 type Hashes = { readonly th: string; readonly en: string };
 /** Hashes of papers as they were issued: whoever changes the drawing keeps the old one for facts that lack the new field. */
@@ -78,6 +91,38 @@ const issued: readonly (readonly [string, PaperFacts, Hashes])[] = [
     {
       th: 'c2b51a99c31c59a541d64228bbda11b4000d16bf7e42abccc1e277a349310ed9',
       en: '9b416e090f30aceed10d560d49810452d0d474effb7a85119881394a86984a48',
+    },
+  ],
+  [
+    'a credit note on one page',
+    { ...credit, isOnePage: true },
+    {
+      th: '846d13ea1e380310d9f5d9d50a03f9176d1cdb75f1eed47bcfe0a8c09820bd5c',
+      en: 'be6bda26933e810bea0cee91fcbcd56b9acfdbdca60791055a407369d7a9ecc1',
+    },
+  ],
+  [
+    'a credit note without VAT',
+    { ...credit, isOnePage: true, sums: plain(credit.sums) },
+    {
+      th: '84490d564aebf9bc2d5feba39d5a598b30c3a4c78cc96dfada34253bc15bf53b',
+      en: 'e97f07dfae9bbc2fe39c4bff852faffbde97136844d1a02938e0f1b90428b093',
+    },
+  ],
+  [
+    'a reissued receipt without VAT',
+    { ...receipt, sums: plain(receipt.sums), replaces: { ...former, way: 'reissue' } },
+    {
+      th: 'bff3aa326ab6154e5e9542d685c0c5277c015b6124295cc04e68fe6aac0440c2',
+      en: '6b16bb0fc1f8a92e90b4bd9473b876afbda6fd74ec4ae08cc33d5a5de9ad0617',
+    },
+  ],
+  [
+    'a receipt of cash taken by a van of a long name',
+    cash,
+    {
+      th: 'ed798dfd941bb140f2cf510a578c3000894e38b1af84f2be41a8e67a855af60c',
+      en: 'fd09efd84ec314cbcd19e717d32aa00e44afcd691cc8093da20532339c99e40b',
     },
   ],
 ];
