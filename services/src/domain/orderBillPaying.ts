@@ -5,7 +5,8 @@ import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs 
 import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
 import { nothing, type Only, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
-import { settling, usingCredit } from './orderBills.ts';
+import { settling } from './orderBills.ts';
+import { usingCredit } from './orderCreditUsed.ts';
 import { givingBack } from './orderGivingBack.ts';
 import {
   type Attempt,

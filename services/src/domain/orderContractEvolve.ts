@@ -191,7 +191,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ContractEnded: (c, { isOwing = false }) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true, isOwing } }),
   ContractSettled: (c) => billed(c, (billing) => ({ ...billing, isOwing: false })),
   BillIssued: (c, issued) => billed(c, (billing) => withIssued(billing, issued)),
-  BillCredited: (c, { billId, amountSatang }) => billed(c, (billing) => withCreditUsed(billing, billId, amountSatang)),
+  BillCredited: (c, used) => billed(c, (billing) => withCreditUsed(billing, used)),
   BillPaid: (c, paid) => billed(c, (billing) => withPaid(billing, paid)),
   BillVoided: (c, { billId }) => billed(c, (billing) => withVoided(billing, billId)),
   BillReminded: (c, { billId, day, remindId }) =>
