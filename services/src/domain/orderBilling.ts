@@ -120,8 +120,11 @@ export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill]
   [...bills].filter(([, bill]) => openOf(bill) > 0);
 export const billOfTrip = ({ bills }: Billing, tripId: string): Bill | undefined =>
   [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.trips.includes(tripId));
-export const hasOverdue = (billing: Billing, on: string): boolean =>
-  openBills(billing).some(([, { dueOn, waitsUntil }]) => waitsUntil === null && dueOn < on);
+/** `checked`: bills whose reported transfer staff look for. */
+export const hasOverdue = (billing: Billing, on: string, checked: ReadonlySet<string> = new Set()): boolean =>
+  openBills(billing).some(
+    ([billId, { dueOn, waitsUntil }]) => waitsUntil === null && dueOn < on && !checked.has(billId),
+  );
 
 type CreditGrant = {
   readonly creditId: string;
