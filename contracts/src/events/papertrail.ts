@@ -93,6 +93,8 @@ export const papertrailEvents = {
     code: z.enum(creditCodes),
     reason: personal('customerId', reason, 'papers'),
     paidBack: moneyBack.nullable(),
+    /** The staff member who credited it by hand alone. Missing otherwise, and in older events. */
+    creditedBy: id.optional(),
     on: day,
     creditedAt: instant,
   }),

@@ -7,7 +7,13 @@ import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
 import { type ContractItem, isOnRoad, isUnderContract, itemsOfTrip, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
-import { type ByAsker, checkedBills, type OrderCommandHead, type OrderDecision, type PlacedFacts } from './orderState.ts';
+import {
+  type ByAsker,
+  checkedBills,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+} from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
 type TripRequest = OrderCommandHead &

@@ -24,6 +24,7 @@ import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
 import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
 import type { Serve } from '../kit/serve.ts';
+import { creditLimits } from '../payments/creditLimit.ts';
 import { requirePaidWhen } from '../payments/paidWhen.ts';
 import { beginning, orderBehind, type PayParts, payableOf } from '../payments/payments.ts';
 import { takingSlips } from '../payments/takingSlips.ts';
@@ -31,7 +32,6 @@ import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
 import { billMade } from './billMade.ts';
 import { billSheetRoutes } from './billSheet.ts';
-import { creditLimits } from './creditLimit.ts';
 import { manyBillRoutes } from './manyBills.ts';
 import { statementRoutes } from './statements.ts';
 
