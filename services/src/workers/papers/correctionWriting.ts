@@ -6,8 +6,8 @@ import { papertrail } from '../../domain/papertrail.ts';
 import { moneyOfRest } from '../../domain/receiptRest.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
-import { eventsIn } from '../../platform/papers/orderBehind.ts';
 import type { IssuedPaper } from '../../platform/papers/papers.ts';
 import type { IssuingParts } from './receiptWriting.ts';
 
