@@ -53,6 +53,8 @@ export type Bill = {
   /** The charges on the bill. A void bill frees them for another bill. */
   readonly stands: BillContents;
   readonly issuedOn: string;
+  /** The day of the last credit that lowered it after it was issued. */
+  readonly creditedOn: string | null;
   readonly remindOn: readonly number[];
   readonly reminded: readonly number[];
   readonly remindIds: readonly string[];
@@ -165,12 +167,21 @@ export const withoutCredit = (
   creditParts: partsLess(billing.creditParts, parts),
 });
 
-type CreditUse = { readonly billId: string; readonly amountSatang: number; readonly isGift?: boolean | undefined };
-export const withCreditUsed = (billing: Billing, { billId, amountSatang, isGift = false }: CreditUse): Billing => {
+type CreditUse = {
+  readonly billId: string;
+  readonly amountSatang: number;
+  readonly isGift?: boolean | undefined;
+  readonly creditedAt: string;
+};
+export const withCreditUsed = (
+  billing: Billing,
+  { billId, amountSatang, isGift = false, creditedAt }: CreditUse,
+): Billing => {
   const parts = partsWithin(billing.creditParts, amountSatang);
   const used = withBill(withoutCredit(billing, amountSatang), billId, ({ creditedSatang, creditParts }) => ({
     creditedSatang: creditedSatang + amountSatang,
     creditParts: partsPlus(creditParts, parts),
+    creditedOn: bangkokDay(new Date(creditedAt)),
     isGift,
   }));
   return withMoneyFreed(used, billId, 0);
@@ -271,7 +282,14 @@ export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const noted = { lowers: billLowered(lowers, issued), refundNotedSatang: 0, refundMoneySatang: 0 };
   const now = { creditedSatang: 0, creditParts, ...noted, waitsUntil: null, isPaid: false, isVoid: false, isGift };
   const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
-  const still = { ...now, ...noneBack, reminded: [], remindIds: [], moves: new Map<string, string>() };
+  const still = {
+    ...now,
+    ...noneBack,
+    creditedOn: null,
+    reminded: [],
+    remindIds: [],
+    moves: new Map<string, string>(),
+  };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // A negative bill turns into credit for other bills.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);

@@ -29,7 +29,7 @@ export const usingCredit =
       const open = openOf(bill);
       const amountSatang = Math.min(now.creditSatang, open);
       if (amountSatang === 0) return [];
-      now = withCreditUsed(now, { billId, amountSatang });
+      now = withCreditUsed(now, { billId, amountSatang, creditedAt: at });
       const gift = isGiven(now.bills.get(billId)) ? ({ isGift: true } as const) : {};
       const openSatang = open - amountSatang;
       return [{ type: 'BillCredited', data: { orderId, billId, amountSatang, openSatang, ...gift, creditedAt: at } }];

@@ -20,7 +20,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { CreditLimit } from '../payments/creditLimit.ts';
-import { requirePaidWhen } from '../payments/paidWhen.ts';
+import { requireBillPaidWhen } from '../payments/paidWhen.ts';
 import { didAnother, isOfContract, manyIdOf } from './manyIds.ts';
 
 type ManyBillsInput = z.output<typeof ownerBills.preview.body> & {
@@ -144,7 +144,8 @@ export const manyBillRoutes = (serve: Serve, { log, creditLimit }: ManyParts): v
   ];
 
   const limitFor = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<number | null> => {
-    if (input.deed === 'money') requirePaidWhen(of.placed, { paidAt: input.paidAt ?? '', now: ctx.now });
+    if (input.deed === 'money')
+      requireBillPaidWhen(of.placed, { billId: of.one.billId, paidAt: input.paidAt ?? '', now: ctx.now });
     if (input.deed !== 'credit') return null;
     const credit = { orderId: of.one.orderId, amountSatang: input.amountSatang ?? 0, creditId: looking };
     const creditId = input.manyId === undefined ? looking : manyIdOf({ deed: 'credit', manyId: input.manyId }, of.one);

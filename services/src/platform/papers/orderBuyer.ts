@@ -41,6 +41,8 @@ export const taxChangesOf = async (log: EventLog, org: string, customerId: strin
 
 type Known = { readonly buyer: PaperBuyer; readonly placedAt: string };
 const companyOf = ({ taxId, branch }: PaperBuyer) => (taxId !== null && branch !== null ? { taxId, branch } : null);
+const asPerson = (now: PaperBuyer, { company, address }: TaxChange, usual: string): PaperBuyer =>
+  company ? now : { ...now, address: address ?? usual };
 /** An order follows its corrections, and the profile as long as that holds the same buyer before it is changed. */
 export const buyerSince = (
   { buyer: first, placedAt }: Known,
@@ -48,10 +50,11 @@ export const buyerSince = (
   changes: readonly TaxChange[],
 ): PaperBuyer => {
   const turnBy =
-    ({ company, address, changedAt: at }: TaxChange, before: TaxChange | undefined) =>
+    (change: TaxChange, before: TaxChange | undefined) =>
     (now: PaperBuyer): PaperBuyer => {
       const own = companyOf(now);
-      if (own === null) return company ? now : { ...now, address: address ?? first.address };
+      const { company, address, changedAt: at } = change;
+      if (own === null) return asPerson(now, change, first.address);
       const isFollowed = at > placedAt && isSameBuyer(own, before?.company ?? null);
       if (!company || !(isFollowed || isSameBuyer(own, company))) return now;
       const { companyName: name, taxId, branch } = company;
