@@ -167,26 +167,6 @@ export const withoutCredit = (
   creditParts: partsLess(billing.creditParts, parts),
 });
 
-type CreditUse = {
-  readonly billId: string;
-  readonly amountSatang: number;
-  readonly isGift?: boolean | undefined;
-  readonly creditedAt: string;
-};
-export const withCreditUsed = (
-  billing: Billing,
-  { billId, amountSatang, isGift = false, creditedAt }: CreditUse,
-): Billing => {
-  const parts = partsWithin(billing.creditParts, amountSatang);
-  const used = withBill(withoutCredit(billing, amountSatang), billId, ({ creditedSatang, creditParts }) => ({
-    creditedSatang: creditedSatang + amountSatang,
-    creditParts: partsPlus(creditParts, parts),
-    creditedOn: bangkokDay(new Date(creditedAt)),
-    isGift,
-  }));
-  return withMoneyFreed(used, billId, 0);
-};
-
 /** Marks a bill as paid. Credit it no longer needs becomes free. */
 export const withPaid = (
   billing: Billing,

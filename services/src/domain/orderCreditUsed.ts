@@ -1,10 +1,31 @@
 import type { BillSums } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { type Bill, type Billing, hasNoReceipt, openBills, openOf, withCreditUsed } from './orderBilling.ts';
-import { partsWithin } from './orderCreditParts.ts';
-import { chargedOn } from './orderMoneyBack.ts';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { type Bill, type Billing, hasNoReceipt, openBills, openOf, withBill, withoutCredit } from './orderBilling.ts';
+import { partsPlus, partsWithin } from './orderCreditParts.ts';
+import { chargedOn, withMoneyFreed } from './orderMoneyBack.ts';
 import type { OrderCommandHead } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
+
+type CreditUse = {
+  readonly billId: string;
+  readonly amountSatang: number;
+  readonly isGift?: boolean | undefined;
+  readonly creditedAt: string;
+};
+export const withCreditUsed = (
+  billing: Billing,
+  { billId, amountSatang, isGift = false, creditedAt }: CreditUse,
+): Billing => {
+  const parts = partsWithin(billing.creditParts, amountSatang);
+  const used = withBill(withoutCredit(billing, amountSatang), billId, ({ creditedSatang, creditParts }) => ({
+    creditedSatang: creditedSatang + amountSatang,
+    creditParts: partsPlus(creditParts, parts),
+    creditedOn: bangkokDay(new Date(creditedAt)),
+    isGift,
+  }));
+  return withMoneyFreed(used, billId, 0);
+};
 
 /** Nothing is open of it, and no money came for it: a charge that is asked for again had its money before. */
 const isGiven = (bill: Bill | undefined): boolean =>

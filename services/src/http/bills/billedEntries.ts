@@ -50,6 +50,6 @@ export const billed = (heard: BilledBefore, { data }: EventOf<'BillIssued'>): En
   // It is owed since the chargeback already.
   if (data.kind === 'again') return [];
   heard.taxes.set(billId, { satang, isGift: false });
-  const asked = entriesOf({ at, billId, dueOn, period: { from, until } }, totalSatang, satang);
-  return data.isGift ? [...asked, ...taxTurned(heard, { at, billId }, true)] : asked;
+  const entries = entriesOf({ at, billId, dueOn, period: { from, until } }, totalSatang, satang);
+  return data.isGift ? [...entries, ...taxTurned(heard, { at, billId }, true)] : entries;
 };

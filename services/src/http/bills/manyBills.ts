@@ -19,8 +19,8 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import type { CreditLimit } from '../payments/creditLimit.ts';
 import { requireBillPaidWhen } from '../payments/paidWhen.ts';
+import type { CreditLimit } from '../staff/creditLimit.ts';
 import { didAnother, isOfContract, manyIdOf } from './manyIds.ts';
 
 type ManyBillsInput = z.output<typeof ownerBills.preview.body> & {

@@ -21,7 +21,7 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
-import { creditLimits } from '../payments/creditLimit.ts';
+import { creditLimits } from '../staff/creditLimit.ts';
 import { custodySteps } from './custodySteps.ts';
 import { bangkokTime, lateFrom } from './lateTrips.ts';
 import { type ItemRequests, requesting } from './requesting.ts';

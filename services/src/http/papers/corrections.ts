@@ -22,7 +22,7 @@ import { creditIdOf, creditsOf, type ReceiptNow } from '../../platform/papers/cr
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
 import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { noteLimits } from '../payments/creditLimit.ts';
+import { noteLimits } from '../staff/creditLimit.ts';
 
 type Parts = PaperParts & { readonly reads: PaperReads; readonly links: PaperLinks };
 const mostListed = 50;

@@ -11,16 +11,16 @@ import { stateOf } from '../eventLog/stateOf.ts';
 import { receiptIdsOf } from './receiptIds.ts';
 
 type DataOf<T extends KlangEvent['type']> = Extract<KlangEvent, { readonly type: T }>['data'];
-type Of = { readonly org: string; readonly orderId: string };
-type Corrected = { readonly buyer: PaperBuyer; readonly at: string };
+type OrderKey = { readonly org: string; readonly orderId: string };
+type AcceptedBuyer = { readonly buyer: PaperBuyer; readonly at: string };
 
 /** The buyers that were accepted as right for receipts of an order, oldest first. */
 export const correctedBuyers = async (
   log: EventLog,
-  { org, orderId }: Of,
+  { org, orderId }: OrderKey,
   placed: Pick<PlacedFacts, 'attempts' | 'contract'>,
-): Promise<readonly Corrected[]> => {
-  const of = async (paperId: string): Promise<readonly Corrected[]> => {
+): Promise<readonly AcceptedBuyer[]> => {
+  const of = async (paperId: string): Promise<readonly AcceptedBuyer[]> => {
     const trail = await stateOf(log, papertrail, { org, id: paperId });
     if (!trail?.replacementId) return [];
     const events = await eventsIn(log, streamOf(papertrail.category, org, paperId));
@@ -39,14 +39,14 @@ export const taxChangesOf = async (log: EventLog, org: string, customerId: strin
     event.type === 'CustomerTaxChanged' ? [event.data as TaxChange] : [],
   );
 
-type Known = { readonly buyer: PaperBuyer; readonly placedAt: string };
+type FirstBuyer = { readonly buyer: PaperBuyer; readonly placedAt: string };
 const companyOf = ({ taxId, branch }: PaperBuyer) => (taxId !== null && branch !== null ? { taxId, branch } : null);
 const asPerson = (now: PaperBuyer, { company, address }: TaxChange, usual: string): PaperBuyer =>
   company ? now : { ...now, address: address ?? usual };
 /** An order follows its corrections, and the profile as long as that holds the same buyer before it is changed. */
 export const buyerSince = (
-  { buyer: first, placedAt }: Known,
-  corrected: readonly Corrected[],
+  { buyer: first, placedAt }: FirstBuyer,
+  corrected: readonly AcceptedBuyer[],
   changes: readonly TaxChange[],
 ): PaperBuyer => {
   const turnBy =

@@ -6,8 +6,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { creditedByHand } from '../../platform/papers/creditedByHand.ts';
-import { requestingStaff } from '../staff/people.ts';
-import { mayAlone } from './refundPromises.ts';
+import { requestingStaff } from './people.ts';
 
 type Credit = { readonly orderId: string; readonly creditId: string; readonly amountSatang: number };
 
@@ -27,7 +26,7 @@ export const creditLimits =
     const notes = await creditedByHand(log, { org, orderId, staffId: actor.id }, placed);
     const limitSatang = Math.max(0, refundLimitSatang - notes);
     const left = aloneLeftOf(placed, { paymentId: null, staffId: actor.id, limitSatang });
-    return mayAlone(left, amountSatang) ? limitSatang : above();
+    return left === null || amountSatang <= left ? limitSatang : above();
   };
 export type CreditLimit = ReturnType<typeof creditLimits>;
 
@@ -45,5 +44,5 @@ export const noteLimits =
     const notes = await creditedByHand(log, { org, orderId, staffId: actor.id, except: paperId }, placed);
     const left = Math.max(0, onOrder - notes);
     const isKnown = trail.credits.has(creditId);
-    return isKnown || mayAlone(left - (trail.creditedBy.get(actor.id) ?? 0), amountSatang) ? left : above();
+    return isKnown || amountSatang <= left - (trail.creditedBy.get(actor.id) ?? 0) ? left : above();
   };
