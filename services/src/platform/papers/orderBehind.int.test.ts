@@ -77,7 +77,7 @@ it('what was accepted as right for a receipt is on the papers that come, until t
   await world.write(
     org,
     'o-right',
-    [{ ...paid, data: { ...paid.data, orderId: 'o-right', paymentId: 'p1' } }],
+    [{ ...paid, data: { ...paid.data, orderId: 'o-right', paymentId: 'p1' } as never }],
     BigInt(0),
   );
   const paperId = idFor('paper', org, 'orderPaid', 'o-right', 'p1');
