@@ -12,6 +12,10 @@ export const billRefusals = {
     th: 'บิลนี้รอการสิ้นสุดสัญญา และจะยกเลิกเมื่อสัญญาสิ้นสุด จึงยังไม่ทวงถามและไม่ต้องเลื่อนวันครบกำหนด',
     en: 'This bill waits for the end of the contract, which will cancel it. Until then nobody is reminded of it, and it needs no other due day.',
   },
+  bill_transfer_to_check: {
+    th: 'ลูกค้าแจ้งโอนเงินสำหรับบิลนี้แล้ว กรุณาตรวจยอดโอนก่อนเตือน',
+    en: 'The customer has reported a transfer for this bill. Please check it before you send a reminder.',
+  },
   bill_due_passed: { th: 'กรุณาเลือกวันครบกำหนดเป็นวันนี้หรือหลังจากนี้', en: 'Please choose today or a later day.' },
   bill_due_too_far: {
     th: 'กรุณาเลือกวันครบกำหนดภายในหนึ่งปีจากวันนี้',

@@ -118,6 +118,8 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   refundId: { th: 'รหัสการคืนเงิน', en: 'Refund reference' },
   creditSatang: { th: 'เครดิต', en: 'Credit' },
   isOfSettling: { th: 'เป็นส่วนของการจัดการเงิน', en: 'Part of settling money' },
+  creditedBy: { th: 'พนักงานที่ออกใบลดหนี้', en: 'Credited by' },
+  isGift: { th: 'เครดิตที่ให้จ่ายแทนทั้งบิล', en: 'Covered by credit that was given' },
   isApproved: { th: 'อนุมัติแล้ว', en: 'Approved' },
   isSentBefore: { th: 'โอนไปก่อนแล้ว', en: 'Was sent before' },
   isMoneyGone: { th: 'ไม่มีเงินพอให้คืนแล้ว', en: 'The money was no longer there' },

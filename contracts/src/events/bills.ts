@@ -25,6 +25,8 @@ export const billEvents = {
     vatPercent: z.number().optional(),
     /** Receipts that it reduces, with VAT. Missing unless it reverses more than it charges. */
     lowers: z.array(loweredReceipt).optional(),
+    /** Nobody paid: credit that was never money covers it, or it takes back such a bill. It has no receipt, and nobody withholds its tax. */
+    isGift: z.literal(true).optional(),
     leadDays: z.int().min(0).default(billLeadDays),
     remindOn,
     issuedAt: instant,
@@ -42,6 +44,8 @@ export const billEvents = {
     amountSatang: satang.min(1),
     /** Missing in older events. */
     openSatang: satang.min(0).optional(),
+    /** Credit that was never money now covers the whole bill: no receipt, and nobody withholds its tax. */
+    isGift: z.literal(true).optional(),
     creditedAt: instant,
   }),
   BillPaid: event('The full amount of a bill arrived.', {

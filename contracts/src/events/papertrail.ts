@@ -95,6 +95,8 @@ export const papertrailEvents = {
     /** Who approved the refund, or let the fee go. Missing where the caller is meant, and in older events. */
     approvedBy: id.optional(),
     paidBack: moneyBack.nullable(),
+    /** The staff member who credited it by hand alone. Missing otherwise, and in older events. */
+    creditedBy: id.optional(),
     on: day,
     creditedAt: instant,
   }),

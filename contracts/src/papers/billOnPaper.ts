@@ -45,6 +45,8 @@ export type BillFacts = {
     readonly withheldSatang: number;
   } | null;
   readonly creditSatang: number;
+  /** Nobody paid it: credit that was never money covers it, so nobody withholds its tax. */
+  readonly isGift?: boolean;
   /** Together they are `creditSatang`. */
   readonly credits: readonly CreditOnBill[];
   readonly paid: { readonly on: string; readonly amountSatang: number } | null;

@@ -67,9 +67,10 @@ export const listUnreminded = async (
   const today = bangkokDay(new Date(before.getTime() - 12 * 3_600_000));
   const { rows } = await db.query<UnremindedBill>(
     `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", day from read.bills, lateral ${step} as last (day)
-     where open_satang > 0 and waits_until is null and due_on <= $1::text and coalesce(reminded_day, -1) < day
+     where open_satang > 0 and waits_until is null and due_on <= $1::text
+       and (confirm_by is null or to_char(confirm_by at time zone 'Asia/Bangkok', 'YYYY-MM-DD') < $5::text) and coalesce(reminded_day, -1) < day
        and ${isReachable} and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
-    [today, after?.org ?? '', after?.orderId ?? '', after?.billId ?? ''],
+    [today, after?.org ?? '', after?.orderId ?? '', after?.billId ?? '', bangkokDay(before)],
   );
   return rows;
 };

@@ -27,11 +27,12 @@ type StoredRow = Readonly<Record<string, unknown>>;
 const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_id = b.order_id';
 
 const isOpen = 'b.open_satang > 0';
-/** A bill that waits for the end of its contract is never overdue. */
-const isDue = `${isOpen} and b.waits_until is null`;
+/** Neither a bill that waits for the end of its contract is overdue, nor one whose reported transfer staff look for. */
+const overdueOn = (today: string) => `${isOpen} and b.waits_until is null and b.due_on < ${today}
+  and (b.confirm_by is null or to_char(b.confirm_by at time zone 'Asia/Bangkok', 'YYYY-MM-DD') < ${today})`;
 const inTab: Readonly<Record<BillTab, string>> = {
-  overdue: `${isDue} and b.due_on < $2`,
-  open: `${isOpen} and (b.waits_until is not null or b.due_on >= $2)`,
+  overdue: overdueOn('$2::text'),
+  open: `${isOpen} and not (${overdueOn('$2::text')})`,
   transfer: `${isOpen} and b.confirm_by is not null`,
   paid: `b.open_satang = 0 and b.voided_at is null and b.kind <> 'order'`,
   all: `b.kind <> 'order'`,
@@ -46,7 +47,7 @@ const ageDays: Readonly<Record<BillAge, readonly [number, number]>> = {
 };
 const inAge = (age: BillAge): string => {
   const [least, most] = ageDays[age];
-  const isAged = `${isDue} and $2::date - b.due_on::date between ${least} and ${most}`;
+  const isAged = `${isOpen} and b.waits_until is null and $2::date - b.due_on::date between ${least} and ${most}`;
   return age === 'notDue' ? `(${isAged} or ${isOpen} and b.waits_until is not null)` : isAged;
 };
 const agesIn = Object.fromEntries(billAges.map((age) => [age, inAge(age)])) as Record<BillAge, string>;
@@ -134,7 +135,7 @@ export const billReads = (db: Db) => ({
   ): Promise<number> => {
     const { rows } = await db.query<{ overdue: number }>(
       `select coalesce(sum(b.open_satang), 0)::float8 as overdue from read.bills b
-       where b.org = $1 and ${isDue} and b.due_on < $3 and ${isOfCustomer('b.customer_id', '$2')}`,
+       where b.org = $1 and ${overdueOn('$3::text')} and ${isOfCustomer('b.customer_id', '$2')}`,
       [org, customerId, today],
     );
     return rows[0]?.overdue ?? 0;
@@ -150,7 +151,7 @@ export const billReads = (db: Db) => ({
     const { rows } = await db.query<{ id: string; overdueSatang: number; days: number }>(
       `select ${whose} as id, sum(b.open_satang)::float8 as "overdueSatang", max($2::text::date - b.due_on::date)::int as days
        from read.bills b left join read.customers c on c.org = b.org and c.id = b.customer_id
-       where b.org = $1 and ${isDue} and b.due_on < $2::text and ${whose} = any($3) group by 1 order by 1`,
+       where b.org = $1 and ${overdueOn('$2::text')} and ${whose} = any($3) group by 1 order by 1`,
       [org, today, ids],
     );
     return rows;

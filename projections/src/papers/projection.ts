@@ -1,3 +1,4 @@
+import type { LoweredReceipt } from '@klang/contracts/bills/bill';
 import type { PaperCause } from '@klang/contracts/events/paper';
 import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import { placeOfNumber } from '@klang/contracts/papers/numbers';
@@ -32,6 +33,15 @@ const credited = (org: string, { occasion, ...of }: CreditFact) => {
   return [receipted(org, { ...of, cause }), ...(occasion === 'refund' ? [elsewhere] : [])];
 };
 
+type NotesOwed = { readonly orderId: string; readonly lowers: readonly LoweredReceipt[]; readonly at: string };
+const notesOwed = (org: string, { orderId, lowers, at }: NotesOwed) =>
+  lowers.map(({ noteId, billId: aboutId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at, aboutId }));
+const ofVoid = '';
+/** A bill without a receipt needs no credit note on it. */
+const notesDone = (org: string, orderId: string, billId: string) =>
+  sql`update read.owed_papers set is_issued = true where org = ${org} and order_id = ${orderId}
+      and cause = 'takenBack' and about_id in (${billId}, ${ofVoid})`;
+
 const keptPicture = (org: string, pictureId: string, at: string) =>
   put('paper_pictures', { org, picture_id: pictureId, number: null, first_at: at, is_kept: true });
 
@@ -42,7 +52,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 
 export const papersProjection = projection({
   name: 'papers',
-  version: 14,
+  version: 15,
   tables: {
     papers: `
       org text not null,
@@ -112,19 +122,27 @@ export const papersProjection = projection({
     BillPaid: ({ orderId, billId, recordedAt }, { org }) => [
       owed(org, { cause: 'billPaid', orderId, causeId: billId, at: recordedAt }),
     ],
-    // A bill that credit covers in full is paid without money.
-    BillIssued: ({ orderId, billId, lowers = [], issuedAt: at, ...of }, { org }) => {
+    // A bill that credit covers in full is paid without money. What was never money has no receipt.
+    BillIssued: ({ orderId, billId, lowers = [], issuedAt: at, isGift, ...of }, { org }) => {
       const bill = { cause: 'billPaid', orderId, causeId: billId } as const;
-      const notes = lowers.map(({ noteId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at }));
+      const receipts = lowers.filter((one) => !isGift || one.billId !== lowers[0]?.billId);
+      const notes = notesOwed(org, { orderId, lowers: receipts, at });
       // A repeated charge has a receipt from its first payment. A bill of zero or less has none.
       if (of.kind === 'again' || of.totalSatang <= 0) return [receipted(org, { ...bill, at }), ...notes];
       const { payNowSatang, creditSatang } = of;
+      if (isGift) return [notesDone(org, orderId, billId)];
       return payNowSatang === 0 && creditSatang > 0 ? [owed(org, { ...bill, at })] : [];
     },
-    CreditGranted: ({ orderId, lowers = [], grantedAt: at }, { org }) =>
-      lowers.map(({ noteId }) => owed(org, { cause: 'takenBack', orderId, causeId: noteId, at })),
-    BillCredited: ({ orderId, billId, openSatang, creditedAt: at }, { org }) =>
-      openSatang === 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [],
+    CreditGranted: ({ orderId, lowers = [], grantedAt: at }, { org }) => notesOwed(org, { orderId, lowers, at }),
+    BillCredited: ({ orderId, billId, openSatang, isGift, creditedAt: at }, { org }) => {
+      if (isGift) return [notesDone(org, orderId, billId)];
+      return openSatang === 0 ? [owed(org, { cause: 'billPaid', orderId, causeId: billId, at })] : [];
+    },
+    // Its notes lower the receipt of the bill that follows it.
+    BillVoided: ({ orderId, billId }, { org }) => [
+      sql`update read.owed_papers set about_id = ${ofVoid} where org = ${org} and order_id = ${orderId}
+          and cause = 'takenBack' and about_id = ${billId}`,
+    ],
     // Money that was never assigned has no receipt, and a claim is no part of the price.
     RefundDone: ({ orderId, refundId, paymentId, cause, doneAt }, { org }) =>
       paymentId === null || cause === 'lateMoney' || cause === 'claim'

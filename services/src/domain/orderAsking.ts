@@ -7,7 +7,13 @@ import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
 import { type ContractItem, isOnRoad, isUnderContract, itemsOfTrip, liveItems, openTrips } from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
-import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import {
+  type ByAsker,
+  checkedBills,
+  type OrderCommandHead,
+  type OrderDecision,
+  type PlacedFacts,
+} from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
 type TripRequest = OrderCommandHead &
@@ -112,7 +118,8 @@ const planAll = (order: PlacedFacts, on: string): Plan | Refusal => {
 export const planOf = (order: PlacedFacts, { ask, itemIds, on, blocked = [] }: RequestPlan): Plan | Refusal => {
   if (!isUnderContract(order)) return refuse('order_not_running');
   if (order.contract.ending) return refuse('contract_ending');
-  if (blocked.includes(ask) && hasOverdue(order.contract.billing, on)) return refuse('bill_overdue');
+  if (blocked.includes(ask) && hasOverdue(order.contract.billing, on, checkedBills(order, on)))
+    return refuse('bill_overdue');
   return ask === 'cancelContract' ? planAll(order, on) : planItems(order, { ask, itemIds, on });
 };
 

@@ -1,5 +1,5 @@
 import { creditedShare, moneyLeft } from '@klang/contracts/papers/creditedShare';
-import { type Bill, openOf } from './orderBilling.ts';
+import { type Bill, hasNoReceipt, openOf } from './orderBilling.ts';
 import type { CreditParts } from './orderCreditParts.ts';
 import { moneyLeftOf, receiptOf } from './orderLowers.ts';
 import type { PlacedFacts, PromisedRefund } from './orderState.ts';
@@ -90,7 +90,7 @@ export const notedElsewhereOf = (
   noteUpTo(backSatang - notedSatang - unnoted, (one) => unnotedOf(order, one));
   const own = amountSatang - notedSatang - sumOf(notedElsewhere);
   const over = paid ? own - moneyLeftOf(billing, paid) : 0;
-  const isReceipted = ([, bill]: readonly [string, Bill]): boolean => openOf(bill) === 0;
+  const isReceipted = ([, bill]: readonly [string, Bill]): boolean => openOf(bill) === 0 && !hasNoReceipt(bill);
   noteUpTo(over, (one) => (isReceipted(one) ? moneyLeftOf(billing, one) - (notedElsewhere.get(one[0]) ?? 0) : 0));
   return notedElsewhere;
 };

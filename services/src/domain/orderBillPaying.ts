@@ -5,11 +5,13 @@ import { lateMoneySettleMs, mostPayAttempts, paymentWindowMs, transferConfirmMs 
 import type { LateMoneyCause } from '@klang/contracts/payments/lateMoney';
 import { nothing, type Only, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { type Bill, openOf } from './orderBilling.ts';
-import { settling, usingCredit } from './orderBills.ts';
+import { settling } from './orderBills.ts';
+import { usingCredit } from './orderCreditUsed.ts';
 import { givingBack } from './orderGivingBack.ts';
 import {
   type Attempt,
   type ByAsker,
+  checkedBills,
   later,
   type OrderCommandHead,
   type OrderDecision,
@@ -210,7 +212,8 @@ export const remindBill = (
   const bill = order.contract.billing.bills.get(billId);
   if (!bill) return refuse('bill_not_found');
   if (remindId !== undefined && bill.remindIds.includes(remindId)) return nothing;
-  const closed = closedBy(bill) ?? waiting(bill);
+  const isChecked = checkedBills(order, on).has(billId);
+  const closed = closedBy(bill) ?? waiting(bill) ?? (isChecked ? refuse('bill_transfer_to_check') : undefined);
   if (closed) return day === null ? closed : nothing;
   if (day !== null && (bill.dueOn !== dueOn || isReminded(bill, { day, on }))) return nothing;
   const remindFields = remindId === undefined ? {} : { remindId };

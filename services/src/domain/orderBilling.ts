@@ -48,9 +48,13 @@ export type Bill = {
   readonly waitsUntil: string | null;
   readonly isPaid: boolean;
   readonly isVoid: boolean;
+  /** Nobody paid: credit that was never money covered it. */
+  readonly isGift: boolean;
   /** The charges on the bill. A void bill frees them for another bill. */
   readonly stands: BillContents;
   readonly issuedOn: string;
+  /** The day of the last credit that lowered it after it was issued. */
+  readonly creditedOn: string | null;
   readonly remindOn: readonly number[];
   readonly reminded: readonly number[];
   readonly remindIds: readonly string[];
@@ -109,14 +113,20 @@ export const billingOf = (quote: Quote | null): Billing => ({
   isOwing: false,
 });
 
+/** Only money has a receipt, also money that came to the order before and was credit meanwhile. */
+export const hasNoReceipt = ({ isGift, isPaid, creditParts }: Bill): boolean =>
+  isGift && !isPaid && creditParts.backSatang === 0;
 export const openOf = ({ payNowSatang, creditedSatang, isPaid, isVoid }: Bill): number =>
   isPaid || isVoid ? 0 : payNowSatang - creditedSatang;
 export const openBills = ({ bills }: Billing): readonly (readonly [string, Bill])[] =>
   [...bills].filter(([, bill]) => openOf(bill) > 0);
 export const billOfTrip = ({ bills }: Billing, tripId: string): Bill | undefined =>
   [...bills.values()].find(({ isVoid, stands }) => !isVoid && stands.trips.includes(tripId));
-export const hasOverdue = (billing: Billing, on: string): boolean =>
-  openBills(billing).some(([, { dueOn, waitsUntil }]) => waitsUntil === null && dueOn < on);
+/** `checked`: bills whose reported transfer staff look for. */
+export const hasOverdue = (billing: Billing, on: string, checked: ReadonlySet<string> = new Set()): boolean =>
+  openBills(billing).some(
+    ([billId, { dueOn, waitsUntil }]) => waitsUntil === null && dueOn < on && !checked.has(billId),
+  );
 
 type CreditGrant = {
   readonly creditId: string;
@@ -157,15 +167,6 @@ export const withoutCredit = (
   creditParts: partsLess(billing.creditParts, parts),
 });
 
-export const withCreditUsed = (billing: Billing, billId: string, satang: number): Billing => {
-  const parts = partsWithin(billing.creditParts, satang);
-  const used = withBill(withoutCredit(billing, satang), billId, ({ creditedSatang, creditParts }) => ({
-    creditedSatang: creditedSatang + satang,
-    creditParts: partsPlus(creditParts, parts),
-  }));
-  return withMoneyFreed(used, billId, 0);
-};
-
 /** Marks a bill as paid. Credit it no longer needs becomes free. */
 export const withPaid = (
   billing: Billing,
@@ -204,6 +205,7 @@ export type IssuedBill = {
   readonly ofPaymentId?: string | undefined;
   readonly caseId?: string | undefined;
   readonly lowers?: readonly LoweredReceipt[] | undefined;
+  readonly isGift?: boolean | undefined;
 };
 const keysOf = ({ kind, period, itemIds }: BillLine): string[] =>
   kind === 'monthly' || kind === 'insurance' ? itemIds.map((itemId) => `${kind} ${period} ${itemId}`) : [];
@@ -251,16 +253,23 @@ export const withVoided = (billing: Billing, billId: string): Billing => {
 
 export const withIssued = (billing: Billing, issued: IssuedBill): Billing => {
   const { billId, sequence, kind, period, dueOn, remindOn, payNowSatang } = issued;
-  const { ofPaymentId = null, caseId = null, lowers = [] } = issued;
+  const { ofPaymentId = null, caseId = null, lowers = [], isGift = false } = issued;
   const issuedOn = bangkokDay(new Date(issued.issuedAt));
   const stands = contentsOf(issued);
   const { charged, takenBack, trips, extras } = stands;
   const back = new Set(takenBack);
   const creditParts = partsWithin(billing.creditParts, issued.creditSatang);
   const noted = { lowers: billLowered(lowers, issued), refundNotedSatang: 0, refundMoneySatang: 0 };
-  const now = { creditedSatang: 0, creditParts, ...noted, waitsUntil: null, isPaid: false, isVoid: false };
+  const now = { creditedSatang: 0, creditParts, ...noted, waitsUntil: null, isPaid: false, isVoid: false, isGift };
   const noneBack = { backSatang: 0, notedSatang: 0, giftBackSatang: 0, giftLetGoSatang: 0, letGoNotedSatang: 0 };
-  const still = { ...now, ...noneBack, reminded: [], remindIds: [], moves: new Map<string, string>() };
+  const still = {
+    ...now,
+    ...noneBack,
+    creditedOn: null,
+    reminded: [],
+    remindIds: [],
+    moves: new Map<string, string>(),
+  };
   const bill = { sequence, kind, ofPaymentId, caseId, payNowSatang, dueOn, issuedOn, remindOn, stands, ...still };
   // A negative bill turns into credit for other bills.
   const over = Math.max(0, issued.withholdingSatang - issued.totalSatang);

@@ -12,7 +12,7 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import { withholdingPercent as usualPercent } from '@klang/contracts/limits';
 import type { VatTerms } from '@klang/contracts/site/vat';
 import { nothing, refuse, sameOrTaken } from './kit.ts';
-import { type Bill, keysTakenBack, openBills, openOf, type PriceChange } from './orderBilling.ts';
+import { type Bill, keysTakenBack, openBills, type PriceChange } from './orderBilling.ts';
 import {
   closingLines,
   extraLines,
@@ -26,6 +26,7 @@ import { billedOn, billHour, periodOf, periodsDue } from './orderBillPeriods.ts'
 import { sumsOf } from './orderBillSums.ts';
 import { backApart, type Draft, extrasApart, ofFirstRate, vatOfDraft, withVatKinds } from './orderBillVat.ts';
 import { type Contract, isUnderContract } from './orderContract.ts';
+import { isGiftAtOnce, usingCredit } from './orderCreditUsed.ts';
 import { givingBack } from './orderGivingBack.ts';
 import { lowersOf } from './orderLowers.ts';
 import { changesAny } from './orderPriceNotice.ts';
@@ -74,32 +75,15 @@ const issued = (command: IssueBills, { customerId, contract }: PlacedFacts & { c
     ...(vat.rule !== 'none' && { vatPercent: vat.percent }),
   };
   const { billId } = bill;
-  const lowers = lowersOf(contract.billing, { billId, totalSatang: sums.totalSatang, keys: keysTakenBack(lines) });
+  const keys = keysTakenBack(lines);
+  const lowers = lowersOf(contract.billing, { billId, totalSatang: sums.totalSatang, keys });
+  const gift = isGiftAtOnce(contract.billing, sums, keys) ? ({ isGift: true } as const) : {};
   const lowered = lowers.length > 0 ? { lowers } : {};
   const terms = { leadDays, remindOn: [...remindOn] };
   const nextAt = nextAtOf(contract, draft, leadDays);
-  const data = { ...bill, ...sums, ...rates, ...lowered, ...terms, issuedAt: at, nextAt, reason: null };
+  const data = { ...bill, ...sums, ...rates, ...lowered, ...gift, ...terms, issuedAt: at, nextAt, reason: null };
   return { type: 'BillIssued', data } as const satisfies OrderEvent;
 };
-
-/** Free credit lowers the open bills, oldest first. */
-export const usingCredit =
-  ({ orderId, at }: Pick<OrderCommandHead, 'orderId' | 'at'>): Step =>
-  ({ contract: { billing } }) => {
-    let left = billing.creditSatang;
-    return openBills(billing).flatMap(([billId, bill]): OrderEvent[] => {
-      const open = openOf(bill);
-      const amountSatang = Math.min(left, open);
-      left -= amountSatang;
-      if (amountSatang === 0) return [];
-      return [
-        {
-          type: 'BillCredited',
-          data: { orderId, billId, amountSatang, openSatang: open - amountSatang, creditedAt: at },
-        },
-      ];
-    });
-  };
 
 /** Settles a contract that ended with open bills once nothing is open. */
 export const settling =

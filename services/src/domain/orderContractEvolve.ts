@@ -3,16 +3,7 @@ import type { billEvents } from '@klang/contracts/events/bills';
 import type { contractEvents } from '@klang/contracts/events/contract';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Only } from './kit.ts';
-import {
-  type Billing,
-  withBill,
-  withCredit,
-  withCreditUsed,
-  withIssued,
-  withoutCredit,
-  withPaid,
-  withVoided,
-} from './orderBilling.ts';
+import { type Billing, withBill, withCredit, withIssued, withoutCredit, withPaid, withVoided } from './orderBilling.ts';
 import {
   byVisit,
   type Contract,
@@ -25,6 +16,7 @@ import {
   withItems,
 } from './orderContract.ts';
 import { noParts } from './orderCreditParts.ts';
+import { withCreditUsed } from './orderCreditUsed.ts';
 import { withFeeLetGo } from './orderFeeLetGo.ts';
 import { putOffBy, withEndAgain } from './orderPutOff.ts';
 import { type Order, withAttempt } from './orderState.ts';
@@ -195,7 +187,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ContractEnded: (c, { isOwing = false }) => ({ ...c, ending: null, billing: { ...c.billing, isOver: true, isOwing } }),
   ContractSettled: (c) => billed(c, (billing) => ({ ...billing, isOwing: false })),
   BillIssued: (c, issued) => billed(c, (billing) => withIssued(billing, issued)),
-  BillCredited: (c, { billId, amountSatang }) => billed(c, (billing) => withCreditUsed(billing, billId, amountSatang)),
+  BillCredited: (c, used) => billed(c, (billing) => withCreditUsed(billing, used)),
   BillPaid: (c, paid) => billed(c, (billing) => withPaid(billing, paid)),
   BillVoided: (c, { billId }) => billed(c, (billing) => withVoided(billing, billId)),
   BillReminded: (c, { billId, day, remindId }) =>

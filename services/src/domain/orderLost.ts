@@ -4,7 +4,8 @@ import { daysAfter } from '@klang/contracts/kit/days';
 import type { LostChoice } from '@klang/contracts/payments/lateMoney';
 import { type RequestedRefundCause, requestedRefundCauses } from '@klang/contracts/payments/refunds';
 import { nothing, type Only, refuse } from './kit.ts';
-import { nextBillAt, settling, usingCredit } from './orderBills.ts';
+import { nextBillAt, settling } from './orderBills.ts';
+import { usingCredit } from './orderCreditUsed.ts';
 import { takenBackOf } from './orderGone.ts';
 import { aloneLeftOf, causeOf, ownRefundsOf, receivedOf, withPromised } from './orderRefunds.ts';
 import {

@@ -1,4 +1,5 @@
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { mostPayAttempts } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { isUnpaid, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
@@ -203,6 +204,14 @@ const heardMs = 3 * 60_000;
 /** Until when the attempt's money may still arrive. */
 export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'confirmBy'>): string | null =>
   confirmBy ?? (dueAt && later(dueAt, heardMs));
+
+/** The bills whose reported transfer staff look for, through the day until which they do. */
+export const checkedBills = ({ attempts }: Pick<PlacedFacts, 'attempts'>, on: string): ReadonlySet<string> =>
+  new Set(
+    [...attempts.values()].flatMap(({ billId, state, confirmBy }) =>
+      billId && state === 'pending' && confirmBy && bangkokDay(new Date(confirmBy)) >= on ? [billId] : [],
+    ),
+  );
 
 export const cannotStart: Partial<Record<OrderStatus, RefusalCode>> = {
   success: 'order_already_paid',

@@ -24,6 +24,7 @@ const untouched = {
   creditedVatSatang: 0,
   creditedMoneySatang: null,
   creditedUntaxed: {},
+  creditedBy: LargeMap<string, number>(),
 };
 const untaxedWith = (
   before: OwedPaper['creditedUntaxed'],
@@ -64,7 +65,7 @@ export const papertrail: Decider<Papertrail, PapertrailCommand, PapertrailEvent>
       trail && { ...nowIs(trail, correctionId, 'done'), replacementId },
     PaperCredited: (
       trail,
-      { creditId, amountSatang, code, creditedSatang, creditedVatSatang, creditedMoneySatang, untaxed },
+      { creditId, amountSatang, code, creditedSatang, creditedVatSatang, creditedMoneySatang, untaxed, creditedBy },
     ) =>
       trail && {
         ...trail,
@@ -73,6 +74,9 @@ export const papertrail: Decider<Papertrail, PapertrailCommand, PapertrailEvent>
         creditedVatSatang,
         creditedMoneySatang: creditedMoneySatang ?? null,
         creditedUntaxed: untaxedWith(trail.creditedUntaxed, untaxed),
+        creditedBy: creditedBy
+          ? trail.creditedBy.set(creditedBy, (trail.creditedBy.get(creditedBy) ?? 0) + amountSatang)
+          : trail.creditedBy,
       },
     PaperCreditedBefore: (trail, { creditId }) => trail && { ...trail, credits: trail.credits.set(creditId, noCredit) },
   },

@@ -51,6 +51,9 @@ type CreditCommand = CommandHead & {
   readonly paidBack: MoneyBack | null;
   readonly untaxed?: readonly UntaxedValue[];
   readonly sums: CreditableSums;
+  /** The person who credits by hand alone, and how much they may on this paper. Null: as much as they want. */
+  readonly creditedBy?: string;
+  readonly limitSatang?: number | null;
 } & Credit;
 type RefuseCommand = CommandHead & {
   readonly type: 'RefusePaperCorrection';
@@ -128,12 +131,18 @@ const creditedNow = (command: CreditCommand, receipt: PaidReceipt): number => {
   return follows(command) ? Math.min(amountSatang, receipt.totalSatang - receipt.creditedSatang) : amountSatang;
 };
 
+const isAboveLimit = (
+  { creditedBy = '', limitSatang = null, amountSatang }: CreditCommand,
+  trail: OwedPaper,
+): boolean => limitSatang !== null && (trail.creditedBy.get(creditedBy) ?? 0) + amountSatang > limitSatang;
+
 const credit = (command: CreditCommand, trail: OwedPaper): TrailDecision => {
-  const { type: _, sums, untaxed: ofCause, isMoney: __, moneySatang: ___, at, ...fields } = command;
+  const { type: _, sums, untaxed: ofCause, isMoney: __, moneySatang: ___, limitSatang: ____, at, ...fields } = command;
   const known = trail.credits.get(fields.creditId);
   // What follows from something else is computed anew each time.
   if (known !== undefined) return sameOrTaken(fields.occasion !== 'staff' || isSameCredit(known, fields));
   if (trail.replacementId !== null) return refuse('paper_replaced');
+  if (isAboveLimit(command, trail)) return refuse('refund_above_limit');
   const receipt = receiptNow(sums, trail);
   const creditFields = { ...fields, amountSatang: creditedNow(command, receipt) };
   if (follows(creditFields) && creditFields.amountSatang === 0) return creditedBefore(command, trail);

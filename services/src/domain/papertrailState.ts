@@ -46,4 +46,6 @@ export type OwedPaper = Due & {
   /** The money that the credit notes stand for. Null: in proportion. */
   readonly creditedMoneySatang: number | null;
   readonly creditedUntaxed: Readonly<Record<string, number>>;
+  /** What each person has credited by hand on this paper. */
+  readonly creditedBy: LargeMap<string, number>;
 };

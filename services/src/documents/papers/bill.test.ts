@@ -60,6 +60,13 @@ describe('a bill', () => {
       expect(english).toContain(unbroken(words));
   });
 
+  it('that credit covers which was never money says of no tax that it is withheld', async () => {
+    const withholding = { baseSatang: 10_000, percent: 3, withheldSatang: 300 };
+    const text = unbroken(await textsOf(await drawn({ withholding, openSatang: 0, isGift: true })));
+    expect(text).toContain(unbroken('ไม่เรียกเก็บ (ไม่มีการหักภาษี)'));
+    expect(text).not.toContain(unbroken('หักภาษี ณ ที่จ่าย'));
+  });
+
   it('never prints a reason in letters that its font lacks', async () => {
     const odd = {
       cause: 'staff',

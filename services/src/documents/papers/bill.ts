@@ -40,8 +40,9 @@ const sumsOf = (drawing: PaperFrame, facts: BillFacts): Pick<Sums, 'before' | 't
   const billWords = billWordsOf(language);
   const { sums, withholding, creditSatang, paid, openSatang } = facts;
   const vat = vatFigures(drawing, sums, { value: words.value, vat: (percent) => `${words.vat} ${percent}%` });
+  const withheldWords = facts.isGift ? billWords.notAsked : words.withheldShort(withholding?.percent ?? 0);
   const less: Sums['before'] = [
-    ...(withholding ? [[words.withheldShort(withholding.percent), money(-withholding.withheldSatang)] as const] : []),
+    ...(withholding ? [[withheldWords, money(-withholding.withheldSatang)] as const] : []),
     ...(creditSatang > 0 ? [[billWords.credit, money(-creditSatang)] as const] : []),
     ...(paid ? [[billWords.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),
   ];

@@ -1,18 +1,23 @@
-import type { ownerBills } from '@klang/contracts/api/ownerBills';
 import { billIdOf } from '@klang/contracts/bills/bill';
 import type { StatementRow } from '@klang/contracts/bills/statement';
-import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
 import { lostOnwards, type MovedOnMoney, notOwedAgain } from '../../domain/orderGone.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { positionParts } from '../../platform/eventStore/positions.ts';
+import {
+  type BilledBefore,
+  billed,
+  type Entry,
+  type EntryDraft,
+  type EventOf,
+  entriesOf,
+  type Method,
+  taxTurned,
+} from './billedEntries.ts';
 
-type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
-type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type RefundPromise = EventOf<'RefundPromised'>['data'];
-type Method = NonNullable<StatementRow['method']>;
 /** Moved money that waits here as a case: what was let go where it came in, and what of it was refunded there by us. */
 type MovedCase = {
   readonly goneSatang: number;
@@ -24,24 +29,15 @@ type MovedCase = {
   /** We refunded it from here. */
   readonly returnedSatang: number;
 };
-type Balances = {
+type Balances = BilledBefore & {
   withheldSatang: number;
   readonly late: Map<string, number>;
   readonly moved: Map<string, MovedCase>;
   readonly takenBack: Set<string>;
-  readonly places: Map<string, number>;
   readonly paidBy: Map<string, string>;
   readonly methods: Map<string, Method>;
   readonly promises: Map<string, RefundPromise>;
   readonly slips: Map<string, string | null>;
-};
-type EntryDraft = Pick<Entry, 'type' | 'at' | 'billId' | 'amountSatang'> & {
-  readonly paymentId?: string;
-  readonly refundId?: string;
-  readonly period?: StatementRow['period'];
-  readonly dueOn?: string;
-  readonly method?: Method | null;
-  readonly reason?: string | null;
 };
 export type BalanceFact = Entry &
   Pick<StatementRow, 'event' | 'period' | 'dueOn' | 'method'> & {
@@ -49,22 +45,13 @@ export type BalanceFact = Entry &
     readonly refundId: string | null;
   };
 
-const entriesOf = (
-  of: Omit<EntryDraft, 'type' | 'amountSatang'>,
-  totalSatang: number,
-  withheldSatang: number,
-): EntryDraft[] => [
-  { type: 'issued', ...of, amountSatang: totalSatang },
-  { type: 'withheld', at: of.at, billId: of.billId, amountSatang: -withheldSatang },
-];
-
 const paid = (heard: Balances, { type, data }: EventOf<'OrderPaid'> | EventOf<'BillPaid'>): EntryDraft[] => {
   const { orderId, paymentId, amountSatang, recordedAt: at } = data;
   const billId = type === 'BillPaid' ? data.billId : billIdOf(orderId, 1);
   heard.paidBy.set(paymentId, billId);
   const method = (type === 'BillPaid' ? data.method : null) ?? heard.methods.get(paymentId) ?? null;
   const money: EntryDraft = { type: 'paid', at, billId, amountSatang: -amountSatang, paymentId, method };
-  if (type === 'BillPaid') return [money];
+  if (type === 'BillPaid') return [...taxTurned(heard, { at, billId }, false), money];
   // The first bill is the order itself, for the amount that was paid.
   heard.places.set(billId, 1);
   const { withheldSatang } = heard;
@@ -184,13 +171,10 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
     case 'PaymentStarted':
       heard.methods.set(event.data.paymentId, event.data.method);
       return [];
-    case 'BillIssued': {
-      const { billId, sequence, issuedAt: at, dueOn, from, until, totalSatang, withholdingSatang } = event.data;
-      heard.places.set(billId, sequence);
-      // It is owed since the chargeback already.
-      if (event.data.kind === 'again') return [];
-      return entriesOf({ at, billId, dueOn, period: { from, until } }, totalSatang, withholdingSatang);
-    }
+    case 'BillIssued':
+      return billed(heard, event);
+    case 'BillCredited':
+      return event.data.isGift ? taxTurned(heard, { at: event.data.creditedAt, billId: event.data.billId }, true) : [];
     case 'BillVoided': {
       const { billId, voidedAt: at, totalSatang, withholdingSatang } = event.data;
       return [
@@ -252,6 +236,7 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
 export const entriesIn = (events: readonly RecordedEvent[]): BalanceFact[] => {
   const heard: Balances = {
     withheldSatang: 0,
+    taxes: new Map(),
     late: new Map(),
     moved: new Map(),
     takenBack: new Set(),

@@ -19,8 +19,8 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { requirePaidWhen } from '../payments/paidWhen.ts';
-import type { CreditLimit } from './creditLimit.ts';
+import { requireBillPaidWhen } from '../payments/paidWhen.ts';
+import type { CreditLimit } from '../staff/creditLimit.ts';
 import { isOfContract, manyIdOf, requireOneForm } from './manyIds.ts';
 
 type ManyBillsInput = z.output<typeof ownerBills.preview.body> & {
@@ -145,7 +145,8 @@ export const manyBillRoutes = (serve: Serve, { log, pool, creditLimit }: ManyPar
   ];
 
   const limitFor = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<number | null> => {
-    if (input.deed === 'money') requirePaidWhen(of.placed, { paidAt: input.paidAt ?? '', now: ctx.now });
+    if (input.deed === 'money')
+      requireBillPaidWhen(of.placed, { billId: of.one.billId, paidAt: input.paidAt ?? '', now: ctx.now });
     if (input.deed !== 'credit') return null;
     const credit = { orderId: of.one.orderId, amountSatang: input.amountSatang ?? 0, creditId: looking };
     const creditId = input.manyId === undefined ? looking : manyIdOf({ deed: 'credit', manyId: input.manyId }, of.one);

@@ -1,8 +1,10 @@
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { papers } from '@klang/contracts/api/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person } from '../../domain/person.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { openPaperHouse, type PaperHouse } from '../testing/paperHouse.ts';
+import { withLimit } from '../testing/staffLimit.ts';
 
 let house: PaperHouse;
 beforeAll(async () => {
@@ -174,6 +176,24 @@ describe('a receipt of which something is credited', () => {
       .toMatchObject({ creditedSatang: totalSatang });
     const answer = await house.call(papers.correct.path, asking(paperId), house.customer);
     expect(answer.json().refusal).toBe('paper_is_credited');
+  }, 60_000);
+});
+
+describe('a credit note by hand', () => {
+  it('is refused above the limit of a role, which it shares with credit for the bills of that order', async () => {
+    const { paperId } = await house.receipt('limit-1');
+    const clerk = await withLimit(house.api, { staffId: 'clerk', refundSatang: 1_000, owner: house.staff });
+    const credit = (creditId: string, amountSatang: number, by = clerk) =>
+      house.call(papers.credit.path, { paperId, creditId, amountSatang, code: 'CDNS01', reason: 'มาช้า' }, by);
+    const refused = { refusal: 'refund_above_limit', fields: [{ field: 'amountSatang' }] };
+    expect((await credit('a', 1_001)).json()).toMatchObject(refused);
+    expect([(await credit('b', 600)).status, (await credit('b', 600)).status]).toEqual([200, 200]);
+    expect((await credit('c', 401)).json()).toMatchObject(refused);
+    const both = await Promise.all([credit('d', 300), credit('e', 300)]);
+    expect(both.map((one) => one.json().refusal ?? 'done').toSorted()).toEqual(['done', 'refund_above_limit']);
+    const gift = { orderId: 'limit-1', creditId: 'g1', amountSatang: 101, reason: 'มาช้า' };
+    expect((await house.call(ownerBills.credit.path, gift, clerk)).json()).toMatchObject(refused);
+    expect((await credit('f', 5_000, house.staff)).status).toBe(200);
   }, 60_000);
 });
 

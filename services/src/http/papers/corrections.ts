@@ -22,6 +22,7 @@ import { creditIdOf, creditsOf, type ReceiptNow } from '../../platform/papers/cr
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
 import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
 import type { Serve } from '../kit/serve.ts';
+import { noteLimits } from '../staff/creditLimit.ts';
 
 type Parts = PaperParts & { readonly reads: PaperReads; readonly links: PaperLinks };
 const mostListed = 50;
@@ -151,7 +152,7 @@ const requestRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void =>
 
 const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>): void => {
   const paperLog = papersOf(parts);
-  const receiptOf = receiptIn(parts);
+  const [receiptOf, noteLimit] = [receiptIn(parts), noteLimits(parts.log)];
 
   serve(papers.corrections, async ({ org, now, actor }) => {
     const [rows, { open }] = await Promise.all([reads.toCorrect(org, mostListed), reads.waitingCorrections(org)]);
@@ -200,7 +201,9 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
   });
 
   serve(papers.credit, async (ctx, { paperId, creditId, amountSatang, code, reason }) => {
-    const { facts } = await receiptOf(ctx.org, paperId);
+    const { facts, trail } = await receiptOf(ctx.org, paperId);
+    const noteId = creditIdOf(ctx.org, 'staff', `${paperId}.${creditId}`);
+    const limitSatang = await noteLimit(ctx, { paperId, trail, creditId: noteId, amountSatang });
     await ctx.execute(papertrail, paperId, {
       type: 'CreditPaper',
       paperId,
@@ -209,7 +212,9 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
       amountSatang,
       code,
       reason,
-      creditId: creditIdOf(ctx.org, 'staff', `${paperId}.${creditId}`),
+      creditId: noteId,
+      creditedBy: ctx.actor.id,
+      limitSatang,
       paidBack: null,
       sums: creditableSums(facts),
       at: ctx.now.toISOString(),

@@ -12,13 +12,37 @@ const tooEarly = {
   en: 'This is before the day of the order, please put in the time that the bank says.',
 };
 
+const beforeBill = {
+  th: 'เวลานี้อยู่ก่อนวันที่ออกบิลนี้ กรุณาใส่เวลาตามรายการของธนาคาร',
+  en: 'This is before the day of the bill, please put in the time that the bank says.',
+};
+const beforeCredit = {
+  th: 'เวลานี้อยู่ก่อนวันที่ให้เครดิตซึ่งลดยอดบิลนี้ กรุณาใส่เวลาตามรายการของธนาคาร',
+  en: 'This is before the day of the credit that lowered this bill, please put in the time that the bank says.',
+};
+
+type Words = typeof notYet;
+const refusePaidAt = (message: Words) => new CallError(400, 'invalidInput', { fields: [{ field: 'paidAt', message }] });
+
 type PaidTime = { readonly paidAt: string; readonly now: Date };
 
 /** Checks the time that staff enter: a receipt is numbered on that day, so a wrong year is serious. */
 export const requirePaidWhen = ({ payBy }: Pick<PlacedFacts, 'payBy'>, { paidAt, now }: PaidTime): void => {
-  const refuse = (message: typeof notYet) =>
-    new CallError(400, 'invalidInput', { fields: [{ field: 'paidAt', message }] });
-  if (paidAt > now.toISOString()) throw refuse(notYet);
+  if (paidAt > now.toISOString()) throw refusePaidAt(notYet);
   const placedOn = bangkokDay(new Date(later(payBy, -paymentWindowMs)));
-  if (bangkokDay(new Date(paidAt)) < placedOn) throw refuse(tooEarly);
+  if (bangkokDay(new Date(paidAt)) < placedOn) throw refusePaidAt(tooEarly);
+};
+
+type PaidBillTime = PaidTime & { readonly billId: string };
+/** Money for a bill came at the earliest with the bill, and with the credit that lowered it to that sum. */
+export const requireBillPaidWhen = (
+  placed: Pick<PlacedFacts, 'payBy' | 'contract'>,
+  { billId, ...time }: PaidBillTime,
+): void => {
+  requirePaidWhen(placed, time);
+  const bill = placed.contract.billing.bills.get(billId);
+  if (!bill || bill.isPaid) return;
+  const on = bangkokDay(new Date(time.paidAt));
+  if (on < bill.issuedOn) throw refusePaidAt(beforeBill);
+  if (on < (bill.creditedOn ?? '')) throw refusePaidAt(beforeCredit);
 };

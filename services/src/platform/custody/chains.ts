@@ -6,9 +6,9 @@ import { item } from '../../domain/item.ts';
 import { trip } from '../../domain/trip.ts';
 import type { RecordedEvent } from '../eventLog/codec.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
+import { eventsIn } from '../eventLog/eventsIn.ts';
 import { streamOf } from '../eventLog/execute.ts';
 import { organizedIn } from '../eventLog/organized.ts';
-import { eventsIn } from '../papers/orderBehind.ts';
 
 type ItemKey = { readonly org: string; readonly now: Date; readonly itemId: string };
 const inHand = new Set<string>(['DoorItemTaken', 'DoorItemGiven'] satisfies TripEvent['type'][]);

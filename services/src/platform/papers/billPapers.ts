@@ -5,7 +5,7 @@ import { published } from '@klang/contracts/lookups/status';
 import type { BillCode, BillFacts, BillPaper } from '@klang/contracts/papers/billOnPaper';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { lookup } from '../../domain/lookup.ts';
-import { type Bill, openOf } from '../../domain/orderBilling.ts';
+import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import { isForgotten } from '../customers/isForgotten.ts';
@@ -80,6 +80,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       period: periodOfBill(issued),
       ...moneyOfBill(issued, orderPlaced.names),
       withholding: withholdingOfBill(issued, 0),
+      ...(hasNoReceipt(bill) && { isGift: true }),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       credits: creditsOnBill(found.events, billId),
       paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placed } from '../../domain/orderSamples.ts';
+import { paid, placed } from '../../domain/orderSamples.ts';
 import { newLog, type TestLog } from '../../testing/testLog.ts';
+import { idFor } from '../kit/ids.ts';
 import { orderOf } from './orderBehind.ts';
 
 const org = 'klangdee';
@@ -53,4 +54,55 @@ it('a buyer that has another name or address since is on later papers with both'
   expect(moved).toMatchObject({ name: 'บริษัท ย้ายแล้ว จำกัด', address: office, branch: '00000' });
   const named = await buyerOf('named', { ...head, address: shop }, { company: renamed, address: null });
   expect(named).toMatchObject({ name: 'บริษัท ย้ายแล้ว จำกัด', address: shop });
+});
+
+const later = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
+const changedIn = async (id: string, company: typeof head, address: string | null, days: number) => {
+  const data = { customerId: `c-${id}`, hasCompany: true, withholds: false, company, address, changedAt: later(days) };
+  await world.write(org, `c-${id}`, [{ type: 'CustomerTaxChanged', data }], BigInt(1));
+  return (await orderOf(world.log, org, `o-${id}`))?.buyer;
+};
+
+it('an order follows the profile that held its buyer to another branch or tax ID, and no other profile', async () => {
+  const branch = { ...head, branch: '00003' };
+  await buyerOf('follows', { ...head, address: office }, { company: head, address: office });
+  expect(await changedIn('follows', branch, shop, 5)).toMatchObject({ branch: '00003', address: shop });
+  await buyerOf('stays', { ...head, branch: '00002', address: shop }, { company: head, address: office });
+  expect(await changedIn('stays', branch, office, 5)).toMatchObject({ branch: '00002', address: shop });
+});
+
+it('what was accepted as right for a receipt is on the papers that come, until the profile of that buyer changes', async () => {
+  const right = { name: 'บริษัท ตัวอย่างการค้า สาขาสาม จำกัด', address: shop, taxId, branch: '00003' };
+  await buyerOf('right', { ...head, address: office }, { company: head, address: office });
+  await world.write(
+    org,
+    'o-right',
+    [{ ...paid, data: { ...paid.data, orderId: 'o-right', paymentId: 'p1' } as never }],
+    BigInt(0),
+  );
+  const paperId = idFor('paper', org, 'orderPaid', 'o-right', 'p1');
+  const of = { paperId, orderId: 'o-right', customerId: 'c-right' };
+  const due = {
+    kind: 'RT',
+    cause: 'orderPaid',
+    causeId: 'p1',
+    tripId: null,
+    series: '00000-RT-6911',
+    on: '2026-11-20',
+  } as const;
+  const replaced = {
+    correctionId: 'k1',
+    replacementId: 'x',
+    way: 'credit',
+    code: 'TIVC01',
+    buyer: right,
+    reason: null,
+  } as const;
+  await world.write(org, paperId, [
+    { type: 'PaperDue', data: { ...of, ...due, dueAt: later(1) } },
+    { type: 'PaperReplaced', data: { ...of, ...replaced, replacedAt: later(4) } },
+  ]);
+  expect((await orderOf(world.log, org, 'o-right'))?.buyer).toEqual(right);
+  const moved = { ...head, branch: '00003' };
+  expect(await changedIn('right', moved, office, 9)).toEqual({ ...right, name: head.companyName, address: office });
 });

@@ -1,5 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { ReceiptFacts } from '@klang/contracts/papers/paper';
+import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
@@ -13,50 +14,56 @@ type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonl
 type ReceiptParts = { readonly log: EventLog; readonly papers: Papers };
 
 type MoneyOfBill = Pick<ReceiptFacts, 'paid' | 'creditSatang'> & { readonly takenBy: string | null };
-type CreditedBill = { readonly ofBill: readonly RecordedEvent[]; readonly issued: EventOf<'BillIssued'> };
-const creditedLater = (ofBill: readonly RecordedEvent[]) =>
-  ofBill.filter((event): event is EventOf<'BillCredited'> => event.type === 'BillCredited');
-const creditUsed = ({ ofBill, issued }: CreditedBill): number =>
-  creditedLater(ofBill).reduce((sum, { data }) => sum + data.amountSatang, issued.data.creditSatang);
+type CreditedBill = {
+  readonly ofBill: readonly RecordedEvent[];
+  readonly issued: EventOf<'BillIssued'>;
+  readonly bill: Bill;
+};
+const lowered = (creditSatang: number) => (creditSatang > 0 ? { creditSatang } : {});
+const creditUsed = ({ stands, creditedSatang }: Bill): number => stands.creditSatang + creditedSatang;
 
-const moneyOf = (org: string, bill: CreditedBill, { attempts }: PlacedFacts): MoneyOfBill | null => {
-  const found = bill.ofBill.find((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid');
+const moneyOf = (org: string, { ofBill, bill }: CreditedBill, { attempts }: PlacedFacts): MoneyOfBill | null => {
+  const found = ofBill.find((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid');
   if (!found) return null;
   const { orderId, paymentId, amountSatang, paidAt: at, ...paid } = found.data;
-  const creditSatang = creditUsed(bill);
   const method = paid.method ?? attempts.get(paymentId)?.method ?? 'other';
   return {
     paid: { method, amountSatang, at, reference: referenceOf({ org, orderId, paymentId }, method) },
-    ...(creditSatang > 0 && { creditSatang }),
+    ...lowered(creditUsed(bill)),
     takenBy: paid.staffId ? found.meta.actor.name : null,
   };
 };
 
-/** Credit is earlier money: it can pay a bill in full, and then VAT is due. */
-const creditOf = (bill: CreditedBill): MoneyOfBill | null => {
-  const { data } = bill.issued;
-  const later = creditedLater(bill.ofBill);
-  const amountSatang = creditUsed(bill);
-  if (amountSatang === 0 || data.payNowSatang > amountSatang - data.creditSatang) return null;
-  const at = later.at(-1)?.data.creditedAt ?? data.issuedAt;
-  return { paid: { method: 'other', amountSatang, at, reference: null }, takenBy: null };
+/** Credit that was money before can pay a bill, and then VAT is due. Credit that was only given lowers it. */
+const creditOf = ({ ofBill, issued, bill }: CreditedBill, all: readonly RecordedEvent[]): MoneyOfBill | null => {
+  const used = creditUsed(bill);
+  if (used === 0 || openOf(bill) > 0 || hasNoReceipt(bill)) return null;
+  const covered = ofBill.findLast((event): event is EventOf<'BillCredited'> => event.type === 'BillCredited');
+  const came = bill.isGift ? all.findLast((event): event is EventOf<'BillPaid'> => event.type === 'BillPaid') : null;
+  const at = came?.data.paidAt ?? covered?.data.creditedAt ?? issued.data.issuedAt;
+  // Bills from before this was told apart count their whole credit as money.
+  const amountSatang = bill.creditParts.backSatang || used;
+  const paid = { method: 'other', amountSatang, at, reference: null } as const;
+  return { paid, ...lowered(used - amountSatang), takenBy: null };
 };
 
-export const receiptOfBill = async (
+type BillKey = { readonly orderId: string; readonly billId: string };
+type FoundOrder = Awaited<ReturnType<typeof orderOf>>;
+const issueFor = async (
   ctx: Context,
-  { log, papers }: ReceiptParts,
-  { orderId, billId }: { readonly orderId: string; readonly billId: string },
+  { papers, found }: Pick<ReceiptParts, 'papers'> & { readonly found: FoundOrder },
+  { orderId, billId }: BillKey,
 ): Promise<void> => {
   const { org } = ctx;
-  const found = await orderOf(log, org, orderId);
   const ofBill = found?.events.filter((event) => 'billId' in event.data && event.data.billId === billId) ?? [];
   const issued = ofBill.find((event): event is EventOf<'BillIssued'> => event.type === 'BillIssued');
   // A bill that is owed again got its receipt and VAT at the first payment.
   if (issued?.data.kind === 'again') return;
   // A total of zero or less lowers a receipt and has none, even when a payment is due because less was withheld.
   if (issued && issued.data.totalSatang <= 0) return;
-  const bill = issued && { ofBill, issued };
-  const came = found && bill && (moneyOf(org, bill, found.placed) ?? creditOf(bill));
+  const bill = found?.placed.contract.billing.bills.get(billId);
+  const credited = issued && bill && !bill.isVoid ? { ofBill, issued, bill } : null;
+  const came = found && credited && (moneyOf(org, credited, found.placed) ?? creditOf(credited, found.events));
   if (!found || !issued || !came) return;
   const { takenBy, ...money } = came;
   const { paid } = money;
@@ -82,4 +89,16 @@ export const receiptOfBill = async (
     },
     people: { buyer, takenBy },
   }));
+};
+
+/** Money for another bill can make money of the credit that covered this one. */
+const turnedMoney = (found: FoundOrder, billId: string): readonly string[] =>
+  [...(found?.placed.contract.billing.bills ?? [])].flatMap(([id, bill]) =>
+    id !== billId && bill.isGift && !bill.isVoid && !bill.isPaid && !hasNoReceipt(bill) ? [id] : [],
+  );
+
+export const receiptOfBill = async (ctx: Context, { log, papers }: ReceiptParts, key: BillKey): Promise<void> => {
+  const found = await orderOf(log, ctx.org, key.orderId);
+  for (const billId of [key.billId, ...turnedMoney(found, key.billId)])
+    await issueFor(ctx, { papers, found }, { ...key, billId });
 };

@@ -7,9 +7,9 @@ import { moneyOfRest } from '../../domain/receiptRest.ts';
 import { staff } from '../../domain/staff.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
-import { eventsIn } from '../../platform/papers/orderBehind.ts';
 import type { IssuedPaper } from '../../platform/papers/papers.ts';
 import type { IssuingParts } from './receiptWriting.ts';
 

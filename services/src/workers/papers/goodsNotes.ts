@@ -10,10 +10,11 @@ import { trip } from '../../domain/trip.ts';
 import { type DoorWord, doorWords } from '../../platform/custody/doors.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
+import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import type { FileStore } from '../../platform/images/files.ts';
-import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
+import { orderOf } from '../../platform/papers/orderBehind.ts';
 import { paperPicturesOf } from '../../platform/papers/paperPictures.ts';
 import { aboutOf, type IssuingParts, receiptOfCash, vanOf } from './receiptWriting.ts';
 

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BillLine } from '@klang/contracts/bills/bill';
 import { templateEntryId } from '@klang/contracts/console/template';
-import type { KlangEvent } from '@klang/contracts/events/index';
 import { published } from '@klang/contracts/lookups/status';
 import { paperReads } from '@klang/projections/papers/queries';
 import sharp from 'sharp';
@@ -25,7 +23,6 @@ import { redis } from '../../testing/testWorld.ts';
 import { roster, together } from '../kit/kit.ts';
 import { orderMails } from '../mails/orderMails.ts';
 import { paperMailsOf } from '../mails/paperMails.ts';
-import { monthBill } from '../testing/billFixture.ts';
 import { org, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
 import { openSmtp } from '../testing/smtpFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
@@ -144,37 +141,6 @@ describe('money that comes in', () => {
     expect(await paperReads(shop.pool).ofOrder(org, orderId)).toEqual([]);
     expect(await paperReads(shop.pool).owedTo(org, orderId)).toBe(0);
   });
-
-  it('of a bill that credit covers in whole, at once or later, has its receipt though no money came for it', async () => {
-    const [from, until] = ['2026-12-01', '2026-12-31'] as const;
-    const line: BillLine = {
-      kind: 'monthly',
-      part: 'period',
-      period: 2,
-      sizeId: null,
-      tripId: null,
-      itemIds: ['i1'],
-      from,
-      until,
-      days: 31,
-      ofDays: 31,
-      unitSatang: 21_400,
-      amountSatang: 21_400,
-    };
-    const orderId = newId();
-    const sums = { totalSatang: 21_400, vatSatang: 1_400 };
-    const bill = (sequence: number, creditSatang: number): KlangEvent =>
-      monthBill({ orderId, sequence, from, until, lines: [line], ...sums, creditSatang, issuedAt: now() });
-    const used = { orderId, billId: `${orderId}-b3`, amountSatang: 400, openSatang: 0, creditedAt: now() };
-    const bills = [bill(2, 21_400), bill(3, 21_000), { type: 'BillCredited', data: used } as const, bill(4, 0)];
-    await shop.write(org, orderId, [...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }), ...bills]);
-    await vi.waitFor(async () => {
-      const rows = (await paperReads(shop.pool).ofOrder(org, orderId)).filter(({ cause }) => cause === 'billPaid');
-      expect(rows.map(({ totalSatang }) => totalSatang)).toEqual([21_400, 21_400]);
-      const one = await papersOf(partsOf()).issued(org, rows[0]?.number ?? '');
-      expect(one?.facts).toMatchObject({ paid: { method: 'other', amountSatang: 21_400 }, sums: { vatSatang: 1_400 } });
-    }, soon);
-  }, 60_000);
 
   it('has one receipt, also when all that follows it is done once more', async () => {
     const orderId = await pay();

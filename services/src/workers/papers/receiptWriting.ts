@@ -9,10 +9,11 @@ import { trip } from '../../domain/trip.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
-import { eventsIn, orderOf } from '../../platform/papers/orderBehind.ts';
+import { orderOf } from '../../platform/papers/orderBehind.ts';
 import type { PaperAbout, Papers } from '../../platform/papers/papers.ts';
 import { invoiceNoOf } from '../../platform/payments/invoices.ts';
 

@@ -4,7 +4,7 @@ import { share } from '@klang/contracts/kit/share';
 import type { MoneyBack } from '@klang/contracts/papers/paper';
 import type { RefundMethod } from '@klang/contracts/payments/refunds';
 import { untaxedIn } from '@klang/contracts/site/vatKind';
-import { type Bill, openOf } from '../../domain/orderBilling.ts';
+import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import { type Refund, refund } from '../../domain/refund.ts';
 import { staff } from '../../domain/staff.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
@@ -182,6 +182,7 @@ export const creditOfBill = async (
     const charged = bills.get(billId);
     // An unpaid or never billed amount has no receipt.
     if (!lowering || !charged || charged.isVoid || openOf(charged) > 0) return;
+    if (hasNoReceipt(charged)) continue;
     await credits.creditFor(ctx, {
       orderId,
       // The receipt of a bill has the bill's id.

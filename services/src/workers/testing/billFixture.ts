@@ -28,7 +28,7 @@ export const monthBill = (
       withholdingBaseSatang: 0,
       withholdingSatang: 0,
       creditSatang,
-      payNowSatang: totalSatang - creditSatang,
+      payNowSatang: Math.max(0, totalSatang - creditSatang),
       leadDays: 7,
       remindOn,
       issuedAt,

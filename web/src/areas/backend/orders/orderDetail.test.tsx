@@ -223,8 +223,8 @@ describe('the page of an order', () => {
 
   it.each([
     ['new', null, 'ยอดที่ต้องชำระ'],
-    ['success', now, 'ชำระแล้ว'],
-    ['cancel', now, 'ชำระแล้ว'],
+    ['success', now, 'ชำระค่าจองแล้ว'],
+    ['cancel', now, 'ชำระค่าจองแล้ว'],
     ['canceled', null, 'ยอด'],
     ['expired', null, 'ยอด'],
   ])('calls the amount of an order that is %s and paid at %s %s, wherever it stands', async (status, paidAt, word) => {
@@ -236,7 +236,7 @@ describe('the page of an order', () => {
       now,
     };
     await open();
-    const words = ['ยอดที่ต้องชำระ', 'ชำระแล้ว', 'ยอด'];
+    const words = ['ยอดที่ต้องชำระ', 'ชำระค่าจองแล้ว', 'ยอด'];
     const titles = [...document.querySelectorAll('main dt, main th')].map(({ textContent }) => textContent ?? '');
     expect(new Set(titles.filter((title) => words.includes(title)))).toEqual(new Set([word]));
   });

@@ -1,0 +1,54 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { expect, it } from 'vitest';
+import type { OrderCommand } from './order.ts';
+import { planOf } from './orderAsking.ts';
+import { billed, billId, given, orderId, remind, started } from './orderBillingFixture.ts';
+
+const reported: OrderEvent = {
+  type: 'TransferReported',
+  data: {
+    orderId,
+    paymentId: 'b1',
+    billId,
+    reportedAt: '2026-07-11T01:00:00.000Z',
+    confirmBy: '2026-07-12T01:00:00.000Z',
+    openUntil: null,
+  },
+};
+const declined: OrderEvent = {
+  type: 'PaymentDeclined',
+  data: {
+    orderId,
+    paymentId: 'b1',
+    billId,
+    reason: 'not found',
+    declinedAt: '2026-07-11T05:00:00.000Z',
+    openUntil: null,
+  },
+};
+const checked = [...billed, started, reported];
+const reminder = (on: string, day: number | null = 1): OrderCommand => remind(day, { on });
+
+it('nobody is reminded of a bill whose reported transfer staff look for, until they did not find it or their day is over', () => {
+  given(...checked)
+    .when(reminder('2026-07-11'))
+    .thenNothing();
+  given(...checked)
+    .when(reminder('2026-07-12', null))
+    .thenRefused('bill_transfer_to_check');
+  for (const [history, on] of [
+    [[...checked, declined], '2026-07-11'],
+    [checked, '2026-07-13'],
+  ] as const)
+    expect(given(...history).when(reminder(on)).decision).toMatchObject([{ type: 'BillReminded', data: { day: 1 } }]);
+});
+
+it('a bill whose reported transfer staff look for blocks no request, as one that is overdue does', () => {
+  const ask = (history: readonly OrderEvent[], on: string) => {
+    const { state } = given(...history);
+    return state && planOf(state, { ask: 'cancelContract', itemIds: [], on, blocked: ['cancelContract'] });
+  };
+  expect(ask(checked, '2026-07-12')).not.toHaveProperty('refused');
+  expect(ask(checked, '2026-07-13')).toMatchObject({ refused: 'bill_overdue' });
+  expect(ask([...checked, declined], '2026-07-12')).toMatchObject({ refused: 'bill_overdue' });
+});

@@ -1,0 +1,37 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { describe, expect, it } from 'vitest';
+import { hasNoReceipt } from './orderBilling.ts';
+import { type Deed, type Life, Year } from './orderBillYearFixture.ts';
+
+const small = { count: 2, monthly: 50_000 };
+const life = { begins: '2027-01-01', months: 1, vat: 'added', small, large: small, insurance: 0, delivery: 0 } as const;
+/** Each month is 2,140.00 baht with VAT. A company withholds 60.00 of it, so it pays 2,080.00. */
+const lived = (deeds: readonly (Pick<Deed, 'day' | 'does'> & { readonly amount?: number })[], days = 30) => {
+  const all = deeds.map((deed) => ({ count: 1, amount: 1, ...deed }));
+  return new Year({ ...life, isCompany: true, deeds: all } satisfies Life as Life).live(days);
+};
+const written = <T extends OrderEvent['type']>({ log }: Year, type: T) =>
+  log.flatMap((event) => (event.type === type ? [event.data as Extract<OrderEvent, { type: T }>['data']] : []));
+const withoutReceipt = ({ placed }: Year) =>
+  [...placed.contract.billing.bills].flatMap(([billId, bill]) => (hasNoReceipt(bill) ? [billId] : []));
+
+describe('credit that was never money', () => {
+  it('covers a bill as a gift, also when the bill comes later, and such a bill has no receipt', () => {
+    const after = lived([{ day: 26, does: 'credit', amount: 208_000 }]);
+    expect(written(after, 'BillCredited')).toMatchObject([{ amountSatang: 208_000, openSatang: 0, isGift: true }]);
+    const before = lived([{ day: 3, does: 'credit', amount: 300_000 }]);
+    expect(written(before, 'BillIssued')).toMatchObject([{ creditSatang: 208_000, payNowSatang: 0, isGift: true }]);
+    for (const year of [after, before]) expect(withoutReceipt(year)).toEqual(['o1-b2']);
+  });
+
+  it('lowers a bill of which a part is paid, and that has its receipt', () => {
+    const year = lived([
+      { day: 26, does: 'credit', amount: 207_999 },
+      { day: 27, does: 'pay' },
+    ]);
+    expect(written(year, 'BillCredited')).toMatchObject([{ openSatang: 1 }]);
+    expect(written(year, 'BillCredited')[0]).not.toHaveProperty('isGift');
+    expect(written(year, 'BillPaid')).toMatchObject([{ amountSatang: 1 }]);
+    expect(withoutReceipt(year)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { OrderEvent } from '@klang/contracts/events/order';
+import { expect, it } from 'vitest';
+import { type Deed, Year } from '../../domain/orderBillYearFixture.ts';
+import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
+import { positionText } from '../../platform/eventStore/positions.ts';
+import { balanceOf, entriesIn } from './balanceEntries.ts';
+
+const small = { count: 2, monthly: 50_000 };
+const lived = (deeds: readonly Deed[], days: number) => {
+  const company = { begins: '2027-01-01', months: 1, vat: 'added', isCompany: true, deeds } as const;
+  return new Year({ ...company, small, large: small, insurance: 0, delivery: 0 }).live(days);
+};
+const recorded = (log: readonly OrderEvent[]) =>
+  log.map(
+    (event, place) =>
+      ({
+        ...event,
+        position: positionText({ commit: BigInt(place), prepare: BigInt(place) }),
+        revision: BigInt(place),
+      }) as never,
+  );
+const ofMonths = ({ log }: Year) =>
+  entriesIn(recorded(log) as readonly RecordedEvent[]).filter(({ sequence }) => sequence !== 1);
+const sumOf = (entries: ReturnType<typeof ofMonths>, type: string) =>
+  entries.reduce((sum, one) => (one.type === type ? sum + one.amountSatang : sum), 0);
+
+it('no tax is withheld in the balance of a company whose bill was covered by what was given, nor asked for', () => {
+  for (const day of [3, 26]) {
+    const entries = ofMonths(lived([{ day, does: 'credit', count: 1, amount: 208_000 }], 28));
+    expect([sumOf(entries, 'issued'), sumOf(entries, 'withheld')]).toEqual([214_000, 0]);
+    expect([sumOf(entries, 'writtenOff'), sumOf(entries, 'credited')]).toEqual([-6_000, -208_000]);
+    expect(balanceOf(entries)).toBe(0);
+  }
+});
+
+it('a company that paid a part withheld the tax of its bill', () => {
+  const credit = { day: 26, does: 'credit', count: 1, amount: 8_000 } as const;
+  const entries = ofMonths(lived([credit, { day: 27, does: 'pay', count: 1, amount: 1 }], 28));
+  expect([sumOf(entries, 'withheld'), sumOf(entries, 'paid')]).toEqual([-6_000, -200_000]);
+  expect(balanceOf(entries)).toBe(0);
+});
+
+it('a month that was given and then taken back leaves no tax behind', () => {
+  const deeds = [
+    { day: 26, does: 'credit', count: 1, amount: 208_000 },
+    { day: 27, does: 'endAll', count: 1, amount: 200_000 },
+  ] as const;
+  const year = lived(deeds, 30);
+  expect(year.log.filter(({ type }) => type === 'BillIssued')).toHaveLength(2);
+  const entries = ofMonths(year);
+  expect([sumOf(entries, 'withheld'), sumOf(entries, 'writtenOff')]).toEqual([0, 0]);
+});

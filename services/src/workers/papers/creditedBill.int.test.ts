@@ -1,0 +1,99 @@
+import type { BillLine } from '@klang/contracts/bills/bill';
+import type { KlangEvent } from '@klang/contracts/events/index';
+import { paperReads } from '@klang/projections/papers/queries';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { Year } from '../../domain/orderBillYearFixture.ts';
+import { contexts } from '../../platform/eventLog/context.ts';
+import { papersOf } from '../../platform/papers/papers.ts';
+import { redis } from '../../testing/testWorld.ts';
+import { roster } from '../kit/kit.ts';
+import { monthBill } from '../testing/billFixture.ts';
+import { memoryFiles, org, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
+import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
+import { type PaperPorts, papers } from './papers.ts';
+
+const soon = { timeout: 20_000, interval: 30 };
+const clock = newClock();
+let shop: Shop;
+let parts: PaperPorts;
+let worker: Awaited<ReturnType<typeof newWorker>>;
+const now = () => clock.now().toISOString();
+
+beforeAll(async () => {
+  shop = await openShop(clock);
+  parts = { log: shop.log, publicUrl: 'http://localhost:3000', files: memoryFiles(), draw: drawPaper };
+  await publishOrganize(shop, now());
+  worker = await newWorker({ shop, clock, ...redis() }, roster(papers(parts)));
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await shop.close();
+});
+
+const receiptsOf = async (orderId: string) => {
+  const rows = (await paperReads(shop.pool).ofOrder(org, orderId)).filter(({ cause }) => cause === 'billPaid');
+  return Promise.all(rows.map(async ({ number }) => (await papersOf(parts).issued(org, number))?.facts));
+};
+
+const [from, until] = ['2026-12-01', '2026-12-31'] as const;
+const month: BillLine = {
+  kind: 'monthly',
+  part: 'period',
+  period: 2,
+  sizeId: null,
+  tripId: null,
+  itemIds: ['i1'],
+  from,
+  until,
+  days: 31,
+  ofDays: 31,
+  unitSatang: 21_400,
+  amountSatang: 21_400,
+};
+const monthOf = (number: number): BillLine[] => [{ ...month, period: number }];
+const sums = { totalSatang: 21_400, vatSatang: 1_400 };
+
+it('a bill that credit covers has a receipt of the money that came before, and what was given lowers it', async () => {
+  const orderId = 'credited';
+  const bill = (sequence: number, change: Partial<Parameters<typeof monthBill>[0]>): KlangEvent =>
+    monthBill({ orderId, sequence, from, until, lines: monthOf(sequence), ...sums, issuedAt: now(), ...change });
+  const takenBack = [{ ...month, part: 'takenBack', unitSatang: 10_700, amountSatang: -10_700 } as const];
+  const money = { orderId, paymentId: 'cash', amountSatang: 21_400, paidAt: now(), recordedAt: now() };
+  const given = { creditId: 'g1', cause: 'staff', causeId: 's1', reason: 'sorry', amountSatang: 10_700 } as const;
+  await shop.write(org, orderId, [
+    ...paidOrder({ orderId, paymentId: 'p', paidAt: now() }),
+    bill(2, {}),
+    {
+      type: 'BillPaid',
+      data: { ...money, billId: `${orderId}-b2`, method: 'cash', staffId: 's1', slipId: null },
+    },
+    bill(3, { lines: takenBack, totalSatang: -10_700, vatSatang: -700 }),
+    { type: 'CreditGranted', data: { orderId, customerId: 'c1', ...given, grantedAt: now() } },
+    bill(4, { creditSatang: 21_400 }),
+  ]);
+  await vi.waitFor(async () => expect(await receiptsOf(orderId)).toHaveLength(2), soon);
+  const all = await receiptsOf(orderId);
+  expect(all.find((one) => one?.kind === 'RT' && one.creditSatang)).toMatchObject({
+    paid: { method: 'other', amountSatang: 10_700 },
+    creditSatang: 10_700,
+    sums,
+  });
+}, 60_000);
+
+it('a bill that was covered by what was given alone has no receipt, and its company owes no certificate', async () => {
+  const small = { count: 2, monthly: 50_000 };
+  const deeds = [{ day: 26, does: 'credit', count: 1, amount: 208_000 } as const];
+  const company = { begins: '2026-06-01', months: 1, vat: 'added', isCompany: true, deeds } as const;
+  const year = new Year({ ...company, small, large: small, insurance: 0, delivery: 0 }).live(28);
+  expect(year.log.at(-1)).toMatchObject({ type: 'BillCredited', data: { openSatang: 0 } });
+  await shop.write(org, 'o1', year.log as readonly KlangEvent[]);
+  const context = contexts({ log: shop.log, clock, report: () => {} });
+  const ctx = context({ org, actor: { kind: 'system', id: 'test', name: null }, address: null });
+  const receipt = roster(papers(parts)).jobs.get('issue-bill-receipt');
+  await receipt?.perform({ orderId: 'o1', billId: 'o1-b2' }, ctx);
+  await vi.waitFor(async () => {
+    expect(await paperReads(shop.pool).ofOrder(org, 'o1')).toMatchObject([{ cause: 'orderPaid' }]);
+    expect(await paperReads(shop.pool).owedTo(org, 'o1')).toBe(0);
+  }, soon);
+}, 60_000);
