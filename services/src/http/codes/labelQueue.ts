@@ -4,6 +4,7 @@ import type { UnlabelledReads } from '@klang/projections/items/unlabelled';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import type { NextVisitReads } from '@klang/projections/trips/nextVisits';
 import type { Serve } from '../kit/serve.ts';
+import { donePrintsOf } from './donePrints.ts';
 
 type Parts = {
   readonly codes: CodeReads;
@@ -15,6 +16,8 @@ const mostQueued = 500;
 const shown = 4;
 
 export const labelQueueRoutes = (serve: Serve, { codes: coded, unlabelled, visits, staff }: Parts): void => {
+  const donePrints = donePrintsOf(staff);
+
   serve(codes.queue, async ({ org }, { orderId }) => {
     const { data, count } = await unlabelled.orders(org, { limit: mostQueued });
     const index = data.findIndex((one) => one.orderId === orderId);
@@ -31,16 +34,8 @@ export const labelQueueRoutes = (serve: Serve, { codes: coded, unlabelled, visit
   });
 
   serve(codes.printed, async ({ org }, { orderId }) => {
-    const prints = await coded.prints(org, orderId);
+    const prints = await coded.prints(org, { orderId });
     const { data: batches } = await coded.batches(org, { orderId });
-    const names = await staff.namesOf(org, [...new Set(prints.map(({ printedBy }) => printedBy))]);
-    const data = prints.flatMap(({ printId, batchId, reason, printedAt, printedBy }) => {
-      const batch = batches.find(({ id }) => id === batchId);
-      if (!batch) return [];
-      const { firstCode, lastCode, count } = batch;
-      const by = names.get(printedBy) ?? null;
-      return [{ printId, firstCode, lastCode, count, reason, printedAt: printedAt.toISOString(), by }];
-    });
-    return { data };
+    return { data: await donePrints(org, { prints, batches }) };
   });
 };
