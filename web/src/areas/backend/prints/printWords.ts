@@ -26,6 +26,13 @@ export const useRequester = () => {
       : t('asked', { by: askedBy, at: clockTime(askedAt) });
 };
 
+export const useReprintReason = () => {
+  const { t } = useTranslation('prints');
+  const { t: trips } = useTranslation('trips');
+  return ({ reason }: Pick<PrintRow, 'reason'>): string | null =>
+    reason && t('reprinted', { why: trips(`codes.reason.${reason}`) });
+};
+
 /** A station at rest prints nothing, whether its page is open or not. */
 export const stationStateOf = ({ isAwake, isPaused }: Pick<StationRow, 'isAwake' | 'isPaused'>) => {
   if (isPaused) return 'resting';
