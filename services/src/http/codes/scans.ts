@@ -101,6 +101,14 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     };
   });
 
+  /** A place is known by its own code too. An item of that number comes first. */
+  const placeOfCode = async ({ org }: Context, typed: string): Promise<string | null> => {
+    const code = typed.trim();
+    if (await items.one(org, code.toUpperCase())) return null;
+    const placed = (value: string) => rows.holdersOf(org, 'storagelocation', { field: 'code', value });
+    return [...(await placed(code)), ...(await placed(code.toUpperCase()))][0] ?? null;
+  };
+
   serve(scans.look, async (ctx, { code: typed }) => {
     const found = await using.knownCode(ctx, typed);
     const standsFor = found?.batch.standsFor ?? 'item';
@@ -108,6 +116,8 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     const { state, targetId } = await coding.codeStateOf(ctx, code);
     if (found) refuseUnused({ standsFor, state, targetId });
     if (found && standsFor !== 'item') return { code, standsFor, placeId: targetId, item: null };
+    const placeId = found ? null : await placeOfCode(ctx, typed);
+    if (placeId !== null) return { code, standsFor: 'location' as const, placeId, item: null };
     const { itemId } = await page.targetOf(ctx, typed);
     const row = await items.one(ctx.org, itemId);
     if (!row) throw new Refused('code_not_known', 'code');

@@ -47,6 +47,12 @@ it('looking up shows the place of its label, and says when the label of a place 
   }
 }, 60_000);
 
+it('looking up shows a place by its own code too, whether it has a label or not', async () => {
+  for (const code of ['A-02', 'a-02', ' A-02 '])
+    expect(await callOrFail(scans.look, { code })).toMatchObject({ standsFor: 'location', placeId: 'shelf-2' });
+  expect(await look('A-99')).toMatchObject({ status: 409, refusal: 'code_not_known' });
+}, 60_000);
+
 it('looking up shows a seal that waits for its use, and says when it is used up', async () => {
   const seal = await madeOf('look-seal');
   expect(await callOrFail(scans.look, { code: seal })).toMatchObject({ standsFor: 'seal', placeId: null, item: null });
