@@ -1,6 +1,6 @@
 import { codes, type ForeignAnswer } from '@klang/contracts/api/codes';
 import { foreignBatch, foreignIn, looksLikeCode, readCode } from '@klang/contracts/codes/codes';
-import { isItemOver } from '@klang/contracts/custody/custody';
+import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { ItemNumberReads } from '@klang/projections/orders/itemNumbers';
@@ -100,7 +100,7 @@ export const foreignRoutes = (serve: Serve, parts: ForeignParts): void => {
     if (place) return { standsFor: 'location', targetId: place, orderId: null };
     const found = await items.one(ctx.org, normalized(target));
     if (!found) throw new Refused('foreign_target_unknown');
-    if (isItemOver(found.state)) throw new Refused('item_over');
+    if (isItemOver(found.state)) throw new Refused(whyOver(found.state));
     return { standsFor: 'item', targetId: found.id, orderId: found.orderId };
   };
 

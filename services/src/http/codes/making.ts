@@ -1,6 +1,6 @@
 import { codeUse } from '@klang/contracts/codes/codeFields';
 import { readCode, type Series } from '@klang/contracts/codes/codes';
-import { isItemOver } from '@klang/contracts/custody/custody';
+import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
 import { published } from '@klang/contracts/lookups/status';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
@@ -23,7 +23,7 @@ type LabelInput = Omit<BatchInput, 'count'> & { readonly orderId: string; readon
 export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: string): Promise<string> => {
   const found = await items.one(org, itemId);
   if (!found) throw new Refused('item_not_found');
-  if (isItemOver(found.state)) throw new Refused('item_over');
+  if (isItemOver(found.state)) throw new Refused(whyOver(found.state));
   return found.orderId;
 };
 

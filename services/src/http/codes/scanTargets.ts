@@ -1,6 +1,6 @@
 import type { OneScan } from '@klang/contracts/api/scans';
 import { looksLikeCode } from '@klang/contracts/codes/codes';
-import { isItemOver } from '@klang/contracts/custody/custody';
+import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { code as oneCode } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
@@ -101,7 +101,7 @@ export const scanTargets = (ports: ScanPorts) => {
       // An undo may refer to an item that this very scan ended.
       const mayBeOver = scan !== undefined && scan.undoes !== null;
       if (isItemOver(found.state) && !mayBeOver && !(await isRepeated(ctx, scan, found.id)))
-        throw new Refused('item_over', 'code');
+        throw new Refused(whyOver(found.state), 'code');
       return { itemId: found.id, orderId: found.orderId };
     },
     refuseNoPlace: async (ctx: Context, placeId: string | null): Promise<void> => {

@@ -1,5 +1,5 @@
 import { items } from '@klang/contracts/api/items';
-import { isItemOver } from '@klang/contracts/custody/custody';
+import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
 import { isOn } from '@klang/contracts/lookups/status';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { item } from '../../domain/item.ts';
@@ -34,7 +34,7 @@ const beforeMoving = ({ log, items: reads }: ItemParts) => {
     for (const itemId of itemIds) {
       const found = known.get(itemId);
       if (!found) throw new Refused('item_not_found', 'itemIds');
-      if (isItemOver(found.state)) throw new Refused('item_over', 'itemIds');
+      if (isItemOver(found.state)) throw new Refused(whyOver(found.state), 'itemIds');
       orders.set(found.orderId, [...(orders.get(found.orderId) ?? []), itemId]);
     }
     return orders;
