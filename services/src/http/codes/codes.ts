@@ -10,7 +10,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeListRoutes } from './codeLists.ts';
 import { donePrintsOf } from './donePrints.ts';
-import { labelFiles, refuseStartBeyond } from './labelFiles.ts';
+import { labelFiles, refuseStartBeyond, refuseWhereRetired } from './labelFiles.ts';
 import { codeMaking } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
@@ -91,7 +91,9 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   serve(codes.retire, async (ctx, { code, reason }) => ({ code: await using.retire(ctx, code, reason) }));
 
   serve(codes.print, async (ctx, { batchId, printId, reason }) => {
-    const { prefix } = await batchOf(ctx.org, batchId);
+    const batch = await batchOf(ctx.org, batchId);
+    refuseWhereRetired(batch);
+    const { prefix } = batch;
     const at = ctx.now.toISOString();
     await ctx.execute(codeseries, prefix, { type: 'PrintCodes', batchId, prefix, printId, reason, at });
     return { batchId };

@@ -81,6 +81,18 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     return counted.some((one) => one !== countedAs(org, printId, 1));
   };
 
+  type BatchPart = { readonly batch: StoredBatch; readonly part: number };
+  /** As it was asked for: a code that is retired since changes no print. */
+  const countIn = async (org: string, jobId: string, { batch, part }: BatchPart): Promise<number> => {
+    const known = await stateOf(log, printjob, { org, id: jobId });
+    if (known?.work.kind === 'labels') return known.work.count;
+    const most = Math.min(labelsInPart, batch.count - (part - 1) * labelsInPart);
+    if (most < 1) throw new Refused('batch_not_found', 'part');
+    const count = most - (await files.retiredOf(org, batch, part)).length;
+    if (count < 1) throw new Refused('no_labels_left', 'batchId');
+    return count;
+  };
+
   serve(prints.labels, async (ctx, { jobId, stationId, start, ...labels }) => {
     refuseStartBeyond({ format: labels.format, start: start ?? 1 });
     const batch = await codes.batch(ctx.org, labels.batchId);
@@ -88,8 +100,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     if (labels.reason === null && (await wasPrinted(ctx.org, batch, labels.printId)))
       throw new Refused('print_needs_reason', 'reason');
     const title = batch.count === 1 ? batch.firstCode : `${batch.firstCode} – ${batch.lastCode}`;
-    const count = Math.min(labelsInPart, batch.count - (labels.part - 1) * labelsInPart);
-    if (count < 1) throw new Refused('batch_not_found', 'part');
+    const count = await countIn(ctx.org, jobId, { batch, part: labels.part });
     return ask(ctx, { jobId, stationId, work: { kind: 'labels', count, ...labels, ...beginAt(start) } }, title);
   });
 

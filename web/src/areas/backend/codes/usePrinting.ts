@@ -4,6 +4,7 @@ import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { type LabelFormat, partsOf } from '@klang/contracts/codes/labels';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/call.ts';
 import { saveFile, useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { beginOfFile, countMarks, endOfLabel } from './countMarks.ts';
@@ -27,6 +28,11 @@ const useWholeBatch = ({ id: batchId, count: labels }: Pick<BatchRow, 'id' | 'co
     breaking.current = new AbortController();
   };
   return { done, follow, breakOff };
+};
+
+/** A part whose codes are all retired has nothing to print; the batch has. */
+const passEmptyPart = (error: unknown): void => {
+  if (!(error instanceof CallFailed && error.answer.refusal === 'no_labels_left')) throw error;
 };
 
 type PrintOptions = {
@@ -60,7 +66,9 @@ export const usePrinting = (batch: BatchRow) => {
     const { format, start, reason } = how;
     const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, reason };
     for (let part = 1; part <= parts; part += 1)
-      await sendLabels({ ...labelJob, ...(start && { start }), jobId: `${printId.current}-${part}`, part });
+      await sendLabels({ ...labelJob, ...(start && { start }), jobId: `${printId.current}-${part}`, part }).catch(
+        passEmptyPart,
+      );
     setSent(true);
     again();
   };
