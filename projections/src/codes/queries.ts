@@ -100,6 +100,13 @@ export const codeReads = (db: Db) => ({
     for (const { code, targetId } of rows) labels.set(targetId, [...(labels.get(targetId) ?? []), code]);
     return labels;
   },
+  retiredOfPlaces: async (org: string): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ readonly code: string }>(
+      `select code from read.codes where org = $1 and stands_for = 'location' and state = 'retired' order by code`,
+      [org],
+    );
+    return rows.map(({ code }) => code);
+  },
   codes: async (
     org: string,
     { batchId, after = '', limit = usualLimit }: { readonly batchId: string } & Pick<BatchRequest, 'after' | 'limit'>,

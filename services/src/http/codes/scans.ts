@@ -74,9 +74,10 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
   ];
 
   serve(scans.kit, async (ctx) => {
-    const [entries, labels] = await Promise.all([
+    const [entries, labels, retired] = await Promise.all([
       rows.publishedOf(ctx.org, ['storagelocation', 'definestatusqr', 'qrtype']),
       coded.ofPlaces(ctx.org),
+      coded.retiredOfPlaces(ctx.org),
     ]);
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
     return {
@@ -94,6 +95,12 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
         color: textOf(fields['color']),
       })),
       prefixes: of('qrtype').map(({ fields }) => textOf(fields['prefix'])),
+      placeLabels: {
+        prefixes: of('qrtype').flatMap(({ fields }) =>
+          fields['standsFor'] === 'location' ? textOf(fields['prefix']) : [],
+        ),
+        retired: [...retired],
+      },
       hosts: [...(orgOf(ctx.org)?.hosts ?? [])],
       trips: await tripsOf(parts, ctx),
       arrivals: await arrivals(ctx, daysAround(ctx.now)),

@@ -16,7 +16,7 @@ import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
 import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
-import { labelTyped, placeFirst, placeTyped } from './typedCode.ts';
+import { labelTyped, placeFirst, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -191,7 +191,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
       return onPlace(place.placeId);
     }
     if (isMisread(kit, code)) return refuse(code, 'code_misread');
-    const needed = missing(setting);
+    const needed = (needsPlace(mode) && placeLabelRefusal(kit, code)) || missing(setting);
     if (needed) return refuse(code, needed);
     const van = { kit, mode, tripId: tripChosen(), log: scanLog.get() };
     const scan = { ...fresh(code), ...ofVan(van, { code, onTrip: chooseTrip }) };
