@@ -23,15 +23,9 @@ export type CodeParts = {
   readonly staff: Pick<StaffReads, 'namesOf'>;
 };
 
-export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
-  const { log, codes: reads, items, unlabelled, staff } = parts;
-  const coding = codingOf({ log });
-  const making = codeMaking(parts);
-  const using = codeUsing(parts);
-  const files = labelFiles(parts);
-  const donePrints = donePrintsOf(staff);
-
-  const numbered = async (org: string, batches: readonly StoredBatch[]) => {
+const numberingOf =
+  ({ unlabelled, staff }: Pick<CodeParts, 'unlabelled' | 'staff'>) =>
+  async (org: string, batches: readonly StoredBatch[]) => {
     const numbers = await unlabelled.numbersOf(org, [
       ...new Set(batches.flatMap(({ orderId }) => (orderId ? [orderId] : []))),
     ]);
@@ -42,6 +36,16 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
       madeBy: (row.madeBy && names.get(row.madeBy)) || null,
     }));
   };
+
+export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
+  const { log, codes: reads, items, unlabelled, staff } = parts;
+  const coding = codingOf({ log });
+  const making = codeMaking(parts);
+  const using = codeUsing(parts);
+  const files = labelFiles(parts);
+  const donePrints = donePrintsOf(staff);
+
+  const numbered = numberingOf(parts);
   const batchOf = async (org: string, batchId: string): Promise<StoredBatch> => {
     const found = await reads.batch(org, batchId);
     if (!found) throw new Refused('batch_not_found', 'batchId');

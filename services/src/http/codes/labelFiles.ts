@@ -35,16 +35,19 @@ export const refuseWhereRetired = ({ count, retired }: Pick<StoredBatch, 'count'
   if (retired >= count) throw new Refused('no_labels_left', 'batchId');
 };
 
-export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
-  const { sizeOf, placesOf, phoneOf } = labelFacts(log);
-
-  const standingOf = async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, part: number) => {
+const standingIn =
+  (codes: CodeReads) =>
+  async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, part: number) => {
     const from = batch.first + (part - 1) * labelsInPart;
     const count = Math.min(labelsInPart, batch.first + batch.count - from);
     const all = Array.from({ length: count }, (_, place) => codeOf(batch, from + place));
     const [first = '', last = ''] = [all[0], all.at(-1)];
     return { all, stands: await codes.between(org, { batchId: batch.id, from: first, to: last }) };
   };
+
+export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
+  const { sizeOf, placesOf, phoneOf } = labelFacts(log);
+  const standingOf = standingIn(codes);
 
   const labelsIn = async (
     { org, batch }: Pick<LabelBatch, 'org' | 'batch'>,

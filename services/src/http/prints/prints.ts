@@ -43,12 +43,27 @@ const refusingUnfit =
     if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
   };
 
+type BatchPart = { readonly batch: StoredBatch; readonly part: number };
+/** As it was asked for: a code that is retired since changes no print. */
+const countingIn =
+  ({ log, files }: { readonly log: EventLog; readonly files: ReturnType<typeof printFiles> }) =>
+  async (org: string, jobId: string, { batch, part }: BatchPart): Promise<number> => {
+    const known = await stateOf(log, printjob, { org, id: jobId });
+    if (known?.work.kind === 'labels') return known.work.count;
+    const most = Math.min(labelsInPart, batch.count - (part - 1) * labelsInPart);
+    if (most < 1) throw new Refused('batch_not_found', 'part');
+    const count = most - (await files.retiredOf(org, batch, part)).length;
+    if (count < 1) throw new Refused('no_labels_left', 'batchId');
+    return count;
+  };
+
 /** A print is requested anywhere, printed by one station, and done when a person confirms it. */
 export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   const { log, reads, codes, staff, callStations } = parts;
   stationRoutes(serve, parts);
   takingPrints(serve, parts);
   const files = printFiles(parts);
+  const countIn = countingIn({ log, files });
 
   const named = async (org: string, rows: readonly StoredPrint[]) => {
     const names = await staff.namesOf(org, [...new Set(rows.flatMap((row) => [row.askedBy, row.changedBy]))]);
@@ -79,18 +94,6 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   const wasPrinted = async (org: string, { id, prefix }: StoredBatch, printId: string): Promise<boolean> => {
     const counted = (await stateOf(log, codeseries, { org, id: prefix })).batches.get(id)?.prints ?? [];
     return counted.some((one) => one !== countedAs(org, printId, 1));
-  };
-
-  type BatchPart = { readonly batch: StoredBatch; readonly part: number };
-  /** As it was asked for: a code that is retired since changes no print. */
-  const countIn = async (org: string, jobId: string, { batch, part }: BatchPart): Promise<number> => {
-    const known = await stateOf(log, printjob, { org, id: jobId });
-    if (known?.work.kind === 'labels') return known.work.count;
-    const most = Math.min(labelsInPart, batch.count - (part - 1) * labelsInPart);
-    if (most < 1) throw new Refused('batch_not_found', 'part');
-    const count = most - (await files.retiredOf(org, batch, part)).length;
-    if (count < 1) throw new Refused('no_labels_left', 'batchId');
-    return count;
   };
 
   serve(prints.labels, async (ctx, { jobId, stationId, start, ...labels }) => {

@@ -56,13 +56,6 @@ export const takingPrints = (serve: Serve, { log, reads, codes, signs }: Parts):
     return { jobId: null };
   });
 
-  serve(prints.sign, async ({ org, now }, { stationId }) => {
-    const station = await stateOf(log, printstation, { org, id: stationId });
-    if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
-    await signs.note(org, stationId, now);
-    return { stationId };
-  });
-
   serve(prints.keep, async (ctx, lease) => {
     await signs.note(ctx.org, lease.stationId, ctx.now);
     await ctx.execute(printjob, lease.jobId, { type: 'KeepPrint', ...lease, at: ctx.now.toISOString() });

@@ -90,7 +90,8 @@ export const alarms = <T extends EventType, D extends object>(
 ): Trigger => ({
   on,
   job,
-  jobsOf: (event) => set(event.data as DataOf<T>).map((timed) => because(jobFor(job, event.meta.org, timed), job, event)),
+  jobsOf: (event) =>
+    set(event.data as DataOf<T>).map((timed) => because(jobFor(job, event.meta.org, timed), job, event)),
 });
 
 /** Never canceled: the decider knows when there is nothing to do. */

@@ -37,8 +37,6 @@ export const PrintedOfOrder = ({ orderId }: { readonly orderId: string }) => {
   const { t } = useTranslation('trips');
   const prints = useRead(codes.printed, { orderId }).data?.data;
   return (
-    prints && (
-      <PrintedBefore prints={prints} note={t(prints.length > 0 ? 'codes.before.again' : 'codes.before.none')} />
-    )
+    prints && <PrintedBefore prints={prints} note={t(prints.length > 0 ? 'codes.before.again' : 'codes.before.none')} />
   );
 };

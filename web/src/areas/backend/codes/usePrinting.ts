@@ -64,11 +64,9 @@ export const usePrinting = (batch: BatchRow) => {
   };
   const sendAll = async (stationId: string | null) => {
     const { format, start, reason } = how;
-    const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, reason };
+    const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, reason, ...(start && { start }) };
     for (let part = 1; part <= parts; part += 1)
-      await sendLabels({ ...labelJob, ...(start && { start }), jobId: `${printId.current}-${part}`, part }).catch(
-        passEmptyPart,
-      );
+      await sendLabels({ ...labelJob, jobId: `${printId.current}-${part}`, part }).catch(passEmptyPart);
     setSent(true);
     again();
   };

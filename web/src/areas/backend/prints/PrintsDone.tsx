@@ -22,9 +22,7 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
               <PrintTile job={{ ...job, work }} />
               <span>
                 <b>
-                  <WholeCodes
-                    of={[`${kindOf(work)} ${title}`, whyAgain(job)].filter(Boolean).join(' · ')}
-                  />
+                  <WholeCodes of={[`${kindOf(work)} ${title}`, whyAgain(job)].filter(Boolean).join(' · ')} />
                 </b>
                 <small>
                   {changedBy === null

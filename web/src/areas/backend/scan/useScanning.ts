@@ -68,6 +68,8 @@ const missing = ({ mode, placeId, tripId, statusId }: Setting) => {
   if (needsTrip(mode) && tripId === null) return 'scan_trip_needed' as const;
   return mode === 'status' && statusId === null ? ('scan_status_needed' as const) : undefined;
 };
+const hindrance = (kit: ScanKit, setting: Setting, code: string) =>
+  (needsPlace(setting.mode) ? placeLabelRefusal(kit, code) : undefined) ?? missing(setting);
 /** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */
 const isMisread = ({ prefixes }: ScanKit, code: string): boolean =>
   prefixes.some((prefix) => code.startsWith(prefix)) && looksLikeCode(code) && !readCode(code);
@@ -191,7 +193,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
       return onPlace(place.placeId);
     }
     if (isMisread(kit, code)) return refuse(code, 'code_misread');
-    const needed = (needsPlace(mode) && placeLabelRefusal(kit, code)) || missing(setting);
+    const needed = hindrance(kit, setting, code);
     if (needed) return refuse(code, needed);
     const van = { kit, mode, tripId: tripChosen(), log: scanLog.get() };
     const scan = { ...fresh(code), ...ofVan(van, { code, onTrip: chooseTrip }) };
