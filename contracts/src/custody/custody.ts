@@ -23,9 +23,6 @@ export const itemStates = [
 export const itemState = z.enum(itemStates);
 export type ItemState = (typeof itemStates)[number];
 export const isItemOver = (state: ItemState): boolean => state === 'released' || state === 'dropped';
-/** What was never collected was not given back either. */
-export const whyOver = (state: ItemState | undefined): 'item_dropped' | 'item_over' =>
-  state === 'dropped' ? 'item_dropped' : 'item_over';
 /** Every item of an order was dropped before any was collected. */
 export const isEmptied = (items: readonly { readonly state: ItemState; readonly beganOn: string | null }[]): boolean =>
   items.length > 0 && items.every(({ state, beganOn }) => state === 'dropped' && beganOn === null);

@@ -1,11 +1,19 @@
-import { isItemOver, type RequestKind, type TripKind, whyOver } from '@klang/contracts/custody/custody';
+import { isItemOver, type RequestKind, type TripKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { isRefusal, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
-import { type ContractItem, isOnRoad, isUnderContract, itemsOfTrip, liveItems, openTrips } from './orderContract.ts';
+import {
+  type ContractItem,
+  isOnRoad,
+  isUnderContract,
+  itemsOfTrip,
+  liveItems,
+  openTrips,
+  whyOver,
+} from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';

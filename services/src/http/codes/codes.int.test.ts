@@ -281,26 +281,6 @@ describe('the labels of a batch', () => {
     expect((await fileOf({ batchId, format: 'zpl', part: 3 })).statusCode).toBe(404);
   }, 60_000);
 
-  it('are none once all codes of the batch are retired, which is said instead of an empty file', async () => {
-    const batchId = newId();
-    await callOrFail(codes.make, { batchId, kindId: 'box', count: 2 });
-    const { batch } = await callOrFail(codes.batch, { batchId });
-    const job = { batchId, format: 'a4-3x8', stationId: null, reason: null };
-    await callOrFail(codes.retire, { code: batch.firstCode, reason: 'misprinted' });
-    const half = { ...job, jobId: newId(), printId: newId() };
-    await callOrFail(prints.labels, half);
-    const { open } = await callOrFail(prints.jobs, {});
-    expect(open.find(({ id }: { id: string }) => id === half.jobId).work.count).toBe(1);
-    await callOrFail(codes.retire, { code: batch.lastCode, reason: 'misprinted' });
-    await callOrFail(prints.labels, half);
-    for (const format of ['a4-3x8', 'kind', 'zpl'])
-      for (const call of [codes.sheet, codes.sheets])
-        expect(await refusedAs(call, { batchId, format })).toEqual([409, 'no_labels_left']);
-    expect(await refusedAs(codes.print, { batchId, printId: newId(), reason: null })).toEqual([409, 'no_labels_left']);
-    const late = { ...job, jobId: newId(), printId: newId() };
-    expect(await refusedAs(prints.labels, late)).toEqual([409, 'no_labels_left']);
-  }, 60_000);
-
   it('begin at no place that the sheet does not have', async () => {
     const batchId = newId();
     await callOrFail(codes.make, { batchId, kindId: 'box', count: 2 });

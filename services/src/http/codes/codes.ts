@@ -9,8 +9,8 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeListRoutes } from './codeLists.ts';
-import { donePrintsOf } from './donePrints.ts';
 import { labelFiles, refuseStartBeyond, refuseWhereRetired } from './labelFiles.ts';
+import { donePrintsOf } from './labelQueue.ts';
 import { codeMaking } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 

@@ -1,6 +1,7 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
-import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import { item } from '../../domain/item.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { labelsOf } from '../../platform/custody/labels.ts';

@@ -1,12 +1,13 @@
 import { codes, type ForeignAnswer } from '@klang/contracts/api/codes';
 import { foreignBatch, foreignIn, looksLikeCode, readCode } from '@klang/contracts/codes/codes';
-import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import { type RefusalCode, refusals } from '@klang/contracts/refusals';
 import type { LookupReads } from '@klang/projections/lookups/queries';
 import type { ItemNumberReads } from '@klang/projections/orders/itemNumbers';
 import { code as oneCode } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';

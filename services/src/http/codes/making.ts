@@ -1,12 +1,13 @@
 import { codeUse } from '@klang/contracts/codes/codeFields';
 import { readCode, type Series } from '@klang/contracts/codes/codes';
-import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import { published } from '@klang/contracts/lookups/status';
 import type { CodeReads } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { batchOfNumber, codeseries, numberOfSame } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';

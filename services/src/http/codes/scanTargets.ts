@@ -1,12 +1,13 @@
 import type { OneScan } from '@klang/contracts/api/scans';
 import { looksLikeCode } from '@klang/contracts/codes/codes';
-import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { code as oneCode } from '../../domain/code.ts';
 import { item } from '../../domain/item.ts';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
 import { type Item, isHere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { stockcount } from '../../domain/stockcount.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';

@@ -1,10 +1,11 @@
 import { items } from '@klang/contracts/api/items';
-import { isItemOver, whyOver } from '@klang/contracts/custody/custody';
+import { isItemOver } from '@klang/contracts/custody/custody';
 import { isOn } from '@klang/contracts/lookups/status';
 import type { ItemReads } from '@klang/projections/items/queries';
 import { item } from '../../domain/item.ts';
 import { isDeedElsewhere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';

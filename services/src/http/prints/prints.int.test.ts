@@ -48,15 +48,6 @@ describe('a print station', () => {
     expect(await refusedAs(prints.labels, print)).toBe('station_not_found');
   });
 
-  it('has a name of its own, and keeps it when it is set anew', async () => {
-    const stationId = await station({ name: 'ประตู 7' });
-    const same = { stationId: newId(), name: 'ประตู 7', prints: ['labels'], format: 'kind' };
-    expect(await refusedAs(prints.keepStation, same)).toBe('station_name_taken');
-    await callOrFail(prints.keepStation, { ...same, stationId });
-    await callOrFail(prints.removeStation, { stationId });
-    await callOrFail(prints.keepStation, same);
-  });
-
   it('takes nothing while it rests, and keeps resting when it is named anew', async () => {
     const stationId = await station();
     const jobId = await labelsAt(stationId, await batch());

@@ -44,6 +44,8 @@ type PrintOptions = {
   readonly stationId?: string | null;
 };
 
+const printedBatch = ({ id: batchId }: BatchRow, printId: string) => ({ batchId, printId });
+
 /** One print of a batch. The server records it once, however many parts are downloaded. */
 export const usePrinting = (batch: BatchRow) => {
   const [how, setHow] = useState<PrintOptions>({ format: 'a4-3x8', start: null, reason: null });
@@ -64,7 +66,7 @@ export const usePrinting = (batch: BatchRow) => {
   };
   const sendAll = async (stationId: string | null) => {
     const { format, start, reason } = how;
-    const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, reason, ...(start && { start }) };
+    const labelJob = { ...printedBatch(batch, printId.current), stationId, format, reason, ...(start && { start }) };
     for (let part = 1; part <= parts; part += 1)
       await sendLabels({ ...labelJob, jobId: `${printId.current}-${part}`, part }).catch(passEmptyPart);
     setSent(true);

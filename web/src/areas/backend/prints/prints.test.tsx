@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { codes } from '@klang/contracts/api/codes';
 import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
-import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
@@ -42,28 +40,7 @@ const waiting: PrintRow = {
   changedBy: 'ณัฐธิดา',
   changedAt: at,
 };
-const batch = {
-  id: 'b1',
-  kindId: 'box',
-  standsFor: 'item',
-  prefix: 'KDB',
-  digits: 8,
-  first: 1,
-  count: 4,
-  orderId: null,
-  firstCode: codeOf({ prefix: 'KDB', digits: 8 }, 1),
-  lastCode: codeOf({ prefix: 'KDB', digits: 8 }, 4),
-  orderNumber: null,
-  prints: 1,
-  used: 1,
-  retired: 1,
-  printedAt: at,
-  madeAt: at,
-  madeBy: null,
-};
-const retiredOne = { code: codeOf(batch, 2), state: 'retired', standsFor: 'item', targetId: null, orderId: null };
 let station = desk;
-let person: { readonly permission: object; readonly module: readonly string[] } = who;
 type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
 const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?: string) => {
@@ -99,13 +76,12 @@ const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?:
       return { status: 409, json: { ...refusalJson(409, 'งานพิมพ์กลับเข้าคิวแล้ว'), refusal: sendRefusal } };
     const deed = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {
-      [authen.userDetail.path]: person,
+      [authen.userDetail.path]: who,
       [prints.stations.path]: { data: [station] },
       [prints.jobs.path]: { open, done },
       [prints.keepStation.path]: { stationId: 's2' },
       [prints.fail.path]: { jobId: 'p1' },
       [prints.sign.path]: { stationId: 's1' },
-      [codes.batch.path]: { batch, data: [retiredOne], next: null, prints: [] },
       [prints.again.path]: { jobId: 'p1' },
     };
     const detail = deed ?? answers[path];
@@ -119,7 +95,6 @@ const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?:
 
 beforeEach(async () => {
   station = desk;
-  person = who;
   await freshBrowser();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -184,22 +159,6 @@ it('a station page that is open says so all the time: while a print waits for it
   await vi.advanceTimersByTimeAsync(21_000);
   await waitFor(() => expect(signs()).toBeGreaterThan(atRest));
   vi.useRealTimers();
-});
-
-it('a print station draws the sheet as it comes out, with its codes and without what is retired, and says why it is printed again', async () => {
-  const seesCodes = { ...who, module: ['printqrcode', 'qr'], permission: { mod: { printqrcode: 'viu', qr: 'v' } } };
-  localStorage.setItem('org', JSON.stringify(seesCodes));
-  person = seesCodes;
-  localStorage.setItem('klang-station', 's1');
-  const again = { ...waiting, reason: 'faint', work: { ...work, format: 'a4-3x8', reason: 'faint' } } as const;
-  const { user } = await start([again]);
-  const sheet = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
-  for (const place of [1, 3, 4]) await sheet.findByText(codeOf(batch, place));
-  expect(sheet.queryByText(codeOf(batch, 2))).toBeNull();
-  sheet.getByText(/พิมพ์ซ้ำ “พิมพ์จาง”/);
-  await user.click(sheet.getByRole('button', { name: /^ออกครบ/ }));
-  const done = within(await screen.findByRole('region', { name: 'พิมพ์แล้ววันนี้' }));
-  done.getByText(/พิมพ์ซ้ำ “พิมพ์จาง”/);
 });
 
 it('a station that rests is called so wherever one is chosen', async () => {
