@@ -135,7 +135,7 @@ export const codes = {
     body: z.strictObject({ ...batchFilter, ...pageOf }),
     detail: z.object({ data: z.array(batchRow), next: z.string().nullable(), count: z.int() }),
     reads: 'codes',
-    alsoReads: ['items'],
+    alsoReads: ['items', 'staff'],
   }),
   batchesExport: query({
     path: '/api/owner/code/batches/export',
@@ -146,12 +146,17 @@ export const codes = {
   }),
   batch: query({
     path: '/api/owner/code/batch',
-    summary: 'One batch, with the codes in it that were used or changed.',
+    summary: 'One batch: its codes that were used or changed, and when, by whom and why it was printed, newest first.',
     access: see,
     body: z.strictObject({ batchId: id, ...pageOf }),
-    detail: z.object({ batch: batchRow, data: z.array(codeRow), next: z.string().nullable() }),
+    detail: z.object({
+      batch: batchRow,
+      data: z.array(codeRow),
+      next: z.string().nullable(),
+      prints: z.array(donePrint),
+    }),
     reads: 'codes',
-    alsoReads: ['items'],
+    alsoReads: ['items', 'staff'],
   }),
   make: command({
     path: '/api/owner/code/make',

@@ -19,7 +19,7 @@ export const stationRow = z.object({
   isPaused: z.boolean(),
   /** Labels of the sheet in it that are used. */
   used: z.int(),
-  /** It sent a heartbeat within the last minute. */
+  /** Its page is open: it sent a heartbeat a short time ago. */
   isAwake: z.boolean(),
   heardAt: instant.nullable(),
   waiting: z.int(),
@@ -153,6 +153,13 @@ export const prints = {
     access: act,
     body: z.strictObject({ stationId: id, leaseId: id }),
     detail: z.object({ jobId: id.nullable() }),
+  }),
+  sign: command({
+    path: '/api/owner/print/sign',
+    summary: 'Report that the page of a station is open, whatever it does.',
+    access: act,
+    body: z.strictObject({ stationId: id }),
+    detail: z.object({ stationId: id }),
   }),
   keep: command({
     path: '/api/owner/print/keep',

@@ -85,6 +85,8 @@ export const scanKit = z.object({
   trips: z.array(scanTrip),
   arrivals: z.array(scanArrival),
   prefixes: z.array(z.string()),
+  /** Missing in kits that a device kept from before. A place label that is neither retired nor of a place is on none. */
+  placeLabels: z.object({ prefixes: z.array(z.string()), retired: z.array(z.string()) }).optional(),
   /** Hosts of our labels. A label of another host may have the same number. */
   hosts: z.array(z.string()),
   now: instant,

@@ -85,6 +85,10 @@ export const codeRefusals = {
     th: 'หมายเลขชุดรหัสนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'The number of this batch is taken, please reload the page and try again.',
   },
+  no_labels_left: {
+    th: 'รหัสเหล่านี้เลิกใช้หมดแล้ว จึงไม่มีป้ายให้พิมพ์',
+    en: 'All these codes are retired, so there is no label left to print.',
+  },
   batch_not_found: { th: 'ไม่พบชุดรหัสนี้', en: 'This batch of codes was not found.' },
   codes_used_up: {
     th: 'เลขของรหัสชนิดนี้ไม่พอ กรุณาเพิ่มจำนวนหลักที่ชนิดของรหัส',

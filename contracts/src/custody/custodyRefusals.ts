@@ -97,6 +97,10 @@ export const custodyRefusals = {
     th: 'มีคำขอสำหรับของบางชิ้นที่เลือกอยู่แล้ว กรุณาถอนคำขอเดิมก่อน',
     en: 'Something was asked for some of these items already, please withdraw that first.',
   },
+  item_dropped: {
+    th: 'ของชิ้นนี้ตัดออกจากสัญญาแล้ว เราไม่ได้รับมา',
+    en: 'This item was taken out of the contract, we did not collect it.',
+  },
   item_over: { th: 'ของชิ้นนี้คืนไปแล้ว', en: 'This item was given back for good already.' },
   item_collected_already: {
     th: 'ของบางชิ้นรับเข้ามาแล้ว จึงตัดออกไม่ได้ กรุณาขอคืนแทน',

@@ -23,6 +23,8 @@ export const codeBatchList = listShape({
     used: z.int(),
     retired: z.int(),
     madeAt: instant,
+    /** A name. Null: nobody of the staff. */
+    madeBy: z.string().nullable(),
   }),
   columns: {
     codes: { label: { th: 'รหัสแรก', en: 'First code' }, kind: 'text', field: 'firstCode' },
@@ -30,6 +32,7 @@ export const codeBatchList = listShape({
     kind: { label: { th: 'ชนิดของรหัส', en: 'Code kind' } },
     order: { label: { th: 'คำสั่งซื้อ', en: 'Order' }, kind: 'text', field: 'orderNumber' },
     made: { label: { th: 'สร้างเมื่อ', en: 'Made' }, kind: 'instant', field: 'madeAt' },
+    by: { label: { th: 'สร้างโดย', en: 'Made by' }, kind: 'text', field: 'madeBy' },
     count: { label: { th: 'จำนวนรหัส', en: 'Codes' }, kind: 'number' },
     prints: { label: { th: 'พิมพ์ (ครั้ง)', en: 'Printed' }, kind: 'number' },
     printed: { label: { th: 'พิมพ์ล่าสุด', en: 'Last printed' }, kind: 'instant', field: 'printedAt', isExtra: true },

@@ -31,6 +31,10 @@ export const printRefusals = {
     th: 'ไม่พบสถานีพิมพ์นี้ หรือถูกเลิกใช้แล้ว กรุณาเลือกสถานีอื่น',
     en: 'This print station was not found or is no longer used, please choose another.',
   },
+  station_name_taken: {
+    th: 'มีสถานีชื่อนี้แล้ว กรุณาตั้งชื่ออื่น เพื่อให้รู้ว่าสถานีไหนเป็นสถานีไหน',
+    en: 'Another station has this name already, please choose another, so that people can tell them apart.',
+  },
   station_prints_other: {
     th: 'สถานีนี้ไม่ได้พิมพ์งานชนิดนี้ กรุณาเลือกสถานีอื่น',
     en: 'This station does not print such things, please choose another.',

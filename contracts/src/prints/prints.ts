@@ -54,6 +54,6 @@ export const shownFault = z.enum([...printFault.options, 'needsReason']);
 export type ShownFault = z.output<typeof shownFault>;
 
 export const leaseSeconds = 60;
-/** Heartbeat interval. A station without a heartbeat for `awakeSeconds` is asleep. */
+/** Heartbeat interval. A station without a heartbeat for `awakeSeconds` is asleep; a page in the background may act once a minute. */
 export const signSeconds = 20;
-export const awakeSeconds = 50;
+export const awakeSeconds = 75;

@@ -4,7 +4,10 @@ import { projection } from '../kit/projection.ts';
 import { insert, insertOnce, type Plus, put, rising, update } from '../kit/statements.ts';
 
 type MadeCodes = Extract<CodeseriesEvent, { readonly type: 'CodesMade' }>['data'];
-const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first, ...made }: MadeCodes) => ({
+const rowOf = (
+  { org, madeBy }: { readonly org: string; readonly madeBy: string },
+  { batchId, kindId, standsFor, prefix, digits, first, ...made }: MadeCodes,
+) => ({
   org,
   id: batchId,
   kind_id: kindId,
@@ -19,6 +22,7 @@ const rowOf = (org: string, { batchId, kindId, standsFor, prefix, digits, first,
   used: 0,
   retired: 0,
   made_at: made.madeAt,
+  made_by: madeBy,
 });
 
 const ofBatch = (org: string, { code, batchId }: { readonly code: string; readonly batchId: string }, plus: Plus) =>
@@ -26,7 +30,7 @@ const ofBatch = (org: string, { code, batchId }: { readonly code: string; readon
 
 export const codesProjection = projection({
   name: 'codes',
-  version: 4,
+  version: 5,
   tables: {
     codes: `
       org text not null,
@@ -53,6 +57,7 @@ export const codesProjection = projection({
       used integer not null,
       retired integer not null,
       made_at timestamptz not null,
+      made_by text not null,
       primary key (org, prefix, id)`,
     code_prints: `
       org text not null,
@@ -72,7 +77,7 @@ export const codesProjection = projection({
     ['code_batches', '(org, order_id) where order_id is not null'],
   ],
   on: {
-    CodesMade: (made, { org }) => [insert('code_batches', rowOf(org, made))],
+    CodesMade: (made, { org, actor }) => [insert('code_batches', rowOf({ org, madeBy: actor.id }, made))],
     CodesPrinted: ({ batchId, prefix, printId, reason, printedAt }, { org, actor }) => [
       rising(update('code_batches', { org, prefix, id: batchId }, { printed_at: printedAt }), { prints: 1 }),
       insertOnce('code_prints', {

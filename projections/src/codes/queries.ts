@@ -9,10 +9,11 @@ import { selected } from '../kit/selected.ts';
 
 // The items of the order have its number.
 const standing = codeBatchList.row.omit({ firstCode: true, lastCode: true, orderNumber: true });
+/** `madeBy` is the id of the person. */
 export type StoredBatch = Omit<BatchRow, 'orderNumber'>;
 export type BatchFilter = FilterOf<typeof codeBatchList>;
 type BatchRequest = PageRequest<(typeof codeBatchList.sorts)[number]>;
-type StoredPrint = {
+export type StoredLabelPrint = {
   readonly printId: string;
   readonly batchId: string;
   readonly reason: ReprintReason | null;
@@ -58,13 +59,16 @@ export const codeReads = (db: Db) => ({
   },
   batchCount: (org: string, filter: BatchFilter): Promise<number> => batchReads(db).count(org, filter),
   batch: (org: string, id: string): Promise<StoredBatch | undefined> => batchReads(db).one(org, id),
-  prints: async (org: string, orderId: string): Promise<readonly StoredPrint[]> => {
-    const { rows } = await db.query<StoredPrint>(
+  prints: async (
+    org: string,
+    { orderId = null, batchId = null }: { readonly orderId?: string; readonly batchId?: string },
+  ): Promise<readonly StoredLabelPrint[]> => {
+    const { rows } = await db.query<StoredLabelPrint>(
       `select p.id as "printId", p.batch_id as "batchId", p.reason, p.printed_by as "printedBy", p.printed_at as "printedAt"
        from read.code_prints p
          join read.code_batches b on b.org = p.org and b.prefix = p.prefix and b.id = p.batch_id
-       where p.org = $1 and b.order_id = $2 order by p.printed_at desc, p.id limit ${usualLimit}`,
-      [org, orderId],
+       where p.org = $1 and (b.order_id = $2 or b.id = $3) order by p.printed_at desc, p.id limit ${usualLimit}`,
+      [org, orderId, batchId],
     );
     return rows;
   },
@@ -95,6 +99,13 @@ export const codeReads = (db: Db) => ({
     const labels = new Map<string, readonly string[]>();
     for (const { code, targetId } of rows) labels.set(targetId, [...(labels.get(targetId) ?? []), code]);
     return labels;
+  },
+  retiredOfPlaces: async (org: string): Promise<readonly string[]> => {
+    const { rows } = await db.query<{ readonly code: string }>(
+      `select code from read.codes where org = $1 and stands_for = 'location' and state = 'retired' order by code`,
+      [org],
+    );
+    return rows.map(({ code }) => code);
   },
   codes: async (
     org: string,

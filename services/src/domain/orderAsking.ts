@@ -1,11 +1,19 @@
-import type { RequestKind, TripKind } from '@klang/contracts/custody/custody';
+import { isItemOver, type RequestKind, type TripKind } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RefusalCode } from '@klang/contracts/refusals';
 import { isRefusal, type Refusal, refuse, sameOrTaken } from './kit.ts';
 import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
-import { type ContractItem, isOnRoad, isUnderContract, itemsOfTrip, liveItems, openTrips } from './orderContract.ts';
+import {
+  type ContractItem,
+  isOnRoad,
+  isUnderContract,
+  itemsOfTrip,
+  liveItems,
+  openTrips,
+  whyOver,
+} from './orderContract.ts';
 import { periodEnd } from './orderPeriods.ts';
 import {
   type ByAsker,
@@ -55,7 +63,7 @@ const obstacleTo = (
   item: ContractItem | undefined,
 ): RefusalCode | null => {
   if (!item) return 'item_not_found';
-  if (item.state === 'released' || item.state === 'dropped') return 'item_over';
+  if (isItemOver(item.state)) return whyOver(item.state);
   if (item.tripId !== null || item.endsOn !== null || item.replacedTripId !== null) return 'item_asked_for';
   return obstacles[ask](item);
 };

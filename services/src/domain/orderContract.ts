@@ -13,6 +13,10 @@ import type { Visit } from '@klang/contracts/orders/trips';
 import type { Only } from './kit.ts';
 import { type Billing, billingOf } from './orderBilling.ts';
 
+/** What was never collected was not given back either. */
+export const whyOver = (state: ItemState | undefined): 'item_dropped' | 'item_over' =>
+  state === 'dropped' ? 'item_dropped' : 'item_over';
+
 export type ContractItem = {
   readonly sizeId: string | null;
   readonly isExtra: boolean;

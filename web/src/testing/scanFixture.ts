@@ -56,6 +56,7 @@ export const kit = {
   trips: [trip],
   arrivals: [],
   prefixes: ['KDB', 'KDL'],
+  placeLabels: { prefixes: ['KDL'], retired: [codeOf({ prefix: 'KDL', digits: 8 }, 4)] },
   hosts: ['klang.test'],
   now,
 };

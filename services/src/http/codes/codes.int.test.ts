@@ -255,7 +255,9 @@ it('a batch is printed once without a reason, and again only with one', async ()
   expect((await callOrFail(codes.batch, { batchId })).batch).toMatchObject({ prints: 1, used: 0, count: 30 });
   expect(await refusedAs(codes.print, { ...print, printId: newId() })).toEqual([409, 'print_needs_reason']);
   await callOrFail(codes.print, { ...print, printId: newId(), reason: 'faint' });
-  expect((await callOrFail(codes.batch, { batchId })).batch.prints).toBe(2);
+  const { batch, prints: done } = await callOrFail(codes.batch, { batchId });
+  expect(batch).toMatchObject({ prints: 2, madeBy: 'สมชาย' });
+  expect(done).toMatchObject([{ reason: 'faint' }, { reason: null }]);
 }, 60_000);
 
 describe('the labels of a batch', () => {

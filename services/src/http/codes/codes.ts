@@ -2,13 +2,15 @@ import { codes } from '@klang/contracts/api/codes';
 import type { CodeReads, StoredBatch } from '@klang/projections/codes/queries';
 import type { ItemReads } from '@klang/projections/items/queries';
 import type { UnlabelledReads } from '@klang/projections/items/unlabelled';
+import type { StaffReads } from '@klang/projections/staff/queries';
 import { codeseries } from '../../domain/codeseries.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { codeListRoutes } from './codeLists.ts';
-import { labelFiles, refuseStartBeyond } from './labelFiles.ts';
+import { labelFiles, refuseStartBeyond, refuseWhereRetired } from './labelFiles.ts';
+import { donePrintsOf } from './labelQueue.ts';
 import { codeMaking } from './making.ts';
 import { codeUsing, refuseUnless } from './using.ts';
 
@@ -18,21 +20,32 @@ export type CodeParts = {
   readonly codes: CodeReads;
   readonly items: ItemReads;
   readonly unlabelled: UnlabelledReads;
+  readonly staff: Pick<StaffReads, 'namesOf'>;
 };
 
+const numberingOf =
+  ({ unlabelled, staff }: Pick<CodeParts, 'unlabelled' | 'staff'>) =>
+  async (org: string, batches: readonly StoredBatch[]) => {
+    const numbers = await unlabelled.numbersOf(org, [
+      ...new Set(batches.flatMap(({ orderId }) => (orderId ? [orderId] : []))),
+    ]);
+    const names = await staff.namesOf(org, [...new Set(batches.flatMap(({ madeBy }) => madeBy ?? []))]);
+    return batches.map((row) => ({
+      ...row,
+      orderNumber: (row.orderId && numbers.get(row.orderId)) || null,
+      madeBy: (row.madeBy && names.get(row.madeBy)) || null,
+    }));
+  };
+
 export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
-  const { log, codes: reads, items, unlabelled } = parts;
+  const { log, codes: reads, items, unlabelled, staff } = parts;
   const coding = codingOf({ log });
   const making = codeMaking(parts);
   const using = codeUsing(parts);
   const files = labelFiles(parts);
+  const donePrints = donePrintsOf(staff);
 
-  const numbered = async (org: string, batches: readonly StoredBatch[]) => {
-    const numbers = await unlabelled.numbersOf(org, [
-      ...new Set(batches.flatMap(({ orderId }) => (orderId ? [orderId] : []))),
-    ]);
-    return batches.map((row) => ({ ...row, orderNumber: (row.orderId && numbers.get(row.orderId)) || null }));
-  };
+  const numbered = numberingOf(parts);
   const batchOf = async (org: string, batchId: string): Promise<StoredBatch> => {
     const found = await reads.batch(org, batchId);
     if (!found) throw new Refused('batch_not_found', 'batchId');
@@ -62,7 +75,9 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   serve(codes.batch, async ({ org }, { batchId, ...paging }) => {
     const found = await batchOf(org, batchId);
     const [batch] = await numbered(org, [found]);
-    return { batch: batch ?? { ...found, orderNumber: null }, ...(await reads.codes(org, { batchId, ...paging })) };
+    const printed = await donePrints(org, { prints: await reads.prints(org, { batchId }), batches: [found] });
+    const changed = await reads.codes(org, { batchId, ...paging });
+    return { batch: batch ?? { ...found, orderNumber: null, madeBy: null }, ...changed, prints: printed };
   });
 
   serve(codes.make, async (ctx, request) => {
@@ -80,7 +95,9 @@ export const codeRoutes = (serve: Serve, parts: CodeParts): void => {
   serve(codes.retire, async (ctx, { code, reason }) => ({ code: await using.retire(ctx, code, reason) }));
 
   serve(codes.print, async (ctx, { batchId, printId, reason }) => {
-    const { prefix } = await batchOf(ctx.org, batchId);
+    const batch = await batchOf(ctx.org, batchId);
+    refuseWhereRetired(batch);
+    const { prefix } = batch;
     const at = ctx.now.toISOString();
     await ctx.execute(codeseries, prefix, { type: 'PrintCodes', batchId, prefix, printId, reason, at });
     return { batchId };

@@ -1,6 +1,7 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { item } from '../../domain/item.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { labelsOf } from '../../platform/custody/labels.ts';
@@ -43,7 +44,7 @@ export const doorLabelRoutes = (serve: Serve, parts: CodingPorts): void => {
     if (targetId === undefined) throw new Refused('item_not_of_trip', 'itemId');
     const state = (await custody.orderOf(ctx, orderId))?.contract.items.get(targetId)?.state;
     const { custody: holder } = await stateOf(log, item, { org: ctx.org, id: targetId });
-    if (holder === 'released' || (state && isItemOver(state))) throw new Refused('item_over', 'itemId');
+    if (holder === 'released' || (state && isItemOver(state))) throw new Refused(whyOver(state), 'itemId');
     return { targetId, orderId };
   };
   /** Another phone may have taken the item back while the label was given. */

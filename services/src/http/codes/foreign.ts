@@ -7,6 +7,7 @@ import type { ItemNumberReads } from '@klang/projections/orders/itemNumbers';
 import { code as oneCode } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -100,7 +101,7 @@ export const foreignRoutes = (serve: Serve, parts: ForeignParts): void => {
     if (place) return { standsFor: 'location', targetId: place, orderId: null };
     const found = await items.one(ctx.org, normalized(target));
     if (!found) throw new Refused('foreign_target_unknown');
-    if (isItemOver(found.state)) throw new Refused('item_over');
+    if (isItemOver(found.state)) throw new Refused(whyOver(found.state));
     return { standsFor: 'item', targetId: found.id, orderId: found.orderId };
   };
 

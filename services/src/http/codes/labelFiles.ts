@@ -31,16 +31,23 @@ export const refuseStartBeyond = ({ format, start }: Pick<LabelFileOptions, 'for
   if (isSheet(format) && start > labelsOnSheet[format]) throw new Refused('start_not_on_sheet', 'start');
 };
 
-export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
-  const { sizeOf, placesOf, phoneOf } = labelFacts(log);
+export const refuseWhereRetired = ({ count, retired }: Pick<StoredBatch, 'count' | 'retired'>): void => {
+  if (retired >= count) throw new Refused('no_labels_left', 'batchId');
+};
 
-  const standingOf = async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, part: number) => {
+const standingIn =
+  (codes: CodeReads) =>
+  async ({ org, batch }: Pick<LabelBatch, 'org' | 'batch'>, part: number) => {
     const from = batch.first + (part - 1) * labelsInPart;
     const count = Math.min(labelsInPart, batch.first + batch.count - from);
     const all = Array.from({ length: count }, (_, place) => codeOf(batch, from + place));
     const [first = '', last = ''] = [all[0], all.at(-1)];
     return { all, stands: await codes.between(org, { batchId: batch.id, from: first, to: last }) };
   };
+
+export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
+  const { sizeOf, placesOf, phoneOf } = labelFacts(log);
+  const standingOf = standingIn(codes);
 
   const labelsIn = async (
     { org, batch }: Pick<LabelBatch, 'org' | 'batch'>,
@@ -75,6 +82,7 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     const { part } = of;
     const all = await labelsIn({ org, batch }, of);
     const labels = code === undefined ? all : all.filter((label) => label?.parts.join('') === code);
+    if (labels.length === 0) return undefined;
     const { name_th = 'Klang', name_en = 'Klang' } = orgOf(org) ?? {};
     const phone = batch.standsFor === 'seal' ? await phoneOf(org) : null;
     const use = batch.standsFor;
@@ -87,7 +95,10 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
 
   /** If the download stops, the next part is not drawn. */
   async function* partsIn(of: LabelBatch, options: Omit<LabelFileOptions, 'part'>): AsyncGenerator<ZipFile> {
-    for (let part = 1; part <= partsOf(of.batch.count); part += 1) yield await partOf(of, { ...options, part });
+    for (let part = 1; part <= partsOf(of.batch.count); part += 1) {
+      const file = await partOf(of, { ...options, part });
+      if (file) yield file;
+    }
   }
   async function* textIn(of: LabelBatch, options: Omit<LabelFileOptions, 'part'>): AsyncGenerator<Uint8Array> {
     for await (const { bytes } of partsIn(of, options)) yield Buffer.concat([bytes, Buffer.from('\n')]);
@@ -100,11 +111,14 @@ export const labelFiles = ({ log, codes, publicUrl }: Parts) => {
     },
     labelsOf: async (of: LabelBatch, options: LabelFileOptions): Promise<FileAnswer> => {
       if (options.part > partsOf(of.batch.count)) throw new Refused('batch_not_found', 'part');
-      const { name, bytes: content } = await partOf(of, options);
+      const file = await partOf(of, options);
+      if (!file) throw new Refused('no_labels_left', 'batchId');
+      const { name, bytes: content } = file;
       return new FileAnswer({ name, type: options.format === 'zpl' ? 'text/plain' : 'application/pdf', content });
     },
     /** The whole batch as one file, with one part in memory at a time. */
     allOf: (of: LabelBatch, options: Omit<LabelFileOptions, 'part'>): FileAnswer => {
+      refuseWhereRetired(of.batch);
       const isText = options.format === 'zpl';
       const made = isText ? textIn(of, options) : zipOf(partsIn(of, options), of.now);
       return new FileAnswer({

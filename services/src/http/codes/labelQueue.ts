@@ -1,5 +1,5 @@
-import { codes } from '@klang/contracts/api/codes';
-import type { CodeReads } from '@klang/projections/codes/queries';
+import { codes, type DonePrint } from '@klang/contracts/api/codes';
+import type { CodeReads, StoredBatch, StoredLabelPrint } from '@klang/projections/codes/queries';
 import type { UnlabelledReads } from '@klang/projections/items/unlabelled';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import type { NextVisitReads } from '@klang/projections/trips/nextVisits';
@@ -14,7 +14,25 @@ type Parts = {
 const mostQueued = 500;
 const shown = 4;
 
+type PrintsOf = { readonly prints: readonly StoredLabelPrint[]; readonly batches: readonly StoredBatch[] };
+
+/** What was printed, by name: what is of no known batch is left out. */
+export const donePrintsOf =
+  (staff: Pick<StaffReads, 'namesOf'>) =>
+  async (org: string, { prints, batches }: PrintsOf): Promise<DonePrint[]> => {
+    const names = await staff.namesOf(org, [...new Set(prints.map(({ printedBy }) => printedBy))]);
+    return prints.flatMap(({ printId, batchId, reason, printedAt, printedBy }) => {
+      const batch = batches.find(({ id }) => id === batchId);
+      if (!batch) return [];
+      const { firstCode, lastCode, count } = batch;
+      const by = names.get(printedBy) ?? null;
+      return [{ printId, firstCode, lastCode, count, reason, printedAt: printedAt.toISOString(), by }];
+    });
+  };
+
 export const labelQueueRoutes = (serve: Serve, { codes: coded, unlabelled, visits, staff }: Parts): void => {
+  const donePrints = donePrintsOf(staff);
+
   serve(codes.queue, async ({ org }, { orderId }) => {
     const { data, count } = await unlabelled.orders(org, { limit: mostQueued });
     const index = data.findIndex((one) => one.orderId === orderId);
@@ -31,16 +49,8 @@ export const labelQueueRoutes = (serve: Serve, { codes: coded, unlabelled, visit
   });
 
   serve(codes.printed, async ({ org }, { orderId }) => {
-    const prints = await coded.prints(org, orderId);
+    const prints = await coded.prints(org, { orderId });
     const { data: batches } = await coded.batches(org, { orderId });
-    const names = await staff.namesOf(org, [...new Set(prints.map(({ printedBy }) => printedBy))]);
-    const data = prints.flatMap(({ printId, batchId, reason, printedAt, printedBy }) => {
-      const batch = batches.find(({ id }) => id === batchId);
-      if (!batch) return [];
-      const { firstCode, lastCode, count } = batch;
-      const by = names.get(printedBy) ?? null;
-      return [{ printId, firstCode, lastCode, count, reason, printedAt: printedAt.toISOString(), by }];
-    });
-    return { data };
+    return { data: await donePrints(org, { prints, batches }) };
   });
 };

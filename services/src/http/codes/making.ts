@@ -7,6 +7,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import { batchOfNumber, codeseries, numberOfSame } from '../../domain/codeseries.ts';
 import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -23,7 +24,7 @@ type LabelInput = Omit<BatchInput, 'count'> & { readonly orderId: string; readon
 export const orderOfItem = async (items: ItemReads, { org }: Context, itemId: string): Promise<string> => {
   const found = await items.one(org, itemId);
   if (!found) throw new Refused('item_not_found');
-  if (isItemOver(found.state)) throw new Refused('item_over');
+  if (isItemOver(found.state)) throw new Refused(whyOver(found.state));
   return found.orderId;
 };
 

@@ -25,7 +25,7 @@ type CodeParts = Pick<Parts, 'log' | 'pool'> & { readonly publicUrl: string; rea
 export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: CodeParts): void => {
   const reads = { log, codes: codeReads(pool), items: itemReads(pool) };
   const [unlabelled, staff] = [unlabelledReads(pool), staffReads(pool)];
-  codeRoutes(serve, { ...reads, unlabelled, publicUrl });
+  codeRoutes(serve, { ...reads, unlabelled, staff, publicUrl });
   labelQueueRoutes(serve, { codes: reads.codes, unlabelled, visits: nextVisitReads(pool), staff });
   doorLabelRoutes(serve, reads);
   lateSendRoutes(serve, { ...reads, staff, late: openLateSends(pool) });

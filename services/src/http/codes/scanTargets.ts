@@ -8,6 +8,7 @@ import { item } from '../../domain/item.ts';
 import type { ScanTimes } from '../../domain/itemScanFit.ts';
 import { type Item, isHere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { stockcount } from '../../domain/stockcount.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
@@ -112,7 +113,7 @@ export const scanTargets = (ports: ScanPorts) => {
       // An undo may refer to an item that this very scan ended.
       const mayBeOver = scan !== undefined && scan.undoes !== null;
       if (isItemOver(found.state) && !mayBeOver && !(await isRepeated(ctx, scan, found.id)))
-        throw new Refused('item_over', 'code');
+        throw new Refused(whyOver(found.state), 'code');
       return { itemId: found.id, orderId: found.orderId };
     },
     /** What lies there may be seen there also when the place takes nothing more. */

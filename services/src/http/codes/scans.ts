@@ -64,20 +64,24 @@ const refuseUnused = ({ standsFor, state, targetId }: FoundLabel): void => {
   if (standsFor === 'location' && targetId === null) throw new Refused('code_place_free', 'code');
 };
 
-export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
-  const { log, items, codes: coded, rows, conflicts } = parts;
-  const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
-  const [storyOf, arrivals, refuseUnlessPossible] = [
-    conflictStories(parts),
-    arrivalsOf(parts),
-    refuseImpossible(parts),
-  ];
+type TypedCode = { readonly typed: string; readonly isLabel: boolean };
+/** A place is known by its own code too. An item of that number comes first. */
+const placeOfCode = async ({ items, rows }: ScanParts, { org }: Context, { typed, isLabel }: TypedCode) => {
+  const code = typed.trim();
+  if (isLabel || (await items.one(org, code.toUpperCase()))) return null;
+  const placed = (value: string) => rows.holdersOf(org, 'storagelocation', { field: 'code', value });
+  return [...(await placed(code)), ...(await placed(code.toUpperCase()))][0] ?? null;
+};
 
+const kitRoute = (serve: Serve, parts: ScanParts): void => {
+  const { codes: coded, rows } = parts;
+  const arrivals = arrivalsOf(parts);
   serve(scans.kit, async (ctx) => {
-    const [entries, places, labels] = await Promise.all([
+    const [entries, places, labels, retired] = await Promise.all([
       rows.publishedOf(ctx.org, ['definestatusqr', 'qrtype']),
       rows.everPublished(ctx.org, 'storagelocation'),
       coded.ofPlaces(ctx.org),
+      coded.retiredOfPlaces(ctx.org),
     ]);
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
     return {
@@ -96,12 +100,25 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
         color: textOf(fields['color']),
       })),
       prefixes: of('qrtype').map(({ fields }) => textOf(fields['prefix'])),
+      placeLabels: {
+        prefixes: of('qrtype').flatMap(({ fields }) =>
+          fields['standsFor'] === 'location' ? textOf(fields['prefix']) : [],
+        ),
+        retired: [...retired],
+      },
       hosts: [...(orgOf(ctx.org)?.hosts ?? [])],
       trips: await tripsOf(parts, ctx),
       arrivals: await arrivals(ctx, daysAround(ctx.now)),
       now: ctx.now.toISOString(),
     };
   });
+};
+
+export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
+  const { log, items, conflicts } = parts;
+  const [page, using, coding, doing] = [scanning(parts), codeUsing(parts), codingOf(parts), itemScansOf(parts)];
+  const [storyOf, refuseUnlessPossible] = [conflictStories(parts), refuseImpossible(parts)];
+  kitRoute(serve, parts);
 
   serve(scans.look, async (ctx, { code: typed }) => {
     const found = await using.knownCode(ctx, typed);
@@ -110,6 +127,8 @@ export const scanRoutes = (serve: Serve, parts: ScanParts): void => {
     const { state, targetId } = await coding.codeStateOf(ctx, code);
     if (found) refuseUnused({ standsFor, state, targetId });
     if (found && standsFor !== 'item') return { code, standsFor, placeId: targetId, item: null };
+    const placeId = await placeOfCode(parts, ctx, { typed, isLabel: found !== undefined });
+    if (placeId !== null) return { code, standsFor: 'location' as const, placeId, item: null };
     const { itemId } = await page.targetOf(ctx, typed);
     const row = await items.one(ctx.org, itemId);
     if (!row) throw new Refused('code_not_known', 'code');

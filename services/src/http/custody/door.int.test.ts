@@ -53,7 +53,7 @@ describe('at the first visit', () => {
     const added = await lastOf('truth', 'ExtraItemAdded');
     expect(added?.data).toMatchObject({ monthlySatang: 14_900, amountSatang: (14_900 + 1_000) * 6, tripId: 'truth' });
     expect((await lastOf('truth', 'ItemsDropped'))?.data).toMatchObject({ itemIds: [four], reason: 'fewerThanBooked' });
-    expect((await house.store(await house.idsOf('truth'))).refusal).toBe('item_over');
+    expect((await house.store(await house.idsOf('truth'))).refusal).toBe('item_dropped');
     const here = (await house.mine('truth')).filter(({ state }) => state === 'collected').map(({ id }) => id);
     expect((await house.store(here)).status).toBe(200);
   }, 60_000);
@@ -129,7 +129,7 @@ describe('at the first visit', () => {
     const dropped = (await historyOf('beside')).filter(({ type }) => type === 'ItemsDropped');
     expect(dropped.map(({ data }) => data)).toMatchObject([{ reason: 'takenByMistake' }]);
     const itemIds = (await house.mine('beside')).map(({ id }) => id).slice(4);
-    expect((await house.store(itemIds)).refusal).toBe('item_over');
+    expect((await house.store(itemIds)).refusal).toBe('item_dropped');
   }, 60_000);
 
   it('what is taken back while the contract is told of it is told as taken back', async () => {

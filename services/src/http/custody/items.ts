@@ -5,6 +5,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import { item } from '../../domain/item.ts';
 import { isDeedElsewhere } from '../../domain/itemState.ts';
 import { lookup } from '../../domain/lookup.ts';
+import { whyOver } from '../../domain/orderContract.ts';
 import { isOver } from '../../domain/trip.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
@@ -34,7 +35,7 @@ const beforeMoving = ({ log, items: reads }: ItemParts) => {
     for (const itemId of itemIds) {
       const found = known.get(itemId);
       if (!found) throw new Refused('item_not_found', 'itemIds');
-      if (isItemOver(found.state)) throw new Refused('item_over', 'itemIds');
+      if (isItemOver(found.state)) throw new Refused(whyOver(found.state), 'itemIds');
       orders.set(found.orderId, [...(orders.get(found.orderId) ?? []), itemId]);
     }
     return orders;

@@ -41,10 +41,19 @@ it('looking up shows the place of its label, and says when the label of a place 
   expect(await look(unused)).toMatchObject({ status: 409, refusal: 'code_place_free' });
   await callOrFail(codes.assign, { code: shelf, targetId: 'shelf-2' });
   expect(await callOrFail(scans.look, { code: shelf })).toMatchObject({ standsFor: 'location', placeId: 'shelf-2' });
+  expect((await callOrFail(scans.kit, {})).placeLabels).toEqual({ prefixes: ['KDV'], retired: [] });
   for (const code of [shelf, unused]) {
     await callOrFail(codes.retire, { code, reason: 'damaged' });
     expect(await look(code)).toMatchObject({ status: 409, refusal: 'code_retired' });
   }
+  const { retired } = (await callOrFail(scans.kit, {})).placeLabels;
+  expect(new Set(retired)).toEqual(new Set([shelf, unused]));
+}, 60_000);
+
+it('looking up shows a place by its own code too, whether it has a label or not', async () => {
+  for (const code of ['A-02', 'a-02', ' A-02 '])
+    expect(await callOrFail(scans.look, { code })).toMatchObject({ standsFor: 'location', placeId: 'shelf-2' });
+  expect(await look('A-99')).toMatchObject({ status: 409, refusal: 'code_not_known' });
 }, 60_000);
 
 it('looking up shows a seal that waits for its use, and says when it is used up', async () => {

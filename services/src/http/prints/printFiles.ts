@@ -51,6 +51,7 @@ export const printFiles = (parts: FileParts) => {
     return labels.labelsOf({ org, now, batch }, { ...begun(work, begins), asOf: wholeAt, retiredCodes });
   };
   return {
+    retiredOf: labels.retiredIn,
     /** Fixed when a print is requested: whatever is retired or restored later moves no page. Null: no labels. */
     retiredIn: async (org: string, work: PrintWork): Promise<readonly string[] | null> => {
       const batch = work.kind === 'labels' ? await parts.codes.batch(org, work.batchId) : undefined;

@@ -34,11 +34,16 @@ describe('a print station', () => {
     expect(await row()).toMatchObject({ name: 'ประตู 2', isAwake: false, heardAt: null, isPaused: false });
     expect(await take(stationId)).toBeNull();
     expect(await row()).toMatchObject({ isAwake: true });
-    laterMs += 60_000;
+    laterMs += 80_000;
     expect(await row()).toMatchObject({ isAwake: false });
+    await callOrFail(prints.sign, { stationId });
+    expect(await row()).toMatchObject({ isAwake: true });
     await callOrFail(prints.removeStation, { stationId });
     expect(await row()).toBeUndefined();
-    expect(await refusedAs(prints.take, { stationId, leaseId: 'page-1' })).toBe('station_not_found');
+    for (const call of [prints.take, prints.sign])
+      expect(await refusedAs(call, { stationId, ...(call === prints.take && { leaseId: 'page-1' }) })).toBe(
+        'station_not_found',
+      );
     const print = { jobId: newId(), stationId, batchId: await batch(), printId: 'r1', format: 'a4-3x8', reason: null };
     expect(await refusedAs(prints.labels, print)).toBe('station_not_found');
   });

@@ -43,12 +43,27 @@ const refusingUnfit =
     if (!printsKind(station, work)) throw new Refused('station_prints_other', 'stationId');
   };
 
+type BatchPart = { readonly batch: StoredBatch; readonly part: number };
+/** As it was asked for: a code that is retired since changes no print. */
+const countingIn =
+  ({ log, files }: { readonly log: EventLog; readonly files: ReturnType<typeof printFiles> }) =>
+  async (org: string, jobId: string, { batch, part }: BatchPart): Promise<number> => {
+    const known = await stateOf(log, printjob, { org, id: jobId });
+    if (known?.work.kind === 'labels') return known.work.count;
+    const most = Math.min(labelsInPart, batch.count - (part - 1) * labelsInPart);
+    if (most < 1) throw new Refused('batch_not_found', 'part');
+    const count = most - (await files.retiredOf(org, batch, part)).length;
+    if (count < 1) throw new Refused('no_labels_left', 'batchId');
+    return count;
+  };
+
 /** A print is requested anywhere, printed by one station, and done when a person confirms it. */
 export const printRoutes = (serve: Serve, parts: PrintParts): void => {
   const { log, reads, codes, staff, callStations } = parts;
   stationRoutes(serve, parts);
   takingPrints(serve, parts);
   const files = printFiles(parts);
+  const countIn = countingIn({ log, files });
 
   const named = async (org: string, rows: readonly StoredPrint[]) => {
     const names = await staff.namesOf(org, [...new Set(rows.flatMap((row) => [row.askedBy, row.changedBy]))]);
@@ -88,8 +103,7 @@ export const printRoutes = (serve: Serve, parts: PrintParts): void => {
     if (labels.reason === null && (await wasPrinted(ctx.org, batch, labels.printId)))
       throw new Refused('print_needs_reason', 'reason');
     const title = batch.count === 1 ? batch.firstCode : `${batch.firstCode} – ${batch.lastCode}`;
-    const count = Math.min(labelsInPart, batch.count - (labels.part - 1) * labelsInPart);
-    if (count < 1) throw new Refused('batch_not_found', 'part');
+    const count = await countIn(ctx.org, jobId, { batch, part: labels.part });
     return ask(ctx, { jobId, stationId, work: { kind: 'labels', count, ...labels, ...beginAt(start) } }, title);
   });
 

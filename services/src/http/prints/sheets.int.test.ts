@@ -1,5 +1,7 @@
+import { codes } from '@klang/contracts/api/codes';
 import { prints } from '@klang/contracts/api/prints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { stock } from '../testing/placingFixture.ts';
 import { lease, printCalls } from '../testing/printFixture.ts';
@@ -38,4 +40,33 @@ it('a print station begins where its sheet is used up to, also with what waited,
   expect(await used()).toBe(0);
   expect([await printed(await next()), await used()]).toEqual([1, 3]);
   expect(await refusedAs(prints.newSheet, { stationId: 'nowhere' })).toBe('station_not_found');
+}, 60_000);
+
+it('a print station has a name of its own, and keeps it when it is set anew', async () => {
+  const stationId = await station({ name: 'ประตู 7' });
+  const same = { stationId: newId(), name: 'ประตู 7', prints: ['labels'], format: 'kind' };
+  expect(await refusedAs(prints.keepStation, same)).toBe('station_name_taken');
+  await callOrFail(prints.keepStation, { ...same, stationId });
+  await callOrFail(prints.removeStation, { stationId });
+  await callOrFail(prints.keepStation, same);
+});
+
+it('the labels of a batch are none once all codes of the batch are retired, which is said instead of an empty file', async () => {
+  const batchId = newId();
+  await callOrFail(codes.make, { batchId, kindId: 'box', count: 2 });
+  const { batch } = await callOrFail(codes.batch, { batchId });
+  const job = { batchId, format: 'a4-3x8', stationId: null, reason: null };
+  await callOrFail(codes.retire, { code: batch.firstCode, reason: 'misprinted' });
+  const half = { ...job, jobId: newId(), printId: newId() };
+  await callOrFail(prints.labels, half);
+  const { open } = await callOrFail(prints.jobs, {});
+  expect(open.find(({ id }: { id: string }) => id === half.jobId).work.count).toBe(1);
+  await callOrFail(codes.retire, { code: batch.lastCode, reason: 'misprinted' });
+  await callOrFail(prints.labels, half);
+  for (const format of ['a4-3x8', 'kind', 'zpl'])
+    for (const call of [codes.sheet, codes.sheets])
+      expect(await refusedAs(call, { batchId, format })).toEqual('no_labels_left');
+  expect(await refusedAs(codes.print, { batchId, printId: newId(), reason: null })).toEqual('no_labels_left');
+  const late = { ...job, jobId: newId(), printId: newId() };
+  expect(await refusedAs(prints.labels, late)).toEqual('no_labels_left');
 }, 60_000);

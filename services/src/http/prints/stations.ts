@@ -2,12 +2,15 @@ import { prints } from '@klang/contracts/api/prints';
 import { awakeSeconds } from '@klang/contracts/prints/prints';
 import type { PrintReads } from '@klang/projections/prints/queries';
 import { printstation } from '../../domain/printstation.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { Refused } from '../../platform/kit/failures.ts';
 import type { StationSigns } from '../../platform/prints/stationSigns.ts';
 import type { Serve } from '../kit/serve.ts';
 
-type Parts = { readonly reads: PrintReads; readonly signs: StationSigns };
+type Parts = { readonly log: EventLog; readonly reads: PrintReads; readonly signs: StationSigns };
 
-export const stationRoutes = (serve: Serve, { reads, signs }: Parts): void => {
+export const stationRoutes = (serve: Serve, { log, reads, signs }: Parts): void => {
   serve(prints.stations, async ({ org, now }) => {
     const [stations, heard] = await Promise.all([reads.stations(org), signs.heard(org)]);
     const data = stations.map((station) => {
@@ -18,7 +21,17 @@ export const stationRoutes = (serve: Serve, { reads, signs }: Parts): void => {
     return { data };
   });
 
+  serve(prints.sign, async ({ org, now }, { stationId }) => {
+    const station = await stateOf(log, printstation, { org, id: stationId });
+    if (!station || station.isRemoved) throw new Refused('station_not_found', 'stationId');
+    await signs.note(org, stationId, now);
+    return { stationId };
+  });
+
   serve(prints.keepStation, async (ctx, { stationId, ...station }) => {
+    const isOther = ({ id, name }: { readonly id: string; readonly name: string }) =>
+      id !== stationId && name === station.name;
+    if ((await reads.stations(ctx.org)).some(isOther)) throw new Refused('station_name_taken', 'name');
     const at = ctx.now.toISOString();
     await ctx.execute(printstation, stationId, { type: 'KeepStation', stationId, ...station, at });
     return { stationId };

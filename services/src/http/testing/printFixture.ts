@@ -26,7 +26,13 @@ export const printCalls = (of: () => PrintHouse) => {
     refusedAs: async (call: Call, body: object) => (await ask(call, body)).refusal,
     station: async (change: object = {}): Promise<string> => {
       const stationId = newId();
-      const station = { stationId, name: 'โต๊ะแพ็ก 1', prints: ['labels', 'documents'], format: 'a4-3x8', ...change };
+      const station = {
+        stationId,
+        name: `โต๊ะแพ็ก ${stationId}`,
+        prints: ['labels', 'documents'],
+        format: 'a4-3x8',
+        ...change,
+      };
       await callOrFail(prints.keepStation, station);
       return stationId;
     },

@@ -41,6 +41,7 @@ export type Context = {
   readonly newPersonId: (kind: PersonKind) => string;
   readonly as: (who: { readonly org: string; readonly actor: Actor }) => Context;
   readonly asNobody: () => Context;
+  readonly asWriterOf: (event: { readonly stream: string; readonly revision: string }) => Promise<Context>;
   /** A new command id: for what is written each time, also when a call is repeated. */
   readonly anew: () => Context;
   readonly execute: <S, C extends AnyCommand, E extends KlangEvent>(
@@ -105,6 +106,11 @@ export const contexts = ({ log, clock, report, onWritten }: Ports) => {
       newPersonId: (kind) => personIdFor(kind, org, commandId),
       as: (who) => contextOf({ address, ...input, ...who, ownIds: [who.actor.id], commandId, correlationId }, now),
       asNobody: () => contextOf({ org, actor: nobody, address: null, commandId, correlationId }, now),
+      asWriterOf: async ({ stream, revision }) => {
+        for await (const { events } of log.read(stream, BigInt(revision)))
+          for (const { meta: written } of events) return ctx.as({ org, actor: written.actor });
+        return ctx;
+      },
       anew: () => contextOf({ ...input, org, actor, address, ownIds, correlationId, commandId: newId() }, now),
       wroteBefore: (decider, id, type) => ownEvents(log, decider, { id, type, meta }),
       execute: async (decider, named, command) => {

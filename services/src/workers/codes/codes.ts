@@ -12,29 +12,34 @@ export const coding = ({ log }: { readonly log: EventLog }): Declarations => {
   const { bringBatch, bringCode } = codingOf({ log });
   const batch = job({
     name: 'bring-codes',
+    isOfWriter: true,
     data: z.object({ prefix: id, batchId: id }),
     run: ({ prefix, batchId }, ctx) => bringBatch(ctx, prefix, batchId),
   });
   const code = job({
     name: 'bring-code',
+    isOfWriter: true,
     data: z.object({ code: id, batchId: id }),
     run: (named, ctx) => bringCode(ctx, named),
   });
   const { bringConflict } = itemScansOf({ log });
   const settled = job({
     name: 'bring-conflict',
+    isOfWriter: true,
     data: z.object({ conflictId: id }),
     run: ({ conflictId }, ctx) => bringConflict(ctx, conflictId),
   });
   const { bringCount } = countsOf({ log });
   const counted = job({
     name: 'bring-count',
+    isOfWriter: true,
     data: z.object({ placeId: id, countId: id }),
     run: (named, ctx) => bringCount(ctx, named),
   });
   const { bringSeal } = sealsOf({ log });
   const resealed = job({
     name: 'bring-seal',
+    isOfWriter: true,
     data: z.object({
       itemId: id,
       orderId: id,

@@ -71,11 +71,13 @@ const withVisitCanceled = ({ log }: { readonly log: EventLog }): Declarations =>
 const storageJobs = (keeping: CustodyOf) => {
   const stored = job({
     name: 'note-stored',
+    isOfWriter: true,
     data: z.object({ orderId: id, itemId: id }),
     run: ({ orderId, itemId }, ctx) => keeping.noteStored(ctx, orderId, [itemId]),
   });
   const unstored = job({
     name: 'note-unstored',
+    isOfWriter: true,
     data: z.object({ orderId: id, itemId: id }),
     run: ({ orderId, itemId }, ctx) => keeping.noteUnstored(ctx, orderId, itemId),
   });
@@ -86,16 +88,19 @@ const contracts = ({ log }: { readonly log: EventLog }): Declarations => {
   const keeping = custodyOf({ log });
   const contract = job({
     name: 'bring-contract',
+    isOfWriter: true,
     data: z.object({ orderId: id, itemIds: z.array(id).optional() }),
     run: ({ orderId, itemIds }, ctx) => keeping.bringContract(ctx, orderId, itemIds),
   });
   const visit = job({
     name: 'bring-trip',
+    isOfWriter: true,
     data: z.object({ tripId: id }),
     run: ({ tripId }, ctx) => keeping.bringTrip(ctx, tripId),
   });
   const deed = job({
     name: 'bring-deed',
+    isOfWriter: true,
     data: z.object({ tripId: id, deedId: id }),
     run: (doorDeed, ctx) => keeping.bringDeed(ctx, doorDeed),
   });

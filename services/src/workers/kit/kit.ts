@@ -15,23 +15,34 @@ export type ScheduledJob = {
   readonly data: object;
   readonly correlationId?: string | undefined;
   readonly causationId?: string | undefined;
+  /** The event whose writer does this work. */
+  readonly cause?: { readonly stream: string; readonly revision: string } | undefined;
 };
 
 export type Job<D extends object = object> = {
   readonly name: string;
   readonly fields: readonly string[];
+  readonly isOfWriter: boolean;
   readonly read: (raw: unknown) => D;
   readonly perform: (raw: unknown, ctx: Context) => Promise<unknown>;
 };
 type JobDeclaration<S extends z.ZodObject> = {
   readonly name: string;
   readonly data: S;
+  /** Finishes what a person began: that person stands in its events, not the system. */
+  readonly isOfWriter?: boolean;
   readonly run: (data: z.output<S>, ctx: Context) => Promise<unknown>;
 };
 
 /** `run` must be idempotent. */
-export const job = <S extends z.ZodObject>({ name, data, run }: JobDeclaration<S>): Job<z.output<S>> => ({
+export const job = <S extends z.ZodObject>({
   name,
+  data,
+  isOfWriter = false,
+  run,
+}: JobDeclaration<S>): Job<z.output<S>> => ({
+  name,
+  isOfWriter,
   fields: Object.keys(data.shape),
   // Also reads events from before ids had a format, which must not block later ones.
   read: (raw) => readWritten(data, raw),
@@ -64,11 +75,13 @@ const jobFor = <D extends object>(
   data: read(data),
 });
 
-const because = (scheduled: ScheduledJob, { id, meta }: RecordedEvent): ScheduledJob => ({
-  ...scheduled,
-  correlationId: meta.correlationId,
-  causationId: id,
-});
+const because = (scheduled: ScheduledJob, { isOfWriter }: Job, event: RecordedEvent): ScheduledJob => {
+  const { id, meta, stream, revision } = event;
+  const caused = { ...scheduled, correlationId: meta.correlationId, causationId: id };
+  return isOfWriter && meta.actor.kind !== 'system'
+    ? { ...caused, cause: { stream, revision: String(revision) } }
+    : caused;
+};
 
 export const alarms = <T extends EventType, D extends object>(
   on: T,
@@ -77,7 +90,8 @@ export const alarms = <T extends EventType, D extends object>(
 ): Trigger => ({
   on,
   job,
-  jobsOf: (event) => set(event.data as DataOf<T>).map((timed) => because(jobFor(job, event.meta.org, timed), event)),
+  jobsOf: (event) =>
+    set(event.data as DataOf<T>).map((timed) => because(jobFor(job, event.meta.org, timed), job, event)),
 });
 
 /** Never canceled: the decider knows when there is nothing to do. */
@@ -96,7 +110,7 @@ export const reaction = <T extends EventType, D extends object>(
   job,
   jobsOf: (event) => {
     const timed = { key: [event.id], at: event.meta.at, data: set(event.data as DataOf<T>) };
-    return [because(jobFor(job, event.meta.org, timed), event)];
+    return [because(jobFor(job, event.meta.org, timed), job, event)];
   },
 });
 
@@ -110,7 +124,7 @@ export const reactions = <T extends EventType, D extends object>(
   jobsOf: (event) =>
     set(event.data as DataOf<T>).map((data, place) => {
       const timed = { key: [event.id, String(place)], at: event.meta.at, data };
-      return because(jobFor(job, event.meta.org, timed), event);
+      return because(jobFor(job, event.meta.org, timed), job, event);
     }),
 });
 

@@ -66,7 +66,8 @@ export const performing =
       if (!job) throw new WorkerTrouble('This worker does not know the job.');
       await untilItsTime(clock, scheduled.at);
       lateMs = -leftMs(clock, scheduled.at);
-      await job.perform(scheduled.data, contextOf(askedBy(scheduled)));
+      const ctx = contextOf(askedBy(scheduled));
+      await job.perform(scheduled.data, scheduled.cause ? await ctx.asWriterOf(scheduled.cause) : ctx);
       line('done');
     } catch (error) {
       const reason = safeReason(error);

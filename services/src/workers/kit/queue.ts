@@ -67,6 +67,7 @@ const waiting = z.object({
   // As in events: old ones need not be valid ids.
   correlationId: anyText.min(1).max(80).optional(),
   causationId: anyText.min(1).max(80).optional(),
+  cause: z.object({ stream: anyText.min(1), revision: z.string().regex(/^\d+$/) }).optional(),
 });
 
 const jobOf = (queued: Queued): ScheduledJob => ({

@@ -15,6 +15,7 @@ import { itemPath } from '../trips/looks.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import { AssignCode } from './AssignCode.tsx';
 import { CodeText } from './CodeText.tsx';
+import { PrintedBefore } from './PrintedBefore.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
 import { RetireCode } from './RetireCode.tsx';
 import { useCodeKinds } from './useCodeKinds.ts';
@@ -31,7 +32,7 @@ const Facts = ({ batch }: { readonly batch: BatchRow }) => {
         <dt>{t('codes.kind')}</dt>
         <dd>{nameOf(batch.kindId)}</dd>
         <dt>{t('codes.madeAt')}</dt>
-        <dd>{shortDate(batch.madeAt, language)}</dd>
+        <dd>{[shortDate(batch.madeAt, language), batch.madeBy].filter(Boolean).join(' · ')}</dd>
         <dt>{t('codes.count')}</dt>
         <dd>{batch.count.toLocaleString('en-US')}</dd>
         <dt>{t('codes.used')}</dt>
@@ -74,11 +75,12 @@ export const BatchPage = ({ batchId }: { readonly batchId: string }) => {
     <>
       <PageTitle of={`${state.data?.batch.firstCode ?? t('codes.batches')} · ${name}`} />
       <RecordLoading state={state} back={back} isThere={state.data !== undefined} missing={t('codes.noBatch')}>
-        {({ batch, data }) => (
+        {({ batch, data, prints }) => (
           <RecordPage back={back} title={batch.firstCode} aside={<PrintPanel batch={batch} />}>
             <Facts batch={batch} />
             {batch.standsFor !== 'seal' && <AssignCode use={batch.standsFor} />}
             <RetireCode />
+            {prints.length > 0 && <PrintedBefore prints={prints} note={t('codes.before.again')} />}
             {data.length > 0 && <Touched rows={data} />}
           </RecordPage>
         )}

@@ -33,6 +33,7 @@ const useCells = (): Cells<typeof codeBatchList, BatchRow> => {
       cell: ({ orderId, orderNumber }) => orderId && <Link to={labelPath(orderId)}>{orderNumber ?? orderId}</Link>,
     },
     made: { cell: ({ madeAt }) => shortDate(madeAt, language) },
+    by: { cell: ({ madeBy }) => madeBy },
     count: { isBare: true, cell: ({ count }) => count.toLocaleString('en-US') },
     prints: { isBare: true },
     used: { isBare: true, cell: ({ used }) => used.toLocaleString('en-US') },

@@ -17,7 +17,7 @@ import { orderPath } from '../orders/ways.ts';
 import { CodeText } from './CodeText.tsx';
 import { LabelItems } from './LabelItems.tsx';
 import { LabelQueue, useVisitText } from './LabelQueue.tsx';
-import { PrintedBefore } from './PrintedBefore.tsx';
+import { PrintedOfOrder } from './PrintedBefore.tsx';
 import { PrintPanel } from './PrintPanel.tsx';
 import { UseStickers } from './UseStickers.tsx';
 
@@ -99,7 +99,7 @@ export const LabelsOrderPage = () => {
               {open.length > 0 && <LabelItems key={open.map(({ id }) => id).join()} orderId={orderId} items={open} />}
               {mayLabel(detail) && <UseStickers items={open} />}
               {labelled.length > 0 && <Labelled items={labelled} />}
-              {batches.length > 0 && <PrintedBefore orderId={orderId} />}
+              {batches.length > 0 && <PrintedOfOrder orderId={orderId} />}
             </RecordPage>
           );
         }}

@@ -139,22 +139,14 @@ const PrintButton = ({ batch, printing }: Props & { readonly printing: PrintStat
   );
 };
 
-export const PrintPanel = ({ batch }: Props) => {
-  const { t } = useTranslation('trips');
+const Printing = ({ batch }: Props) => {
   const { t: translate } = useTranslation('prints');
-  const { language } = useSite();
   const printing = usePrinting(batch);
   const { format, parts, isPrinted, isSent, problem } = printing;
   const stations = useStations().data?.data ?? [];
   const begin = beginOf(printing, stations);
-  const printed = batch.printedAt
-    ? t('codes.printed', { count: batch.prints, at: shortDate(batch.printedAt, language) })
-    : t('codes.notPrinted');
   return (
-    <Panel
-      title={`${batch.firstCode} – ${batch.lastCode}`}
-      note={`${t('codes.many', { count: batch.count })} · ${printed}`}
-    >
+    <>
       {problem && <FormProblems title={problem} />}
       <HowFields {...printing} stations={stations} begin={begin} />
       {!isSheet(format) && <SmallLabel prefix={batch.prefix} />}
@@ -166,6 +158,22 @@ export const PrintPanel = ({ batch }: Props) => {
           {translate('askedFor')} <Link to="/backend/printqrcode">{translate('askedForText')}</Link>
         </p>
       )}
+    </>
+  );
+};
+
+export const PrintPanel = ({ batch }: Props) => {
+  const { t } = useTranslation('trips');
+  const { language } = useSite();
+  const printed = batch.printedAt
+    ? t('codes.printed', { count: batch.prints, at: shortDate(batch.printedAt, language) })
+    : t('codes.notPrinted');
+  return (
+    <Panel
+      title={`${batch.firstCode} – ${batch.lastCode}`}
+      note={`${t('codes.many', { count: batch.count })} · ${printed}`}
+    >
+      {batch.retired < batch.count ? <Printing batch={batch} /> : <p className="muted">{t('codes.noneLeft')}</p>}
     </Panel>
   );
 };

@@ -1,4 +1,4 @@
-import { codes } from '@klang/contracts/api/codes';
+import { codes, type DonePrint } from '@klang/contracts/api/codes';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -7,13 +7,13 @@ import { useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 
-export const PrintedBefore = ({ orderId }: { readonly orderId: string }) => {
+type Props = { readonly prints: readonly DonePrint[]; readonly note: string };
+
+export const PrintedBefore = ({ prints, note }: Props) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
-  const prints = useRead(codes.printed, { orderId }).data?.data;
-  if (!prints) return null;
   return (
-    <Panel title={t('codes.before.title')} note={t(prints.length > 0 ? 'codes.before.again' : 'codes.before.none')}>
+    <Panel title={t('codes.before.title')} note={note}>
       {prints.length > 0 && (
         <PanelRows>
           {prints.map(({ printId, count, firstCode, lastCode, reason, printedAt, by }) => (
@@ -30,5 +30,13 @@ export const PrintedBefore = ({ orderId }: { readonly orderId: string }) => {
         </PanelRows>
       )}
     </Panel>
+  );
+};
+
+export const PrintedOfOrder = ({ orderId }: { readonly orderId: string }) => {
+  const { t } = useTranslation('trips');
+  const prints = useRead(codes.printed, { orderId }).data?.data;
+  return (
+    prints && <PrintedBefore prints={prints} note={t(prints.length > 0 ? 'codes.before.again' : 'codes.before.none')} />
   );
 };

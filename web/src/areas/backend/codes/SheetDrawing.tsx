@@ -1,8 +1,10 @@
-import { type BatchRow, codes } from '@klang/contracts/api/codes';
+import { type BatchRow, type CodeRow, codes } from '@klang/contracts/api/codes';
 import { codeOf } from '@klang/contracts/codes/codes';
-import { labelsOnSheet } from '@klang/contracts/codes/labels';
+import { labelsInPart, labelsOnSheet } from '@klang/contracts/codes/labels';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
+import { holds } from '../../../lib/rights.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { qrCode } from '../../../ui/workIcons.ts';
@@ -12,12 +14,15 @@ type SheetPlace = { readonly format: keyof typeof labelsOnSheet; readonly start:
 type Props = SheetPlace & { readonly count: number; readonly labels?: readonly DrawnLabel[] };
 type DrawnLabel = { readonly code: string; readonly targetId: string | null };
 
+type LabelRange = { readonly most: number; readonly part?: number };
+type ChangedCodes = readonly Pick<CodeRow, 'code' | 'state' | 'targetId'>[];
+
 /** What the sheets hold, in their order: a retired code has no label. */
-const useLabels = (batch: BatchRow, most: number): readonly DrawnLabel[] => {
-  const { data = [] } = useRead(codes.batch, { batchId: batch.id, limit: 500 }).data ?? {};
-  const used = new Map(data.map((row) => [row.code, row]));
-  const all = Array.from({ length: Math.min(batch.count, most + batch.retired) }, (_, place) =>
-    codeOf(batch, batch.first + place),
+const labelsIn = (batch: BatchRow, changed: ChangedCodes, { most, part = 1 }: LabelRange): readonly DrawnLabel[] => {
+  const used = new Map(changed.map((row) => [row.code, row]));
+  const before = (part - 1) * labelsInPart;
+  const all = Array.from({ length: Math.min(batch.count - before, most + batch.retired) }, (_, place) =>
+    codeOf(batch, batch.first + before + place),
   );
   return all
     .filter((code) => used.get(code)?.state !== 'retired')
@@ -49,7 +54,7 @@ const Legend = ({ start, free, beyond }: { start: number; free: number; beyond: 
   );
 };
 
-export const SheetDrawing = ({ format, start, count, labels }: Props) => {
+const SheetDrawing = ({ format, start, count, labels }: Props) => {
   const { t } = useTranslation('trips');
   const most = labelsOnSheet[format];
   const onSheet = Math.min(count, most - start + 1);
@@ -83,7 +88,26 @@ export const SheetDrawing = ({ format, start, count, labels }: Props) => {
   );
 };
 
+const mostListed = 500;
+
 export const BatchSheet = ({ batch, ...at }: SheetPlace & { readonly batch: BatchRow }) => {
-  const labels = useLabels(batch, labelsOnSheet[at.format]);
+  const { data = [] } = useRead(codes.batch, { batchId: batch.id, limit: mostListed }).data ?? {};
+  const labels = labelsIn(batch, data, { most: labelsOnSheet[at.format] });
   return <SheetDrawing {...at} count={batch.count - batch.retired} labels={labels} />;
+};
+
+type PrintedPart = SheetPlace & {
+  readonly batchId: string;
+  readonly part: number;
+  readonly count: number;
+  readonly code?: string | undefined;
+};
+/** A person at the printer who may not see codes sees the places only. */
+export const PrintedSheet = ({ batchId, part, code, ...at }: PrintedPart) => {
+  const { detail } = useSession();
+  const enabled = holds(detail, 'qr', 'v');
+  const found = useRead(codes.batch, { batchId, limit: mostListed }, { enabled }).data;
+  const labels = found && labelsIn(found.batch, found.data, { most: labelsOnSheet[at.format], part });
+  const own = code === undefined ? labels : [labels?.find((one) => one.code === code) ?? { code, targetId: null }];
+  return <SheetDrawing {...at} {...(own && { labels: own })} />;
 };

@@ -29,6 +29,7 @@ const batch = {
   retired: 0,
   printedAt: '2026-11-24T03:00:00.000Z',
   madeAt: '2026-11-24T03:00:00.000Z',
+  madeBy: 'ธนพร ห้องป้าย',
 };
 const thing = (id: string, code: string | null) => ({ id, sizeId: null, state: 'booked', code });
 const order = {
@@ -63,7 +64,7 @@ const start = async (address: string, title: string) => {
     [codes.printed.path]: { data: [print] },
     [codes.assign.path]: { code: 'KDB00000099X', targetId: 'KD-0011-02' },
     [codes.batches.path]: { data: [batch], next: null, count: 1 },
-    [codes.batch.path]: { batch, data: [], next: null },
+    [codes.batch.path]: { batch, data: [], next: null, prints: [print] },
     [codes.label.path]: { batchId: 'b2' },
     [codes.make.path]: { batchId: 'b2' },
     [codes.print.path]: { batchId: 'b1' },
@@ -195,6 +196,15 @@ it('an order that waits for labels says when its visit is, leads to the others, 
   const first = codeOf({ prefix: 'KDB', digits: 8 }, 1);
   expect(container.querySelector(`[aria-label="${first}"]`)?.nextElementSibling?.textContent).toBe(first);
   expect(await seriousIn()).toEqual([]);
+});
+
+it('a batch says who made it, and when, by whom and why it was printed, though it is of no order', async () => {
+  const { user } = await start('/backend/generatelist', 'ชุดรหัส QR');
+  const link = await screen.findByRole('link', { name: batch.firstCode });
+  expect(link.closest('tr')?.textContent).toContain(batch.madeBy);
+  await user.click(link);
+  expect((await screen.findByRole('region', { name: 'พิมพ์ไปแล้ว' })).textContent).toContain('ป้ายเสียหาย · วิภา คลังดี');
+  await screen.findByText(/ธนพร ห้องป้าย/);
 });
 
 it('a sticker that exists is given to the next item without a code by its scan', async () => {

@@ -4,6 +4,7 @@ import type { ReprintReason } from '@klang/contracts/codes/codes';
 import { type LabelFormat, partsOf } from '@klang/contracts/codes/labels';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../lib/api.ts';
+import { CallFailed } from '../../../lib/call.ts';
 import { saveFile, useFileCalls } from '../../../lib/files.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { beginOfFile, countMarks, endOfLabel } from './countMarks.ts';
@@ -29,6 +30,11 @@ const useWholeBatch = ({ id: batchId, count: labels }: Pick<BatchRow, 'id' | 'co
   return { done, follow, breakOff };
 };
 
+/** A part whose codes are all retired has nothing to print; the batch has. */
+const passEmptyPart = (error: unknown): void => {
+  if (!(error instanceof CallFailed && error.answer.refusal === 'no_labels_left')) throw error;
+};
+
 type PrintOptions = {
   readonly format: LabelFormat;
   /** Null: where the sheet in the station is used up to. */
@@ -37,6 +43,8 @@ type PrintOptions = {
   /** Null: any station. Undefined: a file on this device. */
   readonly stationId?: string | null;
 };
+
+const printedBatch = ({ id: batchId }: BatchRow, printId: string) => ({ batchId, printId });
 
 /** One print of a batch. The server records it once, however many parts are downloaded. */
 export const usePrinting = (batch: BatchRow) => {
@@ -58,9 +66,9 @@ export const usePrinting = (batch: BatchRow) => {
   };
   const sendAll = async (stationId: string | null) => {
     const { format, start, reason } = how;
-    const labelJob = { stationId, batchId: batch.id, printId: printId.current, format, reason };
+    const labelJob = { ...printedBatch(batch, printId.current), stationId, format, reason, ...(start && { start }) };
     for (let part = 1; part <= parts; part += 1)
-      await sendLabels({ ...labelJob, ...(start && { start }), jobId: `${printId.current}-${part}`, part });
+      await sendLabels({ ...labelJob, jobId: `${printId.current}-${part}`, part }).catch(passEmptyPart);
     setSent(true);
     again();
   };

@@ -5,6 +5,7 @@ import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
+import { scanLog, waitingScans } from '../scan/scanLog.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { type DeedQueue, openDeedQueue } from './deedQueue.ts';
 import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
@@ -72,6 +73,7 @@ const useQueue = () => {
         await refresh(answer.touched ?? []);
       },
       sendScans: async (scans) => {
+        scanLog.sending(whoId, waitingScans(scans));
         const { touched, refused } = await sendScans(send, scans);
         await refresh(touched);
         return refused;

@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { printer as printerIcon } from '../../../ui/workIcons.ts';
+import { stationStateOf } from './printWords.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];
@@ -75,11 +76,11 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
       {!station && stations.length > 0 && (
         <Panel title={t('here')} note={t('hereText')}>
           <PanelRows isBare>
-            {stations.map(({ id, name, isAwake }) => (
+            {stations.map(({ id, name, ...of }) => (
               <li key={id}>
                 <span>
                   <b>{name}</b>
-                  <small>{t(isAwake ? 'station.awake' : 'station.asleep')}</small>
+                  <small>{t(`station.${stationStateOf(of)}`)}</small>
                 </span>
                 <Button size="small" left={printerIcon} onClick={() => onChoose(id)}>
                   {t('use', { name })}

@@ -12,10 +12,10 @@ import { check } from '../../../ui/icons.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { printer } from '../../../ui/workIcons.ts';
-import { SheetDrawing } from '../codes/SheetDrawing.tsx';
+import { PrintedSheet } from '../codes/SheetDrawing.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
 import classes from './prints.module.css';
-import { useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
+import { useKindOfPrint, usePagesOfPrint, useReprintReason, useRequester } from './printWords.ts';
 
 type PrintContent = Pick<PrintRow, 'work' | 'pages'>;
 const hasSheet = ({ work, pages }: PrintContent): boolean =>
@@ -25,7 +25,14 @@ const Sheet = ({ work, pages }: PrintContent) => {
   if (pages !== null || work.kind !== 'labels' || !isSheet(work.format)) return null;
   return (
     <Stack gap={10} w={188} mx="auto">
-      <SheetDrawing format={work.format} start={startOf(work)} count={work.count} />
+      <PrintedSheet
+        format={work.format}
+        start={startOf(work)}
+        batchId={work.batchId}
+        part={work.part}
+        count={work.count}
+        code={work.code}
+      />
     </Stack>
   );
 };
@@ -35,6 +42,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
   const { t } = useTranslation('prints');
   const kindOf = useKindOfPrint();
   const askedBy = useRequester();
+  const whyAgain = useReprintReason();
   const [isFailing, setFailing] = useState(false);
   const confirm = useCommand(prints.confirm);
   const { id: jobId, work, title, state, changedAt } = job;
@@ -54,7 +62,7 @@ export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
           {work.kind === 'labels' && job.pages === null && startOf(work) > 1 && (
             <p className="muted">{t('beginsAt', { start: startOf(work) })}</p>
           )}
-          <p className="muted">{askedBy(job)}</p>
+          <p className="muted">{[askedBy(job), whyAgain(job)].filter(Boolean).join(' · ')}</p>
           {state === 'sent' && (
             <>
               <Text fw={600}>{labels === null ? t('isOut') : t('areOut', { count: labels })}</Text>

@@ -6,11 +6,12 @@ import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
-import { useKindOfPrint } from './printWords.ts';
+import { useKindOfPrint, useReprintReason } from './printWords.ts';
 
 export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => {
   const { t } = useTranslation('prints');
   const kindOf = useKindOfPrint();
+  const whyAgain = useReprintReason();
   if (rows.length === 0) return null;
   return (
     <Panel title={t('done')} action={<span className="muted fz-13">{t('jobs', { count: rows.length })}</span>}>
@@ -21,9 +22,7 @@ export const PrintsDone = ({ rows }: { readonly rows: readonly PrintRow[] }) => 
               <PrintTile job={{ ...job, work }} />
               <span>
                 <b>
-                  <WholeCodes
-                    of={[`${kindOf(work)} ${title}`, ...(job.reason === null ? [] : [t('reprinted')])].join(' · ')}
-                  />
+                  <WholeCodes of={[`${kindOf(work)} ${title}`, whyAgain(job)].filter(Boolean).join(' · ')} />
                 </b>
                 <small>
                   {changedBy === null

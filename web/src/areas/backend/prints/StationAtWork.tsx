@@ -17,6 +17,7 @@ import classes from './prints.module.css';
 import { StationPrinter } from './StationPrinter.tsx';
 import { useOnlyTab } from './useOnlyTab.ts';
 import { usePrinter } from './usePrinter.ts';
+import { useSigns } from './useSigns.ts';
 
 type Props = {
   readonly station: StationRow;
@@ -69,6 +70,7 @@ export const StationAtWork = (props: Props) => {
   const { station, stations } = props;
   const { t } = useTranslation('prints');
   const isOnlyTab = useOnlyTab(`klang-station-${station.id}`);
+  useSigns(station.id, isOnlyTab);
   const { jobs, mine, problem } = usePrinter(station, isOnlyTab);
   const waits = (jobs.data?.open ?? []).some(({ id }) => id !== mine?.id);
   return (

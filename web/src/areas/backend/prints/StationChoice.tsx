@@ -2,6 +2,7 @@ import type { StationRow } from '@klang/contracts/api/prints';
 import type { Printer } from '@klang/contracts/prints/prints';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { stationStateOf } from './printWords.ts';
 
 const anyStation = 'any-station';
 const thisDevice = 'this-device';
@@ -18,9 +19,9 @@ type Props = {
 export const StationChoice = ({ stations, printer, value, onChange, onDevice }: Props) => {
   const { t } = useTranslation('prints');
   const fit = stations.filter(({ prints }) => prints.includes(printer));
-  const options = fit.map(({ id, name, isAwake }) => ({
-    value: id,
-    label: t(isAwake ? 'stationAwake' : 'stationAsleep', { name }),
+  const options = fit.map((station) => ({
+    value: station.id,
+    label: t(`stationNamed.${stationStateOf(station)}`, { name: station.name }),
   }));
   const onFile = onDevice ? [{ value: thisDevice, label: t('thisDevice') }] : [];
   return (

@@ -1,4 +1,4 @@
-import type { PrintRow } from '@klang/contracts/api/prints';
+import type { PrintRow, StationRow } from '@klang/contracts/api/prints';
 import { useTranslation } from 'react-i18next';
 import { clockTime } from '../../../lib/format.ts';
 
@@ -24,4 +24,17 @@ export const useRequester = () => {
     askedBy === null
       ? t('askedBySystem', { at: clockTime(askedAt) })
       : t('asked', { by: askedBy, at: clockTime(askedAt) });
+};
+
+export const useReprintReason = () => {
+  const { t } = useTranslation('prints');
+  const { t: trips } = useTranslation('trips');
+  return ({ reason }: Pick<PrintRow, 'reason'>): string | null =>
+    reason && t('reprinted', { why: trips(`codes.reason.${reason}`) });
+};
+
+/** A station at rest prints nothing, whether its page is open or not. */
+export const stationStateOf = ({ isAwake, isPaused }: Pick<StationRow, 'isAwake' | 'isPaused'>) => {
+  if (isPaused) return 'resting';
+  return isAwake ? 'awake' : 'asleep';
 };

@@ -81,6 +81,7 @@ const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?:
       [prints.jobs.path]: { open, done },
       [prints.keepStation.path]: { stationId: 's2' },
       [prints.fail.path]: { jobId: 'p1' },
+      [prints.sign.path]: { stationId: 's1' },
       [prints.again.path]: { jobId: 'p1' },
     };
     const detail = deed ?? answers[path];
@@ -140,6 +141,34 @@ it('a print station takes a waiting job, records that it goes to the printer, an
   screen.getByText('ป้าย QR KDB00000001Q');
   expect(bodiesOf(prints.confirm)).toEqual([{ jobId: 'p1' }]);
   expect(bodiesOf(prints.send)).toHaveLength(1);
+});
+
+it('a station page that is open says so all the time: while a print waits for its confirmation, and while it rests', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  localStorage.setItem('klang-station', 's1');
+  const { user, bodiesOf } = await start([waiting]);
+  await screen.findByRole('button', { name: /^ออกครบ/ });
+  const signs = () => bodiesOf(prints.sign).length;
+  const before = signs();
+  await vi.advanceTimersByTimeAsync(21_000);
+  await waitFor(() => expect(signs()).toBeGreaterThan(before));
+  expect(bodiesOf(prints.take)).toHaveLength(1);
+  station = { ...desk, isPaused: true };
+  await user.click(screen.getByRole('button', { name: 'พักสถานี' }));
+  const atRest = signs();
+  await vi.advanceTimersByTimeAsync(21_000);
+  await waitFor(() => expect(signs()).toBeGreaterThan(atRest));
+  vi.useRealTimers();
+});
+
+it('a station that rests is called so wherever one is chosen', async () => {
+  station = { ...desk, isPaused: true };
+  const { user } = await start([{ ...waiting, stationId: null }]);
+  await screen.findByText('พักอยู่');
+  const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
+  await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'พิมพ์ที่ไหน' }));
+  await screen.findByRole('option', { name: 'โต๊ะแพ็ก 1 (พักอยู่)' });
 });
 
 it('a print station sends no job without its file to the printer, says why, and goes on with the next', async () => {

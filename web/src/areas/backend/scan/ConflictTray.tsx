@@ -49,7 +49,7 @@ type WayProps = {
   readonly onGo: () => void;
 };
 const Way = ({ label, icon, isEnd, onGo }: WayProps) => (
-  <ActionIcon size={44} aria-label={label} disabled={isEnd} onClick={onGo}>
+  <ActionIcon size={56} aria-label={label} disabled={isEnd} onClick={onGo}>
     <Icon of={icon} />
   </ActionIcon>
 );

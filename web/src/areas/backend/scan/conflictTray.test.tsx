@@ -46,7 +46,9 @@ it('one of several conflicts is shown at a time, with whose item it is and the p
   screen.getByText(/KD-0011 · สมชาย ใจดี/);
   screen.getByRole('radio', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
   expect(screen.getByRole('button', { name: 'เรื่องก่อนหน้า' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('button', { name: 'เรื่องถัดไป' }));
+  const next = screen.getByRole('button', { name: 'เรื่องถัดไป' });
+  expect(next.style.getPropertyValue('--ai-size')).toContain('3.5rem');
+  await user.click(next);
   await screen.findByText('2 จาก 2');
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('KD-0012-01');
   expect(screen.queryByText(/สมชาย ใจดี/)).toBeNull();

@@ -3,7 +3,7 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Deed } from '../daySheet/deedStore.ts';
-import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
+import { hearAnswer, type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 
 const scan = (scanId: string, part: Partial<LoggedScan> = {}): LoggedScan => ({
   scanId,
@@ -44,6 +44,13 @@ it('the last scans outlive a reload for the person who made them, and the next p
   sessionStorage.setItem('klang-last-scans', kept);
   scanLog.open('me');
   expect(ids()).toEqual(['s1']);
+});
+
+it('a scan that another page sends after a reload stands among the last ones, and can be undone', () => {
+  scanLog.sending('me', waitingScans([queuedScan('s1')]));
+  hearAnswer({ scanId: 's1', outcome: 'taken', itemId: 'KD-0011-01', isOfTrip: null, refusal: null, why: null });
+  scanLog.restore([], new Map());
+  expect(scanLog.get()).toMatchObject([{ scanId: 's1', outcome: 'taken', itemId: 'KD-0011-01' }]);
 });
 
 it('what was put at a place is counted from the time that it was finished, each place by itself, also after a reload', () => {

@@ -93,6 +93,14 @@ export const scanLog = {
     if (unknown.length > 0 || left.length < log.length || left.some((one, place) => one !== log[place]))
       set([...unknown, ...left].toSorted(newestFirst));
   },
+  /** What another page of the product sends stands here too, so that it can be undone. */
+  sending: (whoId: string, waiting: readonly LoggedScan[]): void => {
+    scanLog.open(whoId);
+    const known = new Set(log.map(({ scanId }) => scanId));
+    const unknown = waiting.filter(({ scanId }) => !known.has(scanId));
+    for (const { scanId } of unknown) queued.add(scanId);
+    if (unknown.length > 0) set([...unknown, ...log].toSorted(newestFirst));
+  },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
-import { codeIn, hostOfLabel } from '@klang/contracts/codes/codes';
+import { codeIn, hostOfLabel, readCode } from '@klang/contracts/codes/codes';
 import { fromElsewhere } from '@klang/contracts/kit/signs';
 
 /** Maps the Thai keyboard layout to the Latin one: scanners send key presses, not characters. */
@@ -50,6 +50,14 @@ export const placeTyped = (places: ScanKit['places'], raw: string): Place | unde
     (one) => one.labels.includes(code) || codeIn(one.code) === code || one.code === raw.trim(),
   );
   return named.find((one) => !isArchivedPlace(one)) ?? named[0];
+};
+
+/** Why the label of a place that no place has cannot be used. */
+export const placeLabelRefusal = ({ placeLabels }: ScanKit, raw: string) => {
+  const code = codeTyped(raw);
+  if (placeLabels?.retired.includes(code)) return 'code_retired' as const;
+  const prefix = readCode(code)?.prefix;
+  return prefix !== undefined && placeLabels?.prefixes.includes(prefix) ? ('code_place_free' as const) : undefined;
 };
 
 /** A chosen place stays while it is in the picture. Of two other places nobody knows which is meant: then nothing is taken. */

@@ -148,6 +148,21 @@ it('what is put away is of the visit of the first item until nothing of that is 
   expect(shakes).toEqual([[40], [80, 60, 80]]);
 });
 
+it('the label of a place that is on none, or is retired, says so, with or without a place chosen', () => {
+  const { scan, rerender } = open(false);
+  const [unused, retired] = [3, 4].map((number) => codeOf({ prefix: 'KDL', digits: 8 }, number)) as [string, string];
+  for (const placeId of [null, 'p1']) {
+    rerender({ ...atFirst, placeId });
+    act(() => scanLog.clear());
+    scan(unused);
+    scan(retired);
+    expect(scanLog.get().map(({ code, refusal }) => [code, refusal])).toEqual([
+      [retired, 'code_retired'],
+      [unused, 'code_place_free'],
+    ]);
+  }
+});
+
 it('the name of a place is told as a place where an item is asked for, and is looked up by its label', () => {
   const { onLook, scan, rerender } = open(false);
   rerender({ ...atFirst, mode: 'collect', placeId: null, tripId: 't1' });

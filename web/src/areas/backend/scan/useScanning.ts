@@ -16,7 +16,7 @@ import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
 import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
-import { isArchivedPlace, labelTyped, placeFirst, placeTyped } from './typedCode.ts';
+import { isArchivedPlace, labelTyped, placeFirst, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -74,6 +74,8 @@ const whyNotPlace = (mode: ScanMode, place: ScanKit['places'][number]) => {
   if (!needsPlace(mode)) return 'code_is_location' as const;
   return isArchivedPlace(place) ? ('place_archived' as const) : undefined;
 };
+const hindrance = (kit: ScanKit, setting: Setting, code: string) =>
+  (needsPlace(setting.mode) ? placeLabelRefusal(kit, code) : undefined) ?? missing(setting, kit);
 /** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */
 const isMisread = ({ prefixes }: ScanKit, code: string): boolean =>
   prefixes.some((prefix) => code.startsWith(prefix)) && looksLikeCode(code) && !readCode(code);
@@ -198,7 +200,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
       return onPlace(place.placeId);
     }
     if (isMisread(kit, code)) return refuse(code, 'code_misread');
-    const needed = missing(setting, kit);
+    const needed = hindrance(kit, setting, code);
     if (needed) return refuse(code, needed);
     const van = { kit, mode, tripId: tripChosen(), log: scanLog.get() };
     const scan = { ...fresh(code), ...ofVan(van, { code, onTrip: chooseTrip }) };

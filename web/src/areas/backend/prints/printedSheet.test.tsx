@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { codes } from '@klang/contracts/api/codes';
+import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { codeOf } from '@klang/contracts/codes/codes';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+
+const permission = { mod: { printqrcode: 'viu', qr: 'v' } };
+const who = { ...staffDetail, module: ['printqrcode', 'qr'], permission };
+const at = '2026-11-24T03:00:00.000Z';
+const desk: StationRow = {
+  id: 's1',
+  name: 'โต๊ะแพ็ก 1',
+  prints: ['labels'],
+  format: 'a4-3x8',
+  isPaused: false,
+  used: 0,
+  isAwake: true,
+  heardAt: at,
+  waiting: 1,
+};
+const batch = {
+  id: 'b1',
+  kindId: 'box',
+  standsFor: 'item',
+  prefix: 'KDB',
+  digits: 8,
+  first: 1,
+  count: 4,
+  orderId: null,
+  firstCode: codeOf({ prefix: 'KDB', digits: 8 }, 1),
+  lastCode: codeOf({ prefix: 'KDB', digits: 8 }, 4),
+  orderNumber: null,
+  prints: 1,
+  used: 1,
+  retired: 1,
+  printedAt: at,
+  madeAt: at,
+  madeBy: null,
+};
+const retiredOne = { code: codeOf(batch, 2), state: 'retired', standsFor: 'item', targetId: null, orderId: null };
+const ofBatch = { batchId: 'b1', printId: 'r1', start: 1, part: 1, count: 3, reason: 'faint' } as const;
+const again: PrintRow = {
+  id: 'p1',
+  stationId: 's1',
+  printer: 'labels',
+  work: { kind: 'labels', format: 'a4-3x8', ...ofBatch },
+  title: 'KDB00000001Q',
+  state: 'waiting',
+  reason: 'faint',
+  pages: null,
+  fault: null,
+  sent: 0,
+  takenBy: null,
+  leaseId: null,
+  leaseUntil: null,
+  askedBy: 'ณัฐธิดา',
+  askedAt: at,
+  changedBy: 'ณัฐธิดา',
+  changedAt: at,
+};
+
+const start = () => {
+  let job = again;
+  const change = (some: Partial<PrintRow>) => {
+    job = { ...job, ...some };
+    return { jobId: 'p1' };
+  };
+  const doings: Readonly<Record<string, (body: object) => object>> = {
+    [prints.take.path]: (body) =>
+      job.state === 'waiting' ? change({ ...body, state: 'taken', takenBy: 's1' }) : { jobId: null },
+    [prints.send.path]: () => change({ state: 'sent', sent: 1 }),
+    [prints.confirm.path]: () => change({ state: 'printed' }),
+  };
+  fakeServer(({ path, body }) => {
+    if (path === prints.file.path) return { json: {} };
+    const [open, done] = job.state === 'printed' ? [[], [job]] : [[job], []];
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [prints.stations.path]: { data: [desk] },
+      [prints.sign.path]: { stationId: 's1' },
+      [codes.batch.path]: { batch, data: [retiredOne], next: null, prints: [] },
+      [prints.jobs.path]: { open, done },
+    };
+    const doing = doings[path]?.(body as object);
+    const detail = doing ?? answers[path];
+    return detail && { json: { result: true, code: 200, detail, ...(doing && { touched: ['prints'] }) } };
+  });
+  return openApp('/backend/printqrcode');
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a print station draws the sheet as it comes out, with its codes and without what is retired, and says why it is printed again', async () => {
+  localStorage.setItem('klang-station', 's1');
+  const { user } = await start();
+  const sheet = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
+  for (const place of [1, 3, 4]) await sheet.findByText(codeOf(batch, place));
+  expect(sheet.queryByText(codeOf(batch, 2))).toBeNull();
+  sheet.getByText(/พิมพ์ซ้ำ “พิมพ์จาง”/);
+  await user.click(sheet.getByRole('button', { name: /^ออกครบ/ }));
+  const done = within(await screen.findByRole('region', { name: 'พิมพ์แล้ววันนี้' }));
+  done.getByText(/พิมพ์ซ้ำ “พิมพ์จาง”/);
+});
