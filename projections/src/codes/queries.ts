@@ -61,14 +61,14 @@ export const codeReads = (db: Db) => ({
   batch: (org: string, id: string): Promise<StoredBatch | undefined> => batchReads(db).one(org, id),
   prints: async (
     org: string,
-    { orderId = null, batchId = null }: { readonly orderId?: string; readonly batchId?: string },
+    { orderId, batchId }: { readonly orderId?: string; readonly batchId?: string },
   ): Promise<readonly StoredLabelPrint[]> => {
     const { rows } = await db.query<StoredLabelPrint>(
       `select p.id as "printId", p.batch_id as "batchId", p.reason, p.printed_by as "printedBy", p.printed_at as "printedAt"
        from read.code_prints p
          join read.code_batches b on b.org = p.org and b.prefix = p.prefix and b.id = p.batch_id
        where p.org = $1 and (b.order_id = $2 or b.id = $3) order by p.printed_at desc, p.id limit ${usualLimit}`,
-      [org, orderId, batchId],
+      [org, orderId ?? null, batchId ?? null],
     );
     return rows;
   },
