@@ -130,7 +130,7 @@ describe('a thing under contract', () => {
   ];
 
   const [asks, stays, away] = ['item_asked_for', 'item_not_stored', 'item_not_with_customer'];
-  const [late, over] = ['item_collected_already', 'item_over'];
+  const [late, over, out] = ['item_collected_already', 'item_over', 'item_dropped'];
   const arrows: Record<HistoryName, readonly string[]> = {
     booked: [asks, asks, asks, 'collected', '', 'dropped', '', '', '', '', 'dropped', 'dropped'],
     collected: [stays, away, stays, '', '', '', '', '', 'stored', '', late, ''],
@@ -141,7 +141,7 @@ describe('a thing under contract', () => {
     depositing: [asks, asks, asks, '', '', 'withCustomer', 'withCustomer', 'withCustomer', '', '', late, ''],
     'on the road back': [stays, away, stays, '', '', '', '', '', 'stored', '', late, ''],
     released: [over, over, over, '', '', '', '', '', '', '', late, ''],
-    dropped: [over, over, over, 'collected', '', '', '', '', '', '', '', ''],
+    dropped: [out, out, out, 'collected', '', '', '', '', '', '', '', ''],
   };
   const stateAfter = (events: readonly OrderEvent[]): ItemState | undefined =>
     given(...events).state?.contract.items.get(first)?.state;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../lib/fieldErrors.ts';
 import { countdown } from '../lib/format.ts';
-import { useSecondsLeft } from '../lib/serverClock.ts';
+import { useSecondsLeft } from '../lib/secondsLeft.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../lib/area.tsx';
 import { dropStep } from '../lib/secondStep.ts';
-import { useSecondsLeft } from '../lib/serverClock.ts';
+import { useSecondsLeft } from '../lib/secondsLeft.ts';
 import classes from '../ui/signIn.module.css';
 import { AddFactor } from './AddFactor.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

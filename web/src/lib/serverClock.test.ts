@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atServer, forgetServerTime, hearServerTime, minutesAhead, secondsLeft, serverNow } from './serverClock.ts';
+import { minutesAhead } from './minutesAhead.ts';
+import { secondsLeft } from './secondsLeft.ts';
+import { atServer, forgetServerTime, hearServerTime, serverNow } from './serverClock.ts';
 
 const deviceNow = Date.parse('2026-11-21T03:00:00.000Z');
 const at = (ms: number) => new Date(deviceNow + ms).toISOString();

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
-import { atServer, serverNow, useMinutesAhead } from '../../../lib/serverClock.ts';
+import { useMinutesAhead } from '../../../lib/minutesAhead.ts';
+import { atServer, serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 
 type Props = { readonly state: { readonly dataUpdatedAt: number; readonly isError: boolean } };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { useMinutesAhead } from '../../../lib/serverClock.ts';
+import { useMinutesAhead } from '../../../lib/minutesAhead.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { retry } from '../../../ui/icons.ts';

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../lib/connection.ts';
-import { serverNow, useMinutesAhead } from '../../../lib/serverClock.ts';
+import { useMinutesAhead } from '../../../lib/minutesAhead.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMinutesAhead } from '../../../lib/serverClock.ts';
+import { useMinutesAhead } from '../../../lib/minutesAhead.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { clock } from '../../../ui/icons.ts';
 import classes from './daySheet.module.css';

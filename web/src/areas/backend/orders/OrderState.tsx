@@ -4,7 +4,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { countdown } from '../../../lib/format.ts';
 import { useStatusWords } from '../../../lib/orderStatusWords.ts';
-import { useSecondsLeft } from '../../../lib/serverClock.ts';
+import { useSecondsLeft } from '../../../lib/secondsLeft.ts';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import classes from './orders.module.css';
 

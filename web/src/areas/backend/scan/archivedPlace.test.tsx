@@ -66,5 +66,5 @@ it('a page that was left open at a place archived since names it, says so, and p
 
 it('a thing that lies at an archived place is said to lie there', async () => {
   await start(`/backend/scanqrcode?do=lookUp&code=${box}`);
-  await screen.findByText('อยู่ในคลัง · B-02-2');
+  await waitFor(() => expect(document.body.textContent).toContain('อยู่ในคลัง · B-02-2'));
 });

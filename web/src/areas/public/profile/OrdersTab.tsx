@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { baht, clockTime, countdown, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
 import { useReadPages } from '../../../lib/readPages.ts';
-import { useSecondsLeft } from '../../../lib/serverClock.ts';
+import { useSecondsLeft } from '../../../lib/secondsLeft.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -2,7 +2,7 @@ import type { OrderListRow, OrderParts } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { baht, countdown } from '../../../lib/format.ts';
 import { publicPath } from '../../../lib/language.ts';
-import { useSecondsLeft } from '../../../lib/serverClock.ts';
+import { useSecondsLeft } from '../../../lib/secondsLeft.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';

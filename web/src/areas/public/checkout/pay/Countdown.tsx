@@ -1,7 +1,7 @@
 import type { OrderListRow } from '@klang/contracts/api/orders';
 import { useTranslation } from 'react-i18next';
 import { clockTime, countdown } from '../../../../lib/format.ts';
-import { useSecondsLeft } from '../../../../lib/serverClock.ts';
+import { useSecondsLeft } from '../../../../lib/secondsLeft.ts';
 import classes from './pay.module.css';
 
 type Props = { readonly order: Pick<OrderListRow, 'placedAt' | 'payBy'> };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../lib/area.tsx';
 import { publicPath } from '../../../../lib/language.ts';
-import { useSecondsLeft } from '../../../../lib/serverClock.ts';
+import { useSecondsLeft } from '../../../../lib/secondsLeft.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { loginFrom, wayTo } from '../../../../lib/wayBack.ts';
 import { Button } from '../../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../../lib/api.ts';
 import { countdown } from '../../../../lib/format.ts';
-import { useSecondsLeft } from '../../../../lib/serverClock.ts';
+import { useSecondsLeft } from '../../../../lib/secondsLeft.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { CodeField } from '../../../../ui/CodeField.tsx';

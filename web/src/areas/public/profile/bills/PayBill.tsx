@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { useCommand } from '../../../../lib/api.ts';
 import { baht } from '../../../../lib/format.ts';
 import { newPaymentId } from '../../../../lib/ids.ts';
-import { useSecondsLeft } from '../../../../lib/serverClock.ts';
+import { useSecondsLeft } from '../../../../lib/secondsLeft.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { arrowRight } from '../../../../ui/icons.ts';
