@@ -5,13 +5,15 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { HomeButton } from './HomeButton.tsx';
 import classes from './page.module.css';
 
-export const NotFoundPage = () => {
+type Props = { readonly as?: 'div' | 'main' };
+
+export const NotFoundPage = ({ as: Root = 'div' }: Props) => {
   const { t } = useTranslation('common');
   const { name } = useSite();
   return (
-    <div className={`${classes.alone} centre grows`}>
+    <Root className={`${classes.alone} centre grows`}>
       <PageTitle of={`${t('notFound.title')} · ${name}`} />
       <EmptyState isPage title={t('notFound.title')} text={t('notFound.text')} action={<HomeButton />} />
-    </div>
+    </Root>
   );
 };

@@ -25,7 +25,7 @@ const pagesOf = (area: WorkArea, isLogin: boolean): readonly PageRow[] =>
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: arriving(async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
+  lazy: arriving(async () => (await import('./NotFoundAlone.tsx')).NotFoundAlone),
 };
 
 const loadArea = {

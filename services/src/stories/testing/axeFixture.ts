@@ -7,12 +7,14 @@ import type { Page } from 'playwright-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-const inspect = `axe.run(document, ${JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })})
-  .then(({ violations }) => violations)`;
+/** What depends on colours and on the width of the screen alone. */
+export const ofLooks = { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] };
+const inspect = (runOnly: typeof rules): string =>
+  `axe.run(document, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })}).then(({ violations }) => violations)`;
 
-export const faultsOf = async (page: Page): Promise<readonly string[]> => {
+export const faultsOf = async (page: Page, runOnly = rules): Promise<readonly string[]> => {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(source);
-  const violations = await page.evaluate<readonly Result[]>(inspect);
+  const violations = await page.evaluate<readonly Result[]>(inspect(runOnly));
   const isCut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   return [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`)),

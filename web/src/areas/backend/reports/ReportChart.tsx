@@ -41,7 +41,8 @@ export const ReportChart = ({ query: { tab }, answer: { series } }: Props) => {
         color: colours[place] ?? 'teal.8',
       }))}
       valueFormatter={(value) => figure(value * scale, unit)}
-      barChartProps={{ stackOffset: 'sign' }}
+      // The table has the same figures for the keyboard.
+      barChartProps={{ stackOffset: 'sign', accessibilityLayer: false }}
       maxBarWidth={32}
     />
   );
