@@ -82,7 +82,7 @@ const framePathsOfWork = [
   'src/app/main.tsx',
   'src/app/workRoutes.ts',
   'src/app/BackendArea.tsx',
-  'src/app/FramedPage.tsx',
+  'src/app/OfficePage.tsx',
 ];
 const withModules = (paths: readonly string[]) =>
   withImports(

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { AreaProvider } from '../lib/area.tsx';
 import { freshBrowser, staffDetail } from '../testing/testScreen.tsx';
 import { openNotices } from '../ui/notice.ts';
-import { framedPage } from './FramedPage.tsx';
+import { officePage } from './OfficePage.tsx';
 import { workPages } from './workPages.ts';
 
 const guarded = workPages.filter(({ area, module }) => area === 'backend' && module !== undefined);
@@ -16,7 +16,7 @@ const landing = async (row: (typeof workPages)[number], letters: (module: string
   const mod = Object.fromEntries(moduleNames.map((module) => [module, letters(module)]));
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify({ ...staffDetail, module: moduleNames, permission: { mod } }));
-  const Component = framedPage(row, () => <p>open</p>);
+  const Component = officePage(row, () => <p>open</p>);
   const routes = [
     { path: `/backend/${row.path}`, Component },
     { path: '/backend/main', element: <p>main</p> },

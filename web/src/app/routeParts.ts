@@ -37,10 +37,12 @@ export const arriving = (load: () => Promise<ComponentType>) => async () => ({
 /** Most visitors load the home page first, so it is the only page without Mantine. */
 const isHome = ({ area, path }: PageRow): boolean => area === 'public' && path === '';
 
-const frameOf = async (row: PageRow) =>
-  row.area === 'public' && !isHome(row)
+const frameOf = async (row: PageRow) => {
+  if (row.area === 'backend') return (await import('./OfficePage.tsx')).officePage;
+  return row.area === 'public' && !isHome(row)
     ? (await import('./SitePage.tsx')).sitePage
     : (await import('./FramedPage.tsx')).framedPage;
+};
 
 const component = async (row: PageRow): Promise<ComponentType> => {
   const [framedPage, page] = await Promise.all([frameOf(row), row.page()]);
