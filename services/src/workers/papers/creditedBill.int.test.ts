@@ -8,7 +8,7 @@ import { contexts } from '../../platform/eventLog/context.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
-import { monthBill } from '../testing/billFixture.ts';
+import { decemberLine, monthBill } from '../testing/billFixture.ts';
 import { memoryFiles, org, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
 import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { type PaperPorts, papers } from './papers.ts';
@@ -37,28 +37,14 @@ const receiptsOf = async (orderId: string) => {
 };
 
 const [from, until] = ['2026-12-01', '2026-12-31'] as const;
-const month: BillLine = {
-  kind: 'monthly',
-  part: 'period',
-  period: 2,
-  sizeId: null,
-  tripId: null,
-  itemIds: ['i1'],
-  from,
-  until,
-  days: 31,
-  ofDays: 31,
-  unitSatang: 21_400,
-  amountSatang: 21_400,
-};
-const monthOf = (number: number): BillLine[] => [{ ...month, period: number }];
+const monthOf = (number: number): BillLine[] => [{ ...decemberLine, period: number }];
 const sums = { totalSatang: 21_400, vatSatang: 1_400 };
 
 it('a bill that credit covers has a receipt of the money that came before, and what was given lowers it', async () => {
   const orderId = 'credited';
   const bill = (sequence: number, change: Partial<Parameters<typeof monthBill>[0]>): KlangEvent =>
     monthBill({ orderId, sequence, from, until, lines: monthOf(sequence), ...sums, issuedAt: now(), ...change });
-  const takenBack = [{ ...month, part: 'takenBack', unitSatang: 10_700, amountSatang: -10_700 } as const];
+  const takenBack = [{ ...decemberLine, part: 'takenBack', unitSatang: 10_700, amountSatang: -10_700 } as const];
   const money = { orderId, paymentId: 'cash', amountSatang: 21_400, paidAt: now(), recordedAt: now() };
   const given = { creditId: 'g1', cause: 'staff', causeId: 's1', reason: 'sorry', amountSatang: 10_700 } as const;
   await shop.write(org, orderId, [

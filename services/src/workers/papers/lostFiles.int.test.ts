@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BillLine } from '@klang/contracts/bills/bill';
 import { listUnkeptPictures } from '@klang/projections/papers/pictures';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -15,7 +14,7 @@ import { papersOf } from '../../platform/papers/papers.ts';
 import { sheetsOf } from '../../platform/papers/sheets.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
-import { monthBill } from '../testing/billFixture.ts';
+import { decemberLine, monthBill } from '../testing/billFixture.ts';
 import { earlierPaper } from '../testing/earlierPaper.ts';
 import { org, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
 import { uploaded } from '../testing/uploadedPicture.ts';
@@ -84,22 +83,8 @@ const note = async (kind: 5 | 20, signature: string) => {
 
 const bill = async () => {
   const [from, until, orderId] = ['2026-12-01', '2026-12-31', newId()] as const;
-  const line: BillLine = {
-    kind: 'monthly',
-    part: 'period',
-    period: 2,
-    sizeId: null,
-    tripId: null,
-    itemIds: ['i1'],
-    from,
-    until,
-    days: 31,
-    ofDays: 31,
-    unitSatang: 21_400,
-    amountSatang: 21_400,
-  };
   const sums = { totalSatang: 21_400, vatSatang: 1_400, issuedAt: now() };
-  const issued = monthBill({ orderId, sequence: 2, from, until, lines: [line], ...sums });
+  const issued = monthBill({ orderId, sequence: 2, from, until, lines: [decemberLine], ...sums });
   await shop.write(org, orderId, [...paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }), issued]);
   return { orderId, billId: `${orderId}-b2` };
 };

@@ -1,3 +1,4 @@
+import type { BillLine } from '@klang/contracts/bills/bill';
 import type { KlangEvent } from '@klang/contracts/events/index';
 
 type IssuedBill = Extract<KlangEvent, { readonly type: 'BillIssued' }>['data'];
@@ -36,4 +37,20 @@ export const monthBill = (
       reason: null,
     },
   };
+};
+
+/** A whole December of one item, 214 baht. */
+export const decemberLine: BillLine = {
+  kind: 'monthly',
+  part: 'period',
+  period: 2,
+  sizeId: null,
+  tripId: null,
+  itemIds: ['i1'],
+  from: '2026-12-01',
+  until: '2026-12-31',
+  days: 31,
+  ofDays: 31,
+  unitSatang: 21_400,
+  amountSatang: 21_400,
 };

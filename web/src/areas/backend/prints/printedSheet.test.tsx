@@ -1,26 +1,17 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
 import { codes } from '@klang/contracts/api/codes';
-import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { deskFixture, waitingFixture } from './printsFixture.ts';
 
 const permission = { mod: { printqrcode: 'viu', qr: 'v' } };
 const who = { ...staffDetail, module: ['printqrcode', 'qr'], permission };
 const at = '2026-11-24T03:00:00.000Z';
-const desk: StationRow = {
-  id: 's1',
-  name: 'โต๊ะแพ็ก 1',
-  prints: ['labels'],
-  format: 'a4-3x8',
-  isPaused: false,
-  used: 0,
-  isAwake: true,
-  heardAt: at,
-  waiting: 1,
-};
+const desk = { ...deskFixture, format: 'a4-3x8' } as const;
 const batch = {
   id: 'b1',
   kindId: 'box',
@@ -43,23 +34,9 @@ const batch = {
 const retiredOne = { code: codeOf(batch, 2), state: 'retired', standsFor: 'item', targetId: null, orderId: null };
 const ofBatch = { batchId: 'b1', printId: 'r1', start: 1, part: 1, count: 3, reason: 'faint' } as const;
 const again: PrintRow = {
-  id: 'p1',
-  stationId: 's1',
-  printer: 'labels',
+  ...waitingFixture,
   work: { kind: 'labels', format: 'a4-3x8', ...ofBatch },
-  title: 'KDB00000001Q',
-  state: 'waiting',
   reason: 'faint',
-  pages: null,
-  fault: null,
-  sent: 0,
-  takenBy: null,
-  leaseId: null,
-  leaseUntil: null,
-  askedBy: 'ณัฐธิดา',
-  askedAt: at,
-  changedBy: 'ณัฐธิดา',
-  changedAt: at,
 };
 
 const start = () => {

@@ -1,45 +1,14 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/prints';
+import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
 import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
+import { deskFixture as desk, waitingFixture as waiting } from './printsFixture.ts';
 
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
 const at = '2026-11-24T03:00:00.000Z';
-const desk: StationRow = {
-  id: 's1',
-  name: 'โต๊ะแพ็ก 1',
-  prints: ['labels'],
-  format: 'zpl',
-  isPaused: false,
-  used: 0,
-  isAwake: true,
-  heardAt: at,
-  waiting: 1,
-};
-const ofBatch = { batchId: 'b1', printId: 'r1', start: 1, part: 1, count: 3, reason: null };
-const work = { kind: 'labels', format: 'zpl', ...ofBatch } as const;
-const waiting: PrintRow = {
-  id: 'p1',
-  stationId: 's1',
-  printer: 'labels',
-  work,
-  title: 'KDB00000001Q',
-  state: 'waiting',
-  reason: null,
-  pages: null,
-  fault: null,
-  sent: 0,
-  takenBy: null,
-  leaseId: null,
-  leaseUntil: null,
-  askedBy: 'ณัฐธิดา',
-  askedAt: at,
-  changedBy: 'ณัฐธิดา',
-  changedAt: at,
-};
 let station = desk;
 type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
