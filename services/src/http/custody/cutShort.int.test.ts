@@ -12,6 +12,7 @@ import { Refused, StoreUnavailable } from '../../platform/kit/failures.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { contractsIn, thingOf, upTo } from '../testing/contractFixture.ts';
+import { allowOneReturn } from '../testing/custodyFixture.ts';
 import { type Deed, deed } from '../testing/cutDeedsFixture.ts';
 import { countOf, cuttingIn, type Process, tripIdOf } from '../testing/cuttingFixture.ts';
 import { Died } from '../testing/faultyFixture.ts';
@@ -273,15 +274,13 @@ const agree = async (world: World): Promise<void> => {
   expect(open.flatMap(({ things }) => things).sort()).toEqual(returning);
 };
 
-const oneReturn = { slotId: 'morning', visit: 'return', places: 1 } as const;
 let run = 0;
 it('visits, places and things agree in the end, whatever is asked twice, moved, withdrawn, lost or dies in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(deed, fc.boolean()), { minLength: 5, maxLength: 10 }), async (deeds) => {
       const first = 30 + 2 * run++;
       const world: World = { id: newId(), days: [dayIn(first), dayIn(first + 1)] };
-      for (const on of world.days)
-        await api.asSystem().execute(calendar, calendarId, { type: 'SetDayPlaces', on, ...oneReturn, at: now() });
+      await allowOneReturn(api, world.days);
       await contracts.stored(world.id, 3);
       for (const [one, isTwice] of deeds)
         await Promise.all([does(world, one), isTwice ? does(world, { ...one, fault: undefined }) : undefined]);

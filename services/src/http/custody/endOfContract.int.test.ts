@@ -6,7 +6,6 @@ import { trips } from '@klang/contracts/api/trips';
 import { billIdOf, standardTerms } from '@klang/contracts/bills/bill';
 import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendar, calendarId } from '../../domain/calendar.ts';
 import { order } from '../../domain/order.ts';
 import { billingOf, openBills, openOf } from '../../domain/orderBilling.ts';
 import { slotday } from '../../domain/slotday.ts';
@@ -16,22 +15,14 @@ import { minuteMs, openDoors, type TestDoors } from '../testing/doorsFixture.ts'
 import { dayIn } from '../testing/placingFixture.ts';
 
 const email = 'leaving@example.com';
-/** It has one place for a return. */
-const narrowDay = dayIn(15);
+/** These have one place for a return. */
+const [narrowDay, ownDay] = [dayIn(15), dayIn(14)];
 let doors: TestDoors;
 let house: House;
 beforeAll(async () => {
   doors = await openDoors();
-  house = await openHouse({ api: doors, customerId: await doors.newCustomer(email) });
-  // Before any request: the calendar is cached for a second.
-  const narrow = {
-    on: narrowDay,
-    slotId: 'morning',
-    visit: 'return',
-    places: 1,
-    at: new Date().toISOString(),
-  } as const;
-  await house.api.asSystem().execute(calendar, calendarId, { type: 'SetDayPlaces', ...narrow });
+  const customerId = await doors.newCustomer(email);
+  house = await openHouse({ api: doors, customerId, oneReturnOn: [narrowDay, ownDay] });
 }, 120_000);
 afterAll(() => doors.close());
 
@@ -204,10 +195,7 @@ it('what was asked for before goes with the whole contract, which is said before
 it('the last visit has the place of the one that it replaces, where these hours are full, and nobody else gets it', async () => {
   const [one = ''] = await house.stored('own-place');
   const [other = ''] = await house.stored('no-place');
-  const [on, at] = [dayIn(14), new Date().toISOString()];
-  const hours = { on, slotId: 'morning' };
-  const day = { type: 'SetDayPlaces', ...hours, visit: 'return', places: 1, at } as const;
-  await house.api.asSystem().execute(calendar, calendarId, day);
+  const [on, hours] = [ownDay, { on: ownDay, slotId: 'morning' }];
   const asking = { orderId: 'own-place', tripId: newId(), ask: 'temporary', itemIds: [one], visit: hours };
   await expect.poll(async () => (await house.ask(trips.request.path, asking, house.customer)).status).toBe(200);
   const others = { ...asking, orderId: 'no-place', tripId: newId(), itemIds: [other] };

@@ -3,7 +3,6 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendar, calendarId } from '../../domain/calendar.ts';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -11,9 +10,11 @@ import { newId } from '../../platform/kit/ids.ts';
 import { type House, openHouse } from '../testing/custodyFixture.ts';
 import { dayIn } from '../testing/placingFixture.ts';
 
+/** It has one place for a return. */
+const narrowDay = dayIn(15);
 let house: House;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ oneReturnOn: [narrowDay] });
 }, 120_000);
 afterAll(() => house.close());
 
@@ -135,9 +136,7 @@ describe('a visit that is over before its day', () => {
   };
 
   it('gives back its place of that day, which another customer takes, once', async () => {
-    const on = dayIn(15);
-    const day = { on, slotId: 'morning', visit: 'return', places: 1, at: new Date().toISOString() } as const;
-    await house.api.asSystem().execute(calendar, calendarId, { type: 'SetDayPlaces', ...day });
+    const on = narrowDay;
     const [one = '', other = ''] = await house.stored('early', { items: [{ sizeId: null, count: 2 }] });
     const tripId = newId();
     const ask = (id: string, itemId: string) => {

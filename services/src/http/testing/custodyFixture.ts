@@ -14,7 +14,15 @@ import { dayIn, placingOf, stock } from './placingFixture.ts';
 
 const seen = { pictures: [], condition: null, words: '', seal: null };
 
-export const openHouse = async (options: { readonly api?: TestApi; readonly customerId?: string } = {}) => {
+type HouseOptions = { readonly api?: TestApi; readonly customerId?: string; readonly oneReturnOn?: readonly string[] };
+
+/** Before any request, as the api keeps its calendar for a second. */
+export const allowOneReturn = async (api: TestApi, days: readonly string[]): Promise<void> => {
+  const places = { slotId: 'morning', visit: 'return', places: 1, at: new Date().toISOString() } as const;
+  for (const on of days) await api.asSystem().execute(calendar, calendarId, { type: 'SetDayPlaces', on, ...places });
+};
+
+export const openHouse = async (options: HouseOptions = {}) => {
   const api = options.api ?? (await openApi());
   const shop = stock(api);
   await shop.furnish();
@@ -29,6 +37,7 @@ export const openHouse = async (options: { readonly api?: TestApi; readonly cust
       .asSystem()
       .execute(calendar, calendarId, { type: 'SetWeekPlaces', ...week, at: new Date().toISOString() });
   }
+  await allowOneReturn(api, options.oneReturnOn ?? []);
   const [staff, customer] = [await api.signedIn('staff', 'mover'), await shop.token(options.customerId)];
   const custody = custodyOf(api.parts);
   const bring = (orderId: string) => custody.bringContract(api.asSystem(), orderId);
