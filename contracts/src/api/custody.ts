@@ -59,6 +59,7 @@ export const requestQuote = z.object({
   replaces: z.array(z.object({ tripId: id, kind: tripKind, visit, itemCount: z.int() })),
 });
 export type RequestQuote = z.output<typeof requestQuote>;
+export const moveQuote = z.object({ nextBill: billToCome.nullable() });
 
 export const itemRow = z.object({
   id,

@@ -7,7 +7,17 @@ import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';
 import { visitWish } from '../orders/trips.ts';
 import { printedText } from '../papers/printable.ts';
-import { asking, custodyStep, itemIds, itemRow, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
+import {
+  asking,
+  custodyStep,
+  itemIds,
+  itemRow,
+  moveQuote,
+  requestQuote,
+  tripRow,
+  visitPlace,
+  wholeTrip,
+} from './custody.ts';
 import { inTurns, turnOutcome } from './lookups.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
@@ -106,6 +116,14 @@ export const ownerTrips = {
     access: seeOrders,
     body: z.strictObject(asking),
     detail: requestQuote,
+    reads: 'items',
+  }),
+  moveQuote: query({
+    path: '/api/owner/trip/move/quote',
+    summary: 'What the next bill of a customer says if a visit is moved, before it is confirmed.',
+    access: seeOrders,
+    body: z.strictObject({ ...ofOrder, ...one, visit: visitWish }),
+    detail: moveQuote,
     reads: 'items',
   }),
   request: command({

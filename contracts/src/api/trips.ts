@@ -4,7 +4,7 @@ import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
-import { asking, itemRow, proof, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
+import { asking, itemRow, moveQuote, proof, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
 import { passwords } from './passwords.ts';
 
 const one = { orderId: id, tripId: id };
@@ -52,6 +52,14 @@ export const trips = {
     access: 'customer',
     body: z.strictObject(asking),
     detail: requestQuote,
+    reads: 'items',
+  }),
+  moveQuote: query({
+    path: '/api/engine/trip/move/quote',
+    summary: 'What the next bill says if a visit of the caller is moved, before it is confirmed.',
+    access: 'customer',
+    body: z.strictObject({ ...one, visit: visitWish }),
+    detail: moveQuote,
     reads: 'items',
   }),
   request: command({

@@ -2,7 +2,7 @@ import { standardTerms } from '@klang/contracts/bills/bill';
 import { daysAfter } from '@klang/contracts/kit/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextBills } from './orderBillPreview.ts';
+import { nextBills, nextBillsMoved } from './orderBillPreview.ts';
 import { type Deed, type Life, lives, Year } from './orderBillYearFixture.ts';
 import { after, at } from './orderDoorFixture.ts';
 import { start } from './orderSamples.ts';
@@ -101,6 +101,24 @@ describe('what is said of the next bill before a request is confirmed', () => {
     const said = nextBills(year.placed, { orderId, on, at, termsOn }, asking('to come', [other], 16));
     expect([said.without?.totalSatang, said.requested?.totalSatang]).toEqual([78_110, 110_210]);
     expect(said.requested?.otherVisitsSatang).toBe(30_000);
+  });
+
+  it('has a visit on the day to which it was moved, and says before it is moved what that changes', () => {
+    const year = new Year(life).live(12);
+    const [on, at] = [daysAfter(life.begins, 12), year.at(daysAfter(life.begins, 12))];
+    const [one = '', other = ''] = year.placed.contract.items.keys();
+    const visit = { on: daysAfter(life.begins, 15), slotId: 'am', start: '09:00', end: '12:00' };
+    const booked = { ask: 'temporary', tripId: 't1', itemIds: [one], visit, cashSatang: 0 } as const;
+    year.send({ type: 'BookTrip', ...booked, orderId, asCustomer: null, on, at });
+    const later = daysAfter(life.begins, 45);
+    const asOf = { orderId, on, at, termsOn };
+    const moved = nextBillsMoved(year.placed, asOf, { tripId: 't1', on: later });
+    expect([moved.without?.totalSatang, moved.requested?.totalSatang]).toEqual([78_110, 46_010]);
+    const asOfThen = { ...asOf, visitDays: { t1: later } };
+    const asked = nextBills(year.placed, asOfThen, { ...booked, tripId: 'to come', itemIds: [other] });
+    expect([asked.without?.totalSatang, asked.requested?.totalSatang]).toEqual([46_010, 78_110]);
+    const forward = nextBillsMoved(year.placed, asOfThen, { tripId: 't1', on: visit.on });
+    expect([forward.without?.totalSatang, forward.requested?.totalSatang]).toEqual([46_010, 78_110]);
   });
 
   it('is unknown while a payment is awaited that may be of a month it takes back, and known once that is over', () => {

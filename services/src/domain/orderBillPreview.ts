@@ -23,6 +23,8 @@ type PreviewScope = {
   readonly on: string;
   readonly at: string;
   readonly termsOn: TermsOn;
+  /** Of the visits that were moved after they were booked; the contract does not know. */
+  readonly visitDays?: Readonly<Record<string, string>>;
   /** The visit that is requested. */
   readonly tripId: string;
 };
@@ -68,11 +70,13 @@ const closed =
   };
 
 /** Nobody comes for a replaced visit. Movers who are late come today. */
-const dayOf = ({ visit, isReplaced }: ContractTrip, { on }: PreviewScope): string =>
-  isReplaced || visit.on < on ? on : visit.on;
+const dayOf = (tripId: string, { visit, isReplaced }: ContractTrip, { on, visitDays }: PreviewScope): string => {
+  const day = visitDays?.[tripId] ?? visit.on;
+  return isReplaced || day < on ? on : day;
+};
 const visitsBefore = (order: PlacedFacts, scope: PreviewScope, before: string | null): readonly VisitToCome[] =>
   openTrips(order.contract)
-    .map(([tripId, trip]) => ({ tripId, trip, on: dayOf(trip, scope) }))
+    .map(([tripId, trip]) => ({ tripId, trip, on: dayOf(tripId, trip, scope) }))
     .filter(({ on }) => before === null || on < before)
     .toSorted((one, other) => one.on.localeCompare(other.on));
 /** The order after these visits were done as booked, each after the bills that go out before it. */
@@ -147,4 +151,15 @@ export const nextBills = (order: PlacedFacts, asOf: Omit<PreviewScope, 'tripId'>
     without: nextBill(order, scope),
     requested: isRefusal(booked) ? null : nextBill(after(order, [() => booked]), scope),
   };
+};
+
+/** The next bill if a visit comes on its day as before, and if it is moved. */
+export const nextBillsMoved = (
+  order: PlacedFacts,
+  asOf: Omit<PreviewScope, 'tripId'>,
+  { tripId, on }: { readonly tripId: string; readonly on: string },
+) => {
+  const scope = { ...asOf, tripId };
+  const visitDays = { ...scope.visitDays, [tripId]: on };
+  return { without: nextBill(order, scope), requested: nextBill(order, { ...scope, visitDays }) };
 };

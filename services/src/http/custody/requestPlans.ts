@@ -7,11 +7,9 @@ import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs, urgentItemSatang } from '@klang/contracts/limits';
 import type { Visit } from '@klang/contracts/orders/trips';
-import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organize';
-import { vatTermsOf } from '@klang/contracts/site/vat';
 import { type Asker, isAnothers, isRefusal } from '../../domain/kit.ts';
 import { isSameRequest, type Plan, planOf } from '../../domain/orderAsking.ts';
-import { nextBills, nextPeriodOf } from '../../domain/orderBillPreview.ts';
+import { nextPeriodOf } from '../../domain/orderBillPreview.ts';
 import { liveItems } from '../../domain/orderContract.ts';
 import { priceOn } from '../../domain/orderPriceNotice.ts';
 import { visitOf } from '../../domain/orderReservation.ts';
@@ -23,6 +21,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { organizedIn } from '../../platform/eventLog/organized.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { VisitPlaces } from '../../platform/orders/reservation/places.ts';
+import { billToCome } from './billToCome.ts';
 
 export type DayWish = { readonly on: string; readonly slotId: string };
 /** The customer, or null for staff, who need no lead time. */
@@ -45,26 +44,6 @@ const monthlyOf = ({ contract }: PlacedFacts, on: string, others: readonly strin
     .reduce((sum, { monthly, insurance }) => sum + monthly + insurance, 0);
 
 const nextBillOn = (placed: PlacedFacts, on: string): string | null => nextPeriodOf(placed, on)?.from ?? null;
-
-type ToBill = Omit<RequestInput, 'visit'> & { readonly visit: Visit | null } & {
-  readonly on: string;
-  readonly at: string;
-  readonly organization: LookupFields;
-};
-const nextBillOf = (
-  placed: PlacedFacts,
-  { orderId, on, at, organization, ...request }: ToBill,
-): RequestQuote['nextBill'] => {
-  const termsOn = (day: string) => ({
-    ...billTermsOf(organization),
-    withholdingPercent: withholdingPercentOf(organization, day),
-    vat: vatTermsOf(organization),
-  });
-  // No client may choose an id with a blank.
-  const toCome = { ...request, tripId: 'to come', cashSatang: 0 };
-  const { without, requested } = nextBills(placed, { orderId, on, at, termsOn }, toCome);
-  return requested && { ...requested, withoutSatang: without?.kind === requested.kind ? without.totalSatang : null };
-};
 
 export const quoteOfStanding = (placed: PlacedFacts, input: RequestInput & { readonly tripId: string }, on: string) => {
   const booked = placed.contract.trips.get(input.tripId);
@@ -163,6 +142,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
     return standing;
   };
   const find = findIn(places);
+  const bills = billToCome(custody);
 
   /** A visit on its way cannot be replaced: the contract can end after it. */
   const replacedBy = async (ctx: Context, { replaces }: Plan): Promise<RequestQuote['replaces']> => {
@@ -195,7 +175,7 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       feeSatang,
       endsOn,
       nextBillOn: nextBillOn(placed, on),
-      nextBill: nextBillOf(placed, { orderId, ask, itemIds, visit, on, at: ctx.now.toISOString(), organization }),
+      nextBill: await bills.requested(ctx, { orderId, placed }, { ask, itemIds, visit }),
       cashSatang: cashFor(ctx, visit, moving.length),
       monthlyNowSatang: monthlyOf(placed, on),
       monthlyThenSatang: monthlyOf(placed, on, isEnd ? [...moving, ...ending] : []),
@@ -220,6 +200,6 @@ export const requestPlans = ({ log }: { readonly log: EventLog }) => {
       ...(tripId !== orderId && { tripId }),
     });
 
-  return { custody, orderFor, tripFor, find, planned, partOf };
+  return { custody, orderFor, tripFor, find, planned, bills, partOf };
 };
 export type RequestPlans = ReturnType<typeof requestPlans>;

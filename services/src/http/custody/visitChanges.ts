@@ -17,13 +17,17 @@ export const addressed = (to: NewVisit | null) => ({
   isOwn: to !== null,
 });
 
-export const visitChanges = ({ custody, orderFor, tripFor, find, partOf }: RequestPlans) => {
+type VisitMove = TripKey & { readonly visit: DayWish };
+
+export const visitChanges = ({ custody, orderFor, tripFor, find, bills, partOf }: RequestPlans) => {
+  const moveQuote = async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
+    const [placed, { kind }] = [await orderFor(ctx, orderId, by), await tripFor(ctx, { orderId, tripId }, by)];
+    const { on } = await find(ctx, { ...wish, kind, isMove: true }, by);
+    return { nextBill: await bills.moved(ctx, { orderId, placed }, { tripId, on }) };
+  };
+
   /** Takes the new place before it releases the old one. The visit's event then settles both. */
-  const move = async (
-    ctx: Context,
-    { orderId, tripId, visit: wish }: TripKey & { readonly visit: DayWish },
-    by: RequestedBy,
-  ) => {
+  const move = async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
     await custody.bringContract(ctx, orderId);
     const before = await tripFor(ctx, { orderId, tripId }, by);
     if (sameVisit(before.visit, wish)) return;
@@ -76,5 +80,5 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, partOf }: Reque
     await ctx.execute(order, orderId, { type: 'DisputeVisit', orderId, tripId, ...by, ...moment });
   };
 
-  return { move, address, withdraw, dispute };
+  return { moveQuote, move, address, withdraw, dispute };
 };

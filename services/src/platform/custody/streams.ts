@@ -5,17 +5,25 @@ import type { TripStanding } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
+import { someAtOnce } from '../kit/someAtOnce.ts';
 import { visitPlaces } from '../orders/reservation/places.ts';
 
 type TripClaim = Pick<TripStanding, 'orderId' | 'kind' | 'visit'>;
 
 export const custodyStreams = ({ log }: { readonly log: EventLog }) => {
   const places = visitPlaces({ log });
+  const tripOf = ({ org }: Context, id: string) => stateOf(log, trip, { org, id });
+  /** A contract knows the day on which a visit was booked, not the one to which it was moved. */
+  const visitDays = async (ctx: Context, tripIds: Iterable<string>): Promise<Readonly<Record<string, string>>> => {
+    const days = await someAtOnce([...tripIds], async (tripId) => [tripId, (await tripOf(ctx, tripId))?.visit.on]);
+    return Object.fromEntries(days.filter(([, on]) => on !== undefined));
+  };
   return {
     log,
     places,
     orderOf: ({ org }: Context, id: string) => stateOf(log, order, { org, id }),
-    tripOf: ({ org }: Context, id: string) => stateOf(log, trip, { org, id }),
+    tripOf,
+    visitDays,
     settlePlace: (ctx: Context, tripId: string, { orderId, kind, visit }: TripClaim) =>
       places.settle(ctx, {
         on: visit.on,

@@ -14,12 +14,10 @@ import { alarm, alarms, type Declarations, job, reaction, reactions, sweep, toge
 const uncollectedFrom = (on: string): string =>
   new Date(Date.parse(`${daysAfter(on, uncollectedDays)}T00:00:00.000+07:00`)).toISOString();
 
-const dropUncollected = async ({ orderOf, tripOf }: CustodyOf, ctx: Context, orderId: string): Promise<void> => {
+const dropUncollected = async ({ orderOf, ...custody }: CustodyOf, ctx: Context, orderId: string): Promise<void> => {
   const placed = await orderOf(ctx, orderId);
   if (!placed) return;
-  const tripIds = [...placed.contract.trips.keys()];
-  const days = await Promise.all(tripIds.map(async (tripId) => [tripId, (await tripOf(ctx, tripId))?.visit.on]));
-  const visitDays = Object.fromEntries(days.filter(([, on]) => on !== undefined));
+  const visitDays = await custody.visitDays(ctx, placed.contract.trips.keys());
   const [on, at] = [bangkokDay(ctx.now), ctx.now.toISOString()];
   await ctx.execute(order, orderId, { type: 'DropUncollected', orderId, visitDays, on, at });
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
 import { newTripId } from '../../../lib/ids.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { MovedBill } from './MovedBill.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
 import { noWish, VisitFields, wished } from './VisitFields.tsx';
 
@@ -13,9 +14,9 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
   const [wish, setWish] = useState({ on: visit.on, slotId: visit.slotId });
   const [isTried, setTried] = useState(false);
   const { mutateAsync, isPending, error } = useCommand(ownerTrips.move);
+  const chosen = wished(wish);
   const onYes = () => {
     setTried(true);
-    const chosen = wished(wish);
     if (chosen) void mutateAsync({ orderId, tripId, visit: chosen }).then(finish, () => undefined);
   };
   return (
@@ -27,6 +28,7 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
       onNo={onDone}
     >
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
+      {chosen && <MovedBill orderId={orderId} tripId={tripId} visit={chosen} />}
     </AskDialog>
   );
 };

@@ -18,6 +18,14 @@ const who = {
 };
 const own = wholeTrip({}, { isOwnAddress: true });
 const slotOf = (_id: string, start: string) => ({ _id, start, end: '18:00', active: true, status: 5 });
+const nextBill = {
+  kind: 'period',
+  from: '2026-12-28',
+  until: '2027-01-27',
+  totalSatang: 82_700,
+  otherVisitsSatang: 0,
+  withoutSatang: 117_700,
+};
 let crewRows: object[] = [];
 let refusal: string | undefined;
 let first: Partial<TripRow> = {};
@@ -35,6 +43,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
       data: [slotOf('slot-morning', '09:00'), slotOf('slot-late', '16:00')],
       total: 2,
     },
+    [ownerTrips.moveQuote.path]: { nextBill },
     [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
     ...Object.fromEntries(
       [
@@ -111,6 +120,7 @@ describe('the dialog of a visit', () => {
     await user.type(day, '24/12/2569');
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await dialog.findByText('วันนี้เต็มแล้ว');
+    await dialog.findByText('฿1,177 → ฿827');
     refusal = undefined;
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

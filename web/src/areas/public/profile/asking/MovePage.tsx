@@ -1,7 +1,9 @@
 import { addressText } from '@klang/contracts/address/address';
 import type { TripRow } from '@klang/contracts/api/custody';
+import { trips } from '@klang/contracts/api/trips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../../lib/api.ts';
 import { baht } from '../../../../lib/format.ts';
 import { useSite } from '../../../../lib/site.ts';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
@@ -12,19 +14,33 @@ import { usePackage } from '../../checkout/usePackage.ts';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import type { OrderRequestProps } from './AskPage.tsx';
+import classes from './asking.module.css';
 import { goTo } from './goTo.ts';
-import { Cash } from './QuoteBox.tsx';
+import { BillTotal, Cash } from './QuoteBox.tsx';
 import { cashAt, useMoving } from './useMoving.ts';
-import { useVisitWish, type VisitWishState } from './useVisitWish.ts';
+import { useVisitWish, type VisitWish, type VisitWishState } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
 type Props = OrderRequestProps & { readonly trip: TripRow };
+
+const NextBill = ({ trip: { id: tripId, orderId }, wish }: { readonly trip: TripRow; readonly wish: VisitWish }) => {
+  const { t } = useTranslation('things');
+  const { data } = useRead(trips.moveQuote, { orderId, tripId, visit: wish }, { keepsPrevious: true });
+  const bill = data?.nextBill;
+  if (!bill) return null;
+  if (bill.totalSatang === bill.withoutSatang) return <p className="remark mt-12 lh-16">{t('move.bill')}</p>;
+  return (
+    <dl className={`${classes.lines} fz-15 mt-14`}>
+      <BillTotal bill={bill} />
+    </dl>
+  );
+};
 
 const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { readonly wishing: VisitWishState }) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const dayOf = useVisitDay();
-  const { place } = wishing;
+  const { wish, place } = wishing;
   const { visit } = trip;
   return (
     <>
@@ -52,7 +68,7 @@ const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { 
         )}
       </ul>
       {place && <Cash cashSatang={cashAt(trip, place)} />}
-      <p className="remark mt-12 lh-16">{t('move.bill')}</p>
+      {wish && place && trip.leftCount === 0 && <NextBill trip={trip} wish={wish} />}
     </>
   );
 };

@@ -56,7 +56,7 @@ export const Cash = ({ cashSatang }: { readonly cashSatang: number }) => {
   );
 };
 
-const BillTotal = ({ bill }: { readonly bill: NonNullable<RequestQuote['nextBill']> }) => {
+export const BillTotal = ({ bill }: { readonly bill: NonNullable<RequestQuote['nextBill']> }) => {
   const { t } = useTranslation('things');
   const { kind, totalSatang, withoutSatang } = bill;
   return (

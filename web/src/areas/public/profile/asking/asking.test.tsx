@@ -189,6 +189,24 @@ describe('another day', () => {
     expect(sentTo(trips.move.path)[0]).toMatchObject({ tripId: 'T1', visit: { on: '2026-11-25', slotId: 'am' } });
   });
 
+  it('says before it is confirmed what the next bill says then, or that it stays as it is', async () => {
+    shop.visits = [trip()];
+    const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };
+    const bill = { ...period, totalSatang: 82_700, withoutSatang: 117_700 };
+    const { user } = await open('&ask=move&trip=T1', ({ path, body }) => {
+      if (path !== trips.moveQuote.path) return undefined;
+      const isSame = JSON.stringify(body).includes('2026-11-25');
+      return ok({ nextBill: isSame ? { ...bill, totalSatang: bill.withoutSatang } : bill });
+    });
+    await screen.findByRole('heading', { name: 'Which day suits you better?' });
+    await chooseDay(user, '2026-11-25');
+    await screen.findByText('Your next bill stays as it is.');
+    await chooseDay(user, '2026-11-26');
+    await screen.findByText('The next bill comes to');
+    screen.getByText('฿1,177');
+    screen.getByText('฿827');
+  });
+
   it('leads back to the order when the movers have left meanwhile', async () => {
     shop.visits = [trip()];
     const { where } = await open('&ask=move&trip=T1');

@@ -1,0 +1,41 @@
+import type { RequestQuote } from '@klang/contracts/api/custody';
+import { bangkokDay } from '@klang/contracts/kit/days';
+import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organize';
+import { vatTermsOf } from '@klang/contracts/site/vat';
+import { nextBills, nextBillsMoved, type RequestToCome } from '../../domain/orderBillPreview.ts';
+import { openTrips } from '../../domain/orderContract.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
+import type { CustodyOf } from '../../platform/custody/bringing.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
+import { organizedIn } from '../../platform/eventLog/organized.ts';
+
+type OrderNow = { readonly orderId: string; readonly placed: PlacedFacts };
+type MovedVisit = { readonly tripId: string; readonly on: string };
+type BillToCome = RequestQuote['nextBill'];
+
+const beside = ({ without, requested }: ReturnType<typeof nextBills>): BillToCome =>
+  requested && { ...requested, withoutSatang: without?.kind === requested.kind ? without.totalSatang : null };
+
+/** What the next bill says, if nothing else happens. */
+export const billToCome = ({ log, visitDays }: CustodyOf) => {
+  const scopeOf = async (ctx: Context, { orderId, placed }: OrderNow) => {
+    const tripIds = openTrips(placed.contract).map(([tripId]) => tripId);
+    const [organization, days] = await Promise.all([organizedIn(log, ctx.org), visitDays(ctx, tripIds)]);
+    const termsOn = (day: string) => ({
+      ...billTermsOf(organization),
+      withholdingPercent: withholdingPercentOf(organization, day),
+      vat: vatTermsOf(organization),
+    });
+    return { orderId, on: bangkokDay(ctx.now), at: ctx.now.toISOString(), termsOn, visitDays: days };
+  };
+
+  return {
+    requested: async (ctx: Context, now: OrderNow, request: Omit<RequestToCome, 'tripId' | 'cashSatang'>) => {
+      // No client may choose an id with a blank.
+      const toCome = { ...request, tripId: 'to come', cashSatang: 0 };
+      return beside(nextBills(now.placed, await scopeOf(ctx, now), toCome));
+    },
+    moved: async (ctx: Context, now: OrderNow, visit: MovedVisit) =>
+      beside(nextBillsMoved(now.placed, await scopeOf(ctx, now), visit)),
+  };
+};
