@@ -5,7 +5,6 @@ import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { daysAfter } from '@klang/contracts/kit/days';
-import { pickUpDays, pickUpLeadDays } from '@klang/contracts/limits';
 import { itemReads } from '@klang/projections/items/queries';
 import { tripReads } from '@klang/projections/trips/queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -281,25 +280,6 @@ describe('a request', () => {
     const next = await house.callOrFail(trips.quote.path, { ...asking, itemIds: [other] }, house.customer);
     expect([quote.nextBill, next.nextBill]).not.toContain(null);
     expect(await house.visits('quoted')).toHaveLength(2);
-  }, 60_000);
-
-  it('says what the next bill says with a visit on another day, before it is moved and after', async () => {
-    const [one = '', other = ''] = await house.stored('moved-bill', { months: 3 });
-    const tripId = newId();
-    await house.request('moved-bill', 'temporary', [one], tripId);
-    const afterTheBill = { on: dayIn(pickUpLeadDays + pickUpDays - 1), slotId: 'morning' };
-    const move = { orderId: 'moved-bill', tripId, visit: afterTheBill };
-    const said = await house.callOrFail(trips.moveQuote.path, move, house.customer);
-    expect(said.nextBill.withoutSatang - said.nextBill.totalSatang).toBe(35_000);
-    expect(await house.callOrFail(ownerTrips.moveQuote.path, move, house.staff)).toEqual(said);
-    const asking = { orderId: 'moved-bill', ask: 'temporary', itemIds: [other], visit: null };
-    const otherVisits = async () =>
-      (await house.callOrFail(trips.quote.path, asking, house.customer)).nextBill.otherVisitsSatang;
-    expect(await otherVisits()).toBe(35_000);
-    await house.callOrFail(trips.move.path, move, house.customer);
-    expect(await otherVisits()).toBe(0);
-    const stranger = await house.shop.token('c-stranger');
-    expect((await house.ask(trips.moveQuote.path, move, stranger)).refusal).toBe('order_not_found');
   }, 60_000);
 
   it('moves to another day with its place, the first pick-up as well', async () => {

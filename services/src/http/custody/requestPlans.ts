@@ -15,13 +15,13 @@ import { priceOn } from '../../domain/orderPriceNotice.ts';
 import { visitOf } from '../../domain/orderReservation.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { TripStanding } from '../../domain/tripState.ts';
+import { billToCome } from '../../platform/custody/billToCome.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { organizedIn } from '../../platform/eventLog/organized.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { VisitPlaces } from '../../platform/orders/reservation/places.ts';
-import { billToCome } from './billToCome.ts';
 
 export type DayWish = { readonly on: string; readonly slotId: string };
 /** The customer, or null for staff, who need no lead time. */

@@ -1,7 +1,7 @@
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { trips } from '@klang/contracts/api/trips';
-import { urgentItemSatang } from '@klang/contracts/limits';
+import { pickUpDays, pickUpLeadDays, urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookedIn, slotday } from '../../domain/slotday.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
@@ -187,4 +187,23 @@ it('a customer sees what another visit will cost before booking it in the place 
   const again = { orderId: 'costs', tripId: newId(), failedTripId: first, visit: { on: dayIn(8), slotId: 'morning' } };
   await house.callOrFail(trips.again.path, again, house.customer);
   expect([await feesOf(again.tripId), await costOf(first)]).toEqual([[35_000], null]);
+}, 60_000);
+
+it('the next bill says what a visit on another day changes, before it is moved and after', async () => {
+  const [one = '', other = ''] = await house.stored('moved-bill', { months: 3 });
+  const tripId = newId();
+  await house.request('moved-bill', 'temporary', [one], tripId);
+  const afterTheBill = { on: dayIn(pickUpLeadDays + pickUpDays - 1), slotId: 'morning' };
+  const move = { orderId: 'moved-bill', tripId, visit: afterTheBill };
+  const said = await house.callOrFail(trips.moveQuote.path, move, house.customer);
+  expect(said.nextBill.withoutSatang - said.nextBill.totalSatang).toBe(35_000);
+  expect(await house.callOrFail(ownerTrips.moveQuote.path, move, house.staff)).toEqual(said);
+  const asking = { orderId: 'moved-bill', ask: 'temporary', itemIds: [other], visit: null };
+  const otherVisits = async () =>
+    (await house.callOrFail(trips.quote.path, asking, house.customer)).nextBill.otherVisitsSatang;
+  expect(await otherVisits()).toBe(35_000);
+  await house.callOrFail(trips.move.path, move, house.customer);
+  expect(await otherVisits()).toBe(0);
+  const stranger = await house.shop.token('c-stranger');
+  expect((await house.ask(trips.moveQuote.path, move, stranger)).refusal).toBe('order_not_found');
 }, 60_000);

@@ -1,21 +1,9 @@
 // @vitest-environment happy-dom
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { areaRuntime } from '../../../../lib/area.tsx';
-import {
-  address,
-  answersOf,
-  customer,
-  newShop,
-  now,
-  ok,
-  refused,
-  thing,
-  trip,
-  visitOn,
-} from '../../../../testing/custodyFixture.ts';
+import { address, answersOf, customer, newShop, now, ok, refused, thing } from '../../../../testing/custodyFixture.ts';
 import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
@@ -173,110 +161,6 @@ describe('asking for items back', () => {
     screen.getByText('when everything is back with you, to pay within 7 days');
     expect(screen.queryByText('Fees of other visits, on no bill yet')).toBeNull();
     expect(screen.queryByText(/from 1.Dec 2026/)).toBeNull();
-  });
-});
-
-describe('another day', () => {
-  it('is chosen for a visit that is to come, and its old place is kept until then', async () => {
-    shop.visits = [trip()];
-    const { user, sentTo } = await open('&ask=move&trip=T1', ({ path }) =>
-      path === trips.move.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined,
-    );
-    await screen.findByRole('heading', { name: 'Which day suits you better?' });
-    await chooseDay(user, '2026-11-25');
-    await user.click(screen.getByRole('button', { name: 'Confirm the new day' }));
-    await waitFor(() => expect(sentTo(trips.move.path)).toHaveLength(1));
-    expect(sentTo(trips.move.path)[0]).toMatchObject({ tripId: 'T1', visit: { on: '2026-11-25', slotId: 'am' } });
-  });
-
-  it('says before it is confirmed what the next bill says then, or that it stays as it is', async () => {
-    shop.visits = [trip()];
-    const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };
-    const bill = { ...period, totalSatang: 82_700, withoutSatang: 117_700 };
-    const { user } = await open('&ask=move&trip=T1', ({ path, body }) => {
-      if (path !== trips.moveQuote.path) return undefined;
-      const isSame = JSON.stringify(body).includes('2026-11-25');
-      return ok({ nextBill: isSame ? { ...bill, totalSatang: bill.withoutSatang } : bill });
-    });
-    await screen.findByRole('heading', { name: 'Which day suits you better?' });
-    await chooseDay(user, '2026-11-25');
-    await screen.findByText('Your next bill stays as it is.');
-    await chooseDay(user, '2026-11-26');
-    await screen.findByText('The next bill comes to');
-    screen.getByText('฿1,177');
-    screen.getByText('฿827');
-  });
-
-  it('leads back to the order when the movers have left meanwhile', async () => {
-    shop.visits = [trip()];
-    const { where } = await open('&ask=move&trip=T1');
-    await screen.findByRole('heading', { name: 'Which day suits you better?' });
-    shop.visits = [trip({ status: 'onTheWay' })];
-    await act(() => areaRuntime('public').refresh(['trips']));
-    await waitFor(() => expect(where().search).toBe('?order=KD7MZQ42XWPA'));
-    await screen.findByText('The movers are on the way to you');
-  });
-
-  it('is one press after a failed visit, beginning with the first that costs no cash', async () => {
-    shop.visits = [
-      trip({
-        status: 'unsuccessful',
-        leftCount: 2,
-        visit: { on: '2026-11-21', slotId: 'am', start: '09:00', end: '11:00' },
-      }),
-    ];
-    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
-      path === trips.again.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T2' }) : undefined,
-    );
-    await user.click(await screen.findByRole('button', { name: /Mon 23 Nov 13:00/ }));
-    await waitFor(() => expect(sentTo(trips.again.path)).toMatchObject([{ failedTripId: 'T1' }]));
-  });
-
-  it('lets its customer say with one press that a failed visit went otherwise, and says that the fee waits', async () => {
-    const failed = trip({ status: 'unsuccessful', leftCount: 2, visit: visitOn('2026-11-21'), feeSatang: 20_000 });
-    shop.visits = [failed];
-    const { user, sentTo } = await open('&ask=again&trip=T1', ({ path }) =>
-      path === trips.dispute.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined,
-    );
-    await user.click(await screen.findByRole('button', { name: 'I was home, this is wrong' }));
-    await waitFor(() => expect(sentTo(trips.dispute.path)).toEqual([{ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }]));
-    shop.visits = [{ ...failed, dispute: 'open' }];
-    await act(() => areaRuntime('public').refresh(['trips']));
-    await screen.findByText(/We are looking at it, and the fee of ฿200 waits/);
-    shop.goesTo = { disputeReason: 'The guard was asleep' };
-    shop.visits = [{ ...failed, dispute: 'letGo', feeSatang: 0 }];
-    await act(() => areaRuntime('public').refresh(['trips']));
-    await screen.findByText('We looked at it and let the fee go.');
-    await screen.findByText('The guard was asleep');
-  });
-
-  it('offers that for thirty days, and for a visit that costs something, also once another day is booked', async () => {
-    const failed = trip({ status: 'unsuccessful', visit: visitOn('2026-11-21'), feeSatang: 20_000 });
-    shop.visits = [failed, trip({ id: 'T2' })];
-    await open('');
-    await screen.findByRole('button', { name: 'I was home, this is wrong' });
-    for (const visit of [
-      { ...failed, visit: visitOn('2026-10-21') },
-      { ...failed, feeSatang: 0 },
-    ]) {
-      shop.visits = [visit, trip({ id: 'T2' })];
-      await act(() => areaRuntime('public').refresh(['trips']));
-      await waitFor(() => expect(screen.queryByRole('button', { name: 'I was home, this is wrong' })).toBeNull());
-    }
-  });
-
-  it('is offered for what an end left behind, however long ago, and the end may be withdrawn', async () => {
-    shop.visits = [trip({ kind: 20, status: 'done', leftCount: 1, visit: visitOn('2026-08-01') })];
-    const { user, sentTo } = await open('', ({ path }) =>
-      path === trips.withdraw.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined,
-    );
-    await screen.findByRole('heading', { name: 'Some of your things are still to be brought' });
-    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    await screen.findByText('These things stay in storage as before, and nothing of it ends.');
-    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
-    await waitFor(() => expect(sentTo(trips.withdraw.path)).toMatchObject([{ tripId: 'T1' }]));
-    await user.click(screen.getByRole('link', { name: 'Choose another day' }));
-    await screen.findByRole('button', { name: /Mon 23 Nov 13:00/ });
   });
 });
 

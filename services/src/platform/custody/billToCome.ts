@@ -5,9 +5,9 @@ import { vatTermsOf } from '@klang/contracts/site/vat';
 import { nextBills, nextBillsMoved, type RequestToCome } from '../../domain/orderBillPreview.ts';
 import { openTrips } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
-import type { CustodyOf } from '../../platform/custody/bringing.ts';
-import type { Context } from '../../platform/eventLog/context.ts';
-import { organizedIn } from '../../platform/eventLog/organized.ts';
+import type { Context } from '../eventLog/context.ts';
+import { organizedIn } from '../eventLog/organized.ts';
+import type { CustodyOf } from './bringing.ts';
 
 type OrderNow = { readonly orderId: string; readonly placed: PlacedFacts };
 type MovedVisit = { readonly tripId: string; readonly on: string };
