@@ -63,6 +63,42 @@ See the visit {{link}}
 {{organization}}`,
     },
   },
+  visitChanged: {
+    th: {
+      subject: 'เราแก้ไขนัดของคุณ – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราแก้ไขนัดรถของคุณแล้ว
+
+{{changes}}
+
+นัด: {{visit}}
+คำสั่งซื้อ: {{order}}
+
+ดูนัดนี้ {{link}}
+
+ถ้ามีอะไรไม่ถูกต้อง กรุณาบอกเรา
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'Your visit was changed – order {{order}}',
+      body: `Hello {{name}},
+
+We have changed your visit.
+
+{{changes}}
+
+The visit: {{visit}}
+Order: {{order}}
+
+See the visit {{link}}
+
+If anything is not right, please tell us.
+
+{{organization}}`,
+    },
+  },
   tripTomorrow: {
     th: {
       subject: 'พรุ่งนี้เจอกัน – คำสั่งซื้อ {{order}}',

@@ -11,6 +11,13 @@ const variables = {
     label: { th: 'รถไปทำอะไร และเงินสดที่ต้องเตรียม', en: 'What the movers come for, and cash to have ready' },
     sample: { th: 'ส่งคืนชั่วคราว 2 ชิ้น', en: 'Temporary return of 2 items' },
   },
+  changes: {
+    label: { th: 'สิ่งที่เปลี่ยนในนัด', en: 'What changed about the visit' },
+    sample: {
+      th: 'เพิ่มของ 1 ชิ้น: KD-0431-03\nตอนนี้: ไปรับของ 3 ชิ้น',
+      en: 'Added 1 item: KD-0431-03\nNow: We collect 3 items',
+    },
+  },
   reason: {
     label: { th: 'เหตุที่ไปไม่สำเร็จ', en: 'Why the visit came to nothing' },
     sample: { th: 'ไม่มีคนรับที่หน้าบ้าน', en: 'Nobody was there' },
@@ -45,12 +52,17 @@ const mailOf = <V extends Template['variables'], X extends Template['texts']>(
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order', Variable>>;
 
 export const tripTemplates = (common: Common) => {
-  const { visit, what, reason, answer, count, items, refund } = variables;
+  const { visit, what, changes, reason, answer, count, items, refund } = variables;
   const ofVisit = { ...common, visit, what };
   const ofThings = { ...common, count, items };
   return {
     tripBooked: mailOf({ th: 'นัดรถแล้ว', en: 'Visit booked' }, ofVisit, tripMailTexts.tripBooked),
     tripChanged: mailOf({ th: 'เปลี่ยนวันนัดรถ', en: 'Visit changed' }, ofVisit, tripMailTexts.tripChanged),
+    visitChanged: mailOf(
+      { th: 'แก้ไขที่อยู่หรือของในนัด', en: 'Address or items of a visit changed' },
+      { ...common, visit, changes },
+      tripMailTexts.visitChanged,
+    ),
     tripTomorrow: mailOf({ th: 'พรุ่งนี้มีนัดรถ', en: 'Visit tomorrow' }, ofVisit, tripMailTexts.tripTomorrow),
     tripOnTheWay: mailOf({ th: 'รถออกเดินทาง', en: 'Movers on the way' }, ofVisit, tripMailTexts.tripOnTheWay),
     tripFailed: mailOf({ th: 'ไปไม่สำเร็จ', en: 'Failed visit' }, { ...ofVisit, reason }, tripMailTexts.tripFailed),

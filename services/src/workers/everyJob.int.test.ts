@@ -50,6 +50,7 @@ const onlyLooking = [
   'tell-of-visit-gone',
   'tell-of-door',
   'tell-of-storage',
+  'tell-of-visit-changed',
   'complete-merge',
   'tell-merged',
   'forget-joined',

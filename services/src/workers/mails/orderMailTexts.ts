@@ -29,7 +29,12 @@ export type OrderInMail = {
   readonly tripId: string | null;
 };
 type Values = Readonly<Record<string, string>>;
-type OrderMailInput = OrderInMail & { readonly log: EventLog; readonly placed: PlacedFacts; readonly now: string };
+type OrderMailInput = OrderInMail & {
+  readonly log: EventLog;
+  readonly placed: PlacedFacts;
+  readonly at: string;
+  readonly now: string;
+};
 type SettledMoney = Extract<OrderEvent, { readonly type: 'LateMoneySettled' }>['data'];
 
 const lateOf = ({ placed, paymentId }: OrderMailInput) =>
@@ -82,6 +87,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   priceNotice: orderPage,
   tripBooked: orderPage,
   tripChanged: orderPage,
+  visitChanged: orderPage,
   tripTomorrow: orderPage,
   tripOnTheWay: orderPage,
   tripFailed: orderPage,

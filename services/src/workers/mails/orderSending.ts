@@ -65,6 +65,7 @@ const keys = [
   'priceNotice',
   'tripBooked',
   'tripChanged',
+  'visitChanged',
   'tripTomorrow',
   'tripOnTheWay',
   'tripFailed',
@@ -99,8 +100,8 @@ const tooOldMs = 7 * 86_400_000;
 const mostAtOnce = 5;
 const mostWaiting = 15;
 
-/** A visit can move several times; each date gets its mail. */
-const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'tripTomorrow']);
+/** A visit can change several times; each change gets its mail. */
+const mayComeAgain: ReadonlySet<string> = new Set(['tripChanged', 'visitChanged', 'tripTomorrow']);
 const mayComeAnyTime: ReadonlySet<string> = new Set(['payLink', 'billReminder', 'billDueAgain']);
 const mailIdOf = (org: string, { way, orderId, key, paymentId, tripId, paperId, at }: OneWay): string => {
   // A paper can be sent again on request.
@@ -143,7 +144,7 @@ const picturesOf = async (ports: OrderMailPorts, { key, tripId, way }: OneWay, o
 
 const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: OneWay): Promise<Draft> => {
   const { log, publicUrl, mailDomain, paperMails } = ports;
-  const { orderId, key: mailKey, paymentId, tripId, paperId } = about;
+  const { orderId, key: mailKey, paymentId, tripId, paperId, at } = about;
   const brought = paperId === null ? null : ((await paperMails?.bring({ org, now }, { paperId, mailKey })) ?? null);
   if (paperId !== null && !brought) return null;
   const key = brought?.key ?? mailKey;
@@ -152,7 +153,7 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   const who = await standingCustomer(log, { org, id: placed.customerId });
   const to = await addressOf({ ...ports, org }, who, about);
   if (to === null) return null;
-  const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, now: now.toISOString() });
+  const values = await valuesFor(key, { log, org, orderId, paymentId, tripId, placed, at, now: now.toISOString() });
   if (!values) return null;
   const { language, madeBy } = placed;
   const code = madeBy === 'staff' ? ports.payLinks.codeOf({ org, orderId }) : null;

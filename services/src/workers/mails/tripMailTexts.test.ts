@@ -22,7 +22,7 @@ const broughtIn = [...ended, recordTrip({ tripId: 't1', taken: [first], outcome:
 
 describe('the mail that a contract goes on', () => {
   const valuesOf = (...commands: readonly OrderCommand[]) => {
-    const asked = { log, org: 'klangdee', orderId, tripId: 't1', placed: after(...commands).state, now: at };
+    const asked = { log, org: 'klangdee', orderId, tripId: 't1', placed: after(...commands).state, at, now: at };
     return tripValuesFor('contractGoesOn', asked);
   };
   it('names what movers took in who had left before its end was asked for, and is gone once that is asked for anew', async () => {
@@ -74,6 +74,7 @@ describe('the mail that nothing is left to collect', () => {
       orderId,
       tripId: null,
       placed: after(...commands).state,
+      at,
       now: at,
     });
   it('goes out once the last item is dropped, and not where something is awaited, was collected, or is to be canceled', async () => {

@@ -21,6 +21,7 @@ import {
   refundText,
   whatText,
 } from './tripMailWords.ts';
+import { changesText } from './visitChangedTexts.ts';
 
 export type TripMailKey = keyof ReturnType<typeof tripTemplates>;
 type Values = Readonly<Record<string, string>>;
@@ -30,6 +31,8 @@ type TripMailInput = {
   readonly orderId: string;
   readonly tripId: string | null;
   readonly placed: PlacedFacts;
+  /** When what it tells of happened. */
+  readonly at: string;
   readonly now: string;
 };
 type OfTrip = TripMailInput & { readonly standing: TripStanding };
@@ -73,6 +76,10 @@ const ofDoor = ({ standing: { items, extras }, tripId, placed }: OfTrip): Values
 const ofTrips: Readonly<Partial<Record<TripMailKey, (input: OfTrip) => Values | null | Promise<Values | null>>>> = {
   tripBooked: (input) => (input.standing.status === 'scheduled' ? ofVisit(input) : null),
   tripChanged: (input) => (input.standing.status === 'scheduled' ? ofVisit(input) : null),
+  visitChanged: async (input) => {
+    const changes = await changesText(input);
+    return changes === null ? null : { visit: visitText(input.standing.visit, input.placed.language), changes };
+  },
   tripTomorrow: (input) => {
     const tomorrow = daysAfter(bangkokDay(new Date(input.now)), 1);
     return input.standing.status === 'scheduled' && input.standing.visit.on === tomorrow ? ofVisit(input) : null;

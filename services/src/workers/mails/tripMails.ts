@@ -10,6 +10,7 @@ import { alarm, alarms, type Declarations, type Job, job, reaction, reactions } 
 import type { OrderMailPorts, OrderMailRequest } from './orderSending.ts';
 import { extraNumber } from './thingPictures.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
+import { gatheredMs, isLastChange } from './visitChanges.ts';
 
 type SendTripMail = (about: OrderMailRequest, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
 type TripMoment = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
@@ -134,6 +135,31 @@ const visitTriggers = ({ remind, booked, started, withdrawn, alone }: ReturnType
   }),
 ];
 
+const changeJobs = (ports: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) => {
+  const changed = job({
+    name: 'tell-of-visit-changed',
+    data: z.object(ofTrip),
+    run: async (of, ctx) => {
+      if (await isLastChange(ports.log, { ...of, org: ctx.org })) await sending(about('visitChanged', of), ctx);
+    },
+  });
+  /** What changes within two minutes is told together. */
+  const gathered = (of: TripMoment & { readonly tripId: string }) => {
+    const tellAt = new Date(Date.parse(of.at) + gatheredMs).toISOString();
+    return { key: [of.orderId, of.tripId, of.at], at: tellAt, data: of };
+  };
+  return {
+    changed,
+    triggers: [
+      alarm('TripAddressed', changed, ({ orderId, tripId, addressedAt: at }) => gathered({ orderId, tripId, at })),
+      alarm('TripItemsChanged', changed, ({ orderId, tripId, changedAt: at }) => gathered({ orderId, tripId, at })),
+      alarms('TripCanceled', changed, ({ orderId, tripId, reason, canceledAt: at }) =>
+        reason === 'nothingLeft' ? [gathered({ orderId, tripId, at })] : [],
+      ),
+    ],
+  };
+};
+
 export const tripMails = (
   ports: Pick<OrderMailPorts, 'log'>,
   send: Job<OrderMailRequest>,
@@ -141,10 +167,12 @@ export const tripMails = (
 ): Declarations => {
   const ofVisits = visitJobs(ports, sending);
   const { done, stored } = thingJobs(ports, sending);
+  const ofChanges = changeJobs(ports, sending);
   return {
-    jobs: [...Object.values(ofVisits), done, stored],
+    jobs: [...Object.values(ofVisits), done, stored, ofChanges.changed],
     triggers: [
       ...visitTriggers(ofVisits),
+      ...ofChanges.triggers,
       reaction('TripMoved', send, ({ orderId, tripId, movedAt: at }) => about('tripChanged', { orderId, tripId, at })),
       reaction('TripDone', done, ({ orderId, tripId, recordedAt: at }) => ({ orderId, tripId, at })),
       reaction('TripClosed', done, ({ orderId, tripId, closedAt: at }) => ({ orderId, tripId, at })),
