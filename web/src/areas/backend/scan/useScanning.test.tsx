@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AreaProvider } from '../../../lib/area.tsx';
 import { heardServer, missedServer } from '../../../lib/connection.ts';
-import { hearServerTime } from '../../../lib/serverClock.ts';
+import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
 import { kit, shelf } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser } from '../../../testing/testScreen.tsx';
 import { hearAnswer, scanLog } from './scanLog.ts';
@@ -204,5 +204,16 @@ it('a scan without a line knows what the last answer was from, and nothing that 
     scan(way.there === 900 ? box : nextBox);
     expect(heardAts().at(-1)).toBe(lastAt);
   }
+  heardServer();
+});
+
+it('a scan after a reload without a line is told by the clock of the server, which the page before it knew', () => {
+  const hourMs = 3_600_000;
+  hearServerTime(new Date(Date.now() - hourMs).toISOString(), Date.now());
+  open(false);
+  forgetServerTime();
+  missedServer();
+  open(false).scan(box);
+  expect(Date.parse(scanLog.get()[0]?.at ?? '')).toBe(Date.now() - hourMs);
   heardServer();
 });
