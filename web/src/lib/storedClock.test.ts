@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetServerTime, hearServerTime, heardUntil, serverNow } from './serverClock.ts';
+import { forgetServerTime, heardUntil, hearServerTime, serverNow } from './serverClock.ts';
 import { storeClock } from './storedClock.ts';
 
 const deviceNow = Date.parse('2026-11-21T03:00:00.000Z');
