@@ -78,16 +78,29 @@ const called =
     return rows;
   };
 
-/** All but drafts: what was archived may still be named somewhere. */
+/** All but drafts, except those in `alsoIds`: what was archived, or is a draft again, may still be named somewhere. */
 const everPublished =
   (db: Db) =>
-  async (org: string, kind: string): Promise<readonly KnownEntry[]> => {
+  async (org: string, kind: string, alsoIds: readonly string[]): Promise<readonly KnownEntry[]> => {
     const { rows } = await db.query<KnownEntry>(
       `select id, fields, active and status = 5 as "isInUse" from read.lookups
-       where org = $1 and kind = $2 and status <> 1 order by sort, id`,
-      [org, kind],
+       where org = $1 and kind = $2 and (status <> 1 or id = any($3)) order by sort, id`,
+      [org, kind, alsoIds],
     );
     return rows;
+  };
+
+type FieldValues = { readonly field: string; readonly values: readonly string[] };
+/** An archived one, if no other has one of the values. The first value comes first. */
+const lastHolderOf =
+  (db: Db) =>
+  async (org: string, kind: string, { field, values }: FieldValues): Promise<string | null> => {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from read.lookups where org = $1 and kind = $2 and fields->>$3 = any($4::text[])
+       order by status = 9, array_position($4::text[], fields->>$3), id limit 1`,
+      [org, kind, field, values],
+    );
+    return rows[0]?.id ?? null;
   };
 
 export const lookupReads = (db: Db) => ({
@@ -98,6 +111,7 @@ export const lookupReads = (db: Db) => ({
   lastSort: lastSort(db),
   called: called(db),
   everPublished: everPublished(db),
+  lastHolderOf: lastHolderOf(db),
 
   inOrder: async (org: string, kind: string): Promise<readonly LookupLine[]> => {
     const { rows } = await db.query<LookupLine>(

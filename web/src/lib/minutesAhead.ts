@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { clockSample, onClockSample } from './serverClock.ts';
+import { clockSample, mostDoubtMs, onClockSample } from './serverClock.ts';
 
 const minuteMs = 60_000;
-/** A slow answer must not make a right clock look wrong. */
-const mostDoubtMs = 1_000;
 /** Whole minutes that the device's clock may be ahead of the server's; negative if behind. */
 export const minutesAhead = (): number => {
   const { offsetMs, doubtMs } = clockSample ?? { offsetMs: 0, doubtMs: 0 };

@@ -58,6 +58,13 @@ describe('the server’s clock as a device knows it', () => {
     expect(minutesAhead()).toBe(0);
   });
 
+  it('is uncertain the longer, and then believes a slower answer', () => {
+    hearServerTime(at(1_000), deviceNow - 5, deviceNow + 5);
+    vi.setSystemTime(deviceNow + 3_600_000);
+    hearServerTime(at(3_600_000 + 1_200), deviceNow + 3_600_000 - 40, deviceNow + 3_600_000 + 40);
+    expect(serverNow()).toBe(deviceNow + 3_600_000 + 1_200);
+  });
+
   it('takes no notice of a time that is none', () => {
     hearServerTime('soon', deviceNow, deviceNow);
     expect(serverNow()).toBe(deviceNow);

@@ -19,6 +19,7 @@ const storageKeys = {
   language: 'klang-language',
   scheme: 'klang-scheme',
   station: 'klang-station',
+  clock: 'klang-clock',
   scanCount: 'klang-scan-count',
   scanSound: 'klang-scan-sound',
   scanPosition: 'klang-scan-position',

@@ -1,3 +1,4 @@
+import { codes } from '@klang/contracts/api/codes';
 import { counts } from '@klang/contracts/api/counts';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { archived } from '@klang/contracts/lookups/status';
@@ -24,10 +25,11 @@ const conflictsOf = async (itemId: string): Promise<readonly OpenConflict[]> =>
 const lateMs = 120_000;
 
 const put = (id: string) => house.shop.add('storagelocation', id, { code: id.toUpperCase(), zone: 'Z', capacity: 50 });
-const archive = (lookupId: string) => {
+const mark = (lookupId: string, status: number) => {
   const on = { lookupId, kind: 'storagelocation', reason: null, at: new Date().toISOString() };
-  return house.api.asSystem().execute(lookup, lookupId, { type: 'MarkLookup', ...on, record: { status: archived } });
+  return house.api.asSystem().execute(lookup, lookupId, { type: 'MarkLookup', ...on, record: { status } });
 };
+const archive = (lookupId: string) => mark(lookupId, archived);
 const placesShown = async () => (await callOrFail(scans.kit, {})).places;
 
 it('an archived storage place takes nothing more, keeps its name, and a late scan there waits for a decision', async () => {
@@ -84,4 +86,24 @@ it('an archived storage place is not counted anew; a count that runs there ends,
   expect(outcomes(await device.send(back))).toEqual(['taken']);
   expect((await ask(counts.close, end)).status).toBe(200);
   expect(await itemState(stranger)).toMatchObject({ locationId: 'shelf-1' });
+}, 60_000);
+
+it('a label stays that of its place when the place is archived or a draft again: it is no free label, and the place is not in use', async () => {
+  const kind = { prefix: 'KDY', digits: 8, standsFor: 'location', labelWidthMm: 50, labelHeightMm: 30, nextNumber: 1 };
+  await house.shop.add('qrtype', 'old-shelf', kind);
+  for (const placeId of ['z-5', 'z-6']) await put(placeId);
+  for (const [placeId, status] of [
+    ['z-5', archived],
+    ['z-6', 1],
+  ] as const) {
+    const batchId = newId();
+    await callOrFail(codes.make, { batchId, kindId: 'old-shelf', count: 1 });
+    const { firstCode } = (await callOrFail(codes.batch, { batchId })).batch;
+    await callOrFail(codes.assign, { code: firstCode, targetId: placeId });
+    await mark(placeId, status);
+    const shown = { placeId, code: placeId.toUpperCase(), labels: [firstCode], isInUse: false };
+    await expect.poll(placesShown, { timeout: 20_000 }).toContainEqual(expect.objectContaining(shown));
+    for (const code of [firstCode, placeId])
+      expect(await callOrFail(scans.look, { code })).toMatchObject({ standsFor: 'location', placeId });
+  }
 }, 60_000);

@@ -69,20 +69,19 @@ type TypedCode = { readonly typed: string; readonly isLabel: boolean };
 const placeOfCode = async ({ items, rows }: ScanParts, { org }: Context, { typed, isLabel }: TypedCode) => {
   const code = typed.trim();
   if (isLabel || (await items.one(org, code.toUpperCase()))) return null;
-  const placed = (value: string) => rows.holdersOf(org, 'storagelocation', { field: 'code', value });
-  return [...(await placed(code)), ...(await placed(code.toUpperCase()))][0] ?? null;
+  return rows.lastHolderOf(org, 'storagelocation', { field: 'code', values: [code, code.toUpperCase()] });
 };
 
 const kitRoute = (serve: Serve, parts: ScanParts): void => {
   const { codes: coded, rows } = parts;
   const arrivals = arrivalsOf(parts);
   serve(scans.kit, async (ctx) => {
-    const [entries, places, labels, retired] = await Promise.all([
+    const [entries, labels, retired] = await Promise.all([
       rows.publishedOf(ctx.org, ['definestatusqr', 'qrtype']),
-      rows.everPublished(ctx.org, 'storagelocation'),
       coded.ofPlaces(ctx.org),
       coded.retiredOfPlaces(ctx.org),
     ]);
+    const places = await rows.everPublished(ctx.org, 'storagelocation', [...labels.keys()]);
     const of = (kind: string) => entries.filter((entry) => entry.kind === kind);
     return {
       places: places.map(({ id, fields, isInUse }) => ({

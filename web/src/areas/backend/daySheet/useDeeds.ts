@@ -3,6 +3,7 @@ import { type AreaRuntime, useArea, useSession } from '../../../lib/area.tsx';
 import { onConnection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
+import { storeClock } from '../../../lib/storedClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { scanLog, waitingScans } from '../scan/scanLog.ts';
@@ -92,6 +93,7 @@ export const useDeeds = () => {
   const { deeds, isKept } = useSyncExternalStore(queue.subscribe, queue.get);
   // In role view, the server refuses every command.
   const mayAct = detail?.viewing === undefined;
+  useEffect(storeClock, []);
   useEffect(() => {
     if (!mayAct) return;
     const flush = () => void queue.flush();

@@ -1,7 +1,8 @@
-import type { ScanKit } from '@klang/contracts/api/scans';
+import type { ScanKit, scans } from '@klang/contracts/api/scans';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { mayView } from '../../../lib/rights.ts';
@@ -12,28 +13,47 @@ import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { PartLoading } from '../../../ui/PartLoading.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import classes from './scan.module.css';
+import { isArchivedPlace } from './typedCode.ts';
 
-export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: ScanKit }) => {
+type LookAnswer = z.output<(typeof scans)['look']['detail']>;
+type AnswerProps = { readonly found: LookAnswer; readonly kit: ScanKit };
+const useFacts = ({
+  found: { standsFor, placeId, item },
+  kit,
+}: AnswerProps): readonly (readonly [string, string])[] => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  const codeOf = (id: string | null) => kit.places.find((one) => one.placeId === id)?.code;
+  if (!item)
+    return [
+      [t('facts.what'), t(`standsFor.${standsFor}`)],
+      ...(placeId ? [[t('place'), codeOf(placeId) ?? ''] as const] : []),
+    ];
+  const status = kit.statuses.find(({ statusId }) => statusId === item.statusId);
+  return [
+    [t('facts.order'), item.orderNumber],
+    [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
+    ...(status ? [[t('status'), entryName(status, language)] as const] : []),
+  ];
+};
+
+const OldPlace = ({ found: { placeId, item }, kit }: AnswerProps) => {
+  const { t } = useTranslation('scan');
+  const shownId = item ? item.locationId : placeId;
+  if (!isArchivedPlace(kit.places.find((one) => one.placeId === shownId))) return null;
+  return <Text c="var(--warning)">{t(item ? 'placeArchivedOfItem' : 'placeArchived')}</Text>;
+};
+
+const LookedUpFacts = ({ found, kit }: AnswerProps) => {
   const { t } = useTranslation('scan');
   const { detail } = useSession();
-  const { language } = useSite();
-  const state = useRead(workCalls.scans.look, { code });
-  if (state.error) return <FormProblems title={state.error.message} />;
-  if (!state.data) return <PartLoading state={state} />;
-  const { standsFor, placeId, item } = state.data;
-  const codeOf = (id: string | null) => kit.places.find((one) => one.placeId === id)?.code;
-  const status = kit.statuses.find(({ statusId }) => statusId === item?.statusId);
-  const facts = item
-    ? [
-        [t('facts.order'), item.orderNumber],
-        [t('facts.where'), [t(`custody.${item.custody}`), codeOf(item.locationId)].filter(Boolean).join(' · ')],
-        ...(status ? [[t('status'), entryName(status, language)]] : []),
-      ]
-    : [[t('facts.what'), t(`standsFor.${standsFor}`)], ...(placeId ? [[t('place'), codeOf(placeId) ?? '']] : [])];
+  const { code, item } = found;
+  const facts = useFacts({ found, kit });
   return (
     <div className={`${classes.looked} framed`} role="status">
       <h2>{item?.itemId ?? code}</h2>
       {item?.isSought && <Text c="var(--negative)">{t('sought')}</Text>}
+      <OldPlace found={found} kit={kit} />
       <dl>
         {facts.map(([name, value]) => (
           <div className="spread gap-12 p-6-0" key={name}>
@@ -41,7 +61,7 @@ export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: S
               {name}
             </Text>
             <dd>
-              <WholeCodes of={value ?? ''} />
+              <WholeCodes of={value} />
             </dd>
           </div>
         ))}
@@ -51,4 +71,11 @@ export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: S
       )}
     </div>
   );
+};
+
+export const LookedUp = ({ code, kit }: { readonly code: string; readonly kit: ScanKit }) => {
+  const state = useRead(workCalls.scans.look, { code });
+  if (state.error) return <FormProblems title={state.error.message} />;
+  if (!state.data) return <PartLoading state={state} />;
+  return <LookedUpFacts found={{ ...state.data, code }} kit={kit} />;
 };

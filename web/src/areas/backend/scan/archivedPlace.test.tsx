@@ -22,13 +22,15 @@ const thing = {
   isSought: false,
   changedAt: now,
 };
-const start = async (address: string) => {
+const start = async (address: string, isPlace = false) => {
   const requests = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
       [scans.kit.path]: { ...kit, places: [...kit.places, old] },
       [scans.conflicts.path]: { data: [], count: 0 },
-      [scans.look.path]: { code: box, standsFor: 'item', placeId: null, item: thing },
+      [scans.look.path]: isPlace
+        ? { code: oldLabel, standsFor: 'location', placeId: 'p9', item: null }
+        : { code: box, standsFor: 'item', placeId: null, item: thing },
     };
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
@@ -64,7 +66,14 @@ it('a page that was left open at a place archived since names it, says so, and p
   expect(sent()).toEqual([]);
 });
 
-it('a thing that lies at an archived place is said to lie there', async () => {
+it('a thing that lies at an archived place is said to lie there, and to be put elsewhere', async () => {
   await start(`/backend/scanqrcode?do=lookUp&code=${box}`);
   await waitFor(() => expect(document.body.textContent).toContain('อยู่ในคลัง · B-02-2'));
+  screen.getByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณานำของไปไว้ที่อื่นแล้วสแกนที่นั่น');
+});
+
+it('the label of an archived place is looked up as that of its place, which takes nothing more', async () => {
+  await start(`/backend/scanqrcode?do=lookUp&code=${oldLabel}`, true);
+  await waitFor(() => expect(document.body.textContent).toContain('B-02-2'));
+  screen.getByText('ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น');
 });

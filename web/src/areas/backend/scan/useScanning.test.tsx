@@ -4,6 +4,8 @@ import { codeOf } from '@klang/contracts/codes/codes';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AreaProvider } from '../../../lib/area.tsx';
+import { heardServer, missedServer } from '../../../lib/connection.ts';
+import { forgetServerTime, hearServerTime } from '../../../lib/serverClock.ts';
 import { kit, shelf } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser } from '../../../testing/testScreen.tsx';
 import { hearAnswer, scanLog } from './scanLog.ts';
@@ -48,7 +50,8 @@ const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
     rerender({ ...atFirst, placeId: null });
   };
   const scan = (code: string) => act(() => result.current.onCode(code));
-  return { onPlace, onTrip, onLook, film, finish, scan, rerender };
+  const heardAts = () => result.current.deeds.deeds.map(({ body }) => Date.parse(String(body['heardAt'])));
+  return { onPlace, onTrip, onLook, film, finish, scan, rerender, heardAts };
 };
 
 it('a camera that still sees the label of a finished place does not choose it again, and puts nothing there', () => {
@@ -171,4 +174,46 @@ it('the name of a place is told as a place where an item is asked for, and is lo
   rerender({ ...atFirst, mode: 'lookUp', placeId: null });
   scan('A-01-1');
   expect(onLook.mock.calls).toEqual([[shelf]]);
+});
+
+const answeredIn = ({ there, back }: { readonly there: number; readonly back: number }): number => {
+  const atServer = Date.now() - back;
+  hearServerTime(new Date(atServer).toISOString(), atServer - there);
+  heardServer();
+  return atServer;
+};
+
+it('a scan on a good line is no older than what was recorded before it, however slowly the server answered so far', () => {
+  const { scan, heardAts } = open(false);
+  answeredIn({ there: 50, back: 900 });
+  vi.setSystemTime(Date.now() + 1_000);
+  const settledAt = Date.now() - 100;
+  scan(box);
+  expect(heardAts()[0]).toBeGreaterThanOrEqual(settledAt);
+});
+
+it('a scan without a line knows what the last answer was from, and nothing that came after it', () => {
+  const { scan, heardAts } = open(false);
+  for (const way of [
+    { there: 900, back: 50 },
+    { there: 20, back: 400 },
+  ]) {
+    const lastAt = answeredIn(way);
+    missedServer();
+    vi.setSystemTime(Date.now() + 60_000);
+    scan(way.there === 900 ? box : nextBox);
+    expect(heardAts().at(-1)).toBe(lastAt);
+  }
+  heardServer();
+});
+
+it('a scan after a reload without a line is told by the clock of the server, which the page before it knew', () => {
+  const hourMs = 3_600_000;
+  hearServerTime(new Date(Date.now() - hourMs).toISOString(), Date.now());
+  open(false);
+  forgetServerTime();
+  missedServer();
+  open(false).scan(box);
+  expect(Date.parse(scanLog.get()[0]?.at ?? '')).toBe(Date.now() - hourMs);
+  heardServer();
 });

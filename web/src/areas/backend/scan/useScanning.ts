@@ -8,7 +8,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../../lib/area.tsx';
 import { connection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { atServer, serverNow } from '../../../lib/serverClock.ts';
+import { heardUntil, serverNow } from '../../../lib/serverClock.ts';
 import { readStored, saveValue } from '../../../lib/storage.ts';
 import type { Deed } from '../daySheet/deedStore.ts';
 import { useDeeds } from '../daySheet/useDeeds.ts';
@@ -58,9 +58,8 @@ const nextCount = (): number => {
 
 /** The time of this device's latest knowledge of the records, by the server's clock. */
 const heardAt = (kit: ScanKit): string => {
-  const { line, lastHeardAt } = connection();
-  if (line === 'up') return new Date(serverNow()).toISOString();
-  return lastHeardAt === null ? kit.now : new Date(atServer(lastHeardAt)).toISOString();
+  const heardMs = heardUntil(connection().line === 'up');
+  return heardMs === null ? kit.now : new Date(heardMs).toISOString();
 };
 
 const missing = ({ mode, placeId, tripId, statusId }: Setting, { places }: ScanKit) => {
