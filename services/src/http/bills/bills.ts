@@ -145,8 +145,8 @@ const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
 };
 
 const ownerDeedRoutes = (serve: Serve, { log, pool, uploads }: BillParts & Pick<Parts, 'pool'>): void => {
-  const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
-  manyBillRoutes(serve, { log, pool, creditLimit });
+  const [withinLimit, takeSlip] = [creditLimits({ log, pool }), takingSlips(uploads)];
+  manyBillRoutes(serve, { log, pool, withinLimit });
 
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
@@ -168,10 +168,9 @@ const ownerDeedRoutes = (serve: Serve, { log, pool, uploads }: BillParts & Pick<
   });
 
   serve(ownerBills.credit, async (ctx, { orderId, ...credit }) => {
-    const limitSatang = await creditLimit(ctx, { orderId, ...credit });
     const by = { cause: 'staff', causeId: ctx.actor.id, grantedBy: ctx.actor.id } as const;
-    const why = { ...by, limitSatang, at: ctx.now.toISOString() };
-    await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, ...why });
+    const granted = { type: 'GrantCredit', orderId, ...credit, ...by, at: ctx.now.toISOString() } as const;
+    await withinLimit(ctx, granted, (limitSatang) => ctx.execute(order, orderId, { ...granted, limitSatang }));
     return { orderId };
   });
 
