@@ -19,7 +19,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { requireBillPaidWhen } from '../payments/paidWhen.ts';
+import { requirePaidWhen } from '../payments/paidWhen.ts';
 import type { CreditLimit } from '../staff/creditLimit.ts';
 import { isOfContract, manyIdOf, requireOneForm } from './manyIds.ts';
 
@@ -146,7 +146,9 @@ export const manyBillRoutes = (serve: Serve, { log, pool, withinLimit }: ManyPar
 
   const requireMayDo = async ({ org, now }: Context, input: ManyBillsInput, { placed, one }: BillInHand) => {
     if (isTold[input.deed]) await requireKnown(log, { org, id: placed.customerId });
-    if (input.deed === 'money') requireBillPaidWhen(placed, { billId: one.billId, paidAt: input.paidAt ?? '', now });
+    if (input.deed !== 'money') return;
+    const { billId, openSatang: amountSatang = openOfBill({ placed, one }) } = one;
+    requirePaidWhen(placed, { billId, amountSatang, paidAt: input.paidAt ?? '', now });
   };
 
   type Doing = { readonly ctx: Context; readonly input: ManyBillsInput; readonly of: BillInHand };
