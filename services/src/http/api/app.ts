@@ -168,7 +168,7 @@ const loginRoutes = (serve: Serve, { loginPorts, settings }: Pick<ApiParts, 'log
 const sheetRoutes = (serve: Serve, { loginPorts: { log, pool, paperLinks: links }, ...parts }: ApiParts): void => {
   const sheets = { log, files: parts.files, draw: parts.draw, publicUrl: parts.settings.PUBLIC_URL };
   const [codes, rows] = [codeReads(pool), lookupReads(pool)];
-  paperRoutes(serve, { ...sheets, reads: paperReads(pool), links });
+  paperRoutes(serve, { ...sheets, pool, reads: paperReads(pool), links });
   custodyCertificateRoutes(serve, { ...sheets, items: itemReads(pool) });
   chargebackEvidenceRoutes(serve, { ...sheets, pool });
   floorSheetRoutes(serve, { ...sheets, items: itemReads(pool), codes, trips: tripReads(pool) });

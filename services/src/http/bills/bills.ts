@@ -24,7 +24,7 @@ import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
-import { requireBillPaidWhen } from '../payments/paidWhen.ts';
+import { requirePaidWhen } from '../payments/paidWhen.ts';
 import { beginning, orderBehind, type PayParts, payableOf } from '../payments/payments.ts';
 import { takingSlips } from '../payments/takingSlips.ts';
 import { creditLimits } from '../staff/creditLimit.ts';
@@ -145,8 +145,8 @@ const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
 };
 
 const ownerDeedRoutes = (serve: Serve, { log, pool, uploads }: BillParts & Pick<Parts, 'pool'>): void => {
-  const [creditLimit, takeSlip] = [creditLimits(log), takingSlips(uploads)];
-  manyBillRoutes(serve, { log, pool, creditLimit });
+  const [withinLimit, takeSlip] = [creditLimits({ log, pool }), takingSlips(uploads)];
+  manyBillRoutes(serve, { log, pool, withinLimit });
 
   serve(ownerBills.remind, async (ctx, { orderId, billId }) => {
     const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
@@ -159,7 +159,7 @@ const ownerDeedRoutes = (serve: Serve, { log, pool, uploads }: BillParts & Pick<
   serve(ownerBills.recordMoney, async (ctx, { orderId, billId, slipPath = null, ...money }) => {
     const placed = await orderBehind(log, { org: ctx.org, orderId });
     if (!placed) throw new Refused('order_not_found');
-    requireBillPaidWhen(placed, { billId, paidAt: money.paidAt, now: ctx.now });
+    requirePaidWhen(placed, { billId, ...money, now: ctx.now });
     await takeSlip(slipPath, { org: ctx.org, customerId: placed.customerId });
     const by = { staffId: ctx.actor.id, slipPath, at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'RecordBillMoney', orderId, billId, ...money, ...by });
@@ -168,10 +168,9 @@ const ownerDeedRoutes = (serve: Serve, { log, pool, uploads }: BillParts & Pick<
   });
 
   serve(ownerBills.credit, async (ctx, { orderId, ...credit }) => {
-    const limitSatang = await creditLimit(ctx, { orderId, ...credit });
     const by = { cause: 'staff', causeId: ctx.actor.id, grantedBy: ctx.actor.id } as const;
-    const why = { ...by, limitSatang, at: ctx.now.toISOString() };
-    await ctx.execute(order, orderId, { type: 'GrantCredit', orderId, ...credit, ...why });
+    const granted = { type: 'GrantCredit', orderId, ...credit, ...by, at: ctx.now.toISOString() } as const;
+    await withinLimit(ctx, granted, (limitSatang) => ctx.execute(order, orderId, { ...granted, limitSatang }));
     return { orderId };
   });
 

@@ -19,7 +19,7 @@ import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { CallError } from '../kit/answers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { requireBillPaidWhen } from '../payments/paidWhen.ts';
+import { requirePaidWhen } from '../payments/paidWhen.ts';
 import type { CreditLimit } from '../staff/creditLimit.ts';
 import { isOfContract, manyIdOf, requireOneForm } from './manyIds.ts';
 
@@ -134,9 +134,9 @@ const requireInTime = ({ deed, from = '' }: ManyBillsInput, today: string): void
   if (from > daysAfter(today, mostNoticeDays)) throw new Refused('price_notice_too_far', 'from');
 };
 
-type ManyParts = Pick<Parts, 'log' | 'pool'> & { readonly creditLimit: CreditLimit };
+type ManyParts = Pick<Parts, 'log' | 'pool'> & { readonly withinLimit: CreditLimit };
 
-export const manyBillRoutes = (serve: Serve, { log, pool, creditLimit }: ManyParts): void => {
+export const manyBillRoutes = (serve: Serve, { log, pool, withinLimit }: ManyParts): void => {
   const requireOne = requireOneForm(pool);
   const placedOf = (org: string, id: string) => stateOf(log, order, { org, id });
 
@@ -144,29 +144,32 @@ export const manyBillRoutes = (serve: Serve, { log, pool, creditLimit }: ManyPar
     ...new Map(input.bills.map((one) => [isOfContract(input) ? one.orderId : one.billId, one])).values(),
   ];
 
-  const limitFor = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<number | null> => {
-    if (input.deed === 'money')
-      requireBillPaidWhen(of.placed, { billId: of.one.billId, paidAt: input.paidAt ?? '', now: ctx.now });
-    if (input.deed !== 'credit') return null;
-    const credit = { orderId: of.one.orderId, amountSatang: input.amountSatang ?? 0, creditId: looking };
-    const creditId = input.manyId === undefined ? looking : manyIdOf({ deed: 'credit', manyId: input.manyId }, of.one);
-    return creditLimit(ctx, { ...credit, creditId });
+  const requireMayDo = async ({ org, now }: Context, input: ManyBillsInput, { placed, one }: BillInHand) => {
+    if (isTold[input.deed]) await requireKnown(log, { org, id: placed.customerId });
+    if (input.deed !== 'money') return;
+    const { billId, openSatang: amountSatang = openOfBill({ placed, one }) } = one;
+    requirePaidWhen(placed, { billId, amountSatang, paidAt: input.paidAt ?? '', now });
   };
 
-  const requireMayDo = async (org: string, { deed }: ManyBillsInput, { placed }: BillInHand): Promise<void> => {
-    if (isTold[deed]) await requireKnown(log, { org, id: placed.customerId });
+  type Doing = { readonly ctx: Context; readonly input: ManyBillsInput; readonly of: BillInHand };
+  const limited = <T>({ ctx, input, of: { one } }: Doing, doing: (limitSatang: number | null) => Promise<T>) => {
+    if (input.deed !== 'credit') return doing(null);
+    const creditId = input.manyId === undefined ? looking : manyIdOf({ deed: 'credit', manyId: input.manyId }, one);
+    return withinLimit(ctx, { orderId: one.orderId, amountSatang: input.amountSatang ?? 0, creditId }, doing);
   };
 
   const doneTo = async (ctx: Context, input: ManyBillsInput, of: BillInHand): Promise<Text | null> => {
     try {
-      await requireMayDo(ctx.org, input, of);
-      const command = commandOf(ctx, input, { ...of, limitSatang: await limitFor(ctx, input, of) });
-      if (input.manyId === undefined) {
-        const decision = decide(order, command, of.placed);
-        return isRefusal(decision) ? refusals[decision.refused] : null;
-      }
-      await ctx.execute(order, of.one.orderId, command);
-      return null;
+      await requireMayDo(ctx, input, of);
+      return await limited({ ctx, input, of }, async (limitSatang) => {
+        const command = commandOf(ctx, input, { ...of, limitSatang });
+        if (input.manyId === undefined) {
+          const decision = decide(order, command, of.placed);
+          return isRefusal(decision) ? refusals[decision.refused] : null;
+        }
+        await ctx.execute(order, of.one.orderId, command);
+        return null;
+      });
     } catch (error) {
       const problem = textOf(error);
       if (problem) return problem;

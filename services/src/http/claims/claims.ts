@@ -7,15 +7,14 @@ import { type Claim, claim, compensatedOf } from '../../domain/claim.ts';
 import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
 import { mayTakeCredit } from '../../domain/orderBills.ts';
-import { aloneLeftOf } from '../../domain/orderRefunds.ts';
 import { bringCompensation } from '../../platform/claims/bringCompensation.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { underLock } from '../../platform/kit/lock.ts';
 import { namesIn } from '../contacts/contactSteps.ts';
 import type { Serve } from '../kit/serve.ts';
 import { mayAlone } from '../payments/refundPromises.ts';
+import { givingOneAtATime, leftOnOrder } from '../staff/creditLimit.ts';
 import { type People, requestingStaff } from '../staff/people.ts';
 import { assigningRoutes } from './assigning.ts';
 import { claimMoney, claimStepsOf, ownClaim } from './claimAnswers.ts';
@@ -123,13 +122,13 @@ const decidingRoutes = (serve: Serve, { log, pool, reads }: ClaimParts): void =>
     const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
     const others = (await reads.idsOfItem(org, known.itemId)).filter((one) => one !== claimId);
     const before = known.decisions.find((one) => one.decisionId === decisionId);
-    // One at a time for each order, so that the personal limit and the insured amount of an item hold.
-    return underLock(pool, `claims of ${org} ${known.orderId}`, async () => {
-      const placed = await stateOf(log, order, { org, id: known.orderId });
-      // Earlier grants for this order count towards the limit.
-      const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId: ctx.actor.id, limitSatang }) : limitSatang;
+    const { orderId } = known;
+    // The insured amount of an item holds by this too.
+    return givingOneAtATime({ pool }, { org, orderId }, async () => {
+      const placed = await stateOf(log, order, { org, id: orderId });
+      const left = await leftOnOrder(log, ctx, { orderId, limitSatang, placed });
       const isApproved = before?.isApproved ?? (amountSatang === null || mayAlone(left, amountSatang));
-      if (payout === 'credit' && !before) await requireCredit(ctx, known.orderId, isApproved);
+      if (payout === 'credit' && !before) await requireCredit(ctx, orderId, isApproved);
       const outcome = { givenSatang: amountSatang, isApproved, decidedBy: ctx.actor.id };
       const compensated = await Promise.all(others.map((id) => stateOf(log, claim, { org, id })));
       const elsewhereSatang = compensated.reduce((sum, one) => sum + (one ? compensatedOf(one) : 0), 0);

@@ -17,7 +17,7 @@ export const custodyRoutes = (serve: Serve, loginPorts: LoginPorts & Pick<Parts,
   const [items, trips] = [itemReads(pool), tripReads(pool)];
   tripRoutes(serve, { loginPorts, items, trips });
   orderStoryRoutes(serve, { log, rows: lookupReads(pool) });
-  ownerTripRoutes(serve, { log, items, trips });
+  ownerTripRoutes(serve, { log, pool, items, trips });
   tripExportRoutes(serve, { trips, rows: lookupReads(pool) });
   daySheetRoutes(serve, { log, pool, trips });
   itemRoutes(serve, { log, items });

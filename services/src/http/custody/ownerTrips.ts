@@ -21,14 +21,14 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
-import { creditLimits } from '../staff/creditLimit.ts';
+import { creditLimits, type LimitParts } from '../staff/creditLimit.ts';
 import { custodySteps } from './custodySteps.ts';
 import { lateFrom, lateMoment } from './lateTrips.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
 import { suggestedStops } from './suggestedStops.ts';
 import { addressed } from './visitChanges.ts';
 
-export type OwnerTripParts = { readonly log: EventLog; readonly items: ItemReads; readonly trips: TripReads };
+export type OwnerTripParts = LimitParts & { readonly items: ItemReads; readonly trips: TripReads };
 type Parts = OwnerTripParts & { readonly asking: ItemRequests };
 
 const byStaff = { asCustomer: null } as const;
@@ -126,15 +126,18 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
   });
 };
 
-const disputeRoutes = (serve: Serve, { log, asking }: Parts): void => {
-  const creditLimit = creditLimits(log);
+const disputeRoutes = (serve: Serve, { log, pool, asking }: Parts): void => {
+  const withinLimit = creditLimits({ log, pool });
   serve(ownerTrips.settleDispute, async (ctx, { orderId, tripId, isFeeDue, reason }) => {
     const placed = await asking.orderFor(ctx, orderId, byStaff);
-    const isCredited = !isFeeDue && placed.contract.billing.trips.has(tripId);
-    const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang: billedFeeOf(placed, tripId) };
-    const limitSatang = isCredited ? await creditLimit(ctx, credit) : null;
-    const by = { staffId: ctx.actor.id, limitSatang, at: ctx.now.toISOString() };
-    await ctx.execute(order, orderId, { type: 'SettleDispute', orderId, tripId, isFeeDue, reason, ...by });
+    const isBilled = placed.contract.billing.trips.has(tripId);
+    const amountSatang = isBilled ? billedFeeOf(placed, tripId) : 0;
+    const settle = (limitSatang: number | null) => {
+      const by = { staffId: ctx.actor.id, limitSatang, at: ctx.now.toISOString() };
+      return ctx.execute(order, orderId, { type: 'SettleDispute', orderId, tripId, isFeeDue, reason, ...by });
+    };
+    const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang };
+    await (isFeeDue ? settle(null) : withinLimit(ctx, credit, settle));
     return { orderId, tripId };
   });
 };

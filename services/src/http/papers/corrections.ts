@@ -22,9 +22,9 @@ import { creditIdOf, creditsOf, type ReceiptNow } from '../../platform/papers/cr
 import type { PaperLinks } from '../../platform/papers/paperLinks.ts';
 import { type PaperParts, papersOf } from '../../platform/papers/papers.ts';
 import type { Serve } from '../kit/serve.ts';
-import { noteLimits } from '../staff/creditLimit.ts';
+import { type LimitParts, noteLimits } from '../staff/creditLimit.ts';
 
-type Parts = PaperParts & { readonly reads: PaperReads; readonly links: PaperLinks };
+type Parts = PaperParts & LimitParts & { readonly reads: PaperReads; readonly links: PaperLinks };
 const mostListed = 50;
 
 const none = (): never => {
@@ -152,7 +152,7 @@ const requestRoutes = (serve: Serve, { reads, links, ...parts }: Parts): void =>
 
 const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>): void => {
   const paperLog = papersOf(parts);
-  const [receiptOf, noteLimit] = [receiptIn(parts), noteLimits(parts.log)];
+  const [receiptOf, withinLimit] = [receiptIn(parts), noteLimits(parts)];
 
   serve(papers.corrections, async ({ org, now, actor }) => {
     const [rows, { open }] = await Promise.all([reads.toCorrect(org, mostListed), reads.waitingCorrections(org)]);
@@ -202,9 +202,7 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
 
   serve(papers.credit, async (ctx, { paperId, creditId, amountSatang, code, reason }) => {
     const { facts, trail } = await receiptOf(ctx.org, paperId);
-    const noteId = creditIdOf(ctx.org, 'staff', `${paperId}.${creditId}`);
-    const limitSatang = await noteLimit(ctx, { paperId, trail, creditId: noteId, amountSatang });
-    await ctx.execute(papertrail, paperId, {
+    const note = {
       type: 'CreditPaper',
       paperId,
       occasion: 'staff',
@@ -212,13 +210,15 @@ const decidingRoutes = (serve: Serve, { reads, ...parts }: Omit<Parts, 'links'>)
       amountSatang,
       code,
       reason,
-      creditId: noteId,
+      creditId: creditIdOf(ctx.org, 'staff', `${paperId}.${creditId}`),
       creditedBy: ctx.actor.id,
-      limitSatang,
       paidBack: null,
       sums: creditableSums(facts),
       at: ctx.now.toISOString(),
-    });
+    } as const;
+    await withinLimit(ctx, { ...note, orderId: trail.orderId }, (limitSatang) =>
+      ctx.execute(papertrail, paperId, { ...note, limitSatang }),
+    );
     return { paperId };
   });
 };

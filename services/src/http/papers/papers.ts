@@ -10,11 +10,12 @@ import { papersOf } from '../../platform/papers/papers.ts';
 import { type SheetParts, sheetsOf } from '../../platform/papers/sheets.ts';
 import { FileAnswer } from '../kit/handled.ts';
 import type { Serve } from '../kit/serve.ts';
+import type { LimitParts } from '../staff/creditLimit.ts';
 import { asHolderSees, correctionRoutes } from './corrections.ts';
 import { papersTogetherRoutes } from './papersTogether.ts';
 import { sampleRoutes } from './samplePaper.ts';
 
-type PaperRouteParts = SheetParts & { readonly reads: PaperReads; readonly links: PaperLinks };
+type PaperRouteParts = SheetParts & LimitParts & { readonly reads: PaperReads; readonly links: PaperLinks };
 
 const none = (): never => {
   throw new Refused('paper_not_found');

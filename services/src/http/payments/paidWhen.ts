@@ -1,5 +1,6 @@
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
+import { openOf } from '../../domain/orderBilling.ts';
 import { later, type PlacedFacts } from '../../domain/orderState.ts';
 import { CallError } from '../kit/answers.ts';
 
@@ -24,25 +25,27 @@ const beforeCredit = {
 type Words = typeof notYet;
 const refusePaidAt = (message: Words) => new CallError(400, 'invalidInput', { fields: [{ field: 'paidAt', message }] });
 
-type PaidTime = { readonly paidAt: string; readonly now: Date };
-
-/** Checks the time that staff enter: a receipt is numbered on that day, so a wrong year is serious. */
-export const requirePaidWhen = ({ payBy }: Pick<PlacedFacts, 'payBy'>, { paidAt, now }: PaidTime): void => {
-  if (paidAt > now.toISOString()) throw refusePaidAt(notYet);
-  const placedOn = bangkokDay(new Date(later(payBy, -paymentWindowMs)));
-  if (bangkokDay(new Date(paidAt)) < placedOn) throw refusePaidAt(tooEarly);
+type PaidTime = {
+  readonly paidAt: string;
+  readonly now: Date;
+  readonly billId: string | null;
+  readonly amountSatang: number;
 };
 
-type PaidBillTime = PaidTime & { readonly billId: string };
-/** Money for a bill came at the earliest with the bill, and with the credit that lowered it to that sum. */
-export const requireBillPaidWhen = (
-  placed: Pick<PlacedFacts, 'payBy' | 'contract'>,
-  { billId, ...time }: PaidBillTime,
+/**
+ * Checks the time that staff enter: a receipt is numbered on that day, so a wrong year is serious.
+ * Money for a bill came at the earliest with the bill, and with the credit that lowered it to that sum. A transfer
+ * of what the bill asked for before is older than such a credit, which is then there for the next.
+ */
+export const requirePaidWhen = (
+  { payBy, contract }: Pick<PlacedFacts, 'payBy' | 'contract'>,
+  { billId, paidAt, amountSatang, now }: PaidTime,
 ): void => {
-  requirePaidWhen(placed, time);
-  const bill = placed.contract.billing.bills.get(billId);
+  if (paidAt > now.toISOString()) throw refusePaidAt(notYet);
+  const on = bangkokDay(new Date(paidAt));
+  if (on < bangkokDay(new Date(later(payBy, -paymentWindowMs)))) throw refusePaidAt(tooEarly);
+  const bill = billId === null ? undefined : contract.billing.bills.get(billId);
   if (!bill || bill.isPaid) return;
-  const on = bangkokDay(new Date(time.paidAt));
   if (on < bill.issuedOn) throw refusePaidAt(beforeBill);
-  if (on < (bill.creditedOn ?? '')) throw refusePaidAt(beforeCredit);
+  if (amountSatang === openOf(bill) && on < (bill.creditedOn ?? '')) throw refusePaidAt(beforeCredit);
 };

@@ -42,8 +42,8 @@ export const transferRoutes = (serve: Serve, { log, uploads }: TransferParts): v
   serve(orders.reportTransfer, (ctx, body) => report(ctx, body, ctx.ownIds));
 
   serve(ownerOrders.confirmTransfer, async (ctx, { orderId, paymentId, amountSatang, paidAt, slipPath }) => {
-    const { placed } = await transferOf(ctx.org, { orderId, paymentId });
-    requirePaidWhen(placed, { paidAt, now: ctx.now });
+    const { placed, attempt } = await transferOf(ctx.org, { orderId, paymentId });
+    requirePaidWhen(placed, { billId: attempt.billId, amountSatang, paidAt, now: ctx.now });
     await takeSlip(slipPath, { org: ctx.org, customerId: placed.customerId });
     const money = { orderId, paymentId, amountSatang, paidAt, slipPath: slipPath ?? null };
     await ctx.execute(order, orderId, { type: 'RecordPayment', ...money, at: ctx.now.toISOString() });

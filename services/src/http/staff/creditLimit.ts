@@ -1,23 +1,48 @@
 import { order } from '../../domain/order.ts';
 import { aloneLeftOf } from '../../domain/orderRefunds.ts';
-import type { OwedPaper } from '../../domain/papertrailState.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
+import { papertrail } from '../../domain/papertrail.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { underLock } from '../../platform/kit/lock.ts';
 import { creditedByHand } from '../../platform/papers/creditedByHand.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { requestingStaff } from './people.ts';
 
-type Credit = { readonly orderId: string; readonly creditId: string; readonly amountSatang: number };
+export type LimitParts = Pick<Parts, 'log' | 'pool'>;
+type Grant<T> = (limitSatang: number | null) => Promise<T>;
 
 const above = (): never => {
   throw new Refused('refund_above_limit', 'amountSatang');
 };
 
-/** The limit for a grant by one person. Of two concurrent grants the order itself refuses the second. */
-export const creditLimits =
-  (log: EventLog) =>
-  async (ctx: Context, { orderId, creditId, amountSatang }: Credit): Promise<number | null> => {
+type GivenOn = { readonly org: string; readonly orderId: string };
+/** One at a time for each order: credit, notes and compensation share a limit, but are kept in several streams. */
+export const givingOneAtATime = <T>(
+  { pool }: Pick<Parts, 'pool'>,
+  { org, orderId }: GivenOn,
+  give: () => Promise<T>,
+): Promise<T> => underLock(pool, `given on ${org} ${orderId}`, give);
+
+type Whose = { readonly orderId: string; readonly limitSatang: number | null };
+/** What a person may still give alone on an order. */
+export const leftOnOrder = async (
+  log: EventLog,
+  { org, actor: { id: staffId } }: Context,
+  { orderId, limitSatang, placed }: Whose & { readonly placed: PlacedFacts | null },
+): Promise<number | null> => {
+  const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId, limitSatang }) : limitSatang;
+  if (left === null || !placed) return left;
+  return Math.max(0, left - (await creditedByHand(log, { org, orderId, staffId }, placed)));
+};
+
+type Credit = { readonly orderId: string; readonly creditId: string; readonly amountSatang: number };
+/** Grants credit within the limit of a person, as the order is to check it again. */
+export const creditLimits = (parts: LimitParts) => {
+  const { log } = parts;
+  const limitFor = async (ctx: Context, { orderId, creditId, amountSatang }: Credit): Promise<number | null> => {
     const { org, actor } = ctx;
     const { refundLimitSatang } = await requestingStaff(log, ctx);
     const placed = refundLimitSatang === null ? null : await stateOf(log, order, { org, id: orderId });
@@ -28,21 +53,25 @@ export const creditLimits =
     const left = aloneLeftOf(placed, { paymentId: null, staffId: actor.id, limitSatang });
     return left === null || amountSatang <= left ? limitSatang : above();
   };
+  return <T>(ctx: Context, credit: Credit, grant: Grant<T>): Promise<T> =>
+    givingOneAtATime(parts, { org: ctx.org, orderId: credit.orderId }, async () => grant(await limitFor(ctx, credit)));
+};
 export type CreditLimit = ReturnType<typeof creditLimits>;
 
-type Note = Pick<Credit, 'creditId' | 'amountSatang'> & { readonly paperId: string; readonly trail: OwedPaper };
-/** The same limit for a credit note by hand. Of two concurrent ones the paper itself refuses the second. */
-export const noteLimits =
-  (log: EventLog) =>
-  async (ctx: Context, { paperId, trail, creditId, amountSatang }: Note): Promise<number | null> => {
+type Note = Credit & { readonly paperId: string };
+/** The same for a credit note by hand, as its paper is to check it again. */
+export const noteLimits = (parts: LimitParts) => {
+  const { log } = parts;
+  const limitFor = async (ctx: Context, { orderId, paperId, creditId, amountSatang }: Note): Promise<number | null> => {
     const { org, actor } = ctx;
     const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
-    const { orderId } = trail;
     const placed = limitSatang === null ? null : await stateOf(log, order, { org, id: orderId });
-    if (limitSatang === null || !placed) return limitSatang;
-    const onOrder = aloneLeftOf(placed, { paymentId: null, staffId: actor.id, limitSatang }) ?? 0;
-    const notes = await creditedByHand(log, { org, orderId, staffId: actor.id, except: paperId }, placed);
-    const left = Math.max(0, onOrder - notes);
-    const isKnown = trail.credits.has(creditId);
-    return isKnown || amountSatang <= left - (trail.creditedBy.get(actor.id) ?? 0) ? left : above();
+    const trail = placed && (await stateOf(log, papertrail, { org, id: paperId }));
+    if (!trail) return limitSatang;
+    const left = await leftOnOrder(log, ctx, { orderId, limitSatang, placed });
+    if (left === null) return null;
+    return trail.credits.has(creditId) || amountSatang <= left ? left + (trail.creditedBy.get(actor.id) ?? 0) : above();
   };
+  return <T>(ctx: Context, note: Note, give: Grant<T>): Promise<T> =>
+    givingOneAtATime(parts, { org: ctx.org, orderId: note.orderId }, async () => give(await limitFor(ctx, note)));
+};

@@ -1,3 +1,4 @@
+import type { PaperBuyer } from '@klang/contracts/papers/paper';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { paid, placed } from '../../domain/orderSamples.ts';
 import { newLog, type TestLog } from '../../testing/testLog.ts';
@@ -17,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Company = typeof head & { readonly address?: string };
-type Profile = { readonly company: typeof head; readonly address: string | null };
-const buyerOf = async (id: string, company: Company, stored: Profile) => {
+type Profile = { readonly company: typeof head | null; readonly address: string | null };
+const buyerOf = async (id: string, company: Company | null, stored: Profile) => {
   const [orderId, customerId] = [`o-${id}`, `c-${id}`];
   const data = { ...placed.data, orderId, customerId, company };
   await world.write(org, orderId, [{ type: 'OrderPlaced', data }]);
   const who = { firstname: 'มานี', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
   const registered = { customerId, ...who, email: `${id}@klang.test`, accepted: [], registeredAt: at };
-  const tax = { customerId, hasCompany: true, withholds: false, ...stored, changedAt: at };
+  const tax = { customerId, hasCompany: stored.company !== null, withholds: false, ...stored, changedAt: at };
   await world.write(org, customerId, [
     { type: 'CustomerRegistered', data: registered },
     { type: 'CustomerTaxChanged', data: tax },
@@ -57,9 +58,17 @@ it('a buyer that has another name or address since is on later papers with both'
 });
 
 const later = (days: number) => new Date(Date.parse(at) + days * 86_400_000).toISOString();
-const changedIn = async (id: string, company: typeof head, address: string | null, days: number) => {
-  const data = { customerId: `c-${id}`, hasCompany: true, withholds: false, company, address, changedAt: later(days) };
-  await world.write(org, `c-${id}`, [{ type: 'CustomerTaxChanged', data }], BigInt(1));
+type Change = readonly [id: string, company: typeof head | null, address: string | null, days: number, after?: number];
+const changedIn = async (...[id, company, address, days, after = 1]: Change) => {
+  const data = {
+    customerId: `c-${id}`,
+    hasCompany: company !== null,
+    withholds: false,
+    company,
+    address,
+    changedAt: later(days),
+  };
+  await world.write(org, `c-${id}`, [{ type: 'CustomerTaxChanged', data }], BigInt(after));
   return (await orderOf(world.log, org, `o-${id}`))?.buyer;
 };
 
@@ -71,21 +80,16 @@ it('an order follows the profile that held its buyer to another branch or tax ID
   expect(await changedIn('stays', branch, office, 5)).toMatchObject({ branch: '00002', address: shop });
 });
 
-it('what was accepted as right for a receipt is on the papers that come, until the profile of that buyer changes', async () => {
-  const right = { name: 'บริษัท ตัวอย่างการค้า สาขาสาม จำกัด', address: shop, taxId, branch: '00003' };
-  await buyerOf('right', { ...head, address: office }, { company: head, address: office });
-  await world.write(
-    org,
-    'o-right',
-    [{ ...paid, data: { ...paid.data, orderId: 'o-right', paymentId: 'p1' } as never }],
-    BigInt(0),
-  );
-  const paperId = idFor('paper', org, 'orderPaid', 'o-right', 'p1');
-  const of = { paperId, orderId: 'o-right', customerId: 'c-right' };
+const corrected = async (id: string, right: PaperBuyer, days: number) => {
+  const [orderId, customerId, paymentId] = [`o-${id}`, `c-${id}`, 'p1'];
+  const money = { ...paid.data, orderId, paymentId } as never;
+  await world.write(org, orderId, [{ ...paid, data: money }], BigInt(0));
+  const paperId = idFor('paper', org, 'orderPaid', orderId, paymentId);
+  const of = { paperId, orderId, customerId };
   const due = {
     kind: 'RT',
     cause: 'orderPaid',
-    causeId: 'p1',
+    causeId: paymentId,
     tripId: null,
     series: '00000-RT-6911',
     on: '2026-11-20',
@@ -100,9 +104,35 @@ it('what was accepted as right for a receipt is on the papers that come, until t
   } as const;
   await world.write(org, paperId, [
     { type: 'PaperDue', data: { ...of, ...due, dueAt: later(1) } },
-    { type: 'PaperReplaced', data: { ...of, ...replaced, replacedAt: later(4) } },
+    { type: 'PaperReplaced', data: { ...of, ...replaced, replacedAt: later(days) } },
   ]);
-  expect((await orderOf(world.log, org, 'o-right'))?.buyer).toEqual(right);
+  return (await orderOf(world.log, org, orderId))?.buyer;
+};
+
+it('what was accepted as right for a receipt is on the papers that come, until the profile of that buyer changes', async () => {
+  const right = { name: 'บริษัท ตัวอย่างการค้า สาขาสาม จำกัด', address: shop, taxId, branch: '00003' };
+  await buyerOf('right', { ...head, address: office }, { company: head, address: office });
+  expect(await corrected('right', right, 4)).toEqual(right);
   const moved = { ...head, branch: '00003' };
   expect(await changedIn('right', moved, office, 9)).toEqual({ ...right, name: head.companyName, address: office });
+});
+
+it('what was accepted stays where the profile changes something else, or only takes another part along', async () => {
+  const right = { name: 'บริษัท ตัวอย่างการค้าใหม่ จำกัด', address: shop, taxId, branch: head.branch };
+  await buyerOf('typo', { ...head, address: office }, { company: head, address: office });
+  expect(await corrected('typo', right, 4)).toEqual(right);
+  expect(await changedIn('typo', head, office, 5)).toEqual(right);
+  const elsewhere = '9 ถนนราชดำเนิน กรุงเทพฯ 10200';
+  expect(await changedIn('typo', head, elsewhere, 6, 2)).toEqual({ ...right, address: elsewhere });
+  const renamed = { ...head, companyName: 'บริษัท ย้ายแล้ว จำกัด' };
+  expect(await changedIn('typo', renamed, elsewhere, 7, 3)).toMatchObject({ name: renamed.companyName });
+});
+
+it('what was accepted for a person stays where the profile empties its address, and gives way to another one', async () => {
+  const right = { name: 'มานี ใจดี', address: shop, taxId: null, branch: null };
+  await buyerOf('person', null, { company: null, address: office });
+  expect(await corrected('person', right, 4)).toEqual(right);
+  expect(await changedIn('person', null, office, 5)).toEqual(right);
+  expect(await changedIn('person', null, null, 6, 2)).toEqual(right);
+  expect(await changedIn('person', null, office, 7, 3)).toEqual({ ...right, address: office });
 });

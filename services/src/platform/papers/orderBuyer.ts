@@ -40,33 +40,59 @@ export const taxChangesOf = async (log: EventLog, org: string, customerId: strin
   );
 
 type FirstBuyer = { readonly buyer: PaperBuyer; readonly placedAt: string };
+/** The buyer, and its address while the profile names none. */
+type BuyerNow = { readonly now: PaperBuyer; readonly usual: string };
+type Profiles = { readonly change: TaxChange; readonly earlier: readonly TaxChange[]; readonly isSince: boolean };
+
 const companyOf = ({ taxId, branch }: PaperBuyer) => (taxId !== null && branch !== null ? { taxId, branch } : null);
-const asPerson = (now: PaperBuyer, { company, address }: TaxChange, usual: string): PaperBuyer =>
-  company ? now : { ...now, address: address ?? usual };
+
+const asPerson = ({ now, usual }: BuyerNow, { change: { company, address }, earlier, isSince }: Profiles) => {
+  if (company) return now;
+  const stored = earlier.findLast((one) => !one.company)?.address ?? null;
+  return isSince && stored === address ? now : { ...now, address: address ?? usual };
+};
+
+/** Of a buyer that stays the same, only what the profile now says otherwise: the rest may have been corrected. */
+const asCompany = (now: PaperBuyer, { change: { company, address }, earlier, isSince }: Profiles): PaperBuyer => {
+  const own = companyOf(now);
+  if (!company || own === null) return now;
+  const { companyName: name, taxId, branch } = company;
+  const isSame = isSameBuyer(own, company);
+  const stored = isSince && isSame ? earlier.findLast((one) => isSameBuyer(own, one.company)) : undefined;
+  return {
+    name: stored?.company?.companyName === name ? now.name : name,
+    address: address === null || stored?.address === address ? now.address : address,
+    taxId,
+    branch,
+  };
+};
+
+const turned = (from: BuyerNow, profiles: Profiles): PaperBuyer => {
+  const own = companyOf(from.now);
+  if (own === null) return asPerson(from, profiles);
+  const { change, earlier, isSince } = profiles;
+  const isFollowed = isSince && isSameBuyer(own, earlier.at(-1)?.company ?? null);
+  const isOwn = change.company !== null && isSameBuyer(own, change.company);
+  return isFollowed || isOwn ? asCompany(from.now, profiles) : from.now;
+};
+
 /** An order follows its corrections, and the profile as long as that holds the same buyer before it is changed. */
 export const buyerSince = (
   { buyer: first, placedAt }: FirstBuyer,
   corrected: readonly AcceptedBuyer[],
   changes: readonly TaxChange[],
 ): PaperBuyer => {
-  const turnBy =
-    (change: TaxChange, before: TaxChange | undefined) =>
-    (now: PaperBuyer): PaperBuyer => {
-      const own = companyOf(now);
-      const { company, address, changedAt: at } = change;
-      if (own === null) return asPerson(now, change, first.address);
-      const isFollowed = at > placedAt && isSameBuyer(own, before?.company ?? null);
-      if (!company || !(isFollowed || isSameBuyer(own, company))) return now;
-      const { companyName: name, taxId, branch } = company;
-      return { name, address: address ?? now.address, taxId, branch };
-    };
   // Of what stood in the profile before the order only the last counts.
   const known = changes.findLastIndex(({ changedAt }) => changedAt <= placedAt);
   const turns = [
-    ...changes.flatMap((change, place) =>
-      place < known ? [] : [{ at: change.changedAt, turn: turnBy(change, changes[place - 1]) }],
-    ),
-    ...corrected.map(({ buyer, at }) => ({ at, turn: () => buyer })),
+    ...changes.flatMap((change, place) => {
+      if (place < known) return [];
+      const profiles = { change, earlier: changes.slice(0, place), isSince: place > known };
+      return [{ at: change.changedAt, turn: (from: BuyerNow) => ({ now: turned(from, profiles), usual: from.usual }) }];
+    }),
+    ...corrected.map(({ buyer, at }) => ({ at, turn: () => ({ now: buyer, usual: buyer.address }) })),
   ];
-  return turns.toSorted((one, other) => one.at.localeCompare(other.at)).reduce((now, { turn }) => turn(now), first);
+  const begin: BuyerNow = { now: first, usual: first.address };
+  return turns.toSorted((one, other) => one.at.localeCompare(other.at)).reduce((from, { turn }) => turn(from), begin)
+    .now;
 };
