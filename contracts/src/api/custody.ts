@@ -31,6 +31,13 @@ export const asking = {
   visit: visitWish.nullable(),
 };
 
+/** What a person saw before confirming: what costs more or ends later by then is refused. */
+export const shownTerms = z
+  .strictObject({ endsOn: day.nullable(), feeSatang: satang, cashSatang: satang })
+  .partial()
+  .optional();
+export type ShownTerms = z.output<typeof shownTerms>;
+
 const billToCome = z.object({
   kind: z.enum(['period', 'closing']),
   from: day,

@@ -14,6 +14,7 @@ import {
   itemRow,
   moveQuote,
   requestQuote,
+  shownTerms,
   tripRow,
   visitPlace,
   wholeTrip,
@@ -130,7 +131,7 @@ export const ownerTrips = {
     path: '/api/owner/trip/request',
     summary: 'Request a return, a new pick-up or an end of storage for a customer, on any day with a free place.',
     access: changeOrders,
-    body: z.strictObject({ ...one, ...asking, ask: asking.ask.exclude(['cancelContract']) }),
+    body: z.strictObject({ ...one, ...asking, ask: asking.ask.exclude(['cancelContract']), shown: shownTerms }),
     detail: z.object({ ...ofOrder, quote: requestQuote }),
   }),
   cancelContract: command({
@@ -138,7 +139,7 @@ export const ownerTrips = {
     summary: 'End the whole contract of a customer who requested it.',
     access: changeOrders,
     asksAgain: true,
-    body: z.strictObject({ ...ofOrder, ...one, visit: visitWish.nullable() }),
+    body: z.strictObject({ ...ofOrder, ...one, visit: visitWish.nullable(), shown: shownTerms }),
     detail: z.object({ ...ofOrder, quote: requestQuote }),
   }),
   withdraw: command({

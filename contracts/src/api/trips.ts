@@ -4,7 +4,17 @@ import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
-import { asking, itemRow, moveQuote, proof, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
+import {
+  asking,
+  itemRow,
+  moveQuote,
+  proof,
+  requestQuote,
+  shownTerms,
+  tripRow,
+  visitPlace,
+  wholeTrip,
+} from './custody.ts';
 import { passwords } from './passwords.ts';
 
 const one = { orderId: id, tripId: id };
@@ -66,7 +76,7 @@ export const trips = {
     path: '/api/engine/trip/request',
     summary: 'Request a temporary return, a new pick-up, or the end of storage of some items. It is confirmed at once.',
     access: 'customer',
-    body: z.strictObject({ tripId: id, ...asking, ask: asking.ask.exclude(['cancelContract']) }),
+    body: z.strictObject({ tripId: id, ...asking, ask: asking.ask.exclude(['cancelContract']), shown: shownTerms }),
     detail: z.object({ orderId: id, quote: requestQuote }),
   }),
   askCode: command({
@@ -80,7 +90,7 @@ export const trips = {
     path: '/api/engine/contract/cancel',
     summary: 'End a whole contract of the caller, with the code from the e-mail.',
     access: 'customer',
-    body: z.strictObject({ ...one, visit: visitWish.nullable(), ...proof }),
+    body: z.strictObject({ ...one, visit: visitWish.nullable(), ...proof, shown: shownTerms }),
     detail: z.object({ orderId: id, quote: requestQuote }),
   }),
   withdraw: command({
@@ -94,7 +104,7 @@ export const trips = {
     path: '/api/engine/trip/move',
     summary: 'Move a visit to another day or time. This includes the first pick-up.',
     access: 'customer',
-    body: z.strictObject({ ...one, visit: visitWish }),
+    body: z.strictObject({ ...one, visit: visitWish, shown: shownTerms }),
     detail: z.object(one),
   }),
   address: command({
@@ -116,7 +126,7 @@ export const trips = {
     path: '/api/engine/trip/again',
     summary: 'Choose another day after a failed visit. This makes a new trip.',
     access: 'customer',
-    body: z.strictObject({ ...one, failedTripId: id, visit: visitWish }),
+    body: z.strictObject({ ...one, failedTripId: id, visit: visitWish, shown: shownTerms }),
     detail: z.object(one),
   }),
 };

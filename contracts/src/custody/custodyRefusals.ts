@@ -6,6 +6,10 @@ export const custodyRefusals = {
     th: 'หมายเลขรอบรถนี้ถูกใช้แล้ว กรุณาโหลดหน้านี้ใหม่แล้วลองอีกครั้ง',
     en: 'This trip number is taken, please reload the page and try again.',
   },
+  terms_changed: {
+    th: 'ราคาหรือวันสุดท้ายเปลี่ยนไปหลังจากที่เปิดหน้านี้ กรุณาตรวจอีกครั้งก่อนยืนยัน',
+    en: 'The price or the last day has changed since you opened this page. Please look again before you confirm.',
+  },
   trip_left: {
     th: 'รถออกเดินทางแล้ว จึงเปลี่ยนหรือยกเลิกเที่ยวนี้ไม่ได้ กรุณาโทรหาเรา',
     en: 'The movers are on the way already, so this trip cannot be changed or withdrawn. Please call us.',

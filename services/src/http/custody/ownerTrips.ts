@@ -90,8 +90,8 @@ const requestRoutes = (serve: Serve, { asking }: Parts): void => {
     orderId: body.orderId,
     quote: await asking.request(ctx, body, byStaff),
   }));
-  serve(ownerTrips.cancelContract, async (ctx, { orderId, tripId, visit }) => {
-    const body = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
+  serve(ownerTrips.cancelContract, async (ctx, { orderId, tripId, visit, shown }) => {
+    const body = { orderId, tripId, visit, shown, ask: 'cancelContract', itemIds: [] } as const;
     return { orderId, quote: await asking.request(ctx, body, byStaff) };
   });
   serve(ownerTrips.withdraw, async (ctx, named) => {

@@ -1,4 +1,4 @@
-import type { RequestQuote } from '@klang/contracts/api/custody';
+import type { RequestQuote, ShownTerms } from '@klang/contracts/api/custody';
 import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/bills/overdueBlocks';
 import { isShortNotice } from '@klang/contracts/calendar/shortNotice';
 import type { RequestKind } from '@klang/contracts/custody/custody';
@@ -31,6 +31,7 @@ export type RequestInput = {
   readonly ask: RequestKind;
   readonly itemIds: readonly string[];
   readonly visit: DayWish | null;
+  readonly shown?: ShownTerms;
 };
 export type TripKey = { readonly orderId: string; readonly tripId: string };
 
@@ -44,6 +45,15 @@ const monthlyOf = ({ contract }: PlacedFacts, on: string, others: readonly strin
     .reduce((sum, { monthly, insurance }) => sum + monthly + insurance, 0);
 
 const nextBillOn = (placed: PlacedFacts, on: string): string | null => nextPeriodOf(placed, on)?.from ?? null;
+
+type Terms = Pick<RequestQuote, 'endsOn' | 'feeSatang' | 'cashSatang'>;
+/** Midnight or the 48th hour may lie between reading and confirming. */
+export const refuseWorse = (shown: ShownTerms, now: Partial<Terms>): void => {
+  const isMore = (seen: number | undefined, is = 0) => seen !== undefined && is > seen;
+  const isLater = shown?.endsOn && now.endsOn && now.endsOn > shown.endsOn;
+  if (isLater || isMore(shown?.feeSatang, now.feeSatang) || isMore(shown?.cashSatang, now.cashSatang))
+    throw new Refused('terms_changed');
+};
 
 export const quoteOfStanding = (placed: PlacedFacts, input: RequestInput & { readonly tripId: string }, on: string) => {
   const booked = placed.contract.trips.get(input.tripId);

@@ -1,7 +1,7 @@
-import type { RequestQuote } from '@klang/contracts/api/custody';
+import type { RequestQuote, ShownTerms } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { order } from '../../domain/order.ts';
-import { isSameAgain, leftOf } from '../../domain/orderAsking.ts';
+import { feeOfAgain, isSameAgain, leftOf } from '../../domain/orderAsking.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -13,6 +13,8 @@ import {
   quoteOfStanding,
   type RequestedBy,
   type RequestInput,
+  type RequestPlans,
+  refuseWorse,
   requestPlans,
   type TripKey,
 } from './requestPlans.ts';
@@ -20,7 +22,7 @@ import { visitChanges } from './visitChanges.ts';
 
 type Custody = ReturnType<typeof requestPlans>['custody'];
 type TripInput = RequestInput & { readonly tripId: string };
-type Again = TripKey & { readonly failedTripId: string; readonly visit: DayWish };
+type Again = TripKey & { readonly failedTripId: string; readonly visit: DayWish; readonly shown?: ShownTerms };
 
 const momentOf = ({ now }: Context) => ({ on: bangkokDay(now), at: now.toISOString() });
 
@@ -33,9 +35,44 @@ const refuseTaken = async (custody: Custody, ctx: Context, { orderId, tripId }: 
   if (tripId === orderId || named || (visit && visit.orderId !== orderId)) throw new Refused('trip_id_taken', 'tripId');
 };
 
+const bookingAgain =
+  ({ custody, orderFor, tripFor, find, partOf }: RequestPlans) =>
+  async (ctx: Context, rebooking: Again, by: RequestedBy) => {
+    const { orderId, tripId, failedTripId } = rebooking;
+    const ids = { orderId, tripId, failedTripId };
+    const failed = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
+    if (await standing(custody, ctx, rebooking)) {
+      if (!isSameAgain(await orderFor(ctx, orderId, by), rebooking)) throw new Refused('trip_id_taken', 'tripId');
+      return custody.bringContract(ctx, orderId);
+    }
+    await refuseTaken(custody, ctx, rebooking);
+    await custody.bringTrip(ctx, failedTripId);
+    const placed = await orderFor(ctx, orderId, by);
+    const left = leftOf(placed, failedTripId);
+    const visit = await find(ctx, { ...rebooking.visit, kind: failed.kind }, by);
+    const cashSatang = cashFor(ctx, visit, left.length);
+    refuseWorse(rebooking.shown, { cashSatang, feeSatang: feeOfAgain(placed, failedTripId) ?? 0 });
+    await reserve(ctx, {
+      parts: [partOf(ctx, { orderId, tripId, customerId: failed.customerId, kind: failed.kind, visit })],
+      standing: () => standing(custody, ctx, { orderId, tripId }),
+      act: async () => {
+        await ctx.execute(order, orderId, {
+          type: 'BookTripAgain',
+          ...ids,
+          visit,
+          ...by,
+          cashSatang,
+          ...momentOf(ctx),
+        });
+        return true;
+      },
+    });
+    await custody.bringContract(ctx, orderId);
+  };
+
 export const requesting = ({ log }: { readonly log: EventLog }) => {
   const plans = requestPlans({ log });
-  const { custody, orderFor, tripFor, find, planned, partOf } = plans;
+  const { custody, orderFor, tripFor, planned, partOf } = plans;
 
   const recordedQuote = async (ctx: Context, input: TripInput, by: RequestedBy): Promise<RequestQuote | null> => {
     const [placed, on] = [await orderFor(ctx, input.orderId, by), bangkokDay(ctx.now)];
@@ -57,6 +94,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
     if (ask === 'cancelContract') await custody.bringOpen(ctx, orderId);
     const { placed, plan, visit, quote, blocked } = await planned(ctx, input, by);
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
+    refuseWorse(input.shown, quote);
     const act = async () => {
       await ctx.execute(order, orderId, {
         type: 'BookTrip',
@@ -77,36 +115,7 @@ export const requesting = ({ log }: { readonly log: EventLog }) => {
     return quote;
   };
 
-  const again = async (ctx: Context, rebooking: Again, by: RequestedBy) => {
-    const { orderId, tripId, failedTripId } = rebooking;
-    const ids = { orderId, tripId, failedTripId };
-    const failed = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
-    if (await standing(custody, ctx, rebooking)) {
-      if (!isSameAgain(await orderFor(ctx, orderId, by), rebooking)) throw new Refused('trip_id_taken', 'tripId');
-      return custody.bringContract(ctx, orderId);
-    }
-    await refuseTaken(custody, ctx, rebooking);
-    await custody.bringTrip(ctx, failedTripId);
-    const left = leftOf(await orderFor(ctx, orderId, by), failedTripId);
-    const visit = await find(ctx, { ...rebooking.visit, kind: failed.kind }, by);
-    await reserve(ctx, {
-      parts: [partOf(ctx, { orderId, tripId, customerId: failed.customerId, kind: failed.kind, visit })],
-      standing: () => standing(custody, ctx, { orderId, tripId }),
-      act: async () => {
-        await ctx.execute(order, orderId, {
-          type: 'BookTripAgain',
-          ...ids,
-          visit,
-          ...by,
-          cashSatang: cashFor(ctx, visit, left.length),
-          ...momentOf(ctx),
-        });
-        return true;
-      },
-    });
-    await custody.bringContract(ctx, orderId);
-  };
-
+  const again = bookingAgain(plans);
   return { planned, recordedQuote, request, again, ...visitChanges(plans), orderFor, tripFor, custody };
 };
 export type ItemRequests = ReturnType<typeof requesting>;

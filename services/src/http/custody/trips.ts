@@ -12,6 +12,7 @@ import type { Serve } from '../kit/serve.ts';
 import { sendCode, withEmailCode } from '../signin/emailCodes.ts';
 import type { LoginPorts } from '../signin/entering.ts';
 import { requesting } from './requesting.ts';
+import { refuseWorse } from './requestPlans.ts';
 
 export type TripParts = { readonly loginPorts: LoginPorts; readonly items: ItemReads; readonly trips: TripReads };
 
@@ -61,13 +62,14 @@ export const tripRoutes = (serve: Serve, { loginPorts, items, trips: reads }: Tr
     return sendCode(loginPorts, ctx, { org, kind: 'customer', personId: actor.id, purpose, email, language, orderId });
   });
 
-  serve(trips.cancelContract, async (ctx, { orderId, tripId, visit, otpId, code }) => {
-    const body = { orderId, tripId, visit, ask: 'cancelContract', itemIds: [] } as const;
+  serve(trips.cancelContract, async (ctx, { orderId, tripId, visit, otpId, code, shown }) => {
+    const body = { orderId, tripId, visit, shown, ask: 'cancelContract', itemIds: [] } as const;
     const recorded = await asking.recordedQuote(ctx, body, by(ctx));
     if (recorded) return { orderId, quote: await asking.request(ctx, body, by(ctx)) };
     // A refused request must not use up the OTP.
-    const { plan } = await asking.planned(ctx, body, by(ctx));
+    const { plan, quote: now } = await asking.planned(ctx, body, by(ctx));
     if (plan.kind !== null && !visit) throw new Refused('visit_needed');
+    refuseWorse(shown, now);
     const doing = async ({ personId }: { readonly personId: string }) => {
       if (personId !== ctx.actor.id) throw new Refused('otp_not_found', 'code');
       return asking.request(ctx, body, by(ctx));
@@ -89,8 +91,8 @@ export const tripRoutes = (serve: Serve, { loginPorts, items, trips: reads }: Tr
     return named;
   });
 
-  serve(trips.move, async (ctx, { orderId, tripId, visit }) => {
-    await asking.move(ctx, { orderId, tripId, visit }, by(ctx));
+  serve(trips.move, async (ctx, { orderId, tripId, ...body }) => {
+    await asking.move(ctx, { orderId, tripId, ...body }, by(ctx));
     return { orderId, tripId };
   });
 

@@ -207,3 +207,32 @@ it('the next bill says what a visit on another day changes, before it is moved a
   const stranger = await house.shop.token('c-stranger');
   expect((await house.ask(trips.moveQuote.path, move, stranger)).refusal).toBe('order_not_found');
 }, 60_000);
+
+it('what is confirmed is what was shown: it is refused where it costs more or ends later by then', async () => {
+  const [one = '', other = ''] = await house.stored('as-shown', { items: [{ sizeId: null, count: 2 }] });
+  const visit = { on: dayIn(1), slotId: 'morning' };
+  const end = { orderId: 'as-shown', ask: 'cancelItems', itemIds: [one], visit };
+  const { endsOn, feeSatang, cashSatang } = await house.callOrFail(ownerTrips.quote.path, end, house.staff);
+  expect(cashSatang).toBe(urgentItemSatang);
+  const shown = { endsOn, feeSatang, cashSatang };
+  const worse = [
+    { ...shown, cashSatang: 0 },
+    { ...shown, feeSatang: feeSatang - 1 },
+    { ...shown, endsOn: dayIn(0) },
+  ];
+  const tripId = newId();
+  const request = (shownThen: object) =>
+    house.ask(ownerTrips.request.path, { ...end, tripId, shown: shownThen }, house.staff);
+  for (const terms of worse) expect((await request(terms)).refusal).toBe('terms_changed');
+  expect(await house.visits('as-shown')).toHaveLength(1);
+  for (const _ of ['once', 'twice']) expect((await request(shown)).status).toBe(200);
+
+  const [failedTripId, later] = [newId(), newId()];
+  await house.request('as-shown', 'temporary', [other], failedTripId);
+  await house.deed(daySheet.fail, failedTripId, { reasonId: 'nobody', words: '', pictures: [] });
+  const again = { orderId: 'as-shown', tripId: later, failedTripId, visit: { on: dayIn(9), slotId: 'morning' } };
+  const asked = (fee: number) =>
+    house.ask(trips.again.path, { ...again, shown: { cashSatang: 0, feeSatang: fee } }, house.customer);
+  expect((await asked(feeSatang - 1)).refusal).toBe('terms_changed');
+  expect((await asked(feeSatang)).status).toBe(200);
+}, 60_000);

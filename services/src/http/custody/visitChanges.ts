@@ -1,4 +1,4 @@
-import type { visitPlace } from '@klang/contracts/api/custody';
+import type { ShownTerms, visitPlace } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
@@ -7,7 +7,14 @@ import { sameVisit, trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { reserve } from '../../platform/orders/reservation/reserve.ts';
-import { cashFor, type DayWish, type RequestedBy, type RequestPlans, type TripKey } from './requestPlans.ts';
+import {
+  cashFor,
+  type DayWish,
+  type RequestedBy,
+  type RequestPlans,
+  refuseWorse,
+  type TripKey,
+} from './requestPlans.ts';
 
 type NewVisit = z.output<typeof visitPlace>;
 
@@ -17,7 +24,7 @@ export const addressed = (to: NewVisit | null) => ({
   isOwn: to !== null,
 });
 
-type VisitMove = TripKey & { readonly visit: DayWish };
+type VisitMove = TripKey & { readonly visit: DayWish; readonly shown?: ShownTerms };
 
 export const visitChanges = ({ custody, orderFor, tripFor, find, bills, partOf }: RequestPlans) => {
   const moveQuote = async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
@@ -27,18 +34,19 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, bills, partOf }
   };
 
   /** Takes the new place before it releases the old one. The visit's event then settles both. */
-  const move = async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
+  const move = async (ctx: Context, { orderId, tripId, visit: wish, shown }: VisitMove, by: RequestedBy) => {
     await custody.bringContract(ctx, orderId);
     const before = await tripFor(ctx, { orderId, tripId }, by);
     if (sameVisit(before.visit, wish)) return;
     const visit = await find(ctx, { ...wish, kind: before.kind, isMove: true }, by);
     const { customerId, kind, items } = before;
+    const cashSatang = cashFor(ctx, visit, items.size);
+    refuseWorse(shown, { cashSatang });
     const at = ctx.now.toISOString();
     await reserve(ctx, {
       parts: [partOf(ctx, { orderId, tripId, customerId, kind, visit, isAnew: true })],
       standing: async () => null,
       act: async () => {
-        const cashSatang = cashFor(ctx, visit, items.size);
         await ctx.execute(trip, tripId, { type: 'MoveTrip', tripId, ...by, to: visit, cashSatang, at });
         return true;
       },

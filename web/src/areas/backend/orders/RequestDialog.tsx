@@ -78,10 +78,12 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
   const { isPending, isSuccess, error } = ask === 'cancelContract' ? end : request;
   const enabled = isReady && !isPending && !isSuccess;
   const quote = useRead(ownerTrips.quote, { orderId, ask, itemIds, visit }, { enabled });
+  const { endsOn = null, feeSatang = 0, cashSatang = 0 } = quote.data ?? {};
+  const shown = { endsOn, feeSatang, cashSatang };
   const send = () =>
     ask === 'cancelContract'
-      ? end.mutateAsync({ orderId, tripId, visit })
-      : request.mutateAsync({ orderId, tripId, ask, itemIds, visit });
+      ? end.mutateAsync({ orderId, tripId, visit, shown })
+      : request.mutateAsync({ orderId, tripId, ask, itemIds, visit, shown });
   const onYes = () => {
     setTried(true);
     if (isReady && quote.data) void send().then(finish, () => undefined);

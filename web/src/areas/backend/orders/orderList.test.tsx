@@ -84,7 +84,7 @@ it('the list of orders shows each customer, the status, the amount and the time'
     'Thai QR',
     '21 พ.ย. 10:00',
   ]);
-  expect(status).toMatch(/^คำสั่งซื้อใหม่14:3[56]$/);
+  expect(status).toMatch(/^คำสั่งซื้อใหม่14:\d\d$/);
   expect((await cells('B')).slice(1, 3)).toEqual(['ลบข้อมูลแล้ว', 'ยกเลิกแล้ว']);
 });
 

@@ -29,9 +29,10 @@ type MoveState = ReturnType<typeof useMoving>;
 type QuickProps = Pick<Props, 'trip'> & {
   readonly wishing: ReturnType<typeof useVisitWish>;
   readonly moving: MoveState;
+  readonly feeSatang: number | undefined;
 };
 
-const Quick = ({ trip, wishing: { days }, moving: { go, isPending } }: QuickProps) => {
+const Quick = ({ trip, wishing: { days }, moving: { go, isPending }, feeSatang }: QuickProps) => {
   const { t } = useTranslation('things');
   const { language } = useSite();
   const word = useSlotWord();
@@ -47,7 +48,7 @@ const Quick = ({ trip, wishing: { days }, moving: { go, isPending } }: QuickProp
             key={`${place.on} ${place.slot.slotId}`}
             type="button"
             disabled={isPending}
-            onClick={() => void go({ on: place.on, slotId: place.slot.slotId })}
+            onClick={() => void go(place, feeSatang)}
           >
             <b className="block">
               {shortDay(momentOf(place.on), language)} {hours(place.slot)}
@@ -123,12 +124,13 @@ export const AgainPage = ({ order, address, trip }: Props) => {
   const { data: whole } = useRead(trips.one, { orderId: order.id, tripId: trip.id });
   const wishing = useVisitWish(trip.kind);
   const moving = useMoving(trip);
+  const feeSatang = whole?.againFeeSatang ?? undefined;
   const [isWhole, setWhole] = useState(false);
   const [isTried, setTried] = useState(false);
   const { wish, place } = wishing;
   const onGo = () => {
     setTried(true);
-    if (wish && place) void moving.go(wish);
+    if (wish && place) void moving.go(place, feeSatang);
   };
   const refused = moving.sending.sentenceOf('day');
   const problem =
@@ -152,7 +154,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
           {t('again.text')}
           {address && ` · ${addressText(address, language)}`}
         </p>
-        {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} />}
+        {!isWhole && <Quick trip={trip} wishing={wishing} moving={moving} feeSatang={feeSatang} />}
         {!isWhole && (
           <Button variant="quiet" left={calendar} onClick={() => setWhole(true)}>
             {t('again.calendar')}

@@ -20,7 +20,7 @@ import { placesGoingWith } from './ownPlaces.ts';
 import { ProveByCode } from './ProveByCode.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { useRefusableSend } from './refusals.ts';
-import { useAskQuote } from './useAskQuote.ts';
+import { shownIn, useAskQuote } from './useAskQuote.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
@@ -43,7 +43,7 @@ const useEnding = ({ order, visits }: OrderRequestProps) => {
     if (otpId === null) return goTo('code');
     const visitOrNone = quote?.kind === null ? null : visit;
     const refusal = await sending.run(() =>
-      mutateAsync({ orderId: order.id, tripId, visit: visitOrNone, otpId, code }),
+      mutateAsync({ orderId: order.id, tripId, visit: visitOrNone, otpId, code, shown: shownIn(quote) }),
     );
     if (refusal) {
       if (refusal.part === 'code') setCode('');

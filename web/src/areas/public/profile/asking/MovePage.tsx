@@ -83,7 +83,7 @@ export const MovePage = ({ order, address, trip }: Props) => {
   const onGo = () => {
     setTried(true);
     if (!wish || !place) return goTo(wishing.on === null ? 'day' : 'slot');
-    return void go(wish).then((refusal) => refusal?.part === 'day' && goTo('day'));
+    return void go(place).then((refusal) => refusal?.part === 'day' && goTo('day'));
   };
   const problem = sending.sentenceOf('form') ?? sending.sentenceOf('items');
   const cash = place ? cashAt(trip, place) : 0;

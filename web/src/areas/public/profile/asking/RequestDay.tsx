@@ -21,7 +21,7 @@ import { goTo } from './goTo.ts';
 import { QuoteBox } from './QuoteBox.tsx';
 import type { ItemRequestProps } from './RequestPage.tsx';
 import { useRefusableSend } from './refusals.ts';
-import { useAskQuote } from './useAskQuote.ts';
+import { shownIn, useAskQuote } from './useAskQuote.ts';
 import { useVisitWish } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
 
@@ -64,10 +64,11 @@ const useRequest = ({ ask, order, picks, onItemsGone }: Props) => {
   const itemIds = picks.map(({ id }) => id);
   const visit = wishing.place ? wishing.wish : null;
   const isSent = isPending || isSuccess;
-  const { quote, error } = useAskQuote({ orderId: order.id, ask, itemIds, visit, isSent });
+  const request = { orderId: order.id, ask, itemIds };
+  const { quote, error } = useAskQuote({ ...request, visit, isSent });
   const confirm = async () => {
     const refusal = await sending.run(() =>
-      mutateAsync({ tripId, orderId: order.id, ask, itemIds, visit: quote?.kind === null ? null : visit }),
+      mutateAsync({ tripId, ...request, visit: quote?.kind === null ? null : visit, shown: shownIn(quote) }),
     );
     if (refusal?.part === 'items') return onItemsGone(refusal.sentence);
     if (refusal) return goTo('day');

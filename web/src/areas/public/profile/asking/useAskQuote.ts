@@ -13,6 +13,9 @@ type QuoteRequest = {
   readonly isSent?: boolean;
 };
 
+export const shownIn = (quote: RequestQuote | undefined) =>
+  quote && { endsOn: quote.endsOn, feeSatang: quote.feeSatang, cashSatang: quote.cashSatang };
+
 export const useAskQuote = ({ itemIds, isSent = false, ...quoteQuery }: QuoteRequest) => {
   const isAsked = itemIds.length > 0 || quoteQuery.ask === 'cancelContract';
   const body = { ...quoteQuery, itemIds: [...itemIds] };

@@ -14,12 +14,13 @@ import { notify } from '../../../../ui/notice.ts';
 import type { DaySlot } from '../../checkout/date/nearby.ts';
 import { orderWay } from '../ways.ts';
 import { useRefusableSend } from './refusals.ts';
-import type { VisitWish } from './useVisitWish.ts';
 
 export const cashAt = (
   { itemCount, leftCount }: Pick<TripRow, 'itemCount' | 'leftCount'>,
   { on, slot: { start } }: DaySlot,
 ): number => (isShortNotice({ on, start }, new Date(serverNow())) ? (leftCount || itemCount) * urgentItemSatang : 0);
+
+type Terms = { readonly cashSatang: number; readonly feeSatang?: number };
 
 export const useMoving = (trip: TripRow) => {
   const { t } = useTranslation('things');
@@ -30,12 +31,14 @@ export const useMoving = (trip: TripRow) => {
   const again = useCommand(trips.again);
   const sending = useRefusableSend();
   const { orderId } = trip;
-  const send = (visit: VisitWish) =>
-    trip.leftCount > 0
-      ? again.mutateAsync({ orderId, tripId, failedTripId: trip.id, visit })
-      : moving.mutateAsync({ orderId, tripId: trip.id, visit });
-  const go = async (visit: VisitWish) => {
-    const refusal = await sending.run(() => send(visit));
+  const send = ({ on, slot: { slotId } }: DaySlot, shown: Terms) => {
+    const [visit, { id }] = [{ on, slotId }, trip];
+    if (trip.leftCount > 0) return again.mutateAsync({ orderId, tripId, failedTripId: id, visit, shown });
+    return moving.mutateAsync({ orderId, tripId: id, visit, shown });
+  };
+  const go = async (place: DaySlot, feeSatang?: number) => {
+    const shown = { cashSatang: cashAt(trip, place), ...(feeSatang !== undefined && { feeSatang }) };
+    const refusal = await sending.run(() => send(place, shown));
     if (refusal) return refusal;
     notify({ type: 'positive', title: t('done.move') });
     await navigate(publicPath(orderWay(orderId), language));
