@@ -1,12 +1,10 @@
-import { bangkokDay } from '@klang/contracts/kit/days';
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { baht } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { DayField } from '../../../lookups/day/DayField.tsx';
@@ -22,6 +20,7 @@ import { StopLine } from './StopLine.tsx';
 import { StopWork } from './StopWork.tsx';
 import { useDeeds } from './useDeeds.ts';
 import { useOffline } from './useOffline.ts';
+import { useSheetDay } from './useSheetDay.ts';
 import { WaitingDeeds } from './WaitingDeeds.tsx';
 import { WrongClock } from './WrongClock.tsx';
 import { isOverStop, withDeeds } from './withDeeds.ts';
@@ -108,6 +107,15 @@ const Choice = ({ crews, crew, on }: ChoiceProps) => {
   );
 };
 
+const NewDay = ({ crewId, today }: { readonly crewId: string; readonly today: string }) => {
+  const { t } = useTranslation('trips');
+  return (
+    <Text role="status">
+      {t('sheet.newDay')} <Link to={`?${new URLSearchParams({ crew: crewId, on: today })}`}>{t('sheet.toToday')}</Link>
+    </Text>
+  );
+};
+
 export const DaySheetPage = () => {
   const { t } = useTranslation('trips');
   const { name } = useSite();
@@ -116,9 +124,8 @@ export const DaySheetPage = () => {
   useOffline();
   useDoorLists();
   const { state, crews, crewOf } = useCrews();
-  const dayParam = params.get('on') ?? '';
-  const on = isDay(dayParam) ? dayParam : bangkokDay(new Date(serverNow()));
   const crew = crewOf(params.get('crew')) ?? crews.find(({ isMine }) => isMine) ?? crews[0];
+  const { on, today, isOfNight } = useSheetDay(crew?.id, deeds.deeds);
   return (
     <section className={`${classes.page} stack gap-12 fz-15`}>
       <PageTitle of={`${t('sheet.title')} · ${name}`} />
@@ -128,6 +135,7 @@ export const DaySheetPage = () => {
         </Title>
         <Choice crews={crews} crew={crew} on={on} />
       </header>
+      {crew && isOfNight && <NewDay crewId={crew.id} today={today} />}
       <WrongClock />
       <WaitingDeeds deeds={deeds} />
       {state.data === undefined && <PartLoading state={state} />}
