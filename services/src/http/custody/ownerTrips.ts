@@ -101,6 +101,7 @@ const requestRoutes = (serve: Serve, { asking }: Parts): void => {
     await asking.move(ctx, { orderId, tripId, visit }, byStaff);
     return { orderId, tripId };
   });
+  serve(ownerTrips.againQuote, (ctx, body) => asking.quoteAgain(ctx, body, byStaff));
   serve(ownerTrips.again, async (ctx, { orderId, tripId, ...body }) => {
     await asking.again(ctx, { orderId, tripId, ...body }, byStaff);
     return { orderId, tripId };

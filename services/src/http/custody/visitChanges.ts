@@ -2,7 +2,7 @@ import type { visitPlace } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { leftOf } from '../../domain/orderAsking.ts';
+import { feeOfAgain, leftOf } from '../../domain/orderAsking.ts';
 import { sameVisit, trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -17,7 +17,19 @@ export const addressed = (to: NewVisit | null) => ({
   isOwn: to !== null,
 });
 
-export const visitChanges = ({ custody, orderFor, tripFor, find, partOf }: RequestPlans) => {
+type AgainToQuote = { readonly orderId: string; readonly failedTripId: string; readonly visit: DayWish | null };
+const quotingAgain =
+  ({ orderFor, tripFor, find }: RequestPlans) =>
+  async (ctx: Context, { orderId, failedTripId, visit: wish }: AgainToQuote, by: RequestedBy) => {
+    const { kind } = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
+    const placed = await orderFor(ctx, orderId, by);
+    const visit = wish && (await find(ctx, { ...wish, kind }, by));
+    const cashSatang = cashFor(ctx, visit, leftOf(placed, failedTripId).length);
+    return { feeSatang: feeOfAgain(placed, failedTripId), cashSatang };
+  };
+
+export const visitChanges = (plans: RequestPlans) => {
+  const { custody, orderFor, tripFor, find, partOf } = plans;
   /** Takes the new place before it releases the old one. The visit's event then settles both. */
   const move = async (
     ctx: Context,
@@ -76,5 +88,5 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, partOf }: Reque
     await ctx.execute(order, orderId, { type: 'DisputeVisit', orderId, tripId, ...by, ...moment });
   };
 
-  return { move, address, withdraw, dispute };
+  return { move, address, withdraw, dispute, quoteAgain: quotingAgain(plans) };
 };
