@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tripStatus } from '../custody/custody.ts';
 import { command, query } from '../kit/endpoint.ts';
-import { day, id, instant } from '../kit/event.ts';
+import { day, id, instant, satang } from '../kit/event.ts';
 import { filterOf } from '../kit/narrowing.ts';
 import { anyText, text } from '../kit/text.ts';
 import { tripList } from '../lists/tripList.ts';
@@ -162,6 +162,19 @@ export const ownerTrips = {
     access: changeOrders,
     body: z.strictObject({ ...ofOrder, ...one, failedTripId: id, visit: visitWish }),
     detail: z.object({ ...ofOrder, ...one }),
+  }),
+  againQuote: query({
+    path: '/api/owner/trip/again/quote',
+    summary: 'The cost of another visit in the place of a failed one, before it is booked.',
+    access: seeOrders,
+    body: z.strictObject({ ...ofOrder, failedTripId: id, visit: visitWish.nullable() }),
+    detail: z.object({
+      /** Null: none may be booked. */
+      feeSatang: satang.nullable(),
+      /** Paid to the mover at the door, on no bill. */
+      cashSatang: satang,
+    }),
+    reads: 'trips',
   }),
   settleDispute: command({
     path: '/api/owner/trip/dispute/settle',

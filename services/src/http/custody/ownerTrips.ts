@@ -85,7 +85,7 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
 
 const requestRoutes = (serve: Serve, { asking }: Parts): void => {
   serve(ownerTrips.quote, async (ctx, body) => (await asking.planned(ctx, body, byStaff)).quote);
-  serve(ownerTrips.moveQuote, (ctx, body) => asking.moveQuote(ctx, body, byStaff));
+  serve(ownerTrips.moveQuote, (ctx, body) => asking.quoteMove(ctx, body, byStaff));
   serve(ownerTrips.request, async (ctx, body) => ({
     orderId: body.orderId,
     quote: await asking.request(ctx, body, byStaff),
@@ -102,6 +102,7 @@ const requestRoutes = (serve: Serve, { asking }: Parts): void => {
     await asking.move(ctx, { orderId, tripId, visit }, byStaff);
     return { orderId, tripId };
   });
+  serve(ownerTrips.againQuote, (ctx, body) => asking.quoteAgain(ctx, body, byStaff));
   serve(ownerTrips.again, async (ctx, { orderId, tripId, ...body }) => {
     await asking.again(ctx, { orderId, tripId, ...body }, byStaff);
     return { orderId, tripId };

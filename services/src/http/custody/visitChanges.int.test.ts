@@ -165,11 +165,13 @@ describe('a visit that is over before its day', () => {
   }, 60_000);
 });
 
-it('a customer sees what another visit will cost before booking it in the place of one that failed', async () => {
+it('customer and staff see what another visit will cost before booking it in the place of one that failed', async () => {
   await house.paid('costs', { items: [{ sizeId: null, count: 2 }] });
   const [one = '', other = ''] = await house.idsOf('costs');
   const costOf = async (tripId: string) =>
     (await house.callOrFail(trips.one.path, { orderId: 'costs', tripId }, house.customer)).againFeeSatang;
+  const ofStaff = (failedTripId: string, visit: object | null = null) =>
+    house.callOrFail(ownerTrips.againQuote.path, { orderId: 'costs', failedTripId, visit }, house.staff);
   const fail = (tripId: string) => house.deed(daySheet.fail, tripId, { reasonId: 'nobody', words: '', pictures: [] });
   expect(await costOf('costs')).toBeNull();
   await fail('costs');
@@ -184,9 +186,13 @@ it('a customer sees what another visit will cost before booking it in the place 
   expect(await feesOf(first, second)).toEqual([0, 35_000]);
   await fail(first);
   expect([await feesOf(second), await costOf(first)]).toEqual([[0], 35_000]);
+  expect(await ofStaff(first)).toEqual({ feeSatang: 35_000, cashSatang: 0 });
+  const tomorrow = { on: dayIn(1), slotId: 'morning' };
+  expect(await ofStaff(first, tomorrow)).toEqual({ feeSatang: 35_000, cashSatang: urgentItemSatang });
   const again = { orderId: 'costs', tripId: newId(), failedTripId: first, visit: { on: dayIn(8), slotId: 'morning' } };
   await house.callOrFail(trips.again.path, again, house.customer);
   expect([await feesOf(again.tripId), await costOf(first)]).toEqual([[35_000], null]);
+  expect(await ofStaff(first)).toMatchObject({ feeSatang: null });
 }, 60_000);
 
 it('the next bill says what a visit on another day changes, before it is moved and after', async () => {

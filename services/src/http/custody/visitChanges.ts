@@ -2,7 +2,7 @@ import type { ShownTerms, visitPlace } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { z } from 'zod';
 import { order } from '../../domain/order.ts';
-import { leftOf } from '../../domain/orderAsking.ts';
+import { feeOfAgain, leftOf } from '../../domain/orderAsking.ts';
 import { sameVisit, trip } from '../../domain/trip.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
@@ -26,13 +26,27 @@ export const addressed = (to: NewVisit | null) => ({
 
 type VisitMove = TripKey & { readonly visit: DayWish; readonly shown?: ShownTerms };
 
-export const visitChanges = ({ custody, orderFor, tripFor, find, bills, partOf }: RequestPlans) => {
-  const moveQuote = async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
+const quotingMove =
+  ({ orderFor, tripFor, find, bills }: RequestPlans) =>
+  async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
     const [placed, { kind }] = [await orderFor(ctx, orderId, by), await tripFor(ctx, { orderId, tripId }, by)];
     const { on } = await find(ctx, { ...wish, kind, isMove: true }, by);
     return { nextBill: await bills.moved(ctx, { orderId, placed }, { tripId, on }) };
   };
 
+type AgainToQuote = { readonly orderId: string; readonly failedTripId: string; readonly visit: DayWish | null };
+const quotingAgain =
+  ({ orderFor, tripFor, find }: RequestPlans) =>
+  async (ctx: Context, { orderId, failedTripId, visit: wish }: AgainToQuote, by: RequestedBy) => {
+    const { kind } = await tripFor(ctx, { orderId, tripId: failedTripId }, by);
+    const placed = await orderFor(ctx, orderId, by);
+    const visit = wish && (await find(ctx, { ...wish, kind }, by));
+    const cashSatang = cashFor(ctx, visit, leftOf(placed, failedTripId).length);
+    return { feeSatang: feeOfAgain(placed, failedTripId), cashSatang };
+  };
+
+export const visitChanges = (plans: RequestPlans) => {
+  const { custody, orderFor, tripFor, find, partOf } = plans;
   /** Takes the new place before it releases the old one. The visit's event then settles both. */
   const move = async (ctx: Context, { orderId, tripId, visit: wish, shown }: VisitMove, by: RequestedBy) => {
     await custody.bringContract(ctx, orderId);
@@ -88,5 +102,5 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, bills, partOf }
     await ctx.execute(order, orderId, { type: 'DisputeVisit', orderId, tripId, ...by, ...moment });
   };
 
-  return { moveQuote, move, address, withdraw, dispute };
+  return { move, address, withdraw, dispute, quoteMove: quotingMove(plans), quoteAgain: quotingAgain(plans) };
 };

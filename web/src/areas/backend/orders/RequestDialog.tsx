@@ -2,7 +2,6 @@ import type { ItemRow, RequestQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import type { RequestKind } from '@klang/contracts/custody/custody';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
-import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
@@ -12,6 +11,7 @@ import { useLocalize, useSite } from '../../../lib/site.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { useFinish } from '../trips/useFinish.ts';
+import { type CostRow, VisitCosts } from '../trips/VisitCosts.tsx';
 import { noWish, VisitFields, wished } from '../trips/VisitFields.tsx';
 
 type Props = {
@@ -21,39 +21,37 @@ type Props = {
   readonly onDone: () => void;
 };
 
-const Quote = ({ quote }: { readonly quote: RequestQuote }) => {
+const Quote = ({ ask, quote }: Pick<Props, 'ask'> & { readonly quote: RequestQuote }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const localize = useLocalize();
-  const { feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn, nextBill, replaces } = quote;
+  const { kind, feeSatang, cashSatang, endsOn, monthlyNowSatang, monthlyThenSatang, nextBillOn, nextBill, replaces } =
+    quote;
   const day = (on: string) => dayAndYear(momentOf(on), language);
   const changed = (before: number | null, then: number): string =>
     before === null || before === then ? baht(then) : `${baht(before)} → ${baht(then)}`;
-  const rows = [
-    [t('quote.fee'), baht(feeSatang)],
-    ...(cashSatang > 0 ? [[t('quote.cash'), baht(cashSatang)]] : []),
-    ...(endsOn ? [[t('quote.endsOn'), day(endsOn)]] : []),
+  const isClosing = ask === 'cancelContract' || nextBill?.kind === 'closing';
+  const fee = feeSatang === 0 ? t('quote.free') : baht(feeSatang);
+  const rows: readonly CostRow[] = [
+    ...(kind === null ? [] : [[t(isClosing ? 'quote.feeClosing' : 'quote.fee'), fee] as const]),
+    ...(cashSatang > 0 ? [[t('quote.cash'), baht(cashSatang)] as const] : []),
+    ...(endsOn ? [[t('quote.endsOn'), day(endsOn)] as const] : []),
     ...(monthlyNowSatang === monthlyThenSatang
       ? []
-      : [[t('quote.monthly'), changed(monthlyNowSatang, monthlyThenSatang)]]),
-    ...(nextBillOn ? [[t('quote.nextBill'), day(nextBillOn)]] : []),
-    ...(nextBill && nextBill.otherVisitsSatang > 0 ? [[t('quote.others'), baht(nextBill.otherVisitsSatang)]] : []),
-    ...(nextBill ? [[t(`quote.total.${nextBill.kind}`), changed(nextBill.withoutSatang, nextBill.totalSatang)]] : []),
-    ...replaces.map(({ kind, visit: { on, start, end } }) => [
-      t('quote.replaces'),
-      `${localize(tripKindTexts[kind])} · ${day(on)} ${start}–${end}`,
-    ]),
+      : [[t('quote.monthly'), changed(monthlyNowSatang, monthlyThenSatang)] as const]),
+    ...(nextBillOn ? [[t('quote.nextBill'), day(nextBillOn)] as const] : []),
+    ...(nextBill && nextBill.otherVisitsSatang > 0
+      ? [[t('quote.others'), baht(nextBill.otherVisitsSatang)] as const]
+      : []),
+    ...(nextBill
+      ? [[t(`quote.total.${nextBill.kind}`), changed(nextBill.withoutSatang, nextBill.totalSatang)] as const]
+      : []),
+    ...replaces.map(
+      ({ kind: of, visit: { on, start, end } }) =>
+        [t('quote.replaces'), `${localize(tripKindTexts[of])} · ${day(on)} ${start}–${end}`] as const,
+    ),
   ];
-  return (
-    <Box p="10px 12px" bdrs="var(--radius-field)" bg="var(--sand-1)">
-      {rows.map(([name, value]) => (
-        <Group gap={12} align="stretch" wrap="nowrap" justify="space-between" key={`${name} ${value}`}>
-          <span>{name}</span>
-          <b>{value}</b>
-        </Group>
-      ))}
-    </Box>
-  );
+  return <VisitCosts rows={rows} />;
 };
 
 const isBroughtBack = ({ tripId, endsOn }: ItemRow): boolean => tripId !== null && endsOn !== null;
@@ -103,7 +101,7 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
     >
       {mustCome && <VisitFields wish={wish} isTried={isTried} onChange={setWish} />}
       {isReady && quote.error && !error && <FormProblems title={quote.error.message} />}
-      {isReady && quote.data && <Quote quote={quote.data} />}
+      {isReady && quote.data && <Quote ask={ask} quote={quote.data} />}
     </AskDialog>
   );
 };

@@ -195,6 +195,27 @@ it('a request for items names no fees of other visits where a process of before 
   expect(dialog.queryByText('ค่ารอบรถของนัดอื่นที่ยังไม่อยู่ในบิล')).toBeNull();
 });
 
+it('the end of a contract says that the closing bill takes the fee of its last visit', async () => {
+  const { user } = start();
+  await user.click(await screen.findByRole('button', { name: 'ยกเลิกสัญญา' }));
+  const ending = within(await screen.findByRole('dialog'));
+  await user.type(ending.getByLabelText('วัน'), '2026-12-02');
+  await ending.findByRole('option', { name: '09:00–12:00' });
+  await user.selectOptions(ending.getByRole('combobox', { name: 'ช่วงเวลา' }), 's1');
+  expect((await ending.findByText('ค่าเที่ยว ในบิลปิดสัญญา')).parentElement?.textContent).toContain('฿350');
+});
+
+it('a request for a visit that costs nothing says so', async () => {
+  const { user } = start(undefined, undefined, { ...quote, feeSatang: 0 });
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือก KD-0011-01' }));
+  await user.click(screen.getByRole('button', { name: 'ขอคืนชั่วคราว' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('วัน'), '2026-12-02');
+  await dialog.findByRole('option', { name: '09:00–12:00' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'ช่วงเวลา' }), 's1');
+  expect((await dialog.findByText('ค่าเที่ยว ในบิลแรกหลังวันนัด')).parentElement?.textContent).toContain('ไม่มีค่าใช้จ่าย');
+});
+
 it('the rest of a contract ends without another visit when the movers are already bringing all items back', async () => {
   const brought = item('KD-0011-01', 'returning', { tripId: 't1', endsOn: '2026-12-31' });
   const { user, bodiesTo } = start(brought, 'cancelingSome');

@@ -1,11 +1,14 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
+import { baht } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
+import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { MovedBill } from './MovedBill.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
+import { VisitCosts } from './VisitCosts.tsx';
 import { noWish, VisitFields, wished } from './VisitFields.tsx';
 
 export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: DialogProps) => {
@@ -33,13 +36,33 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
   );
 };
 
-export const AgainDialog = ({ trip: { id: failedTripId, orderId }, onDone }: DialogProps) => {
+type CostsProps = Pick<DialogProps, 'trip'> & { readonly visit: ReturnType<typeof wished> };
+
+const AgainCosts = ({ trip: { id: failedTripId, orderId, feeSatang: before }, visit }: CostsProps) => {
+  const { t } = useTranslation('trips');
+  const { data, error } = useRead(ownerTrips.againQuote, { orderId, failedTripId, visit });
+  if (error) return <FormProblems title={error.message} />;
+  if (data?.feeSatang == null) return null;
+  const fee = (satang: number): string => (satang === 0 ? t('quote.free') : baht(satang));
+  return (
+    <VisitCosts
+      rows={[
+        [t('again.fee'), fee(before)],
+        [t('again.nextFee'), fee(data.feeSatang)],
+        ...(data.cashSatang > 0 ? [[t('quote.cash'), baht(data.cashSatang)] as const] : []),
+      ]}
+    />
+  );
+};
+
+export const AgainDialog = ({ trip, onDone }: DialogProps) => {
+  const { id: failedTripId, orderId } = trip;
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
   const [tripId] = useState(newTripId);
   const [wish, setWish] = useState(noWish);
   const [isTried, setTried] = useState(false);
-  const { mutateAsync, isPending, error } = useCommand(ownerTrips.again);
+  const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.again);
   const onYes = () => {
     setTried(true);
     const visit = wished(wish);
@@ -54,6 +77,7 @@ export const AgainDialog = ({ trip: { id: failedTripId, orderId }, onDone }: Dia
       onNo={onDone}
     >
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
+      {!isPending && !isSuccess && !error && <AgainCosts trip={trip} visit={wished(wish)} />}
     </AskDialog>
   );
 };

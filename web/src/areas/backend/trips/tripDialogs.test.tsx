@@ -57,7 +57,11 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
       ].map(({ path }) => [path, {}]),
     ),
   };
-  const requests = fakeServer(({ path }) => {
+  const requests = fakeServer(({ path, body }) => {
+    if (path === ownerTrips.againQuote.path) {
+      const cashSatang = (body as { visit: object | null }).visit ? 10_000 : 0;
+      return { json: { result: true, code: 200, detail: { feeSatang: 35_000, cashSatang } } };
+    }
     if (refusal && (path === ownerTrips.note.path || path === ownerTrips.move.path))
       return { status: 409, json: refusalJson(409, refusal) };
     const detail = answers[path];
@@ -129,15 +133,22 @@ describe('the dialog of a visit', () => {
     expect(bodiesTo(ownerTrips.move.path)).toEqual([body, body]);
   });
 
-  it('books another day for a failed visit, as a visit of its own', async () => {
-    first = { status: 'unsuccessful', leftCount: 2 };
+  it('books another day for a failed visit, as a visit of its own, and says first what it costs and on which bill', async () => {
+    first = { status: 'unsuccessful', leftCount: 2, feeSatang: 20_000 };
     const { user, bodiesTo, dialogFor } = await start();
     const dialog = await dialogFor('นัดใหม่');
+    const amountBeside = (label: string) => dialog.getByText(label).parentElement?.textContent?.replace(label, '');
+    await dialog.findByText('ค่าเที่ยวของนัดใหม่ ในบิลแรกหลังวันนัด');
+    expect(amountBeside('ค่าเที่ยวของนัดใหม่ ในบิลแรกหลังวันนัด')).toBe('฿350');
+    expect(amountBeside('ค่าเที่ยวที่ไปแล้ว')).toBe('฿200');
+    expect(dialog.queryByText('เงินสดหน้างาน')).toBeNull();
     await user.type(await dialog.findByLabelText('วัน'), '24/12/2569');
     await user.selectOptions(
       dialog.getByLabelText('ช่วงเวลา'),
       await dialog.findByRole('option', { name: '09:00–18:00' }),
     );
+    await dialog.findByText('เงินสดหน้างาน');
+    expect(amountBeside('เงินสดหน้างาน')).toBe('฿100');
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     const visit = { on: '2026-12-24', slotId: 'slot-morning' };
     await waitFor(() => expect(bodiesTo(ownerTrips.again.path)).toMatchObject([{ failedTripId: 't1', visit }]));
