@@ -67,6 +67,8 @@ const known: Readonly<Record<string, string>> = {
   'StatementLinesRead.lines': 'numbers of payments, of which only letters without spaces and digits are kept',
   'PrintAsked.title': 'the first and last of some codes, or the number of a paper',
   'StationKept.name': 'name of a print station',
+  'StationNameTaken.name': 'name of a print station',
+  'StationNameFreed.name': 'name of a print station',
   'EventParked.eventStream': 'the name of a stream',
   'EventParked.position': 'a place in the log',
   'EventParked.reason': 'why an operator decided it, of a program and not of a person',

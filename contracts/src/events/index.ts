@@ -33,6 +33,7 @@ import { refundEvents } from './refund.ts';
 import { scanpositionEvents } from './scanposition.ts';
 import { slotdayEvents } from './slotday.ts';
 import { staffEvents } from './staff.ts';
+import { stationnameEvents } from './stationname.ts';
 import { stockcountEvents } from './stockcount.ts';
 import { strayEvents } from './stray.ts';
 import { tripEvents } from './trip.ts';
@@ -73,6 +74,7 @@ export const eventCategories = {
   ordermail: ordermailEvents,
   printjob: printjobEvents,
   printstation: printstationEvents,
+  stationname: stationnameEvents,
   parking: parkingEvents,
   factorrule: factorruleEvents,
   closing: closingEvents,
@@ -113,6 +115,7 @@ export const eventSchemas = {
   ...ordermailEvents,
   ...printjobEvents,
   ...printstationEvents,
+  ...stationnameEvents,
   ...parkingEvents,
   ...factorruleEvents,
   ...closingEvents,

@@ -40,6 +40,14 @@ export const itemEvents = {
     recordedAt: instant,
     ...byScan,
   }),
+  ItemSightingUndone: event('A scan that had only seen the item in its place was a mistake.', {
+    ...one,
+    undoneId: id,
+    deedId: id,
+    undoneAt: instant,
+    recordedAt: instant,
+    ...byScan,
+  }),
   ItemTakenOut: event('The item left its storage place for a trip.', {
     ...one,
     tripId: id,

@@ -74,6 +74,7 @@ const notCounted: readonly string[] = [
   'PaperCreditedBefore',
   'PaperSendAsked',
   'ItemSeen',
+  'ItemSightingUndone',
   'ItemStatusSet',
   'ItemSought',
   'ItemLabelled',

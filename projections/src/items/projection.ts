@@ -236,6 +236,9 @@ export const itemsProjection = projection({
       }),
     ],
     ItemSeen: ({ itemId, recordedAt }, { org }) => [update('items', one(org, itemId), { changed_at: recordedAt })],
+    ItemSightingUndone: ({ itemId, recordedAt }, { org }) => [
+      update('items', one(org, itemId), { changed_at: recordedAt }),
+    ],
     ItemTakenOut: ({ itemId, tripId, recordedAt }, { org }) => [
       placed(org, itemId, null),
       update('items', one(org, itemId), {

@@ -15,6 +15,7 @@ import {
   undoItemAtDoor,
   undoItemScan,
   undone,
+  unseen,
 } from './itemScans.ts';
 import {
   beforeDeed,
@@ -116,6 +117,7 @@ export const item: Decider<Item, ItemCommand, ItemEvent> = {
     ItemShelved: shelved,
     ItemTakenOut: takenOut,
     ItemSeen: seenAgain,
+    ItemSightingUndone: unseen,
     ItemStatusSet: statusSet,
     ItemScanUndone: undone,
     ItemSought: sought,

@@ -80,6 +80,24 @@ describe('a thing that is seen where it is', () => {
   });
   it('is not noted once more when an older sighting is told late', () =>
     expect(after(stored, seenBy('tablet', 9), seenBy('phone', 8)).last).toEqual([]));
+  it('was not seen there after all once that is taken back, and the sighting before it counts again', () => {
+    const back = (undoneId: string, deedId = `un${undoneId}`) => undo(undoneId, deedId);
+    const once = after(stored, seenBy('tablet', 9), back('tablet-9'));
+    expect(once).toMatchObject({ last: ['ItemSightingUndone'], state: { locationId: 'A', movedAt: at, seenAt: null } });
+    expect(once.state).toMatchObject({ seenBy: null, last: { deedId: 's1' } });
+    const twice = after(stored, seenBy('tablet', 4), seenBy('phone', 9), back('phone-9'));
+    expect(twice.state).toMatchObject({ seenAt: atMinute(4), seenBy: { deviceId: 'tablet' } });
+    const earlier = after(stored, seenBy('tablet', 4), seenBy('phone', 9), back('tablet-4'));
+    expect(earlier).toMatchObject({ last: ['ItemSightingUndone'], state: { seenAt: atMinute(9) } });
+  });
+  it('is not seen anew when the scan and what took it back are sent again', () => {
+    const sent = [seenBy('tablet', 9), undo('tablet-9')];
+    expect(after(stored, ...sent, ...sent.slice(0, 1)).last).toEqual([]);
+    expect(after(stored, ...sent, ...sent.slice(1)).last).toEqual([]);
+    expect(after(stored, undo('tablet-9')).last).toBe('scan_not_found');
+  });
+  it('is moved by whoever moved it before, which can still be taken back', () =>
+    expect(after(stored, seenBy('tablet', 9), undo('tablet-9'), undo('s1')).last).toEqual(['ItemScanUndone']));
   it('is on its van too', () => {
     const later = { ...takeOut('t2'), doneAt: atMinute(9), scan: { ...scan, deviceId: 'tablet' } };
     expect(after(takeOut('t1'), later).last).toEqual(['ItemSeen']);

@@ -12,6 +12,7 @@ import {
   type OnItem,
   type ScanStamp,
   withDeed,
+  withSightings,
 } from './itemState.ts';
 import { nothing, type Only, refuse } from './kit.ts';
 
@@ -87,10 +88,12 @@ export const setItemStatus = (command: CommandOf<'SetItemStatus'>, item: Item): 
   return [{ type: 'ItemStatusSet', data: { ...deedOf(command), statusId: status.statusId, setAt: doneAt } }];
 };
 
-/** Only the last scan of an item can be undone. */
+/** Only the last scan that changed an item can be undone, and any that only saw it. */
 export const undoItemScan = (command: CommandOf<'UndoItemScan'>, item: Item): ItemDecided => {
   const { deedId, undoneId, doneAt } = command;
   if (item.deeds.has(deedId)) return nothing;
+  if (item.sightings.some((one) => one.deedId === undoneId))
+    return [{ type: 'ItemSightingUndone', data: { ...deedOf(command), undoneId, undoneAt: doneAt } }];
   if (!item.deeds.has(undoneId)) return refuse('scan_not_found');
   // A door scan is undone through its visit.
   if (item.last?.deedId !== undoneId || item.last.tripId !== null) return refuse('scan_followed');
@@ -135,7 +138,17 @@ export const shelved = (item: Item, { locationId, shelvedAt: doneAt, ...deed }: 
 export const takenOut = (item: Item, { tripId, takenOutAt: doneAt, ...deed }: Data<'ItemTakenOut'>): Item =>
   after(item, { ...deed, doneAt }, { custody: 'movers', locationId: null, tripId });
 
-export const seenAgain = (item: Item, { seenAt, scan }: Data<'ItemSeen'>): Item => ({ ...item, seenAt, seenBy: scan });
+export const seenAgain = (item: Item, { deedId, seenAt: at, scan: by }: Data<'ItemSeen'>): Item => ({
+  ...item,
+  ...withSightings([...item.sightings, { deedId, at, by }]),
+});
+
+export const unseen = (item: Item, { deedId, undoneId }: Data<'ItemSightingUndone'>): Item => ({
+  ...item,
+  ...withSightings(item.sightings.filter((one) => one.deedId !== undoneId)),
+  // Neither of them does anything when it is sent again.
+  deeds: withDeed({ deeds: withDeed(item, undoneId) }, deedId),
+});
 
 export const statusSet = (item: Item, { statusId, setAt: doneAt, ...deed }: Data<'ItemStatusSet'>): Item => ({
   ...after(item, { ...deed, doneAt }, { statusId }),

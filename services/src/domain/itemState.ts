@@ -24,6 +24,13 @@ type Last = {
   readonly door?: Last | null;
 };
 
+type ItemSight = { readonly deedId: string; readonly at: string; readonly by: ScanStamp };
+const mostSightings = 20;
+export const withSightings = (sightings: readonly ItemSight[]): Pick<Item, 'sightings' | 'seenAt' | 'seenBy'> => {
+  const last = sightings.at(-1);
+  return { sightings: sightings.slice(-mostSightings), seenAt: last?.at ?? null, seenBy: last?.by ?? null };
+};
+
 export type Item = ItemStanding & {
   readonly orderId: string | null;
   readonly code: string | null;
@@ -34,7 +41,8 @@ export type Item = ItemStanding & {
   readonly last: Last | null;
   readonly movedAt: string | null;
   readonly movedBy: ScanStamp;
-  /** Scanned where it was recorded: it did not move. */
+  /** The last scans where it was recorded, which did not move it. One that is taken back is none. */
+  readonly sightings: readonly ItemSight[];
   readonly seenAt: string | null;
   readonly seenBy: ScanStamp;
   readonly statusAt: string | null;
@@ -74,6 +82,7 @@ export const newItem: Item = {
   last: null,
   movedAt: null,
   movedBy: null,
+  sightings: [],
   seenAt: null,
   seenBy: null,
   statusAt: null,

@@ -105,6 +105,7 @@ const whats: Readonly<Record<ItemEvent['type'], InBothLanguages>> = {
   ItemCollected: { th: 'รับจากลูกค้า', en: 'Taken from the customer' },
   ItemShelved: { th: 'จัดเข้าที่เก็บ', en: 'Put in its place' },
   ItemSeen: { th: 'สแกนพบที่เดิม', en: 'Scanned where it was' },
+  ItemSightingUndone: { th: 'ยกเลิกการสแกนพบที่เดิม', en: 'Took back: scanned where it was' },
   ItemTakenOut: { th: 'หยิบออกจากที่เก็บ', en: 'Taken from its place' },
   ItemStatusSet: { th: 'บันทึกสถานะ', en: 'Status recorded' },
   ItemScanUndone: { th: 'ยกเลิกการสแกนก่อนหน้า', en: 'Scan before taken back' },

@@ -1,4 +1,5 @@
 import { counts } from '@klang/contracts/api/counts';
+import { items } from '@klang/contracts/api/items';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { refusals } from '@klang/contracts/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,19 @@ describe('an item that was seen in its place', () => {
       { reason: 'movedMeanwhile', theirs: { locationId, seenAt, step: { type: 'ItemSeen', by: { name: 'สมชาย' } } } },
     ]);
     expect((await house.api.typesOf(`item-${org}.${id}`)).filter((type) => type === 'ItemSeen')).toHaveLength(1);
+  }, 60_000);
+
+  it('was not seen there once that scan is taken back, which its history says, and an older scan of another place moves it', async () => {
+    const { id, device, lateScan } = await itemWithLateScan('not-seen');
+    const other = openDevice();
+    const sighting = other.scanned({ code: id });
+    const back = other.scanned({ code: id, undoes: sighting.scanId });
+    for (const _twice of [1, 2]) expect((await other.send(sighting, back)).at(-1)).toMatchObject({ outcome: 'taken' });
+    const { steps } = await callOrFail(items.detail, { itemId: id });
+    const types = steps.map(({ type }: { readonly type: string }) => type);
+    expect(types.slice(-2)).toEqual(['ItemSeen', 'ItemSightingUndone']);
+    expect((await itemState(id)).seenAt).toBeNull();
+    expect(outcomes(await device.send(lateScan))).toEqual(['taken']);
   }, 60_000);
 
   it('is taken elsewhere by whoever scanned it after that', async () => {

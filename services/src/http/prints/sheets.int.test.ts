@@ -1,6 +1,7 @@
 import { codes } from '@klang/contracts/api/codes';
 import { prints } from '@klang/contracts/api/prints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stationNamesId, stationname } from '../../domain/stationname.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { openApi, type TestApi } from '../testing/apiFixture.ts';
 import { stock } from '../testing/placingFixture.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-const { callOrFail, refusedAs, station, batch, labelsAt, take, shownIn } = printCalls(() => ({ api, staff }));
+const { ask, callOrFail, refusedAs, station, batch, labelsAt, take, shownIn } = printCalls(() => ({ api, staff }));
 
 it('a print station begins where its sheet is used up to, also with what waited, until somebody puts in a new sheet', async () => {
   const stationId = await station();
@@ -49,6 +50,30 @@ it('a print station has a name of its own, and keeps it when it is set anew', as
   await callOrFail(prints.keepStation, { ...same, stationId });
   await callOrFail(prints.removeStation, { stationId });
   await callOrFail(prints.keepStation, same);
+});
+
+it('a name under which two print stations are saved at the same moment is had by one, and the other is refused at its field', async () => {
+  for (const round of [1, 2, 3]) {
+    const both = [newId(), newId()].map((stationId) => ({
+      stationId,
+      name: `ประตูคู่ ${round}`,
+      prints: ['labels'],
+      format: 'kind',
+    }));
+    const answers = await Promise.all(both.map((one) => ask(prints.keepStation, one)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused).toMatchObject({ refusal: 'station_name_taken', fields: [{ field: 'name' }] });
+    const other = both[answers.indexOf(refused ?? { status: 0 })];
+    await callOrFail(prints.keepStation, { ...other, name: `ประตูเดี่ยว ${round}` });
+  }
+});
+
+it('a name that no station came to be saved under, because the save was cut off, can be used by another after a minute', async () => {
+  const cutOff = { type: 'TakeStationName', stationId: newId(), name: 'ประตู 8', goneId: null } as const;
+  const takenAt = new Date(Date.now() - 120_000).toISOString();
+  await api.asSystem().execute(stationname, stationNamesId, { ...cutOff, at: takenAt });
+  await station({ name: 'ประตู 8' });
 });
 
 it('the labels of a batch are none once all codes of the batch are retired, which is said instead of an empty file', async () => {

@@ -7,10 +7,12 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { StationSigns } from '../../platform/prints/stationSigns.ts';
 import type { Serve } from '../kit/serve.ts';
+import { stationNames } from './stationNames.ts';
 
 type Parts = { readonly log: EventLog; readonly reads: PrintReads; readonly signs: StationSigns };
 
 export const stationRoutes = (serve: Serve, { log, reads, signs }: Parts): void => {
+  const names = stationNames(log);
   serve(prints.stations, async ({ org, now }) => {
     const [stations, heard] = await Promise.all([reads.stations(org), signs.heard(org)]);
     const data = stations.map((station) => {
@@ -32,8 +34,9 @@ export const stationRoutes = (serve: Serve, { log, reads, signs }: Parts): void 
     const isOther = ({ id, name }: { readonly id: string; readonly name: string }) =>
       id !== stationId && name === station.name;
     if ((await reads.stations(ctx.org)).some(isOther)) throw new Refused('station_name_taken', 'name');
-    const at = ctx.now.toISOString();
-    await ctx.execute(printstation, stationId, { type: 'KeepStation', stationId, ...station, at });
+    const command = { type: 'KeepStation', stationId, ...station, at: ctx.now.toISOString() } as const;
+    const save = () => ctx.execute(printstation, stationId, command);
+    await names.saveUnder(ctx, { stationId, name: station.name }, save);
     return { stationId };
   });
 
@@ -49,7 +52,9 @@ export const stationRoutes = (serve: Serve, { log, reads, signs }: Parts): void 
   });
 
   serve(prints.removeStation, async (ctx, { stationId }) => {
+    const name = await names.nameOf(ctx, stationId);
     await ctx.execute(printstation, stationId, { type: 'RemoveStation', stationId, at: ctx.now.toISOString() });
+    if (name !== null) await names.free(ctx, { stationId, name });
     return { stationId };
   });
 };

@@ -27,6 +27,7 @@ import { reconciliation } from '../../domain/reconciliation.ts';
 import { refund } from '../../domain/refund.ts';
 import { scanposition } from '../../domain/scanposition.ts';
 import { slotday } from '../../domain/slotday.ts';
+import { stationname } from '../../domain/stationname.ts';
 import { stockcount } from '../../domain/stockcount.ts';
 import { trip } from '../../domain/trip.ts';
 import { streamHabits } from './streamHabits.ts';
@@ -72,6 +73,7 @@ const impersonal = {
   refund,
   scanposition,
   slotday,
+  stationname,
   stockcount,
   trip,
 };

@@ -35,6 +35,7 @@ export const streamHabits: Readonly<Record<string, Habits>> = {
   refund: { isImpersonal: true },
   scanposition: { isImpersonal: true, creates: ['NotePosition'] },
   slotday: { isImpersonal: true, isHot: true },
+  stationname: { isImpersonal: true },
   stockcount: { isImpersonal: true, isCached: true, isHot: true },
   stray: { creates: ['RecordStrayMoney', 'RecordTakenBack'] },
   trip: { isImpersonal: true, isCached: true, creates: ['ScheduleTrip'] },

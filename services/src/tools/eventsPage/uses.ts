@@ -33,6 +33,7 @@ import { refund } from '../../domain/refund.ts';
 import { scanposition } from '../../domain/scanposition.ts';
 import { slotday } from '../../domain/slotday.ts';
 import { staff } from '../../domain/staff.ts';
+import { stationname } from '../../domain/stationname.ts';
 import { stockcount } from '../../domain/stockcount.ts';
 import { stray } from '../../domain/stray.ts';
 import { trip } from '../../domain/trip.ts';
@@ -62,6 +63,7 @@ const deciders = [
   certificate,
   printjob,
   printstation,
+  stationname,
   reconciliation,
   cash,
   person,

@@ -66,6 +66,7 @@ it('a late scan at a visit that is over asks nobody once its person took it back
 it('a scan that changed nothing is taken back without a word, and one that never came is not', async () => {
   const [code = ''] = await house.stored('nothing-new');
   const device = openScanDevice(house);
+  await device.scan({ code, placeId: 'shelf-1' });
   const same = device.scanned({ code, placeId: 'shelf-1' });
   const back = device.scanned({ code, placeId: 'shelf-1', undoes: same.scanId });
   expect(outcomes(await device.send(same, back))).toEqual(['known', 'known']);

@@ -5,6 +5,7 @@ import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
+import { fieldErrorsOf, wholeRefusal } from '../../../lib/fieldErrors.ts';
 import { newEntryId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
@@ -20,6 +21,8 @@ type Props = {
   readonly onChoose: (stationId: string) => void;
 };
 type Draft = { readonly name: string; readonly prints: readonly Printer[]; readonly format: LabelFormat };
+
+const knowing = { fields: ['name'], byRefusal: { station_name_taken: 'name' } };
 
 const WhatItPrints = ({
   draft,
@@ -63,7 +66,8 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
   const { t } = useTranslation('prints');
   const [draft, setDraft] = useState<Draft>(station ?? { name: '', prints: ['labels'], format: 'a4-3x8' });
   const stationId = useRef(station?.id ?? newEntryId()).current;
-  const { mutateAsync, isPending, error } = useCommand(prints.keepStation);
+  const { mutateAsync, isPending, error, reset } = useCommand(prints.keepStation);
+  const whole = wholeRefusal(error, knowing);
   const change = (some: Partial<Draft>) => setDraft({ ...draft, ...some });
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +95,7 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
         </Panel>
       )}
       <Panel title={station ? t('settings') : t('new')} note={stations.length === 0 ? t('hereText') : undefined}>
-        {error && <FormProblems title={error.message} />}
+        {whole && <FormProblems title={whole} />}
         <Stack component="form" gap={12} w="min(32rem, 100%)" onSubmit={(event) => void onSubmit(event)}>
           <TextInput
             label={t('name')}
@@ -99,7 +103,11 @@ export const NameStation = ({ stations, station, onChoose }: Props) => {
             value={draft.name}
             autoComplete="off"
             required
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            error={fieldErrorsOf(error, knowing)['name']}
+            onChange={({ currentTarget }) => {
+              if (error) reset();
+              change({ name: currentTarget.value });
+            }}
           />
           <WhatItPrints draft={draft} change={change} />
           <Button

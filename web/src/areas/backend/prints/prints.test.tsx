@@ -10,6 +10,7 @@ import { deskFixture as desk, waitingFixture as waiting } from './printsFixture.
 const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
 const at = '2026-11-24T03:00:00.000Z';
 let station = desk;
+let isNameTaken = false;
 type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
 const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?: string) => {
@@ -38,11 +39,18 @@ const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?:
       return { jobId };
     },
   };
+  const refused = (message: string, refusal: string) => ({
+    status: 409,
+    json: { ...refusalJson(409, message), refusal },
+  });
+  const others = {
+    [prints.file.path]: fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') },
+    ...(sendRefusal && { [prints.send.path]: refused('งานพิมพ์กลับเข้าคิวแล้ว', sendRefusal) }),
+    ...(isNameTaken && { [prints.keepStation.path]: refused('มีสถานีชื่อนี้แล้ว', 'station_name_taken') }),
+  };
   const sent = fakeServer(({ path, body }) => {
-    if (path === prints.file.path)
-      return fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') };
-    if (path === prints.send.path && sendRefusal)
-      return { status: 409, json: { ...refusalJson(409, 'งานพิมพ์กลับเข้าคิวแล้ว'), refusal: sendRefusal } };
+    const other = others[path];
+    if (other) return other;
     const deed = doings[path]?.(body as JobLease);
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: who,
@@ -63,7 +71,7 @@ const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?:
 };
 
 beforeEach(async () => {
-  station = desk;
+  [station, isNameTaken] = [desk, false];
   await freshBrowser();
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
@@ -95,6 +103,20 @@ it('the page of a print station asks which station this browser is, and remember
   await user.click(screen.getByRole('button', { name: 'บันทึกสถานี' }));
   await waitFor(() => expect(bodiesOf(prints.keepStation)).toMatchObject([{ name: 'ประตู 2', prints: ['labels'] }]));
   await waitFor(() => expect(localStorage.getItem('klang-station')).not.toBeNull());
+});
+
+it('a name that another station has just got is told at its field, until it is changed', async () => {
+  isNameTaken = true;
+  const { user } = await start([]);
+  const name = await screen.findByRole('textbox', { name: 'ชื่อสถานีพิมพ์' });
+  await user.type(name, 'ประตู 2');
+  await user.click(screen.getByRole('button', { name: 'บันทึกสถานี' }));
+  const sentence = await screen.findByText('มีสถานีชื่อนี้แล้ว');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(name.getAttribute('aria-describedby')).toContain(sentence.id);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(name, '1');
+  expect(screen.queryByText('มีสถานีชื่อนี้แล้ว')).toBeNull();
 });
 
 it('a print station takes a waiting job, records that it goes to the printer, and is done when a person confirms it', async () => {
