@@ -36,8 +36,10 @@ export const billRow = z.object({
   reason: z.string().nullable(),
   isVoid: z.boolean(),
   paidAt: instant.nullable(),
-  /** Staff look for the reported transfer until then, for this attempt. */
+  /** Until then staff look for a reported transfer. Null: they look for none, or found an earlier one not to be there. */
   confirmBy: instant.nullable(),
+  /** Staff have not yet confirmed or denied a reported transfer, however late. */
+  isReported: z.boolean(),
   confirmPaymentId: id.nullable(),
   remindedAt: instant.nullable(),
   /** Days after the due day. */

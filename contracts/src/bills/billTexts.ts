@@ -1,5 +1,6 @@
 import type { BillRow } from '../api/bills.ts';
 import type { Text } from '../messages.ts';
+import { isLookedFor } from './lookedFor.ts';
 
 export const billKindTexts: Readonly<Record<BillRow['kind'], Text>> = {
   order: { th: 'จองครั้งแรก', en: 'First booking' },
@@ -32,7 +33,7 @@ export const billStateOf = (
 ): BillState => {
   if (isVoid) return 'void';
   if (openSatang === 0) return 'paid';
-  if (confirmBy) return 'looking';
+  if (isLookedFor(confirmBy, today)) return 'looking';
   if (waitsUntil !== null) return 'waiting';
   return dueOn < today ? 'late' : 'open';
 };

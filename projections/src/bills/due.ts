@@ -50,6 +50,10 @@ export type UnremindedBill = {
   readonly day: number;
 };
 
+/** Through the day until which staff look for a reported transfer. */
+export const isLookedFor = (confirmBy: string, today: string): string =>
+  `${confirmBy} is not null and to_char(${confirmBy} at time zone 'Asia/Bangkok', 'YYYY-MM-DD') >= ${today}`;
+
 const step = `(
   select max(day) from unnest(string_to_array(remind_on, ',')::int[]) as day
   where due_on::date + day <= $1::text::date and due_on::date + day <> (issued_at at time zone 'Asia/Bangkok')::date)`;
@@ -68,7 +72,7 @@ export const listUnreminded = async (
   const { rows } = await db.query<UnremindedBill>(
     `select org, order_id as "orderId", bill_id as "billId", due_on as "dueOn", day from read.bills, lateral ${step} as last (day)
      where open_satang > 0 and waits_until is null and due_on <= $1::text
-       and (confirm_by is null or to_char(confirm_by at time zone 'Asia/Bangkok', 'YYYY-MM-DD') < $5::text) and coalesce(reminded_day, -1) < day
+       and not (${isLookedFor('confirm_by', '$5::text')}) and coalesce(reminded_day, -1) < day
        and ${isReachable} and (org, order_id, bill_id) > ($2, $3, $4) order by org, order_id, bill_id limit ${limit}`,
     [today, after?.org ?? '', after?.orderId ?? '', after?.billId ?? '', bangkokDay(before)],
   );

@@ -13,10 +13,35 @@ const bill = (org: string, { orderId, billId }: { readonly orderId: string; read
 const order = (org: string, orderId: string) => ({ org, order_id: orderId });
 const firstBillId = (orderId: string): string => `${orderId.slice(0, 74)}-b1`;
 
-type Attempt = { readonly orderId: string; readonly billId: string; readonly paymentId: string };
+type OfBill = { readonly orderId: string; readonly billId: string };
+type Attempt = OfBill & { readonly paymentId: string };
+/** The search that ends last holds up reminders. One after a search that found nothing holds up nothing. */
+const lookedFor = (org: string, { orderId, billId }: OfBill) =>
+  sql`update read.bills b set confirm_by = t.held_by, confirm_payment_id = t.last_id
+      from (select max(confirm_by) filter (where not is_again) as held_by,
+          (array_agg(payment_id order by is_again, confirm_by desc, payment_id))[1] as last_id
+        from read.bill_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId}) t
+      where b.org = ${org} and b.order_id = ${orderId} and b.bill_id = ${billId}`;
+const reported = (org: string, { orderId, billId, paymentId, confirmBy }: Attempt & { readonly confirmBy: string }) => [
+  sql`insert into read.bill_transfers (org, order_id, bill_id, payment_id, confirm_by, is_again)
+      select org, order_id, bill_id, ${paymentId}, ${confirmBy}::timestamptz, is_denied from read.bills
+      where org = ${org} and order_id = ${orderId} and bill_id = ${billId} and open_satang > 0
+      on conflict (org, order_id, payment_id) do nothing`,
+  lookedFor(org, { orderId, billId }),
+];
 const notAwaited = (org: string, { orderId, billId, paymentId }: Attempt) => [
-  sql`update read.bills set confirm_by = null, confirm_payment_id = null
-      where org = ${org} and order_id = ${orderId} and bill_id = ${billId} and confirm_payment_id = ${paymentId}`,
+  sql`delete from read.bill_transfers where org = ${org} and order_id = ${orderId} and payment_id = ${paymentId}`,
+  lookedFor(org, { orderId, billId }),
+];
+const denied = (org: string, attempt: Attempt) => [
+  sql`update read.bills b set is_denied = true from read.bill_transfers t
+      where t.org = b.org and t.order_id = b.order_id and t.bill_id = b.bill_id and t.payment_id = ${attempt.paymentId}
+        and b.org = ${org} and b.order_id = ${attempt.orderId} and b.bill_id = ${attempt.billId}`,
+  ...notAwaited(org, attempt),
+];
+const noneAwaited = (org: string, { orderId, billId }: OfBill) => [
+  sql`delete from read.bill_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
+  lookedFor(org, { orderId, billId }),
 ];
 
 const issued = (org: string, data: Data<'BillIssued'>) => ({
@@ -60,7 +85,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 
 export const billsProjection = projection({
   name: 'bills',
-  version: 8,
+  version: 9,
   tables: {
     bills: `
       org text not null,
@@ -90,11 +115,20 @@ export const billsProjection = projection({
       reason text,
       confirm_by timestamptz,
       confirm_payment_id text,
+      is_denied boolean not null default false,
       paid_at timestamptz,
       voided_at timestamptz,
       reminded_at timestamptz,
       reminded_day integer,
       primary key (org, order_id, bill_id)`,
+    bill_transfers: `
+      org text not null,
+      order_id text not null,
+      bill_id text not null,
+      payment_id text not null,
+      confirm_by timestamptz not null,
+      is_again boolean not null,
+      primary key (org, order_id, payment_id)`,
     bill_orders: `
       org text not null,
       order_id text not null,
@@ -174,8 +208,9 @@ export const billsProjection = projection({
           from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${billId} and b.open_satang > 0
             and o.org = ${org} and o.order_id = ${orderId}`,
       sql`update read.bills set credit_satang = credit_satang - greatest(0, ${amountSatang}::bigint - open_satang),
-            open_satang = 0, waits_until = null, paid_at = ${paidAt}, confirm_by = null, confirm_payment_id = null
+            open_satang = 0, waits_until = null, paid_at = ${paidAt}
           where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
+      ...noneAwaited(org, { orderId, billId }),
     ],
     BillVoided: ({ voidedAt, ...data }, { org }) => [
       sql`update read.bill_orders o set credit_satang = o.credit_satang + b.credit_satang
@@ -186,18 +221,15 @@ export const billsProjection = projection({
         waits_until: null,
         credit_satang: 0,
         voided_at: voidedAt,
-        confirm_by: null,
-        confirm_payment_id: null,
       }),
+      ...noneAwaited(org, data),
     ],
     LateMoneyArrived: ({ orderId, billId, paymentId }, { org }) =>
       billId ? notAwaited(org, { orderId, billId, paymentId }) : [],
     TransferReported: ({ orderId, billId, paymentId, confirmBy }, { org }) =>
-      billId
-        ? [update('bills', bill(org, { orderId, billId }), { confirm_by: confirmBy, confirm_payment_id: paymentId })]
-        : [],
+      billId ? reported(org, { orderId, billId, paymentId, confirmBy }) : [],
     PaymentDeclined: ({ orderId, billId, paymentId }, { org }) =>
-      billId ? notAwaited(org, { orderId, billId, paymentId }) : [],
+      billId ? denied(org, { orderId, billId, paymentId }) : [],
     BillReminded: ({ day, remindedAt, ...data }, { org }) => [
       update('bills', bill(org, data), { reminded_at: remindedAt, ...(day !== null && { reminded_day: day }) }),
     ],

@@ -8,6 +8,7 @@ import { narrowedBy } from '../kit/narrowed.ts';
 import { isOfCustomer } from '../kit/ofCustomer.ts';
 import type { AddParam } from '../kit/pagedReads.ts';
 import { selected } from '../kit/selected.ts';
+import { isLookedFor } from './due.ts';
 
 /** The day of the visit that ends the contract: it may be moved. Without one the last charged day stands for it. */
 const lastVisit = `case when b.waits_until is not null then coalesce(
@@ -20,6 +21,7 @@ const { columns, rowOf } = selected(billRow, 'b', {
   from: 'b.from_day',
   until: 'b.until_day',
   isVoid: 'b.voided_at is not null',
+  isReported: 'b.confirm_payment_id is not null',
   waitsUntil: lastVisit,
   remindOn: `'[' || coalesce(b.remind_on, '') || ']'`,
 });
@@ -29,26 +31,26 @@ const from = 'read.bills b join read.bill_orders o on o.org = b.org and o.order_
 const isOpen = 'b.open_satang > 0';
 /** Neither a bill that waits for the end of its contract is overdue, nor one whose reported transfer staff look for. */
 const overdueOn = (today: string) => `${isOpen} and b.waits_until is null and b.due_on < ${today}
-  and (b.confirm_by is null or to_char(b.confirm_by at time zone 'Asia/Bangkok', 'YYYY-MM-DD') < ${today})`;
+  and not (${isLookedFor('b.confirm_by', today)})`;
 const inTab: Readonly<Record<BillTab, string>> = {
   overdue: overdueOn('$2::text'),
   open: `${isOpen} and not (${overdueOn('$2::text')})`,
-  transfer: `${isOpen} and b.confirm_by is not null`,
+  // However late: until staff confirm or deny it, they have it to check.
+  transfer: `${isOpen} and b.confirm_payment_id is not null`,
   paid: `b.open_satang = 0 and b.voided_at is null and b.kind <> 'order'`,
   all: `b.kind <> 'order'`,
 };
-/** Days after the due date, from and to. */
-const ageDays: Readonly<Record<BillAge, readonly [number, number]>> = {
-  notDue: [-9_999, 0],
+/** Days overdue, from and to. */
+const ageDays: Readonly<Record<Exclude<BillAge, 'notDue'>, readonly [number, number]>> = {
   week: [1, 7],
   twoWeeks: [8, 14],
   month: [15, 30],
   older: [31, 99_999],
 };
 const inAge = (age: BillAge): string => {
+  if (age === 'notDue') return inTab.open;
   const [least, most] = ageDays[age];
-  const isAged = `${isOpen} and b.waits_until is null and $2::date - b.due_on::date between ${least} and ${most}`;
-  return age === 'notDue' ? `(${isAged} or ${isOpen} and b.waits_until is not null)` : isAged;
+  return `${inTab.overdue} and $2::date - b.due_on::date between ${least} and ${most}`;
 };
 const agesIn = Object.fromEntries(billAges.map((age) => [age, inAge(age)])) as Record<BillAge, string>;
 

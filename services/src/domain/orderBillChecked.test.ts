@@ -52,3 +52,19 @@ it('a bill whose reported transfer staff look for blocks no request, as one that
   expect(ask(checked, '2026-07-13')).toMatchObject({ refused: 'bill_overdue' });
   expect(ask([...checked, declined], '2026-07-12')).toMatchObject({ refused: 'bill_overdue' });
 });
+
+const ofAnother = (event: typeof started | typeof reported): OrderEvent =>
+  ({ ...event, data: { ...event.data, paymentId: 'b2' } }) as OrderEvent;
+
+it('a transfer that is reported again after staff found none lifts nothing, and a second one before that goes on', () => {
+  const blocked = ['cancelContract'] as const;
+  const ask = (...history: readonly OrderEvent[]) => {
+    const { state } = given(...billed, ...history);
+    return state && planOf(state, { ask: 'cancelContract', itemIds: [], on: '2026-07-12', blocked });
+  };
+  const [startedAgain, reportedAgain] = [ofAnother(started), ofAnother(reported)];
+  expect(ask(started, reported, declined, startedAgain, reportedAgain)).toMatchObject({ refused: 'bill_overdue' });
+  const anew = [...billed, started, reported, declined, startedAgain, reportedAgain];
+  expect(given(...anew).when(reminder('2026-07-11')).decision).toMatchObject([{ type: 'BillReminded' }]);
+  expect(ask(started, startedAgain, reported, reportedAgain, declined)).not.toHaveProperty('refused');
+});

@@ -1,5 +1,5 @@
+import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
-import { bangkokDay } from '@klang/contracts/kit/days';
 import { mostPayAttempts } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { isUnpaid, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
@@ -57,6 +57,8 @@ export type Attempt = {
   /** The amount received. 0 until then. */
   readonly takenSatang: number;
   readonly confirmBy: string | null;
+  /** Reported after staff had found no transfer that was reported for that bill before. */
+  readonly isReportedAgain: boolean;
   readonly reason: string | null;
   readonly late: LateMoney | null;
   /** The gateway took back all the money that was left, possibly before we learned of the payment. */
@@ -130,6 +132,7 @@ const unknown: Attempt = {
   recordedPaidAt: null,
   takenSatang: 0,
   confirmBy: null,
+  isReportedAgain: false,
   reason: null,
   late: null,
   isTakenBack: false,
@@ -205,11 +208,21 @@ const heardMs = 3 * 60_000;
 export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'confirmBy'>): string | null =>
   confirmBy ?? (dueAt && later(dueAt, heardMs));
 
-/** The bills whose reported transfer staff look for, through the day until which they do. */
+export const withReported = (order: Order, paymentId: string, confirmBy: string): Order => {
+  const billId = order?.attempts.get(paymentId)?.billId ?? null;
+  const isReportedAgain =
+    billId !== null &&
+    [...(order?.attempts.values() ?? [])].some(
+      (one) => one.billId === billId && one.state === 'declined' && one.confirmBy !== null,
+    );
+  return withAttempt(order, paymentId, { attempt: { confirmBy, isReportedAgain } });
+};
+
+/** The bills that wait while staff look for their reported transfer. A report after one that was denied holds nothing up. */
 export const checkedBills = ({ attempts }: Pick<PlacedFacts, 'attempts'>, on: string): ReadonlySet<string> =>
   new Set(
-    [...attempts.values()].flatMap(({ billId, state, confirmBy }) =>
-      billId && state === 'pending' && confirmBy && bangkokDay(new Date(confirmBy)) >= on ? [billId] : [],
+    [...attempts.values()].flatMap(({ billId, state, confirmBy, isReportedAgain }) =>
+      billId && state === 'pending' && !isReportedAgain && isLookedFor(confirmBy, on) ? [billId] : [],
     ),
   );
 

@@ -1,6 +1,7 @@
 import { bills } from '@klang/contracts/api/bills';
 import { orders } from '@klang/contracts/api/orders';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { listUnreminded } from '@klang/projections/bills/due';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
@@ -11,35 +12,80 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a bill whose reported transfer staff look for is overdue nowhere, and is due for no reminder, until its day is over', async () => {
-  await billedOrder(shop, 'b1');
-  const mine = async () =>
-    (await shop.api.call(bills.mine.path, { orderId: 'b1' }, { token: shop.token })).json().detail?.data ?? [];
-  const second = async () => (await mine()).find((one: { sequence: number }) => one.sequence === 2);
-  await expect.poll(second, { timeout: 20_000 }).toBeTruthy();
+const patience = { timeout: 20_000 };
+const asStaff = async () => {
+  const staff = await shop.api.signedIn('staff', 's1');
+  return async (path: string, body: object) => (await shop.api.call(path, body, { token: staff })).json();
+};
+/** An order whose second bill is a day overdue. */
+const overdueBill = async (orderId: string) => {
+  await billedOrder(shop, orderId);
+  const again = await shop.api.signedIn('customer', 'c1');
+  const rows = async () =>
+    (await shop.api.call(bills.mine.path, { orderId }, { token: again })).json().detail?.data ?? [];
+  const second = async () => (await rows()).find((one: { sequence: number }) => one.sequence === 2);
+  await expect.poll(second, patience).toBeTruthy();
   const { billId, dueOn } = await second();
   const days = (Date.parse(`${dueOn}T03:00:00.000Z`) - shop.clock.now().getTime()) / 86_400_000;
   shop.clock.advance((Math.ceil(days) + 1) * 86_400_000);
-  let staff = await shop.api.signedIn('staff', 's1');
-  const asStaff = (path: string, body: object) => shop.api.call(path, body, { token: staff });
-  const overdue = async () => {
-    const found = (await asStaff(ownerBills.overdue.path, { orderIds: ['b1'], customerIds: [] })).json().detail.orders;
-    const listed = (await asStaff(ownerBills.list.path, { tab: 'overdue', orderId: 'b1' })).json().detail.data;
-    const open = (await asStaff(ownerBills.list.path, { tab: 'open', orderId: 'b1' })).json().detail.data;
-    const later = new Date(shop.clock.now().getTime() + 43_200_000);
-    const due = (await listUnreminded(shop.api.parts.pool, later, { limit: 10 })).filter((one) => one.orderId === 'b1');
-    return [found, listed, open, due].map(({ length }) => length);
+  const token = await shop.api.signedIn('customer', 'c1');
+  const report = async (paymentId: string) => {
+    const pay = { orderId, billId, paymentId, method: 'transfer' };
+    expect((await shop.api.call(bills.pay.path, pay, { token })).statusCode).toBe(200);
+    const reported = await shop.api.call(orders.reportTransfer.path, { orderId, paymentId }, { token });
+    expect(reported.statusCode).toBe(200);
   };
-  expect(await overdue()).toEqual([1, 1, 0, 1]);
-  const pay = { orderId: 'b1', billId, paymentId: 'a1', method: 'transfer' };
-  const again = await shop.api.signedIn('customer', 'c1');
-  expect((await shop.api.call(bills.pay.path, pay, { token: again })).statusCode).toBe(200);
-  const report = { orderId: 'b1', paymentId: 'a1' };
-  expect((await shop.api.call(orders.reportTransfer.path, report, { token: again })).statusCode).toBe(200);
-  await expect.poll(overdue, { timeout: 20_000 }).toEqual([0, 0, 1, 0]);
-  const remind = (await asStaff(ownerBills.remind.path, { orderId: 'b1', billId })).json();
-  expect(remind).toMatchObject({ code: 409, refusal: 'bill_transfer_to_check' });
+  return { orderId, billId, report };
+};
+const counts = async (orderId: string) => {
+  const ask = await asStaff();
+  const listed = async (filter: object) => (await ask(ownerBills.list.path, { orderId, ...filter })).detail.data.length;
+  const ofTabs = ['overdue', 'open', 'transfer'].map((tab) => listed({ tab }));
+  const [overdue, open, transfer, week, notDue] = await Promise.all([
+    ...ofTabs,
+    listed({ age: 'week' }),
+    listed({ age: 'notDue' }),
+  ]);
+  const found = (await ask(ownerBills.overdue.path, { orderIds: [orderId], customerIds: [] })).detail.orders.length;
+  const later = new Date(shop.clock.now().getTime() + 43_200_000);
+  const due = (await listUnreminded(shop.api.parts.pool, later, { limit: 50 })).filter(
+    (one) => one.orderId === orderId,
+  );
+  return { overdue, found, due: due.length, week, open, notDue, transfer };
+};
+const late = { overdue: 1, found: 1, due: 1, week: 1, open: 0, notDue: 0, transfer: 0 };
+const looked = { overdue: 0, found: 0, due: 0, week: 0, open: 1, notDue: 1, transfer: 1 };
+
+it('a bill whose reported transfer staff look for is overdue nowhere and due for no reminder until its day is over, and staff have it to check until they did', async () => {
+  const { billId, report } = await overdueBill('b1');
+  expect(await counts('b1')).toEqual(late);
+  await report('a1');
+  await expect.poll(() => counts('b1'), patience).toEqual(looked);
+  const remind = { orderId: 'b1', billId };
+  expect(await (await asStaff())(ownerBills.remind.path, remind)).toMatchObject({
+    code: 409,
+    refusal: 'bill_transfer_to_check',
+  });
   shop.clock.advance(2 * 86_400_000);
-  staff = await shop.api.signedIn('staff', 's1');
-  expect(await overdue()).toEqual([1, 1, 0, 1]);
+  expect(await counts('b1')).toEqual({ ...late, transfer: 1 });
+  await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b1', paymentId: 'a1' });
+  await expect.poll(() => counts('b1'), patience).toEqual(late);
+});
+
+it('of two reported transfers of a bill, one goes on when the other is denied', async () => {
+  const { report } = await overdueBill('b2');
+  await report('a1');
+  await report('a2');
+  await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b2', paymentId: 'a2' });
+  await expect.poll(() => counts('b2'), patience).toEqual(looked);
+  await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b2', paymentId: 'a1' });
+  await expect.poll(() => counts('b2'), patience).toEqual(late);
+});
+
+it('a transfer that is reported after a denied one holds nothing up, and staff have it to check', async () => {
+  const { report } = await overdueBill('b3');
+  await report('a1');
+  await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b3', paymentId: 'a1' });
+  await report('a2');
+  await expect.poll(() => counts('b3'), patience).toEqual({ ...late, transfer: 1 });
 });

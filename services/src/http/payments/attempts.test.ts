@@ -102,8 +102,9 @@ describe('a payment', () => {
   it('is over once nobody paid in time, or nobody found the transfer that was reported', () => {
     expect(ofBill([started], '2026-07-03T01:15:00.000Z')?.state).toBe('pending');
     expect(ofBill([started], '2026-07-03T01:15:00.001Z')?.state).toBe('expired');
-    expect(ofBill([started, reported], '2026-07-03T23:00:00.000Z')?.state).toBe('pending');
-    expect(ofBill([started, reported], '2026-07-04T01:10:00.001Z')?.state).toBe('expired');
+    // Through the day until which staff look for it, as its bill does.
+    expect(ofBill([started, reported], '2026-07-04T16:59:59.999Z')?.state).toBe('pending');
+    expect(ofBill([started, reported], '2026-07-04T17:00:00.000Z')?.state).toBe('expired');
   });
 
   it('is paid whenever its money comes, and refunded in part or whole once some of it went back', () => {

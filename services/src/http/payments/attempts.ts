@@ -1,5 +1,7 @@
 import type { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import type { OrderEvent } from '@klang/contracts/events/order';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { paymentWindowMs } from '@klang/contracts/limits';
 import type { PaymentState } from '@klang/contracts/payments/payment';
 import type { z } from 'zod';
@@ -146,8 +148,14 @@ const note = (known: HeardSoFar, event: OrderEvent): void => {
   }
 };
 
-const stateAt = ({ state, dueAt, confirmBy, refundedSatang }: AttemptFacts, now: string): PaymentState => {
-  if (state === 'pending' && now > (confirmBy ?? dueAt ?? now)) return 'expired';
+const isInTime = ({ billId, dueAt, confirmBy }: AttemptFacts, now: string): boolean =>
+  billId !== null && confirmBy !== null
+    ? isLookedFor(confirmBy, bangkokDay(new Date(now)))
+    : now <= (confirmBy ?? dueAt ?? now);
+
+const stateAt = (attempt: AttemptFacts, now: string): PaymentState => {
+  const { state, refundedSatang } = attempt;
+  if (state === 'pending' && !isInTime(attempt, now)) return 'expired';
   return (state === 'paid' || state === 'late') && refundedSatang > 0 ? 'refunded' : state;
 };
 

@@ -1,5 +1,7 @@
 import { orders, type PayState } from '@klang/contracts/api/orders';
+import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import type { PayMethod } from '@klang/contracts/events/order';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { lookupReads } from '@klang/projections/lookups/queries';
 import { type Asker, isAnothers } from '../../domain/kit.ts';
 import { order } from '../../domain/order.ts';
@@ -71,7 +73,8 @@ const billStateOf = (bill: Bill, attempt: OrderAttempt | undefined, now: string)
   if (bill.isVoid) return 'over';
   if (openOf(bill) === 0) return state === 'late' ? 'over' : 'paid';
   if (state === 'declined') return 'failed';
-  const isOver = state === 'late' || (!confirmBy && now > (dueAt ?? now));
+  const isAwaited = confirmBy ? isLookedFor(confirmBy, bangkokDay(new Date(now))) : now <= (dueAt ?? now);
+  const isOver = state === 'late' || !isAwaited;
   return isOver ? 'over' : 'checking';
 };
 

@@ -1,4 +1,5 @@
 import { type BillRow, bills } from '@klang/contracts/api/bills';
+import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -25,7 +26,7 @@ const State = ({ bill, today }: BillProps) => {
   const late = daysBetween(bill.dueOn, today);
   if (bill.isVoid) return <p>{t('bills.void')}</p>;
   if (bill.openSatang === 0) return <p className={classes.paid}>{t('bills.paid')}</p>;
-  if (bill.confirmBy) return <p>{t('bills.looking')}</p>;
+  if (isLookedFor(bill.confirmBy, today)) return <p>{t('bills.looking')}</p>;
   if (bill.waitsUntil)
     return (
       <p>
@@ -53,7 +54,7 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
   const { language } = useSite();
   const [from, until] = [dayOfMonth(momentOf(bill.from), language), shortDate(momentOf(bill.until), language)];
   const isOpen = bill.openSatang > 0;
-  const isAsked = isOpen && !bill.waitsUntil && !bill.confirmBy;
+  const isAsked = isOpen && !bill.waitsUntil && !isLookedFor(bill.confirmBy, today);
   const [isShown, setOpen] = useState(false);
   return (
     <article
@@ -86,6 +87,7 @@ export const Bill = ({ bill, of: { today, blocks }, isAmongOrders = false }: Car
           <State bill={bill} today={today} />
         </div>
       </header>
+      {isAsked && bill.isReported && <p className="hint">{t('bills.notFoundYet')}</p>}
       {isAsked && bill.dueOn < today && <Overdue bill={bill} today={today} blocks={blocks} />}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="primary-text medium pointer">{t('bills.lines')}</summary>

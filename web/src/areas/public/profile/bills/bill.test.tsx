@@ -110,3 +110,19 @@ it('a bill that waits for the end of its contract asks for nothing, also after i
   expect(card.queryByRole('button', { name: 'Pay this bill' })).toBeNull();
   expect(card.queryByText(/overdue|Permanent returns wait|Due 2 Dec|reminder/)).toBeNull();
 });
+
+it('a bill whose reported transfer is looked for asks for nothing; once its day is over it can be paid', async () => {
+  const reported = { isReported: true, confirmBy: '2026-12-06T23:00:00.000Z' };
+  const { card } = await open('2026-12-07', 'permanent', reported);
+  card.getByText('Looking for your transfer');
+  expect(card.queryByRole('button', { name: 'Pay this bill' })).toBeNull();
+  expect(card.queryByText(/overdue|Permanent returns wait|We have not found/)).toBeNull();
+});
+
+it('a bill whose reported transfer nobody found in time, or that was denied before, says so and can be paid', async () => {
+  const { card } = await open('2026-12-08', 'permanent', { isReported: true, confirmBy: '2026-12-06T23:00:00.000Z' });
+  card.getByText('6 days overdue');
+  card.getByText('Permanent returns wait');
+  card.getByText(/^We have not found the transfer that you reported/);
+  card.getByRole('button', { name: 'Pay this bill' });
+});
