@@ -9,8 +9,8 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { order } from '../../domain/order.ts';
-import { disputeCreditId } from '../../domain/orderContract.ts';
-import { billedFeeOf } from '../../domain/orderDisputes.ts';
+import { feeCreditId } from '../../domain/orderContract.ts';
+import { billedFeeOf } from '../../domain/orderFeeCredit.ts';
 import { priceOn } from '../../domain/orderPriceNotice.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
@@ -130,7 +130,7 @@ const disputeRoutes = (serve: Serve, { log, asking }: Parts): void => {
   serve(ownerTrips.settleDispute, async (ctx, { orderId, tripId, isFeeDue, reason }) => {
     const placed = await asking.orderFor(ctx, orderId, byStaff);
     const isCredited = !isFeeDue && placed.contract.billing.trips.has(tripId);
-    const credit = { orderId, creditId: disputeCreditId(tripId), amountSatang: billedFeeOf(placed, tripId) };
+    const credit = { orderId, creditId: feeCreditId(tripId), amountSatang: billedFeeOf(placed, tripId) };
     const limitSatang = isCredited ? await creditLimit(ctx, credit) : null;
     const by = { staffId: ctx.actor.id, limitSatang, at: ctx.now.toISOString() };
     await ctx.execute(order, orderId, { type: 'SettleDispute', orderId, tripId, isFeeDue, reason, ...by });
