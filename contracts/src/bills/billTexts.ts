@@ -11,6 +11,9 @@ export const billKindTexts: Readonly<Record<BillRow['kind'], Text>> = {
   back: { th: 'หักคืน', en: 'Taken back' },
 };
 
+/** The reason of a credit, as the customer and staff read it in either language. */
+export const feeInFirstBill = 'ค่าเที่ยวนี้อยู่ในบิลแรกแล้ว · The fee of this visit is in the first bill';
+
 export const billStateTexts = {
   void: { th: 'ยกเลิกแล้ว', en: 'Canceled' },
   paid: { th: 'ชำระแล้ว', en: 'Paid' },

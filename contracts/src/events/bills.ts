@@ -115,7 +115,8 @@ export const billEvents = {
     customerId: id,
     creditId: id,
     amountSatang: satang.min(1),
-    cause: z.enum(['claim', 'staff']),
+    /** `visit`: its fee is on a bill, and turned out to be in the first one. */
+    cause: z.enum(['claim', 'staff', 'visit']),
     causeId: id,
     /** The staff member who granted it alone. Missing in older events. */
     grantedBy: id.optional(),

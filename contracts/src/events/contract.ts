@@ -130,15 +130,14 @@ export const contractEvents = {
     reason: personal('customerId', anyText.min(1).max(500)),
     settledAt: instant,
   }),
-  VisitFeeChanged: event(
-    'The fee of a visit to come changed: the first bill has the fee of the visit that collects first.',
-    {
-      orderId: id,
-      tripId: id,
-      feeSatang: satang.min(0),
-      changedAt: instant,
-    },
-  ),
+  VisitFeeChanged: event('The fee of a visit changed: the first bill has the fee of the visit that collects first.', {
+    orderId: id,
+    tripId: id,
+    feeSatang: satang.min(0),
+    /** The fee was on a bill already, so credit takes it off there. Missing: it was on none. */
+    isCredited: z.boolean().optional(),
+    changedAt: instant,
+  }),
   ItemsEndAsked: event('The end of the storage of some items was requested.', {
     ...items,
     /** The visit that returns stored items. Null if the customer has all of them. */

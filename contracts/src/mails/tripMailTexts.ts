@@ -166,10 +166,10 @@ See the visit {{link}}
       subject: 'วันนี้เราไปไม่สำเร็จ เลือกวันใหม่ได้เลย – คำสั่งซื้อ {{order}}',
       body: `สวัสดีคุณ{{name}}
 
-เราไปตามนัดแล้ว แต่ครั้งนี้ไม่สำเร็จ: {{reason}}
+เราไปหาคุณแล้ว แต่ครั้งนี้ไม่สำเร็จ: {{reason}}
 
 {{what}}
-นัดเดิม: {{visit}}
+วันที่ไป: {{visit}}
 
 เลือกวันใหม่ {{link}}
 
@@ -181,7 +181,7 @@ See the visit {{link}}
       subject: 'The visit came to nothing, choose another day – order {{order}}',
       body: `Hello {{name}},
 
-We came as agreed, but this time it did not work: {{reason}}
+We came to you, but this time it did not work: {{reason}}
 
 {{what}}
 The visit was: {{visit}}
@@ -203,7 +203,7 @@ One press books the next place.
 {{answer}}
 
 {{what}}
-นัดเดิม: {{visit}}
+วันที่ไป: {{visit}}
 
 ดูคำสั่งซื้อ {{link}}
 

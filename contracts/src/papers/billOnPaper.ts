@@ -15,8 +15,8 @@ export type BillCode = {
 
 /** A credit that lowers this bill, wholly or in part. */
 export const creditOnBill = z.object({
-  cause: z.enum(['claim', 'staff', 'bill']),
-  /** The number of the claim, what staff wrote, or the place of the bill that took back more than it charged. Null once the person is forgotten. */
+  cause: z.enum(['claim', 'staff', 'visit', 'bill']),
+  /** The number of the claim, what staff wrote, why a visit has no fee, or the place of the bill that took back more than it charged. Null once the person is forgotten. */
   reason: z.string().nullable(),
   on: day,
   givenSatang: satang,

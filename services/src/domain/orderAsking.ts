@@ -7,6 +7,7 @@ import { hasOverdue } from './orderBilling.ts';
 import { owesAny } from './orderBillLines.ts';
 import {
   type ContractItem,
+  firstTripOf,
   isOnRoad,
   isUnderContract,
   itemsOfTrip,
@@ -74,7 +75,7 @@ const endsOnFor = ({ contract: { termFrom, months } }: PlacedFacts, on: string):
 /** The first bill has the fee of one visit: the one with which the contract begins. */
 const feeOfVisit = ({ contract }: PlacedFacts, kind: TripKind, itemIds: readonly string[]): number => {
   const isCollecting = kind === 5 && itemIds.every((itemId) => contract.items.get(itemId)?.state === 'booked');
-  const isUsed = contract.termFrom !== null || openTrips(contract).some(([, trip]) => trip.feeSatang === 0);
+  const isUsed = firstTripOf(contract) !== null || openTrips(contract).some(([, trip]) => trip.feeSatang === 0);
   return isCollecting && !isUsed ? 0 : contract.prices.deliverySatang;
 };
 

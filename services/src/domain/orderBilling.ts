@@ -131,7 +131,7 @@ export const hasOverdue = (billing: Billing, on: string, checked: ReadonlySet<st
 type CreditGrant = {
   readonly creditId: string;
   readonly amountSatang: number;
-  readonly cause: 'claim' | 'staff';
+  readonly cause: 'claim' | 'staff' | 'visit';
   readonly causeId: string;
   readonly grantedBy?: string | undefined;
 };

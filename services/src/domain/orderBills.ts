@@ -255,7 +255,7 @@ export type GrantCredit = OrderCommandHead & {
   readonly type: 'GrantCredit';
   readonly creditId: string;
   readonly amountSatang: number;
-  readonly cause: 'claim' | 'staff';
+  readonly cause: 'claim' | 'staff' | 'visit';
   readonly causeId: string;
   readonly reason: string;
   readonly lowers?: LoweredReceipt[];

@@ -74,6 +74,8 @@ export type ContractTrip = {
   readonly closedOn: string | null;
   readonly cashTakenSatang: number;
   readonly dispute: Dispute | null;
+  /** A bill has the fee, and a credit takes it off. */
+  readonly isFeeCredited: boolean;
 };
 export type Contract = {
   readonly packageId: string;
@@ -84,8 +86,8 @@ export type Contract = {
   readonly items: ReadonlyMap<string, ContractItem>;
   readonly trips: ReadonlyMap<string, ContractTrip>;
   readonly termFrom: string | null;
-  /** The visit that collected first. */
-  readonly beganTripId: string | null;
+  /** The visit that collected each item, in the order of collecting. What was taken back at the door is not in it. */
+  readonly collectedBy: ReadonlyMap<string, string>;
   /** The requested end of the contract. `endsOn` is the last charged day for items without an earlier end. */
   readonly ending: { readonly tripId: string | null; readonly endsOn: string } | null;
   /** The end that fell away because an item was brought in. Null once anything else is requested. */
@@ -110,7 +112,7 @@ export const contractOf = (placed: PlacedOrder): Contract => ({
   items: new Map(),
   trips: new Map(),
   termFrom: null,
-  beganTripId: null,
+  collectedBy: new Map(),
   ending: null,
   putOff: null,
   extras: new Map(),
@@ -159,6 +161,7 @@ export const withBookedItems = (contract: Contract, { pickUp, ...order }: Number
     closedOn: null,
     cashTakenSatang: 0,
     dispute: null,
+    isFeeCredited: false,
   } as const;
   const trips = pickUp
     ? new Map([[order.orderId, { ...first, itemIds: [...items.keys()], visit: pickUp }]])
@@ -187,6 +190,8 @@ export const withNoneAwaited = (contract: Contract): Contract =>
 
 export const liveItems = ({ items }: Contract): readonly (readonly [string, ContractItem])[] =>
   [...items].filter(([, { state }]) => !isItemOver(state));
+/** The visit with which the contract began. */
+export const firstTripOf = ({ collectedBy }: Contract): string | null => [...collectedBy.values()][0] ?? null;
 export const itemsOfTrip = ({ itemIds, joined }: ContractTrip): readonly string[] => [...itemIds, ...joined];
 export const openTrips = ({ trips }: Contract): readonly (readonly [string, ContractTrip])[] =>
   [...trips].filter(([, { outcome }]) => outcome === 'open');
@@ -212,4 +217,4 @@ export const statusOfContract = (status: OrderStatus, contract: Contract): Order
   return liveItems(contract).some(([, { endsOn }]) => endsOn !== null) ? 'cancelingSome' : 'success';
 };
 
-export const disputeCreditId = (tripId: string): string => `fee-${tripId}`.slice(0, 80);
+export const feeCreditId = (tripId: string): string => `fee-${tripId}`.slice(0, 80);

@@ -9,7 +9,7 @@ import {
   type Contract,
   type ContractItem,
   type ContractTrip,
-  disputeCreditId,
+  feeCreditId,
   newItem,
   openTrips,
   statusOfContract,
@@ -78,14 +78,17 @@ const standingAs =
 
 const billed = (c: Contract, change: (billing: Billing) => Billing): Contract => ({ ...c, billing: change(c.billing) });
 
-const feeLetGo = ({ trips }: Contract, creditId: string): string | undefined =>
-  [...trips].find(([tripId, { dispute }]) => dispute === 'letGo' && disputeCreditId(tripId) === creditId)?.[0];
+const creditedTrip = ({ trips }: Contract, creditId: string): string | undefined =>
+  [...trips].find(([tripId, { isFeeCredited }]) => isFeeCredited && feeCreditId(tripId) === creditId)?.[0];
+
+const withoutCollected = (collectedBy: Contract['collectedBy'], itemId: string): Contract['collectedBy'] =>
+  new Map([...collectedBy].filter(([one]) => one !== itemId));
 
 const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T>) => Contract } = {
   TermBegan: (c, { on }) => ({ ...c, termFrom: on }),
   ItemsCollected: (c, { itemIds, tripId, on }) => ({
     ...withItems(c, itemIds, byVisit(tripId, { state: 'collected', beganOn: on })),
-    beganTripId: c.beganTripId ?? tripId,
+    collectedBy: new Map([...c.collectedBy, ...itemIds.map((itemId) => [itemId, tripId] as const)]),
   }),
   ItemsStored: (c, { itemIds }) =>
     withItems(c, itemIds, (item) => ({
@@ -108,7 +111,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
   ItemVisitUndone: (c, { itemId, state, before, comingTripId: tripId, replacedTripId, beganOn, termFrom }) => ({
     ...withItems(c, [itemId], () => ({ state, before, tripId, replacedTripId, beganOn, atDoor: null })),
     termFrom,
-    beganTripId: termFrom === null ? null : c.beganTripId,
+    collectedBy: beganOn === null ? withoutCollected(c.collectedBy, itemId) : c.collectedBy,
   }),
   ItemsDropped: (c, { itemIds }) => withItems(c, itemIds, () => ({ ...settled, state: 'dropped' })),
   ExtraItemAdded: (c, { itemId, sizeId, tripId, extraId, on, amountSatang, days, ...prices }) => {
@@ -152,6 +155,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
       closedOn: null,
       cashTakenSatang: 0,
       dispute: null,
+      isFeeCredited: false,
     }),
   }),
   TripClosed: (c, { tripId, outcome, feeSatang, cashTakenSatang, on }) => {
@@ -160,13 +164,15 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     const closed = withItems(withItems(c, left, back), was, () => ({ replacedTripId: null }));
     return withTrip(closed, tripId, () => ({ outcome, feeSatang, cashTakenSatang, closedOn: on }));
   },
-  VisitFeeChanged: (c, { tripId, feeSatang }) => withTrip(c, tripId, () => ({ feeSatang })),
+  // A billed fee stays on its bill: a credit takes it off.
+  VisitFeeChanged: (c, { tripId, feeSatang, isCredited = false }) =>
+    withTrip(c, tripId, () => (isCredited ? { isFeeCredited: true } : { feeSatang })),
   VisitDisputed: (c, { tripId }) => withTrip(c, tripId, () => ({ dispute: 'open' })),
-  // A billed fee stays on its bill: a credit compensated it.
   VisitDisputeSettled: (c, { tripId, isFeeDue, isCredited }) =>
     withTrip(c, tripId, ({ feeSatang }) => ({
       dispute: isFeeDue ? 'due' : 'letGo',
       feeSatang: isFeeDue || isCredited ? feeSatang : 0,
+      isFeeCredited: isCredited,
     })),
   ItemsEndAsked: (c, { itemIds, endsOn, tripId }) => ({
     ...withItems(c, itemIds, () => ({ endsOn, endTripId: tripId })),
@@ -210,7 +216,7 @@ const changes: { readonly [T in ContractType]: (contract: Contract, data: Data<T
     ),
   CreditGranted: (c, granted) =>
     billed(c, (billing) => {
-      const tripId = feeLetGo(c, granted.creditId);
+      const tripId = creditedTrip(c, granted.creditId);
       const { amountSatang: feeSatang, lowers = [] } = granted;
       const free = tripId ? withFeeLetGo(billing, { tripId, feeSatang, lowers }) : { billing, parts: noParts };
       return withCredit(free.billing, granted, free.parts);

@@ -2,6 +2,7 @@ import type { RequestKind } from '@klang/contracts/custody/custody';
 import type { ItemEvent } from '@klang/contracts/events/item';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import type { TripEvent } from '@klang/contracts/events/trip';
+import type { Quote } from '@klang/contracts/orders/quote';
 import fc from 'fast-check';
 import { type ItemCommand, item } from './item.ts';
 import type { Item } from './itemState.ts';
@@ -129,7 +130,7 @@ const handle = (world: World, tripId: string, some: readonly string[]) => {
   for (const itemId of some) world.ofTrip(tripId, { type, ...deedOf(world, tripId), itemId, ...seen });
 };
 /** Its last word, unless something happened to the thing since, or somebody asked for it. */
-const takeBack = (world: World, tripId: string, itemId: string) => {
+export const takeBack = (world: World, tripId: string, itemId: string) => {
   const undoes = world.trips.get(tripId)?.words.get(itemId)?.deedId;
   const known = world.items.get(itemId);
   const isHeard = known?.recordedTripIds.has(tripId) === true;
@@ -228,9 +229,9 @@ export const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.constant<Act>((world) => world.carry()),
 );
 
-export const begin = (): World => {
+export const begin = (change: { readonly quote?: Quote } = {}): World => {
   const world = new World();
-  const paidWith = { ...sample.placed.data, pickUp: visit };
+  const paidWith = { ...sample.placed.data, pickUp: visit, ...change };
   for (const event of [{ type: 'OrderPlaced', data: paidWith }, sample.paid] as const)
     world.order = evolve(order, world.order, event as OrderEvent);
   return world;

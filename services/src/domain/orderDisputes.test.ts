@@ -7,7 +7,7 @@ import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
 import { billingOf, openBills, openOf } from './orderBilling.ts';
 import { given, issue, orderId, running } from './orderBillingFixture.ts';
-import { billedFeeOf } from './orderDisputes.ts';
+import { billedFeeOf } from './orderFeeCredit.ts';
 import * as sample from './orderSamples.ts';
 
 const { customerId, itemIds } = sample;

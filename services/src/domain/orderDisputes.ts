@@ -2,12 +2,9 @@ import { disputeDays } from '@klang/contracts/custody/custody';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { isRefusal, nothing, refuse } from './kit.ts';
-import { billOfTrip } from './orderBilling.ts';
-import { feeWithVat } from './orderBillSums.ts';
-import { grantCredit, mayTakeCredit, settling } from './orderBills.ts';
-import { disputeCreditId } from './orderContract.ts';
+import { mayTakeCredit, settling } from './orderBills.ts';
+import { creditFee } from './orderFeeCredit.ts';
 import { givingBack } from './orderGivingBack.ts';
-import { loweringFrom } from './orderLowers.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps } from './orderSteps.ts';
 
@@ -35,19 +32,6 @@ export const disputeVisit = ({ orderId, tripId, on, at }: DisputeVisit, order: P
   return [{ type: 'VisitDisputed', data: { orderId, customerId: order.customerId, tripId, disputedAt: at } }];
 };
 
-export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripId: string): number => {
-  const feeSatang = trips.get(tripId)?.feeSatang ?? 0;
-  const bill = billOfTrip(billing, tripId);
-  return bill ? feeWithVat('delivery', feeSatang, bill.stands.vat) : feeSatang;
-};
-type LetGo = { readonly tripId: string; readonly creditId: string; readonly amountSatang: number };
-const lowersOfFee = ({ contract: { billing } }: PlacedFacts, { tripId, creditId, amountSatang }: LetGo) =>
-  loweringFrom(billing, {
-    noteOf: (place) => `${creditId.slice(0, 76)}-n${place}`,
-    amountSatang,
-    first: [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId)),
-  });
-
 /** An unbilled fee is dropped. A billed one becomes credit, within the limit of the decider. */
 export const settleDispute = (command: SettleDispute, order: PlacedFacts): OrderDecision => {
   const { orderId, tripId, isFeeDue, reason, staffId, limitSatang, at } = command;
@@ -60,13 +44,9 @@ export const settleDispute = (command: SettleDispute, order: PlacedFacts): Order
   const data = { orderId, customerId, tripId, isFeeDue, feeSatang, isCredited, reason, settledAt: at };
   const settled: OrderEvent = { type: 'VisitDisputeSettled', data };
   if (!isCredited) return inSteps(order, [() => [settled], settling({ orderId, at })]);
-  const amountSatang = billedFeeOf(order, tripId);
   const by = { cause: 'staff', causeId: staffId, grantedBy: staffId, limitSatang } as const;
-  const creditId = disputeCreditId(tripId);
-  const lowers = lowersOfFee(order, { tripId, creditId, amountSatang });
-  const credit = { orderId, creditId, amountSatang, reason, ...by, ...(lowers.length > 0 && { lowers }), at };
   // An undecided dispute always has something that credit can apply to.
-  const credited = grantCredit({ type: 'GrantCredit', ...credit }, order);
+  const credited = creditFee(order, { orderId, tripId, reason, ...by, at });
   if (isRefusal(credited)) return credited;
   const rest = { orderId, at };
   return inSteps(order, [() => [settled, ...credited], settling(rest), givingBack(rest)]);

@@ -80,16 +80,19 @@ export const extraAdded = (order: PlacedFacts, { orderId, sizeId, today, on, at,
   };
 };
 
+const termBegan = ({ months }: Contract, { orderId, on, at }: Today): OrderEvent => ({
+  type: 'TermBegan',
+  data: { orderId, on, until: termUntil({ from: on, months }), beganAt: at },
+});
+
 const collected = (
   order: PlacedFacts,
   { orderId, tripId, on, at }: RecordTrip,
   itemIds: string[],
 ): readonly OrderEvent[] => {
   if (itemIds.length === 0) return [];
-  const { termFrom, months } = order.contract;
-  const began = { orderId, on, until: termUntil({ from: on, months }), beganAt: at };
   return [
-    ...(termFrom === null ? [{ type: 'TermBegan', data: began } as const] : []),
+    ...(order.contract.termFrom === null ? [termBegan(order.contract, { orderId, on, at })] : []),
     { type: 'ItemsCollected', data: { orderId, itemIds, tripId, on, collectedAt: at } },
   ];
 };
@@ -111,7 +114,13 @@ const neverTaken = ({ orderId, on, at }: RecordTrip, itemId: string): OrderEvent
   data: { orderId, itemIds: [itemId], reason: 'takenByMistake', on, droppedAt: at },
 });
 
-/** Undoes an item of an open visit. The term is unset again if no other item was collected. */
+/** The day of the first collection that stands without this item. */
+const beganOnWithout = ({ items, collectedBy }: Contract, itemId: string, beganOn: string | null): string | null => {
+  const firstId = [...collectedBy.keys()].find((one) => one !== itemId || beganOn !== null);
+  return firstId === undefined ? null : (items.get(firstId)?.beganOn ?? null);
+};
+
+/** Undoes an item of an open visit. The term begins with the first item that is left. */
 const oneUndone =
   (command: RecordTrip, itemId: string): Step =>
   ({ contract }) => {
@@ -120,12 +129,15 @@ const oneUndone =
     const item = items.get(itemId);
     if (item?.atDoor?.tripId !== tripId || trips.get(tripId)?.outcome !== 'open') return [];
     const { state, before, tripId: comingTripId, replacedTripId, beganOn } = stillOpen(contract, item.atDoor);
-    const isBegun = [...items].some(([other, one]) => (other === itemId ? beganOn : one.beganOn) !== null);
-    const from = isBegun || billing.bills.size > 0 ? termFrom : null;
+    const from = billing.bills.size > 0 ? termFrom : beganOnWithout(contract, itemId, beganOn);
     const { endTripId } = item;
-    const stands = { state, before, comingTripId, replacedTripId, beganOn, endTripId, termFrom: from };
-    const undone = { type: 'ItemVisitUndone', data: { orderId, itemId, tripId, ...stands, undoneAt: at } } as const;
-    return isOfVisit(contract, itemId, tripId) ? [undone, neverTaken(command, itemId)] : [undone];
+    const stands = { state, before, comingTripId, replacedTripId, beganOn, endTripId };
+    const data = { orderId, itemId, tripId, ...stands, termFrom: from === termFrom ? from : null, undoneAt: at };
+    return [
+      { type: 'ItemVisitUndone', data },
+      ...(from === null || from === termFrom ? [] : [termBegan(contract, { orderId, on: from, at })]),
+      ...(isOfVisit(contract, itemId, tripId) ? [neverTaken(command, itemId)] : []),
+    ];
   };
 export const undoing = (command: RecordTrip): readonly Step[] =>
   (command.undone ?? []).map((itemId) => oneUndone(command, itemId));

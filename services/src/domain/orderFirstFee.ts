@@ -1,8 +1,17 @@
+import { feeInFirstBill } from '@klang/contracts/bills/billTexts';
 import type { OrderEvent } from '@klang/contracts/events/order';
-import { type Contract, openTrips } from './orderContract.ts';
+import { isRefusal } from './kit.ts';
+import { type Contract, type ContractTrip, firstTripOf, openTrips } from './orderContract.ts';
+import { creditFee } from './orderFeeCredit.ts';
+import type { PlacedFacts } from './orderState.ts';
 import type { Step } from './orderSteps.ts';
 
+type Today = { readonly orderId: string; readonly at: string };
 type FeeOfVisit = { readonly tripId: string; readonly feeSatang: number };
+const changed = ({ orderId, at }: Today, { tripId, feeSatang }: FeeOfVisit): OrderEvent => ({
+  type: 'VisitFeeChanged',
+  data: { orderId, tripId, feeSatang, changedAt: at },
+});
 
 const collecting = (contract: Contract) => openTrips(contract).filter(([, { kind }]) => kind === 5);
 
@@ -14,23 +23,33 @@ const handedOver = (contract: Contract): readonly FeeOfVisit[] => {
   return next && !isHad ? [{ tripId: next[0], feeSatang: 0 }] : [];
 };
 
-/** Another visit collected first: the one that had the fee costs it. */
-const swapped = (contract: Contract): readonly FeeOfVisit[] => {
-  const { trips, beganTripId, prices } = contract;
-  const first = beganTripId === null ? undefined : trips.get(beganTripId);
-  if (beganTripId === null || first?.outcome !== 'open' || first.feeSatang === 0) return [];
-  const had = collecting(contract).filter(([, { feeSatang }]) => feeSatang === 0);
-  return [
-    { tripId: beganTripId, feeSatang: 0 },
-    ...had.map(([tripId]) => ({ tripId, feeSatang: prices.deliverySatang })),
-  ];
+/** The visit may be over. If a bill has its fee, that is credited. */
+const letGo = (order: PlacedFacts, tripId: string, today: Today): readonly OrderEvent[] => {
+  const free = changed(today, { tripId, feeSatang: 0 });
+  if (!order.contract.billing.trips.has(tripId)) return [free];
+  const credited = creditFee(order, { ...today, tripId, cause: 'visit', causeId: tripId, reason: feeInFirstBill });
+  if (isRefusal(credited) || free.type !== 'VisitFeeChanged') return [];
+  return [{ ...free, data: { ...free.data, isCredited: true } }, ...credited];
 };
 
-/** The first bill has the fee of the visit that collects first. */
+const isFree = ({ feeSatang, isFeeCredited }: ContractTrip): boolean => feeSatang === 0 || isFeeCredited;
+
+/** Another visit collected first: the one that had the fee costs it. */
+const swapped = (order: PlacedFacts, firstId: string, today: Today): readonly OrderEvent[] => {
+  const had = collecting(order.contract).filter(([tripId, { feeSatang }]) => feeSatang === 0 && tripId !== firstId);
+  const { deliverySatang: feeSatang } = order.contract.prices;
+  return [...letGo(order, firstId, today), ...had.map(([tripId]) => changed(today, { tripId, feeSatang }))];
+};
+
+/** The first bill has the fee of the visit that collects first. `before`: what it was until this report. */
 export const firstFee =
-  ({ orderId, at }: { readonly orderId: string; readonly at: string }): Step =>
-  ({ contract }): readonly OrderEvent[] =>
-    (contract.termFrom === null ? handedOver(contract) : swapped(contract)).map(({ tripId, feeSatang }) => ({
-      type: 'VisitFeeChanged',
-      data: { orderId, tripId, feeSatang, changedAt: at },
-    }));
+  (today: Today, before: string | null): Step =>
+  (order) => {
+    const { contract } = order;
+    const firstId = firstTripOf(contract);
+    if (firstId === null) return handedOver(contract).map((one) => changed(today, one));
+    const first = contract.trips.get(firstId);
+    if (!first || isFree(first)) return [];
+    // A visit that is over has its fee for good, unless an earlier collection was taken back.
+    return first.outcome === 'open' || firstId !== before ? swapped(order, firstId, today) : [];
+  };

@@ -20,7 +20,7 @@ const paidBefore = (order: PlacedFacts): readonly PaidBill[] => {
   const { contract, attempts } = order;
   const { billing, trips } = contract;
   const back = keysBack(billing);
-  const letGo = new Set([...trips].flatMap(([tripId, { dispute }]) => (dispute === 'letGo' ? tripId : [])));
+  const letGo = new Set([...trips].flatMap(([tripId, { isFeeCredited }]) => (isFeeCredited ? tripId : [])));
   const causeOf = (bill: Bill): PaidBill['cause'] | null => {
     if (!bill.isPaid) return null;
     if (bill.stands.charged.some((key) => back.has(key))) return 'orderCanceled';

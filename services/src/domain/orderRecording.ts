@@ -1,7 +1,7 @@
 import { type DropReason, uncollectedDays } from '@klang/contracts/custody/custody';
 import { daysAfter } from '@klang/contracts/kit/days';
 import { nothing, refuse } from './kit.ts';
-import { isOnRoad, isUnderContract, itemsOfTrip, liveItems } from './orderContract.ts';
+import { firstTripOf, isOnRoad, isUnderContract, itemsOfTrip, liveItems } from './orderContract.ts';
 import {
   closing,
   ending,
@@ -50,14 +50,15 @@ export const recordTrip = (command: RecordTrip, order: PlacedFacts): OrderDecisi
   if (!trip) return refuse('trip_not_found');
   // An older report: the visit is already closed.
   if (command.outcome === 'open' && trip.outcome !== 'open') return nothing;
+  const fee = firstFee(command, firstTripOf(order.contract));
   return inSteps(order, [
     ...undoing(command),
     taking(command),
     ...command.extras.map((extra) => oneExtra(command, extra)),
     giving(command),
-    firstFee(command),
+    fee,
     closing(command),
-    firstFee(command),
+    fee,
     tooLate(command),
     endingLate(command),
     ending(command),

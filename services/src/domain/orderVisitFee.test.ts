@@ -1,27 +1,17 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
-import type { Quote } from '@klang/contracts/orders/quote';
 import { describe, expect, it } from 'vitest';
 import type { OrderCommand } from './order.ts';
+import { issue } from './orderBillingFixture.ts';
 import { afterAll, again, at, begun, book, on, recordTrip, stored } from './orderDoorFixture.ts';
 import * as sample from './orderSamples.ts';
+import { deliverySatang, withDelivery } from './orderVisitFeeFixture.ts';
 
 const { orderId, itemIds } = sample;
 const [first = ''] = itemIds;
-const deliverySatang = 35_000;
-const line = { months: null, percent: null, sizeId: null, quantity: 1, amountSatang: 0 };
-const quote: Quote = {
-  lines: [
-    { ...line, kind: 'monthly', rule: 'perItemAndMonth', months: 6, unitSatang: 10_000 },
-    { ...line, kind: 'delivery', rule: 'perTrip', unitSatang: deliverySatang },
-  ],
-  totalSatang: sample.totalSatang,
-  withholdingSatang: 0,
-  withholdingBaseSatang: 0,
-  payNowSatang: sample.totalSatang,
-  cashSatang: 0,
-};
 const priced = begun.map((event) =>
-  event.type === 'OrderPlaced' ? ({ ...event, data: { ...event.data, quote } } satisfies OrderEvent) : event,
+  event.type === 'OrderPlaced'
+    ? ({ ...event, data: { ...event.data, quote: withDelivery } } satisfies OrderEvent)
+    : event,
 );
 const today = { monthlySatang: 9_900, insuranceSatang: 0 };
 const add: OrderCommand = { type: 'AddItems', orderId, sizeId: null, today, count: 1, on, at };
@@ -96,5 +86,69 @@ describe('the fee in the first bill is the one of the visit that collects first'
     const undone = recordTrip({ tripId: 'b', undone: rest.slice(0, 1) });
     const early = recordTrip({ tripId: 'b', taken: rest.slice(0, 1) });
     expect(feesOf(early, undone, recordTrip({ tripId: 'b', outcome: 'unsuccessful' }))).toEqual([0, 0]);
+  });
+});
+
+describe('a collection that was taken back began nothing', () => {
+  const rest = itemIds.slice(1);
+  const both = [
+    recordTrip({ outcome: 'unsuccessful' }),
+    book('a', 'deposit', [first]),
+    book('b', 'deposit', rest),
+  ] as const;
+  const took = (tripId: string, taken: readonly string[], day = on) =>
+    recordTrip({ tripId, taken: [...taken], on: day });
+  const done = (tripId: string, taken: readonly string[]) => recordTrip({ tripId, taken: [...taken], outcome: 'done' });
+  const isMistaken = recordTrip({ tripId: 'b', undone: rest });
+  const failed = recordTrip({ tripId: 'b', outcome: 'unsuccessful', failFeeSatang: 20_000 });
+  const feesOf = (...commands: readonly OrderCommand[]) =>
+    ['a', 'b'].map((tripId) => feeOf(tripId, ...both, ...commands));
+
+  it('so the first collection that still stands has the fee in the first bill, be its visit over or not', () => {
+    const early = [took('b', rest), took('a', [first])] as const;
+    expect(feesOf(...early)).toEqual([deliverySatang, 0]);
+    expect(feesOf(...early, isMistaken)).toEqual([0, deliverySatang]);
+    expect(feesOf(...early, isMistaken, failed, done('a', [first]))).toEqual([0, 20_000]);
+    expect(feesOf(...early, done('a', [first]), isMistaken)).toEqual([0, deliverySatang]);
+    expect(feesOf(...early, done('a', [first]), isMistaken, failed)).toEqual([0, 20_000]);
+    expect(feesOf(...early, done('a', [first]), isMistaken, done('b', rest))).toEqual([0, deliverySatang]);
+    const some = recordTrip({ tripId: 'b', undone: rest.slice(1) });
+    expect(feesOf(...early, done('a', [first]), some, done('b', rest.slice(0, 1)))).toEqual([deliverySatang, 0]);
+  });
+
+  it('and the term begins on the day of that one', () => {
+    const later = [took('b', rest), took('a', [first], '2026-01-12')] as const;
+    const { state, log } = afterAll(priced, [...both, ...later, isMistaken]);
+    expect(state.contract.termFrom).toBe('2026-01-12');
+    expect(log.findLast(({ type }) => type === 'TermBegan')?.data).toMatchObject({
+      on: '2026-01-12',
+      until: '2026-07-11',
+    });
+    const same = afterAll(priced, [...both, took('b', rest), took('a', [first]), isMistaken]);
+    expect(same.types.filter((type) => type === 'TermBegan')).toHaveLength(1);
+  });
+
+  it('and a fee that is on a bill already is credited on it', () => {
+    const billed = [...both, took('b', rest), done('a', [first]), issue('2026-07-03')] as const;
+    const before = afterAll(priced, billed);
+    const { log, state } = afterAll(priced, [...billed, isMistaken]);
+    expect(log.slice(before.log.length).map(({ type }) => type)).toEqual([
+      ...rest.map(() => 'ItemVisitUndone'),
+      'VisitFeeChanged',
+      'CreditGranted',
+      'BillCredited',
+      'VisitFeeChanged',
+    ]);
+    const noted = [{ noteId: 'fee-a-n1', billId: 'o1-b2', amountSatang: deliverySatang }];
+    expect(log.find(({ type }) => type === 'CreditGranted')?.data).toMatchObject({
+      amountSatang: deliverySatang,
+      cause: 'visit',
+      causeId: 'a',
+      lowers: noted,
+    });
+    const bill = state.contract.billing.bills.get('o1-b2');
+    expect(bill).toMatchObject({ creditedSatang: deliverySatang, giftLetGoSatang: deliverySatang });
+    expect(afterAll(priced, [...billed, isMistaken, isMistaken]).log).toEqual(log);
+    expect(feeOf('b', ...billed, isMistaken)).toBe(deliverySatang);
   });
 });

@@ -1,5 +1,6 @@
 import type { CancelTripReason, DoorState, TripKind } from '@klang/contracts/custody/custody';
 import { cashEach } from '@klang/contracts/custody/doorCash';
+import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
@@ -158,6 +159,11 @@ const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
   const words = new Map(trip.words).set(itemId, { deedId, before: trip.items.get(itemId) ?? 'awaited' });
   return done(trip, deed, { items: new Map(trip.items).set(itemId, state), words });
 };
+const started = (trip: Trip, { deedId, ...deed }: Only<DeedEvent, 'TripStarted'>['data']): Trip => {
+  if (!trip) return trip;
+  const on = dayAtDoor(deed);
+  return { ...trip, status: 'onTheWay', startId: deedId, drivenOn: on < trip.visit.on ? on : null };
+};
 type DeedUndone = DoorDeed & { readonly undoneId: string; readonly isUnstarted?: boolean | undefined };
 const undone = (trip: Trip, deed: DeedUndone): Trip => {
   if (!trip) return trip;
@@ -168,8 +174,8 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const extras = new Map(trip.extras);
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
-  const status = isUnstarted ? 'scheduled' : trip.status;
-  return after(trip, { items, extras, words, undoings, status, doings: doingsWithout(trip, itemId) });
+  const standing = isUnstarted ? ({ status: 'scheduled', drivenOn: null } as const) : {};
+  return after(trip, { items, extras, words, undoings, ...standing, doings: doingsWithout(trip, itemId) });
 };
 
 type ItemsChanged = Only<TripEvent, 'TripItemsChanged'>['data'];
@@ -215,6 +221,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       failFeeSatang: 0,
       doings: [],
       startId: null,
+      drivenOn: null,
     }),
     TripMoved: (t, { to, cashSatang, movedAt }) => {
       if (!t) return t;
@@ -226,7 +233,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       t && withCrew(t, { crewId, stop, unloadsFirst }, assignedAt),
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
-    TripStarted: withFacts('TripStarted', (t, { deedId }) => after(t, { status: 'onTheWay', startId: deedId })),
+    TripStarted: withFacts('TripStarted', started),
     TripArrived: withFacts('TripArrived', (t) => after(t, { hasArrived: true })),
     DoorItemTaken: withFacts('DoorItemTaken', (t, data) => atDoor(t, data, 'taken')),
     DoorItemGiven: withFacts('DoorItemGiven', (t, data) => atDoor(t, data, 'given')),

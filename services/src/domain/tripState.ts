@@ -16,6 +16,8 @@ type TripCore = {
   readonly kind: TripKind;
   readonly status: TripStatus;
   readonly visit: Visit;
+  /** The movers left on a day before the visit. Null if not. */
+  readonly drivenOn: string | null;
   readonly scheduledAt: string;
   readonly items: ReadonlyMap<string, DoorState>;
   /** Given up before the visit. The movers may still find them at the door. */
@@ -43,6 +45,9 @@ type TripCore = {
   readonly failFeeSatang: number;
 };
 export type TripStanding = TripCore;
+/** The hours of another day say nothing of this one. */
+export const visitAsDriven = ({ visit, drivenOn }: Pick<TripCore, 'visit' | 'drivenOn'>): Visit =>
+  drivenOn === null ? visit : { ...visit, on: drivenOn, start: '', end: '' };
 export const doingsWithout = ({ doings }: TripCore, itemId: string): readonly DoorDeed[] =>
   doings.filter((one) => one.itemId !== itemId);
 export type Trip = TripCore | null;

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
 import { billed, given, orderId, paid, running, started } from './orderBillingFixture.ts';
-import { billedFeeOf } from './orderDisputes.ts';
+import { billedFeeOf } from './orderFeeCredit.ts';
 import * as sample from './orderSamples.ts';
 import { quoteFor } from './quote.ts';
 import { sumOf } from './quoteLines.ts';

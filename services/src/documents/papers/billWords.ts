@@ -94,7 +94,7 @@ export const billWordsOf = (language: Language): BillWords => (language === 'th'
 
 const causeOf = (words: BillWords, { cause, reason }: CreditOnBill): string => {
   if (!reason || !isPrintable(reason)) return words.given;
-  return cause === 'staff' ? reason : words[cause](reason);
+  return cause === 'staff' || cause === 'visit' ? reason : words[cause](reason);
 };
 const creditLine = (credit: CreditOnBill, language: Language) => {
   const words = billWordsOf(language);

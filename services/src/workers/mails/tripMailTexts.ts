@@ -6,7 +6,7 @@ import { order } from '../../domain/order.ts';
 import { type ContractItem, isOnRoad, liveItems } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { trip } from '../../domain/trip.ts';
-import type { TripStanding } from '../../domain/tripState.ts';
+import { type TripStanding, visitAsDriven } from '../../domain/tripState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
@@ -38,7 +38,7 @@ type TripMailInput = {
 type OfTrip = TripMailInput & { readonly standing: TripStanding };
 
 const ofVisit = ({ standing, placed: { language } }: OfTrip): Values => ({
-  visit: visitText(standing.visit, language),
+  visit: visitText(visitAsDriven(standing), language),
   what: whatText(standing, language),
 });
 

@@ -7,6 +7,7 @@ import { item } from '../../domain/item.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { paper } from '../../domain/paper.ts';
 import { trip } from '../../domain/trip.ts';
+import { visitAsDriven } from '../../domain/tripState.ts';
 import { type DoorWord, doorWords } from '../../platform/custody/doors.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -124,7 +125,7 @@ export const noteOfVisit = async (
       language,
       seller,
       order: { orderId, number },
-      trip: { tripId, kind: visited.kind, on: visited.visit.on, van },
+      trip: { tripId, kind: visited.kind, on: visitAsDriven(visited).on, van },
       things,
       cash,
       signatures: { mover, customer },

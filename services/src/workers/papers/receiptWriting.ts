@@ -6,6 +6,7 @@ import { lookup } from '../../domain/lookup.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import { moneyOfCash, moneyOfOrder, withholdingOnPaper } from '../../domain/receipt.ts';
 import { trip } from '../../domain/trip.ts';
+import { visitAsDriven } from '../../domain/tripState.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
@@ -131,7 +132,7 @@ export const receiptOfCash = async (
       language: placed.language,
       seller: selling.seller,
       order: { orderId, number: placed.number },
-      trip: { tripId, kind: visited.kind, on: visited.visit.on, van },
+      trip: { tripId, kind: visited.kind, on: visitAsDriven(visited).on, van },
       ...moneyOfCash(amountSatang, selling),
       pickUp: null,
       withholding: null,

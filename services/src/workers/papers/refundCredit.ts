@@ -143,7 +143,8 @@ type ReductionEvent = Extract<RecordedEvent, { readonly type: 'BillIssued' | 'Cr
 const causeOf = (event: ReductionEvent, { amountSatang }: LoweredReceipt, { stands }: Bill) => {
   const { type, data } = event;
   if (type === 'CreditGranted') {
-    const by = staffOf(event);
+    // The movers who took an entry back let no fee go.
+    const by = data.cause === 'visit' ? null : staffOf(event);
     const vatKind = stands.vat.kinds?.['delivery'];
     const untaxed = vatKind ? [{ vatKind, valueSatang: amountSatang }] : [];
     return {
