@@ -46,6 +46,11 @@ export const billRow = z.object({
   remindOn: z.array(z.int()),
 });
 export type BillRow = z.output<typeof billRow>;
+const ownBillRow = billRow.extend({
+  /** Credit that was never money covers all of it, so nobody withholds its tax. */
+  isGift: z.literal(true).optional(),
+});
+export type OwnBillRow = z.output<typeof ownBillRow>;
 
 const priceNotice = z.object({
   noticeId: id,
@@ -86,7 +91,7 @@ export const bills = {
       limit: z.int().min(1).max(200).optional(),
     }),
     detail: z.object({
-      data: z.array(billRow),
+      data: z.array(ownBillRow),
       next: id.nullable(),
       /** Without bills that need not be paid yet. */
       openSatang: satang,

@@ -20,6 +20,8 @@ export const billMade = z.object({
     }),
   ),
   ...billSums,
+  /** Credit that was never money covers all of it, so nobody withholds its tax. */
+  isGift: z.literal(true).optional(),
   later: z.array(eventOfOrder.extend({ amountSatang: satang })),
   openSatang: satang,
   credits: z.array(creditOnBill),

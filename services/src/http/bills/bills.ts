@@ -32,6 +32,7 @@ import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
 import { billMade } from './billMade.ts';
 import { billSheetRoutes } from './billSheet.ts';
+import { giftOf, withGifts } from './giftBills.ts';
 import { manyBillRoutes } from './manyBills.ts';
 import { statementRoutes } from './statements.ts';
 
@@ -56,12 +57,16 @@ const payingOf = (placed: Order, { asCustomer, billId, paymentId, method }: Bill
 const ownRoutes = (serve: Serve, parts: BillParts): void => {
   const { offerFor, begun } = beginning(parts);
 
-  serve(bills.mine, async ({ org, actor, now }, paging) => ({
-    ...(await parts.reads.ofCustomer(org, { ...paging, customerId: actor.id })),
-    blocks: overdueBlocks.parse((await organizedIn(parts.log, org))['overdueBlocks']),
-    today: bangkokDay(now),
-    now: now.toISOString(),
-  }));
+  serve(bills.mine, async ({ org, actor, now }, paging) => {
+    const page = await parts.reads.ofCustomer(org, { ...paging, customerId: actor.id });
+    return {
+      ...page,
+      data: await withGifts(parts.log, org, page.data),
+      blocks: overdueBlocks.parse((await organizedIn(parts.log, org))['overdueBlocks']),
+      today: bangkokDay(now),
+      now: now.toISOString(),
+    };
+  });
 
   serve(bills.balance, async ({ org, ownIds }, { orderId }) => {
     const placed = await stateOf(parts.log, order, { org, id: orderId });
@@ -132,7 +137,10 @@ const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
     return { balanceSatang, overdueSatang, orders: balances };
   });
 
-  serve(ownerBills.made, ({ org }, key) => billMade(log, { org, ...key }));
+  serve(ownerBills.made, async ({ org }, key) => ({
+    ...(await billMade(log, { org, ...key })),
+    ...(await giftOf(log, { org, ...key })),
+  }));
 
   serve(ownerBills.overdue, async ({ org, now }, { orderIds = [], customerIds = [] }) => {
     const today = bangkokDay(now);

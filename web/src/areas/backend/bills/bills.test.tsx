@@ -276,3 +276,18 @@ it('a link to a bill that nobody knows says so', async () => {
   await start([], {}, '/backend/billlist?bill=none');
   await screen.findByText('ไม่พบบิลนี้');
 });
+
+it('a bill that was covered by what was given says of no tax that it is withheld', async () => {
+  const gift = {
+    ...made,
+    withholdingSatang: 4_178,
+    creditSatang: 144_822,
+    payNowSatang: 0,
+    openSatang: 0,
+    isGift: true,
+  };
+  await start([bill], { ...ofPanel, [ownerBills.made.path]: gift }, '/backend/billlist?bill=o1-b2');
+  const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
+  await sheet.findByText('ไม่เรียกเก็บ (ไม่มีการหักภาษี)');
+  expect(sheet.queryByText('หัก ณ ที่จ่าย')).toBeNull();
+});

@@ -55,7 +55,7 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
   const sumsOf = ({ vatRule, vatSatang, withholdingSatang, creditSatang, ...bill }: BillMade): Part[] => {
     const parts = [
       { key: 'vat', amountSatang: vatRule === 'added' ? vatSatang : 0 },
-      { key: 'withheld', amountSatang: -withholdingSatang },
+      { key: bill.isGift ? 'notAsked' : 'withheld', amountSatang: -withholdingSatang },
       { key: 'credit', amountSatang: -creditSatang },
       // A negative total becomes credit, so nothing is left to pay.
       { key: 'left', amountSatang: bill.payNowSatang - (bill.totalSatang - withholdingSatang - creditSatang) },

@@ -1,4 +1,4 @@
-import { type BillRow, bills } from '@klang/contracts/api/bills';
+import { bills, type OwnBillRow } from '@klang/contracts/api/bills';
 import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { PayBill } from './PayBill.tsx';
 const dayMs = 86_400_000;
 const daysBetween = (one: string, other: string): number => Math.round((Date.parse(other) - Date.parse(one)) / dayMs);
 
-type BillProps = { readonly bill: BillRow; readonly today: string };
+type BillProps = { readonly bill: OwnBillRow; readonly today: string };
 type StandingBill = Pick<z.output<typeof bills.mine.detail>, 'today' | 'blocks'>;
 
 const State = ({ bill, today }: BillProps) => {
@@ -45,7 +45,7 @@ const Amount = ({ bill: { openSatang, payNowSatang, waitsUntil } }: Pick<BillPro
 };
 
 type CardProps = {
-  readonly bill: BillRow;
+  readonly bill: OwnBillRow;
   readonly of: StandingBill;
   readonly isAmongOrders?: boolean;
 };

@@ -1,4 +1,4 @@
-import type { BillRow } from '@klang/contracts/api/bills';
+import type { OwnBillRow } from '@klang/contracts/api/bills';
 import type { ItemRow } from '@klang/contracts/api/custody';
 import type { BillLine } from '@klang/contracts/bills/bill';
 import { vatKindNotes } from '@klang/contracts/site/vatKind';
@@ -67,7 +67,7 @@ const Sum = ({ text, amountSatang }: { readonly text: string; readonly amountSat
   );
 
 /** Reads the items of the order, so it is shown only once the customer opens the bill. */
-export const BillLines = ({ bill }: { readonly bill: BillRow }) => {
+export const BillLines = ({ bill }: { readonly bill: OwnBillRow }) => {
   const { t } = useTranslation('profile');
   const { items = [] } = useThings(bill.orderId);
   return (
@@ -80,7 +80,7 @@ export const BillLines = ({ bill }: { readonly bill: BillRow }) => {
         />
       ))}
       <Sum text={t(`bills.vat.${bill.vatRule}`, { percent: bill.vatPercent })} amountSatang={bill.vatSatang} />
-      <Sum text={t('bills.withheld')} amountSatang={-bill.withholdingSatang} />
+      <Sum text={t(bill.isGift ? 'bills.notAsked' : 'bills.withheld')} amountSatang={-bill.withholdingSatang} />
       <Sum text={t('bills.credit')} amountSatang={-bill.creditSatang} />
     </ul>
   );

@@ -126,3 +126,12 @@ it('a bill whose reported transfer nobody found in time, or that was denied befo
   card.getByText(/^We have not found the transfer that you reported/);
   card.getByRole('button', { name: 'Pay this bill' });
 });
+
+it('a bill that was covered by what we gave says of no tax that it is withheld', async () => {
+  const covered = { withholdingSatang: 1_065, creditSatang: 36_906, openSatang: 0, payNowSatang: 0 };
+  const { user, card } = await open('2026-11-26', 'permanent', { ...covered, isGift: true });
+  await user.click(card.getByText('What is on this bill'));
+  const line = (await card.findByText('Not asked for (no tax is withheld)')).closest('li') as HTMLElement;
+  expect(line.textContent).toContain('10.65');
+  expect(card.queryByText('Withholding tax')).toBeNull();
+});
