@@ -1,21 +1,24 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
+import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
 import { entryName } from '../../../lookups/entryNames.ts';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { isArchivedPlace, placeTyped } from './typedCode.ts';
+import { isArchivedPlace, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 type Props = {
-  readonly places: ScanKit['places'];
+  readonly kit: ScanKit;
   readonly placeId: string | null;
   readonly onChoose: (placeId: string | null) => void;
 };
 
-export const PlaceField = ({ places, placeId, onChoose }: Props) => {
+export const PlaceField = ({ kit, placeId, onChoose }: Props) => {
+  const { places } = kit;
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const [typed, setTyped] = useState<string | null>(null);
@@ -23,14 +26,15 @@ export const PlaceField = ({ places, placeId, onChoose }: Props) => {
   const [isOld, setOld] = useState(false);
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string) => {
-    const typedPlace = placeTyped(places, raw);
+    const typedPlace = placeTyped(kit, raw);
     const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
     setTyped(found ? null : raw);
     setWrong(false);
     setOld(isArchivedPlace(typedPlace));
     if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
   };
-  const wrong = isWrong && t('placeUnknown');
+  const refusal = isWrong ? placeLabelRefusal(kit, typed ?? '') : undefined;
+  const wrong = isWrong && (refusal ? inLanguage(codeRefusals[refusal], language) : t('placeUnknown'));
   const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
   const end = () => setWrong(typed !== null && typed.trim() !== '');
   return (

@@ -41,7 +41,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange }: Props) => {
         onChange={({ currentTarget }) => onChange({ mode: modes.find((one) => one === currentTarget.value) ?? mode })}
       />
       {needsPlace(mode) && (
-        <PlaceField places={kit.places} placeId={placeId} onChoose={(chosen) => onChange({ placeId: chosen })} />
+        <PlaceField kit={kit} placeId={placeId} onChoose={(chosen) => onChange({ placeId: chosen })} />
       )}
       {needsTrip(mode) && (
         <NativeSelect
