@@ -15,9 +15,13 @@ type Props = {
   readonly kit: ScanKit;
   readonly placeId: string | null;
   readonly onChoose: (placeId: string | null) => void;
+  /** Not while somebody types: another place may begin like this one. */
+  readonly onDone: () => void;
 };
 
-export const PlaceField = ({ kit, placeId, onChoose }: Props) => {
+const isByHand = (event: Event): boolean => 'inputType' in event && event.inputType !== 'insertReplacementText';
+
+export const PlaceField = ({ kit, placeId, onChoose, onDone }: Props) => {
   const { places } = kit;
   const { t } = useTranslation('scan');
   const { language } = useSite();
@@ -25,18 +29,24 @@ export const PlaceField = ({ kit, placeId, onChoose }: Props) => {
   const [isWrong, setWrong] = useState(false);
   const [isOld, setOld] = useState(false);
   const chosen = places.find((one) => one.placeId === placeId);
-  const take = (raw: string) => {
+  const take = (raw: string, isTyped: boolean) => {
     const typedPlace = placeTyped(kit, raw);
     const found = isArchivedPlace(typedPlace) ? undefined : typedPlace;
     setTyped(found ? null : raw);
     setWrong(false);
     setOld(isArchivedPlace(typedPlace));
     if (found || raw.trim() === '') onChoose(found?.placeId ?? null);
+    if (found && !isTyped) onDone();
   };
+  const isOpen = typed !== null && typed.trim() !== '';
   const refusal = isWrong ? placeLabelRefusal(kit, typed ?? '') : undefined;
-  const wrong = isWrong && (refusal ? inLanguage(codeRefusals[refusal], language) : t('placeUnknown'));
+  const wrong = isWrong && isOpen && (refusal ? inLanguage(codeRefusals[refusal], language) : t('placeUnknown'));
   const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
-  const end = () => setWrong(typed !== null && typed.trim() !== '');
+  const end = () => setWrong(true);
+  const onEnter = () => {
+    end();
+    if (chosen && !isOpen) onDone();
+  };
   return (
     <>
       <TextInput
@@ -52,9 +62,9 @@ export const PlaceField = ({ kit, placeId, onChoose }: Props) => {
         error={archived || wrong}
         autoComplete="off"
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => take(currentTarget.value)}
+        onChange={({ currentTarget, nativeEvent }) => take(currentTarget.value, isByHand(nativeEvent))}
         onBlur={end}
-        onKeyDown={({ key }) => key === 'Enter' && end()}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
       />
       <datalist id="scan-places">
         {places
