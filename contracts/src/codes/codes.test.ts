@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOf, codeIn, codeOf, looksLikeCode, partsOfCode, readCode } from './codes.ts';
+import { checkOf, codeIn, codeOf, hostOfLabel, looksLikeCode, partsOfCode, readCode } from './codes.ts';
 
 const series = fc.record({
   prefix: fc.stringMatching(/^[A-Z0-9]{0,7}[A-Z]$/),
@@ -52,6 +52,20 @@ describe('a code', () => {
       ` ${code.slice(0, 3)} ${code.slice(3)}`,
     ])
       expect(codeIn(typed)).toBe(code);
+  });
+
+  it('is of the host of its address, however that is written, and without an address of nobody', () => {
+    const code = codeOf({ prefix: 'KDB', digits: 8 }, 12);
+    for (const address of [
+      `https://second.test/q/${code}?a=1`,
+      `HTTP://Second.Test:3983/Q/${code}`,
+      `second.test/q/${code}`,
+      `//second.test./q/${code}`,
+      `https://klang.test@second.test/th/q/${code}`,
+      `https://second.test/?to=/q/${code}`,
+    ])
+      expect([codeIn(address), hostOfLabel(address)]).toEqual([code, 'second.test']);
+    for (const bare of [code, `/q/${code}`, 'https://second.test/menu']) expect(hostOfLabel(bare)).toBeUndefined();
   });
 
   it('is not looked for in the number of an item, or in noise', () => {

@@ -44,8 +44,10 @@ const pattern = /^([A-Z0-9]{0,7}[A-Z])(\d{4,12})([A-Z0-9])$/;
 export const codeIn = (typed: string): string =>
   (/\/q\/([^/?#]+)/i.exec(typed)?.[1] ?? typed).replace(/\s+/g, '').toUpperCase();
 
+const hostPattern = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/)?(?:[^/?#\s@]*@)?([^/:?#\s@]+?)\.?(?=[:/?#])/i;
+/** Of each address in which a code is found, also one typed without https. */
 export const hostOfLabel = (typed: string): string | undefined =>
-  /^https?:\/\/([^/:?#\s]+)(?::\d+)?\/q\//i.exec(typed.trim())?.[1]?.toLowerCase();
+  /\/q\/[^/?#]/i.test(typed) ? hostPattern.exec(typed.trim())?.[1]?.toLowerCase() : undefined;
 
 export const mostForeign = 500;
 /** The batch of all numbers that were on items before they came to us. */

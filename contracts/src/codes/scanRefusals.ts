@@ -99,6 +99,10 @@ export const scanRefusals = {
     th: 'ผู้สแกนย้อนการสแกนนี้เองแล้ว จึงไม่มีอะไรต้องตัดสิน',
     en: 'Whoever scanned this has undone it, so there is nothing left to decide.',
   },
+  conflict_of_others: {
+    th: 'รายการนี้คนอื่นเป็นผู้สแกน จึงย้อนแทนไม่ได้ ให้ผู้สแกนย้อนเอง หรือให้ผู้มีสิทธิ์ตัดสิน',
+    en: 'Somebody else made this scan, so only they can take it back. Whoever may settle conflicts can decide it.',
+  },
   conflict_changed: {
     th: 'มีการบันทึกของชิ้นนี้เพิ่มหลังจากที่คุณเปิดดู กรุณาดูข้อมูลล่าสุดแล้วเลือกอีกครั้ง',
     en: 'Something was recorded of this item since you looked. Please look at it again, and then choose.',

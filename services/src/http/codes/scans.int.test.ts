@@ -109,6 +109,8 @@ describe('things that are put away', () => {
     const scan = (host: string, code = '') => device.scan({ code: `https://${host}/q/${code}`, placeId: 'shelf-2' });
     expect((await callOrFail(scans.kit, {})).hosts).toContain('localhost');
     expect(await scan('second.localhost', one?.code)).toMatchObject({ outcome: 'refused', refusal: 'code_of_others' });
+    for (const code of [`second.localhost/q/${one?.code}`, `https://second.localhost/q/${one?.id}`])
+      expect(await device.scan({ code, placeId: 'shelf-2' })).toMatchObject({ refusal: 'code_of_others' });
     expect(await itemState(one?.id ?? '')).toMatchObject({ locationId: 'shelf-1' });
     expect(await scan('localhost:3000', one?.code)).toMatchObject({ outcome: 'taken' });
     expect(await scan('moved.example', two?.code)).toMatchObject({ outcome: 'taken' });

@@ -43,6 +43,7 @@ export const codeUsing = ({ log, items }: CodingPorts) => {
   const coding = codingOf({ log });
 
   const foreign = async (ctx: Context, typed: string): Promise<KnownCode | undefined> => {
+    refuseOfOthers(ctx, typed);
     const code = foreignIn(typed);
     const standsFor = code === undefined ? null : (await coding.codeStateOf(ctx, code)).standsFor;
     return code !== undefined && standsFor ? { code, batch: { batchId: foreignBatch, standsFor } } : undefined;

@@ -2,11 +2,13 @@ import { lateSends } from '@klang/contracts/api/lateSends';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { trips } from '@klang/contracts/api/trips';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { conflict } from '../../../domain/conflict.ts';
 import { item } from '../../../domain/item.ts';
 import { stateOf } from '../../../platform/eventLog/stateOf.ts';
 import { newId } from '../../../platform/kit/ids.ts';
 import { type House, openHouse } from '../../testing/custodyFixture.ts';
 import { openScanDevice, settleAsSeen } from '../../testing/scanDeviceFixture.ts';
+import { hireWith } from '../../testing/watchers/everyCallFixture.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -49,6 +51,37 @@ it('a scan that waits for a decision is taken back until somebody decided it, an
   expect((await settleAsSeen(house, { conflictId: wrong.scanId, choice: 'theirs' })).status).toBe(200);
   expect(outcomes(await device.send(back))).toEqual(['conflict_settled']);
   expect(await itemState(code)).toMatchObject({ locationId: 'shelf-2' });
+}, 60_000);
+
+it('a scan that waits for a decision is taken back by nobody but the person who scanned, whatever others may', async () => {
+  const { code, wrong, device } = await movedMeanwhile('of-another');
+  expect(outcomes(await device.send(wrong))).toEqual(['conflict']);
+  await hireWith(house.api, 'colleague', { scanqrcode: 'vu' });
+  const who = { kind: 'staff', org: 'klangdee', personId: 'colleague', name: 'colleague', device: null } as const;
+  const staff = await house.api.parts.sessions.start({ ...who, agent: '', isKept: false, now: new Date() });
+  const colleague = openScanDevice({ ...house, staff });
+  const ofColleague = colleague.scanned({ code, placeId: 'shelf-1', undoes: wrong.scanId });
+  expect(outcomes(await colleague.send(ofColleague))).toEqual(['conflict_of_others']);
+  expect(await conflictsOf(code)).toMatchObject([{ conflictId: wrong.scanId }]);
+  const elsewhere = openScanDevice(house).scanned({ code, placeId: 'shelf-1', undoes: wrong.scanId });
+  expect(outcomes(await openScanDevice(house).send(elsewhere))).toEqual(['taken']);
+  expect(await conflictsOf(code)).toEqual([]);
+}, 60_000);
+
+it('a scan that was decided to be true is taken back even where the item has not heard of it yet', async () => {
+  const { code, wrong, back, device } = await movedMeanwhile('just-decided');
+  await device.send(wrong);
+  const known = { type: 'SettleConflict', reason: 'เห็นอยู่บนชั้น' } as const;
+  const decided = { ...known, choice: 'mine', at: new Date().toISOString() } as const;
+  await house.api.asSystem().execute(conflict, wrong.scanId, decided);
+  expect(outcomes(await device.send(back))).toEqual(['taken']);
+  expect(await itemState(code)).toMatchObject({ locationId: 'shelf-2' });
+  const moved = await movedMeanwhile('decided-and-moved');
+  await moved.device.send(moved.wrong);
+  await house.api.asSystem().execute(conflict, moved.wrong.scanId, decided);
+  await openScanDevice(house).scan({ code: moved.code, placeId: 'shelf-1' });
+  await openScanDevice(house).scan({ code: moved.code, placeId: 'shelf-2' });
+  expect(outcomes(await moved.device.send(moved.back))).toEqual(['conflict_settled']);
 }, 60_000);
 
 it('a late scan at a visit that is over asks nobody once its person took it back', async () => {

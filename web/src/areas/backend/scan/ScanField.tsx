@@ -1,22 +1,20 @@
 import { readCode } from '@klang/contracts/codes/codes';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from './scan.module.css';
+import { fewestSigns, isFast, silenceMs } from './scannerKeys.ts';
+import { give } from './signals.ts';
 import { codeTyped } from './typedCode.ts';
+import { useScannerKeys } from './useScannerKeys.ts';
 
-type Props = {
+export type ScanFieldProps = {
+  readonly field: RefObject<HTMLInputElement | null>;
   /** A hardware scanner types like a keyboard, so hide the phone's on-screen one. */
   readonly isScanner: boolean;
   readonly onCode: (raw: string) => void;
 };
-
-/** Detects a scanner that sends no Enter: it goes silent after fast keys, and people type more slowly. */
-const silenceMs = 120;
-const longestMsOfSign = 50;
-/** Fewer quick signs may also come from a person. */
-const fewestSigns = 4;
 
 type Burst = { readonly from: number; readonly began: number; readonly last: number };
 const noBurst: Burst = { from: 0, began: 0, last: 0 };
@@ -31,28 +29,23 @@ const burstWith = ({ from, began, last }: Burst, typed: string, next: string): B
 
 const scanIn = (typed: string, { from, began, last }: Burst, isScanner: boolean): string | undefined => {
   const scan = typed.slice(from);
-  if (last - began >= scan.length * longestMsOfSign) return undefined;
+  if (!isFast(scan.length, last - began)) return undefined;
   const isWhole = isScanner && from === 0 && scan.length >= fewestSigns;
   return isWhole || readCode(codeTyped(scan)) ? scan : undefined;
 };
 
-const useAllKeys = (field: React.RefObject<HTMLInputElement | null>): void => {
-  useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyped = target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]');
-      if (!isTyped && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [field]);
+/** Behind what was left in the field. */
+const scanAtItsEnd = (typed: string, { from, began, last }: Burst): string | undefined => {
+  const scan = typed.slice(from);
+  const isOfScanner = isFast(scan.length, last - began) && Date.now() - last <= silenceMs;
+  return from > 0 && scan.length >= fewestSigns && isOfScanner ? scan : undefined;
 };
 
-export const ScanField = ({ isScanner, onCode }: Props) => {
+export const ScanField = ({ field, isScanner, onCode }: ScanFieldProps) => {
   const { t } = useTranslation('scan');
   const [typed, setTyped] = useState('');
   const burst = useRef(noBurst);
-  const field = useRef<HTMLInputElement>(null);
-  useAllKeys(field);
+  useScannerKeys(field, { isScanner, onScan: onCode, onMissed: () => give('doubtful') });
   const submit = (raw: string) => {
     setTyped('');
     burst.current = noBurst;
@@ -68,7 +61,7 @@ export const ScanField = ({ isScanner, onCode }: Props) => {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit(typed);
+    submit(scanAtItsEnd(typed, burst.current) ?? typed);
   };
   return (
     <form className={`${classes.typed} with-button grid full`} onSubmit={onSubmit}>

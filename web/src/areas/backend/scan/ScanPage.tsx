@@ -25,7 +25,7 @@ import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
 import { LookedUp } from './LookedUp.tsx';
 import { PositionChoice } from './PositionChoice.tsx';
-import { ScanField } from './ScanField.tsx';
+import { ScanField, type ScanFieldProps } from './ScanField.tsx';
 import { ScanSetting } from './ScanSetting.tsx';
 import classes from './scan.module.css';
 import { mostListed, scanLog } from './scanLog.ts';
@@ -34,6 +34,7 @@ import { isSoundOn, setSound } from './signals.ts';
 import { hasOpenWork, TripProgress } from './TripProgress.tsx';
 import { isUnknown, UnknownTray } from './UnknownTray.tsx';
 import { usePosition } from './usePosition.ts';
+import { useScanFocus } from './useScanFocus.ts';
 import { keyOfWay, type ScanWay, useScanKeys, ways } from './useScanKeys.ts';
 import { useScanKit } from './useScanKit.ts';
 import { type Setting, useScanning } from './useScanning.ts';
@@ -77,14 +78,17 @@ const useSetting = (modes: readonly ScanMode[]) => {
   return { setting, change };
 };
 
-type WayProps = { readonly way: ScanWay } & Pick<ReturnType<typeof useScanning>, 'onCode' | 'onCodes'>;
+type WayProps = { readonly way: ScanWay; readonly field: ScanFieldProps['field'] } & Pick<
+  ReturnType<typeof useScanning>,
+  'onCode' | 'onCodes'
+>;
 /** On a wide screen a hand scanner is used beside the camera. */
-const Way = ({ way, onCode, onCodes }: WayProps) => {
+const Way = ({ way, field, onCode, onCodes }: WayProps) => {
   const isWide = useWide();
   return (
     <>
       {way === 'camera' && <Camera onCodes={onCodes} />}
-      {(way !== 'camera' || isWide) && <ScanField isScanner={way !== 'typed'} onCode={onCode} />}
+      {(way !== 'camera' || isWide) && <ScanField field={field} isScanner={way !== 'typed'} onCode={onCode} />}
     </>
   );
 };
@@ -119,6 +123,7 @@ export const ScanPage = () => {
   const modes = modesFor(detail);
   const { setting, change } = useSetting(modes);
   const [way, setWay] = useState<ScanWay>('scanner');
+  const { field, marks, toField, afterChoice } = useScanFocus();
   const [params] = useSearchParams();
   const [looked, setLooked] = useState(params.get('code') ?? undefined);
   const onPlace = (placeId: string) => change({ placeId });
@@ -143,17 +148,28 @@ export const ScanPage = () => {
     const scan = mayScan ? log.slice(0, mostListed).find(isUndoable) : undefined;
     if (scan) undo(scan);
   };
+  const chooseWay = (chosen: ScanWay) => {
+    setWay(chosen);
+    afterChoice();
+  };
   useScanKeys({ onWay: setWay, onUndo: undoLast });
   const [last] = log;
   return (
-    <section className={`${classes.page} stack gap-14`} data-mode={setting.mode}>
+    <section className={`${classes.page} stack gap-14`} data-mode={setting.mode} {...marks}>
       <PageTitle of={`${t('title')} · ${name}`} />
       <header className={`${classes.head} grid middle gap-12`}>
         <Title order={1} c="inherit" fz={28}>
           {t(`modes.${setting.mode}`)}
         </Title>
         <SoundButton />
-        <ScanSetting kit={kit} modes={modes} setting={setting} onChange={change} />
+        <ScanSetting
+          kit={kit}
+          modes={modes}
+          setting={setting}
+          onChange={change}
+          onPlace={toField}
+          onChoice={afterChoice}
+        />
       </header>
       <LeavingWork work={{ kit, setting, log }} mayScan={mayScan} />
       <WrongClock />
@@ -166,9 +182,9 @@ export const ScanPage = () => {
             label={t('way')}
             value={way}
             options={ways.map((value) => ({ value, label: t(`ways.${value}`), key: keyOfWay(value) }))}
-            onChange={setWay}
+            onChange={chooseWay}
           />
-          {(mayScan || isLooking) && <Way way={way} onCode={onCode} onCodes={onCodes} />}
+          {(mayScan || isLooking) && <Way way={way} field={field} onCode={onCode} onCodes={onCodes} />}
           {isLooking ? looked && <LookedUp code={looked} kit={kit} /> : last && <LastScan scan={last} kit={kit} />}
           <TripProgress kit={kit} setting={setting} log={log} />
         </Stack>

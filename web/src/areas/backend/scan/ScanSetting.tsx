@@ -14,6 +14,8 @@ type Props = {
   readonly modes: readonly ScanMode[];
   readonly setting: Setting;
   readonly onChange: (part: Partial<Setting>) => void;
+  readonly onPlace: () => void;
+  readonly onChoice: () => void;
 };
 const asId = (value: string): string | null => value || null;
 
@@ -24,12 +26,16 @@ export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
 const arrivalsFor = ({ arrivals }: ScanKit, { tripId }: Setting) =>
   arrivals.filter((one) => one.tripId === tripId || one.items.some(({ isPutAway }) => !isPutAway));
 
-export const ScanSetting = ({ kit, modes, setting, onChange }: Props) => {
+export const ScanSetting = ({ kit, modes, setting, onChange, onPlace, onChoice }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { mode, placeId, tripId, statusId } = setting;
   const arrivals = mode === 'putAway' ? arrivalsFor(kit, setting) : [];
   const offered = kit.statuses.filter((status) => isOfferedIn(mode, status));
+  const take = (part: Partial<Setting>) => {
+    onChange(part);
+    onChoice();
+  };
   const choose = { value: '', label: t('choose') };
   return (
     <div className={`${classes.setting} grid gap-12`}>
@@ -38,10 +44,10 @@ export const ScanSetting = ({ kit, modes, setting, onChange }: Props) => {
         label={t('mode')}
         value={mode}
         data={modes.map((value) => ({ value, label: t(`modes.${value}`) }))}
-        onChange={({ currentTarget }) => onChange({ mode: modes.find((one) => one === currentTarget.value) ?? mode })}
+        onChange={({ currentTarget }) => take({ mode: modes.find((one) => one === currentTarget.value) ?? mode })}
       />
       {needsPlace(mode) && (
-        <PlaceField places={kit.places} placeId={placeId} onChoose={(chosen) => onChange({ placeId: chosen })} />
+        <PlaceField kit={kit} placeId={placeId} onChoose={(chosen) => onChange({ placeId: chosen })} onDone={onPlace} />
       )}
       {needsTrip(mode) && (
         <NativeSelect
@@ -55,7 +61,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange }: Props) => {
               label: `${one.orderNumber} · ${one.start}–${one.end}`,
             })),
           ]}
-          onChange={({ currentTarget }) => onChange({ tripId: asId(currentTarget.value) })}
+          onChange={({ currentTarget }) => take({ tripId: asId(currentTarget.value) })}
         />
       )}
       {arrivals.length > 0 && (
@@ -67,7 +73,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange }: Props) => {
             { value: '', label: t('tripOfFirst') },
             ...arrivals.map((one) => ({ value: one.tripId, label: one.orderNumber })),
           ]}
-          onChange={({ currentTarget }) => onChange({ tripId: asId(currentTarget.value) })}
+          onChange={({ currentTarget }) => take({ tripId: asId(currentTarget.value) })}
         />
       )}
       {offered.length > 0 && (
@@ -79,7 +85,7 @@ export const ScanSetting = ({ kit, modes, setting, onChange }: Props) => {
             mode === 'status' ? choose : { value: '', label: t('noStatus') },
             ...offered.map((one) => ({ value: one.statusId, label: `${one.number} ${entryName(one, language)}` })),
           ]}
-          onChange={({ currentTarget }) => onChange({ statusId: asId(currentTarget.value) })}
+          onChange={({ currentTarget }) => take({ statusId: asId(currentTarget.value) })}
         />
       )}
     </div>

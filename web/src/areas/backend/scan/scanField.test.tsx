@@ -2,6 +2,7 @@
 import { codeOf } from '@klang/contracts/codes/codes';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshBrowser } from '../../../testing/testScreen.tsx';
 import { ScanField } from './ScanField.tsx';
@@ -11,7 +12,7 @@ let taken: string[];
 const open = (isScanner: boolean) =>
   render(
     <MantineProvider env="test">
-      <ScanField isScanner={isScanner} onCode={(code) => taken.push(code)} />
+      <ScanField field={createRef()} isScanner={isScanner} onCode={(code) => taken.push(code)} />
     </MantineProvider>,
   );
 beforeEach(async () => {

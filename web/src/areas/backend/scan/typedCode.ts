@@ -37,36 +37,45 @@ export const labelTyped = (raw: string, ourHosts: readonly string[]): string => 
 
 export const codeTyped = (raw: string): string => codeIn(asKeyed(raw.trim()));
 
+export const ourHosts = ({ hosts }: Partial<Pick<ScanKit, 'hosts'>>): readonly string[] => [
+  ...(hosts ?? []),
+  window.location.hostname,
+];
+/** Whether its address has a host that is not ours: `labelTyped` leaves no other address. */
+export const isOfOtherHost = (label: string): boolean => hostOfLabel(label) !== undefined;
+
 type Place = ScanKit['places'][number];
+type PlaceKit = Pick<ScanKit, 'places' | 'hosts'>;
 /** A device may hold an answer from before places said so. */
 export const isArchivedPlace = (place: Partial<Pick<Place, 'isInUse'>> | undefined): boolean =>
   place?.isInUse === false;
 
 /** An archived place is meant only where no other has this name or label. */
-export const placeTyped = (places: ScanKit['places'], raw: string): Place | undefined => {
-  const code = codeTyped(raw);
+export const placeTyped = (kit: PlaceKit, raw: string): Place | undefined => {
+  const code = labelTyped(raw, ourHosts(kit));
   // A name may contain Thai letters, so compare the raw text too.
-  const named = places.filter(
+  const named = kit.places.filter(
     (one) => one.labels.includes(code) || codeIn(one.code) === code || one.code === raw.trim(),
   );
   return named.find((one) => !isArchivedPlace(one)) ?? named[0];
 };
 
 /** Why the label of a place that no place has cannot be used. */
-export const placeLabelRefusal = ({ placeLabels }: ScanKit, raw: string) => {
-  const code = codeTyped(raw);
-  if (placeLabels?.retired.includes(code)) return 'code_retired' as const;
+export const placeLabelRefusal = (kit: ScanKit, raw: string) => {
+  const { placeLabels, places } = kit;
+  const label = labelTyped(raw, ourHosts(kit));
+  const code = codeIn(label);
   const prefix = readCode(code)?.prefix;
-  return prefix !== undefined && placeLabels?.prefixes.includes(prefix) ? ('code_place_free' as const) : undefined;
+  const isOfPlaces = prefix !== undefined && placeLabels?.prefixes.includes(prefix);
+  const isKnown = isOfPlaces || places.some(({ labels }) => labels.includes(code));
+  if (isOfOtherHost(label)) return isKnown ? ('code_of_others' as const) : undefined;
+  if (placeLabels?.retired.includes(code)) return 'code_retired' as const;
+  return isOfPlaces ? ('code_place_free' as const) : undefined;
 };
 
 /** A chosen place stays while it is in the picture. Of two other places nobody knows which is meant: then nothing is taken. */
-export const placeFirst = (
-  places: ScanKit['places'],
-  chosenId: string | null,
-  raws: readonly string[],
-): readonly string[] => {
-  const shown = raws.map((raw) => ({ raw, placeId: placeTyped(places, raw)?.placeId }));
+export const placeFirst = (kit: PlaceKit, chosenId: string | null, raws: readonly string[]): readonly string[] => {
+  const shown = raws.map((raw) => ({ raw, placeId: placeTyped(kit, raw)?.placeId }));
   const things = shown.filter(({ placeId }) => placeId === undefined).map(({ raw }) => raw);
   const placeIds = new Set(shown.flatMap(({ placeId }) => placeId ?? []));
   if (placeIds.size === 0 || (chosenId !== null && placeIds.has(chosenId))) return things;

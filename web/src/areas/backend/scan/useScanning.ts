@@ -1,6 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
-import { looksLikeCode, readCode } from '@klang/contracts/codes/codes';
+import { codeIn, looksLikeCode, readCode } from '@klang/contracts/codes/codes';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
@@ -16,7 +16,15 @@ import { isOfAnotherTrip, ofVan } from './putAwayTrip.ts';
 import { type LoggedScan, scanLog, waitingScans, waitingUndoings } from './scanLog.ts';
 import { noteFresh } from './sendScans.ts';
 import { give, type Signal } from './signals.ts';
-import { isArchivedPlace, labelTyped, placeFirst, placeLabelRefusal, placeTyped } from './typedCode.ts';
+import {
+  isArchivedPlace,
+  isOfOtherHost,
+  labelTyped,
+  ourHosts,
+  placeFirst,
+  placeLabelRefusal,
+  placeTyped,
+} from './typedCode.ts';
 
 export type Setting = {
   readonly mode: ScanMode;
@@ -73,8 +81,14 @@ const whyNotPlace = (mode: ScanMode, place: ScanKit['places'][number]) => {
   if (!needsPlace(mode)) return 'code_is_location' as const;
   return isArchivedPlace(place) ? ('place_archived' as const) : undefined;
 };
-const hindrance = (kit: ScanKit, setting: Setting, code: string) =>
-  (needsPlace(setting.mode) ? placeLabelRefusal(kit, code) : undefined) ?? missing(setting, kit);
+/** Of another organization, and not an item of ours under a host that we had before. */
+const isStrange = ({ prefixes }: ScanKit, code: string): boolean =>
+  isOfOtherHost(code) && !prefixes.some((prefix) => codeIn(code).startsWith(prefix));
+const hindrance = (kit: ScanKit, setting: Setting, code: string) => {
+  const ofPlace = needsPlace(setting.mode) ? placeLabelRefusal(kit, code) : undefined;
+  const needed = missing(setting, kit);
+  return ofPlace ?? (needed && isStrange(kit, code) ? ('code_of_others' as const) : needed);
+};
 /** Foreign numbers may look like codes: only those with a prefix of ours can be misread. */
 const isMisread = ({ prefixes }: ScanKit, code: string): boolean =>
   prefixes.some((prefix) => code.startsWith(prefix)) && looksLikeCode(code) && !readCode(code);
@@ -129,7 +143,8 @@ const scanIn = (body: Deed['body'], usual: ScanMode) => {
 };
 
 const playStored = (isKept: boolean, scan: LoggedScan): void => {
-  if (connection().line !== 'up') give(isKept && !isOfAnotherTrip(scan) ? 'kept' : 'doubtful');
+  const isDoubtful = !isKept || isOfAnotherTrip(scan) || isOfOtherHost(scan.code);
+  if (connection().line !== 'up') give(isDoubtful ? 'doubtful' : 'kept');
 };
 
 /** A picture holds several labels: the visit that its first one chose counts for the others, before the page shows it. */
@@ -190,7 +205,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
   };
 
   const take = (code: string) => {
-    const place = placeTyped(kit.places, code);
+    const place = placeTyped(kit, code);
     if (mode === 'lookUp') return onLook(place?.labels[0] ?? code);
     if (place) {
       const why = whyNotPlace(mode, place);
@@ -209,14 +224,14 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
   const keyOf = (code: string, placeId: string | null): string =>
     [code, ...Object.values({ ...setting, placeId, tripId: needsTrip(mode) ? setting.tripId : null })].join(' ');
   const onCode = (raw: string) => {
-    const code = labelTyped(raw, [...(kit.hosts ?? []), window.location.hostname]);
+    const code = labelTyped(raw, ourHosts(kit));
     if (code === '') return;
     if (!isSeenAgain(seen.current, keyOf(code, setting.placeId), code)) take(code);
   };
 
   /** A place in the picture is chosen first: the items beside it are taken with the next picture. */
   const onCodes = (raws: readonly string[]): void => {
-    for (const raw of needsPlace(mode) ? placeFirst(kit.places, setting.placeId, raws) : raws) onCode(raw);
+    for (const raw of needsPlace(mode) ? placeFirst(kit, setting.placeId, raws) : raws) onCode(raw);
   };
 
   /** A camera may still see the label of the place that is finished, and what was put there last. */

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { scans } from '@klang/contracts/api/scans';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { box, kit, now } from '../../../testing/scanFixture.ts';
+import { pressKey } from '../../../testing/scannerFixture.ts';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { scanLog } from './scanLog.ts';
+
+const who = { ...staffDetail, module: ['scanqrcode'], permission: { mod: { scanqrcode: 'vu' } } };
+const status = (number: number, name: string) => ({
+  statusId: `s${number}`,
+  number,
+  color: '#000000',
+  name_th: name,
+  name_en: name,
+  custody: 'any',
+  mayFollow: [],
+});
+const statuses = [status(1, 'รับเข้า'), status(2, 'ตรวจแล้ว')];
+const places = [...kit.places, { ...kit.places[0], placeId: 'p2', code: 'A-01-10', labels: [] }];
+
+const start = async (address: string) => {
+  fakeServer(({ path }) => {
+    const answers: Readonly<Record<string, object>> = {
+      [authen.userDetail.path]: who,
+      [scans.kit.path]: { ...kit, statuses, places },
+      [scans.conflicts.path]: { data: [], count: 0 },
+      [scans.send.path]: { answers: [], now },
+    };
+    const detail = answers[path];
+    return detail && { json: { result: true, code: 200, detail } };
+  });
+  const app = await openApp(address);
+  await screen.findByRole('combobox', { name: 'งาน' });
+  return app;
+};
+const scanField = () => screen.getByRole('textbox', { name: /ป้าย|รหัส/ });
+
+beforeEach(async () => {
+  await freshBrowser();
+  scanLog.clear();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('after a choice with a finger the next keys go into the scan field, and who chooses by keys goes on choosing', async () => {
+  const { user, where } = await start('/backend/scanqrcode?do=status');
+  const choice = await screen.findByRole('combobox', { name: 'สถานะ' });
+  await user.selectOptions(choice, 's1');
+  expect(where().search).toContain('status=s1');
+  expect(document.activeElement).toBe(scanField());
+  choice.focus();
+  fireEvent.keyDown(choice, { key: 'ArrowDown' });
+  fireEvent.change(choice, { target: { value: 's2' } });
+  expect(where().search).toContain('status=s2');
+  expect(document.activeElement).toBe(choice);
+  fireEvent.keyDown(choice, { key: ' ' });
+  fireEvent.change(choice, { target: { value: 's1' } });
+  expect(document.activeElement).toBe(scanField());
+  await user.click(screen.getByRole('radio', { name: /พิมพ์/ }));
+  await waitFor(() => expect(document.activeElement).toBe(scanField()));
+});
+
+it('a place that is typed keeps the focus until an Enter, because another may begin like it, and one that is picked gives it on', async () => {
+  const { user, where } = await start('/backend/scanqrcode?do=putAway');
+  const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  await user.type(place, 'A-01-1');
+  expect(where().search).toContain('place=p1');
+  expect(document.activeElement).toBe(place);
+  await user.type(place, '0');
+  expect(where().search).toContain('place=p2');
+  await user.type(place, '{Enter}');
+  expect(document.activeElement).toBe(scanField());
+  expect(screen.queryByText(/ไม่พบที่เก็บ/)).toBeNull();
+  place.focus();
+  fireEvent.input(place, { target: { value: 'A-01-1' }, inputType: 'insertReplacementText' });
+  expect(where().search).toContain('place=p1');
+  expect(document.activeElement).toBe(scanField());
+  await user.clear(place);
+  await user.type(place, `A-99{Enter}`);
+  expect(document.activeElement).toBe(place);
+});
+
+it('an item that is scanned behind a typed place is put there', async () => {
+  const { user } = await start('/backend/scanqrcode?do=putAway');
+  const place = screen.getByRole('combobox', { name: 'ที่เก็บ' });
+  await user.type(place, 'A-01-1');
+  const later = performance.now() + 1_000;
+  for (const [nth, key] of [...(box ?? ''), 'Enter'].entries()) pressKey(key, later + nth * 8);
+  expect(scanLog.get()).toMatchObject([{ code: box, placeId: 'p1', refusal: null }]);
+  expect(place).toHaveProperty('value', 'A-01-1');
+});

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { codeOf } from '@klang/contracts/codes/codes';
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRef, type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { pressKey } from '../../../testing/scannerFixture.ts';
+import { freshBrowser } from '../../../testing/testScreen.tsx';
+import { ScanField } from './ScanField.tsx';
+
+const box = codeOf({ prefix: 'KDB', digits: 8 }, 7);
+const address = `http://klang.test/q/${box}`;
+const oldNumber = 'BKK-S-11872';
+const [hand, person] = [8, 160];
+let taken: string[];
+
+const Choice = () => {
+  const [work, setWork] = useState('Put away');
+  return (
+    <select aria-label="work" value={work} onChange={({ currentTarget }) => setWork(currentTarget.value)}>
+      {['Put away', 'Hand over', 'Count', 'Check in', 'Collect'].map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  );
+};
+const Line = ({ name, before = '' }: { readonly name: string; readonly before?: string }) => {
+  const [typed, setTyped] = useState(before);
+  return <input aria-label={name} value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />;
+};
+const open = (beside: ReactNode, isScanner = true) =>
+  render(
+    <MantineProvider env="test">
+      {beside}
+      <ScanField field={createRef()} isScanner={isScanner} onCode={(code) => taken.push(code)} />
+    </MantineProvider>,
+  );
+beforeEach(async () => {
+  await freshBrowser();
+  vi.useFakeTimers();
+  taken = [];
+});
+afterEach(() => vi.useRealTimers());
+
+const scanField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ยิงป้ายด้วยเครื่องสแกน' });
+const at = (role: string, name: string): HTMLInputElement => {
+  const element = screen.getByRole<HTMLInputElement>(role, { name });
+  act(() => element.focus());
+  return element;
+};
+const press = (key: string) => pressKey(key, Date.now());
+const keys = (text: string, apartMs: number) => {
+  for (const key of text) {
+    press(key);
+    act(() => vi.advanceTimersByTime(apartMs));
+  }
+};
+const silence = () => act(() => vi.advanceTimersByTime(500));
+
+it.each([box, address, oldNumber])(
+  'a scan of %s counts while a choice has the focus, and leaves it as it was',
+  (code) => {
+    open(<Choice />);
+    const work = at('combobox', 'work');
+    keys(code, hand);
+    press('Enter');
+    silence();
+    expect([taken, work.value]).toEqual([[code], 'Put away']);
+    expect(document.activeElement).toBe(scanField());
+    act(() => work.focus());
+    keys(code, hand);
+    silence();
+    expect([taken, work.value]).toEqual([[code, code], 'Put away']);
+  },
+);
+
+it('a person still chooses by first letters, and by the same letter one after another', () => {
+  open(<Choice />);
+  const work = at('combobox', 'work');
+  const chosen = (text: string) => {
+    keys(text, person);
+    silence();
+    const { value } = work;
+    act(() => vi.advanceTimersByTime(2_000));
+    return value;
+  };
+  expect(['h', 'ch', 'c', 'cc', 'put', 'x'].map(chosen)).toEqual([
+    'Hand over',
+    'Check in',
+    'Collect',
+    'Check in',
+    'Put away',
+    'Put away',
+  ]);
+  expect([taken, document.activeElement]).toEqual([[], work]);
+});
+
+it.each(['radio', 'checkbox', 'button'])('a scan counts while a %s has the focus', (type) => {
+  open(<input type={type} aria-label="beside" value="beside" />);
+  at(type, 'beside');
+  keys(box, hand);
+  press('Enter');
+  expect(taken).toEqual([box]);
+});
+
+it.each([box, address, oldNumber])(
+  'a scan of %s counts while a filled field has the focus, and leaves in it what was typed',
+  (code) => {
+    open(<Line name="place" before="A-01-2" />);
+    const place = at('textbox', 'place');
+    keys(code, hand);
+    press('Enter');
+    expect([taken, place.value]).toEqual([[code], 'A-01-2']);
+  },
+);
+
+it('a scan without an Enter counts in a filled field if it is a label', () => {
+  open(<Line name="place" before="A-01-2" />);
+  const place = at('textbox', 'place');
+  keys(box, hand);
+  silence();
+  expect([taken, place.value]).toEqual([[box], 'A-01-2']);
+});
+
+it('what a person types into a field stays there, and so does a number that is scanned into an empty one', () => {
+  open(<Line name="item" />);
+  const item = at('textbox', 'item');
+  keys('KD-0011-07', person);
+  press('Enter');
+  silence();
+  expect(item.value).toBe('KD-0011-07');
+  fireEvent.change(item, { target: { value: '' } });
+  keys('KD-0011-08', hand);
+  press('Enter');
+  silence();
+  expect([taken, item.value]).toEqual([[], 'KD-0011-08']);
+});
+
+it('a scan that ends in an Enter is taken without what was left in the scan field', () => {
+  open(null);
+  act(() => scanField().focus());
+  keys('KD-', person);
+  keys(oldNumber, hand);
+  press('Enter');
+  expect(taken).toEqual([oldNumber]);
+});
+
+it('a scan neither counts nor answers while a question is open, and is heard to be missed', () => {
+  const [onYes, shakes] = [vi.fn(), vi.fn()];
+  Object.defineProperty(navigator, 'vibrate', { value: shakes, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  open(
+    <dialog open aria-label="question">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onYes();
+        }}
+      >
+        <Line name="reason" before="because" />
+        <button type="submit">yes</button>
+      </form>
+    </dialog>,
+  );
+  const reason = at('textbox', 'reason');
+  keys(box, hand);
+  press('Enter');
+  expect([taken, reason.value, onYes.mock.calls, shakes.mock.calls]).toEqual([[], 'because', [], [[[80, 60, 80]]]]);
+  const yes = at('button', 'yes');
+  keys(box, hand);
+  expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(false);
+  silence();
+  expect([taken, shakes.mock.calls.length]).toEqual([[], 2]);
+  expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { hostOfLabel, readCode } from '@klang/contracts/codes/codes';
+import { asKeyed, codeTyped } from './typedCode.ts';
+
+/** Detects a scanner that sends no Enter: it goes silent after fast keys, and people type more slowly. */
+export const silenceMs = 120;
+const longestMsOfSign = 50;
+/** Fewer quick signs may also come from a person. */
+export const fewestSigns = 4;
+
+export const isFast = (signs: number, tookMs: number): boolean => tookMs < signs * longestMsOfSign;
+export const isCode = (text: string): boolean =>
+  readCode(codeTyped(text)) !== undefined || hostOfLabel(asKeyed(text)) !== undefined;
+
+/** Keys of one element, each soon after the one before. */
+export type KeyBurst = {
+  readonly target: HTMLElement;
+  readonly text: string;
+  readonly began: number;
+  readonly last: number;
+  /** What the field held before. */
+  readonly before: string;
+};
+type Key = { readonly target: HTMLElement; readonly sign: string; readonly at: number };
+
+const textIn = (target: HTMLElement): string => ('value' in target ? String(target.value) : '');
+const isOn = (burst: KeyBurst | null, { target, at }: Pick<Key, 'target' | 'at'>): burst is KeyBurst =>
+  burst !== null && burst.target === target && at - burst.last <= silenceMs;
+
+export const burstWithKey = (burst: KeyBurst | null, { target, sign, at }: Key): KeyBurst =>
+  isOn(burst, { target, at })
+    ? { ...burst, text: burst.text + sign, last: at }
+    : { target, text: sign, began: at, last: at, before: textIn(target) };
+
+export const isSelect = (target: HTMLElement): target is HTMLSelectElement => target instanceof HTMLSelectElement;
+
+/** In an empty line a person may scan a number on purpose, if it is no label. */
+const isMeantForField = ({ target, before }: KeyBurst): boolean =>
+  target instanceof HTMLInputElement && before.trim() === '';
+
+export const scanAtEnter = (burst: KeyBurst | null, key: Pick<Key, 'target' | 'at'>): string | undefined => {
+  if (!isOn(burst, key) || !isFast(burst.text.length, burst.last - burst.began)) return undefined;
+  const isWhole = burst.text.length >= fewestSigns && !isMeantForField(burst);
+  return isWhole || isCode(burst.text) ? burst.text : undefined;
+};
+
+export const scanAtSilence = ({ target, text, began, last }: KeyBurst, isScanner: boolean): string | undefined => {
+  if (!isFast(text.length, last - began)) return undefined;
+  const isWhole = isScanner && isSelect(target) && text.length >= fewestSigns;
+  return isWhole || isCode(text) ? text : undefined;
+};
+
+const setterOf = (target: HTMLElement) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set;
+
+/** Takes the keys of a scan out of a field again. */
+export const takeOut = ({ target, text, before }: KeyBurst): void => {
+  if (isSelect(target) || !textIn(target).includes(text)) return;
+  setterOf(target)?.call(target, before);
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+};
