@@ -1,4 +1,5 @@
 import type { BillRow } from '../api/bills.ts';
+import { bangkokDay } from '../kit/days.ts';
 import type { Text } from '../messages.ts';
 
 export const billKindTexts: Readonly<Record<BillRow['kind'], Text>> = {
@@ -32,7 +33,7 @@ export const billStateOf = (
 ): BillState => {
   if (isVoid) return 'void';
   if (openSatang === 0) return 'paid';
-  if (confirmBy) return 'looking';
+  if (confirmBy && bangkokDay(new Date(confirmBy)) >= today) return 'looking';
   if (waitsUntil !== null) return 'waiting';
   return dueOn < today ? 'late' : 'open';
 };

@@ -37,9 +37,12 @@ it('a bill whose reported transfer staff look for is overdue nowhere, and is due
   const report = { orderId: 'b1', paymentId: 'a1' };
   expect((await shop.api.call(orders.reportTransfer.path, report, { token: again })).statusCode).toBe(200);
   await expect.poll(overdue, { timeout: 20_000 }).toEqual([0, 0, 1, 0]);
+  const made = async () => (await asStaff(ownerBills.made.path, { orderId: 'b1', billId })).json().detail;
+  expect(await made()).toMatchObject({ waitsFor: 'check' });
   const remind = (await asStaff(ownerBills.remind.path, { orderId: 'b1', billId })).json();
   expect(remind).toMatchObject({ code: 409, refusal: 'bill_transfer_to_check' });
   shop.clock.advance(2 * 86_400_000);
   staff = await shop.api.signedIn('staff', 's1');
   expect(await overdue()).toEqual([1, 1, 0, 1]);
+  expect(await made()).not.toHaveProperty('waitsFor');
 });
