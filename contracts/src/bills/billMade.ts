@@ -20,6 +20,8 @@ export const billMade = z.object({
     }),
   ),
   ...billSums,
+  /** The end of the contract will cancel it, or staff look for its reported transfer: for now nothing is asked for. */
+  waitsFor: z.enum(['end', 'check']).optional(),
   /** Credit that was never money covers all of it, so nobody withholds its tax. */
   isGift: z.literal(true).optional(),
   later: z.array(eventOfOrder.extend({ amountSatang: satang })),

@@ -32,8 +32,8 @@ import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
 import { billMade } from './billMade.ts';
 import { billSheetRoutes } from './billSheet.ts';
-import { giftOf, withGifts } from './giftBills.ts';
 import { manyBillRoutes } from './manyBills.ts';
+import { standingBill, withGifts } from './standingBill.ts';
 import { statementRoutes } from './statements.ts';
 
 type BillParts = PayParts & { readonly reads: BillReads; readonly uploads: Pick<Uploads, 'takeIntoUse'> };
@@ -137,9 +137,9 @@ const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
     return { balanceSatang, overdueSatang, orders: balances };
   });
 
-  serve(ownerBills.made, async ({ org }, key) => ({
+  serve(ownerBills.made, async ({ org, now }, key) => ({
     ...(await billMade(log, { org, ...key })),
-    ...(await giftOf(log, { org, ...key })),
+    ...(await standingBill(log, { org, ...key }, bangkokDay(now))),
   }));
 
   serve(ownerBills.overdue, async ({ org, now }, { orderIds = [], customerIds = [] }) => {

@@ -61,6 +61,8 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   expect(await counts('b1')).toEqual(late);
   await report('a1');
   await expect.poll(() => counts('b1'), patience).toEqual(looked);
+  const made = async () => (await (await asStaff())(ownerBills.made.path, { orderId: 'b1', billId })).detail;
+  expect(await made()).toMatchObject({ waitsFor: 'check' });
   const remind = { orderId: 'b1', billId };
   expect(await (await asStaff())(ownerBills.remind.path, remind)).toMatchObject({
     code: 409,
@@ -68,6 +70,7 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   });
   shop.clock.advance(2 * 86_400_000);
   expect(await counts('b1')).toEqual({ ...late, transfer: 1 });
+  expect(await made()).not.toHaveProperty('waitsFor');
   await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b1', paymentId: 'a1' });
   await expect.poll(() => counts('b1'), patience).toEqual(late);
 });

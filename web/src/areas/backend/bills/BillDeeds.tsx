@@ -1,5 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { billStateOf } from '@klang/contracts/bills/billTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -11,8 +12,9 @@ import { MoveDue, TakeMoney } from './BillDialogs.tsx';
 import { PrintBill } from './PrintBill.tsx';
 
 type BillProps = { readonly bill: BillRow };
+type DeedsProps = BillProps & { readonly today: string };
 
-const Doings = ({ bill }: BillProps) => {
+const Doings = ({ bill, today }: DeedsProps) => {
   const { t } = useTranslation('backend');
   const [asking, setAsking] = useState<'money' | 'due' | null>(null);
   const remind = useCommand(ownerBills.remind);
@@ -25,9 +27,11 @@ const Doings = ({ bill }: BillProps) => {
   return (
     <>
       {remind.error && <FormProblems title={remind.error.message} />}
-      <Button size="small" isBusy={remind.isPending} onClick={() => void remindNow()}>
-        {t('bills.remind')}
-      </Button>
+      {billStateOf(bill, today) !== 'looking' && (
+        <Button size="small" isBusy={remind.isPending} onClick={() => void remindNow()}>
+          {t('bills.remind')}
+        </Button>
+      )}
       <Button size="small" onClick={() => setAsking('money')}>
         {t('bills.money.open')}
       </Button>
@@ -54,10 +58,10 @@ const LateTransfer = ({ bill }: BillProps) => {
   );
 };
 
-export const BillDeeds = ({ bill }: BillProps) => {
+export const BillDeeds = ({ bill, today }: DeedsProps) => {
   const isOpen = bill.openSatang > 0;
   if (bill.isVoid || (isOpen && bill.waitsUntil)) return <LateTransfer bill={bill} />;
-  return isOpen ? <Doings bill={bill} /> : null;
+  return isOpen ? <Doings bill={bill} today={today} /> : null;
 };
 
 export const BillFile = ({ bill, mayChange }: BillProps & { readonly mayChange: boolean }) => {

@@ -1,6 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { papers } from '@klang/contracts/api/papers';
+import { billStateOf } from '@klang/contracts/bills/billTexts';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { CreditOnBill } from '@klang/contracts/papers/billOnPaper';
 import { type ReactNode, useState } from 'react';
@@ -102,7 +103,7 @@ export const BillReminders = ({ bill, today }: Props & { readonly today: string 
   };
   const sent = data.reminders.map(({ day, at }) => ({ day, at, isSent: true }));
   const isSent = (day: number): boolean => data.reminders.some((one) => one.day === day);
-  const isAsked = openSatang > 0 && waitsUntil === null;
+  const isAsked = openSatang > 0 && waitsUntil === null && billStateOf(bill, today) !== 'looking';
   const planned = (isAsked ? remindOn : [])
     .map((day) => ({ day, on: daysAfter(dueOn, day) }))
     .filter(({ day, on }) => on > today || (on === today && !isSent(day)))

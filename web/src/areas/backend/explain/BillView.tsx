@@ -86,7 +86,10 @@ export const BillView = ({ of: { orderId, billId }, onOpen }: ViewProps<'bill'>)
             {t('explain.asked', { number: bill.sequence, amount: baht(bill.payNowSatang) })}
             {bill.vatRule === 'included' && ` · ${t('orders.vatIncluded', { amount: baht(bill.vatSatang) })}`}
           </p>
-          <Sum parts={partsOf(bill)} total={{ text: t('explain.open'), amountSatang: bill.openSatang }} />
+          <Sum
+            parts={partsOf(bill)}
+            total={{ text: t(`explain.left.${bill.waitsFor ?? 'pay'}`), amountSatang: bill.openSatang }}
+          />
         </>
       )}
     </Explaining>

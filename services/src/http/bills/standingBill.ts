@@ -1,0 +1,37 @@
+import type { BillRow, OwnBillRow } from '@klang/contracts/api/bills';
+import type { BillMade } from '@klang/contracts/bills/billMade';
+import { order } from '../../domain/order.ts';
+import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
+import { checkedBills } from '../../domain/orderState.ts';
+import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+
+type BillKey = { readonly org: string; readonly orderId: string; readonly billId: string };
+
+const giftOf = (bill: Bill | undefined): Pick<OwnBillRow, 'isGift'> =>
+  bill && hasNoReceipt(bill) ? { isGift: true } : {};
+
+const mayBeGift = ({ withholdingSatang, openSatang, paidAt, isVoid }: BillRow): boolean =>
+  withholdingSatang !== 0 && openSatang === 0 && paidAt === null && !isVoid;
+
+export const withGifts = (log: EventLog, org: string, rows: readonly BillRow[]): Promise<OwnBillRow[]> =>
+  someAtOnce(rows, async (row) => {
+    if (!mayBeGift(row)) return row;
+    const placed = await stateOf(log, order, { org, id: row.orderId });
+    return { ...row, ...giftOf(placed?.contract.billing.bills.get(row.billId)) };
+  });
+
+/** How a bill stands today beyond the events that made it. */
+export const standingBill = async (
+  log: EventLog,
+  { org, orderId, billId }: BillKey,
+  today: string,
+): Promise<Pick<BillMade, 'isGift' | 'waitsFor'>> => {
+  const placed = await stateOf(log, order, { org, id: orderId });
+  const bill = placed?.contract.billing.bills.get(billId);
+  if (!placed || !bill) return {};
+  if (openOf(bill) === 0) return giftOf(bill);
+  if (checkedBills(placed, today).has(billId)) return { waitsFor: 'check' };
+  return bill.waitsUntil === null ? {} : { waitsFor: 'end' };
+};
