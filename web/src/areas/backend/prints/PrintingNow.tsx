@@ -1,14 +1,14 @@
 import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { isSheet } from '@klang/contracts/codes/labels';
-import { startOf } from '@klang/contracts/prints/prints';
+import { signSeconds, startOf } from '@klang/contracts/prints/prints';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
-import { clockTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { check } from '../../../ui/icons.ts';
+import { Key } from '../../../ui/office/Key.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { printer } from '../../../ui/workIcons.ts';
@@ -16,6 +16,8 @@ import { PrintedSheet } from '../codes/SheetDrawing.tsx';
 import { FaultChoice } from './FaultChoice.tsx';
 import classes from './prints.module.css';
 import { useKindOfPrint, usePagesOfPrint, useReprintReason, useRequester } from './printWords.ts';
+import { SendingLine } from './SendingLine.tsx';
+import { useEnterKey } from './useEnterKey.ts';
 
 type PrintContent = Pick<PrintRow, 'work' | 'pages'>;
 const hasSheet = ({ work, pages }: PrintContent): boolean =>
@@ -37,55 +39,63 @@ const Sheet = ({ work, pages }: PrintContent) => {
   );
 };
 
+type ConfirmingProps = { readonly jobId: string; readonly labels: number | null };
+const Confirming = ({ jobId, labels }: ConfirmingProps) => {
+  const { t } = useTranslation('prints');
+  const [isFailing, setFailing] = useState(false);
+  const confirm = useCommand(prints.confirm);
+  const done = () => confirm.mutate({ jobId });
+  useEnterKey(isFailing || confirm.isPending ? null : done);
+  return (
+    <>
+      {confirm.error && <FormProblems title={confirm.error.message} />}
+      <Text fw={600}>{labels === null ? t('isOut') : t('areOut', { count: labels })}</Text>
+      <Group gap={10} align="stretch">
+        <Button variant="accent" size="large" left={check} isBusy={confirm.isPending} onClick={done}>
+          <span className="inline-flex middle gap-8">
+            {labels === null ? t('out') : t('allOut', { count: labels })}
+            <span aria-hidden="true">
+              <Key name="Enter" />
+            </span>
+          </span>
+        </Button>
+        <Button onClick={() => setFailing(true)}>{t('notOut')}</Button>
+      </Group>
+      <p className="muted">{t('unconfirmedText')}</p>
+      {isFailing && <FaultChoice jobId={jobId} onClose={() => setFailing(false)} />}
+    </>
+  );
+};
+
 /** The job at the printer. Only a person there can confirm that it came out. */
 export const PrintingNow = ({ job }: { readonly job: PrintRow }) => {
   const { t } = useTranslation('prints');
   const kindOf = useKindOfPrint();
   const askedBy = useRequester();
   const whyAgain = useReprintReason();
-  const [isFailing, setFailing] = useState(false);
-  const confirm = useCommand(prints.confirm);
-  const { id: jobId, work, title, state, changedAt } = job;
+  const { id: jobId, work, title, state } = job;
   const pages = usePagesOfPrint()(job.pages);
-  const at = state === 'taken' ? t('fetching') : t('sentAt', { at: clockTime(changedAt) });
+  const lease = state === 'taken' && t('held', { seconds: signSeconds });
   const labels = work.kind === 'labels' && job.pages === null ? work.count : null;
   return (
-    <Panel title={t('now')} leadIcon={printer} action={<span className="fz-13">{at}</span>}>
-      {confirm.error && <FormProblems title={confirm.error.message} />}
+    <Panel title={t('now')} leadIcon={printer} action={lease && <span className="fz-13">{lease}</span>}>
       <div className={`${classes.now} grid top gap-20`} data-sheet={hasSheet(job)}>
         <Sheet work={work} pages={job.pages} />
         <Stack gap={8}>
-          <p className="muted">{pages ? `${kindOf(work)} · ${pages}` : kindOf(work)}</p>
           <Title order={3} fz={20}>
-            <WholeCodes of={title} />
+            {labels === null ? kindOf(work) : t('countOf', { what: kindOf(work), count: labels })}
           </Title>
+          <p className="fz-16">
+            <WholeCodes of={pages ? `${title} · ${pages}` : title} />
+          </p>
           {work.kind === 'labels' && job.pages === null && startOf(work) > 1 && (
             <p className="muted">{t('beginsAt', { start: startOf(work) })}</p>
           )}
           <p className="muted">{[askedBy(job), whyAgain(job)].filter(Boolean).join(' · ')}</p>
-          {state === 'sent' && (
-            <>
-              <Text fw={600}>{labels === null ? t('isOut') : t('areOut', { count: labels })}</Text>
-              <Group gap={10} align="stretch">
-                <Button
-                  variant="accent"
-                  size="large"
-                  left={check}
-                  isBusy={confirm.isPending}
-                  onClick={() => confirm.mutate({ jobId })}
-                >
-                  {labels === null ? t('out') : t('allOut', { count: labels })}
-                </Button>
-                <Button size="large" onClick={() => setFailing(true)}>
-                  {t('notOut')}
-                </Button>
-              </Group>
-              <p className="muted">{t('unconfirmedText')}</p>
-            </>
-          )}
+          <SendingLine job={job} />
+          {state === 'sent' && <Confirming jobId={jobId} labels={labels} />}
         </Stack>
       </div>
-      {isFailing && <FaultChoice jobId={jobId} onClose={() => setFailing(false)} />}
     </Panel>
   );
 };

@@ -70,7 +70,7 @@ export const StationAtWork = (props: Props) => {
   const { station, stations } = props;
   const { t } = useTranslation('prints');
   const isOnlyTab = useOnlyTab(`klang-station-${station.id}`);
-  useSigns(station.id, isOnlyTab);
+  const signedMs = useSigns(station.id, isOnlyTab);
   const { jobs, mine, problem } = usePrinter(station, isOnlyTab);
   const waits = (jobs.data?.open ?? []).some(({ id }) => id !== mine?.id);
   return (
@@ -87,7 +87,7 @@ export const StationAtWork = (props: Props) => {
         </Stack>
         <Stack gap={16}>
           <FailedPrints stations={stations} mayAct />
-          <StationPrinter station={station} />
+          <StationPrinter station={station} signedMs={signedMs} />
           <PrintsDone rows={jobs.data?.done ?? []} />
         </Stack>
       </div>

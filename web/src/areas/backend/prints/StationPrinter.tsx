@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
+import { LastSignal } from './LastSignal.tsx';
 import { choosePrinter, hasUsb, knownPrinter } from './printers.ts';
 
 type Props = { readonly station: StationRow };
@@ -45,7 +46,8 @@ const NewSheet = ({ station: { id: stationId, used } }: Props) => {
   );
 };
 
-export const StationPrinter = ({ station }: Props) => {
+type PrinterProps = Props & { readonly signedMs: number | null };
+export const StationPrinter = ({ station, signedMs }: PrinterProps) => {
   const { t } = useTranslation('prints');
   const { t: trips } = useTranslation('trips');
   const usb = useUsbPrinter();
@@ -57,6 +59,7 @@ export const StationPrinter = ({ station }: Props) => {
     [t('takes'), station.prints.map((one) => t(`printer.${one}`)).join(', ')] as const,
     [t('device'), t('thisBrowser')] as const,
     ...(usb.name === null ? [] : [[t('usbPrinter'), usb.name] as const]),
+    ...(signedMs === null ? [] : [[t('signal.title'), <LastSignal key="signal" atMs={signedMs} />] as const]),
   ];
   return (
     <Panel title={t('this')}>

@@ -1,82 +1,14 @@
 // @vitest-environment happy-dom
-import { authen } from '@klang/contracts/api/authen';
 import { type PrintRow, prints } from '@klang/contracts/api/prints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runAxe } from '../../../testing/runAxe.ts';
-import { fakeServer, freshBrowser, openApp, refusalJson, staffDetail } from '../../../testing/testScreen.tsx';
+import { freshStation, startStation, stationPage } from '../../../testing/stationFixture.ts';
 import { deskFixture as desk, waitingFixture as waiting } from './printsFixture.ts';
 
-const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
 const at = '2026-11-24T03:00:00.000Z';
-let station = desk;
-let isNameTaken = false;
-type JobLease = { readonly jobId: string; readonly leaseId: string; readonly isUnmade?: boolean };
 
-const start = async (first: readonly PrintRow[], fileStatus = 200, sendRefusal?: string) => {
-  let open = first;
-  let done: readonly PrintRow[] = [];
-  const change = (id: string, some: Partial<PrintRow>) => {
-    open = open.map((job) => (job.id === id ? { ...job, ...some } : job));
-    return { jobId: id };
-  };
-  const doings: Readonly<Record<string, (body: JobLease) => object>> = {
-    [prints.take.path]: ({ leaseId }) => {
-      const next = open.find(({ state }) => state === 'waiting');
-      if (next) change(next.id, { state: 'taken', leaseId, takenBy: 's1' });
-      return { jobId: next?.id ?? null };
-    },
-    [prints.newSheet.path]: () => {
-      station = { ...station, used: 0 };
-      return { stationId: 's1' };
-    },
-    [prints.send.path]: ({ jobId }) => change(jobId, { state: 'sent', sent: 1 }),
-    [prints.letGo.path]: ({ jobId, isUnmade }) =>
-      change(jobId, isUnmade ? { state: 'failed', fault: 'unmade' } : { state: 'waiting', leaseId: null }),
-    [prints.confirm.path]: ({ jobId }) => {
-      done = open.filter(({ id }) => id === jobId);
-      open = open.filter(({ id }) => id !== jobId);
-      return { jobId };
-    },
-  };
-  const refused = (message: string, refusal: string) => ({
-    status: 409,
-    json: { ...refusalJson(409, message), refusal },
-  });
-  const others = {
-    [prints.file.path]: fileStatus === 200 ? { json: {} } : { status: 404, json: refusalJson(404, 'ไม่พบชุดรหัสนี้') },
-    ...(sendRefusal && { [prints.send.path]: refused('งานพิมพ์กลับเข้าคิวแล้ว', sendRefusal) }),
-    ...(isNameTaken && { [prints.keepStation.path]: refused('มีสถานีชื่อนี้แล้ว', 'station_name_taken') }),
-  };
-  const sent = fakeServer(({ path, body }) => {
-    const other = others[path];
-    if (other) return other;
-    const deed = doings[path]?.(body as JobLease);
-    const answers: Readonly<Record<string, object>> = {
-      [authen.userDetail.path]: who,
-      [prints.stations.path]: { data: [station] },
-      [prints.jobs.path]: { open, done },
-      [prints.keepStation.path]: { stationId: 's2' },
-      [prints.fail.path]: { jobId: 'p1' },
-      [prints.sign.path]: { stationId: 's1' },
-      [prints.again.path]: { jobId: 'p1' },
-    };
-    const detail = deed ?? answers[path];
-    return detail && { json: { result: true, code: 200, detail, ...(deed && { touched: ['prints'] }) } };
-  });
-  const app = await openApp('/backend/printqrcode');
-  const bodiesOf = (call: { readonly path: string }) =>
-    sent.flatMap(({ path, body }) => (path === call.path ? [body] : []));
-  return { ...app, bodiesOf };
-};
-
-beforeEach(async () => {
-  [station, isNameTaken] = [desk, false];
-  await freshBrowser();
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
-});
+beforeEach(freshStation);
 afterEach(() => vi.unstubAllGlobals());
 
 const seriousIn = async () => {
@@ -86,9 +18,9 @@ const seriousIn = async () => {
 };
 
 it('a station says how much of its sheet is used and where the next labels begin, until a new one is put in', async () => {
-  station = { ...desk, format: 'a4-3x8', used: 19 };
+  stationPage.station = { ...desk, format: 'a4-3x8', used: 19 };
   localStorage.setItem('klang-station', 's1');
-  const { user, bodiesOf } = await start([]);
+  const { user, bodiesOf } = await startStation([]);
   await screen.findByText('ใช้ไป 19 จาก 24 ดวง งานถัดไปเริ่มดวงที่ 20');
   await user.click(screen.getByRole('button', { name: 'ใส่แผ่นใหม่แล้ว' }));
   await screen.findByText('แผ่นใหม่ ยังไม่ได้ใช้');
@@ -96,7 +28,7 @@ it('a station says how much of its sheet is used and where the next labels begin
 });
 
 it('the page of a print station asks which station this browser is, and remembers the answer', async () => {
-  const { user, bodiesOf } = await start([]);
+  const { user, bodiesOf } = await startStation([]);
   await screen.findByRole('button', { name: 'เครื่องนี้คือ โต๊ะแพ็ก 1' });
   expect(await seriousIn()).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: 'ชื่อสถานีพิมพ์' }), 'ประตู 2');
@@ -105,23 +37,9 @@ it('the page of a print station asks which station this browser is, and remember
   await waitFor(() => expect(localStorage.getItem('klang-station')).not.toBeNull());
 });
 
-it('a name that another station has just got is told at its field, until it is changed', async () => {
-  isNameTaken = true;
-  const { user } = await start([]);
-  const name = await screen.findByRole('textbox', { name: 'ชื่อสถานีพิมพ์' });
-  await user.type(name, 'ประตู 2');
-  await user.click(screen.getByRole('button', { name: 'บันทึกสถานี' }));
-  const sentence = await screen.findByText('มีสถานีชื่อนี้แล้ว');
-  expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(name.getAttribute('aria-describedby')).toContain(sentence.id);
-  expect(screen.queryByRole('alert')).toBeNull();
-  await user.type(name, '1');
-  expect(screen.queryByText('มีสถานีชื่อนี้แล้ว')).toBeNull();
-});
-
 it('a print station takes a waiting job, records that it goes to the printer, and is done when a person confirms it', async () => {
   localStorage.setItem('klang-station', 's1');
-  const { user, bodiesOf } = await start([waiting]);
+  const { user, bodiesOf } = await startStation([waiting]);
   const now = within(await screen.findByRole('region', { name: 'กำลังพิมพ์' }));
   const out = await now.findByRole('button', { name: /^ออกครบ\s3\sดวง$/ });
   expect(bodiesOf(prints.take)[0]).toMatchObject({ stationId: 's1' });
@@ -137,14 +55,14 @@ it('a print station takes a waiting job, records that it goes to the printer, an
 it('a station page that is open says so all the time: while a print waits for its confirmation, and while it rests', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
   localStorage.setItem('klang-station', 's1');
-  const { user, bodiesOf } = await start([waiting]);
+  const { user, bodiesOf } = await startStation([waiting]);
   await screen.findByRole('button', { name: /^ออกครบ/ });
   const signs = () => bodiesOf(prints.sign).length;
   const before = signs();
   await vi.advanceTimersByTimeAsync(21_000);
   await waitFor(() => expect(signs()).toBeGreaterThan(before));
   expect(bodiesOf(prints.take)).toHaveLength(1);
-  station = { ...desk, isPaused: true };
+  stationPage.station = { ...desk, isPaused: true };
   await user.click(screen.getByRole('button', { name: 'พักสถานี' }));
   const atRest = signs();
   await vi.advanceTimersByTimeAsync(21_000);
@@ -153,8 +71,8 @@ it('a station page that is open says so all the time: while a print waits for it
 });
 
 it('a station that rests is called so wherever one is chosen', async () => {
-  station = { ...desk, isPaused: true };
-  const { user } = await start([{ ...waiting, stationId: null }]);
+  stationPage.station = { ...desk, isPaused: true };
+  const { user } = await startStation([{ ...waiting, stationId: null }]);
   await screen.findByText('พักอยู่');
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
   await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
@@ -164,7 +82,7 @@ it('a station that rests is called so wherever one is chosen', async () => {
 
 it('a print station sends no job without its file to the printer, says why, and goes on with the next', async () => {
   localStorage.setItem('klang-station', 's1');
-  const { bodiesOf } = await start([waiting, { ...waiting, id: 'p2' }], 404);
+  const { bodiesOf } = await startStation([waiting, { ...waiting, id: 'p2' }], 404);
   await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ jobId: 'p1', isUnmade: true }, { jobId: 'p2' }]));
   await screen.findByText('ไม่พบชุดรหัสนี้');
   expect(bodiesOf(prints.send)).toEqual([]);
@@ -175,7 +93,9 @@ it('a print station sends no job without its file to the printer, says why, and 
 
 it('a print station leaves what another page sent unconfirmed until a person says what came out', async () => {
   localStorage.setItem('klang-station', 's1');
-  const { user, bodiesOf } = await start([{ ...waiting, state: 'sent', leaseId: 'killed', takenBy: 's1', sent: 1 }]);
+  const { user, bodiesOf } = await startStation([
+    { ...waiting, state: 'sent', leaseId: 'killed', takenBy: 's1', sent: 1 },
+  ]);
   const panel = within(await screen.findByRole('region', { name: 'ยังไม่ยืนยัน' }));
   await user.click(panel.getByRole('button', { name: 'ไม่ครบ / เสีย' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -187,7 +107,7 @@ it('a print station leaves what another page sent unconfirmed until a person say
 
 it('a print is made again in the pages that are missing, and says which these are', async () => {
   const torn: PrintRow = { ...waiting, state: 'failed', fault: 'jammed', sent: 1 };
-  const { user, bodiesOf } = await start([torn, { ...torn, id: 'p2', pages: { first: 4, last: 5 } }]);
+  const { user, bodiesOf } = await startStation([torn, { ...torn, id: 'p2', pages: { first: 4, last: 5 } }]);
   const failed = within(await screen.findByRole('region', { name: 'พิมพ์ไม่สำเร็จ' }));
   failed.getByText(/เฉพาะหน้า 4–5/);
   await user.click(failed.getAllByRole('button', { name: 'พิมพ์ใหม่' })[0] ?? document.body);
@@ -213,7 +133,7 @@ it('a print is made again in the pages that are missing, and says which these ar
 });
 
 it('a print that waits is sent to another station, and nothing says that it is printed again', async () => {
-  const { user, bodiesOf } = await start([{ ...waiting, stationId: null }]);
+  const { user, bodiesOf } = await startStation([{ ...waiting, stationId: null }]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
   await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
   await user.click(await screen.findByRole('menuitem', { name: 'พิมพ์ที่ไหน' }));
@@ -227,7 +147,7 @@ it('a print that waits is sent to another station, and nothing says that it is p
 
 it('a print station that slept after the taking gives the print back to the queue, and says so', async () => {
   localStorage.setItem('klang-station', 's1');
-  const { bodiesOf } = await start([waiting], 200, 'print_lease_over');
+  const { bodiesOf } = await startStation([waiting], 200, 'print_lease_over');
   await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ jobId: 'p1', isUnmade: false }]));
   await screen.findByText('งานพิมพ์กลับเข้าคิวแล้ว');
   await screen.findByRole('region', { name: 'คิวถัดไป' });
@@ -235,12 +155,12 @@ it('a print station that slept after the taking gives the print back to the queu
 
 it('a print whose labels were printed meanwhile says that printing them again needs a reason', async () => {
   localStorage.setItem('klang-station', 's1');
-  const { bodiesOf } = await start([waiting], 200, 'print_needs_reason');
+  const { bodiesOf } = await startStation([waiting], 200, 'print_needs_reason');
   await waitFor(() => expect(bodiesOf(prints.letGo)).toMatchObject([{ isUnmade: true, needsReason: true }]));
 });
 
 it('a print that waits for a removed station waits for any, here too, and is sent on from there', async () => {
-  const { user, bodiesOf } = await start([{ ...waiting, stationId: 'removed' }]);
+  const { user, bodiesOf } = await startStation([{ ...waiting, stationId: 'removed' }]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
   queue.getByText(/สถานีไหนก็ได้/);
   await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
@@ -252,7 +172,7 @@ it('a print that waits for a removed station waits for any, here too, and is sen
 
 it('a print whose station fell silent before it sent anything can go to another station', async () => {
   const silent = { ...waiting, state: 'taken', takenBy: 's1', leaseId: 'killed', leaseUntil: at } as const;
-  const { user } = await start([silent]);
+  const { user } = await startStation([silent]);
   const queue = within(await screen.findByRole('region', { name: 'คิวถัดไป' }));
   await user.click(queue.getByRole('button', { name: 'ตัวเลือกของ KDB00000001Q' }));
   await screen.findByRole('menuitem', { name: 'พิมพ์ที่ไหน' });
@@ -260,9 +180,9 @@ it('a print whose station fell silent before it sent anything can go to another 
 
 it('the queue of a station counts its prints and says in which turn each comes', async () => {
   localStorage.setItem('klang-station', 's1');
-  station = { ...desk, isPaused: true };
+  stationPage.station = { ...desk, isPaused: true };
   const later = { ...waiting, id: 'p2', title: 'KDB00000009Q', askedAt: '2026-11-24T03:05:00.000Z' };
-  await start([{ ...waiting, state: 'taken', takenBy: 's1' }, later]);
+  await startStation([{ ...waiting, state: 'taken', takenBy: 's1' }, later]);
   const queue = await screen.findByRole('region', { name: 'คิวถัดไป' });
   const rows = within(queue).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
@@ -273,8 +193,8 @@ it('the queue of a station counts its prints and says in which turn each comes',
 
 it('a station is left or removed in its settings, where nobody presses that by mistake', async () => {
   localStorage.setItem('klang-station', 's1');
-  station = { ...desk, isPaused: true };
-  const { user } = await start([]);
+  stationPage.station = { ...desk, isPaused: true };
+  const { user } = await startStation([]);
   const settings = await screen.findByRole('button', { name: 'ตั้งค่า' });
   expect(screen.queryByRole('button', { name: 'เลิกใช้สถานี' })).toBeNull();
   await user.click(settings);
