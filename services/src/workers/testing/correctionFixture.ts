@@ -25,8 +25,8 @@ export const asking = (correction: Correction): PapertrailCommand => ({
   sums: { totalSatang, vatSatang: 0 },
 });
 
-type Back = readonly [orderId: string, occasionId: string, amountSatang: number];
-export const refundAt = (happenedAt: string, ...[orderId, occasionId, amountSatang]: Back): CreditedMoney => ({
+type RefundedMoney = readonly [orderId: string, occasionId: string, amountSatang: number];
+export const refundAt = (happenedAt: string, ...[orderId, occasionId, amountSatang]: RefundedMoney): CreditedMoney => ({
   orderId,
   paymentId: `${orderId}.p`,
   billId: null,
