@@ -150,6 +150,7 @@ it('what another order says of the company is on the papers of this one, unless 
     await buyerOf(id, { ...head, address: office }, { company: head, address: office });
   expect(await byOrder('open', 1)).toMatchObject({ name: renamed.companyName, address: shop });
   await corrected('accepted', right, 4);
-  expect(await byOrder('accepted', 1)).toEqual(right);
-  expect(await changedIn('accepted', head, office, 7, 2)).toMatchObject({ name: head.companyName, address: office });
+  expect(await changedIn('accepted', head, office, 5)).toEqual(right);
+  expect(await byOrder('accepted', 2)).toEqual(right);
+  expect(await changedIn('accepted', head, office, 7, 3)).toMatchObject({ name: head.companyName, address: office });
 });

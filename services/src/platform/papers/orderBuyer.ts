@@ -90,7 +90,7 @@ export const buyerSince = (
     ...changes.flatMap((change, place) => {
       if (place < known) return [];
       const profiles = { change, earlier: changes.slice(0, place), isSince: place > known };
-      return [{ at: change.changedAt, turn: (from: BuyerNow) => ({ now: turned(from, profiles), usual: from.usual }) }];
+      return [{ at: change.changedAt, turn: (from: BuyerNow) => ({ ...from, now: turned(from, profiles) }) }];
     }),
     ...corrected.map(({ buyer, at }) => ({
       at,

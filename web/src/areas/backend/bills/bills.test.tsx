@@ -41,6 +41,7 @@ const bill: BillRow = {
   isVoid: false,
   paidAt: null,
   confirmBy: null,
+  isReported: false,
   confirmPaymentId: null,
   remindedAt: null,
   remindOn: [0, 1, 7, 14],
