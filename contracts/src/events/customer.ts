@@ -66,6 +66,8 @@ export const customerEvents = {
     company: personal('customerId', company),
     address: personal('customerId', anyText),
     withholds: z.boolean(),
+    /** The order that said so. Missing: the profile itself was changed. */
+    orderId: id.optional(),
     changedAt: instant,
   }),
   CustomerTypeChosen: event('Staff set the type of a customer. Without one, it is the usual type.', {

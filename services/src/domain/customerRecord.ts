@@ -75,11 +75,12 @@ export const recordDecide: Pick<Rules['decide'], CommandTypes> = {
     if (revision !== state.details.revision) return refuse('lookup_changed_meanwhile');
     return [{ type: 'CustomerDetailsChanged', data: { customerId, ...details, changedAt: at } }];
   },
-  ChangeCustomerTax: ({ customerId, tax, revision, at }, state) => {
+  ChangeCustomerTax: ({ customerId, tax, orderId, revision, at }, state) => {
     if (!isThere(state)) return refuse('customer_not_found');
     if (isSame(tax, state.tax)) return nothing;
     if (revision !== state.tax.revision) return refuse('lookup_changed_meanwhile');
-    const data = { customerId, hasCompany: tax.company !== null, ...tax, changedAt: at };
+    const byOrder = orderId === undefined ? {} : { orderId };
+    const data = { customerId, hasCompany: tax.company !== null, ...tax, ...byOrder, changedAt: at };
     return [{ type: 'CustomerTaxChanged', data }];
   },
   ChooseCustomerType: ({ customerId, typeId, at }, state) => {

@@ -64,7 +64,8 @@ export type CustomerCommand =
         readonly today: string;
       })
   | (CommandHead & { readonly type: 'ChooseCustomerType'; readonly typeId: string | null })
-  | (CommandHead & SeenRevision & { readonly type: 'ChangeCustomerTax'; readonly tax: CustomerTax })
+  | (CommandHead &
+      SeenRevision & { readonly type: 'ChangeCustomerTax'; readonly tax: CustomerTax; readonly orderId?: string })
   | (CommandHead & {
       readonly type: 'KeepCustomerAddress';
       readonly place: CustomerPlace;

@@ -54,6 +54,8 @@ type CreditCommand = CommandHead & {
   /** The person who credits by hand alone, and how much they may on this paper. Null: as much as they want. */
   readonly creditedBy?: string;
   readonly limitSatang?: number | null;
+  /** The day of what is credited. Missing: today. */
+  readonly on?: string;
 } & Credit;
 type RefuseCommand = CommandHead & {
   readonly type: 'RefusePaperCorrection';
@@ -137,7 +139,17 @@ const isAboveLimit = (
 ): boolean => limitSatang !== null && (trail.creditedBy.get(creditedBy) ?? 0) + amountSatang > limitSatang;
 
 const credit = (command: CreditCommand, trail: OwedPaper): TrailDecision => {
-  const { type: _, sums, untaxed: ofCause, isMoney: __, moneySatang: ___, limitSatang: ____, at, ...fields } = command;
+  const {
+    type: _,
+    sums,
+    untaxed: ofCause,
+    isMoney: __,
+    moneySatang: ___,
+    limitSatang: ____,
+    at,
+    on,
+    ...fields
+  } = command;
   const known = trail.credits.get(fields.creditId);
   // What follows from something else is computed anew each time.
   if (known !== undefined) return sameOrTaken(fields.occasion !== 'staff' || isSameCredit(known, fields));
@@ -158,7 +170,7 @@ const credit = (command: CreditCommand, trail: OwedPaper): TrailDecision => {
   const asMoney = creditedMoneySatang === null ? {} : { creditedMoneySatang };
   const creditedVatSatang = trail.creditedVatSatang + vatSatang;
   const money = { vatSatang, ...apart, creditedSatang, creditedVatSatang, ...asMoney };
-  const when = { on: bangkokDay(new Date(at)), creditedAt: at };
+  const when = { on: on ?? bangkokDay(new Date(at)), creditedAt: at };
   return [{ type: 'PaperCredited', data: { ...creditFields, orderId, customerId, ...money, ...when } }];
 };
 

@@ -36,6 +36,7 @@ export const bill: BillRow = {
   isVoid: false,
   paidAt: null,
   confirmBy: null,
+  isReported: false,
   confirmPaymentId: null,
   remindedAt: null,
   remindOn: [0, 1, 7, 14],

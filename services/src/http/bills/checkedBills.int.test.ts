@@ -75,7 +75,7 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   await expect.poll(() => counts('b1'), patience).toEqual(late);
 });
 
-it('of two reported transfers of a bill, one goes on when the other is denied', async () => {
+it('one of two reported transfers of a bill goes on when the other is denied', async () => {
   const { report } = await overdueBill('b2');
   await report('a1');
   await report('a2');

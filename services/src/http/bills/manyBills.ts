@@ -151,8 +151,8 @@ export const manyBillRoutes = (serve: Serve, { log, pool, withinLimit }: ManyPar
     requirePaidWhen(placed, { billId, amountSatang, paidAt: input.paidAt ?? '', now });
   };
 
-  type Doing = { readonly ctx: Context; readonly input: ManyBillsInput; readonly of: BillInHand };
-  const limited = <T>({ ctx, input, of: { one } }: Doing, doing: (limitSatang: number | null) => Promise<T>) => {
+  type BillDeed = { readonly ctx: Context; readonly input: ManyBillsInput; readonly of: BillInHand };
+  const limited = <T>({ ctx, input, of: { one } }: BillDeed, doing: (limitSatang: number | null) => Promise<T>) => {
     if (input.deed !== 'credit') return doing(null);
     const creditId = input.manyId === undefined ? looking : manyIdOf({ deed: 'credit', manyId: input.manyId }, one);
     return withinLimit(ctx, { orderId: one.orderId, amountSatang: input.amountSatang ?? 0, creditId }, doing);

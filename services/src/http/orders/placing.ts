@@ -193,7 +193,14 @@ export const placingOrders = (parts: PlacingParts) => {
       address: address ?? null,
       withholds: company.withholds,
     };
-    const command = { type: 'ChangeCustomerTax', customerId, tax: taxAddress, revision: tax.revision } as const;
+    const { orderId } = request;
+    const command = {
+      type: 'ChangeCustomerTax',
+      customerId,
+      orderId,
+      tax: taxAddress,
+      revision: tax.revision,
+    } as const;
     await ctx.execute(customer, customerId, { ...command, at: ctx.now.toISOString() }).catch((error: unknown) => {
       // A concurrent change by the customer wins. The order is not affected.
       if (!(error instanceof Refused)) throw error;

@@ -26,12 +26,12 @@ export const givingOneAtATime = <T>(
   give: () => Promise<T>,
 ): Promise<T> => underLock(pool, `given on ${org} ${orderId}`, give);
 
-type Whose = { readonly orderId: string; readonly limitSatang: number | null };
+type PersonLimit = { readonly orderId: string; readonly limitSatang: number | null };
 /** What a person may still give alone on an order. */
 export const leftOnOrder = async (
   log: EventLog,
   { org, actor: { id: staffId } }: Context,
-  { orderId, limitSatang, placed }: Whose & { readonly placed: PlacedFacts | null },
+  { orderId, limitSatang, placed }: PersonLimit & { readonly placed: PlacedFacts | null },
 ): Promise<number | null> => {
   const left = placed ? aloneLeftOf(placed, { paymentId: null, staffId, limitSatang }) : limitSatang;
   if (left === null || !placed) return left;

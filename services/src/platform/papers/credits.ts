@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { CreditOccasion } from '@klang/contracts/papers/corrections';
 import type { CreditCode, MoneyBack, ReceiptFacts, UntaxedValue } from '@klang/contracts/papers/paper';
 import { papertrail } from '../../domain/papertrail.ts';
@@ -26,6 +27,8 @@ export type CreditedMoney = {
   readonly approvedBy?: string;
   readonly paidBack: MoneyBack | null;
   readonly untaxed?: readonly UntaxedValue[];
+  /** When what is credited happened. The note belongs to that day, however late it is written. */
+  readonly happenedAt: string;
 };
 
 /** The receipt is not issued yet; a retry will find it. */
@@ -60,18 +63,24 @@ export const creditsOf = (parts: PaperParts) => {
     return trail.replacementId !== null && isCredited(org, trail.replacementId, creditId);
   };
 
-  const tryCredit = async (ctx: Context, { orderId, paymentId, billId, ...credit }: CreditedMoney): Promise<void> => {
+  const tryCredit = async (
+    ctx: Context,
+    { orderId, paymentId, billId, happenedAt, ...credit }: CreditedMoney,
+  ): Promise<void> => {
     const first = receiptIdOf(ctx.org, { orderId, paymentId, billId });
     const creditId = creditIdOf(ctx.org, credit.occasion, credit.occasionId);
     if (await isCredited(ctx.org, first, creditId)) return;
     const now = await receiptNow(ctx.org, first);
     if (!now) throw new NoReceiptYet(orderId, paymentId);
     const { paperId } = now.issued;
+    // What lowered a bill before it was paid is credited with its receipt.
+    const on = [bangkokDay(new Date(happenedAt)), now.facts.on].toSorted().at(-1);
     await ctx.execute(papertrail, paperId, {
       type: 'CreditPaper',
       paperId,
       creditId,
       ...credit,
+      ...(on && { on }),
       sums: creditableSums(now.facts),
       at: ctx.now.toISOString(),
     });

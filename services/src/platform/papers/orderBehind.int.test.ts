@@ -136,3 +136,21 @@ it('what was accepted for a person stays where the profile empties its address, 
   expect(await changedIn('person', null, null, 6, 2)).toEqual(right);
   expect(await changedIn('person', null, office, 7, 3)).toEqual({ ...right, address: office });
 });
+
+it('what another order says of the company is on the papers of this one, unless its buyer was accepted as right', async () => {
+  const renamed = { ...head, companyName: 'บริษัท ทดสอบ จำกัด' };
+  const byOrder = async (id: string, after: number) => {
+    const data = { customerId: `c-${id}`, hasCompany: true, withholds: false, company: renamed, address: shop };
+    const event = { type: 'CustomerTaxChanged', data: { ...data, orderId: 'another', changedAt: later(6) } } as const;
+    await world.write(org, `c-${id}`, [event], BigInt(after));
+    return (await orderOf(world.log, org, `o-${id}`))?.buyer;
+  };
+  const right = { name: 'บริษัท ตัวอย่างการค้าใหม่ จำกัด', address: shop, taxId, branch: head.branch };
+  for (const id of ['open', 'accepted'])
+    await buyerOf(id, { ...head, address: office }, { company: head, address: office });
+  expect(await byOrder('open', 1)).toMatchObject({ name: renamed.companyName, address: shop });
+  await corrected('accepted', right, 4);
+  expect(await changedIn('accepted', head, office, 5)).toEqual(right);
+  expect(await byOrder('accepted', 2)).toEqual(right);
+  expect(await changedIn('accepted', head, office, 7, 3)).toMatchObject({ name: head.companyName, address: office });
+});

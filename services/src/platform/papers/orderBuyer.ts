@@ -41,7 +41,7 @@ export const taxChangesOf = async (log: EventLog, org: string, customerId: strin
 
 type FirstBuyer = { readonly buyer: PaperBuyer; readonly placedAt: string };
 /** The buyer, and its address while the profile names none. */
-type BuyerNow = { readonly now: PaperBuyer; readonly usual: string };
+type BuyerNow = { readonly now: PaperBuyer; readonly usual: string; readonly isCorrected: boolean };
 type Profiles = { readonly change: TaxChange; readonly earlier: readonly TaxChange[]; readonly isSince: boolean };
 
 const companyOf = ({ taxId, branch }: PaperBuyer) => (taxId !== null && branch !== null ? { taxId, branch } : null);
@@ -68,6 +68,8 @@ const asCompany = (now: PaperBuyer, { change: { company, address }, earlier, isS
 };
 
 const turned = (from: BuyerNow, profiles: Profiles): PaperBuyer => {
+  // What another order says is no word on what was accepted for this one.
+  if (from.isCorrected && profiles.change.orderId !== undefined) return from.now;
   const own = companyOf(from.now);
   if (own === null) return asPerson(from, profiles);
   const { change, earlier, isSince } = profiles;
@@ -88,11 +90,14 @@ export const buyerSince = (
     ...changes.flatMap((change, place) => {
       if (place < known) return [];
       const profiles = { change, earlier: changes.slice(0, place), isSince: place > known };
-      return [{ at: change.changedAt, turn: (from: BuyerNow) => ({ now: turned(from, profiles), usual: from.usual }) }];
+      return [{ at: change.changedAt, turn: (from: BuyerNow) => ({ ...from, now: turned(from, profiles) }) }];
     }),
-    ...corrected.map(({ buyer, at }) => ({ at, turn: () => ({ now: buyer, usual: buyer.address }) })),
+    ...corrected.map(({ buyer, at }) => ({
+      at,
+      turn: () => ({ now: buyer, usual: buyer.address, isCorrected: true }),
+    })),
   ];
-  const begin: BuyerNow = { now: first, usual: first.address };
+  const begin: BuyerNow = { now: first, usual: first.address, isCorrected: false };
   return turns.toSorted((one, other) => one.at.localeCompare(other.at)).reduce((from, { turn }) => turn(from), begin)
     .now;
 };

@@ -11,7 +11,7 @@ import { creditsOf, NoReceiptYet, receiptIdOf } from '../../platform/papers/cred
 import { papersOf } from '../../platform/papers/papers.ts';
 import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
-import { accepting, asking, refund, right, seriesMonthOn } from '../testing/correctionFixture.ts';
+import { accepting, asking, refundAt, right, seriesMonthOn } from '../testing/correctionFixture.ts';
 import { memoryFiles, org, paidBill, paidOrder, papersIn, publishOrganize } from '../testing/paperFixture.ts';
 import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
 import { papers } from './papers.ts';
@@ -32,6 +32,8 @@ const context = () =>
   });
 const now = () => clock.now().toISOString();
 const credits = () => creditsOf(parts());
+const refund = (orderId: string, occasionId: string, amountSatang: number) =>
+  refundAt(now(), orderId, occasionId, amountSatang);
 
 const receipt = async (orderId: string) => {
   await shop.write(org, orderId, paidOrder({ orderId, paymentId: `${orderId}.p`, paidAt: now() }));

@@ -69,6 +69,7 @@ const creditNote = async ({ orderId }: { readonly orderId: string }) => {
     code: 'CDNS04',
     reason: null,
     paidBack: null,
+    happenedAt: now(),
   });
   return rowOf(orderId, 'credited');
 };

@@ -129,7 +129,7 @@ describe('the numbers of receipts', () => {
     expect(receipt?.facts.seller).toMatchObject(head);
     const filed = { paperId, number: receipt?.number ?? '', file: 'x.pdf', bytes: 1, sha256: '0'.repeat(64) };
     await ctx.execute(papertrail, paperId, { type: 'FilePaper', ...filed, at });
-    const of = { orderId, paymentId, billId: null, amountSatang: 100, isMoney: true };
+    const of = { orderId, paymentId, billId: null, amountSatang: 100, isMoney: true, happenedAt: at };
     const why = { occasion: 'refund', occasionId: 'r1', code: 'CDNS04', reason: null, paidBack: null } as const;
     await creditsOf(partsOf()).creditFor(ctx, { ...of, ...why });
     await creditNoteOf(ctx, issuingOf(), { paperId, creditId: creditIdOf(org, 'refund', 'r1') });

@@ -183,6 +183,7 @@ describe('what becomes of a receipt', () => {
       code: 'CDNS04',
       reason: null,
       paidBack: null,
+      happenedAt: now(),
     });
     await vi.waitFor(() => {
       const credit = aboutIt().find(({ subject }) => subject.includes('-CN-'));

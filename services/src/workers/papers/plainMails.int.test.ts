@@ -39,7 +39,7 @@ it('a mail calls the receipt of a seller without VAT a receipt, and that of othe
     await receiptOfOrder(ctx, issuing, { orderId, paymentId: 'p' });
     const receipt = await said('RT');
     const money = { orderId, paymentId: 'p', billId: null, amountSatang: 100, isMoney: false, paidBack: null } as const;
-    const why = { occasion: 'fee', occasionId: `f-${orderId}`, code: 'CDNS01', reason: 'x' } as const;
+    const why = { occasion: 'fee', occasionId: `f-${orderId}`, code: 'CDNS01', reason: 'x', happenedAt: at } as const;
     await creditsOf(parts).creditFor(ctx, { ...money, ...why });
     const { paperId = '' } = (await newest('RT')) ?? {};
     await creditNoteOf(ctx, issuing, { paperId, creditId: creditIdOf(org, 'fee', why.occasionId) });

@@ -117,6 +117,7 @@ export const creditOfRefund = async (
   const { elsewhere, ownSatang } = stillToCredit(paid, { org, refundId, knownAs });
   const how = {
     orderId: paid.orderId,
+    happenedAt: way.at ?? ctx.now.toISOString(),
     isMoney: true,
     occasion: 'refund',
     reason: null,
@@ -195,6 +196,7 @@ export const creditOfBill = async (
       isMoney: false,
       occasionId: place === 0 ? noteId : `${noteId.slice(0, 74)}-${charged.sequence}`,
       paidBack: null,
+      happenedAt: lowering.type === 'BillIssued' ? lowering.data.issuedAt : lowering.data.grantedAt,
       ...causeOf(lowering, lowered, charged),
     });
   }

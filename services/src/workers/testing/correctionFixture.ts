@@ -25,7 +25,8 @@ export const asking = (correction: Correction): PapertrailCommand => ({
   sums: { totalSatang, vatSatang: 0 },
 });
 
-export const refund = (orderId: string, occasionId: string, amountSatang: number): CreditedMoney => ({
+type RefundedMoney = readonly [orderId: string, occasionId: string, amountSatang: number];
+export const refundAt = (happenedAt: string, ...[orderId, occasionId, amountSatang]: RefundedMoney): CreditedMoney => ({
   orderId,
   paymentId: `${orderId}.p`,
   billId: null,
@@ -36,6 +37,7 @@ export const refund = (orderId: string, occasionId: string, amountSatang: number
   reason: null,
   paidBack: { method: 'transfer', amountSatang, reference: 'R-1' },
   isMoney: true,
+  happenedAt,
 });
 
 type AcceptedCorrection = Pick<Correction, 'paperId' | 'correctionId' | 'at'> & {
