@@ -9,6 +9,8 @@ const storyStep = custodyStep.extend({
   reasonId: id.optional(),
   /** What is left of `amountSatang` for us. Missing if no tax is withheld. */
   afterWithholdingSatang: satang.optional(),
+  /** What the visit costs now. */
+  feeSatang: satang.optional(),
 });
 export const historyStep = storyStep.extend({
   isInternal: z.boolean(),

@@ -41,3 +41,27 @@ it('the story tells staff how much of moved money is gone, and whether it had be
     { goneSatang: 1_500, isMovedOn: true, isInternal: true },
   ]);
 });
+
+it('the story says of each visit whose fee changed on which day it is to come, and what it costs now', () => {
+  const pickUp = { on: '2026-12-13', slotId: 's1', start: '09:00', end: '12:00' };
+  const second = { ...pickUp, on: '2026-12-15' };
+  const changed = (tripId: string, feeSatang: number) =>
+    recorded('VisitFeeChanged', { orderId: 'o1', tripId, feeSatang });
+  const order = [
+    recorded('OrderPlaced', { orderId: 'o1', totalSatang: 0, pickUp }),
+    recorded('TripBooked', { tripId: 't2', visit: pickUp, feeSatang: 35_000 }),
+    changed('t2', 0),
+    changed('o1', 35_000),
+  ];
+  const moved = recorded('TripMoved', { tripId: 't2', from: pickUp, to: second });
+  const feesOf = (steps: readonly RecordedEvent[], trips: readonly RecordedEvent[]) =>
+    storyOf({ order: steps, trips, items: [] })
+      .filter(({ type }) => type === 'VisitFeeChanged')
+      .map(({ visit, feeSatang }) => [visit?.on, feeSatang]);
+  expect(feesOf(order, [moved])).toEqual([
+    ['2026-12-15', 0],
+    ['2026-12-13', 35_000],
+  ]);
+  const later = { ...moved, meta: { ...moved.meta, at: '2026-11-21T04:00:00.000Z' } } as RecordedEvent;
+  expect(feesOf(order, [later])[0]).toEqual(['2026-12-13', 0]);
+});

@@ -1,5 +1,6 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import type { KlangEvent } from '@klang/contracts/events/index';
+import type { Visit } from '@klang/contracts/orders/trips';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { becauseOf } from './custodySteps.ts';
 
@@ -179,16 +180,44 @@ const movedMoneyIn = (events: readonly RecordedEvent[]): ((event: RecordedEvent)
   };
 };
 
+type Events = readonly RecordedEvent[];
+
+const visitBooked = (order: Events, tripId: string): Visit | null => {
+  for (const { type, data } of order) {
+    if (type === 'TripBooked' && data.tripId === tripId) return data.visit;
+    // The first visit has the id of its order.
+    if (type === 'OrderPlaced' && data.orderId === tripId) return data.pickUp;
+  }
+  return null;
+};
+const visitMoved = (trips: Events, { meta, data: { tripId } }: EventOfType<'VisitFeeChanged'>): Visit | null => {
+  const moved = trips.findLast(
+    (event) => event.type === 'TripMoved' && event.data.tripId === tripId && event.meta.at <= meta.at,
+  );
+  return moved?.type === 'TripMoved' ? moved.data.to : null;
+};
+
+/** What the visit costs from then on, and its day at that time. */
+const feeIn =
+  ({ order, trips }: Streams) =>
+  (event: RecordedEvent): Pick<HistoryStep, 'feeSatang' | 'visit'> => {
+    if (event.type !== 'VisitFeeChanged') return {};
+    const { feeSatang, tripId } = event.data;
+    const visit = visitMoved(trips, event) ?? visitBooked(order, tripId);
+    return { feeSatang, ...(visit && { visit }) };
+  };
+
 export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const handsAt = handsOf(streams);
   const movedMoneyAt = movedMoneyIn(streams.order);
+  const feeAt = feeIn(streams);
   const merged = new Set<RecordedEvent>();
   const own = streams.order
     .filter(({ type }) => !echoes.has(type))
     .map((event) => {
       const hands = handsAt(event).filter((hand) => hand !== undefined);
       for (const hand of hands) merged.add(hand);
-      return { ...byHand(stepOf(event, isInternalOfOrder(event)), hands), ...movedMoneyAt(event) };
+      return { ...byHand(stepOf(event, isInternalOfOrder(event)), hands), ...movedMoneyAt(event), ...feeAt(event) };
     });
   const unechoed = (events: readonly RecordedEvent[]) =>
     events

@@ -1,4 +1,3 @@
-import { bangkokDay } from '@klang/contracts/kit/days';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../domain/customer.ts';
@@ -190,10 +189,13 @@ describe('the mails about visits', () => {
     await book(failed);
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripBooked'), soon);
     expect(mailOf(orderId, /นัดรถเรียบร้อย/)?.text).toContain('ส่งคืนชั่วคราว 2 ชิ้น\nเตรียมเงินสด ฿100 ให้ทีมขนย้าย');
+    const today = `${dayText(now(), 'th')}\n`;
+    await ctx().execute(trip, failed, { type: 'StartTrip', ...deed(failed) });
+    await vi.waitFor(() => expect(mailOf(orderId, /กำลังไปหา/)?.text).toContain(`ช่วงเวลา: ${today}`), soon);
     const why = { reasonId: 'nobody', feeSatang: 20_000, pictures: [], words: null };
     await ctx().execute(trip, failed, { type: 'FailTrip', ...deed(failed), ...why });
     await vi.waitFor(async () => expect(await keysOf(orderId)).toContain('tripFailed'), soon);
-    expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain('ส่งคืนชั่วคราว 2 ชิ้น\nค่าเที่ยวนี้ ฿200 อยู่ในบิลถัดไป\nวันที่ไป');
+    expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain(`ชิ้น\nค่าเที่ยวนี้ ฿200 อยู่ในบิลถัดไป\nวันที่ไป: ${today}`);
     expect(mailOf(orderId, /ไปไม่สำเร็จ/)?.text).toContain(`/profile?order=${orderId}&ask=again&trip=${failed}`);
     await custodyOf({ log: shop.log }).bringTrip(ctx(), failed);
     const disputed = { orderId, tripId: failed, at: now() };
@@ -213,22 +215,6 @@ describe('the mails about visits', () => {
     await vi.waitFor(async () => expect(await keysOf(orderId)).toEqual(keys), soon);
     const gone = mailOf(orderId, /รถจะไม่ไปตามนัดเดิม/)?.text;
     expect([gone?.includes('ไม่มีค่าเที่ยว'), gone?.includes('เงินสด')]).toEqual([true, false]);
-  }, 60_000);
-
-  it('name the day on which the movers came where that was before the day of the visit', async () => {
-    const orderId = await paid();
-    const [today, planned] = [bangkokDay(clock.now()), inDays(5)].map((on) => dayText(`${on}T00:00:00+07:00`, 'en'));
-    await ctx().execute(trip, orderId, { type: 'StartTrip', ...deed(orderId) });
-    await until(orderId, ['orderPaid', 'tripOnTheWay']);
-    const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: null };
-    await ctx().execute(trip, orderId, { type: 'FailTrip', ...deed(orderId), ...why });
-    await until(orderId, ['orderPaid', 'tripOnTheWay', 'tripFailed']);
-    for (const subject of [/on the way/, /came to nothing/]) {
-      const { text = '' } = mailOf(orderId, subject) ?? {};
-      expect(text).toContain(`: ${today}\n`);
-      expect(text).not.toContain(planned);
-      expect(text).not.toContain('as agreed');
-    }
   }, 60_000);
 
   it('go to nobody whose address is gone, remind nobody of a visit that is over, and tell of one whose order goes on', async () => {

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { longDate, momentOf } from '../../../lib/format.ts';
-import { holds } from '../../../lib/rights.ts';
+import { holds, mayView } from '../../../lib/rights.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useFormTexts } from '../../../lib/useFormTexts.ts';
@@ -67,13 +67,14 @@ const Day = ({ stored, visit, isFixed, on, onClose }: DayProps) => {
 
 const Month = ({ month, ...monthProps }: CalendarState & { readonly month: string }) => {
   const [on, open] = useState<string | null>(null);
+  const { detail } = useSession();
   const { t } = useTranslation('backend');
   if (monthProps.stored.slots.length === 0)
     return (
       <EmptyState
         title={t('calendar.noSlots')}
         text={t('calendar.noSlotsText')}
-        action={<Button to="/backend/slotlist">{t('calendar.toSlots')}</Button>}
+        action={mayView(detail, 'slot') && <Button to="/backend/slotlist">{t('calendar.toSlots')}</Button>}
       />
     );
   return (

@@ -1,10 +1,10 @@
 import type { ClaimCustodyView } from '@klang/contracts/api/ownerClaims';
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { clockTime, shortDate } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { RightLink } from '../RightLink.tsx';
 import { itemPath } from '../trips/looks.ts';
 import classes from './claims.module.css';
 
@@ -61,7 +61,11 @@ export const ClaimCustody = ({ itemId, custody: { links, gaps } }: Props) => {
     <Panel
       title={t('custody.title')}
       note={gaps === 0 ? t('custody.whole') : t('custody.gaps', { count: gaps })}
-      action={<Link to={itemPath(itemId)}>{t('custody.item')}</Link>}
+      action={
+        <RightLink to={itemPath(itemId)} needs="ordertracking" isWay>
+          {t('custody.item')}
+        </RightLink>
+      }
     >
       <Stack component="ol" gap={10} className={classes.hands}>
         {links.map((link) =>

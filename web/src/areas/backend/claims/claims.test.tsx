@@ -68,10 +68,16 @@ const custody = {
 };
 let found: object;
 let letters: string;
+let more: Record<string, string>;
 let limitSatang: number | null;
 const ok = (detail: object) => ({ json: { result: true, code: 200, detail } });
 const answers: Readonly<Record<string, () => { json: object }>> = {
-  [authen.userDetail.path]: () => ok({ ...staffDetail, permission: { mod: { orderlist: letters } } }),
+  [authen.userDetail.path]: () =>
+    ok({
+      ...staffDetail,
+      module: ['orderlist', 'ordertracking'],
+      permission: { mod: { orderlist: letters, ...more } },
+    }),
   [ownerClaims.one.path]: () =>
     ok({ found, steps: [step, noted], money: null, custody, leftSatang: 500_000, limitSatang, now }),
   [ownerClaims.list.path]: () => ok({ data: [found], next: null, count: 1, open: 1, late: 0, mine: 0, now }),
@@ -95,7 +101,7 @@ const bodiesTo = (requests: readonly SentRequest[], path: string) =>
 
 beforeEach(async () => {
   await freshBrowser();
-  [found, letters, limitSatang] = [one, 'viu', null];
+  [found, letters, limitSatang, more] = [one, 'viu', null, {}];
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(staffDetail));
 });
@@ -120,7 +126,13 @@ describe('a claim', () => {
     await screen.findByText('ขาดช่วง: ไม่มีการสแกนระหว่างนี้');
     screen.getByText(/ ถึงตอนนี้$/);
     await screen.findByText('มี 1 ช่วงที่ไม่รู้ว่าอยู่กับใคร');
-    const link = screen.getByRole('link', { name: 'เปิดหน้าของสิ่งของ' });
+    expect(screen.queryByRole('link', { name: 'เปิดหน้าของสิ่งของ' })).toBeNull();
+  });
+
+  it('leads to its thing for who may open that page', async () => {
+    more = { ordertracking: 'v' };
+    await start(page);
+    const link = await screen.findByRole('link', { name: 'เปิดหน้าของสิ่งของ' });
     expect(link.getAttribute('href')).toContain('/backend/ordertrackingdetail?item=');
   });
 

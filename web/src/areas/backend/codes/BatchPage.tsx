@@ -1,7 +1,6 @@
 import { type BatchRow, type CodeRow, codes } from '@klang/contracts/api/codes';
 import { codeStateTexts } from '@klang/contracts/codes/codeStateTexts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/format.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
@@ -11,6 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { RecordLoading } from '../../../ui/RecordLoading.tsx';
 import { RecordPage } from '../../../ui/RecordPage.tsx';
+import { RightLink } from '../RightLink.tsx';
 import { itemPath } from '../trips/looks.ts';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import { AssignCode } from './AssignCode.tsx';
@@ -57,7 +57,11 @@ const Touched = ({ rows }: { readonly rows: readonly CodeRow[] }) => {
               <CodeText code={code} />
               <small>{localize(codeStateTexts[state])}</small>
             </span>
-            {targetId && standsFor === 'item' && <Link to={itemPath(targetId)}>{targetId}</Link>}
+            {targetId && standsFor === 'item' && (
+              <RightLink to={itemPath(targetId)} needs="ordertracking">
+                {targetId}
+              </RightLink>
+            )}
             {targetId && standsFor === 'location' && <span>{nameOf(targetId)}</span>}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { codes } from '@klang/contracts/api/codes';
 import { isItemOver } from '@klang/contracts/custody/custody';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { holds } from '../../../lib/rights.ts';
@@ -14,6 +14,7 @@ import { RecordPage } from '../../../ui/RecordPage.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
+import { RightLink } from '../RightLink.tsx';
 import { CodeText } from './CodeText.tsx';
 import { LabelItems } from './LabelItems.tsx';
 import { LabelQueue, useVisitText } from './LabelQueue.tsx';
@@ -87,8 +88,10 @@ export const LabelsOrderPage = () => {
               }
               note={
                 <>
-                  {customerName ?? t('forgotten')} · <VisitDay orderId={orderId} /> ·{' '}
-                  <Link to={orderPath(orderId)}>{t('codes.toOrder')}</Link>
+                  {customerName ?? t('forgotten')} · <VisitDay orderId={orderId} />{' '}
+                  <RightLink to={orderPath(orderId)} needs="orderlist" isWay>
+                    · {t('codes.toOrder')}
+                  </RightLink>
                 </>
               }
               {...(batches.length > 0 && {

@@ -4,7 +4,6 @@ import { reprintReasons } from '@klang/contracts/codes/codes';
 import { isSheet, labelFormats, labelsOnSheet } from '@klang/contracts/codes/labels';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
 import { holds } from '../../../lib/rights.ts';
@@ -17,6 +16,7 @@ import { printer as printerIcon } from '../../../ui/workIcons.ts';
 import { SmallLabel } from '../prints/SmallLabel.tsx';
 import { StationChoice } from '../prints/StationChoice.tsx';
 import { useStations } from '../prints/useStation.ts';
+import { RightLink } from '../RightLink.tsx';
 import { BatchSheet } from './SheetDrawing.tsx';
 import { usePrinting } from './usePrinting.ts';
 
@@ -155,7 +155,10 @@ const Printing = ({ batch }: Props) => {
       {printing.done !== null && <Coming {...printing} />}
       {isSent && (
         <p role="status">
-          {translate('askedFor')} <Link to="/backend/printqrcode">{translate('askedForText')}</Link>
+          {translate('askedFor')}{' '}
+          <RightLink to="/backend/printqrcode" needs="printqrcode">
+            {translate('askedForText')}
+          </RightLink>
         </p>
       )}
     </>

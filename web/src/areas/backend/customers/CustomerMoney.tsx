@@ -56,7 +56,7 @@ export const Refunds = (whom: CustomerProps) => {
                 <RefundBadge state={one.state} standing={one.standing} />
               </Row>
             ))}
-            <More next={next} to="/backend/refundlist" />
+            <More next={next} to="/backend/refundlist" needs="orderlist" />
           </ul>
         )}
       </Loaded>
@@ -84,7 +84,7 @@ export const Cases = ({ customerId }: CustomerProps) => {
               <small>{t(one.settled ? 'lateMoney.settled' : 'lateMoney.open')}</small>
             </Row>
           ))}
-          <More next={next} to="/backend/latemoneylist" />
+          <More next={next} to="/backend/latemoneylist" needs="orderlist" />
         </ul>
       )}
     </Loaded>

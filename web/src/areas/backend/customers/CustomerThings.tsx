@@ -54,7 +54,7 @@ const Orders = ({ customerId }: CustomerProps) => {
               <OrderState order={order} />
             </Row>
           ))}
-          <More next={next} to="/backend/orderlist" />
+          <More next={next} to="/backend/orderlist" needs="orderlist" />
         </ul>
       )}
     </Loaded>
@@ -79,7 +79,7 @@ const Items = ({ customerId }: CustomerProps) => {
               <ThingState state={is} />
             </Row>
           ))}
-          <More next={next} to="/backend/warehouse" />
+          <More next={next} to="/backend/warehouse" needs="qr" />
         </ul>
       )}
     </Loaded>
@@ -105,7 +105,7 @@ const Trips = ({ customerId }: CustomerProps) => {
               <TripState trip={trip} />
             </Row>
           ))}
-          <More next={next} to="/backend/ordertrackinglist" />
+          <More next={next} to="/backend/ordertrackinglist" needs="ordertracking" />
         </ul>
       )}
     </Loaded>
@@ -139,7 +139,7 @@ const Claims = ({ customerId }: CustomerProps) => {
               <ClaimBadge claim={claim} />
             </Row>
           ))}
-          <More next={next} to="/backend/claimlist" />
+          <More next={next} to="/backend/claimlist" needs="orderlist" />
         </ul>
       )}
     </Loaded>
@@ -165,7 +165,7 @@ const MessagesFrom = ({ email, isOne }: { readonly email: string; readonly isOne
               <ContactStateBadge contact={one} />
             </Row>
           ))}
-          <More next={next} to={`/backend/contactuslist?search=${encodeURIComponent(email)}`} />
+          <More next={next} to={`/backend/contactuslist?search=${encodeURIComponent(email)}`} needs="logscontactus" />
         </ul>
       )}
     </Loaded>

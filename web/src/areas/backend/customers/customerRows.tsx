@@ -1,6 +1,8 @@
+import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { RightLink } from '../RightLink.tsx';
 
 export const mostRows = 50;
 
@@ -22,7 +24,14 @@ export const None = () => {
   return <p className="faint fz-14">{t('customers.part.none')}</p>;
 };
 
-export const More = ({ next, to }: { readonly next: string | null; readonly to: string }) => {
+type MoreProps = { readonly next: string | null; readonly to: string; readonly needs: ModuleName };
+export const More = ({ next, to, needs }: MoreProps) => {
   const { t } = useTranslation('backend');
-  return next && <Link to={to}>{t('customers.part.more')}</Link>;
+  return (
+    next && (
+      <RightLink to={to} needs={needs} isWay>
+        {t('customers.part.more')}
+      </RightLink>
+    )
+  );
 };

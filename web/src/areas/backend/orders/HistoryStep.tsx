@@ -38,6 +38,8 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
     if (goneSatang === 0) return t('orders.story.nothingGone');
     return t(isMovedOn ? 'orders.story.goneOnwards' : 'orders.story.goneHere', { amount: baht(goneSatang) });
   };
+  const feeOf = ({ feeSatang }: HistoryStep) =>
+    feeSatang === 0 ? t('orders.story.noFee') : feeSatang !== undefined && baht(feeSatang);
   return (step: HistoryStep): string => {
     const { amountSatang, afterWithholdingSatang, crewId, reasonId, placeIds = [], because } = step;
     const facts = [
@@ -46,6 +48,7 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
       afterWithholdingSatang !== undefined &&
         t('orders.story.afterWithholding', { amount: baht(afterWithholdingSatang) }),
       goneOf(step),
+      feeOf(step),
       nameIn(crews, crewId),
       nameIn(reasons, reasonId),
       because && t(`orders.story.because.${because}`),

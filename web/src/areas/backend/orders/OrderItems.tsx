@@ -2,7 +2,6 @@ import type { ItemRow } from '@klang/contracts/api/custody';
 import { smallOf } from '@klang/contracts/images';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
 import { box } from '../../../ui/workIcons.ts';
+import { RightLink } from '../RightLink.tsx';
 import { itemPath } from '../trips/looks.ts';
 import { ThingState } from '../trips/TripState.tsx';
 import { usePlaceCodes } from '../warehouse/usePlaces.ts';
@@ -86,9 +86,9 @@ const useColumns = ({ isChosen, onToggle }: Omit<Props, 'items'>): readonly Colu
               />
             )}
             <span>
-              <Link className="medium" to={itemPath(item.id)}>
+              <RightLink className="medium" to={itemPath(item.id)} needs="ordertracking">
                 {item.id}
-              </Link>
+              </RightLink>
               {item.code && <small className="block faint fz-125">{item.code}</small>}
             </span>
           </span>

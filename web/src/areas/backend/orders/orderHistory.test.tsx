@@ -125,6 +125,26 @@ it('the history of an order says how much is gone of money moved here or on from
   ]);
 });
 
+it('the history of an order says what each visit costs since another one collected first', async () => {
+  const by = { kind: 'system', name: null };
+  const fee = (on: string, feeSatang: number) => ({
+    type: 'VisitFeeChanged',
+    at: now,
+    by,
+    tripId: on,
+    feeSatang,
+    visit: { ...early, on },
+    ...forCustomer,
+  });
+  start([fee('2026-11-23', 35_000), fee('2026-11-24', 0)]);
+  const panel = within(await screen.findByRole('region', { name: 'ลำดับเหตุการณ์' }));
+  await panel.findByText(/อยู่ในบิลแรกแล้ว/);
+  expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
+    expect.stringMatching(/^เปลี่ยนค่าเที่ยวของนัดไม่คิด เพราะอยู่ในบิลแรกแล้ว.*24 พ.ย. 09:00–12:00/),
+    expect.stringMatching(/^เปลี่ยนค่าเที่ยวของนัด฿350.*23 พ.ย. 09:00–12:00/),
+  ]);
+});
+
 it('the history of an order has a word for every event of visits and items', () => {
   const keys = [...Object.keys(tripEvents), ...Object.keys(itemEvents)].map((type) => `event.${type}`);
   expect(keys.filter((key) => !i18next.exists(key, { ns: 'trips' }))).toEqual([]);

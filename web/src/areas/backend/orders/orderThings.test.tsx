@@ -2,7 +2,7 @@
 import type { ItemRow } from '@klang/contracts/api/custody';
 import { lookupCalls } from '@klang/contracts/api/lookups';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -97,11 +97,13 @@ const start = (
   return { bodiesTo, user: userEvent.setup() };
 };
 
+const login = (rights: object) => {
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify({ ...staffDetail, ...rights }));
+};
 beforeEach(async () => {
   await freshBrowser();
-  const who = { ...staffDetail, permission: { mod: { orderlist: 'vu' } } };
-  localStorage.setItem('tokenbackendlogin', 'secret');
-  localStorage.setItem('org', JSON.stringify(who));
+  login({ permission: { mod: { orderlist: 'vu' } } });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -117,6 +119,19 @@ it('the items of an order are all counted, those that are not stored shown first
   await user.click(screen.getByRole('button', { name: /แสดงเพิ่ม \(อีก 12\sชิ้น\)/ }));
   expect(screen.getAllByRole('row')).toHaveLength(1 + 120);
   expect(screen.queryByRole('button', { name: /แสดงเพิ่ม/ })).toBeNull();
+});
+
+it('the number of an item leads to its page for who may open that page, and is a mere number for others', async () => {
+  start();
+  await screen.findByText('KD-0011-01');
+  expect(screen.queryByRole('link', { name: /^KD-0011/ })).toBeNull();
+  cleanup();
+  await freshBrowser();
+  login({ module: ['orderlist', 'ordertracking'], permission: { mod: { orderlist: 'v', ordertracking: 'v' } } });
+  start();
+  expect((await screen.findByRole('link', { name: 'KD-0011-01' })).getAttribute('href')).toBe(
+    '/backend/ordertrackingdetail?item=KD-0011-01',
+  );
 });
 
 it('many items of an order are found by number', async () => {
@@ -142,19 +157,19 @@ it('the items of an order offer only what all chosen ones can be requested for',
 
 it('the items of an order say where they are stored', async () => {
   start();
-  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('tr');
+  const row = (await screen.findByText('KD-0011-01')).closest('tr');
   await waitFor(() => expect(row?.textContent).toContain('A-03-2'));
 });
 
 it('the items of an order never show the id of a storage place, nor a place whose name is not there yet', async () => {
   start(item('KD-0011-01', 'stored', { locationId: 'p9' }), 'success', quote, [], lookupCalls.storagelocation.get.path);
-  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('tr');
+  const row = (await screen.findByText('KD-0011-01')).closest('tr');
   expect(row?.textContent).not.toMatch(/เลิกใช้|p9/);
 });
 
 it('the items of an order say that a place is no longer in the list, instead of its id', async () => {
   start(item('KD-0011-01', 'stored', { locationId: 'p9' }));
-  const row = (await screen.findByRole('link', { name: 'KD-0011-01' })).closest('tr');
+  const row = (await screen.findByText('KD-0011-01')).closest('tr');
   await waitFor(() => expect(row?.textContent).toContain('ที่เก็บที่เลิกใช้แล้ว'));
 });
 

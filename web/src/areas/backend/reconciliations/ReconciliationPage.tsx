@@ -17,6 +17,7 @@ import { ListPage } from '../../../ui/ListPage.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { orderPath } from '../orders/ways.ts';
+import { RightLink } from '../RightLink.tsx';
 import classes from './reconciliation.module.css';
 import { paymentFactPath } from './ways.ts';
 
@@ -113,7 +114,9 @@ const useColumns = (onSettle: ((row: ReconciledRow) => void) | undefined): reado
       title: t('reconcile.order'),
       cell: ({ line, payment }) =>
         payment?.orderId ? (
-          <Link to={orderPath(payment.orderId)}>{payment.orderNumber ?? payment.orderId}</Link>
+          <RightLink to={orderPath(payment.orderId)} needs="orderlist">
+            {payment.orderNumber ?? payment.orderId}
+          </RightLink>
         ) : (
           (payment?.paymentId ?? line?.reference) || '–'
         ),

@@ -4,7 +4,6 @@ import type { Dimension, MeasureUnit, ReportName } from '@klang/contracts/report
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { useFileCalls } from '../../../lib/files.ts';
 import { clockTime, shortDate } from '../../../lib/format.ts';
@@ -15,6 +14,7 @@ import { notify } from '../../../ui/notice.ts';
 import { PagedRows } from '../../../ui/PagedRows.tsx';
 import { SkeletonRows } from '../../../ui/Skeletons.tsx';
 import { orderPath } from '../orders/ways.ts';
+import { RightLink } from '../RightLink.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import { useFigures } from './figures.ts';
 import classes from './reports.module.css';
@@ -34,7 +34,11 @@ const Line = ({ line, text, onFact }: LineProps) => {
         {person && <span>{person}</span>}
         <small className="muted fz-13">{parts.filter(Boolean).join(' · ')}</small>
       </button>
-      {orderId && <Link to={orderPath(orderId)}>{t('report.toOrder')}</Link>}
+      {orderId && (
+        <RightLink to={orderPath(orderId)} needs="orderlist" isWay>
+          {t('report.toOrder')}
+        </RightLink>
+      )}
     </li>
   );
 };

@@ -3,7 +3,9 @@ import type { ScanKit } from '@klang/contracts/api/scans';
 import { Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCommand, useRead } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/area.tsx';
 import { clockTime, shortDate } from '../../../lib/format.ts';
+import { mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,6 +23,8 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
   const { t } = useTranslation('scan');
   const { t: trips } = useTranslation('trips');
   const { language } = useSite();
+  const { detail } = useSession();
+  const mayLook = one.tripId === null || mayView(detail, 'ordertracking');
   const { mutateAsync, isPending, error } = useCommand(workCalls.lateSends.putAway);
   const { verb, what, placeId, itemId, mode, undoes, personName, agent, at, endedAt, deedId } = one;
   const momentText = (moment: string) => `${shortDate(moment, language)} ${clockTime(moment)}`;
@@ -37,9 +41,11 @@ const One = ({ one, kit, maySettle, onDone }: OneProps) => {
       <p>{t('late.why', { time: momentText(endedAt) })}</p>
       {error && <FormProblems title={error.message} />}
       <Group gap={8} align="stretch">
-        <Button size="large" to={wayTo(one)}>
-          {t('late.look')}
-        </Button>
+        {mayLook && (
+          <Button size="large" to={wayTo(one)}>
+            {t('late.look')}
+          </Button>
+        )}
         {maySettle && (
           <Button size="large" isBusy={isPending} onClick={putAway}>
             {t('late.putAway')}

@@ -17,6 +17,7 @@ import { ItemClaim } from '../claims/ItemClaim.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
 import { PrintLabel } from '../prints/PrintLabel.tsx';
+import { RightLink } from '../RightLink.tsx';
 import { usePlaces } from '../warehouse/usePlaces.ts';
 import { BrokenSeal } from './BrokenSeal.tsx';
 import { CustodySteps } from './CustodySteps.tsx';
@@ -35,8 +36,10 @@ const Facts = ({ item }: { readonly item: ItemRow }) => {
       <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <dt>{t('order')}</dt>
         <dd>
-          <Link to={orderPath(orderId)}>{orderNumber}</Link> {customerName ?? t('forgotten')}{' '}
-          <OverdueOf whose="order" id={orderId} />
+          <RightLink to={orderPath(orderId)} needs="orderlist">
+            {orderNumber}
+          </RightLink>{' '}
+          {customerName ?? t('forgotten')} <OverdueOf whose="order" id={orderId} />
         </dd>
         <dt>{t('size')}</dt>
         <dd>{sizeId ? sizeName(sizeId) : t('anySize')}</dd>

@@ -9,6 +9,7 @@ import facts from '../../../ui/facts.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { OverdueOf } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
+import { RightLink } from '../RightLink.tsx';
 import { CrewTag } from './CrewTag.tsx';
 import { mapOf, sheetPath } from './looks.ts';
 import { useCrews } from './useCrews.ts';
@@ -45,7 +46,10 @@ export const TripFacts = ({
     <Panel title={t('facts')}>
       <dl className={`${facts.facts} grid gap-8-16 fz-14 lh-16`}>
         <Row title={t('order')}>
-          <Link to={orderPath(trip.orderId)}>{trip.orderNumber}</Link> <OverdueOf whose="order" id={trip.orderId} />
+          <RightLink to={orderPath(trip.orderId)} needs="orderlist">
+            {trip.orderNumber}
+          </RightLink>{' '}
+          <OverdueOf whose="order" id={trip.orderId} />
         </Row>
         <Row title={t('crew')}>
           {crew ? (

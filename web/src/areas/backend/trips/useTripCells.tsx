@@ -10,6 +10,7 @@ import look from '../../../ui/rowName.module.css';
 import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
 import { orderPath } from '../orders/ways.ts';
+import { RightLink } from '../RightLink.tsx';
 import { CrewTag } from './CrewTag.tsx';
 import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
@@ -36,7 +37,10 @@ export const useTripCells = (rows: readonly TripRow[]): Cells<typeof tripList, T
     order: {
       cell: ({ orderId, orderNumber }) => (
         <>
-          <Link to={orderPath(orderId)}>{orderNumber}</Link> <OverdueBadge whose="order" late={overdue.get(orderId)} />
+          <RightLink to={orderPath(orderId)} needs="orderlist">
+            {orderNumber}
+          </RightLink>{' '}
+          <OverdueBadge whose="order" late={overdue.get(orderId)} />
         </>
       ),
     },

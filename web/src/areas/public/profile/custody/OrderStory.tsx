@@ -27,7 +27,8 @@ const useWhat = (orderId: string): ((step: StoryStep) => string) => {
   const { language } = useSite();
   const localize = useLocalize();
   const { reasons } = useOrderStory(orderId);
-  return ({ type, amountSatang, afterWithholdingSatang, itemIds = [], visit, reasonId, because }) => {
+  return (step) => {
+    const { type, amountSatang, afterWithholdingSatang, feeSatang, itemIds = [], visit, reasonId, because } = step;
     const reason = reasons.find(({ id }) => id === reasonId);
     const details = [
       itemIds.length > 0 && things('story.things', { count: itemIds.length }),
@@ -35,6 +36,8 @@ const useWhat = (orderId: string): ((step: StoryStep) => string) => {
       amountSatang !== undefined && amountSatang > 0 && baht(amountSatang),
       afterWithholdingSatang !== undefined &&
         things('story.afterWithholding', { amount: baht(afterWithholdingSatang) }),
+      feeSatang !== undefined &&
+        (feeSatang === 0 ? things('story.noFee') : things('story.fee', { fee: baht(feeSatang) })),
       reason && localize(reason),
       because && things(`story.because.${because}`),
     ];
