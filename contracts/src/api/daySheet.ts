@@ -47,7 +47,12 @@ export const daySheet = {
     summary: 'The stops of a crew on a day, in order, with everything a mover needs at the door.',
     access: see,
     body: z.strictObject({ on: day, crewId: id }),
-    detail: z.object({ stops: z.array(wholeTrip), now: instant }),
+    detail: z.object({
+      stops: z.array(wholeTrip),
+      /** Hosts of our labels. Missing in sheets that a phone kept from before. */
+      hosts: z.array(z.string()).optional(),
+      now: instant,
+    }),
     reads: 'trips',
     alsoReads: ['items'],
   }),

@@ -183,6 +183,29 @@ describe('where people work', () => {
   );
 
   it(
+    'what is wrong with a place can be read on the colour of the work, light and dark',
+    async () => {
+      const page = await house.open({ screen: 'phone', language: 'th' });
+      await signInAsStaff(page, 'owner');
+      const found: string[] = [];
+      for (const work of ['putAway', 'count']) {
+        await page.goto(`/backend/scanqrcode?do=${work}`);
+        const place = page.getByRole('combobox', { name: 'ที่เก็บ' });
+        await place.fill('ZZZ');
+        await place.blur();
+        await page.getByText(/ไม่มีที่เก็บ/).waitFor();
+        for (const scheme of ['light', 'dark'] as const) {
+          await page.evaluate((is) => document.documentElement.setAttribute('data-mantine-color-scheme', is), scheme);
+          await atRest(page);
+          found.push(...(await faultsOf(page, ofLooks)));
+        }
+      }
+      expect(found).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
     'the hours above the trips of a day stand over what they name, at a desk and on a phone',
     async () => {
       const page = await house.open({ screen: 'desk', language: 'th' });

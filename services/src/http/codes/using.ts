@@ -4,7 +4,6 @@ import {
   codeOf,
   foreignBatch,
   foreignIn,
-  hostOfLabel,
   looksLikeCode,
   type RetireReason,
   readCode,
@@ -13,10 +12,11 @@ import { code as oneCode } from '../../domain/code.ts';
 import type { Batch } from '../../domain/codeseries.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
+import { isLabelOfOthers } from '../../platform/codes/labelHosts.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { orgIdOfHost } from '../../platform/kit/orgs.ts';
+
 import { type CodingPorts, orderOfItem } from './making.ts';
 
 export type UseOfCode = 'item' | 'location';
@@ -33,10 +33,8 @@ export const refuseUnless = (wants: UseOfCode, { state, standsFor }: FoundCode):
   if (state === 'free') throw new Refused('code_free', 'code');
 };
 
-/** Two organizations may use the same code number. The host on the label tells the owner. */
 const refuseOfOthers = ({ org }: Context, typed: string): void => {
-  const host = hostOfLabel(typed);
-  if (host !== undefined && orgIdOfHost(host, org) !== org) throw new Refused('code_of_others', 'code');
+  if (isLabelOfOthers(org, typed)) throw new Refused('code_of_others', 'code');
 };
 
 export const codeUsing = ({ log, items }: CodingPorts) => {

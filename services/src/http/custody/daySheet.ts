@@ -4,6 +4,7 @@ import type { TripReads } from '@klang/projections/trips/queries';
 import { lookup } from '../../domain/lookup.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { orgOf } from '../../platform/kit/orgs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Serve } from '../kit/serve.ts';
 import { doorDeeds } from './doorDeeds.ts';
@@ -40,6 +41,7 @@ const readRoutes = (serve: Serve, { pool, trips }: Pick<DaySheetParts, 'pool' | 
   });
   serve(daySheet.sheet, async ({ org, now }, body) => ({
     stops: await trips.sheet(org, body),
+    hosts: [...(orgOf(org)?.hosts ?? [])],
     now: now.toISOString(),
   }));
 };

@@ -74,7 +74,10 @@ describe('a seal of ours', () => {
     expect([await sealOn(one), await sealState(first)]).toEqual([first, ['assigned', one]]);
     expect(await refusedAs(daySheet.take, taking(orderId, other, first))).toEqual([409, 'seal_in_use']);
     expect(await refusedAs(items.seal, { seal: first, itemId: other })).toEqual([409, 'seal_in_use']);
-    await take(orderId, other, second);
+    const ofOthers = `https://second.localhost/q/${second}`;
+    expect(await refusedAs(daySheet.take, taking(orderId, other, ofOthers))).toEqual([409, 'code_of_others']);
+    expect(await refusedAs(items.seal, { seal: ofOthers, itemId: other })).toEqual([409, 'code_of_others']);
+    await take(orderId, other, `https://moved.example/q/${second}`);
     await take(orderId, extra, 'BOLT 77-x');
     expect([await sealOn(other), await sealOn(extra)]).toEqual([second, 'BOLT 77-x']);
     // Two phones at once: the second takes the item without the seal.

@@ -2,6 +2,7 @@ import { looksLikeCode, readCode, type SealEnd } from '@klang/contracts/codes/co
 import { code } from '../../domain/code.ts';
 import { batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import type { Item } from '../../domain/itemState.ts';
+import { isLabelOfOthers } from '../codes/labelHosts.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
@@ -42,6 +43,7 @@ export const sealsOf = ({ log }: { readonly log: EventLog }) => {
 
   const checked = async (ctx: Context, typed: string | null, itemId: string | null): Promise<string | null> => {
     if (typed === null) return null;
+    if (isLabelOfOthers(ctx.org, typed)) throw new Refused('code_of_others', 'seal');
     await refuseWhatIsNone(ctx, typed);
     const own = await ownSeal(ctx, typed);
     if (!own) return typed;

@@ -18,6 +18,7 @@ import classes from './daySheet.module.css';
 import { useDoorLists } from './doorLists.ts';
 import { StopLine } from './StopLine.tsx';
 import { StopWork } from './StopWork.tsx';
+import { SheetHosts } from './sheetHosts.ts';
 import { useDeeds } from './useDeeds.ts';
 import { useOffline } from './useOffline.ts';
 import { useSheetDay } from './useSheetDay.ts';
@@ -65,7 +66,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   if (state.data === undefined) return <PartLoading state={state} />;
   if (stops.length === 0) return <EmptyState title={t('sheet.none')} text={t('sheet.noneText')} />;
   return (
-    <>
+    <SheetHosts value={state.data.hosts ?? []}>
       <AsOf state={state} />
       <Progress stops={stopsNow} />
       <Stack component="ol" gap={10}>
@@ -84,7 +85,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
           </li>
         ))}
       </Stack>
-    </>
+    </SheetHosts>
   );
 };
 

@@ -16,6 +16,7 @@ import { useDoorLists } from './doorLists.ts';
 import type { OpenThing } from './ItemsStep.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import type { StepProps } from './StopWork.tsx';
+import { useSheetHosts } from './sheetHosts.ts';
 import { useLabelProblem } from './useLabel.ts';
 
 type Props = StepProps & { readonly doing: OpenThing; readonly onDone: () => void };
@@ -79,7 +80,7 @@ const SeenFields = ({ typed, onType, problems }: SeenProps) => {
 type OpenItem = Pick<Props, 'stop' | 'doing'>;
 const useProblems = ({ stop, doing: { item } }: OpenItem) => {
   const [problems, setProblems] = useState(noProblems);
-  const sealProblem = useSealProblem(item?.itemId ?? null);
+  const sealProblem = useSealProblem(item?.itemId ?? null, useSheetHosts());
   const labelProblem = useLabelProblem(stop.items);
   const check = async ({ seal, label }: ItemForm): Promise<boolean> => {
     const found = { seal: await sealProblem(seal), label: await labelProblem(label) };

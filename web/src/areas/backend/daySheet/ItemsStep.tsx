@@ -1,17 +1,21 @@
 import type { WholeTrip } from '@klang/contracts/api/custody';
+import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
 import { readCode } from '@klang/contracts/codes/codes';
 import { isIntoStorage } from '@klang/contracts/custody/custody';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../lib/connection.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { plus } from '../../../ui/icons.ts';
-import { useWhyNot } from '../codes/useFindCode.ts';
-import { codeTyped } from '../scan/typedCode.ts';
+import { useFindCode, useWhyNot } from '../codes/useFindCode.ts';
+import { codeTyped, isOfOtherHost, labelTyped } from '../scan/typedCode.ts';
 import classes from './daySheet.module.css';
 import { ItemDialog } from './ItemDialog.tsx';
 import { ItemLine, type SettledItem } from './ItemLine.tsx';
 import type { StepProps } from './StopWork.tsx';
+import { useSheetHosts } from './sheetHosts.ts';
 import { TypedField } from './TypedField.tsx';
 import { itemTyped } from './typedItem.ts';
 import { UndoItem } from './UndoItem.tsx';
@@ -23,24 +27,40 @@ export type OpenThing = { readonly item: Item | null; readonly label: string };
 
 const useTyped = ({ items, trip }: StepProps['stop'], onFound: (item: Item) => void) => {
   const { t } = useTranslation('trips');
+  const { line } = useConnection();
   const [problem, setProblem] = useState<string>();
   const [label, setLabel] = useState('');
-  const [whyNot, labelProblem] = [useWhyNot(), useLabelProblem(items)];
+  const [findCode, whyNot, labelProblem, hosts] = [useFindCode(), useWhyNot(), useLabelProblem(items), useSheetHosts()];
   const mayStick = isIntoStorage(trip.kind) && bareIn(items).length > 0;
+  const isOther = (typed: string): boolean => isOfOtherHost(labelTyped(typed, hosts));
   // The server may know why a code does not belong here. Offline, the sheet only says that it does not.
-  const showWhyNot = async (typed: string) => setProblem((await whyNot(typed)) ?? t('sheet.notOfTrip'));
+  const showWhyNot = async (typed: string) => {
+    const unasked = isOther(typed) ? inLanguage(codeRefusals.code_of_others) : t('sheet.notOfTrip');
+    setProblem((line === 'up' && (await whyNot(typed))) || unasked);
+  };
   const begin = async (typed: string) => {
     const why = await labelProblem(typed);
     setProblem(why ?? undefined);
     setLabel(why === null ? codeTyped(typed) : '');
   };
+  const isFree = (typed: string): boolean => mayStick && readCode(codeTyped(typed)) !== undefined;
+  const takeUnknown = (typed: string) => (isFree(typed) ? begin(typed) : showWhyNot(typed));
+  const take = (item: Item) => {
+    setProblem(item.door === 'awaited' ? undefined : t('sheet.doneAlready', { item: item.itemId }));
+    if (item.door === 'awaited') onFound(item);
+  };
+  /** Only the server knows the hosts of others, and those that we had before. */
+  const takeOther = async (typed: string) => {
+    const itemId = line === 'up' && (await findCode(typed).catch(() => null));
+    const item = items.find((one) => one.itemId === itemId);
+    if (item) take(item);
+    else await takeUnknown(typed);
+  };
   const onTyped = (typed: string): boolean => {
-    const item = itemTyped(items, typed);
-    const isLabel = !item && mayStick && readCode(codeTyped(typed)) !== undefined;
-    if (!item) void (isLabel ? begin(typed) : showWhyNot(typed));
-    else setProblem(item.door === 'awaited' ? undefined : t('sheet.doneAlready', { item: item.itemId }));
-    if (item?.door === 'awaited') onFound(item);
-    return isLabel || item?.door === 'awaited';
+    const item = itemTyped(items, typed, hosts);
+    if (item) take(item);
+    else void (isOther(typed) ? takeOther(typed) : takeUnknown(typed));
+    return item ? item.door === 'awaited' : isFree(typed) || isOther(typed);
   };
   return { problem, onTyped, label, dropLabel: () => setLabel('') };
 };

@@ -6,7 +6,8 @@ import { useArea } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
 import { useConnection } from '../../../lib/connection.ts';
 import { inLanguage } from '../../../lib/i18n.ts';
-import { codeTyped } from '../scan/typedCode.ts';
+import { codeTyped, isOfOtherHost, labelTyped } from '../scan/typedCode.ts';
+import { useSheetHosts } from './sheetHosts.ts';
 
 type Item = WholeTrip['items'][number];
 
@@ -16,17 +17,21 @@ export const bareIn = (items: readonly Item[]): readonly Item[] =>
 export const useLabelProblem = (items: readonly Item[]) => {
   const { send } = useArea();
   const { line } = useConnection();
+  const hosts = useSheetHosts();
   return async (typed: string): Promise<string | null> => {
     const code = codeTyped(typed);
     if (code === '') return null;
     if (looksLikeCode(code) && !readCode(code)) return inLanguage(codeRefusals.code_misread);
-    if (items.some((item) => item.code === code)) return inLanguage(codeRefusals.code_in_use);
-    if (line !== 'up') return null;
+    const isOther = isOfOtherHost(labelTyped(typed, hosts));
+    if (!isOther && items.some((item) => item.code === code)) return inLanguage(codeRefusals.code_in_use);
+    const unasked = isOther ? inLanguage(codeRefusals.code_of_others) : null;
+    if (line !== 'up') return unasked;
     return send({ endpoint: codes.find, body: { code: typed, wants: 'item' } }).then(
       () => inLanguage(codeRefusals.code_in_use),
       (error: Error) => {
         const { refusal } = error instanceof CallFailed ? error.answer : {};
-        return refusal === undefined || refusal === 'code_free' ? null : error.message;
+        if (refusal === undefined) return unasked;
+        return refusal === 'code_free' ? null : error.message;
       },
     );
   };

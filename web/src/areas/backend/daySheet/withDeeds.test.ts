@@ -93,7 +93,7 @@ describe('a stop with what waits on the phone', () => {
 
 it('an item is found by its whole number or by its end, and by nothing else', () => {
   const { items } = wholeTrip();
-  const found = ['kd-0011-02', '2', ' 02 ', '3', '', '0011'].map((typed) => itemTyped(items, typed)?.itemId);
+  const found = ['kd-0011-02', '2', ' 02 ', '3', '', '0011'].map((typed) => itemTyped(items, typed, [])?.itemId);
   expect(found).toEqual(['KD-0011-02', 'KD-0011-02', 'KD-0011-02', undefined, undefined, undefined]);
 });
 
@@ -101,8 +101,9 @@ it('an item is found by the code on its label, also by the address that a scanne
   const [first, ...rest] = wholeTrip().items;
   const [code, other] = [1, 2].map((number) => codeOf({ prefix: 'KDB', digits: 8 }, number));
   const items = first ? [{ ...first, code: code ?? null }, ...rest] : [];
-  const found = [code, code?.toLowerCase(), `https://klang.test/q/${code}`, other].map(
-    (typed = '') => itemTyped(items, typed)?.itemId,
+  const addresses = ['klang.test', 'second.test'].map((host) => `https://${host}/q/${code}`);
+  const found = [code, code?.toLowerCase(), ...addresses, other].map(
+    (typed = '') => itemTyped(items, typed, ['klang.test'])?.itemId,
   );
-  expect(found).toEqual(['KD-0011-01', 'KD-0011-01', 'KD-0011-01', undefined]);
+  expect(found).toEqual(['KD-0011-01', 'KD-0011-01', 'KD-0011-01', undefined, undefined]);
 });

@@ -54,8 +54,8 @@ export const PlaceField = ({ kit, placeId, onChoose, onDone }: Props) => {
         label={t('place')}
         description={chosen && entryName(chosen, language)}
         placeholder={t('placeHow')}
-        rightSection={chosen && !archived && <Icon of={check} />}
-        classNames={{ description: classes.placeName }}
+        rightSection={chosen && !archived && !isOpen && <Icon of={check} />}
+        classNames={{ description: classes.placeName, error: classes.wrong }}
         list="scan-places"
         value={typed ?? chosen?.code ?? ''}
         maxLength={200}

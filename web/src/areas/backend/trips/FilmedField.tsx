@@ -1,8 +1,8 @@
-import { codeIn } from '@klang/contracts/codes/codes';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import { Camera } from '../scan/Camera.tsx';
+import { labelTyped, ourHosts } from '../scan/typedCode.ts';
 
 type Props = {
   readonly label: string;
@@ -29,7 +29,7 @@ export const FilmedField = ({ label, film, value, error, most, onType }: Props) 
       {isFilming && (
         <Camera
           onCodes={([code = '']) => {
-            onType(codeIn(code));
+            onType(labelTyped(code, ourHosts({})));
             setFilming(false);
           }}
         />

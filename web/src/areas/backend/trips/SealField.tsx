@@ -1,24 +1,31 @@
 import { items } from '@klang/contracts/api/items';
-import { codeIn, looksLikeCode } from '@klang/contracts/codes/codes';
+import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
+import { looksLikeCode } from '@klang/contracts/codes/codes';
 import { useTranslation } from 'react-i18next';
 import { useArea } from '../../../lib/area.tsx';
 import { CallFailed } from '../../../lib/call.ts';
 import { useConnection } from '../../../lib/connection.ts';
+import { inLanguage } from '../../../lib/i18n.ts';
+import { isOfOtherHost, labelTyped, ourHosts } from '../scan/typedCode.ts';
 import { FilmedField } from './FilmedField.tsx';
 
-/** As stored: our codes in normal form, other makers' numbers as typed. */
-export const sealTyped = (typed: string): string | null =>
-  (looksLikeCode(typed) ? codeIn(typed) : typed.trim()) || null;
+/** As stored: our codes in normal form, other makers' numbers as typed. The server decides about other hosts. */
+export const sealTyped = (typed: string): string | null => {
+  const label = labelTyped(typed, ourHosts({}));
+  return (looksLikeCode(label) && !isOfOtherHost(label) ? label : typed.trim()) || null;
+};
 
-export const useSealProblem = (itemId: string | null) => {
+export const useSealProblem = (itemId: string | null, hosts: readonly string[]) => {
   const { send } = useArea();
   const { line } = useConnection();
   return async (typed: string): Promise<string | null> => {
     const seal = sealTyped(typed);
-    if (seal === null || line !== 'up') return null;
+    if (seal === null) return null;
+    const unasked = isOfOtherHost(labelTyped(typed, hosts)) ? inLanguage(codeRefusals.code_of_others) : null;
+    if (line !== 'up') return unasked;
     return send({ endpoint: items.seal, body: { seal, itemId } }).then(
       () => null,
-      (error: Error) => (error instanceof CallFailed ? error.message : null),
+      (error: Error) => (error instanceof CallFailed ? error.message : unasked),
     );
   };
 };
