@@ -54,12 +54,12 @@ const Head = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
   );
 };
 
-const Deeds = ({ bill }: Pick<BillProps, 'bill'>) => {
+const Deeds = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
   const { t } = useTranslation('backend');
   const [isCrediting, setCrediting] = useState(false);
   return (
     <footer className={`${classes.deeds} wrap gap-8`}>
-      <BillDeeds bill={bill} />
+      <BillDeeds bill={bill} today={today} />
       {bill.openSatang > 0 && (
         <Button size="small" variant="quiet" onClick={() => setCrediting(true)}>
           {t('bills.credit.open')}
@@ -78,7 +78,7 @@ const Whole = ({ bill, today, mayChange }: BillProps) => (
     <BillMoney bill={bill} />
     <BillReminders bill={bill} today={today} />
     <BillPapers bill={bill} mayChange={mayChange} />
-    {mayChange && (bill.isVoid || bill.openSatang > 0) && <Deeds bill={bill} />}
+    {mayChange && (bill.isVoid || bill.openSatang > 0) && <Deeds bill={bill} today={today} />}
   </>
 );
 

@@ -1,6 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { papers } from '@klang/contracts/api/papers';
+import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { CreditOnBill } from '@klang/contracts/papers/billOnPaper';
 import { type ReactNode, useState } from 'react';
@@ -93,7 +94,7 @@ export const BillMoney = ({ bill: { orderId, billId } }: Props) => {
 export const BillReminders = ({ bill, today }: Props & { readonly today: string }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { orderId, billId, dueOn, remindOn, openSatang, waitsUntil, issuedAt } = bill;
+  const { orderId, billId, dueOn, remindOn, openSatang, waitsUntil, issuedAt, confirmBy } = bill;
   const { data } = useRead(ownerBills.made, { orderId, billId });
   if (!data) return null;
   const onDay = (day: number | null): string => {
@@ -105,7 +106,7 @@ export const BillReminders = ({ bill, today }: Props & { readonly today: string 
   const isAsked = openSatang > 0 && waitsUntil === null;
   const planned = (isAsked ? remindOn : [])
     .map((day) => ({ day, on: daysAfter(dueOn, day) }))
-    .filter(({ day, on }) => on > today || (on === today && !isSent(day)))
+    .filter(({ day, on }) => (on > today || (on === today && !isSent(day))) && !isLookedFor(confirmBy, on))
     .map(({ day, on }) => ({ day, at: momentOf(on), isSent: false }));
   return (
     <Section title={t('bills.panel.reminders')}>

@@ -51,7 +51,7 @@ const Row = ({ bill, today, mayChange, slipPath }: RowProps) => {
       </span>
       {slipPath && <SlipShown orderId={bill.orderId} path={slipPath} />}
       <BillFile bill={bill} mayChange={mayChange} />
-      {mayChange && <BillDeeds bill={bill} />}
+      {mayChange && <BillDeeds bill={bill} today={today} />}
     </li>
   );
 };

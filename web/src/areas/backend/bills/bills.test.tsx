@@ -3,6 +3,7 @@ import { authen } from '@klang/contracts/api/authen';
 import type { BillRow } from '@klang/contracts/api/bills';
 import { orders } from '@klang/contracts/api/orders';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { papers } from '@klang/contracts/api/papers';
 import { billAges, billTabs } from '@klang/contracts/lists/billList';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -270,6 +271,22 @@ it('a bill that waits for the end of its contract offers neither a reminder nor 
   const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
   await sheet.findByRole('button', { name: 'บันทึกรับเงิน' });
   for (const name of ['เตือนลูกค้าตอนนี้', 'เลื่อนกำหนด']) expect(sheet.queryByRole('button', { name })).toBeNull();
+});
+
+it('staff answer the reported transfer of a bill beside it, and are offered no reminder while they look for it', async () => {
+  const looked = { ...bill, dueOn: list.today, confirmBy: '2026-11-24T03:00:00.000Z', confirmPaymentId: 'a1' };
+  const answers = { ...ofPanel, [ownerOrders.denyTransfer.path]: { orderId: 'o1' } };
+  const { user, sentTo } = await start([looked], answers, '/backend/billlist?tab=transfer&bill=o1-b2');
+  const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
+  await sheet.findByText('เตือนหลังครบกำหนด 7 วัน');
+  expect(sheet.queryByText('เตือนวันครบกำหนด')).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'เตือนลูกค้าตอนนี้' })).toBeNull();
+  sheet.getByRole('button', { name: 'ยืนยันเงินโอน' });
+  await user.click(sheet.getByRole('button', { name: 'ไม่พบเงินโอน' }));
+  const asked = within(await screen.findByRole('dialog', { name: /ไม่พบเงินโอน/ }));
+  asked.getByText(/ลูกค้าชำระบิลนี้ใหม่ได้/);
+  await user.click(asked.getByRole('button', { name: 'ไม่พบเงินโอน' }));
+  await waitFor(() => expect(sentTo(ownerOrders.denyTransfer.path)).toEqual([{ orderId: 'o1', paymentId: 'a1' }]));
 });
 
 it('a link to a bill that nobody knows says so', async () => {

@@ -128,6 +128,26 @@ it('money that came for a bill that is void is recorded all the same, and staff 
   await waitFor(() => expect(sent()).toMatchObject({ billId: 'o1-b2', amountSatang: 149_000, method: 'transfer' }));
 });
 
+it('staff confirm the reported transfer of a bill on the page of its order, with the sum and the time of the bank, also after the day to look for it', async () => {
+  const days = { from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null };
+  const of = { orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2, lines: [] };
+  const looked = { confirmBy: '2026-11-28T03:00:00.000Z', confirmPaymentId: 'a1' };
+  const bill = { ...of, ...days, ...looked, payNowSatang: 149_000, openSatang: 140_000, isVoid: false };
+  answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
+  answers.set(ownerBills.balance.path, { balanceSatang: 140_000, creditSatang: 0, entries: [] });
+  answers.set(ownerOrders.confirmTransfer.path, { orderId: 'o1' });
+  const { user } = await open([]);
+  const panel = within(await screen.findByRole('region', { name: 'ใบแจ้งหนี้' }));
+  panel.getByRole('button', { name: 'เตือนลูกค้าตอนนี้' });
+  await user.click(panel.getByRole('button', { name: 'ยืนยันเงินโอน' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByDisplayValue('1400');
+  dialog.getByText(/สลิป/);
+  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+  const sent = () => requests.find(({ path }) => path === ownerOrders.confirmTransfer.path)?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ orderId: 'o1', paymentId: 'a1', amountSatang: 140_000 }));
+});
+
 it('the price of an order opens to its event and to the rules of each line, which come to its sum', async () => {
   const line = { kind: 'monthly', rule: 'perItemAndMonth', sizeId: null, quantity: 4, months: 6, unitSatang: 14_900 };
   const off = { kind: 'discount', rule: 'percentOff', sizeId: null, quantity: 1, months: null, unitSatang: 0 };
