@@ -88,8 +88,11 @@ export const ownerBills = {
       entries: z.array(entry),
       /** The contract is over, and credit is left to refund or lapse. */
       mayLapse: z.boolean(),
+      /** What the reader may still give alone as credit or a credit note. Null is no limit. */
+      aloneSatang: satang.nullable(),
     }),
     reads: 'bills',
+    alsoReads: ['papers'],
   }),
   owed: query({
     path: '/api/owner/bill/owed',

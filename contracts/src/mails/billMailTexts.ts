@@ -111,6 +111,34 @@ Pay here {{link}}
 {{organization}}`,
     },
   },
+  billTransferMissing: {
+    th: {
+      subject: 'ไม่พบเงินโอนของบิล – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+เราตรวจแล้วไม่พบเงินโอนที่คุณแจ้งไว้สำหรับบิลของคำสั่งซื้อ {{order}}
+หากโอนแล้ว ไม่ต้องชำระซ้ำ กรุณาส่งสลิปให้เราตรวจ
+
+{{next}}
+
+ดูบิล {{link}}
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'No transfer found for your bill – order {{order}}',
+      body: `Hello {{name}},
+
+We looked for the transfer that you reported for a bill of order {{order}} and did not find it.
+If you made it, please do not pay again: send us the slip.
+
+{{next}}
+
+See the bill {{link}}
+
+{{organization}}`,
+    },
+  },
   priceNotice: {
     th: {
       subject: 'แจ้งราคาใหม่ตั้งแต่ {{from}} – คำสั่งซื้อ {{order}}',

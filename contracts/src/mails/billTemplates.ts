@@ -12,6 +12,13 @@ const left: Variable = {
     en: 'Credit of ฿300 is left and comes off your next bill.',
   },
 };
+const next: Variable = {
+  label: { th: 'สิ่งที่ต้องชำระต่อไป', en: 'What is to be paid now' },
+  sample: {
+    th: 'หากยังไม่ได้โอน กรุณาชำระ ฿1,490 (ครบกำหนดวันพุธที่ 2 ธันวาคม 2569)',
+    en: 'If you made no transfer, please pay ฿1,490 (due Wednesday 2 December 2026).',
+  },
+};
 const priceVariables: Readonly<Record<'from' | 'before' | 'after' | 'text', Variable>> = {
   from: {
     label: { th: 'วันที่ราคาใหม่เริ่มใช้', en: 'Day from which the prices hold' },
@@ -52,6 +59,12 @@ export const billTemplates = (common: Common) => {
       channel: 'mail',
       variables: { ...common, due },
       texts: billMailTexts.billDueAgain,
+    },
+    billTransferMissing: {
+      title: { th: 'ไม่พบเงินโอนของบิล', en: 'No transfer found for a bill' },
+      channel: 'mail',
+      variables: { ...ofAll, next },
+      texts: billMailTexts.billTransferMissing,
     },
     priceNotice: {
       title: { th: 'แจ้งราคาใหม่', en: 'New prices announced' },

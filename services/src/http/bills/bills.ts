@@ -27,7 +27,8 @@ import type { Serve } from '../kit/serve.ts';
 import { requirePaidWhen } from '../payments/paidWhen.ts';
 import { beginning, orderBehind, type PayParts, payableOf } from '../payments/payments.ts';
 import { takingSlips } from '../payments/takingSlips.ts';
-import { creditLimits } from '../staff/creditLimit.ts';
+import { creditLimits, leftOnOrder } from '../staff/creditLimit.ts';
+import { requestingStaff } from '../staff/people.ts';
 import { balanceEntries, balanceOf } from './balanceEntries.ts';
 import { billFileRoutes } from './billFiles.ts';
 import { billMade } from './billMade.ts';
@@ -114,13 +115,16 @@ const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
     return { ...page, ...figures, today };
   });
 
-  serve(ownerBills.balance, async ({ org }, { orderId }) => {
+  serve(ownerBills.balance, async (ctx, { orderId }) => {
+    const { org } = ctx;
     const placed = await stateOf(log, order, { org, id: orderId });
     if (!placed) throw new Refused('order_not_found');
     const entries = await balanceEntries(log, { org, orderId });
+    const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
+    const aloneSatang = await leftOnOrder(log, ctx, { orderId, limitSatang, placed });
     const { creditSatang, isOver, isOwing } = placed.contract.billing;
     const mayLapse = isOver && !isOwing && creditSatang > 0;
-    return { balanceSatang: balanceOf(entries), creditSatang, entries, mayLapse };
+    return { balanceSatang: balanceOf(entries), creditSatang, entries, mayLapse, aloneSatang };
   });
 
   serve(ownerBills.owed, async ({ org, now }, { customerId }) => {

@@ -35,6 +35,8 @@ const running = async (orderId: string) => {
   };
   return {
     given,
+    alone: async (token: string) =>
+      (await house.call(ownerBills.balance.path, { orderId }, token)).json().detail.aloneSatang,
     note: (amountSatang: number) =>
       ask(papers.credit.path, { paperId, creditId: `n-${amountSatang}`, amountSatang, code: 'CDNS01', reason }),
     credit: (amountSatang: number) =>
@@ -52,6 +54,15 @@ it('a credit note, credit, credit for many and a compensation of one order at th
   const { note, credit, creditMany, compensate, given } = await running('at-once');
   await Promise.all([note(limit), credit(limit), creditMany(limit), compensate(limit, 'credit')]);
   expect(await given()).toBe(limit);
+}, 60_000);
+
+it('the balance of an order says what its reader may still give alone, on it alone and after all that they gave', async () => {
+  const { note, credit, alone } = await running('told');
+  expect(await alone(clerk)).toBe(limit);
+  await note(1_000);
+  await credit(2_000);
+  expect(await alone(clerk)).toBe(limit - 3_000);
+  expect(await alone(house.staff)).toBeNull();
 }, 60_000);
 
 it('a compensation counts what was credited by hand', async () => {

@@ -60,6 +60,26 @@ export const billValuesFor = ({
   return { amount: baht(openOf(bill)), due: dayText(`${bill.dueOn}T00:00:00+07:00`, placed.language) };
 };
 
+const afterDenial = {
+  pay: {
+    th: (amount: string, due: string) => `หากยังไม่ได้โอน กรุณาชำระ ${amount} (ครบกำหนด${due})`,
+    en: (amount: string, due: string) => `If you made no transfer, please pay ${amount} (due ${due}).`,
+  },
+  wait: {
+    th: 'บิลนี้ยังไม่ต้องชำระ เพราะรอการสิ้นสุดสัญญา',
+    en: 'The bill is not to be paid yet, because it waits for the end of the contract.',
+  },
+} as const;
+export const missingValuesFor = ({ paymentId, placed }: BillMailInput): Readonly<Record<string, string>> | null => {
+  const attempt = paymentId === null ? undefined : placed.attempts.get(paymentId);
+  const bill = attempt?.billId ? placed.contract.billing.bills.get(attempt.billId) : undefined;
+  if (attempt?.state !== 'declined' || attempt.confirmBy === null || !bill || openOf(bill) <= 0) return null;
+  const { language } = placed;
+  if (bill.waitsUntil !== null) return { next: afterDenial.wait[language] };
+  const due = dayText(`${bill.dueOn}T00:00:00+07:00`, language);
+  return { next: afterDenial.pay[language](baht(openOf(bill)), due) };
+};
+
 export const coveredValuesFor = ({
   paymentId: billId,
   placed,

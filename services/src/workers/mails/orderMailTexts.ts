@@ -15,7 +15,7 @@ import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { payPath } from '../../platform/orders/payLinks.ts';
-import { billValuesFor, coveredValuesFor, noticeValuesFor } from './billMails.ts';
+import { billValuesFor, coveredValuesFor, missingValuesFor, noticeValuesFor } from './billMails.ts';
 import { baht, dayText, momentText, visitText } from './mailWords.ts';
 import { refundValuesFor } from './refundMailTexts.ts';
 import { type TripMailKey, tripValuesFor } from './tripMailTexts.ts';
@@ -84,6 +84,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   billCovered: orderPage,
   billReminder: orderPage,
   billDueAgain: orderPage,
+  billTransferMissing: orderPage,
   priceNotice: orderPage,
   tripBooked: orderPage,
   tripChanged: orderPage,
@@ -151,6 +152,7 @@ const own: Readonly<Record<PayMailKey, (input: OrderMailInput) => Values | null 
   billCovered: coveredValuesFor,
   billReminder: billValuesFor,
   billDueAgain: billValuesFor,
+  billTransferMissing: missingValuesFor,
   priceNotice: noticeValuesFor,
   takenBackSettled: async ({ log, org, paymentId: id, placed }) => {
     const back = id === null ? null : await stateOf(log, stray, { org, id });

@@ -62,8 +62,8 @@ export const orderMails = (ports: OrderMailPorts): Declarations => {
       reaction('PaymentWindowClosed', send, ({ orderId, closedAt }) =>
         about('orderExpired', { orderId, at: closedAt }),
       ),
-      reaction('PaymentDeclined', send, ({ orderId, paymentId, declinedAt }) =>
-        about('paymentFailed', { orderId, paymentId, at: declinedAt }),
+      reaction('PaymentDeclined', send, ({ orderId, billId, paymentId, declinedAt }) =>
+        about(billId ? 'billTransferMissing' : 'paymentFailed', { orderId, paymentId, at: declinedAt }),
       ),
       reaction('LateMoneyArrived', send, ({ orderId, paymentId, recordedAt }) =>
         about('lateMoneyArrived', { orderId, paymentId, at: recordedAt }),

@@ -35,12 +35,17 @@ export const billedBegun = async (
   return { orderId, billId: billIdOf(orderId, 2) };
 };
 
-/** The end of a contract is asked for and withdrawn, which is reported twice. */
-export const endWithdrawn = async (send: Send, { orderId, today }: Contract): Promise<void> => {
+const endOf = (orderId: string) => ({ tripId: `e-${orderId}`, ask: 'cancelContract', itemIds: [], cashSatang: 0 });
+export const endAsked = async (send: Send, { orderId, today }: Contract): Promise<void> => {
   await send({ type: 'NoteStored', itemIds: thingsOf(orderId) });
-  const end = { tripId: `e-${orderId}`, ask: 'cancelContract', itemIds: [], cashSatang: 0 };
   const visit = { ...slot, on: daysAfter(today, 12) };
-  await send({ type: 'BookTrip', asCustomer: null, on: today, ...end, visit });
+  await send({ type: 'BookTrip', asCustomer: null, on: today, ...endOf(orderId), visit });
+};
+
+/** The end of a contract is asked for and withdrawn, which is reported twice. */
+export const endWithdrawn = async (send: Send, contract: Contract): Promise<void> => {
+  await endAsked(send, contract);
+  const { tripId } = endOf(contract.orderId);
   for (const _ of [1, 2])
-    await send({ type: 'RecordTrip', tripId: end.tripId, on: today, outcome: 'canceled', taken: [], ...none });
+    await send({ type: 'RecordTrip', tripId, on: contract.today, outcome: 'canceled', taken: [], ...none });
 };

@@ -1,6 +1,6 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
-import { billStateOf } from '@klang/contracts/bills/billTexts';
+import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../../lib/api.ts';
@@ -8,13 +8,39 @@ import { TakeFile } from '../../../lists/TakeFile.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblems } from '../../../ui/FormProblems.tsx';
 import { notify } from '../../../ui/notice.ts';
+import { ConfirmTransfer, DenyTransfer } from '../orders/TransferDialogs.tsx';
 import { MoveDue, TakeMoney } from './BillDialogs.tsx';
 import { PrintBill } from './PrintBill.tsx';
 
 type BillProps = { readonly bill: BillRow };
-type DeedsProps = BillProps & { readonly today: string };
+type StandingBill = BillProps & { readonly today: string };
 
-const Doings = ({ bill, today }: DeedsProps) => {
+const answers = { confirm: ConfirmTransfer, deny: DenyTransfer } as const;
+type AnswerName = keyof typeof answers;
+
+const TransferAnswers = ({ bill: { orderId, openSatang }, paymentId }: BillProps & { readonly paymentId: string }) => {
+  const { t } = useTranslation('backend');
+  const [asking, setAsking] = useState<AnswerName | null>(null);
+  const Dialog = asking && answers[asking];
+  const transfer = { orderId, paymentId, askedSatang: openSatang, isOfBill: true };
+  return (
+    <>
+      {(['confirm', 'deny'] as const).map((answer) => (
+        <Button
+          key={answer}
+          size="small"
+          variant={answer === 'confirm' ? 'accent' : 'outlined'}
+          onClick={() => setAsking(answer)}
+        >
+          {t(`orders.${answer}.open`)}
+        </Button>
+      ))}
+      {Dialog && <Dialog transfer={transfer} onDone={() => setAsking(null)} />}
+    </>
+  );
+};
+
+const Doings = ({ bill, today }: StandingBill) => {
   const { t } = useTranslation('backend');
   const [asking, setAsking] = useState<'money' | 'due' | null>(null);
   const remind = useCommand(ownerBills.remind);
@@ -27,7 +53,7 @@ const Doings = ({ bill, today }: DeedsProps) => {
   return (
     <>
       {remind.error && <FormProblems title={remind.error.message} />}
-      {billStateOf(bill, today) !== 'looking' && (
+      {!isLookedFor(bill.confirmBy, today) && (
         <Button size="small" isBusy={remind.isPending} onClick={() => void remindNow()}>
           {t('bills.remind')}
         </Button>
@@ -58,11 +84,18 @@ const LateTransfer = ({ bill }: BillProps) => {
   );
 };
 
-export const BillDeeds = ({ bill, today }: DeedsProps) => {
+const OwnDeeds = ({ bill, today }: StandingBill) => {
   const isOpen = bill.openSatang > 0;
   if (bill.isVoid || (isOpen && bill.waitsUntil)) return <LateTransfer bill={bill} />;
   return isOpen ? <Doings bill={bill} today={today} /> : null;
 };
+
+export const BillDeeds = ({ bill, today }: StandingBill) => (
+  <>
+    {bill.openSatang > 0 && bill.confirmPaymentId && <TransferAnswers bill={bill} paymentId={bill.confirmPaymentId} />}
+    <OwnDeeds bill={bill} today={today} />
+  </>
+);
 
 export const BillFile = ({ bill, mayChange }: BillProps & { readonly mayChange: boolean }) => {
   const { t } = useTranslation('backend');

@@ -49,7 +49,12 @@ const Deed = ({ question, done, call, send, onDone, children }: DeedProps) => {
   );
 };
 
-const AmountField = ({ value, onChange }: { readonly value: string; readonly onChange: (typed: string) => void }) => {
+type AmountProps = {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly error?: string | undefined;
+};
+const AmountField = ({ value, onChange, error }: AmountProps) => {
   const { t } = useTranslation('backend');
   return (
     <TextInput
@@ -57,7 +62,7 @@ const AmountField = ({ value, onChange }: { readonly value: string; readonly onC
       inputMode="decimal"
       value={value}
       autoComplete="off"
-      error={value !== '' && satangIn(value) === null ? t('bills.amountWrong') : undefined}
+      error={value !== '' && satangIn(value) === null ? t('bills.amountWrong') : error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
@@ -122,25 +127,38 @@ export const MoveDue = ({ bill: { orderId, billId, dueOn: before }, onDone }: Bi
   );
 };
 
-export const GiveCredit = ({ orderId, onDone }: { readonly orderId: string; readonly onDone: () => void }) => {
+type CreditProps = {
+  readonly orderId: string;
+  /** Null: there is no limit. */
+  readonly aloneSatang: number | null;
+  readonly onDone: () => void;
+};
+export const GiveCredit = ({ orderId, aloneSatang, onDone }: CreditProps) => {
   const { t } = useTranslation('backend');
   const call = useCommand(ownerBills.credit);
   const [creditId] = useState(newEntryId);
   const [amount, setAmount] = useState('');
+  const most = aloneSatang ?? Number.POSITIVE_INFINITY;
+  const amountSatang = satangIn(amount);
   const send = (reason: string) => {
-    const amountSatang = satangIn(amount);
-    return amountSatang ? call.mutateAsync({ orderId, creditId, amountSatang, reason }) : null;
+    return amountSatang && amountSatang <= most ? call.mutateAsync({ orderId, creditId, amountSatang, reason }) : null;
   };
   const question = {
     title: t('bills.credit.title'),
-    text: t('bills.credit.text'),
+    text: [t('bills.credit.text'), ...(aloneSatang === null ? [] : [t('bills.alone', { amount: baht(most) })])].join(
+      ' ',
+    ),
     yes: t('bills.credit.yes'),
     tone: 'calm' as const,
     needsReason: true,
   };
   return (
     <Deed question={question} call={call} send={send} onDone={onDone} done={t('bills.credit.done')}>
-      <AmountField value={amount} onChange={setAmount} />
+      <AmountField
+        value={amount}
+        onChange={setAmount}
+        error={(amountSatang ?? 0) > most ? t('bills.amountAbove', { amount: baht(most) }) : undefined}
+      />
     </Deed>
   );
 };

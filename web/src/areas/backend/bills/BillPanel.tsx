@@ -57,15 +57,19 @@ const Head = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
 const Deeds = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
   const { t } = useTranslation('backend');
   const [isCrediting, setCrediting] = useState(false);
+  const { orderId, openSatang } = bill;
+  const { data: balance } = useRead(ownerBills.balance, { orderId });
   return (
     <footer className={`${classes.deeds} wrap gap-8`}>
       <BillDeeds bill={bill} today={today} />
-      {bill.openSatang > 0 && (
+      {openSatang > 0 && balance && balance.aloneSatang !== 0 && (
         <Button size="small" variant="quiet" onClick={() => setCrediting(true)}>
           {t('bills.credit.open')}
         </Button>
       )}
-      {isCrediting && <GiveCredit orderId={bill.orderId} onDone={() => setCrediting(false)} />}
+      {isCrediting && balance && (
+        <GiveCredit orderId={orderId} aloneSatang={balance.aloneSatang} onDone={() => setCrediting(false)} />
+      )}
     </footer>
   );
 };

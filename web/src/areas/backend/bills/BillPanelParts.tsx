@@ -1,7 +1,7 @@
 import type { BillRow } from '@klang/contracts/api/bills';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { papers } from '@klang/contracts/api/papers';
-import { billStateOf } from '@klang/contracts/bills/billTexts';
+import { isLookedFor } from '@klang/contracts/bills/lookedFor';
 import { daysAfter } from '@klang/contracts/kit/days';
 import type { CreditOnBill } from '@klang/contracts/papers/billOnPaper';
 import { type ReactNode, useState } from 'react';
@@ -94,7 +94,7 @@ export const BillMoney = ({ bill: { orderId, billId } }: Props) => {
 export const BillReminders = ({ bill, today }: Props & { readonly today: string }) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
-  const { orderId, billId, dueOn, remindOn, openSatang, waitsUntil, issuedAt } = bill;
+  const { orderId, billId, dueOn, remindOn, openSatang, waitsUntil, issuedAt, confirmBy } = bill;
   const { data } = useRead(ownerBills.made, { orderId, billId });
   if (!data) return null;
   const onDay = (day: number | null): string => {
@@ -103,10 +103,10 @@ export const BillReminders = ({ bill, today }: Props & { readonly today: string 
   };
   const sent = data.reminders.map(({ day, at }) => ({ day, at, isSent: true }));
   const isSent = (day: number): boolean => data.reminders.some((one) => one.day === day);
-  const isAsked = openSatang > 0 && waitsUntil === null && billStateOf(bill, today) !== 'looking';
+  const isAsked = openSatang > 0 && waitsUntil === null;
   const planned = (isAsked ? remindOn : [])
     .map((day) => ({ day, on: daysAfter(dueOn, day) }))
-    .filter(({ day, on }) => on > today || (on === today && !isSent(day)))
+    .filter(({ day, on }) => (on > today || (on === today && !isSent(day))) && !isLookedFor(confirmBy, on))
     .map(({ day, on }) => ({ day, at: momentOf(on), isSent: false }));
   return (
     <Section title={t('bills.panel.reminders')}>

@@ -71,7 +71,8 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
       title={t('bills.title')}
       note={[t('bills.balance', { amount: baht(balance.balanceSatang) }), ...credit].join(' · ')}
       action={
-        mayChange && (
+        mayChange &&
+        (balance.mayLapse || balance.aloneSatang !== 0) && (
           <Button size="small" onClick={() => setAsking(balance.mayLapse ? 'lapse' : 'credit')}>
             {t(balance.mayLapse ? 'bills.lapse.open' : 'bills.credit.open')}
           </Button>
@@ -102,7 +103,7 @@ export const OrderBills = ({ orderId, mayChange }: Props) => {
         total={{ text: t('bills.entriesSum'), amount: baht(balance.balanceSatang) }}
       />
       <ExplainButton of={{ is: 'balance', orderId }} label={t('explain.balance')} />
-      {asking === 'credit' && <GiveCredit orderId={orderId} onDone={close} />}
+      {asking === 'credit' && <GiveCredit orderId={orderId} aloneSatang={balance.aloneSatang} onDone={close} />}
       {asking === 'lapse' && <LapseCredit orderId={orderId} amountSatang={balance.creditSatang} onDone={close} />}
     </Panel>
   );

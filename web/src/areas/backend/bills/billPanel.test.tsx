@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { ownerBills } from '@klang/contracts/api/ownerBills';
+import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { papers } from '@klang/contracts/api/papers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -150,14 +151,21 @@ it.each([
   expect(sheet.queryByText('ยังต้องชำระ')).toBeNull();
 });
 
-it('a bill whose reported transfer is to be checked offers no reminder and plans none, until the day of the check is over', async () => {
-  const looking = { ...bill, confirmBy: '2026-11-23T10:00:00.000Z' };
-  await startBills([looking], ofPanel, '/backend/billlist?bill=o1-b2');
+it('staff answer the reported transfer of a bill beside it, and are offered no reminder while they look for it', async () => {
+  const looked = { ...bill, dueOn: '2026-11-23', confirmBy: '2026-11-24T03:00:00.000Z', confirmPaymentId: 'a1' };
+  const answers = { ...ofPanel, [ownerOrders.denyTransfer.path]: { orderId: 'o1' } };
+  const { user, sentTo } = await startBills([looked], answers, '/backend/billlist?tab=transfer&bill=o1-b2');
   const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
   sheet.getByText('รอตรวจยอดโอน');
-  await sheet.findByText('เตือนหลังครบกำหนด 1 วัน');
-  expect(sheet.queryByText('เตือนหลังครบกำหนด 7 วัน')).toBeNull();
+  await sheet.findByText('เตือนหลังครบกำหนด 7 วัน');
+  expect(sheet.queryByText('เตือนวันครบกำหนด')).toBeNull();
   expect(sheet.queryByRole('button', { name: 'เตือนลูกค้าตอนนี้' })).toBeNull();
+  sheet.getByRole('button', { name: 'ยืนยันเงินโอน' });
+  await user.click(sheet.getByRole('button', { name: 'ไม่พบเงินโอน' }));
+  const asked = within(await screen.findByRole('dialog', { name: /ไม่พบเงินโอน/ }));
+  asked.getByText(/ลูกค้าชำระบิลนี้ใหม่ได้/);
+  await user.click(asked.getByRole('button', { name: 'ไม่พบเงินโอน' }));
+  await waitFor(() => expect(sentTo(ownerOrders.denyTransfer.path)).toEqual([{ orderId: 'o1', paymentId: 'a1' }]));
 });
 
 it('a bill whose day of the check is over is as late as any', async () => {

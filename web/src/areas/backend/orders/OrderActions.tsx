@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notice.ts';
 import type { FoundOrder } from './orderFound.ts';
 import { SettlingDialog } from './SettlingDialog.tsx';
-import { ConfirmTransfer, DenyTransfer } from './TransferDialogs.tsx';
+import { ConfirmTransfer, DenyTransfer, type ReportedTransfer } from './TransferDialogs.tsx';
 
 type AskingProps = { readonly found: FoundOrder; readonly onDone: () => void };
 
@@ -39,9 +39,18 @@ const Cancelling = ({ found: { order }, onDone }: AskingProps) => {
   );
 };
 
+const transferOf = ({ order, parts }: FoundOrder): ReportedTransfer => ({
+  orderId: order.id,
+  paymentId: parts.attempt?.paymentId ?? '',
+  askedSatang: order.payNowSatang,
+  isOfBill: false,
+});
+const Confirming = ({ found, onDone }: AskingProps) => <ConfirmTransfer transfer={transferOf(found)} onDone={onDone} />;
+const Denying = ({ found, onDone }: AskingProps) => <DenyTransfer transfer={transferOf(found)} onDone={onDone} />;
+
 const dialogs = {
-  confirm: ConfirmTransfer,
-  deny: DenyTransfer,
+  confirm: Confirming,
+  deny: Denying,
   cancelling: Cancelling,
   settling: SettlingDialog,
 } as const;

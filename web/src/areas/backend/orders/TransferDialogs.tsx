@@ -10,15 +10,20 @@ import { notify } from '../../../ui/notice.ts';
 import { PaidWhen } from '../bills/PaidWhen.tsx';
 import { momentIn, nowTyped } from '../bills/paidMoment.ts';
 import { SlipField } from '../bills/Slip.tsx';
-import type { FoundOrder } from './orderFound.ts';
 
-type Props = { readonly found: FoundOrder; readonly onDone: () => void };
+export type ReportedTransfer = {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly askedSatang: number;
+  readonly isOfBill: boolean;
+};
+type Props = { readonly transfer: ReportedTransfer; readonly onDone: () => void };
 
 const knowing = { fields: ['paidAt', 'amountSatang'] };
-export const ConfirmTransfer = ({ found: { order, parts }, onDone }: Props) => {
+export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(ownerOrders.confirmTransfer);
-  const [amount, setAmount] = useState(bahtText(order.payNowSatang));
+  const [amount, setAmount] = useState(bahtText(askedSatang));
   const [when, setWhen] = useState(nowTyped);
   const [slip, setSlip] = useState<string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -26,9 +31,8 @@ export const ConfirmTransfer = ({ found: { order, parts }, onDone }: Props) => {
   const wrong = fieldErrorsOf(error, knowing);
   const onYes = async () => {
     setTried(true);
-    const paymentId = parts.attempt?.paymentId;
-    if (amountSatang === null || paidAt === null || !paymentId) return;
-    const sent = { orderId: order.id, paymentId, amountSatang, paidAt, slipPath: slip[0] ?? null };
+    if (amountSatang === null || paidAt === null) return;
+    const sent = { orderId, paymentId, amountSatang, paidAt, slipPath: slip[0] ?? null };
     if (!(await mutateAsync(sent).catch(() => null))) return;
     notify({ type: 'positive', title: t('orders.confirm.done') });
     onDone();
@@ -54,23 +58,26 @@ export const ConfirmTransfer = ({ found: { order, parts }, onDone }: Props) => {
         onChange={({ currentTarget }) => setAmount(currentTarget.value)}
       />
       <PaidWhen isByBank value={when} onChange={setWhen} error={wrong['paidAt']} />
-      <SlipField orderId={order.id} value={slip} onChange={setSlip} />
+      <SlipField orderId={orderId} value={slip} onChange={setSlip} />
     </AskDialog>
   );
 };
 
-export const DenyTransfer = ({ found: { order, parts }, onDone }: Props) => {
+export const DenyTransfer = ({ transfer: { orderId, paymentId, isOfBill }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(ownerOrders.denyTransfer);
   const onYes = async () => {
-    const paymentId = parts.attempt?.paymentId ?? '';
-    if (!(await mutateAsync({ orderId: order.id, paymentId }).catch(() => null))) return;
+    if (!(await mutateAsync({ orderId, paymentId }).catch(() => null))) return;
     notify({ type: 'positive', title: t('orders.deny.done') });
     onDone();
   };
   return (
     <AskDialog
-      question={{ title: t('orders.deny.title'), text: t('orders.deny.text'), yes: t('orders.deny.yes') }}
+      question={{
+        title: t('orders.deny.title'),
+        text: t(isOfBill ? 'bills.transferDenied' : 'orders.deny.text'),
+        yes: t('orders.deny.yes'),
+      }}
       isBusy={isPending}
       refusal={error?.message}
       onYes={onYes}

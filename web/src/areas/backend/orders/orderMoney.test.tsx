@@ -2,6 +2,7 @@
 import { authen } from '@klang/contracts/api/authen';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
+import { papers } from '@klang/contracts/api/papers';
 import { refunds } from '@klang/contracts/api/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -126,6 +127,88 @@ it('money that came for a bill that is void is recorded all the same, and staff 
   await user.click(dialog.getByRole('button', { name: 'บันทึกรับเงิน' }));
   const sent = () => requests.find(({ path }) => path === ownerBills.recordMoney.path)?.body;
   await waitFor(() => expect(sent()).toMatchObject({ billId: 'o1-b2', amountSatang: 149_000, method: 'transfer' }));
+});
+
+it('staff confirm the reported transfer of a bill on the page of its order, with the sum and the time of the bank, also after the day to look for it', async () => {
+  const days = { from: '2026-12-01', until: '2026-12-31', dueOn: '2026-12-01', waitsUntil: null };
+  const of = { orderId: 'o1', orderNumber: 'KD-1', billId: 'o1-b2', sequence: 2, kind: 'period', period: 2, lines: [] };
+  const looked = { confirmBy: '2026-11-28T03:00:00.000Z', confirmPaymentId: 'a1' };
+  const bill = { ...of, ...days, ...looked, payNowSatang: 149_000, openSatang: 140_000, isVoid: false };
+  answers.set(ownerBills.list.path, { data: [bill], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
+  answers.set(ownerBills.balance.path, { balanceSatang: 140_000, creditSatang: 0, entries: [] });
+  answers.set(ownerOrders.confirmTransfer.path, { orderId: 'o1' });
+  const { user } = await open([]);
+  const panel = within(await screen.findByRole('region', { name: 'ใบแจ้งหนี้' }));
+  panel.getByRole('button', { name: 'เตือนลูกค้าตอนนี้' });
+  await user.click(panel.getByRole('button', { name: 'ยืนยันเงินโอน' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByDisplayValue('1400');
+  dialog.getByText(/สลิป/);
+  await user.click(dialog.getByRole('button', { name: 'ยืนยัน' }));
+  const sent = () => requests.find(({ path }) => path === ownerOrders.confirmTransfer.path)?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ orderId: 'o1', paymentId: 'a1', amountSatang: 140_000 }));
+});
+
+const receipt = {
+  paperId: 'r1',
+  number: '00000-RT-6911-0001',
+  kind: 'RT',
+  cause: 'orderPaid',
+  causeId: 'p1',
+  on: '2026-11-21',
+  orderId: 'o1',
+  orderNumber: 'KD-1',
+  totalSatang: 149_000,
+  issuedAt: now,
+  isFiled: true,
+  isAbbreviated: false,
+  state: 'valid',
+  replacedBy: null,
+  refersTo: null,
+  creditedSatang: 0,
+  correction: null,
+};
+const giving = async (aloneSatang: number | null) => {
+  const entry = { type: 'credited', at: now, billId: null, sequence: null, slipPath: null };
+  const balance = {
+    balanceSatang: -100,
+    creditSatang: 100,
+    mayLapse: false,
+    entries: [{ ...entry, amountSatang: -100 }],
+  };
+  answers.set(ownerBills.list.path, { data: [], next: null, tabs: {}, ages: {}, today: '2026-12-03' });
+  answers.set(ownerBills.balance.path, { ...balance, aloneSatang });
+  answers.set(papers.ofOrder.path, { data: [receipt], owed: 0, mayIssue: true });
+  const { user } = await open([]);
+  await screen.findByText('00000-RT-6911-0001');
+  await screen.findByText('ที่มาของยอดค้าง');
+  const button = (name: string) => screen.findByRole('button', { name });
+  const wrong = async (name: string, field: RegExp) => {
+    await user.click(await button(name));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText(/คุณให้เองได้อีกไม่เกิน ฿100/);
+    await user.type(dialog.getByLabelText(field), '100.01');
+    await user.type(dialog.getByLabelText(/เหตุผล/), 'มาช้า');
+    await user.click(dialog.getByRole('button', { name }));
+    dialog.getByText(/ไม่เกิน ฿100$/);
+    await user.click(dialog.getByRole('button', { name: 'กลับ' }));
+  };
+  return {
+    wrong,
+    sent: () => requests.filter(({ path }) => path === papers.credit.path || path === ownerBills.credit.path),
+  };
+};
+
+it('staff whose role gives nothing alone are offered neither credit nor a credit note, nor a form that is refused', async () => {
+  await giving(0);
+  for (const name of ['ให้เครดิต', 'ออกใบลดหนี้']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('the forms of credit and of a credit note say what the person may still give alone, and take no more', async () => {
+  const { wrong, sent } = await giving(10_000);
+  await wrong('ให้เครดิต', /จำนวนเงิน/);
+  await wrong('ออกใบลดหนี้', /จำนวนเงินที่ลด/);
+  expect(sent()).toEqual([]);
 });
 
 it('the price of an order opens to its event and to the rules of each line, which come to its sum', async () => {

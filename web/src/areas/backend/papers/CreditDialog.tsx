@@ -18,18 +18,25 @@ const satangOf = (typed: string): number | null => {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 };
 
-type Props = { readonly paper: PaperRow; readonly onDone: () => void };
+type Props = {
+  readonly paper: PaperRow;
+  /** Null: there is no limit. */
+  readonly aloneSatang: number | null;
+  readonly onDone: () => void;
+};
 
-export const CreditDialog = ({ paper: { paperId, number, totalSatang, creditedSatang }, onDone }: Props) => {
+export const CreditDialog = ({ paper, aloneSatang, onDone }: Props) => {
+  const { paperId, number, totalSatang, creditedSatang } = paper;
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(papers.credit);
   const [creditId] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState<CreditCode>('CDNS01');
   const [isTried, setTried] = useState(false);
-  const left = (totalSatang ?? 0) - creditedSatang;
+  const open = (totalSatang ?? 0) - creditedSatang;
+  const most = Math.min(open, aloneSatang ?? open);
   const amountSatang = satangOf(typed);
-  const isRight = amountSatang !== null && amountSatang > 0 && amountSatang <= left;
+  const isRight = amountSatang !== null && amountSatang > 0 && amountSatang <= most;
   const credit = async (reason: string) => {
     setTried(true);
     if (!isRight) return;
@@ -41,7 +48,10 @@ export const CreditDialog = ({ paper: { paperId, number, totalSatang, creditedSa
     <AskDialog
       question={{
         title: t('papers.creditTitle', { number }),
-        text: t('papers.creditText', { amount: baht(left) }),
+        text: [
+          t('papers.creditText', { amount: baht(open) }),
+          ...(most < open ? [t('bills.alone', { amount: baht(most) })] : []),
+        ].join(' '),
         yes: t('papers.creditYes'),
         needsReason: true,
       }}
@@ -55,7 +65,7 @@ export const CreditDialog = ({ paper: { paperId, number, totalSatang, creditedSa
         inputMode="decimal"
         value={typed}
         maxLength={20}
-        error={isTried && !isRight ? t('papers.creditWrong', { amount: baht(left) }) : undefined}
+        error={isTried && !isRight ? t('papers.creditWrong', { amount: baht(most) }) : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <NativeSelect

@@ -1,3 +1,4 @@
+import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { papers } from '@klang/contracts/api/papers';
 import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
@@ -50,8 +51,10 @@ const Credit = ({ paper }: { readonly paper: PaperRow }) => {
   const { t } = useTranslation('backend');
   const { refresh } = useArea();
   const [isOpen, setOpen] = useState(false);
-  const { kind, state, totalSatang, creditedSatang } = paper;
+  const { kind, state, totalSatang, creditedSatang, orderId } = paper;
+  const { data: balance } = useRead(ownerBills.balance, { orderId });
   if (kind !== 'RT' || state === 'cancelled' || creditedSatang >= (totalSatang ?? 0)) return null;
+  if (!balance || balance.aloneSatang === 0) return null;
   const done = () => {
     setOpen(false);
     void refresh(['papers']);
@@ -61,7 +64,7 @@ const Credit = ({ paper }: { readonly paper: PaperRow }) => {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('papers.credit')}
       </Button>
-      {isOpen && <CreditDialog paper={paper} onDone={done} />}
+      {isOpen && <CreditDialog paper={paper} aloneSatang={balance.aloneSatang} onDone={done} />}
     </>
   );
 };
