@@ -29,7 +29,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 13,
+  version: 12,
   tables: {
     trips: `
       org text not null,
@@ -41,9 +41,6 @@ export const tripsProjection = projection({
       on_day text not null,
       planned_day text,
       moved_from_day text,
-      moved_from_crew text,
-      moved_at timestamptz,
-      left_before_move boolean not null default false,
       slot_id text not null,
       starts text not null,
       ends text not null,
@@ -202,7 +199,7 @@ export const tripsProjection = projection({
       ...itemIds.map((itemId) => awaited(org, tripId, itemId)),
     ],
     TripMoved: ({ tripId, to, cashSatang, movedAt }, { org }) => [
-      movedFrom(org, tripId, movedAt),
+      movedFrom(org, tripId),
       update('trips', one(org, tripId), {
         ...visitOf(to),
         cash_satang: cashSatang,
@@ -220,7 +217,7 @@ export const tripsProjection = projection({
     ],
     TripAssigned: ({ tripId, crewId, stop, unloadsFirst = false, assignedAt }, { org }) => [
       update('trips', one(org, tripId), { crew_id: crewId, stop, unloads_first: unloadsFirst, changed_at: assignedAt }),
-      plannedAnew(org, tripId, crewId),
+      plannedAnew(org, tripId),
     ],
     TripNoted: ({ tripId, note }, { org }) => [update('trips', one(org, tripId), { note })],
     TripAddressed: ({ tripId, address, contact, isOwn }, { org }) =>
@@ -244,7 +241,6 @@ export const tripsProjection = projection({
       update('trips', one(org, deed.tripId), {
         signature: null,
         ...(deed.isUnstarted && { status: 'scheduled', changed_at: deed.recordedAt }),
-        ...(deed.cashSatang !== undefined && { cash_satang: deed.cashSatang }),
       }),
       ...(deed.isUnstarted ? [plannedAgain(org, deed.tripId)] : []),
     ],

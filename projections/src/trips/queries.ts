@@ -31,7 +31,7 @@ const fewOrders = 500;
 /** Only for single pages and sheets: a board with hundreds does not need them. */
 const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
   t.dispute_reason as "disputeReason", o.said,
-  case when t.left_before_move and t.crew_id = t.moved_from_crew then coalesce(t.planned_day, t.on_day) end as "movedTo"`;
+  case when t.moved_from_day is not null and t.status <> 'scheduled' then coalesce(t.planned_day, t.on_day) end as "movedTo"`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
 /** The same text as in the index: otherwise Postgres also walks all finished visits. */
@@ -63,7 +63,7 @@ const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
   if (lateAt) parts.push(isAhead, `${dueAt} < ${put(`${lateAt.on} ${lateAt.time}`)}`);
   if (plannedOn) parts.push(`t.planned_day = ${put(plannedOn)}`);
-  if (movedFrom) parts.push(`t.moved_from_day = ${put(movedFrom)}`, 't.crew_id = t.moved_from_crew');
+  if (movedFrom) parts.push(`t.moved_from_day = ${put(movedFrom)}`);
   if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);
   if (after) parts.push(`t.sort_key > ${put(after)}`);
   return { values, where: parts.join(' and ') };
