@@ -65,11 +65,7 @@ export const tripEvents = {
     isOwn: z.boolean(),
     addressedAt: instant,
   }),
-  TripStarted: event('The movers are on the way to the customer.', {
-    ...deed,
-    /** The cash with which they left, before the visit was moved. Missing: it was not moved since. */
-    cashSatang: satang.min(0).optional(),
-  }),
+  TripStarted: event('The movers are on the way to the customer.', deed),
   TripArrived: event('The movers are at the door.', deed),
   DoorItemTaken: event('The movers took an item at the door.', { ...deed, ...seen }),
   DoorItemGiven: event('The movers handed an item over at the door.', { ...deed, ...seen }),
@@ -87,8 +83,6 @@ export const tripEvents = {
       undoneId: id,
       /** The undone deed had started the visit, so the movers are not on the way. Missing: they are. */
       isUnstarted: z.boolean().optional(),
-      /** The cash of the day to which the visit was moved counts again. */
-      cashSatang: satang.min(0).optional(),
     },
   ),
   DoorExtraTaken: event('The movers took an item that was not booked, or has another size.', {

@@ -159,16 +159,11 @@ const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
   const words = new Map(trip.words).set(itemId, { deedId, before: trip.items.get(itemId) ?? 'awaited' });
   return done(trip, deed, { items: new Map(trip.items).set(itemId, state), words });
 };
-const started = (trip: Trip, { deedId, cashSatang, ...deed }: Only<DeedEvent, 'TripStarted'>['data']): Trip => {
+const started = (trip: Trip, { deedId, ...deed }: Only<DeedEvent, 'TripStarted'>['data']): Trip => {
   if (!trip) return trip;
   const on = dayAtDoor(deed);
-  const gone = { ...trip, status: 'onTheWay', startId: deedId, drivenOn: on < trip.visit.on ? on : null } as const;
-  if (cashSatang === undefined) return gone;
-  const cashEachSatang = cashEach({ cashSatang, itemCount: trip.items.size });
-  return { ...gone, cashSatang, cashEachSatang, cashPlanned: trip.cashEachSatang };
+  return { ...trip, status: 'onTheWay', startId: deedId, drivenOn: on < trip.visit.on ? on : null };
 };
-const cashAgain = ({ cashPlanned: cashEachSatang, items }: TripStanding): Partial<TripStanding> =>
-  cashEachSatang === null ? {} : { cashEachSatang, cashSatang: cashEachSatang * items.size, cashPlanned: null };
 type DeedUndone = DoorDeed & { readonly undoneId: string; readonly isUnstarted?: boolean | undefined };
 const undone = (trip: Trip, deed: DeedUndone): Trip => {
   if (!trip) return trip;
@@ -179,7 +174,7 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const extras = new Map(trip.extras);
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
-  const standing = isUnstarted ? ({ status: 'scheduled', drivenOn: null, ...cashAgain(trip) } as const) : {};
+  const standing = isUnstarted ? ({ status: 'scheduled', drivenOn: null } as const) : {};
   return after(trip, { items, extras, words, undoings, ...standing, doings: doingsWithout(trip, itemId) });
 };
 
@@ -222,8 +217,6 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       overAt: null,
       ...noCrew,
       crewsBefore: [],
-      cashBefore: [],
-      cashPlanned: null,
       cashTakenSatang: null,
       failFeeSatang: 0,
       doings: [],
@@ -233,8 +226,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     TripMoved: (t, { to, cashSatang, movedAt }) => {
       if (!t) return t;
       const cashEachSatang = cashEach({ cashSatang, itemCount: t.items.size });
-      const cashBefore = [...t.cashBefore, { eachSatang: t.cashEachSatang, until: movedAt }];
-      return withCrew({ ...t, visit: to, cashSatang, cashEachSatang, cashBefore }, noCrew, movedAt);
+      return withCrew({ ...t, visit: to, cashSatang, cashEachSatang }, noCrew, movedAt);
     },
     TripItemsChanged: itemsSettled,
     TripAssigned: (t, { crewId, stop, unloadsFirst = false, assignedAt }) =>

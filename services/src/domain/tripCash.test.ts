@@ -1,6 +1,5 @@
 import type { TripEvent } from '@klang/contracts/events/trip';
-import { describe, expect, it } from 'vitest';
-import { isRefusal } from './kit.ts';
+import { expect, it } from 'vitest';
 import { specOf } from './spec.ts';
 import { type TripCommand, trip } from './trip.ts';
 
@@ -116,43 +115,4 @@ it('a visit that fails keeps no cash: what was taken is given back first', () =>
     .thenRefused('trip_cash_over');
   const { decision } = given(...here, took(10_000), took(0)).when(fails);
   expect(decision).toMatchObject([{ type: 'TripFailed' }]);
-});
-
-describe('the cash of a visit that was moved while its movers had left already', () => {
-  const minute = (m: number) => `2026-12-10T03:${String(m).padStart(2, '0')}:00.000Z`;
-  const to = { ...visit, on: '2026-12-20' };
-  const moved: TripEvent = { type: 'TripMoved', data: { ...one, from: visit, to, cashSatang: 0, movedAt: minute(20) } };
-  const deed = (m: number) => ({ tripId: 't1', deedId: `d${m}`, doneAt: minute(m), at: minute(40) }) as const;
-  const after = (history: readonly TripEvent[], ...commands: readonly TripCommand[]) => {
-    const log = [...history];
-    for (const command of commands) {
-      const { decision } = given(...log).when(command);
-      if (isRefusal(decision)) throw new Error(decision.refused);
-      log.push(...decision);
-    }
-    return given(...log).state;
-  };
-  const takes100 = { type: 'TakeCash', ...deed(31), amountSatang: 10_000 } as const;
-
-  it('is the one with which they left, as their phone tells later', () => {
-    const state = after([calm, moved], { type: 'StartTrip', ...deed(10) }, takes100);
-    expect([state?.cashSatang, state?.cashTakenSatang]).toEqual([10_000, 10_000]);
-    const take = { type: 'TakeAtDoor', ...deed(10), itemId: 'i1', ...seen } as const;
-    expect(after([calm, moved], take, takes100)?.cashTakenSatang).toBe(10_000);
-    const twice: TripEvent = { type: 'TripMoved', data: { ...moved.data, from: to, to: visit, movedAt: minute(25) } };
-    expect(after([calm, moved, twice], { type: 'StartTrip', ...deed(10) })?.cashSatang).toBe(10_000);
-    expect(after([calm, moved, twice], { type: 'StartTrip', ...deed(22) })?.cashSatang).toBe(0);
-  });
-  it('is the one of the day to which it was moved where they left after that', () => {
-    expect(after([calm, moved], { type: 'StartTrip', ...deed(30) })?.cashSatang).toBe(0);
-    given(calm, moved, { type: 'TripStarted', data: { ...deedOf('d1'), doneAt: minute(30) } })
-      .when(takes100)
-      .thenRefused('trip_has_no_cash');
-  });
-  it('is that of the new day again once it turns out that they had not left', () => {
-    const take = { type: 'TakeAtDoor', ...deed(10), itemId: 'i1', ...seen } as const;
-    const undo = { type: 'UndoAtDoor', ...deed(32), itemId: 'i1', undoes: 'd10' } as const;
-    const state = after([calm, moved], take, undo);
-    expect([state?.status, state?.cashSatang, state?.cashEachSatang]).toEqual(['scheduled', 0, 0]);
-  });
 });

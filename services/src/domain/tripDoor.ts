@@ -94,9 +94,7 @@ export const undoAtDoor: Rule<'UndoAtDoor'> = (command, trip) => {
   if (refusal) return refusal;
   const itemId = isBooked ? command.itemId : undoneId;
   const isUnstarted = trip.startId === null && !trip.hasArrived && doingsWithout(trip, itemId).length === 0;
-  const { cashPlanned, items } = trip;
-  const cash = isUnstarted && cashPlanned !== null ? { cashSatang: cashPlanned * items.size } : {};
-  const undone = { ...deedOf(command, trip), itemId, undoneId, ...(isUnstarted && { isUnstarted }), ...cash };
+  const undone = { ...deedOf(command, trip), itemId, undoneId, ...(isUnstarted && { isUnstarted }) };
   return [{ type: 'DoorItemUndone', data: undone }];
 };
 

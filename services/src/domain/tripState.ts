@@ -10,7 +10,6 @@ import type { DoorCommand } from './tripDoor.ts';
 type DoorDeed = { readonly itemId: string | null; readonly doneAt: string };
 type DoorReport = { readonly deedId: string; readonly before: DoorState };
 export type DoorUndo = { readonly itemId: string; readonly undoneId: string; readonly doneAt: string };
-type CashBefore = { readonly eachSatang: number; readonly until: string };
 type TripCore = {
   readonly orderId: string;
   readonly customerId: string;
@@ -42,10 +41,6 @@ type TripCore = {
   readonly crewsBefore: readonly CrewBefore[];
   readonly cashSatang: number;
   readonly cashEachSatang: number;
-  /** What an item cost until the visit was moved. */
-  readonly cashBefore: readonly CashBefore[];
-  /** What it costs if the movers have not left after all. Null: the same. */
-  readonly cashPlanned: number | null;
   readonly cashTakenSatang: number | null;
   readonly failFeeSatang: number;
 };
@@ -92,16 +87,10 @@ const unlessOpen = ({ status }: TripCore) => {
   return status === 'done' || status === 'unsuccessful' ? refuse('trip_over') : undefined;
 };
 const crewOf = (command: Deed & { readonly crewId?: string | null | undefined }) => command.crewId ?? null;
-/** Movers without a line may leave before the visit is moved: they take the cash of then. */
-const cashOfLeaving = ({ doneAt }: Pick<Deed, 'doneAt'>, { cashBefore, items }: TripCore) => {
-  const before = cashBefore.find(({ until }) => Date.parse(doneAt) < Date.parse(until));
-  return before ? { cashSatang: before.eachSatang * items.size } : {};
-};
 /** Acting at a door implies the departure, whose own report may arrive later. */
 const withStart = (decided: TripDecided, command: Deed, trip: TripCore): TripDecided => {
   if ('refused' in decided || trip.status === 'onTheWay') return decided;
-  const deed = deedOf(command, trip);
-  const started = { type: 'TripStarted', data: { ...deed, ...cashOfLeaving(deed, trip) } } as const;
+  const started = { type: 'TripStarted', data: deedOf(command, trip) } as const;
   const then = decided.filter(({ type }) => type !== 'TripStarted');
   return [started, ...crewBack({ ...started.data, crewId: crewOf(command), at: command.at }, trip), ...then];
 };
