@@ -3,7 +3,7 @@ import { cashEach } from '@klang/contracts/custody/doorCash';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
-import { noCrew, withCrew } from './tripCrew.ts';
+import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
 import {
@@ -168,8 +168,8 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const extras = new Map(trip.extras);
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
-  const status = isUnstarted ? 'scheduled' : trip.status;
-  return after(trip, { items, extras, words, undoings, status, doings: doingsWithout(trip, itemId) });
+  const unstarted = isUnstarted ? ({ status: 'scheduled', leftAt: null, otherCrews: [] } as const) : {};
+  return after(trip, { items, extras, words, undoings, ...unstarted, doings: doingsWithout(trip, itemId) });
 };
 
 type ItemsChanged = Only<TripEvent, 'TripItemsChanged'>['data'];
@@ -211,22 +211,21 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       overAt: null,
       ...noCrew,
       crewsBefore: [],
+      otherCrews: [],
+      leftAt: null,
       cashTakenSatang: null,
       failFeeSatang: 0,
       doings: [],
       startId: null,
     }),
-    TripMoved: (t, { to, cashSatang, movedAt }) => {
-      if (!t) return t;
-      const cashEachSatang = cashEach({ cashSatang, itemCount: t.items.size });
-      return withCrew({ ...t, visit: to, cashSatang, cashEachSatang }, noCrew, movedAt);
-    },
+    TripMoved: (t, data) => t && movedTo(t, data),
     TripItemsChanged: itemsSettled,
-    TripAssigned: (t, { crewId, stop, unloadsFirst = false, assignedAt }) =>
-      t && withCrew(t, { crewId, stop, unloadsFirst }, assignedAt),
+    TripAssigned: (t, data) => t && withCrew(t, data),
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
-    TripStarted: withFacts('TripStarted', (t, { deedId }) => after(t, { status: 'onTheWay', startId: deedId })),
+    TripStarted: withFacts('TripStarted', (t, { deedId, doneAt }) =>
+      after(t, { status: 'onTheWay', startId: deedId, leftAt: doneAt }),
+    ),
     TripArrived: withFacts('TripArrived', (t) => after(t, { hasArrived: true })),
     DoorItemTaken: withFacts('DoorItemTaken', (t, data) => atDoor(t, data, 'taken')),
     DoorItemGiven: withFacts('DoorItemGiven', (t, data) => atDoor(t, data, 'given')),

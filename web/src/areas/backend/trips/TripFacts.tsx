@@ -11,6 +11,7 @@ import { OverdueOf } from '../bills/Overdue.tsx';
 import { orderPath } from '../orders/ways.ts';
 import { CrewTag } from './CrewTag.tsx';
 import { mapOf, sheetPath } from './looks.ts';
+import { OtherCrews } from './OtherCrews.tsx';
 import { useCrews } from './useCrews.ts';
 
 type RowProps = { readonly title: string; readonly children: ReactNode };
@@ -57,7 +58,8 @@ export const TripFacts = ({
             </>
           ) : (
             <CrewTag crew={undefined} />
-          )}
+          )}{' '}
+          <OtherCrews trip={trip} />
         </Row>
         <Row title={t('contact')}>
           {contact ? (
