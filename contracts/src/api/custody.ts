@@ -59,7 +59,8 @@ export const requestQuote = z.object({
   replaces: z.array(z.object({ tripId: id, kind: tripKind, visit, itemCount: z.int() })),
 });
 export type RequestQuote = z.output<typeof requestQuote>;
-export const moveQuote = z.object({ nextBill: billToCome.nullable() });
+/** Of a visit that is moved, or a request that is withdrawn. */
+export const changeQuote = z.object({ nextBill: billToCome.nullable() });
 
 export const itemRow = z.object({
   id,

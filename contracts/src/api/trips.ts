@@ -4,7 +4,7 @@ import { command, query } from '../kit/endpoint.ts';
 import { id, instant, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
-import { asking, itemRow, moveQuote, proof, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
+import { asking, changeQuote, itemRow, proof, requestQuote, tripRow, visitPlace, wholeTrip } from './custody.ts';
 import { passwords } from './passwords.ts';
 
 const one = { orderId: id, tripId: id };
@@ -59,7 +59,15 @@ export const trips = {
     summary: 'What the next bill says if a visit of the caller is moved, before it is confirmed.',
     access: 'customer',
     body: z.strictObject({ ...one, visit: visitWish }),
-    detail: moveQuote,
+    detail: changeQuote,
+    reads: 'items',
+  }),
+  withdrawQuote: query({
+    path: '/api/engine/trip/withdraw/quote',
+    summary: 'What the next bill says if a request is withdrawn, before it is confirmed.',
+    access: 'customer',
+    body: z.strictObject(one),
+    detail: changeQuote,
     reads: 'items',
   }),
   request: command({

@@ -26,6 +26,12 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, bills, partOf }
     return { nextBill: await bills.moved(ctx, { orderId, placed }, { tripId, on }) };
   };
 
+  const withdrawQuote = async (ctx: Context, { orderId, tripId }: TripKey, by: RequestedBy) => {
+    const placed = await orderFor(ctx, orderId, by);
+    await tripFor(ctx, { orderId, tripId }, by);
+    return { nextBill: await bills.withdrawn(ctx, { orderId, placed }, tripId) };
+  };
+
   /** Takes the new place before it releases the old one. The visit's event then settles both. */
   const move = async (ctx: Context, { orderId, tripId, visit: wish }: VisitMove, by: RequestedBy) => {
     await custody.bringContract(ctx, orderId);
@@ -80,5 +86,5 @@ export const visitChanges = ({ custody, orderFor, tripFor, find, bills, partOf }
     await ctx.execute(order, orderId, { type: 'DisputeVisit', orderId, tripId, ...by, ...moment });
   };
 
-  return { moveQuote, move, address, withdraw, dispute };
+  return { moveQuote, withdrawQuote, move, address, withdraw, dispute };
 };
