@@ -66,7 +66,8 @@ export const requestQuote = z.object({
   replaces: z.array(z.object({ tripId: id, kind: tripKind, visit, itemCount: z.int() })),
 });
 export type RequestQuote = z.output<typeof requestQuote>;
-export const moveQuote = z.object({ nextBill: billToCome.nullable() });
+/** Of a visit that is moved, or a request that is withdrawn. */
+export const changeQuote = z.object({ nextBill: billToCome.nullable() });
 
 export const itemRow = z.object({
   id,
@@ -117,6 +118,8 @@ export const tripRow = z.object({
   /** After the visit: items that still wait for another day. */
   leftCount: z.int(),
   crewId: id.nullable(),
+  /** Crews that have it on their sheets too, because they left for it or another crew left before them. */
+  otherCrewIds: z.array(id),
   /** Counted from 1: no two visits of a crew and day have the same. */
   stop: z.int().nullable(),
   unloadsFirst: z.boolean(),
@@ -178,7 +181,7 @@ export const custodyStep = z.object({
   newSeal: z.string().nullable().optional(),
   why: sealEnd.optional(),
   /** Why a visit was replaced, or why an end no longer holds although nobody withdrew it. */
-  because: z.enum(['contractEnding', 'broughtIn']).optional(),
+  because: z.enum(['contractEnding', 'broughtIn', 'leftBefore', 'alsoLeft']).optional(),
 });
 
 export const proof = { otpId: id, code: text(20).regex(/^\d{6}$/) };

@@ -9,10 +9,10 @@ import { visitWish } from '../orders/trips.ts';
 import { printedText } from '../papers/printable.ts';
 import {
   asking,
+  changeQuote,
   custodyStep,
   itemIds,
   itemRow,
-  moveQuote,
   requestQuote,
   shownTerms,
   tripRow,
@@ -124,7 +124,15 @@ export const ownerTrips = {
     summary: 'What the next bill of a customer says if a visit is moved, before it is confirmed.',
     access: seeOrders,
     body: z.strictObject({ ...ofOrder, ...one, visit: visitWish }),
-    detail: moveQuote,
+    detail: changeQuote,
+    reads: 'items',
+  }),
+  withdrawQuote: query({
+    path: '/api/owner/trip/withdraw/quote',
+    summary: 'What the next bill of a customer says if a request is withdrawn, before it is confirmed.',
+    access: seeOrders,
+    body: z.strictObject({ ...ofOrder, ...one }),
+    detail: changeQuote,
     reads: 'items',
   }),
   request: command({

@@ -6,8 +6,8 @@ import { anyText } from '../kit/text.ts';
 import { visitWish } from '../orders/trips.ts';
 import {
   asking,
+  changeQuote,
   itemRow,
-  moveQuote,
   proof,
   requestQuote,
   shownTerms,
@@ -69,7 +69,15 @@ export const trips = {
     summary: 'What the next bill says if a visit of the caller is moved, before it is confirmed.',
     access: 'customer',
     body: z.strictObject({ ...one, visit: visitWish }),
-    detail: moveQuote,
+    detail: changeQuote,
+    reads: 'items',
+  }),
+  withdrawQuote: query({
+    path: '/api/engine/trip/withdraw/quote',
+    summary: 'What the next bill says if a request is withdrawn, before it is confirmed.',
+    access: 'customer',
+    body: z.strictObject(one),
+    detail: changeQuote,
     reads: 'items',
   }),
   request: command({

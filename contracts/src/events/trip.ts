@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancelTripReasons, itemCondition, tripKind } from '../custody/custody.ts';
-import { type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
+import { day, type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visit } from '../orders/trips.ts';
 
@@ -49,6 +49,13 @@ export const tripEvents = {
     stop: z.int().min(1).nullable(),
     /** The van unloads at the warehouse before this stop. Missing: no. */
     unloadsFirst: z.boolean().optional(),
+    /** It left without a line for the visit as it had it, and when. Missing: this is a plan. */
+    leftCrewId: id.optional(),
+    leftAt: instant.optional(),
+    /** From the sheet of this day, because the visit was moved since. */
+    leftSheetOn: day.optional(),
+    /** The cash with which it left. Missing: as it is. */
+    cashSatang: satang.min(0).optional(),
     assignedAt: instant,
   }),
   TripNoted: event('Staff wrote a note for the movers.', {

@@ -89,25 +89,56 @@ describe('a visit for which the movers leave before its day', () => {
   });
 });
 
-describe('a visit that is moved while its movers have left already', () => {
+describe('a visit that is moved or given away while its movers have left already', () => {
   const to = { ...visit, on: '2026-01-14' };
   const moved = event({ type: 'TripMoved', data: { ...about, from: visit, to, movedAt: at('09:50:00') } });
   const late = event({ type: 'TripStarted', data: deed('d1', '2026-01-10T03:00:00.000Z') });
-  const back = event({ type: 'TripAssigned', data: { tripId, orderId, crewId, stop: 1, assignedAt: at('10:00:00') } });
-  const shown = async () => {
-    const stops = await Promise.all([planned, to.on].map((on) => read.sheet('klangdee', { on, crewId })));
-    return stops.map((some) => some.map(({ movedTo }) => movedTo));
+  const assigned = (to_: string | null, then: object = {}) =>
+    event({
+      type: 'TripAssigned',
+      data: { tripId, orderId, crewId: to_, stop: 1, assignedAt: at('10:00:00'), ...then },
+    });
+  const left_ = { leftCrewId: crewId, leftAt: at('09:30:00') };
+  const back = assigned(crewId, { ...left_, leftSheetOn: planned, cashSatang: 5_000 });
+  const sheetOf = async (who: string) => {
+    const stops = await Promise.all([planned, to.on].map((on) => read.sheet('klangdee', { on, crewId: who })));
+    return stops.map((some) => some.map(({ movedTo, trip: { crewId: drives } }) => [drives, movedTo]));
   };
+  const shown = () => sheetOf(crewId);
+  const shownToOthers = () => sheetOf('other');
+  const mine = [crewId, to.on];
 
   it('stays on the sheet from which they left, which says to which day it was moved', async () => {
     await given(...begun, moved).shows(shown, [[], []]);
-    await given(...begun, moved, late, back).shows(shown, [[to.on], [to.on]]);
-    await given(...begun, moved, left, back).shows(shown, [[to.on], [to.on]]);
-    await given(...begun, moved, left, back, done).shows(shown, [[to.on], [to.on]]);
+    await given(...begun, moved, late, back).shows(shown, [[mine], [mine]]);
+    await given(...begun, moved, left, back).shows(shown, [[mine], [mine]]);
+    await given(...begun, moved, left, back, done).shows(shown, [[mine], [mine]]);
+  });
+  it('has the cash with which they left', async () => {
+    const cash = async () => (await read.one('klangdee', tripId))?.trip.cashSatang;
+    await given(...begun, moved, left, back).shows(cash, 5_000);
   });
   it('is on the sheet of its new day alone where nobody had left', async () => {
     const onNewDay = event({ type: 'TripStarted', data: deed('d1', '2026-01-14T03:00:00.000Z') });
-    await given(...begun, moved, back).shows(shown, [[], [null]]);
-    await given(...begun, moved, back, onNewDay).shows(shown, [[], [null]]);
+    await given(...begun, moved, assigned(crewId)).shows(shown, [[], [[crewId, null]]]);
+    await given(...begun, moved, assigned(crewId), onNewDay).shows(shown, [[], [[crewId, null]]]);
+  });
+  it('was not moved under a crew that is given it on the road', async () => {
+    await given(...begun, moved, left, assigned('other')).shows(shownToOthers, [[], [['other', null]]]);
+    await given(...begun, moved, left, assigned('other')).shows(shown, [[], []]);
+  });
+  it('is on the sheets of both crews that left, which say who drives it and who has it too', async () => {
+    const others = async () => (await read.list('klangdee', {})).data.map((row) => [row.crewId, row.otherCrewIds]);
+    const away = [...begun, assigned('other'), late];
+    await given(...away).shows(shownToOthers, [[['other', null]], []]);
+    await given(...away, assigned(crewId, left_)).shows(shownToOthers, [[[crewId, null]], []]);
+    await given(...away, assigned(crewId, left_)).shows(shown, [[[crewId, null]], []]);
+    await given(...away, assigned(crewId, left_)).shows(others, [[crewId, ['other']]]);
+    await given(...away, assigned('other', left_)).shows(shown, [[['other', null]], []]);
+    await given(...away, assigned('other', left_)).shows(others, [['other', [crewId]]]);
+    await given(...away, assigned('other', left_), assigned(crewId)).shows(others, [[crewId, ['other']]]);
+    const undone = { ...deed('d3'), itemId: 'o1-01', undoneId: 'd1', isUnstarted: true };
+    const taken = event({ type: 'DoorItemUndone', data: undone });
+    await given(...away, assigned(crewId, left_), taken).shows(shownToOthers, [[], []]);
   });
 });

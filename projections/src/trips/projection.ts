@@ -7,7 +7,7 @@ import { wordsColumn } from '../kit/words.ts';
 import { awaited, leftBefore, missed, recounted, seen, takenBack } from './atDoor.ts';
 import { fee, feeOfOrder } from './fees.ts';
 import { alsoLeft, dropped, leave, leaveIfClosed, leftNoLonger, noneLeft, returned } from './leftItems.ts';
-import { movedFrom, plannedAgain, plannedAnew, setOut } from './setOut.ts';
+import { keptByOthers, plannedAgain, setOut } from './setOut.ts';
 
 const one = (org: string, id: string) => ({ org, id });
 const visitOf = ({ on, slotId, start, end }: Visit) => ({ on_day: on, slot_id: slotId, starts: start, ends: end });
@@ -29,7 +29,7 @@ const districtOfOrder = (org: string, tripId: string): Statement =>
 
 export const tripsProjection = projection({
   name: 'trips',
-  version: 12,
+  version: 13,
   tables: {
     trips: `
       org text not null,
@@ -41,6 +41,7 @@ export const tripsProjection = projection({
       on_day text not null,
       planned_day text,
       moved_from_day text,
+      moved_from_crew text,
       slot_id text not null,
       starts text not null,
       ends text not null,
@@ -48,6 +49,7 @@ export const tripsProjection = projection({
       left_items text[] not null default '{}',
       also_left text[] not null default '{}',
       crew_id text,
+      other_crew_ids text[] not null default '{}',
       stop integer,
       unloads_first boolean not null default false,
       fee_satang bigint not null default 0,
@@ -119,6 +121,7 @@ export const tripsProjection = projection({
     ['trips', '(org, sub_district)'],
     ['trips', '(org, planned_day) where planned_day is not null'],
     ['trips', '(org, moved_from_day) where moved_from_day is not null'],
+    ['trips', `(org) where other_crew_ids <> '{}'`],
     ['trip_orders', 'using gin (found_by)'],
     ['trips', '(org, customer_id, on_day)'],
     ['trips', `(org, disputed_at desc) where dispute = 'open'`],
@@ -199,7 +202,6 @@ export const tripsProjection = projection({
       ...itemIds.map((itemId) => awaited(org, tripId, itemId)),
     ],
     TripMoved: ({ tripId, to, cashSatang, movedAt }, { org }) => [
-      movedFrom(org, tripId),
       update('trips', one(org, tripId), {
         ...visitOf(to),
         cash_satang: cashSatang,
@@ -215,10 +217,12 @@ export const tripsProjection = projection({
       recounted(org, tripId),
       update('trips', one(org, tripId), { cash_satang: cashSatang, changed_at: changedAt }),
     ],
-    TripAssigned: ({ tripId, crewId, stop, unloadsFirst = false, assignedAt }, { org }) => [
-      update('trips', one(org, tripId), { crew_id: crewId, stop, unloads_first: unloadsFirst, changed_at: assignedAt }),
-      plannedAnew(org, tripId),
-    ],
+    TripAssigned: (assigned, { org }) => {
+      const { tripId, crewId, stop, unloadsFirst = false, cashSatang, assignedAt } = assigned;
+      const cash = cashSatang === undefined ? {} : { cash_satang: cashSatang };
+      const plan = { crew_id: crewId, stop, unloads_first: unloadsFirst, changed_at: assignedAt };
+      return [keptByOthers(org, assigned), update('trips', one(org, tripId), { ...plan, ...cash })];
+    },
     TripNoted: ({ tripId, note }, { org }) => [update('trips', one(org, tripId), { note })],
     TripAddressed: ({ tripId, address, contact, isOwn }, { org }) =>
       isOwn

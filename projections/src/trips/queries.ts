@@ -20,7 +20,7 @@ export type TripFilter = DeclaredFilter & {
 };
 type TripSearch = TripFilter & {
   readonly plannedOn?: string | undefined;
-  readonly movedFrom?: string | undefined;
+  readonly keptOn?: { readonly on: string; readonly crewId: string } | undefined;
   readonly orderIds?: readonly string[] | undefined;
   readonly away?: readonly string[] | undefined;
 };
@@ -31,7 +31,7 @@ const fewOrders = 500;
 /** Only for single pages and sheets: a board with hundreds does not need them. */
 const wholeColumns = `${columns}, t.note, t.own_address as "ownAddress", t.signature, t.failed,
   t.dispute_reason as "disputeReason", o.said,
-  case when t.moved_from_day is not null and t.status <> 'scheduled' then coalesce(t.planned_day, t.on_day) end as "movedTo"`;
+  case when t.moved_from_day is not null then coalesce(t.planned_day, t.on_day) end as "movedTo", t.moved_from_crew as "movedFromCrew"`;
 const ordersOf = 'join read.trip_orders o on o.org = t.org and o.order_id = t.order_id';
 const from = `read.trips t ${ordersOf}`;
 /** The same text as in the index: otherwise Postgres also walks all finished visits. */
@@ -44,6 +44,13 @@ const statusIn = (status: readonly string[], place: AddParam): string => {
 /** Nobody drives to an open visit whose crew is archived or switched off. */
 const withoutCrew = (away: readonly string[], put: AddParam): string =>
   away.length === 0 ? 't.crew_id is null' : `(t.crew_id is null or (t.${isAhead} and t.crew_id = any(${put(away)})))`;
+
+/** Visits on the sheet of a crew that left for them from it, or for which another crew left before it. */
+const isKept = ({ on, crewId }: { readonly on: string; readonly crewId: string }, put: AddParam): string => {
+  const [day, crew] = [put(on), put(crewId)];
+  return `((t.moved_from_day = ${day} and t.moved_from_crew = ${crew}) or
+    (t.other_crew_ids <> '{}' and ${crew} = any(t.other_crew_ids) and (t.on_day = ${day} or t.planned_day = ${day})))`;
+};
 
 const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
   isDisputed: (isOpen) => (isOpen ? isDisputed : []),
@@ -59,11 +66,11 @@ const narrowed = narrowedBy<typeof tripList, TripSearch>(tripList, 't.', {
 const conditions = (org: string, { after, ...filter }: TripSearch) => {
   const values: unknown[] = [org];
   const put: AddParam = (value) => `$${values.push(value)}`;
-  const { lateAt, orderIds, plannedOn, movedFrom } = filter;
+  const { lateAt, orderIds, plannedOn, keptOn } = filter;
   const parts = ['t.org = $1', ...narrowed(filter, put, org)];
   if (lateAt) parts.push(isAhead, `${dueAt} < ${put(`${lateAt.on} ${lateAt.time}`)}`);
   if (plannedOn) parts.push(`t.planned_day = ${put(plannedOn)}`);
-  if (movedFrom) parts.push(`t.moved_from_day = ${put(movedFrom)}`);
+  if (keptOn) parts.push(isKept(keptOn, put));
   if (orderIds) parts.push(`t.order_id = any(${put(orderIds)})`);
   if (after) parts.push(`t.sort_key > ${put(after)}`);
   return { values, where: parts.join(' and ') };
@@ -80,21 +87,22 @@ const everyPage = async <R extends { readonly key: string }>(
   }
 };
 
-type SheetSearch = Pick<TripSearch, 'from' | 'to' | 'plannedOn' | 'movedFrom' | 'status'>;
+type SheetSearch = Pick<TripSearch, 'crewId' | 'from' | 'to' | 'plannedOn' | 'keptOn' | 'status'>;
+type SheetOf = { readonly on: string; readonly crewId: string };
 const drivenStatuses = ['onTheWay', 'done', 'unsuccessful'] as const;
 const sheetStatuses = ['scheduled', ...drivenStatuses] as const;
-/** Movers who left before the day, or before their visit was moved, have the sheet of that day open. */
+/** Movers who left before the day, or for a visit that was taken from them, have the sheet of that day open. */
 const onSheet = async <R extends { readonly id: string }>(
   stops: (search: SheetSearch) => Promise<readonly R[]>,
-  on: string,
+  { on, crewId }: SheetOf,
 ): Promise<readonly R[]> => {
-  const [ofDay, early, moved] = await Promise.all([
-    stops({ from: on, to: on, status: sheetStatuses }),
-    stops({ plannedOn: on, status: sheetStatuses }),
-    stops({ movedFrom: on, status: drivenStatuses }),
+  const [ofDay, early, kept] = await Promise.all([
+    stops({ crewId, from: on, to: on, status: sheetStatuses }),
+    stops({ crewId, plannedOn: on, status: sheetStatuses }),
+    stops({ keptOn: { on, crewId }, status: drivenStatuses }),
   ]);
   const ids = new Set([...early, ...ofDay].map(({ id }) => id));
-  return [...moved.filter(({ id }) => !ids.has(id)), ...early, ...ofDay];
+  return [...kept.filter(({ id }) => !ids.has(id)), ...early, ...ofDay];
 };
 
 export const tripReads = (db: Db) => {
@@ -155,13 +163,13 @@ export const tripReads = (db: Db) => {
       );
       return (await wholeOf(org, rows))[0];
     },
-    sheet: async (
-      org: string,
-      { on, crewId }: { readonly on: string; readonly crewId: string },
-    ): Promise<WholeTrip[]> => {
-      const stops = (of: SheetSearch) =>
-        storedOf<StoredTrip>(org, { crewId, ...of }, { limit: usualLimit, of: wholeColumns });
-      return wholeOf(org, await onSheet(stops, on));
+    sheet: async (org: string, of: SheetOf): Promise<WholeTrip[]> => {
+      const stops = (search: SheetSearch) => storedOf<StoredTrip>(org, search, { limit: usualLimit, of: wholeColumns });
+      const found = await onSheet(stops, of);
+      return wholeOf(
+        org,
+        found.map((row) => (row.movedFromCrew === of.crewId ? row : { ...row, movedTo: null })),
+      );
     },
     ahead: async (org: string, span: { readonly from: string; readonly to: string }): Promise<WholeTrip[]> =>
       wholeOf(org, await everyOf<StoredTrip>(org, { ...span, status: ['scheduled', 'onTheWay'] }, wholeColumns)),

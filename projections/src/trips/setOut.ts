@@ -10,13 +10,23 @@ export const setOut = (org: string, { tripId, ...deed }: SettingOut): Statement 
       where org = ${org} and id = ${tripId}`;
 };
 export const plannedAgain = (org: string, tripId: string): Statement =>
-  sql`update read.trips set on_day = coalesce(planned_day, on_day), planned_day = null
+  sql`update read.trips set on_day = coalesce(planned_day, on_day), planned_day = null,
+        other_crew_ids = '{}', moved_from_day = null, moved_from_crew = null
       where org = ${org} and id = ${tripId}`;
 
-/** Movers without a line may have left from the sheet of that day. */
-export const movedFrom = (org: string, tripId: string): Statement =>
-  sql`update read.trips set moved_from_day = case when crew_id is null then moved_from_day else on_day end
+type Assigned = {
+  readonly tripId: string;
+  readonly crewId: string | null;
+  readonly leftCrewId?: string | undefined;
+  readonly leftSheetOn?: string | undefined;
+};
+/** On the road a crew keeps what another one drives now: it may have left too. */
+export const keptByOthers = (org: string, { tripId, crewId, ...left }: Assigned): Statement => {
+  const { leftCrewId = null, leftSheetOn = null } = left;
+  return sql`update read.trips set
+        other_crew_ids = case when status = 'scheduled' then '{}' else array(
+          select distinct c from unnest(other_crew_ids || crew_id || ${leftCrewId}::text) c where c <> coalesce(${crewId}::text, '')) end,
+        moved_from_day = coalesce(${leftSheetOn}::text, moved_from_day),
+        moved_from_crew = case when ${leftSheetOn}::text is null then moved_from_crew else ${leftCrewId}::text end
       where org = ${org} and id = ${tripId}`;
-/** Planned before anybody left. A crew that has it back since has left. */
-export const plannedAnew = (org: string, tripId: string): Statement =>
-  sql`update read.trips set moved_from_day = null where org = ${org} and id = ${tripId} and status = 'scheduled'`;
+};

@@ -30,6 +30,7 @@ export type StoredTrip = {
   readonly failed: string | null;
   readonly disputeReason: string | null;
   readonly movedTo: string | null;
+  readonly movedFromCrew: string | null;
   readonly said: string;
 };
 type TripAddress = Pick<WholeTrip, 'address' | 'contact'>;

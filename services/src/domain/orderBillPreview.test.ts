@@ -2,7 +2,7 @@ import { standardTerms } from '@klang/contracts/bills/bill';
 import { daysAfter } from '@klang/contracts/kit/days';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextBills, nextBillsMoved } from './orderBillPreview.ts';
+import { nextBills, nextBillsMoved, nextBillsWithdrawn } from './orderBillPreview.ts';
 import { type Deed, type Life, lives, Year } from './orderBillYearFixture.ts';
 import { after, at } from './orderDoorFixture.ts';
 import { start } from './orderSamples.ts';
@@ -119,6 +119,24 @@ describe('what is said of the next bill before a request is confirmed', () => {
     expect([asked.without?.totalSatang, asked.requested?.totalSatang]).toEqual([46_010, 78_110]);
     const forward = nextBillsMoved(year.placed, asOfThen, { tripId: 't1', on: visit.on });
     expect([forward.without?.totalSatang, forward.requested?.totalSatang]).toEqual([46_010, 78_110]);
+  });
+
+  it.each([
+    ['a return for a while', 'temporary', [78_110, 46_010]],
+    ['the end of an item', 'cancelItems', [66_340, 46_010]],
+    ['the end of the contract', 'cancelContract', [null, 46_010]],
+  ] as const)('says before %s is withdrawn what that changes', (_, ask, totals) => {
+    const year = new Year(life).live(12);
+    const [on, at] = [daysAfter(life.begins, 12), year.at(daysAfter(life.begins, 12))];
+    const [one = ''] = year.placed.contract.items.keys();
+    const itemIds = ask === 'cancelContract' ? [] : [one];
+    const visit = { on: daysAfter(life.begins, 15), slotId: 'am', start: '09:00', end: '12:00' };
+    const booked = { ask, tripId: 't1', itemIds, visit, cashSatang: 0 } as const;
+    year.send({ type: 'BookTrip', ...booked, orderId, asCustomer: null, on, at });
+    const said = nextBillsWithdrawn(year.placed, { orderId, on, at, termsOn }, 't1');
+    const kinds = [said.without?.kind, said.requested?.kind];
+    expect(kinds).toEqual([ask === 'cancelContract' ? 'closing' : 'period', 'period']);
+    expect([totals[0] && said.without?.totalSatang, said.requested?.totalSatang]).toEqual(totals);
   });
 
   it('is unknown while a payment is awaited that may be of a month it takes back, and known once that is over', () => {

@@ -5,7 +5,7 @@ import { type BookTrip, bookTrip } from './orderAsking.ts';
 import { billedOn, billHour, periodAt, periodOf } from './orderBillPeriods.ts';
 import { type IssueBills, isBeingPaid, issueBills } from './orderBills.ts';
 import { type ContractTrip, openTrips } from './orderContract.ts';
-import { recordTrip } from './orderRecording.ts';
+import { recordTrip, withdrawEnd } from './orderRecording.ts';
 import type { OrderDecision, PlacedFacts } from './orderState.ts';
 import { inSteps, type Step } from './orderSteps.ts';
 
@@ -162,4 +162,20 @@ export const nextBillsMoved = (
   const scope = { ...asOf, tripId };
   const visitDays = { ...scope.visitDays, [tripId]: on };
   return { without: nextBill(order, scope), requested: nextBill(order, { ...scope, visitDays }) };
+};
+
+/** The next bill as it is, and if a request is withdrawn. After its visit only its end can be. */
+export const nextBillsWithdrawn = (order: PlacedFacts, asOf: Omit<PreviewScope, 'tripId'>, tripId: string) => {
+  const scope = { ...asOf, tripId };
+  const { orderId, on, at } = asOf;
+  const what = { orderId, tripId, at };
+  const nobodyCame = { taken: [], given: [], missing: [], extras: [], failFeeSatang: 0, cashTakenSatang: 0 };
+  const isOpen = order.contract.trips.get(tripId)?.outcome === 'open';
+  const withdrawn = isOpen
+    ? recordTrip({ type: 'RecordTrip', ...what, on, outcome: 'canceled', ...nobodyCame }, order)
+    : withdrawEnd({ type: 'WithdrawEnd', ...what, asCustomer: null }, order);
+  return {
+    without: nextBill(order, scope),
+    requested: nextBill(after(order, [() => written(withdrawn)]), scope),
+  };
 };

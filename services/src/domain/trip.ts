@@ -4,7 +4,7 @@ import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameOrTaken } from './kit.ts';
-import { noCrew, withCrew } from './tripCrew.ts';
+import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
 import {
@@ -162,7 +162,13 @@ const atDoor = (trip: Trip, deed: DoorDeed, state: DoorState): Trip => {
 const started = (trip: Trip, { deedId, ...deed }: Only<DeedEvent, 'TripStarted'>['data']): Trip => {
   if (!trip) return trip;
   const on = dayAtDoor(deed);
-  return { ...trip, status: 'onTheWay', startId: deedId, drivenOn: on < trip.visit.on ? on : null };
+  return {
+    ...trip,
+    status: 'onTheWay',
+    startId: deedId,
+    leftAt: deed.doneAt,
+    drivenOn: on < trip.visit.on ? on : null,
+  };
 };
 type DeedUndone = DoorDeed & { readonly undoneId: string; readonly isUnstarted?: boolean | undefined };
 const undone = (trip: Trip, deed: DeedUndone): Trip => {
@@ -174,7 +180,7 @@ const undone = (trip: Trip, deed: DeedUndone): Trip => {
   const extras = new Map(trip.extras);
   const isBooked = !extras.delete(itemId);
   const items = isBooked ? new Map(trip.items).set(itemId, 'awaited') : trip.items;
-  const standing = isUnstarted ? ({ status: 'scheduled', drivenOn: null } as const) : {};
+  const standing = isUnstarted ? ({ status: 'scheduled', leftAt: null, otherCrews: [], drivenOn: null } as const) : {};
   return after(trip, { items, extras, words, undoings, ...standing, doings: doingsWithout(trip, itemId) });
 };
 
@@ -217,20 +223,17 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       overAt: null,
       ...noCrew,
       crewsBefore: [],
+      otherCrews: [],
+      leftAt: null,
       cashTakenSatang: null,
       failFeeSatang: 0,
       doings: [],
       startId: null,
       drivenOn: null,
     }),
-    TripMoved: (t, { to, cashSatang, movedAt }) => {
-      if (!t) return t;
-      const cashEachSatang = cashEach({ cashSatang, itemCount: t.items.size });
-      return withCrew({ ...t, visit: to, cashSatang, cashEachSatang }, noCrew, movedAt);
-    },
+    TripMoved: (t, data) => t && movedTo(t, data),
     TripItemsChanged: itemsSettled,
-    TripAssigned: (t, { crewId, stop, unloadsFirst = false, assignedAt }) =>
-      t && withCrew(t, { crewId, stop, unloadsFirst }, assignedAt),
+    TripAssigned: (t, data) => t && withCrew(t, data),
     TripNoted: (t) => t,
     TripAddressed: (t) => t,
     TripStarted: withFacts('TripStarted', started),

@@ -24,9 +24,13 @@ const booked: readonly TripEvent[] = [
 const moved: TripEvent = { type: 'TripMoved', data: { ...one, from: visit, to, cashSatang: 0, movedAt: minute(20) } };
 const start = (at: number, crewId?: string) =>
   ({ type: 'StartTrip', tripId: 't1', deedId: 'd1', doneAt: minute(at), at: minute(30), crewId }) as const;
-const crewAfter = (history: readonly TripEvent[], command: Parameters<ReturnType<typeof given>['when']>[0]) => {
+type Command = Parameters<ReturnType<typeof given>['when']>[0];
+const decided = (history: readonly TripEvent[], command: Command): readonly TripEvent[] => {
   const { decision } = given(...history).when(command);
-  const { state } = given(...history, ...(isRefusal(decision) ? [] : decision));
+  return isRefusal(decision) ? [] : decision;
+};
+const crewAfter = (history: readonly TripEvent[], command: Command) => {
+  const { state } = given(...history, ...decided(history, command));
   return [state?.status, state?.crewId, state?.stop];
 };
 
@@ -58,4 +62,80 @@ it('a visit on its way stays with the movers who drive it, whoever else says tha
     data: { ...one, customerId: 'c1', deedId: 'd0', doneAt: minute(5), recordedAt: minute(5) },
   };
   expect(crewAfter([...booked, started], start(10, 'south'))).toEqual(['onTheWay', 'north', 3]);
+});
+
+const left = (at: number): TripEvent => ({
+  type: 'TripStarted',
+  data: { ...one, customerId: 'c1', deedId: 'd0', doneAt: minute(at), recordedAt: minute(at) },
+});
+const [costly, north] = [
+  { ...booked[0], data: { ...booked[0]?.data, cashSatang: 5_000 } } as TripEvent,
+  assigned('north', 3, 1),
+];
+
+describe('a visit for which two crews have left', () => {
+  const twice = [costly, north, assigned('south', 1, 20), left(25)];
+  const drivenBy = (history: readonly TripEvent[]) => {
+    const { state } = given(...history);
+    return [state?.crewId, state?.otherCrews];
+  };
+  it('is driven by the one that left first, and both have it', () => {
+    expect(drivenBy([...twice, ...decided(twice, start(10, 'north'))])).toEqual(['north', ['south']]);
+    expect(drivenBy([...twice, ...decided(twice, start(28, 'north'))])).toEqual(['south', ['north']]);
+  });
+  it('stays so, however often a phone tells it', () => {
+    for (const at of [10, 28]) {
+      const told = [...twice, ...decided(twice, start(at, 'north'))];
+      expect(decided(told, { ...start(at, 'north'), deedId: 'again' })).toEqual([]);
+      expect(decided(told, { ...start(26, 'south'), deedId: 'again' })).toEqual([]);
+    }
+  });
+  it('stays with the crew from which staff take it on the road, beside the new one', () => {
+    expect(drivenBy([costly, north, left(5), assigned('south', 1, 20)])).toEqual(['south', ['north']]);
+    const back = [assigned('south', 1, 20), assigned('north', 3, 21)];
+    expect(drivenBy([costly, north, left(5), ...back])).toEqual(['north', ['south']]);
+  });
+});
+
+describe('the cash of a visit that was moved', () => {
+  const takes = { type: 'TakeCash', tripId: 't1', deedId: 'cash', doneAt: minute(26), at: minute(40) } as const;
+  const takenOf = (history: readonly TripEvent[], amountSatang: number) =>
+    decided(history, { ...takes, amountSatang }).map(({ type }) => type);
+
+  it.each([
+    ['to no crew', []],
+    ['and given to another crew', [assigned('south', 1, 22)]],
+    ['and given to another crew, which left too', [assigned('south', 1, 22), left(25)]],
+    ['and given to the same crew again', [assigned('north', 1, 22)]],
+  ])('is that with which its movers had left before: moved %s', (_, since) => {
+    const history = [costly, north, moved, ...since];
+    const told = [...history, ...decided(history, start(10, 'north'))];
+    expect(takenOf(told, 5_000)).toEqual(['DoorCashTaken']);
+    expect(takenOf(told, 5_001)).toEqual([]);
+    expect(given(...told).state?.cashSatang).toBe(5_000);
+  });
+  it('is that of the new day for movers who leave on the new day', () => {
+    const history = [costly, north, moved, assigned('north', 1, 22)];
+    const told = [...history, ...decided(history, start(25, 'north'))];
+    expect(takenOf(told, 5_000)).toEqual([]);
+  });
+});
+
+describe('the day from whose sheet a crew left', () => {
+  const told = (history: readonly TripEvent[], command: Command) =>
+    decided(history, command).flatMap(({ type, data }) =>
+      type === 'TripAssigned' ? [[data.crewId, data.leftSheetOn]] : [],
+    );
+  const history = [...booked, moved];
+
+  it('is told of the crew from which the visit was moved away, if it left before', () => {
+    expect(told(history, start(10, 'north'))).toEqual([['north', visit.on]]);
+    expect(told(history, start(10))).toEqual([['north', visit.on]]);
+    expect(told([...history, assigned('north', 1, 22)], start(10, 'north'))).toEqual([['north', visit.on]]);
+  });
+  it('is not told of a crew that left after that, or never had it', () => {
+    expect(told(history, start(25, 'north'))).toEqual([['north', undefined]]);
+    expect(told(history, start(25))).toEqual([]);
+    expect(told([...history, assigned('south', 1, 22)], start(25, 'south'))).toEqual([]);
+  });
 });

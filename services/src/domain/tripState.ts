@@ -3,7 +3,7 @@ import { momentAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { TripEvent } from '@klang/contracts/events/trip';
 import type { Visit } from '@klang/contracts/orders/trips';
 import { type Decision, refuse, sameOrTaken } from './kit.ts';
-import { type CrewBefore, crewBack } from './tripCrew.ts';
+import { alsoLeft, type CrewBefore, crewBack } from './tripCrew.ts';
 import { factsOfCommand } from './tripDeedFacts.ts';
 import type { DoorCommand } from './tripDoor.ts';
 
@@ -39,6 +39,8 @@ type TripCore = {
   readonly stop: number | null;
   readonly unloadsFirst: boolean;
   readonly crewsBefore: readonly CrewBefore[];
+  readonly leftAt: string | null;
+  readonly otherCrews: readonly string[];
   readonly cashSatang: number;
   readonly cashEachSatang: number;
   readonly cashTakenSatang: number | null;
@@ -89,10 +91,12 @@ const unlessOpen = ({ status }: TripCore) => {
 const crewOf = (command: Deed & { readonly crewId?: string | null | undefined }) => command.crewId ?? null;
 /** Acting at a door implies the departure, whose own report may arrive later. */
 const withStart = (decided: TripDecided, command: Deed, trip: TripCore): TripDecided => {
-  if ('refused' in decided || trip.status === 'onTheWay') return decided;
+  if ('refused' in decided) return decided;
   const started = { type: 'TripStarted', data: deedOf(command, trip) } as const;
+  const leaving = { ...started.data, crewId: crewOf(command), at: command.at };
+  if (trip.status === 'onTheWay') return crewOf(command) === null ? decided : [...alsoLeft(leaving, trip), ...decided];
   const then = decided.filter(({ type }) => type !== 'TripStarted');
-  return [started, ...crewBack({ ...started.data, crewId: crewOf(command), at: command.at }, trip), ...then];
+  return [started, ...crewBack(leaving, trip), ...then];
 };
 
 export const onDeed =

@@ -25,6 +25,7 @@ export const tripRow = (part: Partial<TripRow> = {}): TripRow => ({
   doneCount: 0,
   leftCount: 0,
   crewId: 'k1',
+  otherCrewIds: [],
   stop: 1,
   unloadsFirst: false,
   feeSatang: 35_000,

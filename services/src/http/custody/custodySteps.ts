@@ -22,6 +22,8 @@ const isReported = (field: string, value: unknown): boolean =>
 
 /** The end of the contract replaced the earlier request, or holds no more because movers brought something in. */
 export const becauseOf = (event: RecordedEvent): Pick<Step, 'because'> => {
+  if (event.type === 'TripAssigned' && event.data.leftCrewId !== undefined)
+    return { because: event.data.leftCrewId === event.data.crewId ? 'leftBefore' : 'alsoLeft' };
   if (event.type === 'EndWithdrawn' && event.data.because) return { because: event.data.because };
   return event.type === 'TripCanceled' && event.data.reason === 'contractEnding' ? { because: 'contractEnding' } : {};
 };

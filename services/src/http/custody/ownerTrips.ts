@@ -86,6 +86,7 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
 const requestRoutes = (serve: Serve, { asking }: Parts): void => {
   serve(ownerTrips.quote, async (ctx, body) => (await asking.planned(ctx, body, byStaff)).quote);
   serve(ownerTrips.moveQuote, (ctx, body) => asking.quoteMove(ctx, body, byStaff));
+  serve(ownerTrips.withdrawQuote, (ctx, body) => asking.quoteWithdrawal(ctx, body, byStaff));
   serve(ownerTrips.request, async (ctx, body) => ({
     orderId: body.orderId,
     quote: await asking.request(ctx, body, byStaff),

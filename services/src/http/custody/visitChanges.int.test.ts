@@ -195,7 +195,7 @@ it('customer and staff see what another visit will cost before booking it in the
   expect(await ofStaff(first)).toMatchObject({ feeSatang: null });
 }, 60_000);
 
-it('the next bill says what a visit on another day changes, before it is moved and after', async () => {
+it('the next bill says what a visit on another day, or one that is withdrawn, changes, before it is confirmed and after', async () => {
   const [one = '', other = ''] = await house.stored('moved-bill', { months: 3 });
   const tripId = newId();
   await house.request('moved-bill', 'temporary', [one], tripId);
@@ -208,10 +208,17 @@ it('the next bill says what a visit on another day changes, before it is moved a
   const otherVisits = async () =>
     (await house.callOrFail(trips.quote.path, asking, house.customer)).nextBill.otherVisitsSatang;
   expect(await otherVisits()).toBe(35_000);
+  const withdraw = { orderId: 'moved-bill', tripId };
+  const withdrawn = await house.callOrFail(trips.withdrawQuote.path, withdraw, house.customer);
+  expect(withdrawn.nextBill.withoutSatang - withdrawn.nextBill.totalSatang).toBe(35_000);
+  expect(await house.callOrFail(ownerTrips.withdrawQuote.path, withdraw, house.staff)).toEqual(withdrawn);
   await house.callOrFail(trips.move.path, move, house.customer);
   expect(await otherVisits()).toBe(0);
+  const { nextBill: thenSaid } = await house.callOrFail(trips.withdrawQuote.path, withdraw, house.customer);
+  expect(thenSaid.totalSatang).toBe(thenSaid.withoutSatang);
   const stranger = await house.shop.token('c-stranger');
   expect((await house.ask(trips.moveQuote.path, move, stranger)).refusal).toBe('order_not_found');
+  expect((await house.ask(trips.withdrawQuote.path, withdraw, stranger)).refusal).toBe('order_not_found');
 }, 60_000);
 
 it('what is confirmed is what was shown: it is refused where it costs more or ends later by then', async () => {

@@ -45,6 +45,14 @@ const quotingAgain =
     return { feeSatang: feeOfAgain(placed, failedTripId), cashSatang };
   };
 
+const quotingWithdrawal =
+  ({ orderFor, tripFor, bills }: RequestPlans) =>
+  async (ctx: Context, { orderId, tripId }: TripKey, by: RequestedBy) => {
+    const placed = await orderFor(ctx, orderId, by);
+    await tripFor(ctx, { orderId, tripId }, by);
+    return { nextBill: await bills.withdrawn(ctx, { orderId, placed }, tripId) };
+  };
+
 export const visitChanges = (plans: RequestPlans) => {
   const { custody, orderFor, tripFor, find, partOf } = plans;
   /** Takes the new place before it releases the old one. The visit's event then settles both. */
@@ -102,5 +110,13 @@ export const visitChanges = (plans: RequestPlans) => {
     await ctx.execute(order, orderId, { type: 'DisputeVisit', orderId, tripId, ...by, ...moment });
   };
 
-  return { move, address, withdraw, dispute, quoteMove: quotingMove(plans), quoteAgain: quotingAgain(plans) };
+  return {
+    move,
+    address,
+    withdraw,
+    dispute,
+    quoteMove: quotingMove(plans),
+    quoteWithdrawal: quotingWithdrawal(plans),
+    quoteAgain: quotingAgain(plans),
+  };
 };

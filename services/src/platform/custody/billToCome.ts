@@ -2,7 +2,7 @@ import type { RequestQuote } from '@klang/contracts/api/custody';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { billTermsOf, withholdingPercentOf } from '@klang/contracts/site/organize';
 import { vatTermsOf } from '@klang/contracts/site/vat';
-import { nextBills, nextBillsMoved, type RequestToCome } from '../../domain/orderBillPreview.ts';
+import { nextBills, nextBillsMoved, nextBillsWithdrawn, type RequestToCome } from '../../domain/orderBillPreview.ts';
 import { openTrips } from '../../domain/orderContract.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
 import type { Context } from '../eventLog/context.ts';
@@ -37,5 +37,7 @@ export const billToCome = ({ log, visitDays }: CustodyOf) => {
     },
     moved: async (ctx: Context, now: OrderNow, visit: MovedVisit) =>
       beside(nextBillsMoved(now.placed, await scopeOf(ctx, now), visit)),
+    withdrawn: async (ctx: Context, now: OrderNow, tripId: string) =>
+      beside(nextBillsWithdrawn(now.placed, await scopeOf(ctx, now), tripId)),
   };
 };

@@ -78,7 +78,14 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
               </Text>
             )}
             {stop === open ? (
-              <StopWork stop={stop} place={place + 1} act={act} mayAct={mayAct} onOver={() => choose('')} />
+              <StopWork
+                stop={stop}
+                place={place + 1}
+                crewId={crew.id}
+                act={act}
+                mayAct={mayAct}
+                onOver={() => choose('')}
+              />
             ) : (
               <StopLine stop={stop} place={place + 1} onOpen={() => choose(stop.trip.id)} />
             )}

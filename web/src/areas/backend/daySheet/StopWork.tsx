@@ -3,7 +3,7 @@ import type { WholeTrip } from '@klang/contracts/api/custody';
 import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockTime, formatPhone, momentOf, shortDay } from '../../../lib/format.ts';
+import { clockTime, formatPhone } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { arrowRight, check, phone, pin } from '../../../ui/icons.ts';
@@ -16,17 +16,21 @@ import { FailDialog } from './FailDialog.tsx';
 import { ItemsStep } from './ItemsStep.tsx';
 import { SignStep } from './SignStep.tsx';
 import { StartStep } from './StartStep.tsx';
+import { StopChanges } from './StopChanges.tsx';
 import type { Act } from './useDeeds.ts';
 import { awaitedIn, isOverStop, overpaidIn } from './withDeeds.ts';
 
 type Props = {
   readonly stop: WholeTrip;
   readonly place: number;
+  readonly crewId: string;
   readonly act: Act;
   readonly mayAct: boolean;
   readonly onOver: () => void;
 };
 export type StepProps = Pick<Props, 'stop' | 'act'>;
+
+type StepsProps = Omit<Props, 'place' | 'crewId' | 'mayAct'>;
 
 const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
   const { t } = useTranslation('trips');
@@ -59,17 +63,6 @@ const Contact = ({ stop: { trip, contact, address } }: Pick<Props, 'stop'>) => {
   );
 };
 
-const Moved = ({ stop: { trip, movedTo } }: Pick<Props, 'stop'>) => {
-  const { t } = useTranslation('trips');
-  const { language } = useSite();
-  const { start, end } = trip.visit;
-  return movedTo ? (
-    <p className={`${classes.note} p-10-12 breaks round`} role="status">
-      {t('sheet.movedTo', { day: shortDay(momentOf(movedTo), language), time: `${start}–${end}` })}
-    </p>
-  ) : null;
-};
-
 const Notes = ({ stop: { note, orderNote } }: Pick<Props, 'stop'>) => (
   <>
     {[note, orderNote].map(
@@ -83,7 +76,7 @@ const Notes = ({ stop: { note, orderNote } }: Pick<Props, 'stop'>) => (
   </>
 );
 
-const Finish = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
+const Finish = ({ stop, act, onOver }: StepsProps) => {
   const { t } = useTranslation('trips');
   const left = awaitedIn(stop).length;
   const hasMoved = stop.items.some(({ door }) => door === 'taken' || door === 'given');
@@ -104,7 +97,7 @@ const Finish = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
   );
 };
 
-const Steps = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
+const Steps = ({ stop, act, onOver }: StepsProps) => {
   const { t } = useTranslation('trips');
   const { id: tripId, status, arrivedAt } = stop.trip;
   if (status === 'scheduled') return <StartStep stop={stop} act={act} />;
@@ -130,7 +123,7 @@ const Steps = ({ stop, act, onOver }: Omit<Props, 'place' | 'mayAct'>) => {
   );
 };
 
-export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
+export const StopWork = ({ stop, place, crewId, act, mayAct, onOver }: Props) => {
   const { t } = useTranslation('trips');
   const [isFailing, setFailing] = useState(false);
   const { trip, items } = stop;
@@ -151,7 +144,7 @@ export const StopWork = ({ stop, place, act, mayAct, onOver }: Props) => {
         <span>{`${t('itemCount', { count: items.length })} · ${trip.orderNumber}`}</span>
         {trip.arrivedAt && <span>{t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}</span>}
       </Group>
-      {!isOver && <Moved stop={stop} />}
+      {!isOver && <StopChanges stop={stop} crewId={crewId} />}
       <Notes stop={stop} />
       {!isOver && mayAct && <Steps stop={stop} act={act} onOver={onOver} />}
       {!isOver && !mayAct && <p className={`${classes.note} p-10-12 breaks round`}>{t('lookOnly')}</p>}

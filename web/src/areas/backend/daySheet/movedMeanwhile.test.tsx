@@ -27,10 +27,10 @@ beforeEach(async () => {
 });
 
 it('a phone that tells of its leaving tells whose sheet it has', async () => {
-  const { user, requests } = await openSheet(wholeTrip({ visit, crewId: 'c-1' }));
+  const { user, requests } = await openSheet(wholeTrip({ visit, crewId: 'k1' }));
   await user.click(await screen.findByRole('button', { name: 'ออกเดินทาง' }));
   const starts = () => requests.flatMap(({ path, body }) => (path === daySheet.start.path ? [body] : []));
-  await waitFor(() => expect(starts()).toEqual([expect.objectContaining({ crewId: 'c-1' })]));
+  await waitFor(() => expect(starts()).toEqual([expect.objectContaining({ crewId: 'k1' })]));
 });
 
 it('a stop that was moved after its movers had left says so, and goes on', async () => {
@@ -38,4 +38,21 @@ it('a stop that was moved after its movers had left says so, and goes on', async
   await openSheet({ ...stop, movedTo: '2027-01-03' });
   expect(await screen.findByText(/เลื่อนเที่ยวนี้เป็น อา. 3 ม.ค. เวลา 13:00–16:00 หลังจากคุณออกเดินทางแล้ว/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'ถึงแล้ว' })).toBeTruthy();
+});
+
+it('a stop that its crew drives before its day says for which day it is booked', async () => {
+  await openSheet(wholeTrip({ visit, status: 'onTheWay', plannedOn: '2027-01-03' }));
+  expect(await screen.findByText(/เที่ยวนี้นัดไว้ อา. 3 ม.ค. เวลา 13:00–16:00 คุณออกไปก่อนวันนัด/)).toBeTruthy();
+});
+
+it('a stop that another crew drives now says which one, and goes on', async () => {
+  await openSheet(wholeTrip({ visit, status: 'onTheWay', crewId: 'k2', otherCrewIds: ['k1'] }));
+  expect(await screen.findByText('เที่ยวนี้เปลี่ยนทีมแล้ว ตอนนี้: ทีมริมน้ำ สอบถามสำนักงานก่อนทำต่อ')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'ถึงแล้ว' })).toBeTruthy();
+});
+
+it('a stop that another crew has too says so to the crew that drives it', async () => {
+  await openSheet(wholeTrip({ visit, status: 'onTheWay', otherCrewIds: ['k2'] }));
+  const said = await screen.findByText('เที่ยวนี้อยู่ในใบงานของทีมริมน้ำด้วย สอบถามสำนักงานว่าทีมไหนทำต่อ');
+  expect(said.getAttribute('role')).toBe('status');
 });

@@ -12,6 +12,7 @@ import { CrewTag } from './CrewTag.tsx';
 import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { endOf, tripPath } from './looks.ts';
+import { OtherCrews } from './OtherCrews.tsx';
 import { TripMenu } from './TripMenu.tsx';
 import { deedsOf, type TripDeed } from './tripMoves.ts';
 import look from './trips.module.css';
@@ -114,6 +115,7 @@ export const BoardCard = ({ trip, late, onCarry, onDeed }: Props) => {
         <ItemsDone trip={trip} />
         <Cash trip={trip} />
         <CrewTag crew={crewOf(trip.crewId)} />
+        <OtherCrews trip={trip} />
         <DisputeMark trip={trip} />
         <OverdueBadge whose="order" late={late} />
         <TripMenu of={customer} deeds={deeds} onDeed={onDeed} />

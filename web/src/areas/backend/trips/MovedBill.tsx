@@ -1,15 +1,16 @@
+import type { changeQuote } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import type { DayWish } from './VisitFields.tsx';
 
-type Props = { readonly orderId: string; readonly tripId: string; readonly visit: DayWish };
+type Props = { readonly orderId: string; readonly tripId: string };
+type BillToCome = z.output<typeof changeQuote>['nextBill'] | undefined;
 
-export const MovedBill = (props: Props) => {
+const BillChange = ({ bill }: { readonly bill: BillToCome }) => {
   const { t } = useTranslation('trips');
-  const { data } = useRead(ownerTrips.moveQuote, props, { keepsPrevious: true });
-  const bill = data?.nextBill;
   if (!bill || bill.withoutSatang === null || bill.withoutSatang === bill.totalSatang) return null;
   return (
     <p>
@@ -17,3 +18,11 @@ export const MovedBill = (props: Props) => {
     </p>
   );
 };
+
+export const MovedBill = (props: Props & { readonly visit: DayWish }) => (
+  <BillChange bill={useRead(ownerTrips.moveQuote, props, { keepsPrevious: true }).data?.nextBill} />
+);
+
+export const WithdrawnBill = (props: Props) => (
+  <BillChange bill={useRead(ownerTrips.withdrawQuote, props).data?.nextBill} />
+);

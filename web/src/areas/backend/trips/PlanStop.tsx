@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useNames } from '../orders/useNames.ts';
 import { KindBadge } from './KindBadge.tsx';
 import { tripPath } from './looks.ts';
+import { OtherCrews } from './OtherCrews.tsx';
 import classes from './plan.module.css';
 import { TripState } from './TripState.tsx';
 
@@ -36,6 +37,7 @@ export const PlanStop = ({ trip, place, children }: Props) => {
       </Box>
       <KindBadge kind={trip.kind} />
       {trip.status !== 'scheduled' && <TripState trip={trip} />}
+      <OtherCrews trip={trip} />
       <Group component="span" gap={4} wrap="nowrap" ml="auto" className={classes.acts}>
         {children}
       </Group>

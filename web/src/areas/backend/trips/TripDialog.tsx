@@ -11,6 +11,7 @@ import { AddressDialog } from './AddressDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DueDialog, LetGoDialog } from './DisputeDialogs.tsx';
 import { isEarly, useEarlyQuestion } from './earlyStart.ts';
+import { WithdrawnBill } from './MovedBill.tsx';
 import type { TripDeed } from './tripMoves.ts';
 import { type DialogProps, useFinish } from './useFinish.ts';
 import { AgainDialog, MoveDialog } from './VisitDialogs.tsx';
@@ -45,7 +46,9 @@ const WithdrawDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) 
       refusal={error?.message}
       onYes={() => void mutateAsync({ orderId, tripId }).then(finish, () => undefined)}
       onNo={onDone}
-    />
+    >
+      <WithdrawnBill orderId={orderId} tripId={tripId} />
+    </AskDialog>
   );
 };
 
@@ -60,7 +63,9 @@ const KeepDialog = ({ trip: { id: tripId, orderId }, onDone }: DialogProps) => {
       refusal={error?.message}
       onYes={() => void mutateAsync({ orderId, tripId }).then(finish, () => undefined)}
       onNo={onDone}
-    />
+    >
+      <WithdrawnBill orderId={orderId} tripId={tripId} />
+    </AskDialog>
   );
 };
 

@@ -12,6 +12,7 @@ import { orderPath } from '../orders/ways.ts';
 import { RightLink } from '../RightLink.tsx';
 import { CrewTag } from './CrewTag.tsx';
 import { mapOf, sheetPath } from './looks.ts';
+import { OtherCrews } from './OtherCrews.tsx';
 import { useCrews } from './useCrews.ts';
 
 type RowProps = { readonly title: string; readonly children: ReactNode };
@@ -61,7 +62,8 @@ export const TripFacts = ({
             </>
           ) : (
             <CrewTag crew={undefined} />
-          )}
+          )}{' '}
+          <OtherCrews trip={trip} />
         </Row>
         <Row title={t('contact')}>
           {contact ? (

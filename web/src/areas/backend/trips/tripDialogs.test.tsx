@@ -44,6 +44,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
       total: 2,
     },
     [ownerTrips.moveQuote.path]: { nextBill },
+    [ownerTrips.withdrawQuote.path]: { nextBill },
     [items.list.path]: { data: [{ id: 'KD-0011-01', customerName: 'สมชาย ใจดี' }], next: null },
     ...Object.fromEntries(
       [
@@ -106,6 +107,11 @@ describe('the dialog of a visit', () => {
     const dialog = await dialogFor('จัดทีม');
     await user.selectOptions(await dialog.findByRole('combobox'), await dialog.findByRole('option', { name: /วันหยุด/ }));
     await dialog.findByText('วันนั้นเป็นวันหยุดของทีมนี้ กรุณาตกลงกับทีมก่อน');
+  });
+
+  it('says before it is withdrawn what the next bill says then', async () => {
+    const { dialogFor } = await start();
+    await (await dialogFor('ถอนคำขอ')).findByText('฿1,177 → ฿827');
   });
 
   it('moves it to another day and hours, says at its field what is missing, and why it was refused', async () => {

@@ -15,6 +15,7 @@ import { CrewTag } from './CrewTag.tsx';
 import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { tripPath } from './looks.ts';
+import { OtherCrews } from './OtherCrews.tsx';
 import { TripState } from './TripState.tsx';
 import classes from './tripList.module.css';
 import { useCrews } from './useCrews.ts';
@@ -53,7 +54,14 @@ export const useTripCells = (rows: readonly TripRow[]): Cells<typeof tripList, T
         </Group>
       ),
     },
-    crew: { cell: ({ crewId }) => <CrewTag crew={crewOf(crewId)} /> },
+    crew: {
+      cell: (trip) => (
+        <Group component="span" gap="2px 8px">
+          <CrewTag crew={crewOf(trip.crewId)} />
+          <OtherCrews trip={trip} />
+        </Group>
+      ),
+    },
     stop: { isBare: true },
     district: { cell: ({ subDistrict }) => districtName(subDistrict) },
     items: { isBare: true },

@@ -14,9 +14,9 @@ import { usePackage } from '../../checkout/usePackage.ts';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import type { OrderRequestProps } from './AskPage.tsx';
-import classes from './asking.module.css';
+import { BillChange } from './BillChange.tsx';
 import { goTo } from './goTo.ts';
-import { BillTotal, Cash } from './QuoteBox.tsx';
+import { Cash } from './QuoteBox.tsx';
 import { cashAt, useMoving } from './useMoving.ts';
 import { useVisitWish, type VisitWish, type VisitWishState } from './useVisitWish.ts';
 import { VisitChoice } from './VisitChoice.tsx';
@@ -24,16 +24,8 @@ import { VisitChoice } from './VisitChoice.tsx';
 type Props = OrderRequestProps & { readonly trip: TripRow };
 
 const NextBill = ({ trip: { id: tripId, orderId }, wish }: { readonly trip: TripRow; readonly wish: VisitWish }) => {
-  const { t } = useTranslation('things');
   const { data } = useRead(trips.moveQuote, { orderId, tripId, visit: wish }, { keepsPrevious: true });
-  const bill = data?.nextBill;
-  if (!bill) return null;
-  if (bill.totalSatang === bill.withoutSatang) return <p className="remark mt-12 lh-16">{t('move.bill')}</p>;
-  return (
-    <dl className={`${classes.lines} fz-15 mt-14`}>
-      <BillTotal bill={bill} />
-    </dl>
-  );
+  return data?.nextBill ? <BillChange bill={data.nextBill} /> : null;
 };
 
 const Change = ({ trip, address, wishing }: Pick<Props, 'trip' | 'address'> & { readonly wishing: VisitWishState }) => {

@@ -12,6 +12,7 @@ import { calendar, pin } from '../../../../ui/icons.ts';
 import { SkeletonText } from '../../../../ui/Skeletons.tsx';
 import { useVisitDay } from '../../checkout/Summary.tsx';
 import classes from './asking.module.css';
+import { BillTotal } from './BillChange.tsx';
 
 type Props = {
   readonly ask: RequestKind;
@@ -52,23 +53,6 @@ export const Cash = ({ cashSatang }: { readonly cashSatang: number }) => {
         <span>{baht(cashSatang)}</span>
       </p>
       <p>{t('quote.cashWhy', { count: cashSatang / urgentItemSatang, each: baht(urgentItemSatang) })}</p>
-    </div>
-  );
-};
-
-export const BillTotal = ({ bill }: { readonly bill: NonNullable<RequestQuote['nextBill']> }) => {
-  const { t } = useTranslation('things');
-  const { kind, totalSatang, withoutSatang } = bill;
-  return (
-    <div>
-      <dt>
-        {t(`quote.total.${kind}`)}
-        <small className="under">{t('quote.totalNote')}</small>
-      </dt>
-      <dd className="keeps-size">
-        {withoutSatang !== null && withoutSatang !== totalSatang && <del>{baht(withoutSatang)}</del>}{' '}
-        {baht(totalSatang)}
-      </dd>
     </div>
   );
 };

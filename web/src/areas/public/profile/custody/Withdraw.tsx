@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { FormProblems } from '../../../../ui/FormProblems.tsx';
 import { notify } from '../../../../ui/notice.ts';
 import { PartLoading } from '../../../../ui/PartLoading.tsx';
+import { BillChange } from '../asking/BillChange.tsx';
 
 type Props = { readonly trip: TripRow; readonly onDone: () => void };
 
@@ -25,6 +26,7 @@ export const Withdraw = ({ trip, onDone }: Props) => {
     return onDone();
   };
   const isToEnd = trip.kind === 20 && trip.status === 'scheduled';
+  const quote = useRead(trips.withdrawQuote, { orderId: trip.orderId, tripId: trip.id });
   const whole = useRead(trips.one, { orderId: trip.orderId, tripId: trip.id }, { enabled: isToEnd });
   const day = shortDay(momentOf(trip.visit.on), language);
   return (
@@ -40,6 +42,8 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       {trip.kind === 20 && !isToEnd && <p>{t('withdraw.textLeft')}</p>}
       {isToEnd && <PartLoading state={whole} rows={1} />}
       {whole.data && <p>{t(whole.data.endsAnyway ? 'withdraw.textAnyway' : 'withdraw.textEnd', { day })}</p>}
+      {!quote.data && <PartLoading state={quote} rows={1} />}
+      {quote.data?.nextBill && <BillChange bill={quote.data.nextBill} />}
       {error && <FormProblems title={error.message} />}
     </ConfirmDialog>
   );

@@ -4,7 +4,15 @@ import { papers } from '@klang/contracts/api/papers';
 import { trips } from '@klang/contracts/api/trips';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answersOf, asSignedInCustomer, newShop, thing, trip, visitOn } from '../../../../testing/custodyFixture.ts';
+import {
+  answersOf,
+  asSignedInCustomer,
+  newShop,
+  ok,
+  thing,
+  trip,
+  visitOn,
+} from '../../../../testing/custodyFixture.ts';
 import { fakeServer, openApp } from '../../../../testing/testScreen.tsx';
 
 asSignedInCustomer();
@@ -66,6 +74,20 @@ it('the tab of returns does not say that a contract goes on before it knows whet
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await screen.findByRole('heading', { name: 'Withdraw this request?' });
   expect(screen.queryByText(/stay in storage as before/)).toBeNull();
+});
+
+it.each([
+  ['comes to less', 82_700, ['฿1,177', '฿827']],
+  ['stays as it is', 117_700, ['Your next bill stays as it is.']],
+])('before a request is withdrawn it says that the next bill %s', async (_, totalSatang, texts) => {
+  const shop = newShop();
+  shop.visits = [trip()];
+  const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };
+  const nextBill = { ...period, totalSatang, withoutSatang: 117_700 };
+  fakeServer(answersOf(shop, ({ path }) => (path === trips.withdrawQuote.path ? ok({ nextBill }) : undefined)));
+  const { user } = await openApp('/en/profile?tab=returns');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  for (const text of texts) await screen.findByText(text);
 });
 
 const bill = {
