@@ -49,28 +49,31 @@ const lateArrivals = ({ log, items }: ArrivalParts) => {
     const found = await unlessRefused(using.knownCode(ctx, what));
     return found ? (await coding.codeStateOf(ctx, found.code)).targetId : what.trim().toUpperCase();
   };
-  const isCounted = async ({ org }: Context, one: LateSend, itemId: string | null): Promise<boolean> => {
-    const { deedId, mode, placeId, undoes } = one;
-    if (mode !== 'count' || placeId === null) return false;
-    const { deeds, open } = await stateOf(log, stockcount, { org, id: placeId });
-    return deeds.has(deedId) || (undoes === null && itemId !== null && open?.seen.has(itemId) === true);
-  };
+  const countAt = async ({ org }: Context, { mode, placeId }: LateSend) =>
+    mode === 'count' && placeId !== null ? stateOf(log, stockcount, { org, id: placeId }) : undefined;
   const isScanned = async (ctx: Context, one: LateSend): Promise<boolean> => {
     const { org } = ctx;
     const { deedId, undoes } = one;
     if (await stateOf(log, conflict, { org, id: deedId })) return true;
     if (undoes !== null && (await stateOf(log, conflict, { org, id: undoes }))?.isWithdrawn) return true;
+    if ((await countAt(ctx, one))?.deeds.has(deedId)) return true;
     const itemId = await thingOf(ctx, one);
-    if (await isCounted(ctx, one, itemId)) return true;
-    if (itemId === null) return false;
-    const known = await stateOf(log, item, { org, id: itemId });
-    return known.deeds.has(deedId) || (undoes === null && isSoAlready(one, known));
+    return itemId !== null && (await stateOf(log, item, { org, id: itemId })).deeds.has(deedId);
   };
-  return async (ctx: Context, one: LateSend): Promise<boolean> => {
+  const isNeedless = async (ctx: Context, one: LateSend): Promise<boolean> => {
+    const itemId = one.verb === 'scan' && one.undoes === null ? await thingOf(ctx, one) : null;
+    if (itemId === null) return false;
+    if ((await countAt(ctx, one))?.open?.seen.has(itemId)) return true;
+    return isSoAlready(one, await stateOf(log, item, { org: ctx.org, id: itemId }));
+  };
+  const hasCome = async (ctx: Context, one: LateSend): Promise<boolean> => {
     if (one.verb === 'label') return isLabelled(ctx, one);
     const isAtDoor = one.tripId !== null && (await custody.tripOf(ctx, one.tripId))?.deeds.has(one.deedId) === true;
     return isAtDoor || (one.verb === 'scan' && isScanned(ctx, one));
   };
+  const hasArrived = async (ctx: Context, one: LateSend): Promise<boolean> =>
+    (await hasCome(ctx, one)) || isNeedless(ctx, one);
+  return { hasCome, hasArrived };
 };
 
 type LateParts = {
@@ -83,16 +86,23 @@ const mostListed = 50;
 
 export const lateSendRoutes = (serve: Serve, parts: LateParts): void => {
   const { late, staff } = parts;
-  const hasArrived = lateArrivals(parts);
+  const { hasCome, hasArrived } = lateArrivals(parts);
 
-  const waiting = async (ctx: Context): Promise<readonly LateSend[]> => {
+  const putAwayCome = async (ctx: Context, found: readonly LateSend[], has: typeof hasCome): Promise<boolean> => {
     const { org, now } = ctx;
-    const found = await late.open(org, mostListed);
-    const arrived = await someAtOnce(found, (one) => hasArrived(ctx, one));
-    const done = found.filter((_, place) => arrived[place]).map(({ deedId }) => deedId);
-    if (done.length === 0) return found;
-    await late.putAway(org, done, { by: 'arrived', now });
-    return waiting(ctx);
+    const come = await someAtOnce(found, (one) => has(ctx, one));
+    const done = found.filter((_, place) => come[place]).map(({ deedId }) => deedId);
+    if (done.length > 0) await late.putAway(org, done, { by: 'arrived', now });
+    return done.length > 0;
+  };
+  const standing = async (ctx: Context): Promise<readonly LateSend[]> => {
+    const found = await late.open(ctx.org, mostListed);
+    return (await putAwayCome(ctx, found, hasArrived)) ? standing(ctx) : found;
+  };
+  /** If only one of the two has come, the other one is to be looked after. */
+  const waiting = async (ctx: Context): Promise<readonly LateSend[]> => {
+    await putAwayCome(ctx, await late.undone(ctx.org, mostListed), hasCome);
+    return standing(ctx);
   };
 
   serve(lateSends.tell, async ({ now }, { token, deeds }) => {

@@ -28,6 +28,16 @@ const mostOpenOfSession = 1_000;
 const columns = `deed_id as "deedId", verb, at, what, trip_id as "tripId", place_id as "placeId", item_id as "itemId",
   mode, status_id as "statusId", undoes, person_id as "personId", agent, ended_at as "endedAt", told_at as "toldAt"`;
 
+const isOpen = 'l.org = $1 and l.put_away_at is null';
+const otherHalf = (condition: string): string =>
+  `exists (select from platform.late_sends o
+     where o.org = l.org and o.person_id = l.person_id and o.put_away_at is null and ${condition})`;
+const isUndone = otherHalf('o.undoes = l.deed_id');
+/** While both wait, a deed and what its person took it back with are nothing to look after. */
+const stands = `not ${isUndone} and not ${otherHalf('o.deed_id = l.undoes')}`;
+type LateRow = Omit<LateSend, 'at'> & { readonly at: Date };
+const lateOf = ({ at, ...row }: LateRow): LateSend => ({ ...row, at: at.toISOString() });
+
 /** What a device still held when its session was ended: not executed, but shown until staff have handled it. */
 export const openLateSends = (pool: pg.Pool) => ({
   record: async (token: string, { deeds, now }: LateBatch): Promise<void> => {
@@ -46,21 +56,30 @@ export const openLateSends = (pool: pg.Pool) => ({
   },
   forgetOld: async (now: Date): Promise<void> => {
     await pool.query(
-      `delete from platform.late_sends where put_away_at < $1::timestamptz - interval '${retentionDays} days'`,
+      `delete from platform.late_sends l where put_away_at < $1::timestamptz - interval '${retentionDays} days'
+         or (put_away_at is null and told_at < $1::timestamptz - interval '${retentionDays} days' and not (${stands}))`,
       [now],
     );
   },
   open: async (org: string, limit: number): Promise<readonly LateSend[]> => {
-    const { rows } = await pool.query<Omit<LateSend, 'at'> & { readonly at: Date }>(
-      `select ${columns} from platform.late_sends where org = $1 and put_away_at is null
+    const { rows } = await pool.query<LateRow>(
+      `select ${columns} from platform.late_sends l where ${isOpen} and ${stands}
        order by told_at, at, deed_id limit ${limit}`,
       [org],
     );
-    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return rows.map(lateOf);
+  },
+  undone: async (org: string, limit: number): Promise<readonly LateSend[]> => {
+    const { rows } = await pool.query<LateRow>(
+      `select ${columns} from platform.late_sends l where ${isOpen} and ${isUndone}
+       order by told_at desc, at desc, deed_id limit ${limit}`,
+      [org],
+    );
+    return rows.map(lateOf);
   },
   count: async (org: string): Promise<number> => {
     const { rows } = await pool.query<{ readonly count: number }>(
-      'select count(*)::integer as count from platform.late_sends where org = $1 and put_away_at is null',
+      `select count(*)::integer as count from platform.late_sends l where ${isOpen} and ${stands}`,
       [org],
     );
     return rows[0]?.count ?? 0;

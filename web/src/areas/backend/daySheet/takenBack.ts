@@ -24,3 +24,9 @@ export const takenBackIds = (deeds: readonly Deed[]): readonly string[] => {
   const undone = new Set(idsOf(refusedBefore(deeds, refused)));
   return [...undone, ...idsOf(refused.filter(({ body }) => undone.has(String(body['undoes']))))];
 };
+
+/** What still has to be carried out. */
+export const stillToDo = (deeds: readonly Deed[]): readonly Deed[] => {
+  const refused = new Set(idsOf(deeds.filter(isRefused)));
+  return deeds.filter((deed) => !isRefused(deed) && !refused.has(String(deed.body['undoes'])));
+};

@@ -57,6 +57,19 @@ it('a device that was switched off tells all that it holds, whichever page is op
   expect(await openDeedStore().all()).toHaveLength(mostLateSends + 2);
 });
 
+it('of a scan that was refused, nothing was done: what took it back is not told either', async () => {
+  const [refused, back, other] = ['refused', 'back', 'other'].map((deedId) => waitingDeeds(1, { deedId })[0] as Deed);
+  const body = { ...back?.body, undoes: 'refused' };
+  const { reports } = await open(
+    { ...(refused as Deed), refused: 'ไม่ใช่รหัสของเรา' },
+    { ...(back as Deed), body },
+    other as Deed,
+  );
+  await waitFor(() => expect(owed()).toBeNull());
+  expect(reports()).toMatchObject([{ deeds: [{ deedId: 'other' }] }]);
+  expect(reports()[0]?.deeds).toHaveLength(1);
+});
+
 /** The session ended while offline, with no login since. */
 const owe = () => {
   localStorage.removeItem('tokenbackendlogin');

@@ -6,6 +6,7 @@ import { dropOwedWord, type OwedWord, owedWords, storeOwedWord } from '../../../
 import { workCalls } from '../../../lib/workCalls.ts';
 import { isFinal } from './deedQueue.ts';
 import type { Deed } from './deedStore.ts';
+import { stillToDo } from './takenBack.ts';
 import { deedsOf } from './unstoredDeeds.ts';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -33,7 +34,7 @@ export const tellLate = (area: AreaRuntime): (() => void) => {
     // The same person is logged in again, so the queue sends the deeds as usual.
     if (session.get().token !== null && session.get().detail?.id === whoId) return dropOwedWord(token);
     const all = await store.all().catch(() => undefined);
-    const deeds = (all ?? store.held()).filter((deed) => deed.whoId === whoId && deed.refused === undefined);
+    const deeds = stillToDo((all ?? store.held()).filter((deed) => deed.whoId === whoId));
     for (let first = 0; first < deeds.length; first += mostLateSends) {
       const body = { token, deeds: deeds.slice(first, first + mostLateSends).map(lateOf) };
       await send({ endpoint: workCalls.lateSends.tell, body, key: newCommandId() });

@@ -1,0 +1,83 @@
+import { lateSends } from '@klang/contracts/api/lateSends';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../platform/kit/ids.ts';
+import { type House, openHouse } from '../../testing/custodyFixture.ts';
+import { openScanDevice } from '../../testing/scanDeviceFixture.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house.close());
+
+type Told = { readonly deedId: string; readonly undoes?: string | null };
+const switchedOff = async (personId: string) => {
+  const token = await house.api.signedIn('staff', personId);
+  await house.api.parts.sessions.end(token, new Date());
+  const at = new Date().toISOString();
+  const deeds = (told: readonly Told[], part: object) =>
+    told.map(({ deedId, undoes = null }) => ({
+      verb: 'scan',
+      at,
+      what: personId,
+      tripId: null,
+      ...part,
+      deedId,
+      undoes,
+    }));
+  return async (told: readonly Told[], part: object = {}) => {
+    const body = { token, deeds: deeds(told, { placeId: null, ...part }) };
+    expect((await house.api.call(lateSends.tell.path, body, { token: '' })).statusCode).toBe(200);
+  };
+};
+const shownOf = async (...deedIds: readonly string[]) => {
+  const { data, count } = await house.callOrFail(lateSends.list.path, {}, house.staff);
+  const shown = data.filter(({ deedId }: Told) => deedIds.includes(deedId)).map(({ deedId }: Told) => deedId);
+  return { shown: shown.toSorted(), count };
+};
+
+it('what a switched-off device held and took back itself is shown to nobody, in whatever order and call it is told', async () => {
+  const tell = await switchedOff('took-back');
+  const { count } = await shownOf();
+  const [scanned, alone, taken] = [newId(), newId(), newId()];
+  const [back, takenBack] = [
+    { deedId: newId(), undoes: scanned },
+    { deedId: newId(), undoes: taken },
+  ];
+  await tell([back, { deedId: alone }]);
+  await tell([{ deedId: scanned }]);
+  await tell([{ deedId: taken }, takenBack], { verb: 'take', tripId: newId(), itemId: 'KD-9' });
+  const ids = [scanned, alone, taken, back.deedId, takenBack.deedId];
+  expect(await shownOf(...ids)).toEqual({ shown: [alone], count: count + 1 });
+  const many = Array.from({ length: 30 }, () => newId());
+  await tell([...many.map((deedId) => ({ deedId })), ...many.map((undoes) => ({ deedId: newId(), undoes }))]);
+  const last = newId();
+  await tell([{ deedId: last }]);
+  expect(await shownOf(...ids, last)).toEqual({ shown: [alone, last].toSorted(), count: count + 2 });
+}, 60_000);
+
+it('nobody takes a scan of another person out of the list of switched-off devices', async () => {
+  const [scanned, back] = [newId(), newId()];
+  await (await switchedOff('whose-scan'))([{ deedId: scanned }]);
+  await (await switchedOff('stranger-to-it'))([{ deedId: back, undoes: scanned }]);
+  expect((await shownOf(scanned, back)).shown).toEqual([scanned, back].toSorted());
+}, 60_000);
+
+it('what took a scan back is shown once only the scan itself arrived, not because its item lies there anyhow', async () => {
+  const [code = ''] = await house.stored('half-arrived');
+  const device = openScanDevice(house);
+  await device.scan({ code, placeId: 'shelf-1' });
+  const tell = await switchedOff('half');
+  const scanned = device.scanned({ code, placeId: 'shelf-1' });
+  const back = { deedId: newId(), undoes: scanned.scanId };
+  const on = { what: code, mode: 'putAway', placeId: 'shelf-1' };
+  await tell([{ deedId: scanned.scanId }, back], on);
+  expect((await shownOf(scanned.scanId, back.deedId)).shown).toEqual([]);
+  const moved = device.scanned({ code, placeId: 'shelf-2' });
+  const movedBack = { deedId: newId(), undoes: moved.scanId };
+  await tell([{ deedId: moved.scanId }, movedBack], { ...on, placeId: 'shelf-2' });
+  const ids = [scanned.scanId, back.deedId, moved.scanId, movedBack.deedId];
+  expect((await shownOf(...ids)).shown).toEqual([]);
+  expect(await device.send(moved)).toMatchObject([{ outcome: 'taken' }]);
+  expect((await shownOf(...ids)).shown).toEqual([movedBack.deedId]);
+}, 60_000);
