@@ -51,6 +51,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   doneCount: 0,
   leftCount: 0,
   crewId: null,
+  otherCrewIds: [],
   stop: null,
   unloadsFirst: false,
   feeSatang: 30_000,

@@ -3,7 +3,7 @@ import { orderStory } from '@klang/contracts/api/orderStory';
 import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { AreaProvider } from '../../../../lib/area.tsx';
 import { asSignedInCustomer } from '../../../../testing/custodyFixture.ts';
 import { fakeServer } from '../../../../testing/testScreen.tsx';
