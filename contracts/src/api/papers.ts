@@ -29,7 +29,7 @@ const proof = z.object({
   kind: paperKind,
   on: day,
   totalSatang: satang.nullable(),
-  ...paperRow.pick({ state: true, replacedBy: true, refersTo: true, creditedSatang: true }).shape,
+  ...paperRow.pick({ state: true, replacedBy: true, refersTo: true, creditedSatang: true, isReceiptAlone: true }).shape,
   /** The total of the paper in its place: the key to its page. It may be less where a part was credited before. */
   replacedBySatang: satang.nullable(),
   before: z.string().nullable(),
@@ -99,7 +99,8 @@ export const papers = {
     access: 'customer',
     body: z.strictObject(choice),
     detail: z.object({
-      kinds: z.array(z.object({ kind: paperKind, count: z.int() })),
+      /** `isReceiptAlone`: all of the kind are. */
+      kinds: z.array(z.object({ kind: paperKind, count: z.int(), isReceiptAlone: z.boolean() })),
       /** The newest orders, at any time. */
       orders: z.array(z.object({ orderId: id, orderNumber: z.string() })),
       firstOn: day.nullable(),

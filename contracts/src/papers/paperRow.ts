@@ -17,6 +17,8 @@ export const paperRow = z.object({
   issuedAt: instant,
   isFiled: z.boolean(),
   isAbbreviated: z.boolean(),
+  /** Nothing on the receipt bears VAT, so it is no tax invoice. */
+  isReceiptAlone: z.boolean(),
   state: z.enum(['valid', 'cancelled']),
   /** Null until the new paper has a number. */
   replacedBy: z.string().nullable(),

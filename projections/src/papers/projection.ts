@@ -52,7 +52,7 @@ const refersTo = (facts: PaperFacts): { readonly paperId: string; readonly numbe
 
 export const papersProjection = projection({
   name: 'papers',
-  version: 15,
+  version: 16,
   tables: {
     papers: `
       org text not null,
@@ -73,6 +73,7 @@ export const papersProjection = projection({
       issued_at timestamptz not null,
       is_filed boolean not null,
       is_abbreviated boolean not null,
+      is_receipt_alone boolean not null,
       refers_to text,
       replaced_at timestamptz,
       replaced_way text,
@@ -176,6 +177,7 @@ export const papersProjection = projection({
           issued_at: issuedAt,
           is_filed: false,
           is_abbreviated: (facts.kind === 'RT' && facts.isAbbreviated) || false,
+          is_receipt_alone: facts.kind === 'RT' && facts.sums.vatPercent === null,
           total_satang: 'sums' in facts ? facts.sums.totalSatang : null,
           refers_to: other?.number ?? null,
           replaced_at: null,

@@ -28,7 +28,7 @@ type PageRequest = { readonly after?: string | undefined; readonly limit?: numbe
 /** Public, so it names no person. */
 export type ProvedPaper = Pick<
   PaperRow,
-  'number' | 'kind' | 'on' | 'totalSatang' | 'state' | 'replacedBy' | 'refersTo' | 'creditedSatang'
+  'number' | 'kind' | 'on' | 'totalSatang' | 'state' | 'replacedBy' | 'refersTo' | 'creditedSatang' | 'isReceiptAlone'
 > & {
   readonly replacedBySatang: number | null;
   readonly before: string | null;
@@ -37,7 +37,7 @@ export type ProvedPaper = Pick<
 
 const columns = `paper_id as "paperId", number, kind, cause, cause_id as "causeId", paper_on as "on", order_id as "orderId",
   order_number as "orderNumber", total_satang as "totalSatang", issued_at as "issuedAt", is_filed as "isFiled",
-  is_abbreviated as "isAbbreviated",
+  is_abbreviated as "isAbbreviated", is_receipt_alone as "isReceiptAlone",
   case when replaced_way = 'reissue' then 'cancelled' else 'valid' end as state, replaced_by as "replacedBy",
   refers_to as "refersTo", credited_satang as "creditedSatang", correction_id as "correctionId",
   correction_state as "correctionState", correction_way as "correctionWay", correction_at as "correctionAt",
@@ -78,10 +78,10 @@ const proved = async (db: Db, org: string, { column, value }: PaperLookup): Prom
   const at = (place: number): string | null =>
     near.find((one) => one.series === series && one.running === place)?.number ?? null;
   const total = near.find((one) => one.number === row.replacedBy)?.total ?? null;
-  const { number, kind, on, totalSatang, state, replacedBy, refersTo, creditedSatang } = row;
+  const { number, kind, on, totalSatang, isReceiptAlone, state, replacedBy, refersTo, creditedSatang } = row;
   const replacedBySatang = total === null ? null : Number(total);
   const became = { state, replacedBy, replacedBySatang, refersTo, creditedSatang };
-  return { number, kind, on, totalSatang, ...became, before: at(running - 1), after: at(running + 1) };
+  return { number, kind, on, totalSatang, isReceiptAlone, ...became, before: at(running - 1), after: at(running + 1) };
 };
 
 const mostOrders = 200;
@@ -103,8 +103,8 @@ const kindsOf = ({ kind, kinds }: PaperFilter): readonly PaperKind[] | undefined
 const countsOfCustomer = async (db: Db, org: string, filter: PaperFilter) => {
   const { customerId, kinds } = filter;
   const [counted, about] = await Promise.all([
-    db.query<{ kind: PaperKind; count: number }>(
-      `select kind, count(*)::int as count from read.papers where ${isChosen} group by kind`,
+    db.query<{ kind: PaperKind; count: number; isReceiptAlone: boolean }>(
+      `select kind, count(*)::int as count, bool_and(is_receipt_alone) as "isReceiptAlone" from read.papers where ${isChosen} group by kind`,
       chosenValues(org, filter),
     ),
     db.query<{ orderId: string; orderNumber: string; firstOn: string }>(

@@ -110,7 +110,7 @@ describe('a receipt', () => {
       (await call(papers.mineCounted.path, filter, who)).json().detail;
     const orderNumber = expect.stringMatching(/^KD-/);
     expect(await counted({ orderId: 'paper-8', from: on, until: on })).toEqual({
-      kinds: [{ kind: 'RT', count: 1 }],
+      kinds: [{ kind: 'RT', count: 1, isReceiptAlone: false }],
       orders: expect.arrayContaining([{ orderId: 'paper-8', orderNumber }]),
       firstOn: on,
     });

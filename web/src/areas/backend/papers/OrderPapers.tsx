@@ -1,6 +1,6 @@
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { papers } from '@klang/contracts/api/papers';
-import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
+import { paperText } from '@klang/contracts/papers/paperKindTexts';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
@@ -99,7 +99,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
   const { download } = useFileCalls();
   const [taken, setTaken] = useState<'original' | 'copy' | null>(null);
   const again = useCommand(papers.sendAgain);
-  const { paperId, number, kind, totalSatang, issuedAt, isFiled } = paper;
+  const { paperId, number, totalSatang, issuedAt, isFiled } = paper;
   const isCash = paper.cause === 'cashTaken';
   const take = async (as: 'original' | 'copy') => {
     setTaken(as);
@@ -120,7 +120,7 @@ const Row = ({ paper, mayChange }: Pick<Props, 'mayChange'> & { readonly paper: 
       <span>
         <b>{number}</b>
         <small>
-          {isCash ? t('papers.cash') : localize(paperKindTexts[kind])}
+          {isCash ? t('papers.cash') : localize(paperText(paper))}
           {totalSatang !== null && ` · ${baht(totalSatang)}`}
           {` · ${shortDate(issuedAt, language)} ${clockTime(issuedAt)}`}
         </small>

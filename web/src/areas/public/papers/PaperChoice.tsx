@@ -1,7 +1,7 @@
 import type { papers } from '@klang/contracts/api/papers';
 import { bangkokDay } from '@klang/contracts/kit/days';
 import type { PaperKind } from '@klang/contracts/papers/paper';
-import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
+import { paperText } from '@klang/contracts/papers/paperKindTexts';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { momentOf, monthAndYear, thisYear } from '../../../lib/format.ts';
@@ -29,7 +29,8 @@ type Props = {
 const Kinds = ({ counts, kinds, chosen, onChoose }: Props) => {
   const { t } = useTranslation('profile');
   const localize = useLocalize();
-  const countOf = (kind: PaperKind): number => counts.kinds.find((one) => one.kind === kind)?.count ?? 0;
+  const countedOf = (kind: PaperKind) =>
+    counts.kinds.find((one) => one.kind === kind) ?? { kind, count: 0, isReceiptAlone: false };
   const chip = (kind: PaperKind | null, name: string, count: number) => (
     <button
       key={kind ?? 'all'}
@@ -40,7 +41,7 @@ const Kinds = ({ counts, kinds, chosen, onChoose }: Props) => {
       {name} <b>{count}</b>
     </button>
   );
-  const offered = kinds.filter((kind) => countOf(kind) > 0 || chosen.kind === kind);
+  const offered = kinds.filter((kind) => countedOf(kind).count > 0 || chosen.kind === kind);
   if (offered.length < 2 && chosen.kind === null) return null;
   return (
     <fieldset className={`${classes.kinds} wrap gap-8`} aria-label={t('paper.kindOf')}>
@@ -49,7 +50,7 @@ const Kinds = ({ counts, kinds, chosen, onChoose }: Props) => {
         t('paper.allKinds'),
         counts.kinds.reduce((sum, { count }) => sum + count, 0),
       )}
-      {offered.map((kind) => chip(kind, localize(paperKindTexts[kind]), countOf(kind)))}
+      {offered.map((kind) => chip(kind, localize(paperText(countedOf(kind))), countedOf(kind).count))}
     </fieldset>
   );
 };

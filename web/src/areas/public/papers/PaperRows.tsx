@@ -1,5 +1,5 @@
 import { papers } from '@klang/contracts/api/papers';
-import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
+import { paperText } from '@klang/contracts/papers/paperKindTexts';
 import type { PaperRow } from '@klang/contracts/papers/paperRow';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -88,12 +88,12 @@ const Row = ({ paper, isOfOrder = false }: Props) => {
   const { t } = useTranslation('profile');
   const localize = useLocalize();
   const { language } = useSite();
-  const { number, kind, on, orderId, orderNumber, totalSatang } = paper;
+  const { number, on, orderId, orderNumber, totalSatang } = paper;
   const isCash = paper.cause === 'cashTaken';
   return (
     <li className={`${classes.row} grid middle gap-4-16`}>
       <div>
-        <b className="block">{isCash ? t('paper.cash') : localize(paperKindTexts[kind])}</b>
+        <b className="block">{isCash ? t('paper.cash') : localize(paperText(paper))}</b>
         <span className="nowrap hint block">{number}</span>
       </div>
       <p className="hint">

@@ -1,5 +1,5 @@
 import { type PaperProof, papers } from '@klang/contracts/api/papers';
-import { paperKindTexts } from '@klang/contracts/papers/paperKindTexts';
+import { paperText } from '@klang/contracts/papers/paperKindTexts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
@@ -96,7 +96,7 @@ const Genuine = ({ proof, onAsk }: ProofProps) => {
   const { t } = useTranslation('profile');
   const localize = useLocalize();
   const { language } = useSite();
-  const { number, kind, on, totalSatang, state, lookedAt } = proof;
+  const { number, on, totalSatang, state, lookedAt } = proof;
   const isCancelled = state === 'cancelled';
   return (
     <div className={classes.proof} role="status">
@@ -108,7 +108,7 @@ const Genuine = ({ proof, onAsk }: ProofProps) => {
       <dl className="card lined">
         <div className="spread baseline gap-16 p-10-0">
           <dt className="muted">{t('paper.what')}</dt>
-          <dd>{localize(paperKindTexts[kind])}</dd>
+          <dd>{localize(paperText(proof))}</dd>
         </div>
         <div className="spread baseline gap-16 p-10-0">
           <dt className="muted">{t('paper.number')}</dt>

@@ -1,5 +1,7 @@
+import { papers } from '@klang/contracts/api/papers';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { useSite } from '../../../lib/site.ts';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
@@ -24,12 +26,14 @@ const Papers = () => {
   const { detail } = useSession();
   const [link, correct, certificate] = [search.get('link'), search.get('correct'), search.get('certificate')];
   const isCustomer = detail?.kind === 'customer';
+  const { data: counts } = useRead(papers.mineCounted, { kinds: [...taxKinds] }, { enabled: isCustomer });
+  const isPlain = counts?.kinds.some(({ isReceiptAlone }) => isReceiptAlone);
   if (link !== null) return correct === null ? <LinkedPaper link={link} /> : <CorrectLinked link={link} />;
   if (isCustomer && correct !== null) return <CorrectMine key={correct} paperId={correct} />;
   if (isCustomer && certificate !== null) return <SendCertificate key={certificate} certificateId={certificate} />;
   return (
     <>
-      <h1>{t('paper.page')}</h1>
+      <h1>{t(isPlain ? 'paper.plainPage' : 'paper.page')}</h1>
       {isCustomer && <MyCertificates />}
       {isCustomer && <MyPapers kinds={taxKinds} />}
       <CheckPaper />

@@ -28,15 +28,20 @@ const orders = [
   { orderId: 'o2', orderNumber: 'KD-0302' },
   { orderId: 'o1', orderNumber: 'KD-0231' },
 ];
-const shop = (receipts: number) => {
+const shop = (receipts: number, isReceiptAlone = false) => {
   const kinds = [
-    { kind: 'RT', count: receipts },
+    { kind: 'RT', count: receipts, isReceiptAlone },
     { kind: 'CN', count: 1 },
   ];
-  const answers: Readonly<Record<string, object>> = {
-    [papers.mine.path]: { data: [row, { ...row, paperId: 'p2', number: '00000-RT-6911-0002' }], next: null },
+  const answers: Record<string, object> = {
+    [papers.mine.path]: {
+      data: [row, { ...row, paperId: 'p2', number: '00000-RT-6911-0002' }].map((one) => ({ ...one, isReceiptAlone })),
+      next: null,
+    },
     [papers.mineCounted.path]: { kinds, orders, firstOn: '2026-09-14' },
   };
+  const proof = { ...row, isReceiptAlone, replacedBySatang: null, before: null, after: null, lookedAt: row.issuedAt };
+  answers[papers.proof.path] = proof;
   return fakeServer(({ path }) => {
     const detail = answers[path];
     return detail && { json: { result: true, code: 200, detail } };
@@ -52,6 +57,7 @@ beforeEach(async () => {
 it('the list of tax papers is chosen by kind, month and order, and is taken together as it was chosen', async () => {
   const sent = shop(12);
   const { user } = await openApp('/en/taxinvoice');
+  await screen.findByRole('heading', { name: 'Receipts and tax invoices' });
   const list = within(await screen.findByRole('region', { name: 'Papers' }));
   await list.findByText('13 papers');
   const last = () => sent.findLast(({ path }) => path === papers.mine.path)?.body;
@@ -72,4 +78,16 @@ it('a list of more papers than one file takes says to choose fewer', async () =>
   await openApp('/en/taxinvoice');
   await screen.findByText(/^200 papers at most go into one file/);
   expect(screen.queryByRole('button', { name: /ZIP/ })).toBeNull();
+});
+
+it('the papers of a seller without VAT are receipts, in the list, in its choice and where one is proved', async () => {
+  shop(12, true);
+  const app = await openApp('/en/taxinvoice');
+  const list = within(await screen.findByRole('region', { name: 'Papers' }));
+  await list.findByRole('button', { name: 'Receipt 12' });
+  expect(await list.findAllByText('Receipt', { selector: 'b' })).toHaveLength(2);
+  await screen.findByRole('heading', { name: 'Receipts and credit notes' });
+  await app.router.navigate('/en/taxinvoice?proof=abc');
+  await screen.findByText('Receipt', { selector: 'dd' });
+  expect(document.body.textContent).not.toMatch(/tax invoice/i);
 });
