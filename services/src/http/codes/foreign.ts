@@ -13,6 +13,7 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
+import type { NumberHolds } from '../../platform/orders/numberHolds.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { CodingPorts } from './making.ts';
 
@@ -80,11 +81,13 @@ const storeNumbers = async (ctx: Context, rights: readonly Right[]): Promise<Rea
 type ForeignParts = CodingPorts & {
   readonly rows: LookupReads;
   readonly numbers: Pick<ItemNumberReads, 'isOfOrder'>;
+  readonly holds: Pick<NumberHolds, 'byCode'>;
 };
-const ownNumbers = ({ log, items, rows, numbers }: ForeignParts) => {
+const ownNumbers = ({ log, items, rows, numbers, holds }: ForeignParts) => {
   const { seriesOf } = codingOf({ log });
   return async (ctx: Context, code: string): Promise<boolean> => {
-    if ((await items.one(ctx.org, code)) || (await numbers.isOfOrder(ctx.org, code))) return true;
+    if (!(await holds.byCode(ctx.org, code)) || (await numbers.isOfOrder(ctx.org, code))) return true;
+    if (await items.one(ctx.org, code)) return true;
     if ((await rows.holdersOf(ctx.org, 'storagelocation', { field: 'code', value: code })).length > 0) return true;
     if (!looksLikeCode(code)) return false;
     const { batches, foreign } = await seriesOf(ctx, readCode(code)?.prefix ?? prefixOf(code));

@@ -9,6 +9,7 @@ import { itemNumberReads } from '@klang/projections/orders/itemNumbers';
 import { staffReads } from '@klang/projections/staff/queries';
 import { nextVisitReads } from '@klang/projections/trips/nextVisits';
 import { tripReads } from '@klang/projections/trips/queries';
+import { numberHolds } from '../../platform/orders/numberHolds.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { openLateSends } from '../../platform/sessions/lateSends.ts';
 import type { Serve } from '../kit/serve.ts';
@@ -29,7 +30,7 @@ export const routesOfCodes = (serve: Serve, { log, pool, publicUrl, rows }: Code
   labelQueueRoutes(serve, { codes: reads.codes, unlabelled, visits: nextVisitReads(pool), staff });
   doorLabelRoutes(serve, reads);
   lateSendRoutes(serve, { ...reads, staff, late: openLateSends(pool) });
-  foreignRoutes(serve, { ...reads, rows, numbers: itemNumberReads(pool) });
+  foreignRoutes(serve, { ...reads, rows, numbers: itemNumberReads(pool), holds: numberHolds(pool) });
   countRoutes(serve, { ...reads, counts: countReads(pool), sought: soughtReads(pool) });
   scanRoutes(serve, { ...reads, pool, trips: tripReads(pool), conflicts: conflictReads(pool), rows });
 };

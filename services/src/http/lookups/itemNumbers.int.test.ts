@@ -52,3 +52,34 @@ it('a storage place and a number from before take no number of an item whose ord
   expect(await fromBefore(`${number}-02`)).toBe('foreign_number_ours');
   expect((await place(`${number}-A`)).status).toBe(200);
 }, 60_000);
+
+/** A customer has three unpaid orders at most. */
+const bookedAndCanceled = async (orderId: string): Promise<string> => {
+  const number = await booked(orderId);
+  await house.callOrFail(orders.cancel.path, { orderId, reason: 'เปลี่ยนใจ' }, house.customer);
+  return number;
+};
+const numberAfter = (number: string): string => {
+  const [prefix, running] = number.split('-');
+  return `${prefix}-${String(Number(running) + 1).padStart(running?.length ?? 0, '0')}`;
+};
+
+it('an order takes no number of a storage place or a number from before that came just before it', async () => {
+  const withPlace = numberAfter(await bookedAndCanceled('just-before'));
+  expect((await place(`${withPlace}-01`)).status).toBe(200);
+  const after = await bookedAndCanceled('just-after');
+  expect(after).toBe(numberAfter(withPlace));
+  const withOld = numberAfter(after);
+  expect(await fromBefore(`${withOld}-105`)).toBeNull();
+  expect(await bookedAndCanceled('after-old')).toBe(numberAfter(withOld));
+}, 60_000);
+
+it('an order and a storage place that come at the same moment never have one number', async () => {
+  let last = await bookedAndCanceled('moment');
+  for (const round of [1, 2, 3, 4]) {
+    const next = numberAfter(last);
+    const [number, answer] = await Promise.all([bookedAndCanceled(`moment-${round}`), place(`${next}-01`)]);
+    expect([number, answer.status]).not.toEqual([next, 200]);
+    last = number;
+  }
+}, 60_000);

@@ -4,6 +4,7 @@ import { itemNumberReads } from '@klang/projections/orders/itemNumbers';
 import { code as oneCode } from '../../domain/code.ts';
 import { codeseries } from '../../domain/codeseries.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
+import { numberHolds } from '../../platform/orders/numberHolds.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AlsoFits, Entry } from './checks.ts';
 
@@ -14,7 +15,7 @@ const taken = {
 
 /** A scan means one thing: the code of a storage place stands for nothing else. */
 export const placeCodeFits = ({ log, pool }: Pick<Parts, 'log' | 'pool'>): AlsoFits => {
-  const [items, numbers] = [itemReads(pool), itemNumberReads(pool)];
+  const [items, numbers, holds] = [itemReads(pool), itemNumberReads(pool), numberHolds(pool)];
   const isOnLabel = async ({ org }: Pick<Entry, 'org'>, typed: string): Promise<boolean> => {
     const code = foreignIn(typed);
     if (code === undefined) return false;
@@ -25,7 +26,9 @@ export const placeCodeFits = ({ log, pool }: Pick<Parts, 'log' | 'pool'>): AlsoF
   return async ({ kind }, entry) => {
     if (kind !== 'storagelocation') return [];
     const code = String(entry.fields['code']);
-    const isOfItem = (await items.one(entry.org, code)) !== undefined || (await numbers.isOfOrder(entry.org, code));
+    const isFree = await holds.byCode(entry.org, code);
+    const isOfOrder = !isFree || (await numbers.isOfOrder(entry.org, code));
+    const isOfItem = isOfOrder || (await items.one(entry.org, code)) !== undefined;
     const isTaken = isOfItem || (await isOnLabel(entry, code));
     return isTaken ? [{ field: 'fields.code', message: taken }] : [];
   };
