@@ -20,6 +20,7 @@ const storageKeys = {
   scheme: 'klang-scheme',
   station: 'klang-station',
   scanCount: 'klang-scan-count',
+  scanEnter: 'klang-scan-enter',
   scanSound: 'klang-scan-sound',
   scanPosition: 'klang-scan-position',
 } as const;
