@@ -21,6 +21,7 @@ const storageKeys = {
   station: 'klang-station',
   clock: 'klang-clock',
   scanCount: 'klang-scan-count',
+  scanEnter: 'klang-scan-enter',
   scanSound: 'klang-scan-sound',
   scanPosition: 'klang-scan-position',
 } as const;

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/fields.tsx';
 import classes from './scan.module.css';
-import { fewestSigns, isFast, silenceMs } from './scannerKeys.ts';
+import { isSoon, noteEnd, silenceMs } from './scannerHabit.ts';
+import { fewestSigns, isCode, isFast, isOfScanner } from './scannerKeys.ts';
 import { give } from './signals.ts';
 import { codeTyped } from './typedCode.ts';
 import { useScannerKeys } from './useScannerKeys.ts';
@@ -19,26 +20,33 @@ export type ScanFieldProps = {
 type Burst = { readonly from: number; readonly began: number; readonly last: number };
 const noBurst: Burst = { from: 0, began: 0, last: 0 };
 
+const piece = (typed: string, { from, began, last }: Burst) => ({ scan: typed.slice(from), tookMs: last - began });
+
 /** Fast keys after a pause are a scan of their own, whatever was left in the field. */
-const burstWith = ({ from, began, last }: Burst, typed: string, next: string): Burst => {
+const burstWith = (burst: Burst, typed: string, next: string): Burst => {
   const now = Date.now();
   const isOn = next.startsWith(typed);
-  const isAnother = !isOn || typed === '' || now - last > silenceMs;
-  return isAnother ? { from: isOn ? typed.length : 0, began: now, last: now } : { from, began, last: now };
+  const { scan, tookMs } = piece(typed, burst);
+  const isTorn = scan.length > 1 && isFast(scan.length, tookMs) && now - burst.last <= silenceMs();
+  const isAnother = !isOn || typed === '' || !(isTorn || isSoon(now - burst.last));
+  return isAnother ? { from: isOn ? typed.length : 0, began: now, last: now } : { ...burst, last: now };
 };
 
-const scanIn = (typed: string, { from, began, last }: Burst, isScanner: boolean): string | undefined => {
-  const scan = typed.slice(from);
-  if (!isFast(scan.length, last - began)) return undefined;
-  const isWhole = isScanner && from === 0 && scan.length >= fewestSigns;
+const scanIn = (typed: string, burst: Burst, isScanner: boolean): string | undefined => {
+  const { scan, tookMs } = piece(typed, burst);
+  if (!isFast(scan.length, tookMs)) return undefined;
+  const isWhole = isScanner && burst.from === 0 && scan.length >= fewestSigns;
   return isWhole || readCode(codeTyped(scan)) ? scan : undefined;
 };
 
-/** Behind what was left in the field. */
-const scanAtItsEnd = (typed: string, { from, began, last }: Burst): string | undefined => {
-  const scan = typed.slice(from);
-  const isOfScanner = isFast(scan.length, last - began) && Date.now() - last <= silenceMs;
-  return from > 0 && scan.length >= fewestSigns && isOfScanner ? scan : undefined;
+/** What a scanner wrote behind something that was left in the field, if it is a label. */
+const labelBehind = (typed: string, burst: Burst): string => {
+  const { scan } = piece(typed, burst);
+  return !isCode(typed) && isCode(scan) ? scan : typed;
+};
+const isScanned = (typed: string, burst: Burst): boolean => {
+  const { scan, tookMs } = piece(typed, burst);
+  return isOfScanner(scan.length, tookMs) && Date.now() - burst.last <= silenceMs();
 };
 
 export const ScanField = ({ field, isScanner, onCode }: ScanFieldProps) => {
@@ -55,13 +63,17 @@ export const ScanField = ({ field, isScanner, onCode }: ScanFieldProps) => {
     if (typed === '') return;
     const timer = setTimeout(() => {
       const scan = scanIn(typed, burst.current, isScanner);
-      if (scan !== undefined) submit(scan);
-    }, silenceMs);
+      if (scan === undefined) return;
+      noteEnd(false);
+      submit(scan);
+    }, silenceMs());
     return () => clearTimeout(timer);
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    submit(scanAtItsEnd(typed, burst.current) ?? typed);
+    if (!isScanned(typed, burst.current)) return submit(typed);
+    noteEnd(true);
+    submit(labelBehind(typed, burst.current));
   };
   return (
     <form className={`${classes.typed} with-button grid full`} onSubmit={onSubmit}>

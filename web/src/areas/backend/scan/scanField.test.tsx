@@ -90,3 +90,40 @@ it('the scan field for typing takes at once only a whole code of ours: anything 
   silence();
   expect(taken).toEqual([box]);
 });
+
+const enter = () => {
+  const { form } = screen.getByRole<HTMLInputElement>('textbox');
+  if (form) fireEvent.submit(form);
+};
+
+it('the scan field waits for the Enter of a scanner that sends one, also where its keys come in pieces', () => {
+  open(true);
+  keys(box, 8);
+  enter();
+  const address = `https://box.klangdee.co.th/q/${box}`;
+  for (const pieces of [
+    [address.slice(0, 8), address.slice(8, 20), address.slice(20)],
+    [box.slice(0, 10), box.slice(10)],
+  ]) {
+    for (const one of pieces) {
+      keys(one, 8);
+      act(() => vi.advanceTimersByTime(250));
+    }
+    enter();
+  }
+  expect(taken).toEqual([box, address, box]);
+});
+
+it('the scan field hears that another scanner sends no Enter, and then waits no longer than before', () => {
+  open(true);
+  keys(box, 8);
+  enter();
+  keys('BKK-S-11872', 8);
+  silence();
+  expect(taken).toEqual([box]);
+  silence();
+  expect(taken).toEqual([box, 'BKK-S-11872']);
+  keys(box, 8);
+  act(() => vi.advanceTimersByTime(150));
+  expect(taken).toEqual([box, 'BKK-S-11872', box]);
+});

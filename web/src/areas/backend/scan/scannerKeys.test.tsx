@@ -55,7 +55,7 @@ const keys = (text: string, apartMs: number) => {
     act(() => vi.advanceTimersByTime(apartMs));
   }
 };
-const silence = () => act(() => vi.advanceTimersByTime(500));
+const silence = () => act(() => vi.advanceTimersByTime(1_500));
 
 it.each([box, address, oldNumber])(
   'a scan of %s counts while a choice has the focus, and leaves it as it was',
@@ -114,6 +114,20 @@ it.each([box, address, oldNumber])(
   },
 );
 
+it('a scan that comes in pieces counts once the scanner is known to end in an Enter', () => {
+  open(<Choice />);
+  const work = at('combobox', 'work');
+  keys(box, hand);
+  press('Enter');
+  act(() => work.focus());
+  for (const piece of [address.slice(0, 9), address.slice(9)]) {
+    keys(piece, hand);
+    act(() => vi.advanceTimersByTime(250));
+  }
+  press('Enter');
+  expect([taken, work.value]).toEqual([[box, address], 'Put away']);
+});
+
 it('a scan without an Enter counts in a filled field if it is a label', () => {
   open(<Line name="place" before="A-01-2" />);
   const place = at('textbox', 'place');
@@ -136,13 +150,19 @@ it('what a person types into a field stays there, and so does a number that is s
   expect([taken, item.value]).toEqual([[], 'KD-0011-08']);
 });
 
-it('a scan that ends in an Enter is taken without what was left in the scan field', () => {
+it('a label that ends in an Enter is taken without what was left in the scan field, and whole where its keys came late', () => {
   open(null);
   act(() => scanField().focus());
   keys('KD-', person);
-  keys(oldNumber, hand);
+  keys(box, hand);
   press('Enter');
-  expect(taken).toEqual([oldNumber]);
+  keys(address.slice(0, 1), person);
+  keys(address.slice(1), hand);
+  press('Enter');
+  keys(oldNumber.slice(0, 1), person);
+  keys(oldNumber.slice(1), hand);
+  press('Enter');
+  expect(taken).toEqual([box, address, oldNumber]);
 });
 
 it('a scan neither counts nor answers while a question is open, and is heard to be missed', () => {

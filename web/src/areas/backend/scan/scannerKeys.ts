@@ -1,13 +1,14 @@
 import { hostOfLabel, readCode } from '@klang/contracts/codes/codes';
+import { endsInEnter, isSoon, silenceMs } from './scannerHabit.ts';
 import { asKeyed, codeTyped } from './typedCode.ts';
 
-/** Detects a scanner that sends no Enter: it goes silent after fast keys, and people type more slowly. */
-export const silenceMs = 120;
 const longestMsOfSign = 50;
 /** Fewer quick signs may also come from a person. */
 export const fewestSigns = 4;
 
 export const isFast = (signs: number, tookMs: number): boolean => tookMs < signs * longestMsOfSign;
+/** More than a person presses by chance. */
+export const isOfScanner = (signs: number, tookMs: number): boolean => signs >= fewestSigns && isFast(signs, tookMs);
 export const isCode = (text: string): boolean =>
   readCode(codeTyped(text)) !== undefined || hostOfLabel(asKeyed(text)) !== undefined;
 
@@ -23,8 +24,13 @@ export type KeyBurst = {
 type Key = { readonly target: HTMLElement; readonly sign: string; readonly at: number };
 
 const textIn = (target: HTMLElement): string => ('value' in target ? String(target.value) : '');
+/** Whether the keys may be the first piece of a scan that ends in an Enter. */
+export const isUnended = ({ text, began, last }: KeyBurst): boolean =>
+  endsInEnter() && isOfScanner(text.length, last - began);
 const isOn = (burst: KeyBurst | null, { target, at }: Pick<Key, 'target' | 'at'>): burst is KeyBurst =>
-  burst !== null && burst.target === target && at - burst.last <= silenceMs;
+  burst !== null &&
+  burst.target === target &&
+  (isSoon(at - burst.last) || (isUnended(burst) && at - burst.last <= silenceMs()));
 
 export const burstWithKey = (burst: KeyBurst | null, { target, sign, at }: Key): KeyBurst =>
   isOn(burst, { target, at })

@@ -28,8 +28,8 @@ it('a tap on the picture asks the camera to look there sharply, as far as it can
   expect(fixed.constraints).toEqual([]);
 });
 
-const filming = async (capabilities: object) => {
-  const { track, constraints } = trackOf(capabilities);
+const filming = async (capabilities: object, isWilling = true) => {
+  const { track, constraints } = trackOf(capabilities, isWilling);
   const stop = vi.fn();
   const whole = Object.assign(track, { stop });
   const stream = { getVideoTracks: () => [whole], getTracks: () => [whole] };
@@ -59,6 +59,13 @@ it('the camera turns its light on and off, and stops when the page goes on', asy
 
 it('the camera offers no light when it has none', async () => {
   const { result, unmount } = await filming({});
+  expect(result.current.torch).toBe('none');
+  unmount();
+});
+
+it('the camera offers its light no more once it refused it', async () => {
+  const { result, unmount } = await filming({ torch: true }, false);
+  await act(() => result.current.shine());
   expect(result.current.torch).toBe('none');
   unmount();
 });

@@ -98,8 +98,9 @@ export const useCamera = (onCodes: OnCodes) => {
 
   const shine = async (): Promise<void> => {
     const next = torch === 'on' ? 'off' : 'on';
-    await track.current?.applyConstraints({ advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] });
-    setTorch(next);
+    const light = { advanced: [{ torch: next === 'on' } as MediaTrackConstraintSet] };
+    const isRefused = await track.current?.applyConstraints(light).catch(() => true);
+    setTorch(isRefused ? 'none' : next);
   };
   const focus = (at: Point): Promise<void> => focusAt(track.current, at);
   return { video, state, torch, shine, focus };

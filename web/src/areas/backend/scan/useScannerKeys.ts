@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { noteEnd, silenceMs, soonMs } from './scannerHabit.ts';
 import {
   burstWithKey,
   isSelect,
+  isUnended,
   type KeyBurst,
   scanAtEnter,
   scanAtSilence,
-  silenceMs,
   takeOut,
 } from './scannerKeys.ts';
 import { typeAhead } from './typeAhead.ts';
@@ -50,7 +51,14 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
     if (!ended) return;
     const raw = scanAtSilence(ended, now().isScanner);
     if (raw === undefined) giveBack(ended);
-    else scan(ended, raw);
+    else {
+      noteEnd(false);
+      scan(ended, raw);
+    }
+  };
+  const onPause = (): void => {
+    if (burst && isUnended(burst)) timer = setTimeout(onSilence, silenceMs());
+    else onSilence();
   };
   return {
     end,
@@ -62,7 +70,7 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
       }
       burst = burstWithKey(burst, { target, sign: event.key, at: event.timeStamp });
       clearTimeout(timer);
-      timer = setTimeout(onSilence, silenceMs);
+      timer = setTimeout(onPause, soonMs);
     },
     onOtherKey: (event: KeyboardEvent, target: HTMLElement): void => {
       const ended = end();
@@ -72,6 +80,7 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
       else {
         event.preventDefault();
         event.stopPropagation();
+        noteEnd(true);
         scan(ended, raw);
       }
     },

@@ -6,6 +6,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { close } from '../../../ui/icons.ts';
 import { useFindCode } from '../codes/useFindCode.ts';
+import { asKeyed } from '../scan/typedCode.ts';
 import classes from './warehouse.module.css';
 
 const mostTyped = 500;
@@ -23,7 +24,10 @@ export const TypedItems = ({ chosen, onChange }: Props) => {
   // One at a time: the first invalid number is reported, and the valid ones before it stay.
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const words = typed.split(/[\s,]+/).filter(Boolean);
+    const words = typed
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(asKeyed);
     const found = new Set(chosen);
     setProblem(undefined);
     for (const [place, word] of words.entries()) {

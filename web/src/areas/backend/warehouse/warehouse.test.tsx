@@ -101,6 +101,12 @@ it('the warehouse takes a code as well, and says what it stands for when that is
   expect(field).toHaveProperty('value', shelf);
 });
 
+it('the warehouse takes numbers of a scanner whose keyboard layout was left on Thai', async () => {
+  const { user } = await start('/backend/warehouse');
+  await user.type(screen.getByRole('textbox', { name: 'หมายเลขของหรือรหัส' }), 'ษฏขจจๅๅขจ/{Enter}');
+  await screen.findByText('KD-0011-02');
+});
+
 it('the warehouse keeps what was typed when it is refused, says why, and tries the same step again', async () => {
   refusal = 'ที่เก็บนี้เต็มแล้ว';
   const app = await start('/backend/warehouse');
