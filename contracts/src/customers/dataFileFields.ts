@@ -208,6 +208,7 @@ export const dataFileFields: Readonly<Record<string, Text>> = {
   at: { th: 'เวลา', en: 'When' },
   recordedAt: { th: 'บันทึกเมื่อ', en: 'Recorded' },
   signedAt: { th: 'ลงนามเมื่อ', en: 'Signed' },
+  moverSignedAt: { th: 'ทีมขนส่งลงนามเมื่อ', en: 'Signed by the mover' },
   seq: { th: 'ลำดับ', en: 'Sequence' },
   statusId: { th: 'สถานะ', en: 'Status' },
   undoneId: { th: 'รายการที่ยกเลิก', en: 'What was taken back' },

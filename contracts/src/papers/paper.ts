@@ -213,6 +213,8 @@ export const goodsFacts = z.object({
   cash: z.object({ amountSatang: satang, receipt: anyText.nullable() }).nullable(),
   signatures: z.object({ mover: anyText.nullable(), customer: anyText.nullable() }),
   signedAt: instant.nullable(),
+  /** When the mover signed or, without a signature, handed over. Missing in older papers. */
+  moverSignedAt: instant.optional(),
 });
 export type GoodsFacts = Readonly<z.output<typeof goodsFacts>>;
 

@@ -121,17 +121,17 @@ type Signings = { readonly facts: GoodsFacts; readonly signatures: Signatures; r
 const drawSignings = (drawing: PaperFrame, sheet: Sheet, { facts, signatures, top }: Signings): number => {
   const { words, language, paper } = drawing;
   const roles = facts.kind === 'DN' ? [words.gave, words.took] : [words.took, words.gave];
+  const roleOf = (role: string | undefined, side: string, at: string | null | undefined): string =>
+    [role, side, at && shortTime(at, language)].filter(Boolean).join(' · ');
   const [ours, theirs] = [
     {
       name: paper.people?.takenBy ?? '',
-      role: `${roles[0]} · ${facts.seller.shownName[language]}`,
+      role: roleOf(roles[0], facts.seller.shownName[language], facts.moverSignedAt),
       picture: signatures.mover,
     },
     {
       name: paper.people?.signedBy ?? paper.people?.buyer.name ?? '',
-      role: [roles[1], words.customer, facts.signedAt && shortTime(facts.signedAt, language)]
-        .filter(Boolean)
-        .join(' · '),
+      role: roleOf(roles[1], words.customer, facts.signedAt),
       picture: signatures.customer,
     },
   ];

@@ -105,10 +105,11 @@ const goodsOf = (of: LongestTexts): Readonly<Record<string, GoodsFacts>> => {
   const [thing] = goods.things as [GoodsFacts['things'][number]];
   const full = { ...thing, text: both(fill(120)), seal: fill(60), place: 'W'.repeat(30), condition: both(fill(40)) };
   const whole = { ...goods, ...ofAll(of), trip: van(fill), cash: { amountSatang: most, receipt: former.number } };
+  const signed = { signedAt: receipt.paid.at, moverSignedAt: receipt.paid.at };
   const things = (count: number) => Array.from({ length: count }, () => full);
   return {
-    'delivery note': { ...whole, things: things(2), signedAt: receipt.paid.at },
-    'service order': { ...whole, kind: 'SO', things: things(40), signedAt: receipt.paid.at },
+    'delivery note': { ...whole, things: things(2), ...signed },
+    'service order': { ...whole, kind: 'SO', things: things(40), ...signed },
   };
 };
 

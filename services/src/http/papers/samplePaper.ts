@@ -128,6 +128,7 @@ const factsOf = ({ kind, language, seller, isOfSet, isAbbreviated, vatPercent, n
     cash: null,
     signatures: { mover: null, customer: null },
     signedAt: at,
+    moverSignedAt: at,
   };
 };
 

@@ -3,6 +3,7 @@ import { paperReads } from '@klang/projections/papers/queries';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { shortTime } from '../../documents/papers/figures.ts';
 import { textsOf } from '../../documents/testing/readPdf.ts';
 import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
@@ -85,6 +86,8 @@ describe('a visit that is over', () => {
     expect([...(await paperPicturesOf(partsOf()).filesOf(org, [customer, mover])).keys()]).toEqual([customer, mover]);
     const sheet = await sheetsOf(partsOf()).read(org, row?.paperId ?? '');
     const text = await textsOf(sheet?.pdf ?? Buffer.alloc(0));
+    expect(facts).toMatchObject({ signedAt: expect.any(String), moverSignedAt: facts.signedAt });
+    expect(text.split(shortTime(facts.signedAt ?? '', 'th'))).toHaveLength(3);
     expect(text).toContain('สมหญิง รับแทน');
     expect(text).toContain('ใบรับฝากสิ่งของ');
   }, 60_000);
@@ -98,6 +101,7 @@ describe('a visit that is over', () => {
     expect(facts.cash).toEqual({ amountSatang: 10_000, receipt });
     expect(facts.trip).toMatchObject({ tripId, kind: 20 });
     expect(facts.signatures).toEqual({ customer: null, mover: null });
+    expect(facts).toMatchObject({ signedAt: null, moverSignedAt: expect.any(String) });
   }, 60_000);
 
   it('has one note, also when all that follows it is done once more', async () => {

@@ -72,14 +72,19 @@ const cashOf = async (ctx: Context, { log, papers, org, tripId, found }: NoteInp
   return { amountSatang, receipt: series?.numbers.get(paperId) ?? null };
 };
 
+type Handover = EventOf<'DoorItemTaken' | 'DoorItemGiven' | 'DoorSigned'>;
+/** Whose name stands for us, and when they did it. */
+const handoverIn = (door: readonly RecordedEvent[]): Handover | undefined =>
+  door.findLast((event): event is Handover => event.type === 'DoorItemTaken' || event.type === 'DoorItemGiven') ??
+  signedIn(door);
+
 const peopleOf = ({ found: { orderPlaced, placed, buyer } }: NoteInput, door: readonly RecordedEvent[]) => {
   const addressed = lastOf(door, 'TripAddressed')?.data;
   const place = (addressed?.isOwn ? addressed.address : null) ?? orderPlaced.address;
   const signed = signedIn(door);
-  const done = door.findLast(({ type }) => type === 'DoorItemTaken' || type === 'DoorItemGiven') ?? signed;
   return {
     buyer: { ...buyer, address: place ? addressText(place, placed.language) : buyer.address },
-    takenBy: done?.meta.actor.name ?? null,
+    takenBy: handoverIn(door)?.meta.actor.name ?? null,
     ...(signed?.data.signer ? { signedBy: signed.data.signer } : {}),
   };
 };
@@ -109,6 +114,7 @@ export const noteOfVisit = async (
     vanOf(parts.log, org, visited.crewId),
   ]);
   const signed = signedIn(door);
+  const movers = (signed?.data.moverPicture ? signed : handoverIn(door))?.data.doneAt;
   const { customerId, language, number } = found.placed;
   const issuedAt = ctx.now.toISOString();
   const { keepSignature } = paperPicturesOf(parts);
@@ -130,6 +136,7 @@ export const noteOfVisit = async (
       cash,
       signatures: { mover, customer },
       signedAt: signed?.data.doneAt ?? null,
+      ...(movers && { moverSignedAt: movers }),
     };
     return { customerId, facts, people: peopleOf(known, door) };
   });
