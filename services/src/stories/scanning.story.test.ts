@@ -223,6 +223,11 @@ describe('a phone in the warehouse', () => {
     await phone.getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }).click();
     await phone.getByText('ของที่ยังไม่เจอ 1 ชิ้นจะขึ้นว่ากำลังตามหา ของที่ไม่ควรอยู่ 1 ชิ้นจะย้ายมาที่นี่').waitFor();
     expect(await smallTargets(phone)).toEqual([]);
+    await phone.goto('/backend/scanqrcode?do=count');
+    await phone.getByRole('heading', { name: 'กำลังนับ', level: 2 }).waitFor();
+    expect(await smallTargets(phone)).toEqual([]);
+    await phone.goto(`/backend/scanqrcode?do=count&place=${idOf(one)}`);
+    await phone.getByRole('button', { name: 'ปิดการนับ (ยังขาด 1)' }).click();
     await phone.getByRole('dialog').getByRole('button', { name: 'ปิดการนับ' }).click();
     const sought = async () => (await call(counts.sought, {})).data.map(({ itemId }: CountedThing) => itemId);
     await expect.poll(sought, byItself).toContain(missing);

@@ -96,11 +96,12 @@ export const bringOnPages = (pages: VisitPages, { itemIds, ...visit }: Visit & T
     for (const itemId of itemIds) await handle(pages, itemId, 'give');
   });
 
-/** What is pressed with gloves on, and is lower than 56 pixels. */
+/** What is pressed with gloves on, and is lower or narrower than 56 pixels. */
 export const smallTargets = (page: Page): Promise<readonly string[]> =>
   page.locator('main :is(button, a, input, select), dialog :is(button, a, input, textarea)').evaluateAll((all) =>
     all.flatMap((one) => {
-      const { height } = one.getBoundingClientRect();
-      return height > 0 && height < 55.5 ? [`${one.tagName} ${one.textContent} ${height}`] : [];
+      const { width, height } = one.getBoundingClientRect();
+      const isSmall = height > 0 && Math.min(width, height) < 55.5;
+      return isSmall ? [`${one.tagName} ${one.textContent} ${width} ${height}`] : [];
     }),
   );
