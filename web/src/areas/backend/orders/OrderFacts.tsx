@@ -12,7 +12,7 @@ import { comingTrips } from './comingTrips.ts';
 import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
-import { useNames } from './useNames.ts';
+import { useNames, usePackageName } from './useNames.ts';
 
 type FactProps = { readonly title: string; readonly value: string; readonly note?: string | undefined };
 
@@ -67,7 +67,8 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
   const { t } = useTranslation('backend');
   const localize = useLocalize();
   const { language } = useSite();
-  const { packageName, serviceName, sizeName } = useNames();
+  const { serviceName, sizeName } = useNames();
+  const packageName = usePackageName();
   const { status, payBy, confirmBy, paidAt, items, method } = order;
   const { title, visit, kind } = useComing(order);
   const hours = visit?.start ? `${visit.start}–${visit.end}` : '';
