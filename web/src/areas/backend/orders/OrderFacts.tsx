@@ -2,17 +2,19 @@ import type { OrderListRow } from '@klang/contracts/api/orders';
 import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripKindTexts } from '@klang/contracts/custody/tripTexts';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { isUnpaid } from '@klang/contracts/orders/orderStatuses';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { baht, clockTime, dayAndYear, momentOf, shortDate } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 import { useLocalize, useSite } from '../../../lib/site.ts';
-import { comingTrips } from './comingTrips.ts';
+import { comingTrips, nextTitle } from './comingTrips.ts';
 import { amountWord } from './looks.ts';
 import classes from './orderDetail.module.css';
 import type { FoundOrder } from './orderFound.ts';
-import { useNames } from './useNames.ts';
+import { useNames, usePackageName } from './useNames.ts';
 
 type FactProps = { readonly title: string; readonly value: string; readonly note?: string | undefined };
 
@@ -34,7 +36,8 @@ const useComing = ({ id: orderId, paidAt, pickUp }: OrderListRow) => {
   const hasBegun = data?.items.some(({ beganOn }) => beganOn !== null) ?? false;
   const [next] = comingTrips(data?.trips ?? []);
   if (!hasBegun || !next) return { title: t('orders.pickUp'), visit: pickUp, kind: '' };
-  return { title: t('orders.nextVisit'), visit: next.visit, kind: localize(tripKindTexts[next.kind]) };
+  const title = t(nextTitle(next, bangkokDay(new Date(serverNow()))));
+  return { title, visit: next.visit, kind: localize(tripKindTexts[next.kind]) };
 };
 
 /** The bills behind it stand further down, and read the same. */
@@ -67,7 +70,8 @@ export const OrderFacts = ({ found: { order } }: { readonly found: FoundOrder })
   const { t } = useTranslation('backend');
   const localize = useLocalize();
   const { language } = useSite();
-  const { packageName, serviceName, sizeName } = useNames();
+  const { serviceName, sizeName } = useNames();
+  const packageName = usePackageName();
   const { status, payBy, confirmBy, paidAt, items, method } = order;
   const { title, visit, kind } = useComing(order);
   const hours = visit?.start ? `${visit.start}–${visit.end}` : '';

@@ -25,7 +25,7 @@ import { OverdueBadge, useOverdue } from '../bills/Overdue.tsx';
 import type { ListWalk } from './listWalk.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderState } from './OrderState.tsx';
-import { useNames } from './useNames.ts';
+import { useNames, usePackageName } from './useNames.ts';
 import { orderPath } from './ways.ts';
 
 const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp']> }) => {
@@ -40,7 +40,8 @@ const PickUp = ({ pickUp }: { readonly pickUp: NonNullable<OrderListRow['pickUp'
 
 const useOrderCells = (walk: ListWalk): Cells<typeof orderList, OrderListRow> => {
   const { language } = useSite();
-  const { districtName, packageName } = useNames();
+  const { districtName } = useNames();
+  const packageName = usePackageName();
   const overdue = useOverdue('order', walk.ids);
   const near = (at: string) => nearDate(at, language, new Date(serverNow()));
   const moment = (at: string | null) => (at ? `${near(at)} ${clockTime(at)}` : null);

@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
-import { baht, clockTime } from '../../../lib/format.ts';
+import { baht } from '../../../lib/format.ts';
 import { serverNow } from '../../../lib/serverClock.ts';
 import { type Late, OverdueBadge } from '../bills/Overdue.tsx';
 import { useNames } from '../orders/useNames.ts';
@@ -13,6 +13,7 @@ import { DisputeMark } from './DisputeMark.tsx';
 import { KindBadge } from './KindBadge.tsx';
 import { endOf, tripPath } from './looks.ts';
 import { OtherCrews } from './OtherCrews.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 import { TripMenu } from './TripMenu.tsx';
 import { deedsOf, type TripDeed } from './tripMoves.ts';
 import look from './trips.module.css';
@@ -24,30 +25,6 @@ type Props = {
   readonly late: Late | undefined;
   readonly onCarry: (trip: TripRow | null) => void;
   readonly onDeed: (deed: TripDeed) => void;
-};
-const minuteMs = 60_000;
-const soonMinutes = 60;
-
-const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
-  const { t } = useTranslation('trips');
-  if (trip.status !== 'scheduled' && trip.status !== 'onTheWay') return null;
-  if (trip.arrivedAt)
-    return (
-      <span className={`${classes.time} muted medium keeps-size`}>
-        {t('sheet.arrivedAt', { time: clockTime(trip.arrivedAt) })}
-      </span>
-    );
-  if (trip.plannedOn !== null) return null;
-  const minutes = Math.floor((endOf(trip) - serverNow()) / minuteMs);
-  const parts = { hours: Math.floor(Math.abs(minutes) / 60), minutes: Math.abs(minutes) % 60 };
-  const tone = minutes < 0 ? 'negative' : minutes < soonMinutes ? 'warning' : undefined;
-  return (
-    <span className={`${classes.time} toned muted medium keeps-size`} data-tone={tone}>
-      {parts.hours > 0
-        ? t(minutes < 0 ? 'board.late' : 'board.left', parts)
-        : t(minutes < 0 ? 'board.lateMinutes' : 'board.leftMinutes', parts)}
-    </span>
-  );
 };
 
 const ItemsDone = ({ trip: { doneCount, itemCount } }: Pick<Props, 'trip'>) => {

@@ -39,7 +39,7 @@ export const Unassigned = ({ trips, all, crews, mayPlan }: Props) => {
   return (
     <Panel
       title={t('plan.unassigned', { count: open.length })}
-      note={open.length === 0 ? t('plan.allGiven') : undefined}
+      note={open.length === 0 ? t(all.length === 0 ? 'plan.noTrips' : 'plan.allGiven') : undefined}
     >
       {open.length > 0 && (
         <ul>

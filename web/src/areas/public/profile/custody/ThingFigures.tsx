@@ -5,6 +5,7 @@ import { useSite } from '../../../../lib/site.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { clock, van } from '../../../../ui/icons.ts';
 import { boxes, home } from '../../../../ui/workIcons.ts';
+import { daysUntil } from '../NextVisit.tsx';
 import classes from './returns.module.css';
 import { choosing, countsOf, isGoingIn, whereOf } from './things.ts';
 
@@ -24,16 +25,18 @@ const useNotes = ({ items, visits }: Props): Readonly<Record<Figure, string | un
   const canAsk = items.filter(choosing.temporary).length;
   const canGoBack = items.some((item) => whereOf(item) === 'withYou' && choosing.deposit(item));
   const onTheWay = visits.find(({ status, kind }) => status === 'onTheWay' && kind !== 5);
-  const [next] = visits
+  const days = visits
     .filter(({ status, id }) => status === 'scheduled' && items.some(({ tripId }) => tripId === id))
     .map(({ visit }) => visit.on)
     .toSorted();
+  const next = days.find((on) => daysUntil(on) >= 0);
+  const open = next ?? days[0];
   const goesIn = items.some(isGoingIn) ? t('figureNote.goesIn') : undefined;
   return {
     inStorage: canAsk > 0 ? t('figureNote.canAsk', { count: canAsk }) : undefined,
     withYou: canGoBack ? t('figureNote.canGoBack') : undefined,
     onRoad: onTheWay ? t('figureNote.comesAt', { start: onTheWay.visit.start, end: onTheWay.visit.end }) : goesIn,
-    askedFor: next && t('figureNote.next', { day: dayOfMonth(momentOf(next), language) }),
+    askedFor: open && t(next ? 'figureNote.next' : 'figureNote.open', { day: dayOfMonth(momentOf(open), language) }),
   };
 };
 

@@ -53,6 +53,19 @@ it('the tab of returns counts all items of a customer, also those behind the fir
 });
 
 it.each([
+  ['the next one that is to come', ['2026-11-10', '2026-12-01'], 'next visit 1 Dec'],
+  ['one of the past that is still open', ['2026-11-10'], 'the visit of 10 Nov is still open'],
+])('the tab of returns names of the visits asked for %s', async (_, days, text) => {
+  const shop = newShop();
+  shop.items[1] = thing(2, { state: 'returning', tripId: 'T0' });
+  shop.items[2] = thing(3, { state: 'returning', tripId: 'T1' });
+  shop.visits = days.map((on, place) => trip({ id: `T${place}`, visit: visitOn(on) }));
+  fakeServer(answersOf(shop));
+  await openApp('/en/profile?tab=returns');
+  await screen.findByText(text);
+});
+
+it.each([
   [false, /these things stay in storage as before/],
   [true, /The whole contract is still being canceled, so these things come back on another day/],
 ])('the tab of returns says what a withdrawn return leads to (the contract ends: %s)', async (endsAnyway, text) => {
