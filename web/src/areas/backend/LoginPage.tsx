@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useWorkSignIn } from '../../account/useWorkSignIn.ts';
 import { WorkLoginPage } from '../../account/WorkLoginPage.tsx';
 import { deviceId } from '../../lib/ids.ts';
+import { KeptHere } from './daySheet/KeptHere.tsx';
 
 export const LoginPage = ({ statusBar }: { readonly statusBar: ReactNode }) => {
   const { t } = useTranslation('frame');
@@ -16,7 +17,12 @@ export const LoginPage = ({ statusBar }: { readonly statusBar: ReactNode }) => {
       title={t('login.title')}
       {...login}
       signIn={(credentials) => signIn({ ...credentials, unique: deviceId() })}
-      statusBar={statusBar}
+      statusBar={
+        <>
+          {statusBar}
+          <KeptHere />
+        </>
+      }
     >
       <Link to="/backend/register/staff">{t('login.register')}</Link>
     </WorkLoginPage>

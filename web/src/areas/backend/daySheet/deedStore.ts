@@ -15,6 +15,8 @@ export type Deed = {
   readonly at: string;
   /** The person who did it. Only their session sends it. */
   readonly whoId: string;
+  /** Only the first name: the login page shows it to whoever holds the device. */
+  readonly whoName?: string;
   readonly body: Readonly<Record<string, unknown>>;
   /** Blobs, or paths if an earlier page uploaded them. */
   readonly pictures: readonly (Blob | string)[];

@@ -30,3 +30,8 @@ export const stillToDo = (deeds: readonly Deed[]): readonly Deed[] => {
   const refused = new Set(idsOf(deeds.filter(isRefused)));
   return deeds.filter((deed) => !isRefused(deed) && !refused.has(String(deed.body['undoes'])));
 };
+/** What its person will be asked to look after. */
+export const refusedToTell = (deeds: readonly Deed[]): readonly Deed[] => {
+  const undone = undoneIdsOf(deeds);
+  return deeds.filter((deed) => isRefused(deed) && !undone.has(deed.deedId));
+};

@@ -9,7 +9,7 @@ import { workCalls } from '../../../lib/workCalls.ts';
 import { scanLog, waitingScans } from '../scan/scanLog.ts';
 import { sendScans } from '../scan/sendScans.ts';
 import { type DeedQueue, openDeedQueue } from './deedQueue.ts';
-import { type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
+import { type Deed, type DoorDeed, type DoorVerb, keyOf } from './deedStore.ts';
 import { deedsOf } from './unstoredDeeds.ts';
 
 const againMs = 10_000;
@@ -83,6 +83,8 @@ const useQueue = () => {
   );
 };
 
+const firstNameOf = (name: string): string => name.trim().split(/[\s@]/)[0]?.slice(0, 24) ?? '';
+
 type NewDeed = Pick<DoorDeed, 'tripId'> & { readonly verb: DoorVerb } & Partial<
     Pick<DoorDeed, 'body' | 'pictures' | 'deedId'>
   >;
@@ -107,8 +109,9 @@ export const useDeeds = () => {
       window.removeEventListener('online', flush);
     };
   }, [queue, mayAct]);
+  const add = (deed: Deed): Promise<boolean> => queue.add({ ...deed, whoName: firstNameOf(detail?.displayName ?? '') });
   const act = ({ body = {}, pictures = [], deedId = newDeedId(), ...doing }: NewDeed): Promise<boolean> =>
-    queue.add({
+    add({
       ...doing,
       body,
       pictures,
@@ -116,6 +119,6 @@ export const useDeeds = () => {
       whoId: detail?.id ?? '',
       at: new Date(serverNow()).toISOString(),
     });
-  return { deeds, isKept, act, add: queue.add, drop: queue.drop, lift: queue.lift, flush: queue.flush };
+  return { deeds, isKept, act, add, drop: queue.drop, lift: queue.lift, flush: queue.flush };
 };
 export type Act = ReturnType<typeof useDeeds>['act'];
