@@ -84,7 +84,8 @@ export const counts = {
   }),
   cancel: command({
     path: '/api/owner/count/cancel',
-    summary: 'Cancel a count that was started by mistake. Nothing changes.',
+    summary:
+      'Cancel a count that was started by mistake. Items that were sought and seen in it stay found. Nothing else changes.',
     access: settle,
     body: named,
     detail: z.object({ countId: id }),

@@ -80,3 +80,22 @@ it('a count that was cancelled is not the last one', async () => {
   expect(lastAt).toEqual(expect.any(String));
   expect((await countAt('m-4')).lastAt).toBe(lastAt);
 }, 60_000);
+
+it('a count that was cancelled leaves found what was looked for and seen in it', async () => {
+  const { itemIds, phone, count } = await shelf('m-5');
+  const [missed = ''] = itemIds;
+  await callOrFail(counts.close, { placeId: 'm-5', countId: await begin('m-5'), missing: itemIds });
+  expect(await itemState(missed)).toMatchObject({ isSought: true });
+  const countId = await begin('m-5');
+  await phone.send(count(missed));
+  await callOrFail(counts.cancel, { placeId: 'm-5', countId });
+  expect(await itemState(missed)).toMatchObject({ isSought: false, locationId: 'm-5' });
+}, 60_000);
+
+it('a count that was cancelled takes no scan that comes after it', async () => {
+  const { itemIds, phone, count } = await shelf('m-6');
+  const countId = await begin('m-6');
+  const waiting = count(itemIds[0]);
+  await callOrFail(counts.cancel, { placeId: 'm-6', countId });
+  expect(await phone.send(waiting)).toMatchObject([{ outcome: 'refused', refusal: 'count_not_open' }]);
+}, 60_000);
