@@ -52,6 +52,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   leftCount: 0,
   crewId: null,
   stop: null,
+  otherCrewIds: [],
   unloadsFirst: false,
   feeSatang: 30_000,
   cashSatang: 0,
