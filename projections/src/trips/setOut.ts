@@ -14,14 +14,14 @@ export const plannedAgain = (org: string, tripId: string): Statement =>
         other_crew_ids = '{}', moved_from_day = null, moved_from_crew = null
       where org = ${org} and id = ${tripId}`;
 
-type Assigned = {
+type CrewOfTrip = {
   readonly tripId: string;
   readonly crewId: string | null;
   readonly leftCrewId?: string | undefined;
   readonly leftSheetOn?: string | undefined;
 };
 /** On the road a crew keeps what another one drives now: it may have left too. */
-export const keptByOthers = (org: string, { tripId, crewId, ...left }: Assigned): Statement => {
+export const keptByOthers = (org: string, { tripId, crewId, ...left }: CrewOfTrip): Statement => {
   const { leftCrewId = null, leftSheetOn = null } = left;
   return sql`update read.trips set
         other_crew_ids = case when status = 'scheduled' then '{}' else array(

@@ -85,9 +85,9 @@ describe('a visit for which two crews have left', () => {
   });
   it('stays so, however often a phone tells it', () => {
     for (const at of [10, 28]) {
-      const told = [...twice, ...decided(twice, start(at, 'north'))];
-      expect(decided(told, { ...start(at, 'north'), deedId: 'again' })).toEqual([]);
-      expect(decided(told, { ...start(26, 'south'), deedId: 'again' })).toEqual([]);
+      const afterwards = [...twice, ...decided(twice, start(at, 'north'))];
+      expect(decided(afterwards, { ...start(at, 'north'), deedId: 'again' })).toEqual([]);
+      expect(decided(afterwards, { ...start(26, 'south'), deedId: 'again' })).toEqual([]);
     }
   });
   it('stays with the crew from which staff take it on the road, beside the new one', () => {
@@ -109,33 +109,33 @@ describe('the cash of a visit that was moved', () => {
     ['and given to the same crew again', [assigned('north', 1, 22)]],
   ])('is that with which its movers had left before: moved %s', (_, since) => {
     const history = [costly, north, moved, ...since];
-    const told = [...history, ...decided(history, start(10, 'north'))];
-    expect(takenOf(told, 5_000)).toEqual(['DoorCashTaken']);
-    expect(takenOf(told, 5_001)).toEqual([]);
-    expect(given(...told).state?.cashSatang).toBe(5_000);
+    const afterwards = [...history, ...decided(history, start(10, 'north'))];
+    expect(takenOf(afterwards, 5_000)).toEqual(['DoorCashTaken']);
+    expect(takenOf(afterwards, 5_001)).toEqual([]);
+    expect(given(...afterwards).state?.cashSatang).toBe(5_000);
   });
   it('is that of the new day for movers who leave on the new day', () => {
     const history = [costly, north, moved, assigned('north', 1, 22)];
-    const told = [...history, ...decided(history, start(25, 'north'))];
-    expect(takenOf(told, 5_000)).toEqual([]);
+    const afterwards = [...history, ...decided(history, start(25, 'north'))];
+    expect(takenOf(afterwards, 5_000)).toEqual([]);
   });
 });
 
 describe('the day from whose sheet a crew left', () => {
-  const told = (history: readonly TripEvent[], command: Command) =>
+  const departures = (history: readonly TripEvent[], command: Command) =>
     decided(history, command).flatMap(({ type, data }) =>
       type === 'TripAssigned' ? [[data.crewId, data.leftSheetOn]] : [],
     );
   const history = [...booked, moved];
 
   it('is told of the crew from which the visit was moved away, if it left before', () => {
-    expect(told(history, start(10, 'north'))).toEqual([['north', visit.on]]);
-    expect(told(history, start(10))).toEqual([['north', visit.on]]);
-    expect(told([...history, assigned('north', 1, 22)], start(10, 'north'))).toEqual([['north', visit.on]]);
+    expect(departures(history, start(10, 'north'))).toEqual([['north', visit.on]]);
+    expect(departures(history, start(10))).toEqual([['north', visit.on]]);
+    expect(departures([...history, assigned('north', 1, 22)], start(10, 'north'))).toEqual([['north', visit.on]]);
   });
   it('is not told of a crew that left after that, or never had it', () => {
-    expect(told(history, start(25, 'north'))).toEqual([['north', undefined]]);
-    expect(told(history, start(25))).toEqual([]);
-    expect(told([...history, assigned('south', 1, 22)], start(25, 'south'))).toEqual([]);
+    expect(departures(history, start(25, 'north'))).toEqual([['north', undefined]]);
+    expect(departures(history, start(25))).toEqual([]);
+    expect(departures([...history, assigned('south', 1, 22)], start(25, 'south'))).toEqual([]);
   });
 });

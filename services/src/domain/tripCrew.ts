@@ -22,13 +22,14 @@ type WithCrew = CrewPlan & {
   readonly otherCrews: readonly string[];
 };
 type CrewEvent = Only<TripEvent, 'TripAssigned'>['data'];
-type Leaving = Pick<CrewEvent, 'tripId' | 'orderId'> & {
+type CrewDeparture = Pick<CrewEvent, 'tripId' | 'orderId'> & {
   readonly crewId: string | null;
   readonly doneAt: string;
   readonly at: string;
 };
 
 export const noCrew: CrewPlan = { crewId: null, stop: null, unloadsFirst: false };
+const isAnotherVisit = (one: Visit, other: Visit): boolean => one.on !== other.on || one.slotId !== other.slotId;
 const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
 
 const withPlan = <T extends WithCrew>(trip: T, next: CrewPlan, at: string): T => {
@@ -64,14 +65,14 @@ export const withCrew = <T extends WithCrew>(trip: T, next: CrewEvent): T => {
 };
 
 /** The visit as the crew had it when it left. Its phone may not know that it has it no longer. */
-const planOf = (trip: WithCrew, { crewId, doneAt }: Leaving): CrewBefore | undefined => {
+const planOf = (trip: WithCrew, { crewId, doneAt }: CrewDeparture): CrewBefore | undefined => {
   const plans = trip.crewsBefore.filter((one) => one.crewId === crewId);
   return plans.find(({ until }) => isBefore(doneAt, until)) ?? (crewId === trip.crewId ? undefined : plans.at(-1));
 };
 
-const whatLeft = (trip: WithCrew, leaving: Leaving, plan: CrewBefore | undefined) => {
+const whatLeft = (trip: WithCrew, leaving: CrewDeparture, plan: CrewBefore | undefined) => {
   const { crewId, doneAt } = leaving;
-  const isMoved = plan !== undefined && isBefore(doneAt, plan.until) && plan.visit !== trip.visit;
+  const isMoved = plan !== undefined && isBefore(doneAt, plan.until) && isAnotherVisit(plan.visit, trip.visit);
   // Two crews on the road may take what either of them left with.
   const eachSatang = Math.max(
     plan?.cashEachSatang ?? trip.cashEachSatang,
@@ -86,21 +87,21 @@ const whatLeft = (trip: WithCrew, leaving: Leaving, plan: CrewBefore | undefined
 };
 
 /** Movers without a line may leave for a visit that was taken from them meanwhile. It is theirs again. */
-export const crewBack = (told: Leaving, trip: WithCrew): readonly TripEvent[] => {
-  const had = trip.crewsBefore.find(({ until }) => isBefore(told.doneAt, until));
-  const crewId = told.crewId ?? had?.crewId ?? trip.crewId;
-  const leaving = { ...told, crewId };
+export const crewBack = (departure: CrewDeparture, trip: WithCrew): readonly TripEvent[] => {
+  const had = trip.crewsBefore.find(({ until }) => isBefore(departure.doneAt, until));
+  const crewId = departure.crewId ?? had?.crewId ?? trip.crewId;
+  const leaving = { ...departure, crewId };
   const plan = planOf(trip, leaving);
   const left = whatLeft(trip, leaving, plan);
   if (crewId === trip.crewId && left.leftSheetOn === undefined && left.cashSatang === undefined) return [];
-  const { tripId, orderId, at } = told;
+  const { tripId, orderId, at } = departure;
   const { stop = null, unloadsFirst = false } = plan ?? {};
   const data = { tripId, orderId, crewId, stop, ...(unloadsFirst && { unloadsFirst }), ...left, assignedAt: at };
   return [{ type: 'TripAssigned', data }];
 };
 
-/** The crew that left first drives it. One that left later, and could not know of that, is told. */
-export const alsoLeft = (leaving: Leaving, trip: WithCrew): readonly TripEvent[] => {
+/** The crew that left first drives it. One that left later, and could not know of that, has it on its sheet too. */
+export const alsoLeft = (leaving: CrewDeparture, trip: WithCrew): readonly TripEvent[] => {
   const { crewId, doneAt, tripId, orderId, at } = leaving;
   const plan = planOf(trip, leaving);
   if (crewId === trip.crewId || trip.leftAt === null || !plan) return [];

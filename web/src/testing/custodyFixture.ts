@@ -53,6 +53,7 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   crewId: null,
   otherCrewIds: [],
   stop: null,
+  otherCrewIds: [],
   unloadsFirst: false,
   feeSatang: 30_000,
   cashSatang: 0,

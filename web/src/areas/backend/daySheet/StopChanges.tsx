@@ -12,10 +12,10 @@ const useDayChange = ({ trip, movedTo }: WholeTrip): string | null => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const day = movedTo ?? trip.plannedOn;
-  if (day === null) return null;
+  if (!day) return null;
   const { start, end } = trip.visit;
   const when = { day: shortDay(momentOf(day), language), time: `${start}–${end}` };
-  return t(movedTo === null ? 'sheet.bookedFor' : 'sheet.movedTo', when);
+  return t(movedTo ? 'sheet.movedTo' : 'sheet.bookedFor', when);
 };
 
 const useCrewChange = ({ trip }: WholeTrip, crewId: string): string | null => {
@@ -28,8 +28,8 @@ const useCrewChange = ({ trip }: WholeTrip, crewId: string): string | null => {
 
 /** What changed on a visit while the movers were on the road. */
 export const StopChanges = ({ stop, crewId }: Props) => {
-  const said = [useDayChange(stop), useCrewChange(stop, crewId)];
-  return said.map(
+  const changes = [useDayChange(stop), useCrewChange(stop, crewId)];
+  return changes.map(
     (text) =>
       text && (
         <p key={text} className={`${classes.note} p-10-12 breaks round`} role="status">

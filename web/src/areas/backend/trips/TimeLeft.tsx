@@ -31,11 +31,11 @@ export const TimeLeft = ({ trip }: { readonly trip: TripRow }) => {
   const minutes = Math.floor((endOf(trip) - serverNow()) / minuteMs);
   const isShown = minutes < 0 || (arrivedAt === null && plannedOn === null);
   const texts = [arrivedAt && t('sheet.arrivedAt', { time: clockTime(arrivedAt) }), isShown && timeText(minutes)];
-  const said = texts.filter(Boolean).join(' · ');
+  const shown = texts.filter(Boolean).join(' · ');
   const soon = isShown && minutes < soonMinutes ? 'warning' : undefined;
-  return said ? (
+  return shown ? (
     <span className={`${classes.time} toned muted medium keeps-size`} data-tone={minutes < 0 ? 'negative' : soon}>
-      {said}
+      {shown}
     </span>
   ) : null;
 };

@@ -92,7 +92,7 @@ it('the tab of returns does not say that a contract goes on before it knows whet
 it.each([
   ['comes to less', 82_700, ['฿1,177', '฿827']],
   ['stays as it is', 117_700, ['Your next bill stays as it is.']],
-])('before a request is withdrawn it says that the next bill %s', async (_, totalSatang, texts) => {
+])('the tab of returns says before a request is withdrawn that the next bill %s', async (_, totalSatang, texts) => {
   const shop = newShop();
   shop.visits = [trip()];
   const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };

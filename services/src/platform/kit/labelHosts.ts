@@ -1,5 +1,5 @@
 import { hostOfLabel } from '@klang/contracts/codes/codes';
-import { orgIdOfHost } from '../kit/orgs.ts';
+import { orgIdOfHost } from './orgs.ts';
 
 /** Two organizations may use the same code number. The host on the label tells the owner. */
 export const isLabelOfOthers = (org: string, typed: string): boolean => {
