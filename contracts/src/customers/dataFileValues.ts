@@ -100,6 +100,7 @@ export const dataFileValues: Readonly<Record<string, Readonly<Record<string, Tex
     goodwill: { th: 'ชดเชยน้ำใจ', en: 'Goodwill' },
     claim: { th: 'เคลม', en: 'Claim' },
     staff: { th: 'พนักงาน', en: 'Staff' },
+    visit: { th: 'ค่าเที่ยวที่อยู่ในบิลแรกแล้ว', en: 'Fee of a visit that the first bill has' },
     orderPaid: { th: 'ชำระคำสั่งซื้อ', en: 'Order paid' },
     billPaid: { th: 'ชำระบิล', en: 'Bill paid' },
     cashTaken: { th: 'รับเงินสด', en: 'Cash taken' },

@@ -1,6 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/i18n.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/fields.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { check } from '../../../ui/icons.ts';
 import classes from './scan.module.css';
-import { isArchivedPlace, placeLabelRefusal, placeTyped } from './typedCode.ts';
+import { isArchivedPlace, isCurrentKit, placeLabelRefusal, placeTyped } from './typedCode.ts';
 
 type Props = {
   readonly kit: ScanKit;
@@ -17,14 +17,26 @@ type Props = {
   readonly onChoose: (placeId: string | null) => void;
   /** Not while somebody types: another place may begin like this one. */
   readonly onDone: () => void;
+  readonly onOldKit?: () => void;
 };
 
 const isByHand = (event: Event): boolean => 'inputType' in event && event.inputType !== 'insertReplacementText';
 
-export const PlaceField = ({ kit, placeId, onChoose, onDone }: Props) => {
+const useWhyUnknown = (kit: ScanKit) => {
+  const { t } = useTranslation('scan');
+  const { language } = useSite();
+  return (typed: string): string => {
+    const refusal = placeLabelRefusal(kit, typed);
+    if (refusal) return inLanguage(codeRefusals[refusal], language);
+    return isCurrentKit(kit) ? t('placeUnknown') : t('placeUnheard');
+  };
+};
+
+export const PlaceField = ({ kit, placeId, onChoose, onDone, onOldKit }: Props) => {
   const { places } = kit;
   const { t } = useTranslation('scan');
   const { language } = useSite();
+  const whyUnknown = useWhyUnknown(kit);
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [isOld, setOld] = useState(false);
@@ -39,10 +51,16 @@ export const PlaceField = ({ kit, placeId, onChoose, onDone }: Props) => {
     if (found && !isTyped) onDone();
   };
   const isOpen = typed !== null && typed.trim() !== '';
-  const refusal = isWrong ? placeLabelRefusal(kit, typed ?? '') : undefined;
-  const wrong = isWrong && isOpen && (refusal ? inLanguage(codeRefusals[refusal], language) : t('placeUnknown'));
+  const wrong = isWrong && isOpen && whyUnknown(typed ?? '');
   const archived = (isOld || (typed === null && isArchivedPlace(chosen))) && t('placeArchived');
-  const end = () => setWrong(true);
+  const isHeardNow = isWrong && isOpen && placeTyped(kit, typed) !== undefined;
+  useEffect(() => {
+    if (isHeardNow && typed !== null) take(typed, true);
+  });
+  const end = () => {
+    setWrong(true);
+    if (isOpen && !isCurrentKit(kit)) onOldKit?.();
+  };
   const onEnter = () => {
     end();
     if (chosen && !isOpen) onDone();

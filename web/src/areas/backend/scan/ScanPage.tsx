@@ -119,7 +119,8 @@ export const ScanPage = () => {
   const { name } = useSite();
   const { detail } = useSession();
   useOffline();
-  const { state, kit } = useScanKit();
+  const { state, ...known } = useScanKit();
+  const { kit } = known;
   const modes = modesFor(detail);
   const { setting, change } = useSetting(modes);
   const [way, setWay] = useState<ScanWay>('scanner');
@@ -130,7 +131,7 @@ export const ScanPage = () => {
   const onTrip = (tripId: string) => change({ tripId });
   const isFilming = way === 'camera';
   const positioning = usePosition(detail?.id ?? '');
-  const scanning = { kit, setting, onPlace, onTrip, onLook: setLooked, isFilming, positionNow: positioning.now };
+  const scanning = { ...known, setting, onPlace, onTrip, onLook: setLooked, isFilming, positionNow: positioning.now };
   const { deeds, log, onCode, onCodes, undo, again, moveHere, leavePlace } = useScanning(scanning);
   const drop = (scanId: string) => {
     scanLog.remove(scanId);
@@ -163,7 +164,7 @@ export const ScanPage = () => {
         </Title>
         <SoundButton />
         <ScanSetting
-          kit={kit}
+          {...known}
           modes={modes}
           setting={setting}
           onChange={change}

@@ -16,6 +16,7 @@ type Props = {
   readonly onChange: (part: Partial<Setting>) => void;
   readonly onPlace: () => void;
   readonly onChoice: () => void;
+  readonly onOldKit: () => void;
 };
 const asId = (value: string): string | null => value || null;
 
@@ -26,7 +27,7 @@ export const tripsFor = ({ trips }: ScanKit, { mode }: Pick<Setting, 'mode'>) =>
 const arrivalsFor = ({ arrivals }: ScanKit, { tripId }: Setting) =>
   arrivals.filter((one) => one.tripId === tripId || one.items.some(({ isPutAway }) => !isPutAway));
 
-export const ScanSetting = ({ kit, modes, setting, onChange, onPlace, onChoice }: Props) => {
+export const ScanSetting = ({ kit, modes, setting, onChange, onPlace, onChoice, onOldKit }: Props) => {
   const { t } = useTranslation('scan');
   const { language } = useSite();
   const { mode, placeId, tripId, statusId } = setting;
@@ -47,7 +48,13 @@ export const ScanSetting = ({ kit, modes, setting, onChange, onPlace, onChoice }
         onChange={({ currentTarget }) => take({ mode: modes.find((one) => one === currentTarget.value) ?? mode })}
       />
       {needsPlace(mode) && (
-        <PlaceField kit={kit} placeId={placeId} onChoose={(chosen) => onChange({ placeId: chosen })} onDone={onPlace} />
+        <PlaceField
+          kit={kit}
+          placeId={placeId}
+          onChoose={(chosen) => onChange({ placeId: chosen })}
+          onDone={onPlace}
+          onOldKit={onOldKit}
+        />
       )}
       {needsTrip(mode) && (
         <NativeSelect

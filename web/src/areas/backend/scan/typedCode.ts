@@ -1,6 +1,8 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeIn, hostOfLabel, readCode } from '@klang/contracts/codes/codes';
 import { fromElsewhere } from '@klang/contracts/kit/signs';
+import { connection } from '../../../lib/connection.ts';
+import { serverNow } from '../../../lib/serverClock.ts';
 
 /** Maps the Thai keyboard layout to the Latin one: scanners send key presses, not characters. */
 const rows: readonly (readonly [string, string])[] = [
@@ -60,6 +62,11 @@ export const placeTyped = (kit: PlaceKit, raw: string): Place | undefined => {
   return named.find((one) => !isArchivedPlace(one)) ?? named[0];
 };
 
+const longestKnownMs = 60_000;
+/** Whether what is not in the list is nowhere: without a line, somebody else may have added it meanwhile. */
+export const isCurrentKit = ({ now }: Pick<ScanKit, 'now'>): boolean =>
+  connection().line === 'up' && serverNow() - Date.parse(now) < longestKnownMs;
+
 /** Why the label of a place that no place has cannot be used. */
 export const placeLabelRefusal = (kit: ScanKit, raw: string) => {
   const { placeLabels, places } = kit;
@@ -70,7 +77,8 @@ export const placeLabelRefusal = (kit: ScanKit, raw: string) => {
   const isKnown = isOfPlaces || places.some(({ labels }) => labels.includes(code));
   if (isOfOtherHost(label)) return isKnown ? ('code_of_others' as const) : undefined;
   if (placeLabels?.retired.includes(code)) return 'code_retired' as const;
-  return isOfPlaces ? ('code_place_free' as const) : undefined;
+  if (!isOfPlaces) return undefined;
+  return isCurrentKit(kit) ? ('code_place_free' as const) : ('code_place_unheard' as const);
 };
 
 /** A chosen place stays while it is in the picture. Of two other places nobody knows which is meant: then nothing is taken. */

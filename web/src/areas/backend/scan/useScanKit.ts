@@ -17,5 +17,5 @@ export const useScanKit = () => {
   const state = useRead(workCalls.scans.kit, {});
   // A cached answer of an older version may lack fields.
   const kit = useMemo(() => ({ ...nothing, ...state.data }), [state.data]);
-  return { state, kit };
+  return { state, kit, onOldKit: () => void state.refetch() };
 };

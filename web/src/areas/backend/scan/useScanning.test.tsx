@@ -34,7 +34,7 @@ const open = (isFilming: boolean, arrivals: ScanKit['arrivals'] = []) => {
   const { result, rerender } = renderHook(
     (setting: Setting) =>
       useScanning({
-        kit: { ...kit, places, trips: [], arrivals },
+        kit: { ...kit, places, trips: [], arrivals, now: new Date().toISOString() },
         setting,
         onPlace,
         onTrip,

@@ -41,6 +41,7 @@ type Parts = {
   /** A camera keeps seeing the label of a scan that was just undone. */
   readonly isFilming: boolean;
   readonly positionNow: () => ScanPosition | null;
+  readonly onOldKit?: () => void;
 };
 
 /** Only those that this page says itself: all of them would be the largest part of it. */
@@ -174,7 +175,7 @@ const moveHere =
     void queue(scan, null);
   };
 
-export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow }: Parts) => {
+export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow, onOldKit }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
   const log = useSyncExternalStore(scanLog.subscribe, scanLog.get);
@@ -187,6 +188,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
   const fresh = (code: string) => freshScan(code, setting);
   const refuse = (code: string, refusal: keyof typeof refusals): void => {
     give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
+    if (refusal === 'code_place_unheard') onOldKit?.();
     scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
   };
   const send = async ({ scanId, at: doneAt }: LoggedScan, payload: Deed['body']): Promise<boolean> => {
