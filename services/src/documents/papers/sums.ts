@@ -6,7 +6,7 @@ import type { Particular } from './parties.ts';
 import { heightOf, left, right, sand, second, style, wrapped } from './styles.ts';
 
 const [usualTop, lowest] = [202, 250];
-const [middle, inner, sumsRoom] = [106, 2.5, 26];
+const [middle, inner, sumsRoom, namesApart] = [106, 2.5, 26, 3];
 
 type Figure = readonly [name: string, sum: string];
 
@@ -28,7 +28,15 @@ const paceOf = (count: number): readonly [style: Style, gap: number] => {
   return count > 4 ? [style.second, 0.4] : [style.body, 1.1];
 };
 
-export const drawFigures = ({ document }: PaperFrame, sheet: Sheet, figures: Figures): number => {
+/** A long name takes a second line beside a large sum. */
+const totalLines = ({ document, isOld }: PaperFrame, { total: [name, sum], from }: Figures) => {
+  const room = right - from - 2 * inner - document.width(sum, style.total) - namesApart;
+  const line = { text: name, style: style.total };
+  return isOld ? [line] : wrapped(document, line, room);
+};
+
+export const drawFigures = (drawing: PaperFrame, sheet: Sheet, figures: Figures): number => {
+  const { document } = drawing;
   const { before, total, after, from } = figures;
   let y = figures.top;
   const one = ([name, sum]: Figure, of: Style, gap: number) => {
@@ -38,13 +46,15 @@ export const drawFigures = ({ document }: PaperFrame, sheet: Sheet, figures: Fig
   };
   const [of, gap] = paceOf(before.length);
   for (const figure of before) one(figure, of, gap);
-  const height = lineHeight(style.total) + 3.1;
+  const names = totalLines(drawing, figures);
+  const height = heightOf(names) + 3.1;
   y += 1;
   sheet.box({ x: from, y, width: right - from, height }, { fill: sand });
   for (const edge of [y, y + height])
     sheet.line({ x: from, y: edge }, { x: right, y: edge }, { stroke: ink, thickness: 0.4 });
-  sheet.text(total[0], { x: from + inner, y: y + 1.7 }, style.total);
-  sheet.text(total[1], { x: right - inner, y: y + 1.7 }, { ...style.total, align: 'right' });
+  drawLines(sheet, names, { x: from + inner, y: y + 1.7 });
+  const lastLine = y + 1.7 + heightOf(names) - lineHeight(style.total);
+  sheet.text(total[1], { x: right - inner, y: lastLine }, { ...style.total, align: 'right' });
   y += height + 2.5;
   for (const [at, figure] of after.entries()) {
     one(figure, at === after.length - 1 ? style.secondStrong : { ...style.second, colour: second }, 1.1);

@@ -132,6 +132,13 @@ export const longestBill = (of: LongestTexts) => {
   return { facts: { ...bill, language, seller, lines, credits }, people: longestPeople(fill) };
 };
 
+/** It names its sum in more words than any other paper. */
+export const longestWaitingBill = (of: LongestTexts) => {
+  const longest = longestBill(of);
+  const sums = { ...longest.facts.sums, totalSatang: most };
+  return { ...longest, facts: { ...longest.facts, sums, openSatang: most, code: null, waitsForEnd: true } };
+};
+
 export const longestViews = ({ fill, language }: LongestTexts): Readonly<Record<string, View['facts']>> => {
   const head = { language, seller: sellerOf(fill) };
   const thing = { ...custodyOf.thing, text: fill(120), owner: fill(200), seal: fill(60) };

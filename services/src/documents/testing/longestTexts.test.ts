@@ -1,7 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawBill, drawPaper, drawView } from '../papers/drawPaper.ts';
-import { fillers, longestBill, longestPapers, longestPeople, longestViews } from './longestFixture.ts';
+import {
+  fillers,
+  longestBill,
+  longestPapers,
+  longestPeople,
+  longestViews,
+  longestWaitingBill,
+} from './longestFixture.ts';
 import { overlapsIn } from './overlaps.ts';
 import { paperOf } from './papersFixture.ts';
 import { readPdf } from './readPdf.ts';
@@ -27,6 +34,7 @@ describe.each(ways)('with the longest texts, $words in $language, no word lies o
       Object.entries(longestViews(of)).map(([kind, facts]) => [kind, () => drawView({ facts, files })]),
     ),
     bill: () => drawBill({ ...longestBill(of), files }),
+    'bill that waits': () => drawBill({ ...longestWaitingBill(of), files }),
   };
 
   it.each(Object.entries(drawn))('%s', async (kind, draw) => {
