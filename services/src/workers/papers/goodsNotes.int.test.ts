@@ -1,3 +1,4 @@
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { GoodsFacts } from '@klang/contracts/papers/paper';
 import { paperReads } from '@klang/projections/papers/queries';
 import sharp from 'sharp';
@@ -102,6 +103,16 @@ describe('a visit that is over', () => {
     expect(facts.trip).toMatchObject({ tripId, kind: 20 });
     expect(facts.signatures).toEqual({ customer: null, mover: null });
     expect(facts).toMatchObject({ signedAt: null, moverSignedAt: expect.any(String) });
+  }, 60_000);
+
+  it('has papers of the day on which the movers came, where that was before the day of the visit', async () => {
+    const { facts, orderId, tripId } = await visitOf({ kind: 20, cashSatang: 10_000, on: '2026-12-13' });
+    const came = { tripId, kind: 20, on: bangkokDay(clock.now()) };
+    expect(facts.trip).toMatchObject(came);
+    const rows = await paperReads(shop.pool).ofOrder(org, orderId);
+    const receipt = rows.find(({ cause }) => cause === 'cashTaken')?.number;
+    const issued = await papersOf(partsOf()).issued(org, receipt ?? '');
+    expect(issued?.facts).toMatchObject({ kind: 'RT', trip: came });
   }, 60_000);
 
   it('has one note, also when all that follows it is done once more', async () => {

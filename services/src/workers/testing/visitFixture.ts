@@ -6,16 +6,17 @@ export type Visit = {
   readonly signer?: string;
   /** The address of the drawing; of the mover too. */
   readonly signature?: string;
+  readonly on?: string;
 };
 export type VisitKey = { readonly orderId: string; readonly tripId: string; readonly at: string };
 
 /** Two of three items move, the third was not there. */
 export const visited = (
   { orderId, tripId, at }: VisitKey,
-  { kind, cashSatang = 0, signer, signature = '' }: Visit,
+  { kind, cashSatang = 0, signer, signature = '', on = '2026-12-02' }: Visit,
 ): readonly KlangEvent[] => {
   const ids = ['01', '02', '03'].map((place) => `${orderId}-${place}`);
-  const visit = { on: '2026-12-02', slotId: 'morning', start: '09:00', end: '12:00' };
+  const visit = { on, slotId: 'morning', start: '09:00', end: '12:00' };
   let count = 0;
   const deed = () => {
     count += 1;
@@ -29,6 +30,7 @@ export const visited = (
       type: 'TripScheduled',
       data: { tripId, orderId, customerId: 'c1', kind, itemIds: ids, visit, cashSatang, scheduledAt: at },
     },
+    { type: 'TripStarted', data: deed() },
     ...ids.slice(0, 2).map((itemId) => ({ type, data: { ...deed(), itemId, ...seen, pictures: [] } })),
     { type: 'DoorItemMissed', data: { ...deed(), itemId: ids[2] ?? '', reason: null } },
     ...(cashSatang > 0 ? [{ type: 'DoorCashTaken' as const, data: { ...deed(), amountSatang: cashSatang } }] : []),
