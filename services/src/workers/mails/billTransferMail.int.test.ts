@@ -34,15 +34,15 @@ const billed = (begunDays: number) => {
   const [orderId, today] = [newId(), bangkokDay(clock.now())];
   return billedBegun(sendTo(orderId), { orderId, today, customerId: 'c1', begunDays, paidAt: now() });
 };
-type Billed = Awaited<ReturnType<typeof billed>>;
-const denied = async ({ orderId, billId }: Billed, method: 'transfer' | 'card' = 'transfer') => {
+type BilledOrder = Awaited<ReturnType<typeof billed>>;
+const denied = async ({ orderId, billId }: BilledOrder, method: 'transfer' | 'card' = 'transfer') => {
   const send = sendTo(orderId);
   const paymentId = newId();
   await send({ type: 'StartPayment', paymentId, method, billId, asCustomer: null });
   if (method === 'transfer') await send({ type: 'ReportTransfer', paymentId, asCustomer: null });
   await send({ type: 'DeclinePayment', paymentId, reason: 'no transfer found' });
 };
-const came = ({ orderId }: Billed) =>
+const came = ({ orderId }: BilledOrder) =>
   smtp.came.filter(({ text, subject }) => text.includes(orderId) && subject.startsWith('ไม่พบเงินโอนของบิล'));
 
 beforeAll(async () => {
