@@ -10,8 +10,14 @@ import { wholeTrip } from './custody.ts';
 
 const see = { module: 'ordertracking', right: 'v' } as const;
 
-/** `deedId` makes a deed idempotent, however often the phone sends it. `at` is the phone's clock. */
-const deed = { tripId: id, deedId: id, at: instant };
+/** `deedId` makes a deed idempotent, however often the phone sends it. */
+const deed = {
+  tripId: id,
+  deedId: id,
+  at: instant,
+  /** The phone knew our clock and says `at` by it. Missing: by its own clock, which may be days off. */
+  clock: z.literal('server').optional(),
+};
 const picture = anyText.max(300).regex(imagePath);
 const pictures = z.array(picture).max(20);
 const seen = {

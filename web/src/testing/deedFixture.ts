@@ -21,6 +21,7 @@ export const openLine = (store = openMemoryStore()) => {
   const sent: string[] = [];
   const uploaded: Blob[] = [];
   const bodies = new Map<string, string>();
+  const times = new Map<string, string>();
   const line = {
     isUp: true,
     sleeps: false,
@@ -28,6 +29,7 @@ export const openLine = (store = openMemoryStore()) => {
     forgets: 'nothing',
     why: 'no',
     mayGo: true,
+    behindMs: 0,
     onUpload: (): void => undefined,
   };
   const cut = () => {
@@ -56,6 +58,12 @@ export const openLine = (store = openMemoryStore()) => {
       if (pictures.some((path) => path.startsWith(line.forgets))) throw refusing(400, 'picture_gone');
       sent.push([deedId, ...pictures].join(' '));
     },
+    timed: async (deed) => {
+      cut();
+      const at = new Date(Date.parse(deed.at) + line.behindMs).toISOString();
+      times.set(deed.deedId, at);
+      return { ...deed, at, clock: 'server' };
+    },
     sendScans: async (scans) => {
       cut();
       const code = scans.map(({ deedId }) => line.refuse.get(deedId)).find((one) => one !== undefined);
@@ -65,7 +73,7 @@ export const openLine = (store = openMemoryStore()) => {
       return new Map(refused.map(({ deedId }) => [deedId, { refused: 'เลิกใช้แล้ว', refusal: 'code_retired' }]));
     },
   });
-  return { queue, sent, uploaded, line, store };
+  return { queue, sent, uploaded, line, store, times };
 };
 export const waitingIn = ({ queue }: Pick<ReturnType<typeof openLine>, 'queue'>) =>
   queue.get().deeds.map(({ deedId }) => deedId);

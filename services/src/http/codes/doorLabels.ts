@@ -8,7 +8,7 @@ import { labelsOf } from '../../platform/custody/labels.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { untilNow } from '../custody/untilNow.ts';
+import { heardAt } from '../custody/untilNow.ts';
 import type { Serve } from '../kit/serve.ts';
 import type { CodingPorts } from './making.ts';
 import { codeUsing } from './using.ts';
@@ -58,10 +58,10 @@ export const doorLabelRoutes = (serve: Serve, parts: CodingPorts): void => {
     }
   };
 
-  serve(daySheet.label, async (ctx, { tripId, deedId, at: reportedAt, itemId, code: typed }) => {
+  serve(daySheet.label, async (ctx, { tripId, deedId, itemId, code: typed, ...reported }) => {
     const deed = { tripId, itemId };
     const target = await targetAt(ctx, deed);
-    const { code } = await using.label(ctx, typed, { target, at: untilNow(reportedAt, ctx.now) });
+    const { code } = await using.label(ctx, typed, { target, at: heardAt(reported, ctx.now) });
     await refuseWhereTakenBack(ctx, deed, { target, code });
     return { tripId, deedId };
   });

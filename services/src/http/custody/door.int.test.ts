@@ -4,6 +4,7 @@ import { overview, type WaitingOne, type WaitingTile } from '@klang/contracts/ap
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { type Reminder, reminders } from '@klang/contracts/api/reminders';
 import { trips } from '@klang/contracts/api/trips';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { urgentItemSatang } from '@klang/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trip } from '../../domain/trip.ts';
@@ -148,6 +149,30 @@ describe('at the first visit', () => {
     await tripBringing({ ...streams, tripOf }).noteTrip(ctx, 'racing');
     const placed = await streams.orderOf(ctx, 'racing');
     expect([placed?.contract.items.get(itemId)?.state, placed?.contract.termFrom]).toEqual(['booked', null]);
+  }, 60_000);
+
+  it('movers leave today by a phone that is a day behind, and on the day before by one that knew our clock and had no line', async () => {
+    const [daysAgo, dayAgo] = [5, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
+    const visit = { on: dayIn(0), slotId: 'morning', start: '09:00', end: '12:00' };
+    const one = {
+      orderId: 'none',
+      customerId: 'c1',
+      kind: 5,
+      itemIds: ['i1'],
+      visit,
+      cashSatang: 0,
+      at: daysAgo ?? '',
+    } as const;
+    const leftOn = async (deed: object) => {
+      const tripId = newId();
+      await house.api.asSystem().execute(trip, tripId, { type: 'ScheduleTrip', tripId, ...one });
+      await house.deed(daySheet.start, tripId, { at: dayAgo, ...deed });
+      const days: string[] = [];
+      for await (const { events } of house.api.parts.log.read(`trip-klangdee.${tripId}`))
+        for (const { type, data } of events) if (type === 'TripStarted') days.push(bangkokDay(new Date(data.doneAt)));
+      return days;
+    };
+    expect([await leftOn({}), await leftOn({ clock: 'server' })]).toEqual([[dayIn(0)], [dayIn(-1)]]);
   }, 60_000);
 
   it('a phone that is years behind begins no term years ago', async () => {

@@ -10,9 +10,14 @@ import type { Context } from '../../platform/eventLog/context.ts';
 import { openUploads } from '../../platform/images/uploads.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { untilNow } from './untilNow.ts';
+import { heardAt } from './untilNow.ts';
 
-type Deed = { readonly tripId: string; readonly deedId: string; readonly at: string };
+type Deed = {
+  readonly tripId: string;
+  readonly deedId: string;
+  readonly at: string;
+  readonly clock?: 'server' | undefined;
+};
 type DeedBody = DoorCommand extends infer C
   ? C extends DoorCommand
     ? Omit<C, 'tripId' | 'deedId' | 'at' | 'doneAt'>
@@ -45,14 +50,14 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     if (!isHeld) throw new Refused('seal_in_use', 'seal');
   };
 
-  const deed = async (ctx: Context, { tripId, deedId, at: reportedAt }: Deed, { said, check }: DeedReport) => {
+  const deed = async (ctx: Context, { tripId, deedId, ...reported }: Deed, { said, check }: DeedReport) => {
     const standing = await custody.tripOf(ctx, tripId);
     const at = ctx.now.toISOString();
     // A repeated deed is a no-op, even if the visit or its pictures changed since.
     const isKnown = standing?.deeds.has(deedId) === true;
     const checked = isKnown ? {} : await check?.(standing);
     // Safe cast: a member of the union plus the common fields is a door command.
-    const command = { ...said, ...checked, tripId, deedId, doneAt: untilNow(reportedAt, ctx.now), at } as DoorCommand;
+    const command = { ...said, ...checked, tripId, deedId, doneAt: heardAt(reported, ctx.now), at } as DoorCommand;
     if (!isKnown) await holdSeal(ctx, command, standing);
     await ctx.execute(trip, tripId, command);
     await custody.bringDeed(ctx, { tripId, deedId });

@@ -25,6 +25,8 @@ type Parts = {
   /** Whether this person's own session is active. */
   readonly mayGo: () => boolean;
   readonly upload: (picture: Blob) => Promise<string>;
+  /** The deed with its moment by our clock, if the device can hear it. */
+  readonly timed: (deed: Deed) => Promise<Deed>;
   readonly send: (deed: DoorDeed, pictures: readonly string[]) => Promise<void>;
   readonly sendScans: (scans: readonly Deed[]) => Promise<RefusedScans>;
 };
@@ -97,8 +99,15 @@ const flushing =
     if (!isBehind && (await reading)) await sendKnown();
   };
 
+type Timing = Pick<Parts, 'timed'> & { readonly change: (deed: Deed) => Promise<Deed> };
+/** Stored before it is sent: sent again, a deed must say the same. */
+const inOurTime = async (deed: Deed, { timed, change }: Timing): Promise<Deed> => {
+  const heard = deed.clock === 'own' ? await timed(deed) : deed;
+  return heard === deed ? deed : change(heard);
+};
+
 /** Queues deeds until the server has them. Each is sent in order, and its effect happens once. */
-export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQueue => {
+export const openDeedQueue = ({ mayGo, store, whoId, timed, ...calls }: Parts): DeedQueue => {
   const { get, subscribe, read, change, drop, forget, ...state } = openDeedState({ store, whoId });
   const { upload, send, sendScans } = onlyWhile(() => mayGo() && !state.isForgotten(), calls);
   let sending: Promise<void> | undefined;
@@ -122,7 +131,7 @@ export const openDeedQueue = ({ mayGo, store, whoId, ...calls }: Parts): DeedQue
     await drop(...doneIds(get().deeds, { scans, refused }));
   };
   const sendDeed = async (deed: Deed): Promise<void> => {
-    const known = await withPictures(deed);
+    const known = await withPictures(await inOurTime(deed, { timed, change }));
     if (!isAtDoor(known)) return endScans([known], await sendScans([known]));
     await send(known, pathsOf(known));
     await drop(known.deedId);

@@ -13,6 +13,8 @@ export type Deed = {
   readonly tripId: string;
   readonly verb: DeedVerb;
   readonly at: string;
+  /** The clock that says `at`: ours, or the device's own until it hears ours. Missing: of a page from before. */
+  readonly clock?: 'server' | 'own';
   /** The person who did it. Only their session sends it. */
   readonly whoId: string;
   /** Only the first name: the login page shows it to whoever holds the device. */

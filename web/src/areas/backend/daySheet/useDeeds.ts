@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type AreaRuntime, useArea, useSession } from '../../../lib/area.tsx';
 import { onConnection } from '../../../lib/connection.ts';
 import { newDeedId } from '../../../lib/ids.ts';
-import { serverNow } from '../../../lib/serverClock.ts';
+import { atServer, clockSample, serverNow } from '../../../lib/serverClock.ts';
 import { storeClock } from '../../../lib/storedClock.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
@@ -15,12 +15,13 @@ import { deedsOf } from './unstoredDeeds.ts';
 const againMs = 10_000;
 type UploadAnswer = { readonly images: readonly { readonly path: string }[] };
 
-const bodyOf = ({ deedId, tripId, at, verb, body }: DoorDeed, pictures: readonly string[]) => {
+export const bodyOf = ({ deedId, tripId, at, clock, verb, body }: DoorDeed, pictures: readonly string[]) => {
   const hasMany = verb === 'take' || verb === 'give' || verb === 'extra' || verb === 'fail';
   return {
     deedId,
     tripId,
     at,
+    ...(clock === 'server' && { clock }),
     ...body,
     ...(hasMany && { pictures }),
     ...(verb === 'sign' && { picture: pictures[0] }),
@@ -61,6 +62,13 @@ const useQueue = () => {
       mayGo: () => {
         const { detail: now } = session.get();
         return now?.id === whoId && now.viewing === undefined;
+      },
+      timed: async (deed) => {
+        // Every answer tells our clock, also a refusal.
+        if (!clockSample) await send({ endpoint: workCalls.daySheet.crews, body: {} }).catch(() => undefined);
+        return clockSample
+          ? { ...deed, at: new Date(atServer(Date.parse(deed.at))).toISOString(), clock: 'server' }
+          : deed;
       },
       upload: async (picture) => {
         const file = new File([picture], 'picture', { type: picture.type });
@@ -118,6 +126,7 @@ export const useDeeds = () => {
       deedId,
       whoId: detail?.id ?? '',
       at: new Date(serverNow()).toISOString(),
+      clock: clockSample ? 'server' : 'own',
     });
   return { deeds, isKept, act, add, drop: queue.drop, lift: queue.lift, flush: queue.flush };
 };

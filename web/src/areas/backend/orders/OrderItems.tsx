@@ -6,6 +6,7 @@ import { baht, momentOf, shortDate } from '../../../lib/format.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import rowCards from '../../../ui/rowCards.module.css';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
@@ -122,7 +123,7 @@ export const OrderItems = ({ items, ...choice }: Props) => {
       {items.length > shownFirst && <SearchField label={t('findItem')} value={search} onChange={setSearch} />}
       {found.length === 0 && <p className="muted">{t('noItemFound', { search })}</p>}
       {rows.length > 0 && (
-        <div className={classes.items}>
+        <div className={`${classes.items} ${rowCards.cards}`}>
           <Table caption={t('itemsOfOrder')} rows={rows} columns={columns} idOf={({ id }) => id} />
         </div>
       )}
