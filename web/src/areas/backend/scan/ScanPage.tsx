@@ -1,6 +1,6 @@
 import type { ScanMode } from '@klang/contracts/codes/scans';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -19,7 +19,6 @@ import { WaitingDeeds } from '../daySheet/WaitingDeeds.tsx';
 import { WrongClock } from '../daySheet/WrongClock.tsx';
 import { Camera } from './Camera.tsx';
 import { ConflictTray } from './ConflictTray.tsx';
-import { CountPanel } from './CountPanel.tsx';
 import { FinishPlace } from './FinishPlace.tsx';
 import { LastScan, LastScans } from './LastScans.tsx';
 import { LateTray } from './LateTray.tsx';
@@ -40,6 +39,7 @@ import { useScanKit } from './useScanKit.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 import { useUndoable } from './useUndoable.ts';
 
+const CountPanel = lazy(() => import('./CountPanel.tsx').then((of) => ({ default: of.CountPanel })));
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
 const SoundButton = () => {
@@ -190,16 +190,18 @@ export const ScanPage = () => {
           <TripProgress kit={kit} setting={setting} log={log} />
         </Stack>
         <Stack gap={14} miw={0} className={classes.way}>
-          {setting.mode === 'count' && (
-            <CountPanel
-              kit={kit}
-              placeId={setting.placeId}
-              log={log}
-              mayScan={mayScan}
-              maySettle={maySettle}
-              onMove={moveHere}
-            />
-          )}
+          <Suspense>
+            {setting.mode === 'count' && (
+              <CountPanel
+                kit={kit}
+                placeId={setting.placeId}
+                log={log}
+                mayScan={mayScan}
+                maySettle={maySettle}
+                onMove={moveHere}
+              />
+            )}
+          </Suspense>
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />
           <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
