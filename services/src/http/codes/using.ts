@@ -12,10 +12,10 @@ import { code as oneCode } from '../../domain/code.ts';
 import type { Batch } from '../../domain/codeseries.ts';
 import { lookup } from '../../domain/lookup.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
-import { isLabelOfOthers } from '../../platform/codes/labelHosts.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
+import { isLabelOfOthers } from '../../platform/kit/orgs.ts';
 
 import { type CodingPorts, orderOfItem } from './making.ts';
 

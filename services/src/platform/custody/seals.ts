@@ -2,11 +2,11 @@ import { looksLikeCode, readCode, type SealEnd } from '@klang/contracts/codes/co
 import { code } from '../../domain/code.ts';
 import { batchOfNumber, codeseries } from '../../domain/codeseries.ts';
 import type { Item } from '../../domain/itemState.ts';
-import { isLabelOfOthers } from '../codes/labelHosts.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
+import { isLabelOfOthers } from '../kit/orgs.ts';
 
 type OnThing = { readonly itemId: string; readonly orderId: string };
 type TripSeal = OnThing & { readonly known: Item; readonly tripId: string; readonly seal: string | null };
