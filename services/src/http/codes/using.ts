@@ -15,7 +15,7 @@ import { codingOf } from '../../platform/codes/coding.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
-import { isLabelOfOthers } from '../../platform/kit/orgs.ts';
+import { isLabelOfOthers } from '../../platform/kit/labelHosts.ts';
 
 import { type CodingPorts, orderOfItem } from './making.ts';
 

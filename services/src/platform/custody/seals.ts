@@ -6,7 +6,7 @@ import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { Refused } from '../kit/failures.ts';
-import { isLabelOfOthers } from '../kit/orgs.ts';
+import { isLabelOfOthers } from '../kit/labelHosts.ts';
 
 type OnThing = { readonly itemId: string; readonly orderId: string };
 type TripSeal = OnThing & { readonly known: Item; readonly tripId: string; readonly seal: string | null };

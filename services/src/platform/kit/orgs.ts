@@ -1,4 +1,3 @@
-import { hostOfLabel } from '@klang/contracts/codes/codes';
 import type { ModuleName } from '@klang/contracts/permissions/modules';
 import { type Listener, listenTo } from '../live/listen.ts';
 
@@ -51,12 +50,6 @@ export const linkOn = (host: string | null, org: string, link: string): string =
 export const isOrgHost = (host: string): boolean => known.byHost.has(host);
 
 export const orgIdOfHost = (host: string, fallback: string): string => known.byHost.get(host.toLowerCase()) ?? fallback;
-
-/** Two organizations may use the same code number. The host on the label tells the owner. */
-export const isLabelOfOthers = (org: string, typed: string): boolean => {
-  const host = hostOfLabel(typed);
-  return host !== undefined && orgIdOfHost(host, org) !== org;
-};
 
 type OrgsOptions = {
   readonly databaseUrl: string;
