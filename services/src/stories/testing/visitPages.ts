@@ -105,3 +105,12 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       return isSmall ? [`${one.tagName} ${one.textContent} ${width} ${height}`] : [];
     }),
   );
+
+export const smallTargetsOfCounts = async (page: Page): Promise<readonly string[]> => {
+  const [path, ofCount] = [page.url(), await smallTargets(page)];
+  await page.goto('/backend/scanqrcode?do=count');
+  await page.locator('main li a').first().waitFor();
+  const ofAll = await smallTargets(page);
+  await page.goto(path);
+  return [...ofCount, ...ofAll];
+};

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AreaProvider } from '../../../lib/area.tsx';
 import { heardServer, missedServer } from '../../../lib/connection.ts';
 import { freshDevice } from '../../../testing/deviceFixture.ts';
-import { kit, shelf } from '../../../testing/scanFixture.ts';
+import { kit as madeKit, shelf } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser } from '../../../testing/testScreen.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { scanLog } from './scanLog.ts';
@@ -18,6 +19,7 @@ function labelOfPlace(number: number) {
 }
 const atHost = (host: string, code = '') => `http://${host}:3983/q/${code}`;
 const theirs = (code = '') => atHost('second.test', code);
+const kit: ScanKit = { ...madeKit, trips: [] };
 const unset: Setting = { mode: 'putAway', placeId: null, statusId: null, tripId: null };
 
 beforeEach(async () => {
@@ -43,7 +45,7 @@ const open = (setting: Setting) => {
 const heard = () => scanLog.get().map(({ code, refusal }) => [code, refusal]);
 
 it.each(['putAway', 'count'] as const)(
-  'to %s, a place label of another organization chooses no place of ours and says whose it is, by hand and by camera',
+  'a place label of another organization chooses no place of ours to %s and says whose it is, by hand and by camera',
   (mode) => {
     for (const placeId of [null, 'p1'])
       for (const label of [shelf, unused, retired]) {
@@ -69,7 +71,7 @@ it('our own place label chooses its place under each host of ours', () => {
   expect(onPlace.mock.calls).toEqual([['p1'], ['p1'], ['p1']]);
 });
 
-it('beside a place label of another organization what lies in the picture is put where it was put before', () => {
+it('an item beside a place label of another organization is put where items were put before', () => {
   const { onPlace, film } = open({ ...unset, placeId: 'p1' });
   film(box ?? '', theirs(shelf));
   expect(onPlace).not.toHaveBeenCalled();
@@ -91,7 +93,7 @@ it('a label of another organization is looked up as it is, and where a place is 
   ]);
 });
 
-it('without a line the label of another host sounds doubtful, because only the server knows whose it is', async () => {
+it('the label of another host sounds doubtful without a line, because only the server knows whose it is', async () => {
   freshDevice();
   const shakes: unknown[] = [];
   Object.defineProperty(navigator, 'vibrate', { value: (one: unknown) => shakes.push(one), configurable: true });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('after a choice with a finger the next keys go into the scan field, and who chooses by keys goes on choosing', async () => {
+it('the next keys after a choice with a finger go into the scan field, and who chooses by keys goes on choosing', async () => {
   const { user, where } = await start('/backend/scanqrcode?do=status');
   const choice = await screen.findByRole('combobox', { name: 'สถานะ' });
   await user.selectOptions(choice, 's1');

@@ -7,11 +7,11 @@ export const typeAhead = (select: HTMLSelectElement, text: string, at: number): 
   typed = { text: (isAnother ? '' : typed.text) + text.toLowerCase(), at, in: select };
   const [first = ''] = typed.text;
   const isSame = [...typed.text].every((sign) => sign === first);
-  const wanted = isSame ? first : typed.text;
+  const beginning = isSame ? first : typed.text;
   const from = select.selectedIndex + (isSame ? 1 : 0);
   const options = [...select.options];
   const found = [...options.slice(from), ...options.slice(0, from)].find(
-    (option) => !option.disabled && option.text.trim().toLowerCase().startsWith(wanted),
+    (option) => !option.disabled && option.text.trim().toLowerCase().startsWith(beginning),
   );
   if (!found || found.selected) return;
   select.value = found.value;

@@ -39,8 +39,8 @@ export const labelTyped = (raw: string, ourHosts: readonly string[]): string => 
 
 export const codeTyped = (raw: string): string => codeIn(asKeyed(raw.trim()));
 
-export const ourHosts = ({ hosts }: Partial<Pick<ScanKit, 'hosts'>>): readonly string[] => [
-  ...(hosts ?? []),
+export const ourHosts = ({ hosts = [] }: { readonly hosts?: readonly string[] }): readonly string[] => [
+  ...hosts,
   window.location.hostname,
 ];
 /** Whether its address has a host that is not ours: `labelTyped` leaves no other address. */
