@@ -26,10 +26,13 @@ import { WaitingDeeds } from './WaitingDeeds.tsx';
 import { WrongClock } from './WrongClock.tsx';
 import { isOverStop, withDeeds } from './withDeeds.ts';
 
-const Progress = ({ stops }: { readonly stops: readonly ReturnType<typeof withDeeds>[] }) => {
+type ProgressProps = { readonly crewId: string; readonly stops: readonly ReturnType<typeof withDeeds>[] };
+
+const Progress = ({ crewId, stops }: ProgressProps) => {
   const { t } = useTranslation('trips');
   const done = stops.filter(isOverStop).length;
-  const cash = stops.reduce((sum, { trip }) => sum + (trip.cashTakenSatang ?? 0), 0);
+  const own = stops.filter(({ trip }) => trip.crewId === crewId);
+  const cash = own.reduce((sum, { trip }) => sum + (trip.cashTakenSatang ?? 0), 0);
   return (
     <div className={classes.progress}>
       <p className="spread gap-12 muted">
@@ -68,7 +71,7 @@ const Sheet = ({ crew, on, deeds: { deeds, act } }: SheetProps) => {
   return (
     <SheetHosts value={state.data.hosts ?? []}>
       <AsOf state={state} />
-      <Progress stops={stopsNow} />
+      <Progress crewId={crew.id} stops={stopsNow} />
       <Stack component="ol" gap={10}>
         {stopsNow.map((stop, place) => (
           <li key={stop.trip.id}>

@@ -8,10 +8,10 @@ import classes from './daySheet.module.css';
 
 type Props = { readonly stop: WholeTrip; readonly crewId: string };
 
-const useDayChange = ({ trip, movedTo }: WholeTrip): string | null => {
+const useDayChange = ({ trip, movedTo }: WholeTrip, crewId: string): string | null => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
-  const day = movedTo ?? trip.plannedOn;
+  const day = movedTo ?? (trip.crewId === crewId ? trip.plannedOn : null);
   if (!day) return null;
   const { start, end } = trip.visit;
   const when = { day: shortDay(momentOf(day), language), time: `${start}–${end}` };
@@ -28,7 +28,7 @@ const useCrewChange = ({ trip }: WholeTrip, crewId: string): string | null => {
 
 /** What changed on a visit while the movers were on the road. */
 export const StopChanges = ({ stop, crewId }: Props) => {
-  const changes = [useDayChange(stop), useCrewChange(stop, crewId)];
+  const changes = [useDayChange(stop, crewId), useCrewChange(stop, crewId)];
   return changes.map(
     (text) =>
       text && (

@@ -41,7 +41,7 @@ export const Withdraw = ({ trip, onDone }: Props) => {
       {trip.kind !== 20 && <p>{t('withdraw.text', { day })}</p>}
       {trip.kind === 20 && !isToEnd && <p>{t('withdraw.textLeft')}</p>}
       {isToEnd && <PartLoading state={whole} rows={1} />}
-      {whole.data && <p>{t(whole.data.endsAnyway ? 'withdraw.textAnyway' : 'withdraw.textEnd', { day })}</p>}
+      {isToEnd && whole.data && <p>{t(whole.data.endsAnyway ? 'withdraw.textAnyway' : 'withdraw.textEnd', { day })}</p>}
       {!quote.data && <PartLoading state={quote} rows={1} />}
       {quote.data?.nextBill && <BillChange bill={quote.data.nextBill} />}
       {error && <FormProblems title={error.message} />}

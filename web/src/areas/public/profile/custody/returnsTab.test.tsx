@@ -101,6 +101,7 @@ it.each([
   const { user } = await openApp('/en/profile?tab=returns');
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   for (const text of texts) await screen.findByText(text);
+  expect(screen.getAllByText(/The movers will not come/)).toHaveLength(1);
 });
 
 const bill = {
