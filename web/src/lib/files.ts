@@ -1,5 +1,6 @@
 import type { Endpoint } from '@klang/contracts/kit/endpoint';
 import { messages } from '@klang/contracts/messages';
+import { leftOutHeader } from '@klang/contracts/papers/together';
 import { useArea } from './area.tsx';
 import { CallFailed, isSessionOver, jsonIn, NotReached, refusedOf, whyOver } from './call.ts';
 import { currentLanguage } from './i18n.ts';
@@ -62,6 +63,12 @@ export const useFileCalls = () => {
     followFile,
     download: async (endpoint: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> =>
       saveFile(await fetchFile(endpoint, body), name),
+    /** Answers how many of what was asked for are not in the file yet. */
+    downloadTogether: async ({ path }: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<number> => {
+      const response = await send({ path, body: JSON.stringify(body) });
+      saveFile(await response.blob(), name);
+      return Number(response.headers.get(leftOutHeader) ?? 0);
+    },
     downloadNamed: async ({ path }: Pick<Endpoint, 'path'>, body: unknown, name: string): Promise<void> => {
       const response = await send({ path, body: JSON.stringify(body) });
       saveFile(await response.blob(), nameIn(response) ?? name);

@@ -15,13 +15,15 @@ type Props = {
 
 export const TakeTogether = ({ endpoint, body, stem }: Props) => {
   const { t } = useTranslation('common');
-  const { download } = useFileCalls();
+  const { downloadTogether } = useFileCalls();
   const [busy, setBusy] = useState<TogetherAs | null>(null);
   const take = async (as: TogetherAs) => {
     setBusy(as);
-    await download(endpoint, { ...body, as }, `${stem}.${as}`).catch((error: Error) =>
-      notify({ type: 'negative', title: t('together.notTaken'), text: error.message }),
-    );
+    const leftOut = await downloadTogether(endpoint, { ...body, as }, `${stem}.${as}`).catch((error: Error) => {
+      notify({ type: 'negative', title: t('together.notTaken'), text: error.message });
+      return 0;
+    });
+    if (leftOut > 0) notify({ type: 'warning', title: t('together.leftOut', { count: leftOut }) });
     setBusy(null);
   };
   return (

@@ -25,15 +25,23 @@ export class Marked<D> {
   }
 }
 
+type FileContent = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 export class FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Readable | Buffer;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor({ name, type, content }: Pick<FileAnswer, 'name' | 'type' | 'content'>) {
+  constructor({ name, type, content, headers = {} }: FileContent) {
     this.name = name;
     this.type = type;
     this.content = content;
+    this.headers = headers;
   }
 }
 
@@ -45,8 +53,9 @@ export class WrittenAnswer {
   }
 }
 
-export const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer): FastifyReply =>
+export const sendFile = (reply: FastifyReply, { name, type, content, headers }: FileAnswer): FastifyReply =>
   reply
+    .headers(headers)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .type(type)

@@ -29,7 +29,8 @@ export const papersTogetherRoutes = (serve: Serve, { reads, ...parts }: SheetPar
     if (next !== null) throw new Refused('too_many_papers');
     const filed = rows.filter(({ isFiled }) => isFiled).map(({ paperId }) => paperId);
     if (filed.length === 0) throw new Refused('paper_not_found');
-    return togetherAnswer({ as, stem: 'papers', now, files: await filesOf(org, filed) });
+    const leftOut = rows.length - filed.length;
+    return togetherAnswer({ as, stem: 'papers', now, files: await filesOf(org, filed), leftOut });
   });
 
   serve(papers.together, async (ctx, { as, paperIds }) => {
@@ -38,6 +39,7 @@ export const papersTogetherRoutes = (serve: Serve, { reads, ...parts }: SheetPar
     const filed = await reads.filedOf(org, paperIds);
     if (filed.length === 0) throw new Refused('paper_not_found');
     await recordingExport(ctx, { list: 'papers', format: as, columns: [], query: { paperIds } })(filed.length);
-    return togetherAnswer({ as, stem: 'papers', now, files: await filesOf(org, filed) });
+    const leftOut = new Set(paperIds).size - filed.length;
+    return togetherAnswer({ as, stem: 'papers', now, files: await filesOf(org, filed), leftOut });
   });
 };

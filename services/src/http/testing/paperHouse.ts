@@ -57,6 +57,20 @@ export const openPaperHouse = async (clock?: Clock) => {
     return row;
   };
   const followUp = (paperId: string) => replacementOf(api.asSystem(), issuing(), { paperId, correctionId: 'k1' });
-  return { api, customer, staff, stranger, parts, issuing, call, file, receipt, followUp, close: house.close, house };
+  return {
+    api,
+    customer,
+    staff,
+    stranger,
+    parts,
+    issuing,
+    call,
+    listed,
+    file,
+    receipt,
+    followUp,
+    close: house.close,
+    house,
+  };
 };
 export type PaperHouse = Awaited<ReturnType<typeof openPaperHouse>>;

@@ -163,12 +163,13 @@ export const OrderPapers = ({ orderId, mayChange }: Props) => {
   const { t } = useTranslation('backend');
   const { data } = useRead(papers.ofOrder, { orderId });
   if (!data || (data.data.length === 0 && data.owed === 0)) return null;
-  const filed = data.data.flatMap(({ paperId, isFiled }) => (isFiled ? [paperId] : []));
+  const paperIds = data.data.map(({ paperId }) => paperId);
+  const filed = data.data.filter(({ isFiled }) => isFiled);
   const waits = data.owed > 0 ? t(data.mayIssue ? 'papers.owed' : 'papers.mayNotIssue') : undefined;
   return (
     <Panel title={t('papers.title')} note={waits}>
       {data.data.length > 0 && <PaperRows rows={data.data} mayChange={mayChange} />}
-      {filed.length > 1 && <TakeTogether endpoint={papers.together} body={{ paperIds: filed }} stem="papers" />}
+      {filed.length > 1 && <TakeTogether endpoint={papers.together} body={{ paperIds }} stem="papers" />}
     </Panel>
   );
 };

@@ -28,7 +28,8 @@ const orders = [
   { orderId: 'o2', orderNumber: 'KD-0302' },
   { orderId: 'o1', orderNumber: 'KD-0231' },
 ];
-const shop = (receipts: number, isReceiptAlone = false) => {
+type ShopOptions = { readonly isReceiptAlone?: boolean; readonly leftOut?: string };
+const shop = (receipts: number, { isReceiptAlone = false, leftOut }: ShopOptions = {}) => {
   const kinds = [
     { kind: 'RT', count: receipts, isReceiptAlone },
     { kind: 'CN', count: 1 },
@@ -44,6 +45,7 @@ const shop = (receipts: number, isReceiptAlone = false) => {
   answers[papers.proof.path] = proof;
   return fakeServer(({ path }) => {
     const detail = answers[path];
+    if (path === papers.mineTogether.path && leftOut) return { headers: { 'x-left-out': leftOut } };
     return detail && { json: { result: true, code: 200, detail } };
   });
 };
@@ -73,6 +75,15 @@ it('the list of tax papers is chosen by kind, month and order, and is taken toge
   expect(sent.findLast(({ path }) => path === papers.mineTogether.path)?.body).toMatchObject(chosen);
 });
 
+it('who takes papers together reads how many are not in the file yet', async () => {
+  const sent = shop(12, { leftOut: '3' });
+  const { user } = await openApp('/en/taxinvoice');
+  const list = within(await screen.findByRole('region', { name: 'Papers' }));
+  await user.click(await list.findByRole('button', { name: /ZIP/ }));
+  await screen.findByText(/^3 papers are not in the file yet/);
+  expect(sent.some(({ path }) => path === papers.mineTogether.path)).toBe(true);
+});
+
 it('a list of more papers than one file takes says to choose fewer', async () => {
   shop(240);
   await openApp('/en/taxinvoice');
@@ -81,7 +92,7 @@ it('a list of more papers than one file takes says to choose fewer', async () =>
 });
 
 it('the papers of a seller without VAT are receipts, in the list, in its choice and where one is proved', async () => {
-  shop(12, true);
+  shop(12, { isReceiptAlone: true });
   const app = await openApp('/en/taxinvoice');
   const list = within(await screen.findByRole('region', { name: 'Papers' }));
   await list.findByRole('button', { name: 'Receipt 12' });
