@@ -24,3 +24,16 @@ it.each([
     true,
   ]);
 });
+
+it.each(['billlist', 'orderlistdetail', 'refunddetail', 'latemoneydetail'])(
+  'backend/%s brings the words for the picture of a slip, whatever was open before',
+  async (path) => {
+    startTexts('th');
+    for (const language of languages) i18next.removeResourceBundle(language, 'claims');
+    await workPages.find((row) => row.area === 'backend' && row.path === path)?.page();
+    expect(languages.map((language) => i18next.exists('pictures.add', { ns: 'claims', lng: language }))).toEqual([
+      true,
+      true,
+    ]);
+  },
+);

@@ -99,7 +99,11 @@ const orderAdd: LoadPage = async () => {
 const caseList = listPage(
   async () => (await import('../areas/backend/lateMoney/LateMoneyListPage.tsx')).LateMoneyListPage,
 );
-const billListPage = listPage(async () => (await import('../areas/backend/bills/BillListPage.tsx')).BillListPage);
+const billListPage = listPage(async () => {
+  // The slip upload uses the texts of claim pictures.
+  const [page] = await Promise.all([import('../areas/backend/bills/BillListPage.tsx'), loadClaimTexts()]);
+  return page.BillListPage;
+});
 const reportOf = (name: ReportName): LoadPage =>
   listPage(async () => (await import('../areas/backend/reports/ReportPage.tsx')).reportPage(name));
 const reconciliationList = listPage(
