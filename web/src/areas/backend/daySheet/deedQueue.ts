@@ -99,9 +99,9 @@ const flushing =
     if (!isBehind && (await reading)) await sendKnown();
   };
 
-type DeedClock = Pick<Parts, 'timed'> & { readonly change: (deed: Deed) => Promise<Deed> };
+type ClockParts = Pick<Parts, 'timed'> & { readonly change: (deed: Deed) => Promise<Deed> };
 /** Stored before it is sent: sent again, a deed must say the same. */
-const inOurTime = async (deed: Deed, { timed, change }: DeedClock): Promise<Deed> => {
+const inOurTime = async (deed: Deed, { timed, change }: ClockParts): Promise<Deed> => {
   const heard = deed.clock === 'own' ? await timed(deed) : deed;
   return heard === deed ? deed : change(heard);
 };
