@@ -45,7 +45,7 @@ it('a stop that its crew drives before its day says for which day it is booked',
   expect(await screen.findByText(/เที่ยวนี้นัดไว้ อา. 3 ม.ค. เวลา 13:00–16:00 คุณออกไปก่อนวันนัด/)).toBeTruthy();
 });
 
-const others = { status: 'onTheWay', crewId: 'k2', otherCrewIds: ['k1'] } as const;
+const others = { status: 'onTheWay' as const, crewId: 'k2', otherCrewIds: ['k1'] };
 it('a stop that another crew drives now says which one, and goes on', async () => {
   await openSheet(wholeTrip({ visit, ...others, plannedOn: '2027-01-03', cashTakenSatang: 5_000 }));
   expect(await screen.findByText('เที่ยวนี้เปลี่ยนทีมแล้ว ตอนนี้: ทีมริมน้ำ สอบถามสำนักงานก่อนทำต่อ')).toBeTruthy();
