@@ -14,10 +14,6 @@ export const scanRefusals = {
     th: 'กรุณาสแกนที่เก็บก่อน แล้วค่อยสแกนของ',
     en: 'Please scan the storage place first, and then the items.',
   },
-  scan_places_many: {
-    th: 'ในภาพมีป้ายของที่เก็บมากกว่าหนึ่งแห่ง กรุณาส่องให้เห็นเพียงที่เดียว',
-    en: 'More than one storage place is in the picture, please show only one.',
-  },
   place_archived: {
     th: 'ที่เก็บนี้ปิดใช้งานแล้ว กรุณาใช้ที่เก็บอื่น',
     en: 'This storage place is not in use any more, please use another.',

@@ -151,7 +151,7 @@ it('what is put away is of the visit of the first item until nothing of that is 
   expect(shakes).toEqual([[40], [80, 60, 80]]);
 });
 
-it('of two places in the picture none is chosen, and the page says so once, but not while the chosen one is there', () => {
+it('no place is chosen while two are in the picture, and the page says so once, but not while the chosen one is there', () => {
   const { onPlace, film, rerender } = open(true);
   film(shelf, other);
   expect(scanLog.get()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
 import { codeIn, looksLikeCode, readCode } from '@klang/contracts/codes/codes';
+import { deviceRefusals } from '@klang/contracts/codes/deviceRefusals';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
@@ -46,7 +47,7 @@ type Parts = {
 };
 
 /** Only those that this page says itself: all of them would be the largest part of it. */
-const refusals = { ...codeRefusals, ...scanRefusals };
+const refusals = { ...codeRefusals, ...scanRefusals, ...deviceRefusals };
 
 /** A camera sees the same label many times a second, so debounce it. */
 const sameMs = 3_000;
@@ -187,7 +188,7 @@ const refusing =
 type Picture = Pick<Parts, 'kit' | 'setting'> & { readonly sights: Sights };
 const newDoubt = ({ kit, setting: { mode, placeId }, sights }: Picture, raws: readonly string[]) => {
   const raw = needsPlace(mode) ? placeInDoubt(kit, placeId, raws) : undefined;
-  return raw !== undefined && !isSeenAgain(sights, 'doubtful', raw) ? raw : undefined;
+  return raw !== undefined && !isSeenAgain(sights, 'doubtful', raw) ? labelTyped(raw, ourHosts(kit)) : undefined;
 };
 
 export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow, onOldKit }: Parts) => {
