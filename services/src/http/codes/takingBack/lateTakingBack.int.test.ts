@@ -15,8 +15,8 @@ const switchedOff = async (personId: string) => {
   const token = await house.api.signedIn('staff', personId);
   await house.api.parts.sessions.end(token, new Date());
   const at = new Date().toISOString();
-  const deeds = (held: readonly HeldDeed[], part: object) =>
-    held.map(({ deedId, undoes = null }) => ({
+  const deeds = (rows: readonly HeldDeed[], part: object) =>
+    rows.map(({ deedId, undoes = null }) => ({
       verb: 'scan',
       at,
       what: personId,
@@ -25,8 +25,8 @@ const switchedOff = async (personId: string) => {
       deedId,
       undoes,
     }));
-  return async (held: readonly HeldDeed[], part: object = {}) => {
-    const body = { token, deeds: deeds(held, { placeId: null, ...part }) };
+  return async (rows: readonly HeldDeed[], part: object = {}) => {
+    const body = { token, deeds: deeds(rows, { placeId: null, ...part }) };
     expect((await house.api.call(lateSends.tell.path, body, { token: '' })).statusCode).toBe(200);
   };
 };
