@@ -29,10 +29,6 @@ export const codeRefusals = {
     th: 'ป้ายนี้ยังไม่ได้ติดให้ที่เก็บใด กรุณาติดให้ที่เก็บก่อน',
     en: 'This label is on no storage place yet, please give it to one first.',
   },
-  code_place_unheard: {
-    th: 'เครื่องนี้ยังไม่รู้จักป้ายนี้ กรุณาเลือกที่เก็บด้วยรหัสที่เก็บ หรือสแกนป้ายนี้อีกครั้งภายหลัง',
-    en: 'This device does not know this label yet. Please choose the place by its code, or scan the label again a little later.',
-  },
   code_is_location: {
     th: 'รหัสนี้เป็นของที่เก็บ กรุณาสแกนรหัสของสิ่งของ',
     en: 'This is the code of a storage place, please scan the code of an item.',

@@ -51,7 +51,6 @@ export const trip = (change: Partial<TripRow> = {}): TripRow => ({
   doneCount: 0,
   leftCount: 0,
   crewId: null,
-  otherCrewIds: [],
   stop: null,
   otherCrewIds: [],
   unloadsFirst: false,

@@ -10,13 +10,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.close());
 
-type Told = { readonly deedId: string; readonly undoes?: string | null };
+type HeldDeed = { readonly deedId: string; readonly undoes?: string | null };
 const switchedOff = async (personId: string) => {
   const token = await house.api.signedIn('staff', personId);
   await house.api.parts.sessions.end(token, new Date());
   const at = new Date().toISOString();
-  const deeds = (told: readonly Told[], part: object) =>
-    told.map(({ deedId, undoes = null }) => ({
+  const deeds = (rows: readonly HeldDeed[], part: object) =>
+    rows.map(({ deedId, undoes = null }) => ({
       verb: 'scan',
       at,
       what: personId,
@@ -25,14 +25,14 @@ const switchedOff = async (personId: string) => {
       deedId,
       undoes,
     }));
-  return async (told: readonly Told[], part: object = {}) => {
-    const body = { token, deeds: deeds(told, { placeId: null, ...part }) };
+  return async (rows: readonly HeldDeed[], part: object = {}) => {
+    const body = { token, deeds: deeds(rows, { placeId: null, ...part }) };
     expect((await house.api.call(lateSends.tell.path, body, { token: '' })).statusCode).toBe(200);
   };
 };
 const shownOf = async (...deedIds: readonly string[]) => {
   const { data, count } = await house.callOrFail(lateSends.list.path, {}, house.staff);
-  const shown = data.filter(({ deedId }: Told) => deedIds.includes(deedId)).map(({ deedId }: Told) => deedId);
+  const shown = data.filter(({ deedId }: HeldDeed) => deedIds.includes(deedId)).map(({ deedId }: HeldDeed) => deedId);
   return { shown: shown.toSorted(), count };
 };
 

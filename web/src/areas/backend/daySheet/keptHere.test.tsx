@@ -66,7 +66,7 @@ it('a device whose session ended says on the login page how much is kept on it a
   expect(await openDeedStore().all()).toMatchObject([{ whoId: who.id, whoName: 'ณัฐธิดา' }]);
 });
 
-it('of several persons each stands alone, what took itself back does not count, and no customer is named', async () => {
+it('each of several persons stands alone there, what took itself back does not count, and no customer is named', async () => {
   const store = openDeedStore();
   const scanned = { verb: 'scan', body: { code: 'KD-0011-08' } } as const;
   await store.put(deed('d1', { whoName: 'Nok' }));

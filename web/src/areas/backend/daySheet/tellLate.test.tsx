@@ -57,7 +57,7 @@ it('a device that was switched off tells all that it holds, whichever page is op
   expect(await openDeedStore().all()).toHaveLength(mostLateSends + 2);
 });
 
-it('of a scan that was refused, nothing was done: what took it back is not told either', async () => {
+it('what took a refused scan back is not told, because nothing of that scan was done', async () => {
   const [refused, back, other] = ['refused', 'back', 'other'].map((deedId) => waitingDeeds(1, { deedId })[0] as Deed);
   const body = { ...back?.body, undoes: 'refused' };
   const { reports } = await open(

@@ -2,14 +2,15 @@ import { type PrintRow, prints, type StationRow } from '@klang/contracts/api/pri
 import { printStateTexts } from '@klang/contracts/prints/printStateTexts';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
-import { useLocalize } from '../../../lib/site.ts';
+import { useLocalize, useSite } from '../../../lib/site.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelRows } from '../../../ui/PanelRows.tsx';
 import { WholeCodes } from '../../../ui/WholeCodes.tsx';
+import { sinceOf } from '../daySheet/since.ts';
 import { PrintDeeds } from './PrintDeeds.tsx';
 import { PrintTile } from './PrintTile.tsx';
 import classes from './prints.module.css';
-import { useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
+import { stationStateOf, useKindOfPrint, usePagesOfPrint, useRequester } from './printWords.ts';
 
 type Props = {
   readonly stations: readonly StationRow[];
@@ -27,15 +28,35 @@ type RowProps = Omit<RowsProps, 'rows' | 'isQueue'> & { readonly job: PrintRow; 
 const standsFor = ({ stationId, printer }: PrintRow, stations: readonly StationRow[]): StationRow | null =>
   stations.find(({ id, prints }) => id === stationId && prints.includes(printer)) ?? null;
 
+/** Presence shows only where the print still has to go to a printer. */
+const usePlaceOf = (stations: readonly StationRow[]) => {
+  const { t } = useTranslation('prints');
+  const { language } = useSite();
+  const named = (station: StationRow, isToCome: boolean): string => {
+    const { name, heardAt } = station;
+    const state = stationStateOf(station);
+    if (!isToCome || state === 'awake') return name;
+    if (state === 'resting' || heardAt === null) return t(`stationNamed.${state}`, { name });
+    return t('stationNamed.asleepSince', { name, time: sinceOf(heardAt, language) });
+  };
+  return (job: PrintRow): string => {
+    const isToCome = job.state === 'waiting' || job.state === 'taken';
+    const station = job.takenBy ? stations.find(({ id }) => id === job.takenBy) : standsFor(job, stations);
+    if (station) return named(station, isToCome);
+    if (job.takenBy) return t('stationGone');
+    const fit = stations.filter(({ prints }) => prints.includes(job.printer));
+    const isAnyAwake = fit.some((one) => stationStateOf(one) === 'awake');
+    return isToCome && !isAnyAwake ? t('noneAwake') : t('anyStation');
+  };
+};
+
 const Row = ({ job, stations, mayAct, turn }: RowProps) => {
   const { t } = useTranslation('prints');
   const localize = useLocalize();
   const kindOf = useKindOfPrint();
   const askedBy = useRequester();
   const pages = usePagesOfPrint()(job.pages);
-  const at = job.takenBy
-    ? (stations.find(({ id }) => id === job.takenBy)?.name ?? t('stationGone'))
-    : (standsFor(job, stations)?.name ?? t('anyStation'));
+  const at = usePlaceOf(stations)(job);
   const fault = job.fault === null ? [] : [t(`fault.${job.fault}`)];
   return (
     <li>

@@ -1,5 +1,6 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
+import { deviceRefusals } from '@klang/contracts/codes/deviceRefusals';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../lib/i18n.ts';
@@ -27,7 +28,7 @@ const useWhyUnknown = (kit: ScanKit) => {
   const { language } = useSite();
   return (typed: string): string => {
     const refusal = placeLabelRefusal(kit, typed);
-    if (refusal) return inLanguage(codeRefusals[refusal], language);
+    if (refusal) return inLanguage({ ...codeRefusals, ...deviceRefusals }[refusal], language);
     return isCurrentKit(kit) ? t('placeUnknown') : t('placeUnheard');
   };
 };

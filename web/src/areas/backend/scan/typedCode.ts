@@ -81,6 +81,16 @@ export const placeLabelRefusal = (kit: ScanKit, raw: string) => {
   return isCurrentKit(kit) ? ('code_place_free' as const) : ('code_place_unheard' as const);
 };
 
+/** The label of one of several places in a picture in which nobody knows which is meant. */
+export const placeInDoubt = (kit: PlaceKit, chosenId: string | null, raws: readonly string[]): string | undefined => {
+  const shown = raws.flatMap((raw) => {
+    const placeId = placeTyped(kit, raw)?.placeId;
+    return placeId === undefined ? [] : [{ raw, placeId }];
+  });
+  const placeIds = new Set(shown.map(({ placeId }) => placeId));
+  return placeIds.size < 2 || (chosenId !== null && placeIds.has(chosenId)) ? undefined : shown[0]?.raw;
+};
+
 /** A chosen place stays while it is in the picture. Of two other places nobody knows which is meant: then nothing is taken. */
 export const placeFirst = (kit: PlaceKit, chosenId: string | null, raws: readonly string[]): readonly string[] => {
   const shown = raws.map((raw) => ({ raw, placeId: placeTyped(kit, raw)?.placeId }));

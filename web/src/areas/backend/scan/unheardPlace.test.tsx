@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
+import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeOf } from '@klang/contracts/codes/codes';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AreaProvider } from '../../../lib/area.tsx';
 import { heardServer, missedServer } from '../../../lib/connection.ts';
-import { kit as oldKit } from '../../../testing/scanFixture.ts';
+import { kit } from '../../../testing/scanFixture.ts';
 import { fakeServer, freshBrowser } from '../../../testing/testScreen.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { scanLog } from './scanLog.ts';
 import { useScanning } from './useScanning.ts';
 
 const [unheard, retired] = [3, 4].map((number) => codeOf({ prefix: 'KDL', digits: 8 }, number));
+const oldKit: ScanKit = { ...kit, trips: [] };
 const kitNow = () => ({ ...oldKit, now: new Date().toISOString() });
-type Kit = typeof oldKit;
 
 beforeEach(async () => {
   await freshBrowser();
@@ -25,10 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refusalOf = (kit: Kit, code = '') => {
+const refusalOf = (known: ScanKit, code = '') => {
   const onOldKit = vi.fn();
   const setting = { mode: 'putAway', placeId: null, statusId: null, tripId: null } as const;
-  const parts = { kit, setting, onPlace: vi.fn(), onTrip: vi.fn(), onLook: vi.fn(), isFilming: true, onOldKit };
+  const parts = { kit: known, setting, onPlace: vi.fn(), onTrip: vi.fn(), onLook: vi.fn(), isFilming: true, onOldKit };
   const { result } = renderHook(() => useScanning({ ...parts, positionNow: () => null }), {
     wrapper: ({ children }) => <AreaProvider area="backend">{children}</AreaProvider>,
   });
@@ -49,19 +50,19 @@ it('a retired label stays retired, however old the list of the device is', () =>
   expect(refusalOf(oldKit, retired)).toEqual({ refusal: 'code_retired', asks: 0 });
 });
 
-const field = (kit: Kit, onChoose = vi.fn(), onOldKit = vi.fn()) => {
-  const place = (known: Kit) => (
+const field = (first: ScanKit, onChoose = vi.fn(), onOldKit = vi.fn()) => {
+  const place = (known: ScanKit) => (
     <MantineProvider env="test">
       <PlaceField kit={known} placeId={null} onChoose={onChoose} onDone={vi.fn()} onOldKit={onOldKit} />
     </MantineProvider>
   );
-  const { rerender, unmount } = render(place(kit));
+  const { rerender, unmount } = render(place(first));
   const type = (value = '') => {
     const input = screen.getByRole('combobox', { name: 'ที่เก็บ' });
     fireEvent.change(input, { target: { value } });
     fireEvent.keyDown(input, { key: 'Enter' });
   };
-  return { type, unmount, onChoose, onOldKit, hears: (known: Kit) => rerender(place(known)) };
+  return { type, unmount, onChoose, onOldKit, hears: (known: ScanKit) => rerender(place(known)) };
 };
 
 it('the field of the place says no more than the device knows, of a name as of a label', () => {
@@ -86,6 +87,6 @@ it('a label that the device hears of while it stands in the field chooses its pl
   expect(onOldKit).toHaveBeenCalled();
   expect(onChoose).not.toHaveBeenCalled();
   const [place] = oldKit.places;
-  hears({ ...kitNow(), places: [{ ...place, labels: [unheard ?? ''] } as Kit['places'][number]] });
+  hears({ ...kitNow(), places: [{ ...place, labels: [unheard ?? ''] } as ScanKit['places'][number]] });
   expect(onChoose.mock.calls).toEqual([['p1']]);
 });

@@ -151,6 +151,19 @@ it('what is put away is of the visit of the first item until nothing of that is 
   expect(shakes).toEqual([[40], [80, 60, 80]]);
 });
 
+it('no place is chosen while two are in the picture, and the page says so once, but not while the chosen one is there', () => {
+  const { onPlace, film, rerender } = open(true);
+  film(shelf, other);
+  expect(scanLog.get()).toEqual([]);
+  rerender({ ...atFirst, placeId: null });
+  for (const _ of [1, 2, 3]) {
+    film(shelf, other, box);
+    vi.setSystemTime(Date.now() + 2_000);
+  }
+  expect(scanLog.get()).toMatchObject([{ refusal: 'scan_places_many', outcome: 'refused' }]);
+  expect(onPlace).not.toHaveBeenCalled();
+});
+
 it('the label of a place that is on none, or is retired, says so, with or without a place chosen', () => {
   const { scan, rerender } = open(false);
   const [unused, retired] = [3, 4].map((number) => codeOf({ prefix: 'KDL', digits: 8 }, number)) as [string, string];

@@ -1,6 +1,7 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { codeRefusals } from '@klang/contracts/codes/codeRefusals';
 import { codeIn, looksLikeCode, readCode } from '@klang/contracts/codes/codes';
+import { deviceRefusals } from '@klang/contracts/codes/deviceRefusals';
 import type { ScanPosition } from '@klang/contracts/codes/scanFields';
 import { scanRefusals } from '@klang/contracts/codes/scanRefusals';
 import { needsPlace, needsTrip, type ScanMode } from '@klang/contracts/codes/scans';
@@ -22,6 +23,7 @@ import {
   labelTyped,
   ourHosts,
   placeFirst,
+  placeInDoubt,
   placeLabelRefusal,
   placeTyped,
 } from './typedCode.ts';
@@ -45,7 +47,7 @@ type Parts = {
 };
 
 /** Only those that this page says itself: all of them would be the largest part of it. */
-const refusals = { ...codeRefusals, ...scanRefusals };
+const refusals = { ...codeRefusals, ...scanRefusals, ...deviceRefusals };
 
 /** A camera sees the same label many times a second, so debounce it. */
 const sameMs = 3_000;
@@ -175,6 +177,20 @@ const moveHere =
     void queue(scan, null);
   };
 
+const refusing =
+  (fresh: (code: string) => LoggedScan, onOldKit: Parts['onOldKit']) =>
+  (code: string, refusal: keyof typeof refusals): void => {
+    give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
+    if (refusal === 'code_place_unheard') onOldKit?.();
+    scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
+  };
+
+type Picture = Pick<Parts, 'kit' | 'setting'> & { readonly sights: Sights };
+const newDoubt = ({ kit, setting: { mode, placeId }, sights }: Picture, raws: readonly string[]) => {
+  const raw = needsPlace(mode) ? placeInDoubt(kit, placeId, raws) : undefined;
+  return raw !== undefined && !isSeenAgain(sights, 'doubtful', raw) ? labelTyped(raw, ourHosts(kit)) : undefined;
+};
+
 export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, positionNow, onOldKit }: Parts) => {
   const deeds = useDeeds();
   const { detail } = useSession();
@@ -186,11 +202,7 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
 
   const { mode } = setting;
   const fresh = (code: string) => freshScan(code, setting);
-  const refuse = (code: string, refusal: keyof typeof refusals): void => {
-    give(refusal === 'code_misread' ? 'unknown' : 'doubtful');
-    if (refusal === 'code_place_unheard') onOldKit?.();
-    scanLog.add({ ...fresh(code), outcome: 'refused', refusal, why: refusals[refusal] });
-  };
+  const refuse = refusing(fresh, onOldKit);
   const send = async ({ scanId, at: doneAt }: LoggedScan, payload: Deed['body']): Promise<boolean> => {
     const at = new Date().toISOString();
     const body = { ...payload, scanId, seq: nextCount(), at, heardAt: heardAt(kit), position: positionNow() };
@@ -233,13 +245,15 @@ export const useScanning = ({ kit, setting, onPlace, onTrip, onLook, isFilming, 
 
   /** A place in the picture is chosen first: the items beside it are taken with the next picture. */
   const onCodes = (raws: readonly string[]): void => {
+    const doubtful = newDoubt({ kit, setting, sights: seen.current }, raws);
+    if (doubtful) refuse(doubtful, 'scan_places_many');
     for (const raw of needsPlace(mode) ? placeFirst(kit, setting.placeId, raws) : raws) onCode(raw);
   };
 
   /** A camera may still see the label of the place that is finished, and what was put there last. */
   const leavePlace = ({ labels }: Pick<ScanKit['places'][number], 'labels'>): void => {
-    const codes = isFilming ? [...labels, ...inPicture(seen.current)] : [];
-    for (const code of codes) isSeenAgain(seen.current, keyOf(code, null), code);
+    for (const code of isFilming ? [...labels, ...inPicture(seen.current)] : [])
+      isSeenAgain(seen.current, keyOf(code, null), code);
   };
 
   /** A correcting scan. It goes after the one that it undoes, which may be on its way already. */

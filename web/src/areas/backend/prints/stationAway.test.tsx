@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { authen } from '@klang/contracts/api/authen';
+import { prints, type StationRow } from '@klang/contracts/api/prints';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, freshBrowser, openApp, staffDetail } from '../../../testing/testScreen.tsx';
+import { deskFixture as desk, waitingFixture as waiting } from './printsFixture.ts';
+
+const who = { ...staffDetail, module: ['printqrcode'], permission: { mod: { printqrcode: 'viu' } } };
+const here: StationRow = { ...desk, id: 'here', name: 'โต๊ะนี้', prints: ['documents'] };
+const away: StationRow = { ...desk, isAwake: false, heardAt: '2026-11-24T02:00:00.000Z' };
+
+const textsWith = async (station: StationRow, part: object = {}) => {
+  const answers: Readonly<Record<string, object>> = {
+    [authen.userDetail.path]: who,
+    [prints.stations.path]: { data: [here, station] },
+    [prints.jobs.path]: { open: [{ ...waiting, ...part }], done: [] },
+    [prints.take.path]: { jobId: null },
+    [prints.sign.path]: {},
+  };
+  fakeServer(({ path }) => answers[path] && { json: { result: true, code: 200, detail: answers[path] } });
+  await openApp('/backend/printqrcode');
+  return (await screen.findByText(/ป้าย.*KDB00000001Q/)).closest('li')?.textContent;
+};
+
+beforeEach(async () => {
+  await freshBrowser();
+  localStorage.setItem('tokenbackendlogin', 'secret');
+  localStorage.setItem('org', JSON.stringify(who));
+  localStorage.setItem('klang-station', 'here');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['since when its station is not open', away, {}, /โต๊ะแพ็ก 1 \(ไม่ได้เปิด\sตั้งแต่\s.*09:00\sน\.\)/],
+  ['that its station never opened', { ...away, heardAt: null }, {}, /โต๊ะแพ็ก 1 \(ไม่ได้เปิด\)/],
+  ['that its station rests', { ...desk, isPaused: true }, {}, /โต๊ะแพ็ก 1 \(พักอยู่\)/],
+  ['that no station is open that could print it', away, { stationId: null }, /ยังไม่มีสถานีใดเปิดอยู่/],
+  ['only the name of a station that is open', desk, {}, /โต๊ะแพ็ก 1 · /],
+] as const)('a print that waits says %s', async (_, station, part, said) => {
+  expect(await textsWith(station, part)).toMatch(said);
+});
