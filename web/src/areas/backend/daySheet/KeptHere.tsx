@@ -18,8 +18,8 @@ const useKept = (): readonly Deed[] => {
     const store = deedsOf(area);
     let isOver = false;
     const read = async () => {
-      const kept = await store.all().catch(() => store.held());
-      if (!isOver) setDeeds(kept);
+      const stored = await store.all().catch(() => store.held());
+      if (!isOver) setDeeds(stored);
     };
     void read();
     window.addEventListener('focus', read);
