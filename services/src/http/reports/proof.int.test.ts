@@ -94,6 +94,7 @@ it('a check names what is wrong', async () => {
     issued_at: '2026-11-23T00:00:00Z',
     is_filed: false,
     is_abbreviated: false,
+    is_receipt_alone: false,
     correction_by_staff: false,
     credited_satang: 0,
     total_satang: 100,

@@ -1,46 +1,15 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
-import { smallOf } from '@klang/contracts/images';
-import { ActionIcon, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Group } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
-import { CodeText } from '../codes/CodeText.tsx';
-import { ConflictChoices } from './ConflictChoices.tsx';
-import { BothAgreed, type ConflictProps, ConflictStories } from './ConflictStories.tsx';
-import conflict from './conflict.module.css';
 import classes from './scan.module.css';
 
-type OneProps = ConflictProps & { readonly maySettle: boolean; readonly onRefused: () => unknown };
-
-const Head = ({ one: { code, itemId, orderNumber, customerName, picture } }: Pick<OneProps, 'one'>) => (
-  <div className="middle gap-12">
-    {picture && <img src={smallOf(picture)} alt={itemId} width={52} height={52} className={conflict.picture} />}
-    <div>
-      <h3 className="fz-17">{code ? <CodeText code={code} /> : itemId}</h3>
-      <Text c="var(--ink-2)">{[code && itemId, orderNumber, customerName].filter(Boolean).join(' · ')}</Text>
-    </div>
-  </div>
-);
-
-const One = ({ one, kit, maySettle, onRefused }: OneProps) => {
-  const { t } = useTranslation('scan');
-  return (
-    <div className="stack gap-10">
-      <Head one={one} />
-      <p>{t(`conflict.why.${one.reason}`)}</p>
-      <ConflictStories one={one} kit={kit} />
-      <BothAgreed one={one} kit={kit} />
-      {maySettle ? (
-        <ConflictChoices one={one} kit={kit} onRefused={onRefused} />
-      ) : (
-        <Text c="var(--ink-2)">{t('conflict.lookOnly')}</Text>
-      )}
-    </div>
-  );
-};
+// Few shifts have a conflict: what settles it is loaded with the first.
+const ConflictCase = lazy(() => import('./ConflictCase.tsx').then((of) => ({ default: of.ConflictCase })));
 
 type WayProps = {
   readonly label: string;
@@ -84,7 +53,9 @@ export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readon
           </Group>
         )}
       </Group>
-      {one && <One key={one.conflictId} one={one} kit={kit} maySettle={maySettle} onRefused={refetch} />}
+      <Suspense>
+        {one && <ConflictCase key={one.conflictId} one={one} kit={kit} maySettle={maySettle} onRefused={refetch} />}
+      </Suspense>
     </section>
   );
 };

@@ -43,7 +43,7 @@ it('one of several conflicts is shown at a time, with whose item it is and the p
   ];
   const { user } = await start(conflicts);
   await screen.findByText('1 จาก 2');
-  screen.getByText(/KD-0011 · สมชาย ใจดี/);
+  await screen.findByText(/KD-0011 · สมชาย ใจดี/);
   screen.getByRole('radio', { name: /^ถือตามการสแกน\s*ของอยู่ที่ A-01-1/ });
   expect(screen.getByRole('button', { name: 'เรื่องก่อนหน้า' })).toHaveProperty('disabled', true);
   const next = screen.getByRole('button', { name: 'เรื่องถัดไป' });
