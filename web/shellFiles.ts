@@ -8,9 +8,13 @@ const needed = [
   'src/app/OfficePage.tsx',
   'src/app/NotFoundAlone.tsx',
   'src/areas/backend/BackendSearch.tsx',
+  'src/areas/backend/LoginPage.tsx',
   'src/ui/office/panels.ts',
   'src/areas/backend/scan/ScanPage.tsx',
   'src/areas/backend/scan/decoder.ts',
+  'src/areas/backend/scan/CountPanel.tsx',
+  'src/areas/backend/scan/ConflictCase.tsx',
+  'src/areas/backend/claims/NewClaim.tsx',
   'src/areas/backend/daySheet/DaySheetPage.tsx',
   ...['common', 'frame', 'backend', 'scan', 'trips', 'prints', 'lists'].flatMap((name) =>
     ['th', 'en'].map((language) => `src/locales/${language}/${name}.json`),

@@ -168,7 +168,7 @@ export const ownerTrips = {
     path: '/api/owner/trip/again',
     summary: 'Choose another day after a failed visit. This makes a new trip.',
     access: changeOrders,
-    body: z.strictObject({ ...ofOrder, ...one, failedTripId: id, visit: visitWish }),
+    body: z.strictObject({ ...ofOrder, ...one, failedTripId: id, visit: visitWish, shown: shownTerms }),
     detail: z.object({ ...ofOrder, ...one }),
   }),
   againQuote: query({

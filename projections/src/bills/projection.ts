@@ -22,10 +22,15 @@ const lookedFor = (org: string, { orderId, billId }: OfBill) =>
           (array_agg(payment_id order by is_again, confirm_by desc, payment_id))[1] as last_id
         from read.bill_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId}) t
       where b.org = ${org} and b.order_id = ${orderId} and b.bill_id = ${billId}`;
-const reported = (org: string, { orderId, billId, paymentId, confirmBy }: Attempt & { readonly confirmBy: string }) => [
+type Report = Attempt & { readonly confirmBy: string; readonly reportedAt: string };
+/** A report after one that was denied, or that nobody answered in time, holds nothing up. */
+const reported = (org: string, { orderId, billId, paymentId, confirmBy, reportedAt }: Report) => [
   sql`insert into read.bill_transfers (org, order_id, bill_id, payment_id, confirm_by, is_again)
-      select org, order_id, bill_id, ${paymentId}, ${confirmBy}::timestamptz, is_denied from read.bills
-      where org = ${org} and order_id = ${orderId} and bill_id = ${billId} and open_satang > 0
+      select org, order_id, bill_id, ${paymentId}, ${confirmBy}::timestamptz,
+        is_denied or exists (select from read.bill_transfers t where t.org = b.org and t.order_id = b.order_id
+          and t.bill_id = b.bill_id and (t.confirm_by at time zone 'Asia/Bangkok')::date
+            < (${reportedAt}::timestamptz at time zone 'Asia/Bangkok')::date)
+      from read.bills b where org = ${org} and order_id = ${orderId} and bill_id = ${billId}
       on conflict (org, order_id, payment_id) do nothing`,
   lookedFor(org, { orderId, billId }),
 ];
@@ -38,10 +43,6 @@ const denied = (org: string, attempt: Attempt) => [
       where t.org = b.org and t.order_id = b.order_id and t.bill_id = b.bill_id and t.payment_id = ${attempt.paymentId}
         and b.org = ${org} and b.order_id = ${attempt.orderId} and b.bill_id = ${attempt.billId}`,
   ...notAwaited(org, attempt),
-];
-const noneAwaited = (org: string, { orderId, billId }: OfBill) => [
-  sql`delete from read.bill_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
-  lookedFor(org, { orderId, billId }),
 ];
 
 const issued = (org: string, data: Data<'BillIssued'>) => ({
@@ -85,7 +86,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 
 export const billsProjection = projection({
   name: 'bills',
-  version: 9,
+  version: 10,
   tables: {
     bills: `
       org text not null,
@@ -203,14 +204,14 @@ export const billsProjection = projection({
           where org = ${org} and order_id = ${data.orderId} and bill_id = ${data.billId}`,
       ...credited(org, data.orderId, -amountSatang),
     ],
-    BillPaid: ({ orderId, billId, amountSatang, paidAt }, { org }) => [
+    BillPaid: ({ orderId, billId, paymentId, amountSatang, paidAt }, { org }) => [
       sql`update read.bill_orders o set credit_satang = o.credit_satang + greatest(0, ${amountSatang}::bigint - b.open_satang)
           from read.bills b where b.org = o.org and b.order_id = o.order_id and b.bill_id = ${billId} and b.open_satang > 0
             and o.org = ${org} and o.order_id = ${orderId}`,
       sql`update read.bills set credit_satang = credit_satang - greatest(0, ${amountSatang}::bigint - open_satang),
             open_satang = 0, waits_until = null, paid_at = ${paidAt}
           where org = ${org} and order_id = ${orderId} and bill_id = ${billId}`,
-      ...noneAwaited(org, { orderId, billId }),
+      ...notAwaited(org, { orderId, billId, paymentId }),
     ],
     BillVoided: ({ voidedAt, ...data }, { org }) => [
       sql`update read.bill_orders o set credit_satang = o.credit_satang + b.credit_satang
@@ -222,12 +223,10 @@ export const billsProjection = projection({
         credit_satang: 0,
         voided_at: voidedAt,
       }),
-      ...noneAwaited(org, data),
     ],
     LateMoneyArrived: ({ orderId, billId, paymentId }, { org }) =>
       billId ? notAwaited(org, { orderId, billId, paymentId }) : [],
-    TransferReported: ({ orderId, billId, paymentId, confirmBy }, { org }) =>
-      billId ? reported(org, { orderId, billId, paymentId, confirmBy }) : [],
+    TransferReported: ({ billId, ...data }, { org }) => (billId ? reported(org, { ...data, billId }) : []),
     PaymentDeclined: ({ orderId, billId, paymentId }, { org }) =>
       billId ? denied(org, { orderId, billId, paymentId }) : [],
     BillReminded: ({ day, remindedAt, ...data }, { org }) => [

@@ -35,8 +35,8 @@ const overdueOn = (today: string) => `${isOpen} and b.waits_until is null and b.
 const inTab: Readonly<Record<BillTab, string>> = {
   overdue: overdueOn('$2::text'),
   open: `${isOpen} and not (${overdueOn('$2::text')})`,
-  // However late: until staff confirm or deny it, they have it to check.
-  transfer: `${isOpen} and b.confirm_payment_id is not null`,
+  // However late, and also where the bill is paid otherwise: until staff confirm or deny it, they have it to check.
+  transfer: 'b.confirm_payment_id is not null',
   paid: `b.open_satang = 0 and b.voided_at is null and b.kind <> 'order'`,
   all: `b.kind <> 'order'`,
 };

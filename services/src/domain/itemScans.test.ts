@@ -90,6 +90,13 @@ describe('a thing that is seen where it is', () => {
     const earlier = after(stored, seenBy('tablet', 4), seenBy('phone', 9), back('tablet-4'));
     expect(earlier).toMatchObject({ last: ['ItemSightingUndone'], state: { seenAt: atMinute(9) } });
   });
+  it('has the status from before again where the scan that only saw it set one', () => {
+    const seen = seenBy('tablet', 9);
+    const set = { ...seen, type: 'SetItemStatus', mode: 'putAway', status: received };
+    const back = after(stored, seen, set, undo('tablet-9'));
+    expect(back.last).toEqual(['ItemSightingUndone', 'ItemScanUndone']);
+    expect(back.state).toMatchObject({ locationId: 'A', statusId: null, seenAt: null });
+  });
   it('is not seen anew when the scan and what took it back are sent again', () => {
     const sent = [seenBy('tablet', 9), undo('tablet-9')];
     expect(after(stored, ...sent, ...sent.slice(0, 1)).last).toEqual([]);

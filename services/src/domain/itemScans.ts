@@ -92,13 +92,14 @@ export const setItemStatus = (command: CommandOf<'SetItemStatus'>, item: Item): 
 export const undoItemScan = (command: CommandOf<'UndoItemScan'>, item: Item): ItemDecided => {
   const { deedId, undoneId, doneAt } = command;
   if (item.deeds.has(deedId)) return nothing;
-  if (item.sightings.some((one) => one.deedId === undoneId))
-    return [{ type: 'ItemSightingUndone', data: { ...deedOf(command), undoneId, undoneAt: doneAt } }];
-  if (!item.deeds.has(undoneId)) return refuse('scan_not_found');
+  const undoing = { ...deedOf(command), undoneId, undoneAt: doneAt };
+  const isSight = item.sightings.some((one) => one.deedId === undoneId);
+  const unsighted: readonly ItemEvent[] = isSight ? [{ type: 'ItemSightingUndone', data: undoing }] : [];
+  if (!item.deeds.has(undoneId)) return isSight ? unsighted : refuse('scan_not_found');
   // A door scan is undone through its visit.
   if (item.last?.deedId !== undoneId || item.last.tripId !== null) return refuse('scan_followed');
   const { tripId: _, isComingIn: __, ...before } = item.last.before;
-  return [{ type: 'ItemScanUndone', data: { ...deedOf(command), undoneId, ...before, undoneAt: doneAt } }];
+  return [...unsighted, { type: 'ItemScanUndone', data: { ...undoing, ...before } }];
 };
 
 export const undoItemAtDoor = (command: CommandOf<'UndoAtDoor'>, item: Item): ItemDecided => {

@@ -139,7 +139,7 @@ export const order: Decider<Order, OrderCommand, OrderEvent> = {
       const attempt = { state: 'pending', method, host, billId, askedSatang, startedAt, dueAt } as const;
       return withAttempt(o, paymentId, billId ? { attempt } : { attempt, status: 'new' });
     },
-    TransferReported: (o, { paymentId, confirmBy }) => withReported(o, paymentId, confirmBy),
+    TransferReported: withReported,
     PaymentDeclined: (o, { paymentId, billId, reason }) => {
       const attempt = { state: 'declined', reason } as const;
       return withAttempt(o, paymentId, billId ? { attempt } : { attempt, status: 'unsuccessful' });

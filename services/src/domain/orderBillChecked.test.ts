@@ -68,3 +68,12 @@ it('a transfer that is reported again after staff found none lifts nothing, and 
   expect(given(...anew).when(reminder('2026-07-11')).decision).toMatchObject([{ type: 'BillReminded' }]);
   expect(ask(started, startedAgain, reported, reportedAgain, declined)).not.toHaveProperty('refused');
 });
+
+it('a transfer that is reported again after one that nobody answered in its time lifts nothing', () => {
+  const days = { reportedAt: '2026-07-13T01:00:00.000Z', confirmBy: '2026-07-14T01:00:00.000Z' };
+  const later = { ...ofAnother(reported), data: { ...ofAnother(reported).data, ...days } } as OrderEvent;
+  const anew = given(...checked, ofAnother(started), later);
+  const end = { ask: 'cancelContract', itemIds: [], on: '2026-07-13', blocked: ['cancelContract'] } as const;
+  expect(anew.state && planOf(anew.state, end)).toMatchObject({ refused: 'bill_overdue' });
+  expect(anew.when(reminder('2026-07-13')).decision).toMatchObject([{ type: 'BillReminded' }]);
+});

@@ -4,13 +4,13 @@ import { isRefusal } from './kit.ts';
 import { type Contract, type ContractTrip, firstTripOf, openTrips } from './orderContract.ts';
 import { creditFee } from './orderFeeCredit.ts';
 import type { PlacedFacts } from './orderState.ts';
-import type { Step } from './orderSteps.ts';
+import { applied, type Step } from './orderSteps.ts';
 
 type Today = { readonly orderId: string; readonly at: string };
-type FeeOfVisit = { readonly tripId: string; readonly feeSatang: number };
-const changed = ({ orderId, at }: Today, { tripId, feeSatang }: FeeOfVisit): OrderEvent => ({
+type FeeOfVisit = { readonly tripId: string; readonly feeSatang: number; readonly isCredited?: boolean };
+const changed = ({ orderId, at }: Today, fee: FeeOfVisit): OrderEvent => ({
   type: 'VisitFeeChanged',
-  data: { orderId, tripId, feeSatang, changedAt: at },
+  data: { orderId, ...fee, changedAt: at },
 });
 
 const collecting = (contract: Contract) => openTrips(contract).filter(([, { kind }]) => kind === 5);
@@ -25,11 +25,12 @@ const handedOver = (contract: Contract): readonly FeeOfVisit[] => {
 
 /** The visit may be over. If a bill has its fee, that is credited. */
 const letGo = (order: PlacedFacts, tripId: string, today: Today): readonly OrderEvent[] => {
-  const free = changed(today, { tripId, feeSatang: 0 });
-  if (!order.contract.billing.trips.has(tripId)) return [free];
-  const credited = creditFee(order, { ...today, tripId, cause: 'visit', causeId: tripId, reason: feeInFirstBill });
-  if (isRefusal(credited) || free.type !== 'VisitFeeChanged') return [];
-  return [{ ...free, data: { ...free.data, isCredited: true } }, ...credited];
+  const isCredited = order.contract.billing.trips.has(tripId);
+  const free = changed(today, { tripId, feeSatang: 0, ...(isCredited && { isCredited }) });
+  if (!isCredited) return [free];
+  const why = { ...today, tripId, cause: 'visit', causeId: tripId, reason: feeInFirstBill } as const;
+  const credited = creditFee(applied(order, [free]), why);
+  return isRefusal(credited) ? [] : [free, ...credited];
 };
 
 const isFree = ({ feeSatang, isFeeCredited }: ContractTrip): boolean => feeSatang === 0 || isFeeCredited;

@@ -1,4 +1,5 @@
 import { isLookedFor } from '@klang/contracts/bills/lookedFor';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
 import { mostPayAttempts } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
@@ -208,17 +209,21 @@ const heardMs = 3 * 60_000;
 export const awaitedUntil = ({ dueAt, confirmBy }: Pick<Attempt, 'dueAt' | 'confirmBy'>): string | null =>
   confirmBy ?? (dueAt && later(dueAt, heardMs));
 
-export const withReported = (order: Order, paymentId: string, confirmBy: string): Order => {
+type Report = { readonly paymentId: string; readonly confirmBy: string; readonly reportedAt: string };
+export const withReported = (order: Order, { paymentId, confirmBy, reportedAt }: Report): Order => {
   const billId = order?.attempts.get(paymentId)?.billId ?? null;
   const isReportedAgain =
     billId !== null &&
     [...(order?.attempts.values() ?? [])].some(
-      (one) => one.billId === billId && one.state === 'declined' && one.confirmBy !== null,
+      (one) =>
+        one.billId === billId &&
+        one.confirmBy !== null &&
+        (one.state === 'declined' || (one.state === 'pending' && !isLookedFor(one.confirmBy, bangkokDay(new Date(reportedAt))))),
     );
   return withAttempt(order, paymentId, { attempt: { confirmBy, isReportedAgain } });
 };
 
-/** The bills that wait while staff look for their reported transfer. A report after one that was denied holds nothing up. */
+/** The bills that wait while staff look for their reported transfer. A report after one that was denied, or that nobody answered in time, holds nothing up. */
 export const checkedBills = ({ attempts }: Pick<PlacedFacts, 'attempts'>, on: string): ReadonlySet<string> =>
   new Set(
     [...attempts.values()].flatMap(({ billId, state, confirmBy, isReportedAgain }) =>

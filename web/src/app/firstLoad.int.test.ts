@@ -130,11 +130,24 @@ it(`the scan page with its frame and the texts of one language is at most ${most
   expect(bytes).toBeLessThanOrEqual(mostOfScanning);
 });
 
-it('the service worker of the back office needs no other script, and knows every file to store for use offline', () => {
+const shellBuilt = () => {
   const worker = chunks.find(({ name }) => name === 'shellWorker');
+  const built = /^const shellBuilt = (.*);$/m.exec(worker?.code ?? '')?.[1] ?? '{}';
+  return { worker, ...(JSON.parse(built) as { readonly entry: string; readonly files: readonly string[] }) };
+};
+
+it('whatever the scan page or the day sheet loads only later is stored for use offline too', () => {
+  const ofPages = chunks.filter(({ moduleIds }) => moduleIds.some((id) => /backend\/(scan|daySheet)\//.test(id)));
+  const later = new Set(ofPages.flatMap(({ dynamicImports }) => dynamicImports.map((name) => `/${name}`)));
+  expect(later.size).toBeGreaterThan(3);
+  const { files } = shellBuilt();
+  expect([...later].filter((name) => !files.includes(name))).toEqual([]);
+});
+
+it('the service worker of the back office needs no other script, and knows every file to store for use offline', () => {
+  const { worker, entry, files } = shellBuilt();
   expect(worker?.fileName).toBe('backend/shell.js');
   expect(worker?.imports).toEqual([]);
-  const { entry, files } = JSON.parse(/^const shellBuilt = (.*);$/m.exec(worker?.code ?? '')?.[1] ?? '{}');
   expect(files).toContain(entry);
   for (const part of [
     'DaySheetPage',
@@ -148,5 +161,5 @@ it('the service worker of the back office needs no other script, and knows every
     'texts-en',
     'outline',
   ])
-    expect(files.filter((file: string) => file.startsWith(`/assets/${part}`))).not.toEqual([]);
+    expect(files.filter((file) => file.startsWith(`/assets/${part}`))).not.toEqual([]);
 });

@@ -185,13 +185,14 @@ const ownerRoutes = (serve: Serve, parts: ClaimParts): void => {
     const elsewhere = await reads.givenElsewhere(org, { itemId: found.itemId, claimId });
     const { insuredSatang, givenSatang } = found;
     const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
+    const placed = await stateOf(log, order, { org, id: row.orderId });
     return {
       found,
       steps: await claimStepsOf(log, { org, claimId }),
       money: await claimMoney(log, org, row),
       custody: await custodyShown({ org, now, itemId: row.itemId }),
       leftSatang: insuredSatang === null ? null : Math.max(0, insuredSatang - givenSatang - elsewhere),
-      limitSatang,
+      limitSatang: await leftOnOrder(log, ctx, { orderId: row.orderId, limitSatang, placed }),
       now: now.toISOString(),
     };
   });

@@ -1,7 +1,7 @@
 import { order } from '../../domain/order.ts';
 import { visitOf } from '../../domain/orderReservation.ts';
 import { trip } from '../../domain/trip.ts';
-import type { TripStanding } from '../../domain/tripState.ts';
+import { type TripStanding, visitAsDriven } from '../../domain/tripState.ts';
 import type { Context } from '../eventLog/context.ts';
 import type { EventLog } from '../eventLog/eventLog.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
@@ -15,8 +15,11 @@ export const custodyStreams = ({ log }: { readonly log: EventLog }) => {
   const tripOf = ({ org }: Context, id: string) => stateOf(log, trip, { org, id });
   /** A contract knows the day on which a visit was booked, not the one to which it was moved. */
   const visitDays = async (ctx: Context, tripIds: Iterable<string>): Promise<Readonly<Record<string, string>>> => {
-    const days = await someAtOnce([...tripIds], async (tripId) => [tripId, (await tripOf(ctx, tripId))?.visit.on]);
-    return Object.fromEntries(days.filter(([, on]) => on !== undefined));
+    const dayOf = async (tripId: string) => {
+      const standing = await tripOf(ctx, tripId);
+      return standing ? [[tripId, visitAsDriven(standing).on] as const] : [];
+    };
+    return Object.fromEntries((await someAtOnce([...tripIds], dayOf)).flat());
   };
   return {
     log,

@@ -92,7 +92,7 @@ const OwnDeeds = ({ bill, today }: StandingBill) => {
 
 export const BillDeeds = ({ bill, today }: StandingBill) => (
   <>
-    {bill.openSatang > 0 && bill.confirmPaymentId && <TransferAnswers bill={bill} paymentId={bill.confirmPaymentId} />}
+    {bill.confirmPaymentId && <TransferAnswers bill={bill} paymentId={bill.confirmPaymentId} />}
     <OwnDeeds bill={bill} today={today} />
   </>
 );

@@ -74,6 +74,8 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
   return (bill: BillMade): readonly Part[] => [...bill.lines.map(lineOf), ...sumsOf(bill), ...bill.later.map(laterOf)];
 };
 
+const waitingFor = ({ waitsFor = 'pay' }: Pick<BillMade, 'waitsFor'>) => waitsFor;
+
 export const BillView = ({ of: { orderId, billId }, onOpen }: ViewProps<'bill'>) => {
   const { t } = useTranslation('backend');
   const state = useRead(ownerBills.made, { orderId, billId });
@@ -88,7 +90,7 @@ export const BillView = ({ of: { orderId, billId }, onOpen }: ViewProps<'bill'>)
           </p>
           <Sum
             parts={partsOf(bill)}
-            total={{ text: t(`explain.left.${bill.waitsFor ?? 'pay'}`), amountSatang: bill.openSatang }}
+            total={{ text: t(`explain.left.${waitingFor(bill)}`), amountSatang: bill.openSatang }}
           />
         </>
       )}

@@ -84,7 +84,7 @@ export const RequestDialog = ({ ask, orderId, items, onDone }: Props) => {
       : request.mutateAsync({ orderId, tripId, ask, itemIds, visit, shown });
   const onYes = () => {
     setTried(true);
-    if (isReady && quote.data) void send().then(finish, () => undefined);
+    if (isReady && quote.data) void send().then(finish, () => void quote.refetch());
   };
   return (
     <AskDialog

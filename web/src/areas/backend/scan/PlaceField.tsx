@@ -41,6 +41,14 @@ export const PlaceField = ({ kit, placeId, onChoose, onDone, onOldKit }: Props) 
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [isOld, setOld] = useState(false);
+  // A place that is chosen elsewhere stands, whatever was typed in vain before.
+  const [seenPlaceId, setSeenPlaceId] = useState(placeId);
+  if (seenPlaceId !== placeId) {
+    setSeenPlaceId(placeId);
+    setTyped(null);
+    setWrong(false);
+    setOld(false);
+  }
   const chosen = places.find((one) => one.placeId === placeId);
   const take = (raw: string, isTyped: boolean) => {
     const typedPlace = placeTyped(kit, raw);

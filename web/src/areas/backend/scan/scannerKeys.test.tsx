@@ -193,3 +193,13 @@ it('a scan neither counts nor answers while a question is open, and is heard to 
   expect([taken, shakes.mock.calls.length]).toEqual([[], 2]);
   expect(fireEvent.keyDown(yes, { key: 'Enter' })).toBe(true);
 });
+
+it('the scan of a scanner that ends with a tab counts in a list too', () => {
+  open(<Choice />);
+  at('combobox', 'work');
+  keys(box, hand);
+  press('Tab');
+  silence();
+  expect(taken).toEqual([box]);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'work' }).value).toBe('Put away');
+});

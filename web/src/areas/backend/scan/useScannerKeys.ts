@@ -60,6 +60,11 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
     if (burst && isUnended(burst)) timer = setTimeout(onSilence, silenceMs());
     else onSilence();
   };
+  /** Some scanners end a scan with a tab. */
+  const scanAtKey = ({ key, timeStamp: at }: KeyboardEvent, ended: KeyBurst, target: HTMLElement) => {
+    if (key === 'Enter') return scanAtEnter(ended, { target, at });
+    return key === 'Tab' ? scanAtSilence(ended, now().isScanner) : undefined;
+  };
   return {
     end,
     onSign: (event: KeyboardEvent, target: HTMLElement): void => {
@@ -75,12 +80,12 @@ const burstKeeper = (now: () => Scanner, field: Field) => {
     onOtherKey: (event: KeyboardEvent, target: HTMLElement): void => {
       const ended = end();
       if (!ended) return;
-      const raw = event.key === 'Enter' ? scanAtEnter(ended, { target, at: event.timeStamp }) : undefined;
+      const raw = scanAtKey(event, ended, target);
       if (raw === undefined) giveBack(ended);
       else {
         event.preventDefault();
         event.stopPropagation();
-        noteEnd(true);
+        noteEnd(event.key === 'Enter');
         scan(ended, raw);
       }
     },

@@ -11,10 +11,12 @@ type BillToCome = z.output<typeof changeQuote>['nextBill'] | undefined;
 
 const BillChange = ({ bill }: { readonly bill: BillToCome }) => {
   const { t } = useTranslation('trips');
-  if (!bill || bill.withoutSatang === null || bill.withoutSatang === bill.totalSatang) return null;
+  if (!bill || bill.withoutSatang === bill.totalSatang) return null;
+  const { withoutSatang: before, totalSatang } = bill;
   return (
     <p>
-      {t(`quote.total.${bill.kind}`)} <b>{`${baht(bill.withoutSatang)} → ${baht(bill.totalSatang)}`}</b>
+      {t(`quote.total.${bill.kind}`)}{' '}
+      <b>{before === null ? baht(totalSatang) : `${baht(before)} → ${baht(totalSatang)}`}</b>
     </p>
   );
 };

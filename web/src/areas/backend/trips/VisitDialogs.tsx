@@ -1,6 +1,7 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useCommand, useRead } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { newTripId } from '../../../lib/ids.ts';
@@ -36,11 +37,14 @@ export const MoveDialog = ({ trip: { id: tripId, orderId, visit }, onDone }: Dia
   );
 };
 
-type CostsProps = Pick<DialogProps, 'trip'> & { readonly visit: ReturnType<typeof wished> };
+type AgainQuote = z.output<typeof ownerTrips.againQuote.detail>;
+type CostsProps = {
+  readonly before: number;
+  readonly quote: { readonly data: AgainQuote | undefined; readonly error: Error | null };
+};
 
-const AgainCosts = ({ trip: { id: failedTripId, orderId, feeSatang: before }, visit }: CostsProps) => {
+const AgainCosts = ({ before, quote: { data, error } }: CostsProps) => {
   const { t } = useTranslation('trips');
-  const { data, error } = useRead(ownerTrips.againQuote, { orderId, failedTripId, visit });
   if (error) return <FormProblems title={error.message} />;
   if (data?.feeSatang == null) return null;
   const fee = (satang: number): string => (satang === 0 ? t('quote.free') : baht(satang));
@@ -56,17 +60,21 @@ const AgainCosts = ({ trip: { id: failedTripId, orderId, feeSatang: before }, vi
 };
 
 export const AgainDialog = ({ trip, onDone }: DialogProps) => {
-  const { id: failedTripId, orderId } = trip;
+  const { id: failedTripId, orderId, feeSatang: before } = trip;
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
   const [tripId] = useState(newTripId);
   const [wish, setWish] = useState(noWish);
   const [isTried, setTried] = useState(false);
   const { mutateAsync, isPending, isSuccess, error } = useCommand(ownerTrips.again);
+  const [visit, isAsked] = [wished(wish), !isPending && !isSuccess];
+  const quote = useRead(ownerTrips.againQuote, { orderId, failedTripId, visit }, { enabled: isAsked });
+  const { feeSatang = null, cashSatang = 0 } = quote.data ?? {};
+  const shown = feeSatang === null ? undefined : { feeSatang, cashSatang };
   const onYes = () => {
     setTried(true);
-    const visit = wished(wish);
-    if (visit) void mutateAsync({ orderId, tripId, failedTripId, visit }).then(finish, () => undefined);
+    if (visit)
+      void mutateAsync({ orderId, tripId, failedTripId, visit, shown }).then(finish, () => void quote.refetch());
   };
   return (
     <AskDialog
@@ -77,7 +85,7 @@ export const AgainDialog = ({ trip, onDone }: DialogProps) => {
       onNo={onDone}
     >
       <VisitFields wish={wish} isTried={isTried} onChange={setWish} />
-      {!isPending && !isSuccess && !error && <AgainCosts trip={trip} visit={wished(wish)} />}
+      {isAsked && <AgainCosts before={before} quote={quote} />}
     </AskDialog>
   );
 };

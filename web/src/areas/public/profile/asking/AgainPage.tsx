@@ -48,7 +48,7 @@ const Quick = ({ trip, wishing: { days }, moving: { go, isPending }, feeSatang }
             key={`${place.on} ${place.slot.slotId}`}
             type="button"
             disabled={isPending}
-            onClick={() => void go(place, feeSatang)}
+            onClick={() => void go(place, { cashSatang: cash, feeSatang })}
           >
             <b className="block">
               {shortDay(momentOf(place.on), language)} {hours(place.slot)}
@@ -128,9 +128,10 @@ export const AgainPage = ({ order, address, trip }: Props) => {
   const [isWhole, setWhole] = useState(false);
   const [isTried, setTried] = useState(false);
   const { wish, place } = wishing;
+  const cash = place ? cashAt(trip, place) : 0;
   const onGo = () => {
     setTried(true);
-    if (wish && place) void moving.go(place, feeSatang);
+    if (wish && place) void moving.go(place, { cashSatang: cash, feeSatang });
   };
   const refused = moving.sending.sentenceOf('day');
   const problem =

@@ -72,13 +72,13 @@ export const MovePage = ({ order, address, trip }: Props) => {
   const { go, sending, isPending } = useMoving(trip);
   const [isTried, setTried] = useState(false);
   const { wish, place } = wishing;
+  const cash = place ? cashAt(trip, place) : 0;
   const onGo = () => {
     setTried(true);
     if (!wish || !place) return goTo(wishing.on === null ? 'day' : 'slot');
-    return void go(place).then((refusal) => refusal?.part === 'day' && goTo('day'));
+    return void go(place, { cashSatang: cash }).then((refusal) => refusal?.part === 'day' && goTo('day'));
   };
   const problem = sending.sentenceOf('form') ?? sending.sentenceOf('items');
-  const cash = place ? cashAt(trip, place) : 0;
   return (
     <AskFrame
       title={t('move.title')}

@@ -20,7 +20,8 @@ export const cashAt = (
   { on, slot: { start } }: DaySlot,
 ): number => (isShortNotice({ on, start }, new Date(serverNow())) ? (leftCount || itemCount) * urgentItemSatang : 0);
 
-type Terms = { readonly cashSatang: number; readonly feeSatang?: number };
+/** As the page drew them, however late it is by then. */
+type Terms = { readonly cashSatang: number; readonly feeSatang?: number | undefined };
 
 export const useMoving = (trip: TripRow) => {
   const { t } = useTranslation('things');
@@ -36,8 +37,7 @@ export const useMoving = (trip: TripRow) => {
     if (trip.leftCount > 0) return again.mutateAsync({ orderId, tripId, failedTripId: id, visit, shown });
     return moving.mutateAsync({ orderId, tripId: id, visit, shown });
   };
-  const go = async (place: DaySlot, feeSatang?: number) => {
-    const shown = { cashSatang: cashAt(trip, place), ...(feeSatang !== undefined && { feeSatang }) };
+  const go = async (place: DaySlot, shown: Terms) => {
     const refusal = await sending.run(() => send(place, shown));
     if (refusal) return refusal;
     notify({ type: 'positive', title: t('done.move') });
