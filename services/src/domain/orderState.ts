@@ -1,6 +1,6 @@
 import { isLookedFor } from '@klang/contracts/bills/lookedFor';
-import { bangkokDay } from '@klang/contracts/kit/days';
 import type { OrderEvent, PayMethod } from '@klang/contracts/events/order';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import { mostPayAttempts } from '@klang/contracts/limits';
 import type { MadeBy } from '@klang/contracts/orders/madeBy';
 import { isUnpaid, type OrderStatus } from '@klang/contracts/orders/orderStatuses';
@@ -218,7 +218,8 @@ export const withReported = (order: Order, { paymentId, confirmBy, reportedAt }:
       (one) =>
         one.billId === billId &&
         one.confirmBy !== null &&
-        (one.state === 'declined' || (one.state === 'pending' && !isLookedFor(one.confirmBy, bangkokDay(new Date(reportedAt))))),
+        (one.state === 'declined' ||
+          (one.state === 'pending' && !isLookedFor(one.confirmBy, bangkokDay(new Date(reportedAt))))),
     );
   return withAttempt(order, paymentId, { attempt: { confirmBy, isReportedAgain } });
 };

@@ -92,3 +92,19 @@ it('a transfer that is reported after a denied one holds nothing up, and staff h
   await report('a2');
   await expect.poll(() => counts('b3'), patience).toEqual({ ...late, transfer: 1 });
 });
+
+it('a transfer that is reported for a bill which is paid by another one stays with staff until they answer it', async () => {
+  const { report } = await overdueBill('b4');
+  await report('a1');
+  await report('a2');
+  const ask = await asStaff();
+  const money = { orderId: 'b4', paidAt: shop.clock.now().toISOString() };
+  const confirm = (paymentId: string, amountSatang: number) =>
+    ask(ownerOrders.confirmTransfer.path, { ...money, paymentId, amountSatang });
+  const [row] = (await ask(ownerBills.list.path, { orderId: 'b4', tab: 'transfer' })).detail.data;
+  expect(await confirm('a1', row.openSatang)).toMatchObject({ code: 200 });
+  const transfers = async () => (await ask(ownerBills.list.path, { orderId: 'b4', tab: 'transfer' })).detail.data;
+  await expect.poll(transfers, patience).toMatchObject([{ openSatang: 0, confirmPaymentId: 'a2' }]);
+  expect(await confirm('a2', row.openSatang)).toMatchObject({ code: 200 });
+  await expect.poll(transfers, patience).toEqual([]);
+});

@@ -43,10 +43,12 @@ export const openPaperHouse = async (clock?: Clock) => {
     (await call(papers.mine.path, { orderId }, by)).json().detail.data;
   const file = async (orderId: string, by = customer) => {
     await expect.poll(async () => (await listed(orderId, by)).length, { timeout: 10_000 }).toBeGreaterThan(0);
-    for (const { paperId, number } of await listed(orderId, by))
-      await sheetsOf(parts()).file(api.asSystem(), { paperId, number });
-    const isFiled = async () => (await listed(orderId, by)).every((row) => row.isFiled);
-    await expect.poll(isFiled, { timeout: 10_000 }).toBe(true);
+    const unfiled = async () => {
+      const rows = (await listed(orderId, by)).filter(({ isFiled }) => !isFiled);
+      for (const { paperId, number } of rows) await sheetsOf(parts()).file(api.asSystem(), { paperId, number });
+      return rows;
+    };
+    await expect.poll(unfiled, { timeout: 30_000 }).toEqual([]);
     return listed(orderId, by);
   };
   const receipt = async (orderId: string, change: object = {}): Promise<PaperRow> => {

@@ -78,7 +78,9 @@ const ofTrips: Readonly<Partial<Record<TripMailKey, (input: OfTrip) => Values | 
   tripChanged: (input) => (input.standing.status === 'scheduled' ? ofVisit(input) : null),
   visitChanged: async (input) => {
     const changes = await changesText(input);
-    return changes === null ? null : { visit: visitText(visitAsDriven(input.standing), input.placed.language), changes };
+    return changes === null
+      ? null
+      : { visit: visitText(visitAsDriven(input.standing), input.placed.language), changes };
   },
   tripTomorrow: (input) => {
     const tomorrow = daysAfter(bangkokDay(new Date(input.now)), 1);

@@ -157,7 +157,8 @@ describe('the dialog of a visit', () => {
     expect(amountBeside('เงินสดหน้างาน')).toBe('฿100');
     await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
     const visit = { on: '2026-12-24', slotId: 'slot-morning' };
-    await waitFor(() => expect(bodiesTo(ownerTrips.again.path)).toMatchObject([{ failedTripId: 't1', visit }]));
+    const shown = { feeSatang: 35_000, cashSatang: 10_000 };
+    await waitFor(() => expect(bodiesTo(ownerTrips.again.path)).toMatchObject([{ failedTripId: 't1', visit, shown }]));
     expect(bodiesTo(ownerTrips.again.path)[0]).not.toMatchObject({ tripId: 't1' });
   });
 

@@ -45,6 +45,19 @@ describe('another day', () => {
     expect(sentTo(trips.move.path)[0]).toMatchObject({ tripId: 'T1', visit: { on: '2026-11-25', slotId: 'am' } });
   });
 
+  it('is confirmed with the cash that the page showed, also when its 48th hour passes meanwhile', async () => {
+    shop.visits = [trip({ itemCount: 3 })];
+    vi.setSystemTime('2026-11-23T08:59:00+07:00');
+    const { user, sentTo } = await open('&ask=move&trip=T1', ({ path }) =>
+      path === trips.move.path ? ok({ orderId: 'KD7MZQ42XWPA', tripId: 'T1' }) : undefined,
+    );
+    await screen.findByRole('heading', { name: 'Which day suits you better?' });
+    await chooseDay(user, '2026-11-25');
+    vi.setSystemTime('2026-11-23T09:01:00+07:00');
+    await user.click(screen.getByRole('button', { name: 'Confirm the new day' }));
+    await waitFor(() => expect(sentTo(trips.move.path)).toMatchObject([{ shown: { cashSatang: 0 } }]));
+  });
+
   it('says before it is confirmed what the next bill says then, or that it stays as it is', async () => {
     shop.visits = [trip()];
     const period = { kind: 'period', from: '2026-12-01', until: '2026-12-31', otherVisitsSatang: 0 };
