@@ -86,7 +86,7 @@ type ForeignParts = CodingPorts & {
 const ownNumbers = ({ log, items, rows, numbers, holds }: ForeignParts) => {
   const { seriesOf } = codingOf({ log });
   return async (ctx: Context, code: string): Promise<boolean> => {
-    if (!(await holds.byCode(ctx.org, code)) || (await numbers.isOfOrder(ctx.org, code))) return true;
+    if (!(await holds.byCode(ctx.org, code, 'sticker')) || (await numbers.isOfOrder(ctx.org, code))) return true;
     if (await items.one(ctx.org, code)) return true;
     if ((await rows.holdersOf(ctx.org, 'storagelocation', { field: 'code', value: code })).length > 0) return true;
     if (!looksLikeCode(code)) return false;

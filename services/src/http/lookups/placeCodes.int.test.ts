@@ -44,4 +44,15 @@ describe('what a person scans means one thing', () => {
       expect(await added(code)).toMatchObject({ status: 400, fields: [{ field: 'fields.code' }] });
     expect((await added('B-07')).status).toBe(200);
   }, 60_000);
+
+  it('of a storage place and a number from before that come at the same moment only one has the code', async () => {
+    const [one = '', other = ''] = await house.stored('at-once');
+    for (const [code, target] of [
+      ['XA-77', one],
+      ['XC-9', other],
+    ] as const) {
+      const [place, [old]] = await Promise.all([added(code), refusalsOf([{ number: code, target }])]);
+      expect([place.status === 200, old === null].filter(Boolean)).toHaveLength(1);
+    }
+  }, 60_000);
 });

@@ -26,7 +26,7 @@ export const placeCodeFits = ({ log, pool }: Pick<Parts, 'log' | 'pool'>): AlsoF
   return async ({ kind }, entry) => {
     if (kind !== 'storagelocation') return [];
     const code = String(entry.fields['code']);
-    const isFree = await holds.byCode(entry.org, code);
+    const isFree = await holds.byCode(entry.org, foreignIn(code) ?? code, 'place');
     const isOfOrder = !isFree || (await numbers.isOfOrder(entry.org, code));
     const isOfItem = isOfOrder || (await items.one(entry.org, code)) !== undefined;
     const isTaken = isOfItem || (await isOnLabel(entry, code));

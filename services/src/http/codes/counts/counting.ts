@@ -77,7 +77,8 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
       const placeId = await placeOf(ctx, judged);
       const command = { type: 'UncountItem', undoneId, ...commandOf(ctx, judged, placeId) } as const;
       const count = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
-      const wasPlaced = (await itemOf(ctx, judged)).deeds.has(undoneId);
+      const known = await itemOf(ctx, judged);
+      const wasPlaced = known.deeds.has(undoneId) || known.sightings.some(({ deedId }) => deedId === undoneId);
       const wasCounted = count.deeds.has(undoneId) || !wasPlaced;
       const decision = decide(stockcount, command, count);
       // Refused before anything of it is undone.

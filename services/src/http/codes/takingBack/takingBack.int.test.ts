@@ -1,3 +1,4 @@
+import { counts } from '@klang/contracts/api/counts';
 import { lateSends } from '@klang/contracts/api/lateSends';
 import { type OpenConflict, type ScanAnswer, scans } from '@klang/contracts/api/scans';
 import { trips } from '@klang/contracts/api/trips';
@@ -119,4 +120,18 @@ it('what a switched-off device took back needs nobody once that came and nothing
   expect(await shown()).toMatchObject([{ deedId }]);
   await device.send(wrong, back);
   expect(await shown()).toEqual([]);
+}, 60_000);
+
+it('a scan of a count that arrives after the count was closed, and is taken back, is no sighting', async () => {
+  const [code = ''] = await house.stored('late-count');
+  const { countId } = await callOrFail(counts.open, { placeId: 'shelf-1', countId: newId() });
+  const [away, beside] = [openScanDevice(house), openScanDevice(house)];
+  const seen = away.scanned({ code, mode: 'count' });
+  const back = away.scanned({ code, mode: 'count', undoes: seen.scanId });
+  const { count } = await callOrFail(counts.of, { placeId: 'shelf-1' });
+  const missing = count.items.filter(({ state }: { readonly state: string }) => state === 'missing');
+  for (const { itemId } of missing) await beside.send(beside.scanned({ code: itemId, mode: 'count' }));
+  await callOrFail(counts.close, { placeId: 'shelf-1', countId, missing: [] });
+  await away.send(seen, back);
+  expect((await itemState(code)).sightings.filter(({ deedId }) => deedId === seen.scanId)).toEqual([]);
 }, 60_000);

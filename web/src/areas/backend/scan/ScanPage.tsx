@@ -190,8 +190,9 @@ export const ScanPage = () => {
           <TripProgress kit={kit} setting={setting} log={log} />
         </Stack>
         <Stack gap={14} miw={0} className={classes.way}>
-          <Suspense>
-            {setting.mode === 'count' && (
+          {setting.mode === 'count' && (
+            // Mounted with it: one that stood before would keep the page in the old work until the panel is loaded.
+            <Suspense>
               <CountPanel
                 kit={kit}
                 placeId={setting.placeId}
@@ -200,8 +201,8 @@ export const ScanPage = () => {
                 maySettle={maySettle}
                 onMove={moveHere}
               />
-            )}
-          </Suspense>
+            </Suspense>
+          )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />
           <UnknownTray deeds={deeds.deeds} log={log} mayTie={maySettle} onTied={again} onDrop={drop} />
