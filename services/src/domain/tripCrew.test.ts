@@ -121,6 +121,37 @@ describe('the cash of a visit that was moved', () => {
   });
 });
 
+it('a crew that left by an old sheet after the visit was moved takes the cash of the new day', () => {
+  const history = [costly, north, moved];
+  const { state } = given(...history, ...decided(history, start(25, 'north')));
+  expect([state?.crewId, state?.cashSatang]).toEqual(['north', 0]);
+});
+
+it('a crew that has left stays on the road when the other crew takes its only entry at the door back', () => {
+  const history = [costly, north, assigned('south', 1, 20)];
+  const takes = {
+    type: 'TakeAtDoor',
+    ...one,
+    deedId: 'south-1',
+    itemId: 'i1',
+    doneAt: minute(25),
+    at: minute(25),
+    ...seen,
+  } as Command;
+  const both = [...history, ...decided(history, takes)];
+  const known = [...both, ...decided(both, start(10, 'north'))];
+  const back = {
+    type: 'UndoAtDoor',
+    ...one,
+    deedId: 'south-2',
+    itemId: 'i1',
+    undoes: 'south-1',
+    doneAt: minute(26),
+    at: minute(31),
+  } as Command;
+  expect(crewAfter(known, back)).toEqual(['onTheWay', 'north', 3]);
+});
+
 describe('the day from whose sheet a crew left', () => {
   const departures = (history: readonly TripEvent[], command: Command) =>
     decided(history, command).flatMap(({ type, data }) =>

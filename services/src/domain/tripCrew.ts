@@ -18,6 +18,8 @@ type WithCrew = CrewPlan & {
   readonly crewsBefore: readonly CrewBefore[];
   /** When the crew left that drives it. Null if nobody has. */
   readonly leftAt: string | null;
+  /** The departure that was told by itself. Null if an entry at the door implied it: it ends with that entry. */
+  readonly startId: string | null;
   /** Crews that have it on their sheets too: they left, or have it no longer because another one left. */
   readonly otherCrews: readonly string[];
 };
@@ -59,6 +61,7 @@ export const withCrew = <T extends WithCrew>(trip: T, next: CrewEvent): T => {
     ...withPlan(trip, { crewId, stop, unloadsFirst }, assignedAt),
     otherCrews: othersOf(trip, next),
     leftAt: leftAt && leftCrewId === crewId ? leftAt : trip.leftAt,
+    startId: trip.startId ?? (trip.leftAt !== null && leftAt ? (leftCrewId ?? null) : null),
     cashSatang,
     cashEachSatang: isSameCash ? trip.cashEachSatang : cashEach({ cashSatang, itemCount: trip.items.size }),
   };
@@ -72,16 +75,18 @@ const planOf = (trip: WithCrew, { crewId, doneAt }: CrewDeparture): CrewBefore |
 
 const whatLeft = (trip: WithCrew, leaving: CrewDeparture, plan: CrewBefore | undefined) => {
   const { crewId, doneAt } = leaving;
-  const isMoved = plan !== undefined && isBefore(doneAt, plan.until) && isAnotherVisit(plan.visit, trip.visit);
+  // What was planned anew before they left counts for them too.
+  const left = plan && isBefore(doneAt, plan.until) ? plan : undefined;
+  const isMoved = left !== undefined && isAnotherVisit(left.visit, trip.visit);
   // Two crews on the road may take what either of them left with.
   const eachSatang = Math.max(
-    plan?.cashEachSatang ?? trip.cashEachSatang,
+    left?.cashEachSatang ?? trip.cashEachSatang,
     trip.leftAt === null ? 0 : trip.cashEachSatang,
   );
   return {
     ...(crewId !== null && { leftCrewId: crewId }),
     leftAt: doneAt,
-    ...(isMoved && { leftSheetOn: plan.visit.on }),
+    ...(isMoved && { leftSheetOn: left.visit.on }),
     ...(eachSatang !== trip.cashEachSatang && { cashSatang: eachSatang * trip.items.size }),
   };
 };
