@@ -74,7 +74,7 @@ const useSteps = ({ orderId }: { readonly orderId: string }, onOpen: ViewProps<'
   return (bill: BillMade): readonly Part[] => [...bill.lines.map(lineOf), ...sumsOf(bill), ...bill.later.map(laterOf)];
 };
 
-const waitingFor = ({ waitsFor = 'pay' }: Pick<BillMade, 'waitsFor'>) => waitsFor;
+const waitingFor = ({ waitsFor }: Pick<BillMade, 'waitsFor'>) => waitsFor ?? 'pay';
 
 export const BillView = ({ of: { orderId, billId }, onOpen }: ViewProps<'bill'>) => {
   const { t } = useTranslation('backend');
