@@ -15,6 +15,7 @@ import { hours, useSlotWord } from '../../checkout/date/SlotChoice.tsx';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { useOrderStory, useStorySteps } from '../custody/OrderStory.tsx';
 import { VisitFee } from '../custody/VisitFees.tsx';
+import { dayAndHours } from '../visitHours.ts';
 import { orderWay } from '../ways.ts';
 import { AskFrame } from './AskFrame.tsx';
 import type { OrderRequestProps } from './AskPage.tsx';
@@ -138,7 +139,7 @@ export const AgainPage = ({ order, address, trip }: Props) => {
     moving.sending.sentenceOf('form') ?? moving.sending.sentenceOf('items') ?? (isWhole ? undefined : refused);
   const isDone = trip.status === 'done';
   const what = t(`visit.what.${trip.kind}`, { what: countText(null, trip.leftCount) });
-  const when = `${shortDay(momentOf(trip.visit.on), language)} ${trip.visit.start}–${trip.visit.end}`;
+  const when = dayAndHours(trip, (day) => shortDay(momentOf(day), language));
   return (
     <AskFrame
       title={isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}

@@ -92,8 +92,8 @@ it('each of two failed visits is shown with its day and hours', async () => {
   await open('');
   const cards = await screen.findAllByRole('heading', { name: 'We could not bring your things' });
   expect(cards.map(({ nextSibling }) => nextSibling?.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    'The visit on Thu 19 Nov, 09:00–11:00',
-    'The visit on Fri 20 Nov, 09:00–11:00',
+    'The visit on Thu 19 Nov 09:00–11:00',
+    'The visit on Fri 20 Nov 09:00–11:00',
   ]);
 });
 

@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { clock, van } from '../../../../ui/icons.ts';
 import { boxes, home } from '../../../../ui/workIcons.ts';
 import { daysUntil } from '../NextVisit.tsx';
+import { hoursOf } from '../visitHours.ts';
 import classes from './returns.module.css';
 import { choosing, countsOf, isGoingIn, whereOf } from './things.ts';
 
@@ -25,6 +26,7 @@ const useNotes = ({ items, visits }: Props): Readonly<Record<Figure, string | un
   const canAsk = items.filter(choosing.temporary).length;
   const canGoBack = items.some((item) => whereOf(item) === 'withYou' && choosing.deposit(item));
   const onTheWay = visits.find(({ status, kind }) => status === 'onTheWay' && kind !== 5);
+  const inHours = onTheWay ? hoursOf(onTheWay) : null;
   const days = visits
     .filter(({ status, id }) => status === 'scheduled' && items.some(({ tripId }) => tripId === id))
     .map(({ visit }) => visit.on)
@@ -35,7 +37,7 @@ const useNotes = ({ items, visits }: Props): Readonly<Record<Figure, string | un
   return {
     inStorage: canAsk > 0 ? t('figureNote.canAsk', { count: canAsk }) : undefined,
     withYou: canGoBack ? t('figureNote.canGoBack') : undefined,
-    onRoad: onTheWay ? t('figureNote.comesAt', { start: onTheWay.visit.start, end: onTheWay.visit.end }) : goesIn,
+    onRoad: inHours ? t('figureNote.comesAt', { hours: inHours }) : goesIn,
     askedFor: open && t(next ? 'figureNote.next' : 'figureNote.open', { day: dayOfMonth(momentOf(open), language) }),
   };
 };

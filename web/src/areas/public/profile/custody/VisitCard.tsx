@@ -11,6 +11,7 @@ import { useLocalize, useSite } from '../../../../lib/site.ts';
 import { van } from '../../../../ui/icons.ts';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { daysUntil } from '../NextVisit.tsx';
+import { dayAndHours } from '../visitHours.ts';
 import { orderWay, requestPath } from '../ways.ts';
 import { NowCard } from './NowCard.tsx';
 import classes from './now.module.css';
@@ -45,7 +46,7 @@ export const VisitCard = ({ trip, items }: Props) => {
   const { crews } = useOrderStory(trip.orderId);
   const whenOf = useWhen();
   if (!data) return null;
-  const { on, start, end } = trip.visit;
+  const { on } = trip.visit;
   const crew = crews.find(({ id }) => id === trip.crewId);
   const isOnTheWay = trip.status === 'onTheWay';
   const days = daysUntil(on);
@@ -61,7 +62,7 @@ export const VisitCard = ({ trip, items }: Props) => {
       items={items.filter(({ tripId }) => tripId === trip.id)}
       acts={!isOnTheWay && <VisitActs trip={trip} />}
     >
-      <h3>{`${shortDay(momentOf(on), language)} ${start}–${end}`}</h3>
+      <h3>{dayAndHours(trip, (day) => shortDay(momentOf(day), language))}</h3>
       <p>{t(`visit.what.${trip.kind}`, { what: countText(null, trip.itemCount) })}</p>
       {(isOnTheWay || days < 0) && (
         <p className={classes.soon} role={isOnTheWay ? 'status' : undefined}>

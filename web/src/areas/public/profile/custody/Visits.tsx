@@ -16,6 +16,7 @@ import { calendar, clock } from '../../../../ui/icons.ts';
 import { usePackage } from '../../checkout/usePackage.ts';
 import { daysUntil } from '../NextVisit.tsx';
 import visit from '../visit.module.css';
+import { dayAndHours, hoursOf } from '../visitHours.ts';
 import { requestPath } from '../ways.ts';
 import { useOrderStory } from './OrderStory.tsx';
 import classes from './visits.module.css';
@@ -93,6 +94,7 @@ export const ComingVisit = ({ trip, order, address }: Props) => {
   const { month, day, weekday } = dayLeaf(momentOf(trip.visit.on), language);
   const goesTo = useGoesTo(trip, address);
   const crew = crews.find(({ id }) => id === trip.crewId);
+  const inHours = hoursOf(trip);
   return (
     <section className={`${visit.visit} card grid clips p-24`} aria-label={localize(tripKindTexts[trip.kind])}>
       <div className={`${visit.leaf} stack text-center round sand clips`} aria-hidden="true">
@@ -109,8 +111,8 @@ export const ComingVisit = ({ trip, order, address }: Props) => {
           <span className="sr-only">
             {weekday} {day} {month}{' '}
           </span>
-          <Icon of={clock} size={16} className={classes.clock} /> {trip.visit.start}–{trip.visit.end}
-          {goesTo && ` · ${addressText(goesTo, language)}`}
+          {inHours && <Icon of={clock} size={16} className={classes.clock} />}{' '}
+          {[inHours, goesTo && addressText(goesTo, language)].filter(Boolean).join(' · ')}
         </p>
         {crew && <p>{t('visit.crew', { crew: localize(crew) })}</p>}
         <CashToHave trip={trip} />
@@ -130,11 +132,11 @@ export const MissedVisit = ({ trip }: Pick<Props, 'trip'>) => {
   const { language } = useSite();
   const [isAsking, setAsking] = useState(false);
   const isDone = trip.status === 'done';
-  const { on, start, end } = trip.visit;
+  const when = dayAndHours(trip, (day) => shortDay(momentOf(day), language));
   return (
     <section className={`${classes.missed} round-card inset-24`} role="status">
       <h2 className="fz-20">{isDone ? t(`missed.left.${trip.kind}`) : t(`missed.title.${trip.kind}`)}</h2>
-      <p className="medium">{t('missed.visit', { day: shortDay(momentOf(on), language), start, end })}</p>
+      <p className="medium">{t('missed.visit', { when })}</p>
       <p>{t('missed.text')}</p>
       <div className="wrap gap-8-12">
         <Button variant="accent" to={publicPath(requestPath(trip.orderId, 'again', { tripId: trip.id }), language)}>

@@ -97,3 +97,12 @@ it('the list of things shows three of an order and three orders, and the others 
   await user.click(screen.getByRole('button', { name: /^See all 4.orders$/ }));
   screen.getByRole('region', { name: 'c' });
 });
+
+it('a visit that is driven before its day has the hours of no other day', async () => {
+  const items = [thing(1, { state: 'returning', tripId: 'T1', custody: 'movers' })];
+  const early = trip({ status: 'onTheWay', visit: { ...trip().visit, on: '2026-11-21' }, plannedOn: '2026-11-28' });
+  await open({ items, visits: [early] });
+  const card = within(await screen.findByRole('region', { name: 'Temporary return' }));
+  expect(card.getByRole('heading', { level: 3 }).textContent).toMatch(/^Sat 21.Nov$/);
+  expect(screen.queryByText(/09:00–11:00/)).toBeNull();
+});
