@@ -6,7 +6,7 @@ import { mayTakeCredit, settling } from './orderBills.ts';
 import { creditFee } from './orderFeeCredit.ts';
 import { givingBack } from './orderGivingBack.ts';
 import type { ByAsker, OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
-import { applied, inSteps } from './orderSteps.ts';
+import { inSteps } from './orderSteps.ts';
 
 export type DisputeVisit = OrderCommandHead &
   ByAsker & { readonly type: 'DisputeVisit'; readonly tripId: string; readonly on: string };
@@ -46,7 +46,7 @@ export const settleDispute = (command: SettleDispute, order: PlacedFacts): Order
   if (!isCredited) return inSteps(order, [() => [settled], settling({ orderId, at })]);
   const by = { cause: 'staff', causeId: staffId, grantedBy: staffId, limitSatang } as const;
   // An undecided dispute always has something that credit can apply to.
-  const credited = creditFee(applied(order, [settled]), { orderId, tripId, reason, ...by, at });
+  const credited = creditFee(order, { orderId, tripId, reason, ...by, at });
   if (isRefusal(credited)) return credited;
   const rest = { orderId, at };
   return inSteps(order, [() => [settled, ...credited], settling(rest), givingBack(rest)]);

@@ -11,6 +11,15 @@ export const billedFeeOf = ({ contract: { billing, trips } }: PlacedFacts, tripI
   return bill ? feeWithVat('delivery', feeSatang, bill.stands.vat) : feeSatang;
 };
 
+/** The money of the fee counts as money from now on, also in what the credit pays at once. */
+const withFeeCredited = (order: PlacedFacts, tripId: string): PlacedFacts => {
+  const { contract } = order;
+  const trip = contract.trips.get(tripId);
+  if (!trip) return order;
+  const trips = new Map(contract.trips).set(tripId, { ...trip, isFeeCredited: true });
+  return { ...order, contract: { ...contract, trips } };
+};
+
 type FeeCredit = Omit<GrantCredit, 'type' | 'creditId' | 'amountSatang' | 'lowers'> & { readonly tripId: string };
 /** Takes a billed fee off by credit, and lowers the receipt of its bill. */
 export const creditFee = (order: PlacedFacts, { tripId, ...why }: FeeCredit): OrderDecision => {
@@ -22,5 +31,8 @@ export const creditFee = (order: PlacedFacts, { tripId, ...why }: FeeCredit): Or
     first: [...billing.bills].find(([, { isVoid, stands }]) => !isVoid && stands.trips.includes(tripId)),
   });
   const lowered = lowers.length > 0 ? { lowers } : {};
-  return grantCredit({ type: 'GrantCredit', ...why, creditId, amountSatang, ...lowered }, order);
+  return grantCredit(
+    { type: 'GrantCredit', ...why, creditId, amountSatang, ...lowered },
+    withFeeCredited(order, tripId),
+  );
 };

@@ -4,7 +4,7 @@ import { isRefusal } from './kit.ts';
 import { type Contract, type ContractTrip, firstTripOf, openTrips } from './orderContract.ts';
 import { creditFee } from './orderFeeCredit.ts';
 import type { PlacedFacts } from './orderState.ts';
-import { applied, type Step } from './orderSteps.ts';
+import type { Step } from './orderSteps.ts';
 
 type Today = { readonly orderId: string; readonly at: string };
 type FeeOfVisit = { readonly tripId: string; readonly feeSatang: number; readonly isCredited?: boolean };
@@ -29,7 +29,7 @@ const letGo = (order: PlacedFacts, tripId: string, today: Today): readonly Order
   const free = changed(today, { tripId, feeSatang: 0, ...(isCredited && { isCredited }) });
   if (!isCredited) return [free];
   const why = { ...today, tripId, cause: 'visit', causeId: tripId, reason: feeInFirstBill } as const;
-  const credited = creditFee(applied(order, [free]), why);
+  const credited = creditFee(order, why);
   return isRefusal(credited) ? [] : [free, ...credited];
 };
 
