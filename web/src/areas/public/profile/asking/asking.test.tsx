@@ -2,35 +2,18 @@
 import type { RequestQuote } from '@klang/contracts/api/custody';
 import { trips } from '@klang/contracts/api/trips';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, answersOf, customer, newShop, now, ok, refused, thing } from '../../../../testing/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseDay, openAsking } from '../../../../testing/askingFixture.ts';
+import { asSignedInCustomer, newShop, now, ok, refused, thing } from '../../../../testing/custodyFixture.ts';
+import type { Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
-const open = async (way: string, own?: Replies) => {
-  const requests = fakeServer(answersOf(shop, own));
-  const app = await openApp(`${address}${way}`);
-  const sentTo = (path: string) => requests.filter((one) => one.path === path).map(({ body }) => body);
-  return { ...app, sentTo };
-};
+const open = (way: string, own?: Replies) => openAsking(shop, way, own);
 const box = (place: number) => screen.findByRole('checkbox', { name: new RegExp(`KD-0231-0${place}`) });
-const day = (on: string) => document.querySelector<HTMLElement>(`[data-day="${on}"]`) as HTMLElement;
-const chooseDay = async (user: Awaited<ReturnType<typeof open>>['user'], on: string) => {
-  await waitFor(() => expect(day(on)).not.toBeNull());
-  await user.click(day(on));
-  await user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
-};
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
+asSignedInCustomer();
+beforeEach(() => {
   shop = newShop();
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('asking for items back', () => {

@@ -3,11 +3,10 @@ import { calendar } from '@klang/contracts/api/calendar';
 import { trips } from '@klang/contracts/api/trips';
 import { refusals } from '@klang/contracts/refusals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chooseDay, openAsking } from '../../../../testing/askingFixture.ts';
 import {
-  address,
-  answersOf,
-  customer,
+  asSignedInCustomer,
   days,
   newShop,
   now,
@@ -16,30 +15,14 @@ import {
   trip,
   visitOn,
 } from '../../../../testing/custodyFixture.ts';
-import { fakeServer, freshBrowser, openApp, type Replies } from '../../../../testing/testScreen.tsx';
+import type { Replies } from '../../../../testing/testScreen.tsx';
 
 let shop: ReturnType<typeof newShop>;
-const open = (way: string, own?: Replies) => {
-  fakeServer(answersOf(shop, own));
-  return openApp(`${address}${way}`);
-};
-const chooseDay = async (user: Awaited<ReturnType<typeof open>>['user'], on: string) => {
-  const day = () => document.querySelector<HTMLElement>(`[data-day="${on}"]`);
-  await waitFor(() => expect(day()).not.toBeNull());
-  await user.click(day() as HTMLElement);
-  await user.click((await screen.findAllByRole('radio'))[0] as HTMLElement);
-};
+const open = (way: string, own?: Replies) => openAsking(shop, way, own);
 
-beforeEach(async () => {
-  await freshBrowser();
-  vi.setSystemTime(now);
+asSignedInCustomer();
+beforeEach(() => {
   shop = newShop();
-  localStorage.setItem('tokenclientlogin', 'mine');
-  localStorage.setItem('client', JSON.stringify(customer));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const sentences = [
