@@ -5,8 +5,8 @@ import { type VatTerms, vatTermsOf } from '@klang/contracts/site/vat';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from './kit.ts';
 import type { OrderCommand } from './order.ts';
-import { billingOf, openBills, openOf } from './orderBilling.ts';
-import { given, issue, orderId, running } from './orderBillingFixture.ts';
+import { billingOf, hasNoReceipt, openBills, openOf } from './orderBilling.ts';
+import { given, issue, orderId, record, running } from './orderBillingFixture.ts';
 import { billedFeeOf } from './orderFeeCredit.ts';
 import * as sample from './orderSamples.ts';
 
@@ -228,4 +228,15 @@ describe('saying that a visit was otherwise', () => {
       .when(disputeCommand({ on: daysAfter(last, 1) }))
       .thenRefused('trip_dispute_late');
   });
+});
+
+it('the money of a fee that is let go covers the next bill as money, not as a gift', () => {
+  const price = written(running, ask, failing(200_000), issue('2026-07-03'));
+  const bill = given(...price).state?.contract.billing.bills.get('o1-b2');
+  const paid = written(price, record({ amountSatang: bill ? openOf(bill) : 0 }), disputeCommand(), issue('2026-08-03'));
+  const free = written(paid, { ...decide(false), at: '2026-08-04T03:00:00.000Z' } as OrderCommand);
+  const next = given(...free).state?.contract.billing.bills.get('o1-b3');
+  const used = free.find((event) => event.type === 'BillCredited' && event.data.billId === 'o1-b3');
+  expect(next && hasNoReceipt(next)).toBe(false);
+  expect(used?.data).not.toHaveProperty('isGift');
 });

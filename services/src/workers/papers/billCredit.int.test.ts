@@ -3,51 +3,27 @@ import { bangkokDay } from '@klang/contracts/kit/days';
 import { listOwedPapers } from '@klang/projections/papers/owed';
 import { paperReads } from '@klang/projections/papers/queries';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { drawPaper } from '../../documents/papers/drawPaper.ts';
 import { order } from '../../domain/order.ts';
 import { someEnding } from '../../domain/orderSamples.ts';
 import { refund as refundRules } from '../../domain/refund.ts';
-import { contexts } from '../../platform/eventLog/context.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { idFor } from '../../platform/kit/ids.ts';
 import { creditIdOf, receiptIdOf } from '../../platform/papers/credits.ts';
 import { papersOf } from '../../platform/papers/papers.ts';
-import { redis } from '../../testing/testWorld.ts';
 import { roster } from '../kit/kit.ts';
-import { memoryFiles, org, paidBill, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
-import { minuteMs, newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
-import { type PaperPorts, papers } from './papers.ts';
+import { org, paidBill, paidOrder } from '../testing/paperFixture.ts';
+import { openPaperShop, type PaperShop, soon } from '../testing/paperShopFixture.ts';
+import { minuteMs, newClock } from '../testing/workerFixture.ts';
+import { papers } from './papers.ts';
 
-const soon = { timeout: 20_000, interval: 30 };
 const clock = newClock();
-let shop: Shop;
-let parts: PaperPorts;
-let worker: Awaited<ReturnType<typeof newWorker>>;
+let shop: PaperShop;
 const now = () => clock.now().toISOString();
-const context = () =>
-  contexts({ log: shop.log, clock, report: () => {} })({
-    org,
-    actor: { kind: 'staff', id: 's_1', name: 'อรุณี' },
-    address: null,
-  });
-const rowWhere = (paperId: string, is: object) =>
-  vi.waitFor(async () => {
-    const row = await paperReads(shop.pool).one(org, paperId);
-    expect(row).toMatchObject(is);
-    if (!row) throw new Error('no row');
-    return row;
-  }, soon);
 
 beforeAll(async () => {
-  shop = await openShop(clock);
-  parts = { log: shop.log, publicUrl: 'http://localhost:3000', files: memoryFiles(), draw: drawPaper };
-  await publishOrganize(shop, now());
-  worker = await newWorker({ shop, clock, ...redis() }, roster(papers(parts)));
+  shop = await openPaperShop(clock);
 }, 60_000);
-afterAll(async () => {
-  await worker.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 it('what a bill took back is credited by the note of that bill alone, on the receipt of what was billed', async () => {
   const [orderId, backSatang] = ['taken', 60_500];
@@ -56,7 +32,7 @@ it('what a bill took back is credited by the note of that bill alone, on the rec
   await shop.write(org, orderId, before);
   const billId = `${orderId}-b2`;
   const paperId = receiptIdOf(org, { orderId, billId, paymentId: 'cash' });
-  await rowWhere(paperId, { isFiled: true });
+  await shop.rowWhere(paperId, { isFiled: true });
   const [bill] = bills;
   if (bill?.type !== 'BillIssued') throw new Error('no bill');
   const none = { feesSatang: -backSatang, creditSatang: 0, payNowSatang: 0, vatSatang: -3_958 };
@@ -69,28 +45,30 @@ it('what a bill took back is credited by the note of that bill alone, on the rec
   const taken = { type: 'BillIssued', data: { ...bill.data, ...closing, ...none, totalSatang: -backSatang, lowers } };
   const after = [taken, { type: 'RefundPromised', data: { ...promise, promisedAt: now() } }] as KlangEvent[];
   await shop.write(org, orderId, after, BigInt(before.length - 1));
-  await rowWhere(paperId, { creditedSatang: backSatang });
-  const note = await rowWhere(creditIdOf(org, 'bill', noteId), {
+  await shop.rowWhere(paperId, { creditedSatang: backSatang });
+  const note = await shop.rowWhere(creditIdOf(org, 'bill', noteId), {
     kind: 'CN',
     isFiled: true,
     totalSatang: backSatang,
   });
   const sums = { vatSatang: 3_958, totalSatang: backSatang };
-  expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
+  expect(await papersOf(shop.parts).issued(org, note.number)).toMatchObject({
     facts: { code: 'CDNS04', original: { paperId }, sums },
   });
-  await context().execute(refundRules, 'tk1', { type: 'AskRefund', ...body, ...how, at: now() });
+  await shop.context().execute(refundRules, 'tk1', { type: 'AskRefund', ...body, ...how, at: now() });
   const paid = { reference: 'KBANK 2', slipPath: null, wasPaidBefore: true };
-  await context().execute(refundRules, 'tk1', { type: 'RecordRefundTransfer', refundId: 'tk1', ...paid, at: now() });
-  const { jobs } = roster(papers(parts));
-  await jobs.get('credit-refund')?.perform({ orderId, refundId: 'tk1' }, context());
-  await jobs.get('credit-bill')?.perform({ orderId, noteId }, context());
+  await shop
+    .context()
+    .execute(refundRules, 'tk1', { type: 'RecordRefundTransfer', refundId: 'tk1', ...paid, at: now() });
+  const { jobs } = roster(papers(shop.parts));
+  await jobs.get('credit-refund')?.perform({ orderId, refundId: 'tk1' }, shop.context());
+  await jobs.get('credit-bill')?.perform({ orderId, noteId }, shop.context());
   const later = new Date(clock.now().getTime() + 10 * minuteMs);
   await vi.waitFor(async () => {
     for (const cause of ['refunded', 'takenBack', 'billPaid'] as const)
       expect(await listOwedPapers(cause)(shop.pool, later, { limit: 10 })).toEqual([]);
   }, soon);
-  await rowWhere(paperId, { creditedSatang: backSatang });
+  await shop.rowWhere(paperId, { creditedSatang: backSatang });
   const rows = await paperReads(shop.pool).ofOrder(org, orderId);
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['CN', 'RT', 'RT']);
 }, 60_000);
@@ -142,18 +120,18 @@ it('a fee that was let go and had been paid with credit is credited where it sta
   ] as KlangEvent[];
   await shop.write(org, orderId, events);
   const receiptOf = (one: string) => receiptIdOf(org, { orderId, billId: one, paymentId: 'cash' });
-  await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
-  await rowWhere(receiptOf(feeBillId), { isFiled: true, creditedSatang: 0 });
-  await context().execute(refundRules, refundId, { type: 'AskRefund', ...body, ...how, at: now() });
+  await shop.rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
+  await shop.rowWhere(receiptOf(feeBillId), { isFiled: true, creditedSatang: 0 });
+  await shop.context().execute(refundRules, refundId, { type: 'AskRefund', ...body, ...how, at: now() });
   const sent = { reference: 'KBANK 3', slipPath: null, wasPaidBefore: true };
-  await context().execute(refundRules, refundId, { type: 'RecordRefundTransfer', refundId, ...sent, at: now() });
-  await rowWhere(receiptOf(feeBillId), { creditedSatang: feeSatang });
-  const note = await rowWhere(creditIdOf(org, 'refund', idFor('note', org, `${refundId}-4`)), {
+  await shop.context().execute(refundRules, refundId, { type: 'RecordRefundTransfer', refundId, ...sent, at: now() });
+  await shop.rowWhere(receiptOf(feeBillId), { creditedSatang: feeSatang });
+  const note = await shop.rowWhere(creditIdOf(org, 'refund', idFor('note', org, `${refundId}-4`)), {
     kind: 'CN',
     totalSatang: feeSatang,
   });
   const paidBack = { method: 'transfer', amountSatang: feeSatang, reference: 'KBANK 3' };
-  expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
+  expect(await papersOf(shop.parts).issued(org, note.number)).toMatchObject({
     facts: { code: 'CDNS03', original: { paperId: receiptOf(feeBillId) }, paidBack },
   });
   const later = new Date(clock.now().getTime() + 10 * minuteMs);
@@ -161,7 +139,7 @@ it('a fee that was let go and had been paid with credit is credited where it sta
     async () => expect(await listOwedPapers('refunded')(shop.pool, later, { limit: 10 })).toEqual([]),
     soon,
   );
-  await rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
+  await shop.rowWhere(receiptOf(billId), { creditedSatang: feeSatang });
   // The order knows the receipts that are lowered once it hears that the money went.
   const placed = await stateOf(shop.log, order, { org, id: orderId });
   const refund = placed?.refunds.get(refundId);
@@ -203,9 +181,9 @@ it('a fee that is let go on a bill that was paid lowers its receipt at once, by 
     },
   ] as KlangEvent[]);
   const paperId = receiptIdOf(org, { orderId, billId, paymentId: 'cash' });
-  await rowWhere(paperId, { isFiled: true, creditedSatang: feeSatang });
-  const note = await rowWhere(creditIdOf(org, 'fee', noteId), { kind: 'CN', totalSatang: feeSatang });
-  expect(await papersOf(parts).issued(org, note.number)).toMatchObject({
+  await shop.rowWhere(paperId, { isFiled: true, creditedSatang: feeSatang });
+  const note = await shop.rowWhere(creditIdOf(org, 'fee', noteId), { kind: 'CN', totalSatang: feeSatang });
+  expect(await papersOf(shop.parts).issued(org, note.number)).toMatchObject({
     facts: {
       code: 'CDNS03',
       original: { paperId },
@@ -215,8 +193,8 @@ it('a fee that is let go on a bill that was paid lowers its receipt at once, by 
     },
     people: { reason: why.reason },
   });
-  await roster(papers(parts)).jobs.get('credit-bill')?.perform({ orderId, noteId }, context());
-  await rowWhere(paperId, { creditedSatang: feeSatang });
+  await roster(papers(shop.parts)).jobs.get('credit-bill')?.perform({ orderId, noteId }, shop.context());
+  await shop.rowWhere(paperId, { creditedSatang: feeSatang });
   const later = new Date(clock.now().getTime() + 10 * minuteMs);
   await vi.waitFor(
     async () => expect(await listOwedPapers('takenBack')(shop.pool, later, { limit: 10 })).toEqual([]),
@@ -228,20 +206,20 @@ it('what our own staff gave back at the gateway is credited on its receipt as a 
   const [orderId, caseId] = ['console', 'givenBack-console'];
   await shop.write(org, orderId, paidOrder({ orderId, paymentId: 'p', paidAt: now() }));
   const paperId = receiptIdOf(org, { orderId, paymentId: 'p', billId: null });
-  await rowWhere(paperId, { isFiled: true });
+  await shop.rowWhere(paperId, { isFiled: true });
   const of = { orderId, paymentId: 'p', amountSatang: 5_000 };
   const gone = { ...of, cause: 'givenBack', takenBackAt: now(), at: now() } as const;
-  await context().execute(order, orderId, { type: 'TakeBackPayment', ...gone });
+  await shop.context().execute(order, orderId, { type: 'TakeBackPayment', ...gone });
   const loss = { lost: 'ourRefund', refundCause: 'goodwill', reason: 'คืนที่หน้าจอของผู้ให้บริการ' } as const;
   const lose = { type: 'LosePayment', ...of, caseId, ...loss, on: bangkokDay(clock.now()), at: now() } as const;
-  await context().execute(order, orderId, lose);
-  await context().execute(order, orderId, lose);
-  await rowWhere(paperId, { creditedSatang: 5_000 });
-  const again = roster(papers(parts)).jobs.get('credit-refund');
-  await again?.perform({ orderId, refundId: caseId }, context());
+  await shop.context().execute(order, orderId, lose);
+  await shop.context().execute(order, orderId, lose);
+  await shop.rowWhere(paperId, { creditedSatang: 5_000 });
+  const again = roster(papers(shop.parts)).jobs.get('credit-refund');
+  await again?.perform({ orderId, refundId: caseId }, shop.context());
   const later = new Date(clock.now().getTime() + 10 * minuteMs);
   const owed = () => listOwedPapers('refunded')(shop.pool, later, { limit: 10 });
   await vi.waitFor(async () => expect(await owed()).toEqual([]), soon);
-  const trail = await papersOf(parts).trailOf(org, paperId);
+  const trail = await papersOf(shop.parts).trailOf(org, paperId);
   expect([...(trail?.credits.keys() ?? [])]).toEqual([creditIdOf(org, 'refund', caseId)]);
 }, 60_000);

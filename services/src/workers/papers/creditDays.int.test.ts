@@ -1,66 +1,39 @@
 import type { KlangEvent } from '@klang/contracts/events/index';
 import { bangkokDay } from '@klang/contracts/kit/days';
-import { paperReads } from '@klang/projections/papers/queries';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { drawPaper } from '../../documents/papers/drawPaper.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refund as refundRules } from '../../domain/refund.ts';
-import { contexts } from '../../platform/eventLog/context.ts';
 import { creditIdOf, creditsOf, receiptIdOf } from '../../platform/papers/credits.ts';
-import { redis } from '../../testing/testWorld.ts';
-import { roster } from '../kit/kit.ts';
 import { refundAt, seriesMonthOn } from '../testing/correctionFixture.ts';
-import { memoryFiles, org, paidBill, paidOrder, publishOrganize } from '../testing/paperFixture.ts';
-import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
-import { type PaperPorts, papers } from './papers.ts';
+import { org, paidBill, paidOrder } from '../testing/paperFixture.ts';
+import { openPaperShop, type PaperShop } from '../testing/paperShopFixture.ts';
+import { newClock } from '../testing/workerFixture.ts';
 
-const soon = { timeout: 20_000, interval: 30 };
 const dayMs = 86_400_000;
 const clock = newClock();
-let shop: Shop;
-let parts: PaperPorts;
-let worker: Awaited<ReturnType<typeof newWorker>>;
+let shop: PaperShop;
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString();
 const dayOf = (at: string) => bangkokDay(new Date(at));
-const context = () =>
-  contexts({ log: shop.log, clock, report: () => {} })({
-    org,
-    actor: { kind: 'staff', id: 's_1', name: 'อรุณี' },
-    address: null,
-  });
-const rowWhere = (paperId: string, is: object) =>
-  vi.waitFor(async () => {
-    const row = await paperReads(shop.pool).one(org, paperId);
-    expect(row).toMatchObject(is);
-    if (!row) throw new Error('no row');
-    return row;
-  }, soon);
 const noteOf = async (creditId: string, at: string) => {
-  const { number } = await rowWhere(creditId, { kind: 'CN', on: dayOf(at) });
+  const { number } = await shop.rowWhere(creditId, { kind: 'CN', on: dayOf(at) });
   expect(number).toContain(`-CN-${seriesMonthOn(dayOf(at))}-`);
 };
 
 beforeAll(async () => {
-  shop = await openShop(clock);
-  parts = { log: shop.log, publicUrl: 'http://localhost:3000', files: memoryFiles(), draw: drawPaper };
-  await publishOrganize(shop, daysAgo(90));
-  worker = await newWorker({ shop, clock, ...redis() }, roster(papers(parts)));
+  shop = await openPaperShop(clock, daysAgo(90));
 }, 60_000);
-afterAll(async () => {
-  await worker.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 it('the credit note of a refund is of the day on which the money went, however late it is written', async () => {
   const [orderId, paymentId, refundId] = ['gone', 'p', 'r1'];
   const paidAt = daysAgo(70);
   await shop.write(org, orderId, paidOrder({ orderId, paymentId, paidAt }));
-  await rowWhere(receiptIdOf(org, { orderId, paymentId, billId: null }), { isFiled: true });
+  await shop.rowWhere(receiptIdOf(org, { orderId, paymentId, billId: null }), { isFiled: true });
   const [askedAt, sentAt] = [daysAgo(41), daysAgo(40)];
   const body = { refundId, orderId, customerId: 'c1', paymentId, amountSatang: 5_000 } as const;
   const how = { method: 'transfer', cause: 'goodwill', reason: 'ฝนตก', askedBy: 's_1', isApproved: true } as const;
-  await context().execute(refundRules, refundId, { type: 'AskRefund', ...body, ...how, at: askedAt });
+  await shop.context().execute(refundRules, refundId, { type: 'AskRefund', ...body, ...how, at: askedAt });
   const sent = { reference: 'KBANK 1', slipPath: null, wasPaidBefore: true };
-  await context().execute(refundRules, refundId, { type: 'RecordRefundTransfer', refundId, ...sent, at: sentAt });
+  await shop.context().execute(refundRules, refundId, { type: 'RecordRefundTransfer', refundId, ...sent, at: sentAt });
   await noteOf(creditIdOf(org, 'refund', refundId), sentAt);
 }, 60_000);
 
@@ -70,7 +43,7 @@ it('the credit note of a bill that takes back is of the day of that bill', async
   const before = [...paidOrder({ orderId, paymentId: 'p', paidAt }), ...bills];
   await shop.write(org, orderId, before);
   const billId = `${orderId}-b2`;
-  await rowWhere(receiptIdOf(org, { orderId, billId, paymentId: 'cash' }), { isFiled: true });
+  await shop.rowWhere(receiptIdOf(org, { orderId, billId, paymentId: 'cash' }), { isFiled: true });
   const [bill] = bills;
   if (bill?.type !== 'BillIssued') throw new Error('no bill');
   const noteId = `${orderId}-b3-n1`;
@@ -91,7 +64,7 @@ it('the credit note of a bill that takes back is of the day of that bill', async
 it('no credit note is of a day before its receipt', async () => {
   const [orderId, paymentId, paidAt] = ['later', 'later.p', daysAgo(40)];
   await shop.write(org, orderId, paidOrder({ orderId, paymentId, paidAt }));
-  await rowWhere(receiptIdOf(org, { orderId, paymentId, billId: null }), { isFiled: true });
-  await creditsOf(parts).creditFor(context(), refundAt(daysAgo(70), orderId, 'early', 100));
+  await shop.rowWhere(receiptIdOf(org, { orderId, paymentId, billId: null }), { isFiled: true });
+  await creditsOf(shop.parts).creditFor(shop.context(), refundAt(daysAgo(70), orderId, 'early', 100));
   await noteOf(creditIdOf(org, 'refund', 'early'), paidAt);
 }, 60_000);
