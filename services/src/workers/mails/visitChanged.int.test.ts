@@ -1,38 +1,23 @@
 import type { BangkokAddress } from '@klang/contracts/address/address';
 import type { Actor } from '@klang/contracts/kit/event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { customer } from '../../domain/customer.ts';
 import { type OrderCommand, order } from '../../domain/order.ts';
 import { what } from '../../domain/orderSamples.ts';
 import { trip } from '../../domain/trip.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
-import { contexts } from '../../platform/eventLog/context.ts';
 import { newId } from '../../platform/kit/ids.ts';
-import { openMailer } from '../../platform/mails/mailer.ts';
-import { openOrderMails } from '../../platform/mails/orderMails.ts';
-import { openPayLinks } from '../../platform/orders/payLinks.ts';
-import { redis } from '../../testing/testWorld.ts';
-import { roster } from '../kit/kit.ts';
-import { openSmtp } from '../testing/smtpFixture.ts';
-import { newClock, newWorker, openShop, type Shop } from '../testing/workerFixture.ts';
-import { orderMails } from './orderMails.ts';
+import { type MailShop, mailStaff, openMailShop } from '../testing/mailShopFixture.ts';
+import { newClock } from '../testing/workerFixture.ts';
 
-const org = 'klangdee';
 const clock = newClock();
-let shop: Shop;
-let smtp: Awaited<ReturnType<typeof openSmtp>>;
-let mailer: ReturnType<typeof openMailer>;
-let worker: Awaited<ReturnType<typeof newWorker>>;
-let rows: ReturnType<typeof openOrderMails>;
+let shop: MailShop;
 
-const staff: Actor = { kind: 'staff', id: 's1', name: 'Wipa' };
 const self: Actor = { kind: 'customer', id: 'c1', name: 'สมชาย ใจดี' };
-const as = (actor: Actor) => contexts({ log: shop.log, clock, report: () => {} })({ org, actor, address: null });
 const now = () => clock.now().toISOString();
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const visit = () => ({ on: inDays(5), slotId: 's1', start: '09:00', end: '11:00' });
-const send = (orderId: string, command: OrderCommand) => as(staff).execute(order, orderId, command);
-const bring = (orderId: string) => custodyOf({ log: shop.log }).bringContract(as(staff), orderId);
+const send = (orderId: string, command: OrderCommand) => shop.as(mailStaff).execute(order, orderId, command);
+const bring = (orderId: string) => custodyOf({ log: shop.log }).bringContract(shop.as(mailStaff), orderId);
 
 const paid = async (language: 'th' | 'en' = 'en'): Promise<string> => {
   const orderId = newId();
@@ -47,7 +32,7 @@ const paid = async (language: 'th' | 'en' = 'en'): Promise<string> => {
 const office: BangkokAddress = { detail: '99 ถนนสีลม', subDistrict: '100402', postcode: '10500' };
 const wipa = { name: 'วิภา', phone: '0898765432', secondPhone: null };
 const readdress = (orderId: string, actor: Actor, to: { address: BangkokAddress; contact: typeof wipa } | null) =>
-  as(actor).execute(trip, orderId, {
+  shop.as(actor).execute(trip, orderId, {
     type: 'AddressTrip',
     tripId: orderId,
     asCustomer: actor.kind === 'customer' ? [actor.id] : null,
@@ -66,10 +51,10 @@ const drop = async (orderId: string, itemIds: readonly string[]): Promise<void> 
   await bring(orderId);
 };
 const itemsOf = async (orderId: string): Promise<readonly string[]> => [
-  ...((await custodyOf({ log: shop.log }).orderOf(as(staff), orderId))?.contract.items.keys() ?? []),
+  ...((await custodyOf({ log: shop.log }).orderOf(shop.as(mailStaff), orderId))?.contract.items.keys() ?? []),
 ];
 const mailsOf = (orderId: string) =>
-  smtp.came.filter(({ text, subject }) => text.includes(orderId) && /was changed|แก้ไขนัด/.test(subject));
+  shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && /was changed|แก้ไขนัด/.test(subject));
 const until = (orderId: string, texts: readonly string[]) =>
   vi.waitFor(
     () => expect(mailsOf(orderId).map(({ text }) => text)).toEqual(texts.map((text) => expect.stringContaining(text))),
@@ -79,45 +64,24 @@ const until = (orderId: string, texts: readonly string[]) =>
 const settled = async (): Promise<void> => {
   clock.advance(180_000);
   const marker = await paid();
-  await readdress(marker, staff, { address: office, contact: wipa });
+  await readdress(marker, mailStaff, { address: office, contact: wipa });
   clock.advance(180_000);
   await until(marker, ['Contact: วิภา']);
 };
 
 beforeAll(async () => {
-  shop = await openShop(clock);
-  rows = openOrderMails(shop.pool);
-  smtp = await openSmtp();
-  mailer = openMailer(smtp.url, 'Klang <no-reply@klang.test>');
-  const who = { firstname: 'สมชาย', lastname: 'ใจดี', phone: '+66812345678', language: 'th' } as const;
-  const known = { ...who, email: 'somchai@example.com', customerId: 'c1' };
-  await as(staff).execute(customer, 'c1', { type: 'RegisterCustomer', ...known, at: now() });
-  const ports = {
-    log: shop.log,
-    mailer,
-    publicUrl: 'http://localhost:3000',
-    orderMails: rows,
-    keys: shop.keys,
-    payLinks: openPayLinks(shop.masterKey),
-    mailDomain: 'klang.test',
-  };
-  worker = await newWorker({ shop, clock, ...redis() }, roster(orderMails(ports)));
+  shop = await openMailShop(clock);
 }, 60_000);
-afterAll(async () => {
-  await smtp.close();
-  await worker.close();
-  mailer.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 
 describe('a visit that staff change', () => {
   it('is told once, with its new address, contact and items, where all of it changes within two minutes', async () => {
     const [orderId, thai] = [await paid(), await paid('th')];
     const [first = ''] = await itemsOf(orderId);
-    await readdress(orderId, staff, { address: office, contact: wipa });
+    await readdress(orderId, mailStaff, { address: office, contact: wipa });
     await add(orderId);
     await drop(orderId, [first]);
-    await readdress(thai, staff, { address: office, contact: wipa });
+    await readdress(thai, mailStaff, { address: office, contact: wipa });
     await settled();
     const added = (await itemsOf(orderId)).at(-1);
     const place = 'Address: 99 ถนนสีลม, Si Lom, Bang Rak, Bangkok 10500\nContact: วิภา 0898765432';
@@ -128,18 +92,18 @@ describe('a visit that staff change', () => {
 
   it('is told again for what changes later, and then only that', async () => {
     const orderId = await paid();
-    await readdress(orderId, staff, { address: office, contact: wipa });
+    await readdress(orderId, mailStaff, { address: office, contact: wipa });
     await settled();
     await until(orderId, ['Address: 99']);
-    await readdress(orderId, staff, { address: office, contact: { ...wipa, name: 'มานะ' } });
+    await readdress(orderId, mailStaff, { address: office, contact: { ...wipa, name: 'มานะ' } });
     await settled();
     await until(orderId, ['Address: 99', 'changed your visit.\n\nContact: มานะ 0898765432\nNow: We collect 2 items']);
   }, 60_000);
 
   it('is not told where it is as it was, and not where the customer changed it alone', async () => {
     const [same, own] = [await paid(), await paid()];
-    await readdress(same, staff, { address: office, contact: wipa });
-    await readdress(same, staff, null);
+    await readdress(same, mailStaff, { address: office, contact: wipa });
+    await readdress(same, mailStaff, null);
     await add(same);
     await drop(same, (await itemsOf(same)).slice(-1));
     await readdress(own, self, { address: office, contact: wipa });
@@ -152,8 +116,8 @@ describe('a visit that staff change', () => {
     const itemIds = await itemsOf(orderId);
     const deed = { tripId: orderId, deedId: newId(), doneAt: now(), at: now() };
     const why = { reasonId: 'nobody', feeSatang: 0, pictures: [], words: null };
-    await as(staff).execute(trip, orderId, { type: 'FailTrip', ...deed, ...why });
-    await custodyOf({ log: shop.log }).bringTrip(as(staff), orderId);
+    await shop.as(mailStaff).execute(trip, orderId, { type: 'FailTrip', ...deed, ...why });
+    await custodyOf({ log: shop.log }).bringTrip(shop.as(mailStaff), orderId);
     for (const itemId of itemIds) {
       const booking = { tripId: newId(), ask: 'deposit', itemIds: [itemId], visit: visit(), cashSatang: 0 } as const;
       await send(orderId, { type: 'BookTrip', orderId, ...booking, asCustomer: null, on: inDays(0), at: now() });
