@@ -168,7 +168,7 @@ it('staff answer the reported transfer of a bill beside it, and are offered no r
   await waitFor(() => expect(sentTo(ownerOrders.denyTransfer.path)).toEqual([{ orderId: 'o1', paymentId: 'a1' }]));
 });
 
-it('a bill whose day of the check is over is as late as any', async () => {
+it('a bill is late again once the day to check its transfer is over', async () => {
   await startBills([{ ...bill, confirmBy: '2026-11-22T10:00:00.000Z' }], ofPanel, '/backend/billlist?bill=o1-b2');
   const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
   await sheet.findByRole('button', { name: 'เตือนลูกค้าตอนนี้' });

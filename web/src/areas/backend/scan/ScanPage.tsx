@@ -59,16 +59,19 @@ const SoundButton = () => {
 /** The setting is in the URL, so that it survives a reload and can be linked. */
 const useSetting = (modes: readonly ScanMode[]) => {
   const [params, setParams] = useSearchParams();
+  // The address follows a moment later; a scan may come before that.
+  const [newPlace, setNewPlace] = useState<Pick<Setting, 'placeId'> & { readonly before: URLSearchParams }>();
   const mode = modes.find((one) => one === params.get('do')) ?? 'putAway';
   const setting: Setting = {
     mode,
-    placeId: params.get('place'),
+    placeId: newPlace?.before === params ? newPlace.placeId : params.get('place'),
     statusId: params.get('status'),
     tripId: params.get('trip'),
   };
   const change = (part: Partial<Setting>) => {
     const next = { ...setting, ...(part.mode && part.mode !== mode && none), ...part };
     const { placeId, statusId, tripId } = next;
+    if (next.mode === mode && tripId === setting.tripId) setNewPlace({ before: params, placeId });
     const nextSetting = { do: next.mode, place: placeId, status: statusId, trip: tripId };
     setParams(
       Object.entries(nextSetting).filter((pair): pair is [string, string] => pair[1] !== null),
