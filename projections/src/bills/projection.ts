@@ -17,16 +17,18 @@ type OfBill = { readonly orderId: string; readonly billId: string };
 type Attempt = OfBill & { readonly paymentId: string };
 /** The search that ends last holds up reminders. One after a search that found nothing holds up nothing. */
 const lookedFor = (org: string, { orderId, billId }: OfBill) =>
-  sql`update read.bills b set confirm_by = t.held_by, confirm_payment_id = t.last_id
+  sql`update read.bills b set confirm_by = t.held_by, confirm_payment_id = t.last_id, confirm_satang = t.last_satang
       from (select max(confirm_by) filter (where not is_again) as held_by,
-          (array_agg(payment_id order by is_again, confirm_by desc, payment_id))[1] as last_id
+          (array_agg(payment_id order by is_again, confirm_by desc, payment_id))[1] as last_id,
+          (array_agg(asked_satang order by is_again, confirm_by desc, payment_id))[1] as last_satang
         from read.bill_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId}) t
       where b.org = ${org} and b.order_id = ${orderId} and b.bill_id = ${billId}`;
 type Report = Attempt & { readonly confirmBy: string; readonly reportedAt: string };
 /** A report after one that was denied, or that nobody answered in time, holds nothing up. */
 const reported = (org: string, { orderId, billId, paymentId, confirmBy, reportedAt }: Report) => [
-  sql`insert into read.bill_transfers (org, order_id, bill_id, payment_id, confirm_by, is_again)
+  sql`insert into read.bill_transfers (org, order_id, bill_id, payment_id, confirm_by, asked_satang, is_again)
       select org, order_id, bill_id, ${paymentId}, ${confirmBy}::timestamptz,
+        case when open_satang > 0 then open_satang else pay_now_satang end,
         is_denied or exists (select from read.bill_transfers t where t.org = b.org and t.order_id = b.order_id
           and t.bill_id = b.bill_id and (t.confirm_by at time zone 'Asia/Bangkok')::date
             < (${reportedAt}::timestamptz at time zone 'Asia/Bangkok')::date)
@@ -86,7 +88,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 
 export const billsProjection = projection({
   name: 'bills',
-  version: 10,
+  version: 11,
   tables: {
     bills: `
       org text not null,
@@ -116,6 +118,7 @@ export const billsProjection = projection({
       reason text,
       confirm_by timestamptz,
       confirm_payment_id text,
+      confirm_satang bigint,
       is_denied boolean not null default false,
       paid_at timestamptz,
       voided_at timestamptz,
@@ -128,6 +131,7 @@ export const billsProjection = projection({
       bill_id text not null,
       payment_id text not null,
       confirm_by timestamptz not null,
+      asked_satang bigint not null,
       is_again boolean not null,
       primary key (org, order_id, payment_id)`,
     bill_orders: `

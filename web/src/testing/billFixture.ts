@@ -38,6 +38,7 @@ export const bill: BillRow = {
   confirmBy: null,
   isReported: false,
   confirmPaymentId: null,
+  confirmSatang: null,
   remindedAt: null,
   remindOn: [0, 1, 7, 14],
 };

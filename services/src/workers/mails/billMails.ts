@@ -1,9 +1,10 @@
 import { creditLeftParts, creditLeftTexts } from '@klang/contracts/bills/creditLeft';
+import { bangkokDay } from '@klang/contracts/kit/days';
 import type { BillMailKey } from '@klang/contracts/mails/billTemplates';
 import { drawBill } from '../../documents/papers/drawPaper.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
-import type { PlacedFacts } from '../../domain/orderState.ts';
+import { checkedBills, type PlacedFacts } from '../../domain/orderState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import { type BillPaperParts, billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
@@ -65,17 +66,24 @@ const afterDenial = {
     th: (amount: string, due: string) => `หากยังไม่ได้โอน กรุณาชำระ ${amount} (ครบกำหนด${due})`,
     en: (amount: string, due: string) => `If you made no transfer, please pay ${amount} (due ${due}).`,
   },
+  look: {
+    th: 'เรายังตรวจยอดโอนอีกรายการของบิลนี้อยู่ จึงยังไม่ต้องชำระ',
+    en: 'We still look for your other transfer of this bill, so it is not to be paid yet.',
+  },
   wait: {
     th: 'บิลนี้ยังไม่ต้องชำระ เพราะรอการสิ้นสุดสัญญา',
     en: 'The bill is not to be paid yet, because it waits for the end of the contract.',
   },
 } as const;
-export const missingValuesFor = ({ paymentId, placed }: BillMailInput): Readonly<Record<string, string>> | null => {
+type DenialInput = BillMailInput & { readonly now: string };
+export const missingValuesFor = ({ paymentId, placed, now }: DenialInput): Readonly<Record<string, string>> | null => {
   const attempt = paymentId === null ? undefined : placed.attempts.get(paymentId);
   const bill = attempt?.billId ? placed.contract.billing.bills.get(attempt.billId) : undefined;
   if (attempt?.state !== 'declined' || attempt.confirmBy === null || !bill || openOf(bill) <= 0) return null;
   const { language } = placed;
   if (bill.waitsUntil !== null) return { next: afterDenial.wait[language] };
+  if (checkedBills(placed, bangkokDay(new Date(now))).has(attempt.billId ?? ''))
+    return { next: afterDenial.look[language] };
   const due = dayText(`${bill.dueOn}T00:00:00+07:00`, language);
   return { next: afterDenial.pay[language](baht(openOf(bill)), due) };
 };

@@ -48,3 +48,13 @@ it('a customer whose bill waits for the end of its contract reads of a transfer 
   await vi.waitFor(() => expect(came(bill)).toHaveLength(1), { timeout: 20_000, interval: 40 });
   expect(came(bill)[0]?.text).toContain('ยังไม่ต้องชำระ');
 });
+
+it('a customer whose other transfer of that bill is still looked for is told so, and not to pay', async () => {
+  const bill = await billed(10);
+  const other = { paymentId: newId(), asCustomer: null };
+  await sendTo(bill.orderId)({ type: 'StartPayment', ...other, method: 'transfer', billId: bill.billId });
+  await sendTo(bill.orderId)({ type: 'ReportTransfer', ...other });
+  await denied(bill);
+  await vi.waitFor(() => expect(came(bill)).toHaveLength(1), { timeout: 20_000, interval: 40 });
+  expect(came(bill)[0]?.text).toContain('ยังตรวจยอดโอนอีกรายการ');
+});

@@ -18,11 +18,12 @@ type StandingBill = BillProps & { readonly today: string };
 const answers = { confirm: ConfirmTransfer, deny: DenyTransfer } as const;
 type AnswerName = keyof typeof answers;
 
-const TransferAnswers = ({ bill: { orderId, openSatang }, paymentId }: BillProps & { readonly paymentId: string }) => {
+type AnswersProps = BillProps & { readonly paymentId: string };
+const TransferAnswers = ({ bill: { orderId, confirmSatang, openSatang }, paymentId }: AnswersProps) => {
   const { t } = useTranslation('backend');
   const [asking, setAsking] = useState<AnswerName | null>(null);
   const Dialog = asking && answers[asking];
-  const transfer = { orderId, paymentId, askedSatang: openSatang, isOfBill: true };
+  const transfer = { orderId, paymentId, askedSatang: confirmSatang ?? openSatang, isOfBill: true };
   return (
     <>
       {(['confirm', 'deny'] as const).map((answer) => (

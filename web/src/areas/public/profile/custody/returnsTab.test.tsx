@@ -126,6 +126,7 @@ const bill = {
   issuedAt: '2026-11-03T01:00:00.000Z',
   confirmBy: null,
   confirmPaymentId: null,
+  confirmSatang: null,
   remindedAt: null,
   remindOn: [0, 1, 7, 14],
   dueOn: '2026-11-10',
