@@ -104,9 +104,9 @@ it('a transfer that is reported for a bill which is paid by another one stays wi
   const [row] = (await ask(ownerBills.list.path, { orderId: 'b4', tab: 'transfer' })).detail.data;
   expect(await confirm('a1', row.openSatang)).toMatchObject({ code: 200 });
   const transfers = async () => (await ask(ownerBills.list.path, { orderId: 'b4', tab: 'transfer' })).detail.data;
-  await expect.poll(transfers, patience).toMatchObject([
-    { openSatang: 0, confirmPaymentId: 'a2', confirmSatang: row.openSatang },
-  ]);
+  await expect
+    .poll(transfers, patience)
+    .toMatchObject([{ openSatang: 0, confirmPaymentId: 'a2', confirmSatang: row.openSatang }]);
   expect(await confirm('a2', row.openSatang)).toMatchObject({ code: 200 });
   await expect.poll(transfers, patience).toEqual([]);
 });
