@@ -2,6 +2,7 @@ import { isOfferedIn, mayFollow, type ScanMode, type StatusRule } from '@klang/c
 import type { ItemEvent } from '@klang/contracts/events/item';
 import {
   beforeDeed,
+  hasSight,
   type Item,
   type ItemDecided,
   type ItemStanding,
@@ -93,7 +94,7 @@ export const undoItemScan = (command: CommandOf<'UndoItemScan'>, item: Item): It
   const { deedId, undoneId, doneAt } = command;
   if (item.deeds.has(deedId)) return nothing;
   const undoing = { ...deedOf(command), undoneId, undoneAt: doneAt };
-  const isSight = item.sightings.some((one) => one.deedId === undoneId);
+  const isSight = hasSight(item, undoneId);
   const unsighted: readonly ItemEvent[] = isSight ? [{ type: 'ItemSightingUndone', data: undoing }] : [];
   if (!item.deeds.has(undoneId)) return isSight ? unsighted : refuse('scan_not_found');
   // A door scan is undone through its visit.

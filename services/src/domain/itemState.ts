@@ -67,6 +67,10 @@ export const withDeed = ({ deeds }: Pick<Item, 'deeds'>, deedId: string, to = ''
 export const isDeedElsewhere = ({ deeds }: Pick<Item, 'deeds'>, deedId: string, to: string): boolean =>
   ![undefined, '', to].includes(deeds.get(deedId));
 
+/** A scan that only saw the item changed nothing of it. */
+export const hasSight = ({ sightings }: Pick<Item, 'sightings'>, scanId: string): boolean =>
+  sightings.some(({ deedId }) => deedId === scanId);
+
 export const newItem: Item = {
   orderId: null,
   custody: 'customer',

@@ -3,7 +3,7 @@ import type { ItemReads } from '@klang/projections/items/queries';
 import type { StaffReads } from '@klang/projections/staff/queries';
 import { conflict } from '../../domain/conflict.ts';
 import { item } from '../../domain/item.ts';
-import type { Item } from '../../domain/itemState.ts';
+import { hasSight, type Item } from '../../domain/itemState.ts';
 import { stockcount } from '../../domain/stockcount.ts';
 import { codingOf } from '../../platform/codes/coding.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
@@ -58,7 +58,9 @@ const lateArrivals = ({ log, items }: ArrivalParts) => {
     if (undoes !== null && (await stateOf(log, conflict, { org, id: undoes }))?.isWithdrawn) return true;
     if ((await countAt(ctx, one))?.deeds.has(deedId)) return true;
     const itemId = await thingOf(ctx, one);
-    return itemId !== null && (await stateOf(log, item, { org, id: itemId })).deeds.has(deedId);
+    if (itemId === null) return false;
+    const known = await stateOf(log, item, { org, id: itemId });
+    return known.deeds.has(deedId) || hasSight(known, deedId);
   };
   const isNeedless = async (ctx: Context, one: LateSend): Promise<boolean> => {
     const itemId = one.verb === 'scan' && one.undoes === null ? await thingOf(ctx, one) : null;

@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '@klang/contracts/api/scans';
 import { item } from '../../../domain/item.ts';
 import { conflictOfRefusal } from '../../../domain/itemScanFit.ts';
-import { isHere } from '../../../domain/itemState.ts';
+import { hasSight, isHere } from '../../../domain/itemState.ts';
 import { decide, isRefusal } from '../../../domain/kit.ts';
 import { countStateOf, isOfEarlierCount, stockcount } from '../../../domain/stockcount.ts';
 import { itemScansOf } from '../../../platform/codes/itemScans.ts';
@@ -78,7 +78,7 @@ export const counting = (ports: ScanPorts, { targets, deeds }: Parts) => {
       const command = { type: 'UncountItem', undoneId, ...commandOf(ctx, judged, placeId) } as const;
       const count = await stateOf(log, stockcount, { org: ctx.org, id: placeId });
       const known = await itemOf(ctx, judged);
-      const wasPlaced = known.deeds.has(undoneId) || known.sightings.some(({ deedId }) => deedId === undoneId);
+      const wasPlaced = known.deeds.has(undoneId) || hasSight(known, undoneId);
       const wasCounted = count.deeds.has(undoneId) || !wasPlaced;
       const decision = decide(stockcount, command, count);
       // Refused before anything of it is undone.

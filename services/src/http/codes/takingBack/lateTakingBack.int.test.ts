@@ -81,3 +81,14 @@ it('what took a scan back is shown once only the scan itself arrived, not becaus
   expect(await device.send(moved)).toMatchObject([{ outcome: 'taken' }]);
   expect((await shownOf(...ids)).shown).toEqual([movedBack.deedId]);
 }, 60_000);
+
+it('a scan that arrived and only saw its item is shown to nobody, also after the item was moved', async () => {
+  const [code = ''] = await house.stored('seen-before');
+  const [device, other] = [openScanDevice(house), openScanDevice(house)];
+  const seen = device.scanned({ code, placeId: 'shelf-1' });
+  await device.send(seen);
+  await other.send(other.scanned({ code, placeId: 'shelf-2' }));
+  const tell = await switchedOff('saw-it');
+  await tell([{ deedId: seen.scanId }], { what: code, mode: 'putAway', placeId: 'shelf-1' });
+  expect((await shownOf(seen.scanId)).shown).toEqual([]);
+}, 60_000);
