@@ -98,6 +98,20 @@ const openSheet = async (on: string, tripId: string): Promise<void> => {
 };
 const inDialog = (name: string | RegExp) => inDialogOf({ desk, phone, say }, name);
 const typeItem = (end: string) => typeItemOn({ desk, phone, say }, end);
+const storedDeeds = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('klang-deeds');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('deeds').objectStore('deeds').count();
+          counting.onsuccess = () => resolve(counting.result);
+          counting.onerror = () => reject(counting.error);
+          opening.result.close();
+        };
+      }),
+  );
 const waiting = (page: Page) => page.getByText(say.waits);
 const settle = (tripId: string, status: string) =>
   expect.poll(async () => (await wholeTrip(tripId)).trip.status, byItself).toBe(status);
@@ -148,7 +162,8 @@ describe('a day of the movers', () => {
     await press(phone, say.sign);
     await phone.getByText(say.fiveWait).waitFor();
 
-    // It survives a reload while nothing can be sent.
+    // It survives a reload while nothing can be sent, once the device has written it.
+    await expect.poll(() => storedDeeds(phone), byItself).toBe(5);
     const deeds = '**/api/owner/{trip,upload}/**';
     await phone.route(deeds, (route) => route.abort());
     await phone.context().setOffline(false);
