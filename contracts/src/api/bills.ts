@@ -41,7 +41,7 @@ export const billRow = z.object({
   /** Staff have not yet confirmed or denied a reported transfer, however late. */
   isReported: z.boolean(),
   confirmPaymentId: id.nullable(),
-  /** What the customer was to pay when that transfer was reported. */
+  /** What the customer was to pay when they began that transfer. */
   confirmSatang: satang.nullable(),
   remindedAt: instant.nullable(),
   /** Days after the due day. */

@@ -113,7 +113,7 @@ export const ownerClaims = {
       now: instant,
     }),
     reads: 'claims',
-    alsoReads: ['items', 'lookups', 'refunds', 'staff'],
+    alsoReads: ['bills', 'items', 'lookups', 'papers', 'refunds', 'staff'],
   }),
   colleagues: query({
     path: '/api/owner/claim/colleagues',

@@ -21,19 +21,25 @@ const lookedFor = (org: string, { orderId, billId }: OfBill) =>
       from (select max(confirm_by) filter (where not is_again) as held_by,
           (array_agg(payment_id order by is_again, confirm_by desc, payment_id))[1] as last_id,
           (array_agg(asked_satang order by is_again, confirm_by desc, payment_id))[1] as last_satang
-        from read.bill_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId}) t
+        from read.bill_transfers where org = ${org} and order_id = ${orderId} and bill_id = ${billId}
+          and confirm_by is not null) t
       where b.org = ${org} and b.order_id = ${orderId} and b.bill_id = ${billId}`;
+/** What the customer is to pay is what is open when they begin: a code or an amount that they copied says so. */
+const begun = (org: string, { orderId, billId, paymentId }: Attempt) => [
+  sql`insert into read.bill_transfers (org, order_id, bill_id, payment_id, asked_satang)
+      select org, order_id, bill_id, ${paymentId}, case when open_satang > 0 then open_satang else pay_now_satang end
+      from read.bills where org = ${org} and order_id = ${orderId} and bill_id = ${billId}
+      on conflict (org, order_id, payment_id) do nothing`,
+];
 type Report = Attempt & { readonly confirmBy: string; readonly reportedAt: string };
 /** A report after one that was denied, or that nobody answered in time, holds nothing up. */
 const reported = (org: string, { orderId, billId, paymentId, confirmBy, reportedAt }: Report) => [
-  sql`insert into read.bill_transfers (org, order_id, bill_id, payment_id, confirm_by, asked_satang, is_again)
-      select org, order_id, bill_id, ${paymentId}, ${confirmBy}::timestamptz,
-        case when open_satang > 0 then open_satang else pay_now_satang end,
-        is_denied or exists (select from read.bill_transfers t where t.org = b.org and t.order_id = b.order_id
+  sql`update read.bill_transfers r set confirm_by = ${confirmBy}::timestamptz,
+        is_again = b.is_denied or exists (select from read.bill_transfers t where t.org = b.org and t.order_id = b.order_id
           and t.bill_id = b.bill_id and (t.confirm_by at time zone 'Asia/Bangkok')::date
             < (${reportedAt}::timestamptz at time zone 'Asia/Bangkok')::date)
-      from read.bills b where org = ${org} and order_id = ${orderId} and bill_id = ${billId}
-      on conflict (org, order_id, payment_id) do nothing`,
+      from read.bills b where b.org = r.org and b.order_id = r.order_id and b.bill_id = r.bill_id and r.confirm_by is null
+        and r.org = ${org} and r.order_id = ${orderId} and r.payment_id = ${paymentId}`,
   lookedFor(org, { orderId, billId }),
 ];
 const notAwaited = (org: string, { orderId, billId, paymentId }: Attempt) => [
@@ -88,7 +94,7 @@ const billedNext = (org: string, { orderId, kind, until, nextAt }: Data<'BillIss
 
 export const billsProjection = projection({
   name: 'bills',
-  version: 11,
+  version: 12,
   tables: {
     bills: `
       org text not null,
@@ -130,9 +136,9 @@ export const billsProjection = projection({
       order_id text not null,
       bill_id text not null,
       payment_id text not null,
-      confirm_by timestamptz not null,
       asked_satang bigint not null,
-      is_again boolean not null,
+      confirm_by timestamptz,
+      is_again boolean not null default false,
       primary key (org, order_id, payment_id)`,
     bill_orders: `
       org text not null,
@@ -230,6 +236,8 @@ export const billsProjection = projection({
     ],
     LateMoneyArrived: ({ orderId, billId, paymentId }, { org }) =>
       billId ? notAwaited(org, { orderId, billId, paymentId }) : [],
+    PaymentStarted: ({ orderId, billId, paymentId, method }, { org }) =>
+      billId && method === 'transfer' ? begun(org, { orderId, billId, paymentId }) : [],
     TransferReported: ({ billId, ...data }, { org }) => (billId ? reported(org, { ...data, billId }) : []),
     PaymentDeclined: ({ orderId, billId, paymentId }, { org }) =>
       billId ? denied(org, { orderId, billId, paymentId }) : [],

@@ -29,13 +29,19 @@ const overdueBill = async (orderId: string) => {
   const days = (Date.parse(`${dueOn}T03:00:00.000Z`) - shop.clock.now().getTime()) / 86_400_000;
   shop.clock.advance((Math.ceil(days) + 1) * 86_400_000);
   const token = await shop.api.signedIn('customer', 'c1');
-  const report = async (paymentId: string) => {
+  const begin = async (paymentId: string) => {
     const pay = { orderId, billId, paymentId, method: 'transfer' };
     expect((await shop.api.call(bills.pay.path, pay, { token })).statusCode).toBe(200);
+  };
+  const end = async (paymentId: string) => {
     const reported = await shop.api.call(orders.reportTransfer.path, { orderId, paymentId }, { token });
     expect(reported.statusCode).toBe(200);
   };
-  return { orderId, billId, report };
+  const report = async (paymentId: string) => {
+    await begin(paymentId);
+    await end(paymentId);
+  };
+  return { orderId, billId, begin, end, report };
 };
 const counts = async (orderId: string) => {
   const ask = await asStaff();
@@ -91,6 +97,19 @@ it('a transfer that is reported after a denied one holds nothing up, and staff h
   await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b3', paymentId: 'a1' });
   await report('a2');
   await expect.poll(() => counts('b3'), patience).toEqual({ ...late, transfer: 1 });
+});
+
+it('a transfer that was begun before credit was given is offered with what the customer was to pay', async () => {
+  const { billId, begin, end } = await overdueBill('b5');
+  const ask = await asStaff();
+  const [{ openSatang }] = (await ask(ownerBills.list.path, { orderId: 'b5', tab: 'overdue' })).detail.data;
+  await begin('a1');
+  const credit = { orderId: 'b5', creditId: 'c-b5', amountSatang: 10_000, reason: 'The box was late' };
+  expect(await ask(ownerBills.credit.path, credit)).toMatchObject({ code: 200 });
+  await end('a1');
+  await expect
+    .poll(async () => (await ask(ownerBills.list.path, { orderId: 'b5', tab: 'transfer' })).detail.data, patience)
+    .toMatchObject([{ billId, openSatang: openSatang - 10_000, confirmSatang: openSatang }]);
 });
 
 it('a transfer that is reported for a bill which is paid by another one stays with staff until they answer it', async () => {

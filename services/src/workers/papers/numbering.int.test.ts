@@ -54,8 +54,8 @@ const untilIssued = async (orderIds: readonly string[]): Promise<void> => {
 };
 
 describe('the numbers of receipts', () => {
-  it('are 1 to 200 and each once, whoever is killed in the middle, and each paper names the one before it', async () => {
-    const orderIds = await pay('o', 200, '2026-11-30T15:00:00.000Z');
+  it('are 1 to 500 and each once, whoever is killed in the middle, and each paper names the one before it', async () => {
+    const orderIds = await pay('o', 500, '2026-11-30T15:00:00.000Z');
     const first = newWorker();
     const tried = Promise.allSettled(orderIds.map((orderId) => first(orderId)));
     if (here.node.isOurs) {
@@ -69,8 +69,8 @@ describe('the numbers of receipts', () => {
     await Promise.all([untilIssued(orderIds), untilIssued(orderIds)]);
     await tried;
     const issued = await papersIn(here, '00000-RT-6911');
-    expect(issued.map(({ number }) => number)).toEqual(numbersOf('2026-11-30', 200));
-    expect(new Set(issued.map(({ facts }) => facts.order.orderId)).size).toBe(200);
+    expect(issued.map(({ number }) => number)).toEqual(numbersOf('2026-11-30', 500));
+    expect(new Set(issued.map(({ facts }) => facts.order.orderId)).size).toBe(500);
     expect(issued.map(({ beforeHash }) => beforeHash)).toEqual([
       noPaperBefore,
       ...issued.slice(0, -1).map(({ hash }) => hash),

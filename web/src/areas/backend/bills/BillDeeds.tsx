@@ -23,7 +23,8 @@ const TransferAnswers = ({ bill: { orderId, confirmSatang, openSatang }, payment
   const { t } = useTranslation('backend');
   const [asking, setAsking] = useState<AnswerName | null>(null);
   const Dialog = asking && answers[asking];
-  const transfer = { orderId, paymentId, askedSatang: confirmSatang ?? openSatang, isOfBill: true };
+  const of = openSatang > 0 ? 'bill' : 'paidBill';
+  const transfer = { orderId, paymentId, askedSatang: confirmSatang ?? openSatang, of } as const;
   return (
     <>
       {(['confirm', 'deny'] as const).map((answer) => (

@@ -74,6 +74,10 @@ const Deeds = ({ bill, today }: Omit<BillProps, 'mayChange'>) => {
   );
 };
 
+/** A transfer that was reported is answered also where nothing is open. */
+const hasDeeds = ({ isVoid, openSatang, confirmPaymentId }: BillRow): boolean =>
+  isVoid || openSatang > 0 || confirmPaymentId !== null;
+
 const Whole = ({ bill, today, mayChange }: BillProps) => (
   <>
     <Head bill={bill} today={today} />
@@ -82,7 +86,7 @@ const Whole = ({ bill, today, mayChange }: BillProps) => (
     <BillMoney bill={bill} />
     <BillReminders bill={bill} today={today} />
     <BillPapers bill={bill} mayChange={mayChange} />
-    {mayChange && (bill.isVoid || bill.openSatang > 0) && <Deeds bill={bill} today={today} />}
+    {mayChange && hasDeeds(bill) && <Deeds bill={bill} today={today} />}
   </>
 );
 

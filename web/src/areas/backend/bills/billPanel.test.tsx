@@ -168,6 +168,16 @@ it('staff answer the reported transfer of a bill beside it, and are offered no r
   await waitFor(() => expect(sentTo(ownerOrders.denyTransfer.path)).toEqual([{ orderId: 'o1', paymentId: 'a1' }]));
 });
 
+it('staff answer the transfer that was reported for a bill which another one paid, and read that nothing is left to pay', async () => {
+  const settled = { ...bill, openSatang: 0, paidAt: bill.issuedAt, confirmPaymentId: 'a2', confirmSatang: 149_000 };
+  const { user } = await startBills([settled], ofPanel, '/backend/billlist?tab=transfer&bill=o1-b2');
+  const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));
+  await sheet.findByRole('button', { name: 'ยืนยันเงินโอน' });
+  await user.click(sheet.getByRole('button', { name: 'ไม่พบเงินโอน' }));
+  const asked = within(await screen.findByRole('dialog', { name: /ไม่พบเงินโอน/ }));
+  asked.getByText(/ไม่มีอะไรให้ลูกค้าชำระอีก/);
+});
+
 it('a bill is late again once the day to check its transfer is over', async () => {
   await startBills([{ ...bill, confirmBy: '2026-11-22T10:00:00.000Z' }], ofPanel, '/backend/billlist?bill=o1-b2');
   const sheet = within(await screen.findByRole('dialog', { name: 'บิลที่ 2 · KD-0011' }));

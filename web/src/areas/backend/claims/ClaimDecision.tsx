@@ -121,7 +121,7 @@ export const ClaimDecision = ({ detail }: Props) => {
                 deciding.setPayout(claimPayouts.find((one) => one === currentTarget.value) ?? payout)
               }
             />
-            {isAbove && <p className="muted fz-13">{t('decide.needsApproval', { limit: baht(limitSatang) })}</p>}
+            {isAbove && <p className="muted fz-13">{t(`decide.above.${payout}`, { limit: baht(limitSatang) })}</p>}
           </>
         )}
         <Textarea
@@ -132,7 +132,13 @@ export const ClaimDecision = ({ detail }: Props) => {
           error={wrong.reason}
           onChange={({ currentTarget }) => deciding.setReason(currentTarget.value)}
         />
-        <Button type="submit" variant="accent" isFull isBusy={deciding.isPending}>
+        <Button
+          type="submit"
+          variant="accent"
+          isFull
+          isBusy={deciding.isPending}
+          isDisabled={isPaid && isAbove && payout === 'credit'}
+        >
           {isPaid && amountSatang !== null ? t('decide.yesAmount', { amount: baht(amountSatang) }) : t('decide.yes')}
         </Button>
       </FormStack>

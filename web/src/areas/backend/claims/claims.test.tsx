@@ -167,7 +167,19 @@ describe('a claim', () => {
   it('says above whose limit a colleague approves', async () => {
     limitSatang = 10_000;
     await start(page);
-    await screen.findByText(/เกินวงเงินของบทบาทคุณ \(฿100\)/);
+    await screen.findByText(/เกินวงเงินของบทบาทคุณ \(฿100\) การโอนคืนจะรอ/);
+  });
+
+  it('offers no credit above the limit, because nobody can approve it later', async () => {
+    limitSatang = 10_000;
+    const { user } = await start(page);
+    const decide = await screen.findByRole('button', { name: /^ตัดสินชดเชย/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'จ่ายเป็น' }), 'เครดิตในใบแจ้งหนี้ถัดไป');
+    screen.getByText(/เครดิตรอการอนุมัติไม่ได้/);
+    expect(decide).toHaveProperty('disabled', true);
+    await user.clear(screen.getByRole('textbox', { name: 'จำนวนเงิน (บาท)' }));
+    await user.type(screen.getByRole('textbox', { name: 'จำนวนเงิน (บาท)' }), '100');
+    expect(decide).toHaveProperty('disabled', false);
   });
 
   it('keeps what colleagues write to each other apart from what goes to the customer', async () => {

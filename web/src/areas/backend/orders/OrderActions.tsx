@@ -43,7 +43,7 @@ const transferOf = ({ order, parts }: FoundOrder): ReportedTransfer => ({
   orderId: order.id,
   paymentId: parts.attempt?.paymentId ?? '',
   askedSatang: order.payNowSatang,
-  isOfBill: false,
+  of: 'order',
 });
 const Confirming = ({ found, onDone }: AskingProps) => <ConfirmTransfer transfer={transferOf(found)} onDone={onDone} />;
 const Denying = ({ found, onDone }: AskingProps) => <DenyTransfer transfer={transferOf(found)} onDone={onDone} />;

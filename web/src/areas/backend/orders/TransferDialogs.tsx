@@ -15,7 +15,7 @@ export type ReportedTransfer = {
   readonly orderId: string;
   readonly paymentId: string;
   readonly askedSatang: number;
-  readonly isOfBill: boolean;
+  readonly of: 'order' | 'bill' | 'paidBill';
 };
 type Props = { readonly transfer: ReportedTransfer; readonly onDone: () => void };
 
@@ -63,7 +63,7 @@ export const ConfirmTransfer = ({ transfer: { orderId, paymentId, askedSatang },
   );
 };
 
-export const DenyTransfer = ({ transfer: { orderId, paymentId, isOfBill }, onDone }: Props) => {
+export const DenyTransfer = ({ transfer: { orderId, paymentId, of }, onDone }: Props) => {
   const { t } = useTranslation('backend');
   const { mutateAsync, isPending, error } = useCommand(ownerOrders.denyTransfer);
   const onYes = async () => {
@@ -75,7 +75,7 @@ export const DenyTransfer = ({ transfer: { orderId, paymentId, isOfBill }, onDon
     <AskDialog
       question={{
         title: t('orders.deny.title'),
-        text: t(isOfBill ? 'bills.transferDenied' : 'orders.deny.text'),
+        text: of === 'order' ? t('orders.deny.text') : t(`bills.transferDenied.${of}`),
         yes: t('orders.deny.yes'),
       }}
       isBusy={isPending}
