@@ -51,6 +51,7 @@ const onlyLooking = [
   'tell-of-door',
   'tell-of-storage',
   'tell-of-visit-changed',
+  'tell-of-move',
   'complete-merge',
   'tell-merged',
   'forget-joined',

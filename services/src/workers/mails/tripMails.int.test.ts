@@ -116,6 +116,7 @@ describe('the mails about visits', () => {
       at: now(),
     } as const;
     await ctx().execute(trip, orderId, move);
+    clock.advance(120_000);
     await until(orderId, [...first, 'tripChanged']);
     const dayBefore = Date.parse(`${move.to.on}T10:00:00.000+07:00`) - dayMs;
     clock.advance(dayBefore - clock.now().getTime());
