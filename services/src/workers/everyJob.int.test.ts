@@ -52,6 +52,7 @@ const onlyLooking = [
   'tell-of-storage',
   'tell-of-visit-changed',
   'tell-of-move',
+  'tell-of-visit-fees',
   'complete-merge',
   'tell-merged',
   'forget-joined',

@@ -11,6 +11,7 @@ import type { OrderMailPorts, OrderMailRequest } from './orderSending.ts';
 import { extraNumber } from './thingPictures.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
 import { changeUntil, gatheredMs, isLastChange, isMovedByCustomer, isOnNewDay } from './visitChanges.ts';
+import { isLastFeeChange } from './visitFees.ts';
 
 type SendTripMail = (about: OrderMailRequest, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
 type TripMoment = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
@@ -135,6 +136,12 @@ const visitTriggers = ({ remind, booked, started, withdrawn, alone }: ReturnType
   }),
 ];
 
+/** What changes within two minutes is told together. */
+const gathered = <D extends TripMoment>(of: D) => {
+  const tellAt = new Date(Date.parse(of.at) + gatheredMs).toISOString();
+  return { key: [of.orderId, of.tripId ?? '', of.at], at: tellAt, data: of };
+};
+
 const changeJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) => {
   const changed = job({
     name: 'tell-of-visit-changed',
@@ -155,18 +162,21 @@ const changeJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail)
       if (await isMovedByCustomer(log, { ...of, org: ctx.org })) await sending(about('tripChanged', of), ctx);
     },
   });
-  /** What changes within two minutes is told together. */
-  const gathered = (of: TripMoment & { readonly tripId: string }) => {
-    const tellAt = new Date(Date.parse(of.at) + gatheredMs).toISOString();
-    return { key: [of.orderId, of.tripId, of.at], at: tellAt, data: of };
-  };
+  const fees = job({
+    name: 'tell-of-visit-fees',
+    data: z.object({ orderId: id, at: instant }),
+    run: async (of, ctx) => {
+      if (await isLastFeeChange(log, { ...of, org: ctx.org })) await sending(about('visitFeesChanged', of), ctx);
+    },
+  });
   return {
-    jobs: [changed, moved],
+    jobs: [changed, moved, fees],
     triggers: [
       reaction('TripMoved', moved, ({ orderId, tripId, movedAt: at }) => ({ orderId, tripId, at })),
       alarm('TripMoved', changed, ({ orderId, tripId, movedAt: at }) => gathered({ orderId, tripId, at })),
       alarm('TripAddressed', changed, ({ orderId, tripId, addressedAt: at }) => gathered({ orderId, tripId, at })),
       alarm('TripItemsChanged', changed, ({ orderId, tripId, changedAt: at }) => gathered({ orderId, tripId, at })),
+      alarm('VisitFeeChanged', fees, ({ orderId, changedAt: at }) => gathered({ orderId, at })),
       alarms('TripCanceled', changed, ({ orderId, tripId, reason, canceledAt: at }) =>
         reason === 'nothingLeft' ? [gathered({ orderId, tripId, at })] : [],
       ),
