@@ -181,7 +181,7 @@ export const custodyStep = z.object({
   newSeal: z.string().nullable().optional(),
   why: sealEnd.optional(),
   /** Why a visit was replaced, or why an end no longer holds although nobody withdrew it. */
-  because: z.enum(['contractEnding', 'broughtIn', 'leftBefore', 'alsoLeft']).optional(),
+  because: z.enum(['contractEnding', 'broughtIn', 'leftAlready', 'leftBefore', 'alsoLeft']).optional(),
 });
 
 export const proof = { otpId: id, code: text(20).regex(/^\d{6}$/) };

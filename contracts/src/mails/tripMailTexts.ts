@@ -99,6 +99,40 @@ If anything is not right, please tell us.
 {{organization}}`,
     },
   },
+  visitFeesChanged: {
+    th: {
+      subject: 'ค่าเที่ยวของนัดเปลี่ยนไป – คำสั่งซื้อ {{order}}',
+      body: `สวัสดีคุณ{{name}}
+
+บิลแรกรวมค่าเที่ยวของนัดแรกที่ไปรับของไว้แล้ว ตอนนี้นัดแรกที่ไปรับของเป็นอีกนัดหนึ่ง ค่าเที่ยวจึงเป็นดังนี้
+
+{{fees}}
+
+คำสั่งซื้อ: {{order}}
+
+ดูคำสั่งซื้อ {{link}}
+
+ถ้ามีอะไรไม่ถูกต้อง กรุณาบอกเรา
+
+{{organization}}`,
+    },
+    en: {
+      subject: 'The fee of your visit changed – order {{order}}',
+      body: `Hello {{name}},
+
+Your first bill has the fee of the first visit that collects. This is another visit now, so the fees are:
+
+{{fees}}
+
+Order: {{order}}
+
+See your order {{link}}
+
+If anything is not right, please tell us.
+
+{{organization}}`,
+    },
+  },
   tripTomorrow: {
     th: {
       subject: 'พรุ่งนี้เจอกัน – คำสั่งซื้อ {{order}}',

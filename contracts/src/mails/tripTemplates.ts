@@ -18,6 +18,13 @@ const variables = {
       en: 'Added 1 item: KD-0431-03\nNow: We collect 3 items',
     },
   },
+  fees: {
+    label: { th: 'ค่าเที่ยวของแต่ละนัดที่เปลี่ยนไป', en: 'What each visit costs whose fee changed' },
+    sample: {
+      th: 'วันเสาร์ที่ 28 พฤศจิกายน 2569 เวลา 09:00–11:00 น.: ค่าเที่ยว ฿350 ลงในบิลถัดไปหลังนัดนี้',
+      en: 'Saturday 28 November 2026, 09:00–11:00: the fee is ฿350, on the next bill after this visit',
+    },
+  },
   reason: {
     label: { th: 'เหตุที่ไปไม่สำเร็จ', en: 'Why the visit came to nothing' },
     sample: { th: 'ไม่มีคนรับที่หน้าบ้าน', en: 'Nobody was there' },
@@ -52,7 +59,7 @@ const mailOf = <V extends Template['variables'], X extends Template['texts']>(
 type Common = Readonly<Record<'name' | 'organization' | 'link' | 'order', Variable>>;
 
 export const tripTemplates = (common: Common) => {
-  const { visit, what, changes, reason, answer, count, items, refund } = variables;
+  const { visit, what, changes, fees, reason, answer, count, items, refund } = variables;
   const ofVisit = { ...common, visit, what };
   const ofThings = { ...common, count, items };
   return {
@@ -62,6 +69,11 @@ export const tripTemplates = (common: Common) => {
       { th: 'แก้ไขที่อยู่หรือของในนัด', en: 'Address or items of a visit changed' },
       { ...common, visit, changes },
       tripMailTexts.visitChanged,
+    ),
+    visitFeesChanged: mailOf(
+      { th: 'ค่าเที่ยวเปลี่ยนไป', en: 'Fee of a visit changed' },
+      { ...common, fees },
+      tripMailTexts.visitFeesChanged,
     ),
     tripTomorrow: mailOf({ th: 'พรุ่งนี้มีนัดรถ', en: 'Visit tomorrow' }, ofVisit, tripMailTexts.tripTomorrow),
     tripOnTheWay: mailOf({ th: 'รถออกเดินทาง', en: 'Movers on the way' }, ofVisit, tripMailTexts.tripOnTheWay),

@@ -51,6 +51,8 @@ const onlyLooking = [
   'tell-of-door',
   'tell-of-storage',
   'tell-of-visit-changed',
+  'tell-of-move',
+  'tell-of-visit-fees',
   'complete-merge',
   'tell-merged',
   'forget-joined',

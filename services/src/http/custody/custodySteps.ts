@@ -2,8 +2,10 @@ import type { custodyStep } from '@klang/contracts/api/custody';
 import type { z } from 'zod';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
+import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 
 type Step = z.output<typeof custodyStep>;
+type EventOfType<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 const reportedFields = [
   'tripId',
   'itemIds',
@@ -20,15 +22,27 @@ const reportedFields = [
 const isReported = (field: string, value: unknown): boolean =>
   reportedFields.some((one) => one === field) && !(field === 'locationId' && value === null);
 
-/** The end of the contract replaced the earlier request, or holds no more because movers brought something in. */
-export const becauseOf = (event: RecordedEvent): Pick<Step, 'because'> => {
-  if (event.type === 'TripAssigned' && event.data.leftCrewId !== undefined)
-    return { because: event.data.leftCrewId === event.data.crewId ? 'leftBefore' : 'alsoLeft' };
-  if (event.type === 'EndWithdrawn' && event.data.because) return { because: event.data.because };
-  return event.type === 'TripCanceled' && event.data.reason === 'contractEnding' ? { because: 'contractEnding' } : {};
+/** Movers left without a line: for a visit that another crew had left for meanwhile, or that nobody had. */
+const becauseOfDeparture = (
+  { tripId, crewId, leftCrewId, leftAt }: EventOfType<'TripAssigned'>['data'],
+  before: readonly RecordedEvent[],
+): Step['because'] => {
+  if (leftCrewId !== crewId) return 'alsoLeft';
+  const start = before.findLast((one) => one.type === 'TripStarted' && one.data.tripId === tripId);
+  return start?.type === 'TripStarted' && start.data.doneAt === leftAt ? 'leftAlready' : 'leftBefore';
 };
 
-const stepOf = (event: RecordedEvent): Step => {
+/** The end of the contract replaced the earlier request, or holds no more because movers brought something in. */
+export const becauseIn =
+  (events: readonly RecordedEvent[]) =>
+  (event: RecordedEvent): Pick<Step, 'because'> => {
+    if (event.type === 'TripAssigned' && event.data.leftCrewId !== undefined)
+      return { because: becauseOfDeparture(event.data, events.slice(0, events.indexOf(event))) };
+    if (event.type === 'EndWithdrawn' && event.data.because) return { because: event.data.because };
+    return event.type === 'TripCanceled' && event.data.reason === 'contractEnding' ? { because: 'contractEnding' } : {};
+  };
+
+const stepOf = (event: RecordedEvent, because: Pick<Step, 'because'>): Step => {
   const { type, data, meta } = event;
   const { kind, name } = meta.actor;
   // Safe cast: these fields have the same type in every event that has them.
@@ -37,11 +51,11 @@ const stepOf = (event: RecordedEvent): Step => {
   const item = 'itemId' in data ? { itemIds: [data.itemId] } : {};
   // A phone may report later what happened at `doneAt`.
   const at = 'doneAt' in data ? data.doneAt : meta.at;
-  return { ...facts, ...item, ...to, ...becauseOf(event), type, at, by: { kind, name } } as Step;
+  return { ...facts, ...item, ...to, ...because, type, at, by: { kind, name } } as Step;
 };
 
 export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {
-  const steps: Step[] = [];
-  for await (const { events } of log.read(stream)) steps.push(...events.map(stepOf));
-  return steps;
+  const events = await eventsIn(log, stream);
+  const becauseOf = becauseIn(events);
+  return events.map((event) => stepOf(event, becauseOf(event)));
 };

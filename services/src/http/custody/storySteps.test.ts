@@ -65,3 +65,21 @@ it('the story says of each visit whose fee changed on which day it is to come, a
   const later = { ...moved, meta: { ...moved.meta, at: '2026-11-21T04:00:00.000Z' } } as RecordedEvent;
   expect(feesOf(order, [later])[0]).toEqual(['2026-12-13', 0]);
 });
+
+it('the story says of a crew that came back whether another crew had left for the visit too', () => {
+  const left = { tripId: 't1', deedId: 'd1', doneAt: '2026-11-21T01:00:00.000Z' };
+  const back = { tripId: 't1', crewId: 'a', stop: 1, leftCrewId: 'a' };
+  const becauseOf = (...trips: readonly RecordedEvent[]) =>
+    storyOf({ order: [], trips, items: [] }).flatMap(({ type, because }) => (type === 'TripAssigned' ? [because] : []));
+  const planned = recorded('TripAssigned', { tripId: 't1', crewId: 'b', stop: 1 });
+  const started = recorded('TripStarted', left);
+  const others = recorded('TripStarted', { ...left, tripId: 't2' });
+  expect(becauseOf(planned, started, others, recorded('TripAssigned', { ...back, leftAt: left.doneAt }))).toEqual([
+    undefined,
+    'leftAlready',
+  ]);
+  const earlier = '2026-11-21T00:30:00.000Z';
+  expect(becauseOf(started, recorded('TripAssigned', { ...back, leftAt: earlier }))).toEqual(['leftBefore']);
+  const also = { ...back, leftCrewId: 'b', leftAt: left.doneAt };
+  expect(becauseOf(started, recorded('TripAssigned', also))).toEqual(['alsoLeft']);
+});

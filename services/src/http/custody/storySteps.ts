@@ -2,7 +2,7 @@ import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { becauseOf } from './custodySteps.ts';
+import { becauseIn } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -20,7 +20,7 @@ const echoes = setOf(
 /** Bookkeeping, or shown to the customer through the visit. */
 const internalOfOrders = setOf('TermBegan', 'EndWithdrawn', 'MovedMoneyTakenBack', 'MovedMoneyPaidOut');
 const isInternalOfOrder = (event: RecordedEvent): boolean =>
-  internalOfOrders.has(event.type) && becauseOf(event).because === undefined;
+  internalOfOrders.has(event.type) && !(event.type === 'EndWithdrawn' && event.data.because);
 const reportedTripTypes = setOf(
   'TripMoved',
   'TripAddressed',
@@ -108,7 +108,6 @@ const stepOf = (event: RecordedEvent, isInternal: boolean): HistoryStep => {
     ...(words !== undefined && { words }),
     ...sealsIn(event),
     ...crewIn(event),
-    ...becauseOf(event),
   };
 };
 
@@ -211,18 +210,24 @@ export const storyOf = (streams: Streams): readonly HistoryStep[] => {
   const handsAt = handsOf(streams);
   const movedMoneyAt = movedMoneyIn(streams.order);
   const feeAt = feeIn(streams);
+  const becauseAt = becauseIn(streams.trips);
   const merged = new Set<RecordedEvent>();
   const own = streams.order
     .filter(({ type }) => !echoes.has(type))
     .map((event) => {
       const hands = handsAt(event).filter((hand) => hand !== undefined);
       for (const hand of hands) merged.add(hand);
-      return { ...byHand(stepOf(event, isInternalOfOrder(event)), hands), ...movedMoneyAt(event), ...feeAt(event) };
+      return {
+        ...byHand(stepOf(event, isInternalOfOrder(event)), hands),
+        ...becauseAt(event),
+        ...movedMoneyAt(event),
+        ...feeAt(event),
+      };
     });
   const unechoed = (events: readonly RecordedEvent[]) =>
     events
       .filter((event) => !echoes.has(event.type) && !merged.has(event) && !isOfDoor(event))
-      .map((event) => stepOf(event, !reportedTripTypes.has(event.type)));
+      .map((event) => ({ ...stepOf(event, !reportedTripTypes.has(event.type)), ...becauseAt(event) }));
   return [...own, ...unechoed(streams.trips), ...unechoed(streams.items)].toSorted((one, other) =>
     one.at.localeCompare(other.at),
   );

@@ -1,4 +1,5 @@
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import type { Actor } from '@klang/contracts/kit/event';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../domain/customer.ts';
@@ -38,12 +39,8 @@ let worker: Awaited<ReturnType<typeof newWorker>>;
 let listener: Awaited<ReturnType<typeof followMailsAgain>>;
 let rows: ReturnType<typeof openOrderMails>;
 
-const ctx = () =>
-  contexts({ log: shop.log, clock, report: () => {} })({
-    org,
-    actor: { kind: 'system', id: 'test', name: null },
-    address: null,
-  });
+const ctx = (actor: Actor = { kind: 'system', id: 'test', name: null }) =>
+  contexts({ log: shop.log, clock, report: () => {} })({ org, actor, address: null });
 const now = () => clock.now().toISOString();
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const visitIn = (days: number) => ({ on: inDays(days), slotId: 's1', start: '09:00', end: '11:00' });
@@ -82,7 +79,7 @@ const reminded = async (orderId: string, about = 'billReminder') =>
 const untilReminded = (orderId: string, all: readonly string[], about?: string) =>
   vi.waitFor(async () => expect((await reminded(orderId, about)).sort()).toEqual([...all].sort()), soon);
 const move = (orderId: string) =>
-  ctx().execute(trip, orderId, {
+  ctx({ kind: 'customer', id: 'c1', name: null }).execute(trip, orderId, {
     type: 'MoveTrip',
     tripId: orderId,
     asCustomer: null,

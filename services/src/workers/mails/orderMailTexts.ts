@@ -89,6 +89,7 @@ const pageOf: Readonly<Record<OrderMailKey, string>> = {
   tripBooked: orderPage,
   tripChanged: orderPage,
   visitChanged: orderPage,
+  visitFeesChanged: orderPage,
   tripTomorrow: orderPage,
   tripOnTheWay: orderPage,
   tripFailed: orderPage,

@@ -22,6 +22,7 @@ import {
   whatText,
 } from './tripMailWords.ts';
 import { changesText } from './visitChangedTexts.ts';
+import { feesText } from './visitFees.ts';
 
 export type TripMailKey = keyof ReturnType<typeof tripTemplates>;
 type Values = Readonly<Record<string, string>>;
@@ -124,6 +125,10 @@ const ofOrders = {
   },
   nothingToCollect: ({ placed }: TripMailInput) =>
     isNothingToCollect(placed) ? { items: [...placed.contract.items.keys()].join(', ') } : null,
+  visitFeesChanged: async (input: TripMailInput) => {
+    const fees = await feesText(input);
+    return fees === null ? null : { fees };
+  },
   orderCanceled: async (input: TripMailInput) => ({
     refund: refundText(await settledIn(input), input.placed.language),
   }),

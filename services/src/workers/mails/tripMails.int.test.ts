@@ -106,7 +106,6 @@ afterAll(async () => {
 describe('the mails about visits', () => {
   it('tell of another day, of tomorrow, of the way, of what was collected, and of storage with the last of it', async () => {
     const orderId = await paid();
-    const first = ['orderPaid'];
     const move = {
       type: 'MoveTrip',
       tripId: orderId,
@@ -116,14 +115,15 @@ describe('the mails about visits', () => {
       at: now(),
     } as const;
     await ctx().execute(trip, orderId, move);
-    await until(orderId, [...first, 'tripChanged']);
+    clock.advance(120_000);
+    await until(orderId, ['orderPaid', 'tripChanged']);
     const dayBefore = Date.parse(`${move.to.on}T10:00:00.000+07:00`) - dayMs;
     clock.advance(dayBefore - clock.now().getTime());
-    await until(orderId, [...first, 'tripChanged', 'tripTomorrow']);
+    await until(orderId, ['orderPaid', 'tripChanged', 'tripTomorrow']);
     await ctx().execute(trip, orderId, { type: 'StartTrip', ...deed(orderId) });
-    await until(orderId, [...first, 'tripChanged', 'tripTomorrow', 'tripOnTheWay']);
+    await until(orderId, ['orderPaid', 'tripChanged', 'tripTomorrow', 'tripOnTheWay']);
     const itemIds = await collect(orderId);
-    const collected = [...first, 'tripChanged', 'tripTomorrow', 'tripOnTheWay', 'itemsCollected'];
+    const collected = ['orderPaid', 'tripChanged', 'tripTomorrow', 'tripOnTheWay', 'itemsCollected'];
     await until(orderId, collected);
     expect(mailOf(orderId, /We have collected/)?.text).toContain(`We have collected 2 items.\n\n${itemIds.join(', ')}`);
     await vi.waitFor(async () => {

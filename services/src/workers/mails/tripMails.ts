@@ -10,7 +10,8 @@ import { alarm, alarms, type Declarations, type Job, job, reaction, reactions } 
 import type { OrderMailPorts, OrderMailRequest } from './orderSending.ts';
 import { extraNumber } from './thingPictures.ts';
 import { arrivedBy, type TripMailKey } from './tripMailTexts.ts';
-import { gatheredMs, isLastChange } from './visitChanges.ts';
+import { changeUntil, gatheredMs, isLastChange, isMovedByCustomer, isOnNewDay } from './visitChanges.ts';
+import { isLastFeeChange } from './visitFees.ts';
 
 type SendTripMail = (about: OrderMailRequest, ctx: Parameters<Job['perform']>[1]) => Promise<unknown>;
 type TripMoment = { readonly orderId: string; readonly tripId?: string | null; readonly at: string };
@@ -135,24 +136,47 @@ const visitTriggers = ({ remind, booked, started, withdrawn, alone }: ReturnType
   }),
 ];
 
-const changeJobs = (ports: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) => {
+/** What changes within two minutes is told together. */
+const gathered = <D extends TripMoment>(of: D) => {
+  const tellAt = new Date(Date.parse(of.at) + gatheredMs).toISOString();
+  return { key: [of.orderId, of.tripId ?? '', of.at], at: tellAt, data: of };
+};
+
+const changeJobs = ({ log }: Pick<OrderMailPorts, 'log'>, sending: SendTripMail) => {
   const changed = job({
     name: 'tell-of-visit-changed',
     data: z.object(ofTrip),
     run: async (of, ctx) => {
-      if (await isLastChange(ports.log, { ...of, org: ctx.org })) await sending(about('visitChanged', of), ctx);
+      const key = { ...of, org: ctx.org };
+      if (!(await isLastChange(log, key))) return;
+      const change = await changeUntil(log, key);
+      if (!change.isDayAlone) await sending(about('visitChanged', of), ctx);
+      else if (isOnNewDay(change)) await sending(about('tripChanged', of), ctx);
     },
   });
-  /** What changes within two minutes is told together. */
-  const gathered = (of: TripMoment & { readonly tripId: string }) => {
-    const tellAt = new Date(Date.parse(of.at) + gatheredMs).toISOString();
-    return { key: [of.orderId, of.tripId, of.at], at: tellAt, data: of };
-  };
+  const moved = job({
+    name: 'tell-of-move',
+    data: z.object(ofTrip),
+    // Customers change nothing else with it, so they need not wait.
+    run: async (of, ctx) => {
+      if (await isMovedByCustomer(log, { ...of, org: ctx.org })) await sending(about('tripChanged', of), ctx);
+    },
+  });
+  const fees = job({
+    name: 'tell-of-visit-fees',
+    data: z.object({ orderId: id, at: instant }),
+    run: async (of, ctx) => {
+      if (await isLastFeeChange(log, { ...of, org: ctx.org })) await sending(about('visitFeesChanged', of), ctx);
+    },
+  });
   return {
-    changed,
+    jobs: [changed, moved, fees],
     triggers: [
+      reaction('TripMoved', moved, ({ orderId, tripId, movedAt: at }) => ({ orderId, tripId, at })),
+      alarm('TripMoved', changed, ({ orderId, tripId, movedAt: at }) => gathered({ orderId, tripId, at })),
       alarm('TripAddressed', changed, ({ orderId, tripId, addressedAt: at }) => gathered({ orderId, tripId, at })),
       alarm('TripItemsChanged', changed, ({ orderId, tripId, changedAt: at }) => gathered({ orderId, tripId, at })),
+      alarm('VisitFeeChanged', fees, ({ orderId, changedAt: at }) => gathered({ orderId, at })),
       alarms('TripCanceled', changed, ({ orderId, tripId, reason, canceledAt: at }) =>
         reason === 'nothingLeft' ? [gathered({ orderId, tripId, at })] : [],
       ),
@@ -169,11 +193,10 @@ export const tripMails = (
   const { done, stored } = thingJobs(ports, sending);
   const ofChanges = changeJobs(ports, sending);
   return {
-    jobs: [...Object.values(ofVisits), done, stored, ofChanges.changed],
+    jobs: [...Object.values(ofVisits), done, stored, ...ofChanges.jobs],
     triggers: [
       ...visitTriggers(ofVisits),
       ...ofChanges.triggers,
-      reaction('TripMoved', send, ({ orderId, tripId, movedAt: at }) => about('tripChanged', { orderId, tripId, at })),
       reaction('TripDone', done, ({ orderId, tripId, recordedAt: at }) => ({ orderId, tripId, at })),
       reaction('TripClosed', done, ({ orderId, tripId, closedAt: at }) => ({ orderId, tripId, at })),
       reaction('TripFailed', send, ({ orderId, tripId, recordedAt: at }) =>

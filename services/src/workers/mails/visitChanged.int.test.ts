@@ -8,6 +8,7 @@ import { custodyOf } from '../../platform/custody/bringing.ts';
 import { newId } from '../../platform/kit/ids.ts';
 import { type MailShop, mailStaff, openMailShop } from '../testing/mailShopFixture.ts';
 import { newClock } from '../testing/workerFixture.ts';
+import { visitText } from './mailWords.ts';
 
 const clock = newClock();
 let shop: MailShop;
@@ -41,6 +42,15 @@ const readdress = (orderId: string, actor: Actor, to: { address: BangkokAddress;
     isOwn: to !== null,
     at: now(),
   });
+const move = (orderId: string, actor: Actor, days: number) =>
+  shop.as(actor).execute(trip, orderId, {
+    type: 'MoveTrip',
+    tripId: orderId,
+    asCustomer: actor.kind === 'customer' ? [actor.id] : null,
+    to: { ...visit(), on: inDays(days) },
+    cashSatang: 0,
+    at: now(),
+  });
 const add = async (orderId: string): Promise<void> => {
   const today = { monthlySatang: 10_000, insuranceSatang: 0 };
   await send(orderId, { type: 'AddItems', orderId, sizeId: null, count: 1, today, on: inDays(0), at: now() });
@@ -55,6 +65,8 @@ const itemsOf = async (orderId: string): Promise<readonly string[]> => [
 ];
 const mailsOf = (orderId: string) =>
   shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && /was changed|แก้ไขนัด/.test(subject));
+const movedMailsOf = (orderId: string) =>
+  shop.smtp.came.filter(({ text, subject }) => text.includes(orderId) && /is now on|เปลี่ยนวันนัด/.test(subject));
 const until = (orderId: string, texts: readonly string[]) =>
   vi.waitFor(
     () => expect(mailsOf(orderId).map(({ text }) => text)).toEqual(texts.map((text) => expect.stringContaining(text))),
@@ -88,6 +100,34 @@ describe('a visit that staff change', () => {
     const items = `Added 1 item: ${added}\nTaken off the visit 1 item: ${first}\nNow: We collect 2 items`;
     await until(orderId, [`${place}\n${items}`]);
     await until(thai, ['ผู้ติดต่อ: วิภา 0898765432\nตอนนี้: ไปรับของ 2 ชิ้น']);
+  }, 60_000);
+
+  it('is told once, with its new day and its new address, where both change within two minutes', async () => {
+    const [orderId, thai] = [await paid(), await paid('th')];
+    await move(orderId, mailStaff, 8);
+    await readdress(orderId, mailStaff, { address: office, contact: wipa });
+    await readdress(thai, mailStaff, { address: office, contact: wipa });
+    await move(thai, mailStaff, 8);
+    await settled();
+    const day = visitText({ ...visit(), on: inDays(8) }, 'en');
+    await until(orderId, [`changed your visit.\n\nNew day: ${day}\nAddress: 99 ถนนสีลม`]);
+    await until(thai, [`วันเวลาใหม่: ${visitText({ ...visit(), on: inDays(8) }, 'th')}\nที่อยู่: 99`]);
+    expect([movedMailsOf(orderId), movedMailsOf(thai)]).toEqual([[], []]);
+  }, 60_000);
+
+  it('is told as a new day where nothing but the day changes, at once where the customer moves it, and not where it is moved back', async () => {
+    const [ours, own, back] = [await paid(), await paid(), await paid()];
+    await move(own, self, 9);
+    await vi.waitFor(() => expect(movedMailsOf(own)).toHaveLength(1), { timeout: 20_000, interval: 40 });
+    await move(ours, mailStaff, 8);
+    await move(ours, mailStaff, 9);
+    await move(back, mailStaff, 8);
+    await move(back, mailStaff, 5);
+    await settled();
+    await vi.waitFor(() => expect(movedMailsOf(ours)).toHaveLength(1), { timeout: 20_000, interval: 40 });
+    expect(movedMailsOf(ours)[0]?.subject).toContain(visitText({ ...visit(), on: inDays(9) }, 'en'));
+    expect([movedMailsOf(own), movedMailsOf(back)]).toMatchObject([[{}], []]);
+    expect([mailsOf(ours), mailsOf(own), mailsOf(back)]).toEqual([[], [], []]);
   }, 60_000);
 
   it('is told again for what changes later, and then only that', async () => {

@@ -3,12 +3,13 @@ import { isEmptied } from '@klang/contracts/custody/custody';
 import type { Language } from '@klang/contracts/messages';
 import { order } from '../../domain/order.ts';
 import type { PlacedFacts } from '../../domain/orderState.ts';
-import type { TripStanding } from '../../domain/tripState.ts';
+import { type TripStanding, visitAsDriven } from '../../domain/tripState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
 import { streamOf } from '../../platform/eventLog/execute.ts';
+import { visitText } from './mailWords.ts';
 import { countText, whatText } from './tripMailWords.ts';
-import { changeUntil, type VisitChange } from './visitChanges.ts';
+import { changeUntil, isOnNewDay, type VisitChange } from './visitChanges.ts';
 
 type ChangedVisit = {
   readonly log: EventLog;
@@ -23,6 +24,7 @@ type Place = NonNullable<VisitChange['now']['place']>;
 type PlaceWords = { readonly address: string; readonly contact: string };
 
 const words = {
+  day: { th: 'วันเวลาใหม่', en: 'New day' },
   address: { th: 'ที่อยู่', en: 'Address' },
   contact: { th: 'ผู้ติดต่อ', en: 'Contact' },
   joined: { th: 'เพิ่มของ', en: 'Added' },
@@ -56,6 +58,9 @@ const placeLines = async (visit: ChangedVisit, { before, now, isPlaceOurs }: Vis
   );
 };
 
+const dayLines = ({ standing, placed: { language } }: ChangedVisit, change: VisitChange): string[] =>
+  isOnNewDay(change) ? [`${words.day[language]}: ${visitText(visitAsDriven(standing), language)}`] : [];
+
 const itemLines = ({ before, now }: VisitChange, language: Language): string[] => {
   const among = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...some].filter((id) => !others.has(id));
   const line = (word: 'joined' | 'left', itemIds: readonly string[]) =>
@@ -72,7 +77,7 @@ export const changesText = async (visit: ChangedVisit): Promise<string | null> =
   const change = await changeUntil(log, { org, tripId: tripId ?? '', at });
   if (change.now.isNothingLeft) return isEmptied([...contract.items.values()]) ? null : words.nothingLeft[language];
   if (standing.status !== 'scheduled' && standing.status !== 'onTheWay') return null;
-  const lines = [...(await placeLines(visit, change)), ...itemLines(change, language)];
+  const lines = [...dayLines(visit, change), ...(await placeLines(visit, change)), ...itemLines(change, language)];
   if (lines.length === 0) return null;
   return [...lines, `${words.now[language]}: ${whatText(standing, language)}`].join('\n');
 };

@@ -1,5 +1,6 @@
 import type { TripEvent } from '@klang/contracts/events/trip';
-import { trip } from '../../domain/trip.ts';
+import type { Visit } from '@klang/contracts/orders/trips';
+import { sameVisit, trip } from '../../domain/trip.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { eventsIn } from '../../platform/eventLog/eventsIn.ts';
@@ -7,6 +8,7 @@ import { streamOf } from '../../platform/eventLog/execute.ts';
 
 type Place = Pick<Extract<TripEvent, { readonly type: 'TripAddressed' }>['data'], 'address' | 'contact'>;
 type VisitFacts = {
+  readonly visit: Visit | null;
   /** Null: as the order says. */
   readonly place: Place | null;
   readonly items: ReadonlySet<string>;
@@ -16,6 +18,8 @@ export type VisitChange = {
   readonly before: VisitFacts;
   readonly now: VisitFacts;
   readonly isPlaceOurs: boolean;
+  readonly isDayOurs: boolean;
+  readonly isDayAlone: boolean;
 };
 type ChangeKey = { readonly org: string; readonly tripId: string; readonly at: string };
 
@@ -23,11 +27,17 @@ export const gatheredMs = 2 * 60_000;
 
 /** Customers see what they change themselves, and they change no items. */
 const isOurs = ({ type, data, meta }: RecordedEvent): boolean => {
-  if (type === 'TripAddressed') return meta.actor.kind !== 'customer';
+  if (type === 'TripAddressed' || type === 'TripMoved') return meta.actor.kind !== 'customer';
   return type === 'TripItemsChanged' || (type === 'TripCanceled' && data.reason === 'nothingLeft');
 };
 
 const addressedIn = (events: readonly RecordedEvent[]) => events.findLast((event) => event.type === 'TripAddressed');
+const movedIn = (events: readonly RecordedEvent[]) => events.findLast((event) => event.type === 'TripMoved');
+
+const visitIn = (events: readonly RecordedEvent[]): Visit | null => {
+  const scheduled = events.find(({ type }) => type === 'TripScheduled');
+  return movedIn(events)?.data.to ?? (scheduled?.type === 'TripScheduled' ? scheduled.data.visit : null);
+};
 
 const itemsIn = (events: readonly RecordedEvent[]): ReadonlySet<string> => {
   const items = new Set<string>();
@@ -42,6 +52,7 @@ const itemsIn = (events: readonly RecordedEvent[]): ReadonlySet<string> => {
 const factsOf = (events: readonly RecordedEvent[]): VisitFacts => {
   const addressed = addressedIn(events)?.data;
   return {
+    visit: visitIn(events),
     place: addressed?.isOwn ? addressed : null,
     items: itemsIn(events),
     isNothingLeft: events.some(({ type, data }) => type === 'TripCanceled' && data.reason === 'nothingLeft'),
@@ -66,10 +77,20 @@ export const changeUntil = async (log: EventLog, key: ChangeKey): Promise<VisitC
     const earlier = ours[i - 1];
     return !earlier || msOf(event) - msOf(earlier) > gatheredMs;
   });
-  const addressed = addressedIn(events);
+  const [addressed, moved] = [addressedIn(events), movedIn(events)];
   return {
     before: factsOf(first ? events.slice(0, events.indexOf(first)) : events),
     now: factsOf(events),
     isPlaceOurs: addressed !== undefined && isOurs(addressed),
+    isDayOurs: moved !== undefined && isOurs(moved),
+    isDayAlone: first !== undefined && ours.slice(ours.indexOf(first)).every(({ type }) => type === 'TripMoved'),
   };
+};
+
+export const isOnNewDay = ({ before, now, isDayOurs }: VisitChange): boolean =>
+  isDayOurs && before.visit !== null && now.visit !== null && !sameVisit(before.visit, now.visit);
+
+export const isMovedByCustomer = async (log: EventLog, key: ChangeKey): Promise<boolean> => {
+  const move = (await eventsOf(log, key)).find((event) => event.type === 'TripMoved' && event.data.movedAt === key.at);
+  return move?.meta.actor.kind === 'customer';
 };
