@@ -165,6 +165,9 @@ export const wholeTrip = z.object({
   /** The day to which it was moved while its movers had left already. */
   movedTo: day.nullable(),
 });
+/** `creditSatang` is what letting its fee go gives back: 0 where no bill has it. Null is no limit. */
+export const feeLetGo = z.object({ creditSatang: satang, aloneSatang: satang.nullable() });
+export type FeeLetGo = z.output<typeof feeLetGo>;
 export type WholeTrip = z.output<typeof wholeTrip>;
 
 export const custodyStep = z.object({

@@ -54,6 +54,8 @@ export const ownerBills = {
       tabs: z.record(z.enum(billTabs), figure),
       ages: z.record(z.enum(billAges), figure),
       today: day,
+      /** What the role of the reader may give alone on one order. Null is no limit. */
+      aloneSatang: satang.nullable(),
     }),
     reads: 'bills',
   }),

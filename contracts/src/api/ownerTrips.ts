@@ -11,6 +11,7 @@ import {
   asking,
   changeQuote,
   custodyStep,
+  feeLetGo,
   itemIds,
   itemRow,
   requestQuote,
@@ -90,9 +91,10 @@ export const ownerTrips = {
     summary: 'One visit with its items, its address and the actions at the door.',
     access: see,
     body: z.strictObject(one),
-    detail: wholeTrip,
+    /** `letGo` as long as its customer disputes the fee. */
+    detail: wholeTrip.extend({ letGo: feeLetGo.optional() }),
     reads: 'trips',
-    alsoReads: ['items'],
+    alsoReads: ['items', 'bills'],
   }),
   history: query({
     path: '/api/owner/trip/history',

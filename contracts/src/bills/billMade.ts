@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorKinds, instant, satang } from '../kit/event.ts';
-import { creditOnBill } from '../papers/billOnPaper.ts';
+import { billWaitsFor, creditOnBill } from '../papers/billOnPaper.ts';
 import { billLine, billSums } from './bill.ts';
 
 const eventOfOrder = z.object({
@@ -20,8 +20,7 @@ export const billMade = z.object({
     }),
   ),
   ...billSums,
-  /** The end of the contract will cancel it, or staff look for its reported transfer: for now nothing is asked for. */
-  waitsFor: z.enum(['end', 'check']).optional(),
+  waitsFor: billWaitsFor.optional(),
   /** Credit that was never money covers all of it, so nobody withholds its tax. */
   isGift: z.literal(true).optional(),
   later: z.array(eventOfOrder.extend({ amountSatang: satang })),

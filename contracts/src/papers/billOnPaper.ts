@@ -25,6 +25,10 @@ export const creditOnBill = z.object({
 export type CreditOnBill = Readonly<z.output<typeof creditOnBill>>;
 export type CreditCause = CreditOnBill['cause'];
 
+/** What a bill waits for while nothing of it is asked for: the end of the contract, which will cancel it, or the check of a transfer that the customer reported. */
+export const billWaitsFor = z.enum(['end', 'check']);
+export type BillWaitsFor = z.output<typeof billWaitsFor>;
+
 /** Drawn from current data. It has no number of its own and is no tax invoice. */
 export type BillFacts = {
   readonly kind: 'bill';
@@ -51,8 +55,7 @@ export type BillFacts = {
   readonly credits: readonly CreditOnBill[];
   readonly paid: { readonly on: string; readonly amountSatang: number } | null;
   readonly openSatang: number;
-  /** The end of the contract will cancel the bill: until then nothing is to be paid. */
-  readonly waitsForEnd?: boolean;
+  readonly waitsFor?: BillWaitsFor;
   /** The leftover credit. Null unless it is one of the last bills, or asks for nothing. */
   readonly left: CreditLeft | null;
   readonly code: BillCode | null;

@@ -1,12 +1,13 @@
 import { extraDueDays } from '@klang/contracts/bills/bill';
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
+import type { BillWaitsFor } from '@klang/contracts/papers/billOnPaper';
 import { isRefusal } from './kit.ts';
-import { type Bill, openBills } from './orderBilling.ts';
+import { type Bill, openBills, openOf } from './orderBilling.ts';
 import { chargesToTakeBack, isChargedFor } from './orderBillLines.ts';
 import { periodOf } from './orderBillPeriods.ts';
 import { type Contract, type ContractItem, liveItems } from './orderContract.ts';
-import type { OrderCommandHead, OrderDecision, PlacedFacts } from './orderState.ts';
+import { checkedBills, type OrderCommandHead, type OrderDecision, type PlacedFacts } from './orderState.ts';
 import { applied, inSteps, type Step } from './orderSteps.ts';
 
 /** A visit that failed, or left the item behind, ends nothing until another is booked. */
@@ -30,6 +31,14 @@ const endAwaitedBy = (contract: Contract, { stands }: Bill): string | null => {
       .toSorted()
       .at(-1) ?? null
   );
+};
+
+/** What the bill waits for on that day. Undefined: nothing. */
+export const awaitedBy = (order: PlacedFacts, billId: string, on: string): BillWaitsFor | undefined => {
+  const bill = order.contract.billing.bills.get(billId);
+  if (!bill || openOf(bill) <= 0) return undefined;
+  if (checkedBills(order, on).has(billId)) return 'check';
+  return bill.waitsUntil === null ? undefined : 'end';
 };
 
 const later = (one: string, other: string): string => (one > other ? one : other);

@@ -239,4 +239,11 @@ it('the money of a fee that is let go covers the next bill as money, not as a gi
   const used = free.find((event) => event.type === 'BillCredited' && event.data.billId === 'o1-b3');
   expect(next && hasNoReceipt(next)).toBe(false);
   expect(used?.data).not.toHaveProperty('isGift');
+  const calledGift = free.map((event) =>
+    event === used && event.type === 'BillCredited'
+      ? { ...event, data: { ...event.data, isGift: true } as const }
+      : event,
+  );
+  const old = given(...calledGift).state?.contract.billing.bills.get('o1-b3');
+  expect(old && hasNoReceipt(old)).toBe(false);
 });

@@ -57,11 +57,12 @@ export const startBills = async (
   rows: readonly BillRow[] = [bill],
   more: Answers = {},
   address = '/backend/billlist',
+  aloneSatang: number | null = null,
 ) => {
   const sent = fakeServer(({ path }) => {
     const answers: Readonly<Record<string, object>> = {
       [authen.userDetail.path]: billStaff,
-      [ownerBills.list.path]: { ...list, data: rows },
+      [ownerBills.list.path]: { ...list, data: rows, aloneSatang },
       ...more,
     };
     const detail = answers[path];

@@ -94,9 +94,9 @@ describe('a bill', () => {
   });
 
   it('that waits for the end of its contract says that it need not be paid, and names no due day, in both languages', async () => {
-    const text = unbroken(await textsOf(await drawn({ waitsForEnd: true })));
+    const text = unbroken(await textsOf(await drawn({ waitsFor: 'end' })));
     expect(text).toContain(unbroken('บิลนี้รอการสิ้นสุดสัญญา ยังไม่ต้องชำระ'));
-    const english = await textsOf(await drawn({ waitsForEnd: true, language: 'en' }));
+    const english = await textsOf(await drawn({ waitsFor: 'end', language: 'en' }));
     expect(unbroken(english)).toContain(unbroken('This bill waits for the end of the contract and need not be paid'));
     const asks = ['28พฤศจิกายน2569', 'THAIQRPAYMENT', 'ถ้าชำระช้ากว่ากำหนด', '1,943.45 บาท', 'สี่สิบสามบาท'];
     for (const words of asks) expect(text).not.toContain(unbroken(words));
@@ -105,6 +105,22 @@ describe('a bill', () => {
     expect(text).toContain(unbroken('ยอดที่ยังไม่ต้องชำระ1,943.45'));
     expect(unbroken(english)).toContain(unbroken('Not to be paid yet 1,943.45'));
     expect(unbroken(english)).toContain(unbroken('To pay Nothing for now'));
+  });
+
+  it('whose reported transfer is looked for names its amount as reported, and asks for nothing, in both languages', async () => {
+    const text = unbroken(await textsOf(await drawn({ waitsFor: 'check', code: null })));
+    const english = unbroken(await textsOf(await drawn({ waitsFor: 'check', language: 'en' })));
+    for (const words of ['เงินที่แจ้งว่าโอนแล้ว รอตรวจ 1,943.45', 'เรากำลังตรวจยอดโอนที่คุณแจ้งไว้', 'ยอดที่ต้องชำระ ยังไม่ต้องชำระ'])
+      expect(text).toContain(unbroken(words));
+    for (const words of [
+      'Reported as transferred, to be checked 1,943.45',
+      'We look for the transfer that you reported',
+    ])
+      expect(english).toContain(unbroken(words));
+    for (const words of ['THAI QR PAYMENT', 'ถ้าชำระช้ากว่ากำหนด', '1,943.45 บาท', 'สี่สิบสามบาท', 'จ่ายออนไลน์'])
+      expect(text).not.toContain(unbroken(words));
+    for (const words of ['THAI QR PAYMENT', 'If it is paid late', 'THB 1,9', 'forty-three'])
+      expect(english).not.toContain(unbroken(words));
   });
 
   it('asks for nothing once it is paid, and says when it was', async () => {

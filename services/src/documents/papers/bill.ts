@@ -17,15 +17,15 @@ const [usualTop, sumsFrom, textFrom, stripBelow, lowest] = [202, 122, 61, 48, 28
 
 type BillEnd = { readonly facts: BillFacts; readonly top: number };
 
-const isWaiting = ({ openSatang, waitsForEnd = false }: BillFacts): boolean => openSatang > 0 && waitsForEnd;
-const isAsked = (facts: BillFacts): boolean => facts.openSatang > 0 && !isWaiting(facts);
+const awaited = ({ openSatang, waitsFor }: BillFacts) => (openSatang > 0 ? waitsFor : undefined);
+const isAsked = (facts: BillFacts): boolean => facts.openSatang > 0 && !awaited(facts);
 
 const particularsOf = ({ words, language }: PaperFrame, facts: BillFacts): readonly Particular[] => {
   const billWords = billWordsOf(language);
   const { period, openSatang } = facts;
   return [
-    { name: billWords.toPay, text: isWaiting(facts) ? billWords.nothingNow : words.baht(money(openSatang)) },
-    { name: billWords.dueOn, text: isWaiting(facts) ? null : longDay(facts.dueOn, language) },
+    { name: billWords.toPay, text: awaited(facts) ? billWords.nothingNow : words.baht(money(openSatang)) },
+    { name: billWords.dueOn, text: awaited(facts) === 'end' ? null : longDay(facts.dueOn, language) },
     { name: billWords.order, text: facts.number },
     {
       name: words.period,
@@ -47,7 +47,8 @@ const sumsOf = (drawing: PaperFrame, facts: BillFacts): Pick<Sums, 'before' | 't
     ...(paid ? [[billWords.paidOn(shortDay(paid.on, language)), money(-paid.amountSatang)] as const] : []),
   ];
   const whole: Sums['before'] = less.length > 0 ? [[billWords.total, money(sums.totalSatang)]] : [];
-  const total = isWaiting(facts) ? billWords.notYet : billWords.toPay;
+  const waitsFor = awaited(facts);
+  const total = waitsFor ? billWords.waitsSum[waitsFor] : billWords.toPay;
   return { before: [...vat, ...whole, ...less], total: [total, money(openSatang)], after: [] };
 };
 
@@ -89,8 +90,11 @@ const drawPaying = (drawing: PaperFrame, sheet: Sheet, { facts, top }: BillEnd):
   const width = sumsFrom - 4 - x;
   const small = { ...style.second, colour: second };
   const one = (text: string, of: Line['style']) => wrapped(document, { text, style: of }, width);
-  if (isWaiting(facts))
-    return drawLines(sheet, [...one(words.waits, style.strong), ...one(words.waitsWhy, small)], { x, y: top });
+  const waitsFor = awaited(facts);
+  if (waitsFor) {
+    const lines = [...one(words.waits[waitsFor], style.strong), ...one(words.waitsWhy[waitsFor], small)];
+    return drawLines(sheet, lines, { x, y: top });
+  }
   if (!isOpen) {
     const isPaid = facts.paid !== null;
     const lines = [

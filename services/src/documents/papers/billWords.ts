@@ -12,7 +12,7 @@ const th = {
   customer: 'ลูกค้า',
   toPay: 'ยอดที่ต้องชำระ',
   nothingNow: 'ยังไม่ต้องชำระ',
-  notYet: 'ยอดที่ยังไม่ต้องชำระ',
+  waitsSum: { end: 'ยอดที่ยังไม่ต้องชำระ', check: 'เงินที่แจ้งว่าโอนแล้ว รอตรวจ' },
   dueOn: 'ครบกำหนด',
   issuedOn: 'วันที่แจ้ง',
   order: 'คำสั่งซื้อ / บิลที่',
@@ -36,8 +36,14 @@ const th = {
   payAt: 'จ่ายออนไลน์',
   isPaid: 'ชำระแล้ว',
   nothingLeft: 'บิลนี้ไม่มียอดค้างชำระ',
-  waits: 'บิลนี้รอการสิ้นสุดสัญญา ยังไม่ต้องชำระ',
-  waitsWhy: 'บิลจะถูกยกเลิกเมื่อสัญญาสิ้นสุด หากถอนคำขอยกเลิกหรือรถไปส่งคืนไม่สำเร็จ บิลจะครบกำหนดใหม่และเราจะแจ้งวันให้ทราบ',
+  waits: {
+    end: 'บิลนี้รอการสิ้นสุดสัญญา ยังไม่ต้องชำระ',
+    check: 'เรากำลังตรวจยอดโอนที่คุณแจ้งไว้ ไม่ต้องชำระซ้ำ',
+  },
+  waitsWhy: {
+    end: 'บิลจะถูกยกเลิกเมื่อสัญญาสิ้นสุด หากถอนคำขอยกเลิกหรือรถไปส่งคืนไม่สำเร็จ บิลจะครบกำหนดใหม่และเราจะแจ้งวันให้ทราบ',
+    check: 'เมื่อพบเงินเข้า บิลนี้จะเป็นบิลที่ชำระแล้ว หากไม่พบ เราจะแจ้งให้ทราบและบิลยังต้องชำระตามเดิม',
+  },
   late: 'ถ้าชำระช้ากว่ากำหนด',
   remind: (days: readonly number[]) => (days.length === 0 ? '' : `เราเตือนในวันที่ ${listed(days, ' และ ')} หลังครบกำหนด`),
   safe: 'ของยังอยู่ที่เก็บตามเดิม ระบบไม่ขายทอดตลาดหรือทิ้งของของคุณ',
@@ -51,7 +57,7 @@ const en: BillWords = {
   customer: 'Customer',
   toPay: 'To pay',
   nothingNow: 'Nothing for now',
-  notYet: 'Not to be paid yet',
+  waitsSum: { end: 'Not to be paid yet', check: 'Reported as transferred, to be checked' },
   dueOn: 'Due',
   issuedOn: 'Issued',
   order: 'Order / bill',
@@ -75,9 +81,15 @@ const en: BillWords = {
   payAt: 'Pay online',
   isPaid: 'Paid',
   nothingLeft: 'Nothing is left to pay of this bill.',
-  waits: 'This bill waits for the end of the contract and need not be paid.',
-  waitsWhy:
-    'The end of the contract cancels it. If the end is withdrawn or its visit fails, the bill is due anew and we tell you the day.',
+  waits: {
+    end: 'This bill waits for the end of the contract and need not be paid.',
+    check: 'We look for the transfer that you reported. Please do not pay again.',
+  },
+  waitsWhy: {
+    end: 'The end of the contract cancels it. If the end is withdrawn or its visit fails, the bill is due anew and we tell you the day.',
+    check:
+      'Once we find the money, the bill is paid. If we do not find it, we tell you, and the bill is still to be paid.',
+  },
   late: 'If it is paid late',
   remind: (days) => {
     const unit = days.length === 1 && days[0] === 1 ? 'day' : 'days';

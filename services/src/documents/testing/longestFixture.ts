@@ -1,4 +1,4 @@
-import type { CreditOnBill } from '@klang/contracts/papers/billOnPaper';
+import type { BillWaitsFor, CreditOnBill } from '@klang/contracts/papers/billOnPaper';
 import type { CreditFacts, GoodsFacts, MoneyLine, PaperSeller, ReceiptFacts } from '@klang/contracts/papers/paper';
 import type { View } from '@klang/contracts/papers/viewsOnPaper';
 import { bill, credit, goods, longReceipt, people, receipt } from './papersFixture.ts';
@@ -133,10 +133,10 @@ export const longestBill = (of: LongestTexts) => {
 };
 
 /** It names its sum in more words than any other paper. */
-export const longestWaitingBill = (of: LongestTexts) => {
+export const longestWaitingBill = (of: LongestTexts, waitsFor: BillWaitsFor) => {
   const longest = longestBill(of);
   const sums = { ...longest.facts.sums, totalSatang: most };
-  return { ...longest, facts: { ...longest.facts, sums, openSatang: most, code: null, waitsForEnd: true } };
+  return { ...longest, facts: { ...longest.facts, sums, openSatang: most, code: null, waitsFor } };
 };
 
 export const longestViews = ({ fill, language }: LongestTexts): Readonly<Record<string, View['facts']>> => {

@@ -34,7 +34,8 @@ describe.each(ways)('with the longest texts, $words in $language, no word lies o
       Object.entries(longestViews(of)).map(([kind, facts]) => [kind, () => drawView({ facts, files })]),
     ),
     bill: () => drawBill({ ...longestBill(of), files }),
-    'bill that waits': () => drawBill({ ...longestWaitingBill(of), files }),
+    'bill that waits for an end': () => drawBill({ ...longestWaitingBill(of, 'end'), files }),
+    'bill whose transfer is looked for': () => drawBill({ ...longestWaitingBill(of, 'check'), files }),
   };
 
   it.each(Object.entries(drawn))('%s', async (kind, draw) => {

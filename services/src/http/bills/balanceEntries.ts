@@ -9,10 +9,12 @@ import { positionParts } from '../../platform/eventStore/positions.ts';
 import {
   type BilledBefore,
   billed,
+  covered,
   type Entry,
   type EntryDraft,
   type EventOf,
   entriesOf,
+  giftsIn,
   type Method,
   taxTurned,
 } from './billedEntries.ts';
@@ -174,7 +176,7 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
     case 'BillIssued':
       return billed(heard, event);
     case 'BillCredited':
-      return event.data.isGift ? taxTurned(heard, { at: event.data.creditedAt, billId: event.data.billId }, true) : [];
+      return covered(heard, event);
     case 'BillVoided': {
       const { billId, voidedAt: at, totalSatang, withholdingSatang } = event.data;
       return [
@@ -235,6 +237,7 @@ const drawnFrom = (heard: Balances, event: RecordedEvent): EntryDraft[] => {
 
 export const entriesIn = (events: readonly RecordedEvent[]): BalanceFact[] => {
   const heard: Balances = {
+    gifts: giftsIn(events),
     withheldSatang: 0,
     taxes: new Map(),
     late: new Map(),

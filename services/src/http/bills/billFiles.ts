@@ -4,6 +4,7 @@ import { paymentOffer } from '@klang/contracts/lookups/payment';
 import type { BillPaper } from '@klang/contracts/papers/billOnPaper';
 import { drawBill } from '../../documents/papers/drawPaper.ts';
 import { type Asker, isAnothers } from '../../domain/kit.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import { billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
 import type { PaperParts } from '../../platform/papers/papers.ts';
@@ -14,6 +15,7 @@ import { togetherAnswer } from '../papers/together.ts';
 import type { ZipFile } from '../papers/zip.ts';
 import type { PayParts } from '../payments/payments.ts';
 
+type BillAt = Pick<Context, 'org' | 'now'>;
 type BillKey = { readonly orderId: string; readonly billId: string };
 
 type BillFileParts = Pick<PayParts, 'log' | 'publicUrl' | 'rows'> & Pick<PaperParts, 'files'>;
@@ -23,8 +25,8 @@ export const billReading = ({ log, publicUrl, rows, files }: BillFileParts) => {
     (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
   const billPaper = billPapersOf({ log, publicUrl, files, offersOf });
 
-  const paperOf = async (org: string, key: BillKey, asCustomer: Asker): Promise<BillPaper> => {
-    const found = await billPaper(org, key);
+  const paperOf = async (at: BillAt, key: BillKey, asCustomer: Asker): Promise<BillPaper> => {
+    const found = await billPaper(at, key);
     if (!found || isAnothers(asCustomer, found.customerId)) throw new Refused('bill_not_found');
     if (!found.paper) throw new Refused('bill_paper_not_possible');
     return found.paper;
@@ -48,14 +50,14 @@ export const billFileRoutes = (serve: Serve, parts: BillFileParts): void => {
   }
 
   serve(ownerBills.together, async (ctx, { as, bills: keys }) => {
-    const { org, now } = ctx;
+    const { now } = ctx;
     const papers: BillPaper[] = [];
     for (const one of new Map(keys.map((bill) => [`${bill.orderId} ${bill.billId}`, bill])).values())
-      papers.push(await paperOf(org, one, null));
+      papers.push(await paperOf(ctx, one, null));
     await recordingExport(ctx, { list: 'billlist', format: as, columns: [], query: { bills: keys } })(papers.length);
     return togetherAnswer({ as, stem: 'bills', now, files: filesOf(papers) });
   });
 
-  serve(bills.asPdf, ({ org, ownIds }, key) => pdfOf(org, key, ownIds));
-  serve(ownerBills.asPdf, ({ org }, key) => pdfOf(org, key, null));
+  serve(bills.asPdf, (ctx, key) => pdfOf(ctx, key, ctx.ownIds));
+  serve(ownerBills.asPdf, (ctx, key) => pdfOf(ctx, key, null));
 };

@@ -1,12 +1,17 @@
 import type { ownerBills } from '@klang/contracts/api/ownerBills';
 import type { StatementRow } from '@klang/contracts/bills/statement';
+import type { OrderEvent } from '@klang/contracts/events/order';
 import type { z } from 'zod';
+import { evolve } from '../../domain/kit.ts';
+import { order } from '../../domain/order.ts';
+import { hasNoReceipt } from '../../domain/orderBilling.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 
 export type Entry = z.output<typeof ownerBills.balance.detail>['entries'][number];
 export type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 export type Method = NonNullable<StatementRow['method']>;
 export type BilledBefore = {
+  readonly gifts: ReadonlySet<RecordedEvent>;
   readonly places: Map<string, number>;
   /** By bill: the tax that a company is to withhold, and whether nobody paid the bill and so nobody withholds it. */
   readonly taxes: Map<string, { readonly satang: number; readonly isGift: boolean }>;
@@ -42,6 +47,26 @@ export const taxTurned = (
     { type: 'withheld', at, billId, amountSatang: satang },
     { type: 'writtenOff', at, billId, amountSatang: -satang },
   ];
+};
+
+/** The uses of credit that was never money. Events of 28 November 2026 also say so of the money of a fee that was let go. */
+export const giftsIn = (events: readonly RecordedEvent[]): ReadonlySet<RecordedEvent> => {
+  const called = events.filter(({ type, data }) => type === 'BillCredited' && 'isGift' in data && data.isGift);
+  if (called.length === 0) return new Set();
+  let state = order.initial;
+  const gifts = new Set<RecordedEvent>();
+  for (const event of events) {
+    state = evolve(order, state, event as OrderEvent);
+    if (event.type !== 'BillCredited' || !event.data.isGift) continue;
+    const bill = state?.contract.billing.bills.get(event.data.billId);
+    if (bill && hasNoReceipt(bill)) gifts.add(event);
+  }
+  return gifts;
+};
+
+export const covered = (heard: BilledBefore, event: EventOf<'BillCredited'>): EntryDraft[] => {
+  const { creditedAt: at, billId } = event.data;
+  return heard.gifts.has(event) ? taxTurned(heard, { at, billId }, true) : [];
 };
 
 export const billed = (heard: BilledBefore, { data }: EventOf<'BillIssued'>): EntryDraft[] => {

@@ -109,10 +109,15 @@ const ownRoutes = (serve: Serve, parts: BillParts): void => {
 const ownerReadRoutes = (serve: Serve, { log, reads }: BillParts): void => {
   billSheetRoutes(serve, reads);
 
-  serve(ownerBills.list, async ({ org, now }, paging) => {
+  serve(ownerBills.list, async (ctx, paging) => {
+    const { org, now } = ctx;
     const today = bangkokDay(now);
-    const [page, figures] = await Promise.all([reads.list(org, { ...paging, today }), reads.figures(org, today)]);
-    return { ...page, ...figures, today };
+    const [page, figures, { refundLimitSatang: aloneSatang }] = await Promise.all([
+      reads.list(org, { ...paging, today }),
+      reads.figures(org, today),
+      requestingStaff(log, ctx),
+    ]);
+    return { ...page, ...figures, today, aloneSatang };
   });
 
   serve(ownerBills.balance, async (ctx, { orderId }) => {

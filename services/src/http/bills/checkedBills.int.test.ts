@@ -4,11 +4,17 @@ import { ownerBills } from '@klang/contracts/api/ownerBills';
 import { ownerOrders } from '@klang/contracts/api/ownerOrders';
 import { listUnreminded } from '@klang/projections/bills/due';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { textsOf } from '../../documents/testing/readPdf.ts';
+import { lookup } from '../../domain/lookup.ts';
+import { organizeFields } from '../../workers/testing/paperFixture.ts';
 import { billedOrder, openPayShop, type PayShop } from '../testing/payShopFixture.ts';
 
 let shop: PayShop;
 beforeAll(async () => {
   shop = await openPayShop();
+  const at = shop.clock.now().toISOString();
+  const about = { lookupId: 'siteorganize', kind: 'siteorganize', fields: organizeFields, at } as const;
+  await shop.api.asSystem().execute(lookup, 'siteorganize', { type: 'AddLookup', ...about });
 });
 afterAll(() => shop.close());
 
@@ -79,6 +85,22 @@ it('a bill whose reported transfer staff look for is overdue nowhere and due for
   expect(await made()).not.toHaveProperty('waitsFor');
   await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b1', paymentId: 'a1' });
   await expect.poll(() => counts('b1'), patience).toEqual(late);
+});
+
+it('the file of a bill whose reported transfer staff look for asks for nothing, and asks again once its day is over', async () => {
+  const { billId, report } = await overdueBill('b5');
+  const file = async () => {
+    const staff = await shop.api.signedIn('staff', 's1');
+    const answer = await shop.api.call(ownerBills.asPdf.path, { orderId: 'b5', billId }, { token: staff });
+    return (await textsOf(answer.rawPayload)).replaceAll(/\s/g, '');
+  };
+  expect(await file()).toContain('THAIQRPAYMENT');
+  await report('a1');
+  const looked = await file();
+  expect(looked).toContain('เงินที่แจ้งว่าโอนแล้วรอตรวจ');
+  expect(looked).not.toContain('THAIQRPAYMENT');
+  shop.clock.advance(2 * 86_400_000);
+  expect(await file()).toContain('THAIQRPAYMENT');
 });
 
 it('one of two reported transfers of a bill goes on when the other is denied', async () => {

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@klang/contracts/events/order';
 import { expect, it } from 'vitest';
 import { type Deed, Year } from '../../domain/orderBillYearFixture.ts';
+import { type Deed as Act, Case } from '../../domain/orderMoneyBackFixture.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { positionText } from '../../platform/eventStore/positions.ts';
 import { balanceOf, entriesIn } from './balanceEntries.ts';
@@ -38,6 +39,27 @@ it('a company that paid a part withheld the tax of its bill', () => {
   const entries = ofMonths(lived([credit, { day: 27, does: 'pay', count: 1, amount: 1 }], 28));
   expect([sumOf(entries, 'withheld'), sumOf(entries, 'paid')]).toEqual([-6_000, -200_000]);
   expect(balanceOf(entries)).toBe(0);
+});
+
+/** A company paid a fee that is let go: its money pays the next month. */
+const feeLetGo = () => {
+  const life = new Case(true);
+  const deed = (does: Act['does'], amount = 1): Act => ({ does, amount, nth: 0 });
+  life.act(deed('fail', 200_000));
+  for (const does of ['month', 'pay', 'say', 'month', 'free'] as const) life.act(deed(does));
+  return life.log;
+};
+
+it('an older log that calls the money of a fee which was let go a gift has the balance that it has to have', () => {
+  const log = feeLetGo();
+  const used = log.filter(({ type }) => type === 'BillCredited');
+  expect(used).toMatchObject([{ data: { openSatang: 0 } }]);
+  expect(used[0]?.data).not.toHaveProperty('isGift');
+  const older = log.map((event) =>
+    event.type === 'BillCredited' ? { ...event, data: { ...event.data, isGift: true } as const } : event,
+  );
+  const entries = (of: readonly OrderEvent[]) => entriesIn(recorded(of) as readonly RecordedEvent[]);
+  expect(entries(older)).toEqual(entries(log));
 });
 
 it('a month that was given and then taken back leaves no tax behind', () => {

@@ -1,8 +1,8 @@
 import type { BillRow, OwnBillRow } from '@klang/contracts/api/bills';
 import type { BillMade } from '@klang/contracts/bills/billMade';
 import { order } from '../../domain/order.ts';
+import { awaitedBy } from '../../domain/orderBillHold.ts';
 import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
-import { checkedBills } from '../../domain/orderState.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { someAtOnce } from '../../platform/kit/someAtOnce.ts';
@@ -32,6 +32,6 @@ export const standingBill = async (
   const bill = placed?.contract.billing.bills.get(billId);
   if (!placed || !bill) return {};
   if (openOf(bill) === 0) return giftOf(bill);
-  if (checkedBills(placed, today).has(billId)) return { waitsFor: 'check' };
-  return bill.waitsUntil === null ? {} : { waitsFor: 'end' };
+  const waitsFor = awaitedBy(placed, billId, today);
+  return waitsFor ? { waitsFor } : {};
 };

@@ -240,12 +240,15 @@ describe('a visit that failed', () => {
       count: 1,
       data: [{ id: back, orderId: 'home', event: { type: 'VisitDisputed' } }],
     });
+    const tripNow = () => house.callOrFail(ownerTrips.detail.path, { tripId: back }, house.staff);
+    expect((await tripNow()).letGo).toEqual({ creditSatang: 0, aloneSatang: null });
     const settle = (isFeeDue: boolean) =>
       owner(ownerTrips.settleDispute, { orderId: 'home', tripId: back, isFeeDue, reason: 'The guard was asleep' });
     expect((await settle(false)).status).toBe(200);
     expect((await settle(false)).status).toBe(200);
     const twice = await settle(true);
     expect([twice.status, twice.refusal]).toEqual([409, 'trip_dispute_settled']);
+    expect(await tripNow()).not.toHaveProperty('letGo');
     expect([await rings(), await waiting()]).toEqual([[], [[], 0]]);
     expect((await house.visits('home')).find(({ id }) => id === back)).toMatchObject({
       feeSatang: 0,

@@ -1,3 +1,4 @@
+import type { FeeLetGo, TripRow } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { tripStatuses } from '@klang/contracts/custody/custody';
 import type { LookupFields } from '@klang/contracts/events/lookup';
@@ -12,6 +13,7 @@ import { order } from '../../domain/order.ts';
 import { feeCreditId } from '../../domain/orderContract.ts';
 import { billedFeeOf } from '../../domain/orderFeeCredit.ts';
 import { priceOn } from '../../domain/orderPriceNotice.ts';
+import type { PlacedFacts } from '../../domain/orderState.ts';
 import { isOver, trip } from '../../domain/trip.ts';
 import { refuseUnlessSize, todaysPrice } from '../../platform/custody/prices.ts';
 import type { Context } from '../../platform/eventLog/context.ts';
@@ -21,7 +23,8 @@ import { stateOf } from '../../platform/eventLog/stateOf.ts';
 import { Refused } from '../../platform/kit/failures.ts';
 import type { Serve } from '../kit/serve.ts';
 import { chosenRows, deedOf, toMany } from '../lists/toMany.ts';
-import { creditLimits, type LimitParts } from '../staff/creditLimit.ts';
+import { creditLimits, type LimitParts, leftOnOrder } from '../staff/creditLimit.ts';
+import { requestingStaff } from '../staff/people.ts';
 import { custodySteps } from './custodySteps.ts';
 import { lateFrom, lateMoment } from './lateTrips.ts';
 import { type ItemRequests, requesting } from './requesting.ts';
@@ -53,10 +56,10 @@ const seeingRoutes = (serve: Serve, { log, items, trips }: OwnerTripParts): void
     return { states, late, openBefore, itemsOnTheRoad, disputes, now: now.toISOString() };
   });
   serve(ownerTrips.load, async ({ org }, between) => ({ data: await trips.load(org, between) }));
-  serve(ownerTrips.detail, async ({ org }, { tripId }) => {
-    const found = await trips.one(org, tripId);
+  serve(ownerTrips.detail, async (ctx, { tripId }) => {
+    const found = await trips.one(ctx.org, tripId);
     if (!found) throw new Refused('trip_not_found');
-    return found;
+    return found.trip.dispute === 'open' ? { ...found, letGo: await letGoOf(log, ctx, found.trip) } : found;
   });
   serve(ownerTrips.history, async ({ org }, { tripId }) => {
     const steps = await custodySteps(log, streamOf(trip.category, org, tripId));
@@ -128,12 +131,21 @@ const contractRoutes = (serve: Serve, { log, asking }: Parts): void => {
   });
 };
 
+const creditOfFee = (placed: PlacedFacts, tripId: string): number =>
+  placed.contract.billing.trips.has(tripId) ? billedFeeOf(placed, tripId) : 0;
+
+const letGoOf = async (log: EventLog, ctx: Context, { id: tripId, orderId }: TripRow): Promise<FeeLetGo> => {
+  const placed = await stateOf(log, order, { org: ctx.org, id: orderId });
+  const { refundLimitSatang: limitSatang } = await requestingStaff(log, ctx);
+  const aloneSatang = await leftOnOrder(log, ctx, { orderId, limitSatang, placed });
+  return { creditSatang: placed ? creditOfFee(placed, tripId) : 0, aloneSatang };
+};
+
 const disputeRoutes = (serve: Serve, { log, pool, asking }: Parts): void => {
   const withinLimit = creditLimits({ log, pool });
   serve(ownerTrips.settleDispute, async (ctx, { orderId, tripId, isFeeDue, reason }) => {
     const placed = await asking.orderFor(ctx, orderId, byStaff);
-    const isBilled = placed.contract.billing.trips.has(tripId);
-    const amountSatang = isBilled ? billedFeeOf(placed, tripId) : 0;
+    const amountSatang = creditOfFee(placed, tripId);
     const settle = (limitSatang: number | null) => {
       const by = { staffId: ctx.actor.id, limitSatang, at: ctx.now.toISOString() };
       return ctx.execute(order, orderId, { type: 'SettleDispute', orderId, tripId, isFeeDue, reason, ...by });

@@ -36,7 +36,7 @@ export const onePrintRoutes = (serve: Serve, parts: FileParts, ask: PrintRequest
   });
 
   serve(prints.bill, async (ctx, { jobId, stationId, orderId, billId }) => {
-    const paper = await bills.paperOf(ctx.org, { orderId, billId }, null);
+    const paper = await bills.paperOf(ctx, { orderId, billId }, null);
     const title = billFileName(paper).replace(/\.pdf$/, '');
     return ask(ctx, { jobId, stationId, work: { kind: 'bill', orderId, billId } }, title);
   });

@@ -36,16 +36,14 @@ export const printFiles = (parts: FileParts) => {
   const labels = labelFiles(parts);
   const sheets = sheetsOf(parts);
   const bills = billReading(parts);
-  const wholeOf = async (
-    { org, now }: Context,
-    { work, begins, wholeAt, retiredCodes }: PrintFile,
-  ): Promise<FileAnswer> => {
+  const wholeOf = async (ctx: Context, { work, begins, wholeAt, retiredCodes }: PrintFile): Promise<FileAnswer> => {
+    const { org, now } = ctx;
     if (work.kind === 'paper') {
       const sheet = await sheets[work.isCopy ? 'copy' : 'read'](org, work.paperId);
       if (!sheet) throw new Refused('paper_not_found', 'paperId');
       return new FileAnswer({ name: `${sheet.number}.pdf`, type: 'application/pdf', content: sheet.pdf });
     }
-    if (work.kind === 'bill') return bills.pdfOf(org, work, null);
+    if (work.kind === 'bill') return bills.pdfOf(ctx, work, null);
     const batch = await parts.codes.batch(org, work.batchId);
     if (!batch) throw new Refused('batch_not_found', 'batchId');
     return labels.labelsOf({ org, now, batch }, { ...begun(work, begins), asOf: wholeAt, retiredCodes });

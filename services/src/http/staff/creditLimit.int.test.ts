@@ -63,6 +63,8 @@ it('the balance of an order says what its reader may still give alone, on it alo
   await credit(2_000);
   expect(await alone(clerk)).toBe(limit - 3_000);
   expect(await alone(house.staff)).toBeNull();
+  const ofList = async (token: string) => (await house.call(ownerBills.list.path, {}, token)).json().detail.aloneSatang;
+  expect([await ofList(clerk), await ofList(house.staff)]).toEqual([limit, null]);
 }, 60_000);
 
 it('a compensation counts what was credited by hand', async () => {

@@ -2,14 +2,16 @@ import { type OverdueBlocks, overdueBlocks } from '@klang/contracts/bills/overdu
 import { bangkokDay } from '@klang/contracts/kit/days';
 import { offerThatTakes, type PaymentOffer } from '@klang/contracts/lookups/payment';
 import { published } from '@klang/contracts/lookups/status';
-import type { BillCode, BillFacts, BillPaper } from '@klang/contracts/papers/billOnPaper';
+import type { BillCode, BillFacts, BillPaper, BillWaitsFor } from '@klang/contracts/papers/billOnPaper';
 import { publishedIdOf } from '@klang/contracts/site/index';
 import { lookup } from '../../domain/lookup.ts';
+import { awaitedBy } from '../../domain/orderBillHold.ts';
 import { type Bill, hasNoReceipt, openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import { moneyOfBill, periodOfBill, withholdingOfBill } from '../../domain/receiptOfBill.ts';
 import { isForgotten } from '../customers/isForgotten.ts';
 import type { RecordedEvent } from '../eventLog/codec.ts';
+import type { Context } from '../eventLog/context.ts';
 import { stateOf } from '../eventLog/stateOf.ts';
 import { linkOf } from '../kit/orgs.ts';
 import { promptPayCode, refOf } from '../payments/promptPay.ts';
@@ -26,11 +28,20 @@ type BillKey = { readonly orderId: string; readonly billId: string };
 export type BillFound = { readonly customerId: string; readonly paper: BillPaper | null };
 
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
-type OwedBill = { readonly number: string; readonly sequence: number; readonly amountSatang: number };
+type OwedBill = {
+  readonly number: string;
+  readonly sequence: number;
+  readonly amountSatang: number;
+  readonly waitsFor: BillWaitsFor | undefined;
+};
 const billerDigits = 15;
 
-const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatang }: OwedBill): BillCode | null => {
-  const offer = amountSatang > 0 ? offerThatTakes(offers, { method: 'transfer', amountSatang }) : undefined;
+const codeOf = (
+  offers: readonly PaymentOffer[],
+  { number, sequence, amountSatang, waitsFor }: OwedBill,
+): BillCode | null => {
+  const offer =
+    amountSatang > 0 && !waitsFor ? offerThatTakes(offers, { method: 'transfer', amountSatang }) : undefined;
   const promptPayId = offer?.promptPayId;
   if (!offer || !promptPayId) return null;
   const [ref1, ref2] = [refOf(number), `BILL${sequence}`];
@@ -40,6 +51,13 @@ const codeOf = (offers: readonly PaymentOffer[], { number, sequence, amountSatan
     promptPayId,
     references: promptPayId.length === billerDigits ? [ref1, ref2] : null,
   };
+};
+
+const paidOf = (events: readonly RecordedEvent[], billId: string): BillFacts['paid'] => {
+  const paid = events.find(
+    (event): event is EventOf<'BillPaid'> => event.type === 'BillPaid' && event.data.billId === billId,
+  )?.data;
+  return paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null;
 };
 
 const saysWhatIsLeft = ({ kind, payNowSatang }: Bill): boolean => kind === 'closing' || payNowSatang === 0;
@@ -52,7 +70,10 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
     return overdueBlocks.parse(organize?.['status'] === published ? organize['overdueBlocks'] : null);
   };
 
-  return async (org: string, { orderId, billId }: BillKey): Promise<BillFound | null> => {
+  return async (
+    { org, now }: Pick<Context, 'org' | 'now'>,
+    { orderId, billId }: BillKey,
+  ): Promise<BillFound | null> => {
     const found = await orderOf(parts.log, org, orderId);
     const bill = found?.placed.contract.billing.bills.get(billId);
     const issued = found?.events.find(
@@ -64,10 +85,8 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
     const { placed, orderPlaced, buyer } = found;
     const { customerId } = placed;
     if (!selling) return { customerId, paper: null };
-    const paid = found.events.find(
-      (event): event is EventOf<'BillPaid'> => event.type === 'BillPaid' && event.data.billId === billId,
-    )?.data;
     const [amountSatang, { number }] = [openOf(bill), placed];
+    const waitsFor = awaitedBy(placed, billId, bangkokDay(now));
     const facts: BillFacts = {
       kind: 'bill',
       number: `${number} / ${bill.sequence}`,
@@ -83,11 +102,11 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       ...(hasNoReceipt(bill) && { isGift: true }),
       creditSatang: issued.creditSatang + bill.creditedSatang,
       credits: creditsOnBill(found.events, billId),
-      paid: paid ? { on: bangkokDay(new Date(paid.paidAt)), amountSatang: paid.amountSatang } : null,
+      paid: paidOf(found.events, billId),
       openSatang: amountSatang,
-      waitsForEnd: bill.waitsUntil !== null,
+      ...(waitsFor && { waitsFor }),
       left: saysWhatIsLeft(bill) ? creditLeftOf(placed) : null,
-      code: codeOf(offers, { number, sequence: bill.sequence, amountSatang }),
+      code: codeOf(offers, { number, sequence: bill.sequence, amountSatang, waitsFor }),
       payAt: linkOf(parts.publicUrl, org, '/profile').replace(/^https?:\/\//, ''),
       blocks,
       remindOn: bill.remindOn,

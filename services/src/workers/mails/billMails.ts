@@ -5,6 +5,7 @@ import { drawBill } from '../../documents/papers/drawPaper.ts';
 import { openOf } from '../../domain/orderBilling.ts';
 import { creditLeftOf } from '../../domain/orderCreditLeft.ts';
 import { checkedBills, type PlacedFacts } from '../../domain/orderState.ts';
+import type { Context } from '../../platform/eventLog/context.ts';
 import type { EventLog } from '../../platform/eventLog/eventLog.ts';
 import { priceNotices } from '../../platform/orders/priceNotices.ts';
 import { type BillPaperParts, billFileName, billPapersOf } from '../../platform/papers/billPapers.ts';
@@ -38,14 +39,14 @@ export const billMails = (send: Job<OrderMailRequest>): readonly Trigger[] => [
 ];
 
 export type BillSheet = (
-  org: string,
+  at: Pick<Context, 'org' | 'now'>,
   bill: { readonly orderId: string; readonly billId: string },
 ) => Promise<{ readonly filename: string; readonly content: Buffer } | null>;
 
 export const billSheets = (parts: BillPaperParts): BillSheet => {
   const billPaper = billPapersOf(parts);
-  return async (org, bill) => {
-    const paper = (await billPaper(org, bill))?.paper;
+  return async (at, bill) => {
+    const paper = (await billPaper(at, bill))?.paper;
     return paper ? { filename: billFileName(paper), content: Buffer.from(await drawBill(paper)) } : null;
   };
 };

@@ -132,10 +132,10 @@ const addressOf = async (
 };
 
 const bringsBill: ReadonlySet<string> = new Set(['billIssued', 'billCovered', 'billReminder', 'billDueAgain']);
-const billOf = async ({ billSheet }: OrderMailPorts, org: string, about: OneWay) => {
+const billOf = async ({ billSheet }: OrderMailPorts, at: Pick<Context, 'org' | 'now'>, about: OneWay) => {
   const { key, orderId, paymentId: billId, way } = about;
   const isOfBill = way !== 'line' && bringsBill.has(key);
-  const sheet = isOfBill && billId !== null ? await billSheet?.(org, { orderId, billId }) : null;
+  const sheet = isOfBill && billId !== null ? await billSheet?.(at, { orderId, billId }) : null;
   return sheet ? [sheet] : [];
 };
 
@@ -164,7 +164,7 @@ const writingOf = async (ports: OrderMailPorts, { org, now }: Context, about: On
   const name = [who.details.firstname, who.details.lastname].filter(Boolean).join(' ');
   const thread = { messageId: `<${mailIdOf(org, about)}@${mailDomain}>` };
   const known = { ...values, ...brought?.values, name, link };
-  const attachments = brought?.attachments ?? (await billOf(ports, org, about));
+  const attachments = brought?.attachments ?? (await billOf(ports, { org, now }, about));
   const pictures = await picturesOf(ports, about, { org, placed });
   const writing = { org, key, to, language, thread, values: known, attachments, pictures };
   return { writing, customerId: placed.customerId };

@@ -93,7 +93,7 @@ const bill = async () => {
 const sheetOf = async ({ paperId }: { readonly paperId: string }, copy: 'read' | 'copy' = 'read'): Promise<Buffer> =>
   (await sheetsOf(partsOf())[copy](org, paperId))?.pdf ?? Buffer.alloc(0);
 const billOf = async (key: { readonly orderId: string; readonly billId: string }): Promise<Buffer> => {
-  const paper = (await billPapersOf({ ...partsOf(), offersOf: async () => [] })(org, key))?.paper;
+  const paper = (await billPapersOf({ ...partsOf(), offersOf: async () => [] })({ org, now: clock.now() }, key))?.paper;
   return paper ? Buffer.from(await drawBill(paper)) : Buffer.alloc(0);
 };
 const hasPicture = (pdf: Buffer) => pdf.includes('/Subtype /Image');

@@ -145,7 +145,7 @@ export const BillListPage = () => {
         beside={{ onOpen: opened.open, isOpen: ({ billId }) => billId === opened.billId }}
         picking={picking}
         pickKeys={{ onAll: () => picking.onPickAll(true), onClear: picked.length > 0 ? clear : undefined }}
-        picked={<ManyBar picked={picked} mayChange={mayChange} onClear={clear} />}
+        picked={<ManyBar picked={picked} mayChange={mayChange} aloneSatang={first?.aloneSatang} onClear={clear} />}
         filters={<Filters filter={filter} change={change} figures={first} views={list.views} />}
         empty={<EmptyState title={t('bills.none')} text={t('bills.noneText')} />}
       />

@@ -8,10 +8,17 @@ import { TakeTogether } from '../../../lists/TakeTogether.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ManyDialog } from './ManyDialog.tsx';
 
-type Props = { readonly picked: readonly BillRow[]; readonly mayChange: boolean; readonly onClear: () => void };
+type Props = {
+  readonly picked: readonly BillRow[];
+  readonly mayChange: boolean;
+  /** What the reader may give alone on one order. Null is no limit, undefined not known yet. */
+  readonly aloneSatang: number | null | undefined;
+  readonly onClear: () => void;
+};
 
-export const ManyBar = ({ picked, mayChange, onClear }: Props) => {
+export const ManyBar = ({ picked, mayChange, aloneSatang, onClear }: Props) => {
   const { t } = useTranslation('backend');
+  const deeds = billDeeds.filter((one) => one !== 'credit' || (aloneSatang !== undefined && aloneSatang !== 0));
   const [deed, setDeed] = useState<BillDeed | null>(null);
   if (picked.length === 0) return null;
   // The first bill of an order is the order itself, and its paper is the receipt.
@@ -27,7 +34,7 @@ export const ManyBar = ({ picked, mayChange, onClear }: Props) => {
     >
       <b>{t('bills.many.picked', { count: picked.length })}</b>
       {mayChange &&
-        billDeeds.map((one) => (
+        deeds.map((one) => (
           <Button key={one} size="small" onClick={() => setDeed(one)}>
             {t(`bills.many.deeds.${one}`)}
           </Button>
@@ -36,7 +43,9 @@ export const ManyBar = ({ picked, mayChange, onClear }: Props) => {
       <Button size="small" variant="quiet" onClick={onClear}>
         {t('bills.many.clear')}
       </Button>
-      {deed && <ManyDialog deed={deed} picked={picked} onClose={() => setDeed(null)} />}
+      {deed && (
+        <ManyDialog deed={deed} picked={picked} aloneSatang={aloneSatang ?? null} onClose={() => setDeed(null)} />
+      )}
     </Group>
   );
 };

@@ -5,6 +5,7 @@ import { type BillDeed, givesReason, type ManyRow, type SizeNow } from '@klang/c
 import { bangkokDay, daysAfter } from '@klang/contracts/kit/days';
 import { payMethodTexts } from '@klang/contracts/payments/payMethodTexts';
 import { NativeSelect, type TextInputProps } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -53,7 +54,15 @@ const insuranceIn = ({ insurance }: DeedForm): { insuranceSatang?: number } => {
   return insurance === '' || insuranceSatang === null ? {} : { insuranceSatang };
 };
 
-const previewBodyOf = (deed: BillDeed, picked: readonly BillRow[], typed: DeedForm): PreviewInput | null => {
+type PickedDeed = {
+  readonly deed: BillDeed;
+  readonly picked: readonly BillRow[];
+  /** What may be given on one order. Null is no limit. */
+  readonly aloneSatang: number | null;
+};
+const isAbove = (amountSatang: number | null, most: number | null): most is number =>
+  most !== null && (amountSatang ?? 0) > most;
+const previewBodyOf = ({ deed, picked, aloneSatang }: PickedDeed, typed: DeedForm): PreviewInput | null => {
   const bills = picked.map(({ orderId, billId, openSatang }) => ({
     orderId,
     billId,
@@ -64,14 +73,14 @@ const previewBodyOf = (deed: BillDeed, picked: readonly BillRow[], typed: DeedFo
     const paidAt = momentIn(typed.when);
     return paidAt ? { deed, bills, method: typed.method, paidAt } : null;
   }
-  if (deed === 'credit') return amountSatang ? { deed, bills, amountSatang } : null;
+  if (deed === 'credit')
+    return amountSatang && !isAbove(amountSatang, aloneSatang) ? { deed, bills, amountSatang } : null;
   if (deed === 'due') return { deed, bills, dueOn: typed.on };
   if (deed === 'prices') return { deed, bills, from: typed.on, sizes: sizesIn(typed.prices), ...insuranceIn(typed) };
   return { deed, bills };
 };
 
-type FieldsProps = {
-  readonly deed: BillDeed;
+type FieldsProps = Pick<PickedDeed, 'deed' | 'aloneSatang'> & {
   readonly typed: DeedForm;
   readonly sizes: readonly SizeNow[];
   readonly onChange: (some: Partial<DeedForm>) => void;
@@ -96,7 +105,7 @@ const PriceField = ({ value, onTyped, ...of }: PriceProps) => {
   );
 };
 
-const PriceFields = ({ typed: { prices, insurance }, sizes, onChange }: Omit<FieldsProps, 'deed'>) => {
+const PriceFields = ({ typed: { prices, insurance }, sizes, onChange }: Omit<FieldsProps, 'deed' | 'aloneSatang'>) => {
   const { t } = useTranslation('backend');
   const { language } = useSite();
   return (
@@ -124,7 +133,13 @@ const PriceFields = ({ typed: { prices, insurance }, sizes, onChange }: Omit<Fie
   );
 };
 
-const Fields = ({ deed, typed, sizes, onChange }: FieldsProps) => {
+const amountError = (t: TFunction<'backend'>, amount: string, most: number | null): string | undefined => {
+  const amountSatang = satangIn(amount);
+  if (amount !== '' && amountSatang === null) return t('bills.amountWrong');
+  return isAbove(amountSatang, most) ? t('bills.amountAbove', { amount: baht(most) }) : undefined;
+};
+
+const Fields = ({ deed, aloneSatang, typed, sizes, onChange }: FieldsProps) => {
   const { t } = useTranslation('backend');
   const localize = useLocalize();
   if (deed === 'money')
@@ -147,7 +162,7 @@ const Fields = ({ deed, typed, sizes, onChange }: FieldsProps) => {
         value={typed.amount}
         autoComplete="off"
         maxLength={12}
-        error={typed.amount !== '' && satangIn(typed.amount) === null ? t('bills.amountWrong') : undefined}
+        error={amountError(t, typed.amount, aloneSatang)}
         onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
       />
     );
@@ -212,15 +227,16 @@ const Preview = ({ rows, picked, deed }: ManyProps) => {
   );
 };
 
-type Props = { readonly deed: BillDeed; readonly picked: readonly BillRow[]; readonly onClose: () => void };
+type Props = PickedDeed & { readonly onClose: () => void };
 
-export const ManyDialog = ({ deed, picked, onClose }: Props) => {
+export const ManyDialog = ({ onClose, ...of }: Props) => {
+  const { deed, picked, aloneSatang } = of;
   const { t } = useTranslation('backend');
   const [today] = useState(() => bangkokDay(new Date(serverNow())));
   const on = deed === 'prices' ? daysAfter(today, priceNoticeDays + 1) : today;
   const [typed, setTyped] = useState<DeedForm>(() => emptyOn(on));
   const [manyId] = useState(newEntryId);
-  const previewBody = previewBodyOf(deed, picked, typed);
+  const previewBody = previewBodyOf(of, typed);
   const look = useRead(ownerBills.preview, previewBody ?? { deed: 'remind', bills: [] }, {
     enabled: previewBody !== null,
     keepsPrevious: true,
@@ -239,9 +255,11 @@ export const ManyDialog = ({ deed, picked, onClose }: Props) => {
     notify({ type: 'positive', title, ...(refused > 0 && { text: t('bills.many.refused', { count: refused }) }) });
     onClose();
   };
+  const text = t(`bills.many.text.${deed}`);
+  const isLimited = deed === 'credit' && aloneSatang !== null;
   const question = {
     title: t(`bills.many.deeds.${deed}`),
-    text: t(`bills.many.text.${deed}`),
+    text: isLimited ? `${text} ${t('bills.many.alone', { amount: baht(aloneSatang) })}` : text,
     yes: t(`bills.many.deeds.${deed}`),
     tone: 'calm' as const,
     needsReason: givesReason(deed),
@@ -257,6 +275,7 @@ export const ManyDialog = ({ deed, picked, onClose }: Props) => {
     >
       <Fields
         deed={deed}
+        aloneSatang={aloneSatang}
         typed={typed}
         sizes={look.data?.sizes ?? []}
         onChange={(some) => setTyped({ ...typed, ...some })}

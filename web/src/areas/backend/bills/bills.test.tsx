@@ -72,6 +72,28 @@ it('a change of several bills says before it is done what becomes of each, and w
   });
 });
 
+it.each([
+  [0, false],
+  [null, true],
+])('credit for many bills is offered to nobody whose role may give none (limit %s)', async (limit, isOffered) => {
+  const { user } = await startBills([bill], {}, undefined, limit);
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกบิลในหน้านี้' }));
+  const bar = within(screen.getByRole('region', { name: 'ทำกับบิลที่เลือก' }));
+  bar.getByRole('button', { name: 'บันทึกรับเงิน' });
+  expect(bar.queryByRole('button', { name: 'ให้เครดิต' }) !== null).toBe(isOffered);
+});
+
+it('credit for many bills says before how much may be given on one order, and gives no more', async () => {
+  const { user, sentTo } = await startBills([bill], {}, undefined, 50_000);
+  await user.click(await screen.findByRole('checkbox', { name: 'เลือกทุกบิลในหน้านี้' }));
+  await user.click(screen.getByRole('button', { name: 'ให้เครดิต' }));
+  const dialog = within(screen.getByRole('dialog'));
+  dialog.getByText(/แต่ละคำสั่งซื้อ คุณให้เองได้ไม่เกิน ฿500/);
+  await user.type(dialog.getByRole('textbox', { name: 'จำนวนเงิน (บาท)' }), '500.01');
+  dialog.getByText(/ไม่เกิน ฿500$/);
+  expect(sentTo(ownerBills.preview.path)).not.toContainEqual(expect.objectContaining({ amountSatang: 50_001 }));
+});
+
 it('an order with an overdue bill says so in the list of orders, with a link to the bills of that order alone', async () => {
   const order = {
     id: 'o1',

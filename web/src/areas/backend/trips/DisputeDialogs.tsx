@@ -1,13 +1,13 @@
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../../lib/api.ts';
+import { useCommand, useRead } from '../../../lib/api.ts';
 import { baht } from '../../../lib/format.ts';
 import { AskDialog } from '../../../lookups/AskDialog.tsx';
 import { type DialogProps, useFinish } from './useFinish.ts';
 
-type Props = DialogProps & { readonly isFeeDue: boolean };
+type Props = DialogProps & { readonly isFeeDue: boolean; readonly text: string; readonly mayDo: boolean };
 
-const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, onDone }: Props) => {
+const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, text, mayDo, onDone }: Props) => {
   const { t } = useTranslation('trips');
   const finish = useFinish(onDone);
   const { mutateAsync, isPending, error } = useCommand(ownerTrips.settleDispute);
@@ -16,7 +16,7 @@ const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, onD
     <AskDialog
       question={{
         title: t(`dispute.${deed}.title`, { amount: baht(feeSatang) }),
-        text: t(`dispute.${deed}.text`),
+        text,
         yes: t(`does.${deed}`),
         tone: 'calm',
         needsReason: true,
@@ -24,11 +24,23 @@ const DisputeDialog = ({ trip: { id: tripId, orderId, feeSatang }, isFeeDue, onD
       }}
       isBusy={isPending}
       refusal={error?.message}
-      onYes={(reason) => void mutateAsync({ orderId, tripId, isFeeDue, reason }).then(finish, () => undefined)}
+      onYes={(reason) => mayDo && void mutateAsync({ orderId, tripId, isFeeDue, reason }).then(finish, () => undefined)}
       onNo={onDone}
     />
   );
 };
 
-export const LetGoDialog = (props: DialogProps) => <DisputeDialog {...props} isFeeDue={false} />;
-export const DueDialog = (props: DialogProps) => <DisputeDialog {...props} isFeeDue />;
+export const LetGoDialog = (props: DialogProps) => {
+  const { t } = useTranslation('trips');
+  const { data } = useRead(ownerTrips.detail, { tripId: props.trip.id });
+  const { creditSatang, aloneSatang } = data?.letGo ?? { creditSatang: 0, aloneSatang: null };
+  const isLimited = creditSatang > 0 && aloneSatang !== null;
+  const sums = { credit: baht(creditSatang), alone: baht(aloneSatang ?? 0) };
+  const text = isLimited ? t('dispute.letGo.limited', sums) : t('dispute.letGo.text');
+  const mayDo = !isLimited || creditSatang <= aloneSatang;
+  return <DisputeDialog {...props} isFeeDue={false} text={text} mayDo={mayDo} />;
+};
+export const DueDialog = (props: DialogProps) => {
+  const { t } = useTranslation('trips');
+  return <DisputeDialog {...props} isFeeDue text={t('dispute.due.text')} mayDo />;
+};

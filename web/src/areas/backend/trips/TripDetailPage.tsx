@@ -1,8 +1,8 @@
-import type { WholeTrip } from '@klang/contracts/api/custody';
 import { ownerTrips } from '@klang/contracts/api/ownerTrips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
 import { useRead } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/area.tsx';
 import { momentOf, shortDay } from '../../../lib/format.ts';
@@ -25,13 +25,17 @@ import { TripMenu } from './TripMenu.tsx';
 import { TripState } from './TripState.tsx';
 import { deedsOf, type TripDeed } from './tripMoves.ts';
 
+type OwnerTrip = z.output<typeof ownerTrips.detail.detail>;
 type BackLink = { readonly to: string; readonly label: string };
 
-const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
+const mayLetGo = ({ letGo }: OwnerTrip): boolean => !letGo || letGo.creditSatang === 0 || letGo.aloneSatang !== 0;
+
+const Actions = ({ whole }: { readonly whole: OwnerTrip }) => {
+  const { trip } = whole;
   const { t } = useTranslation('trips');
   const { detail } = useSession();
   const [pending, setPending] = useState<TripDeed | null>(null);
-  const deeds = deedsOf(trip, detail);
+  const deeds = deedsOf(trip, detail).filter((deed) => deed !== 'letGo' || mayLetGo(whole));
   const nextDeed = trip.crewId === null ? 'assign' : 'move';
   const first = deeds.find((deed) => deed === nextDeed || deed === 'again');
   const atHand = deeds.filter((deed) => deed === 'letGo' || deed === 'due' || deed === first);
@@ -53,7 +57,7 @@ const Actions = ({ whole: { trip } }: { readonly whole: WholeTrip }) => {
   );
 };
 
-const Trip = ({ whole, back }: { readonly whole: WholeTrip; readonly back: BackLink }) => {
+const Trip = ({ whole, back }: { readonly whole: OwnerTrip; readonly back: BackLink }) => {
   const { t } = useTranslation('trips');
   const { language } = useSite();
   const { trip } = whole;

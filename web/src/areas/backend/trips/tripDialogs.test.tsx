@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { authen } from '@klang/contracts/api/authen';
-import type { TripRow } from '@klang/contracts/api/custody';
+import type { FeeLetGo, TripRow } from '@klang/contracts/api/custody';
 import { daySheet } from '@klang/contracts/api/daySheet';
 import { items } from '@klang/contracts/api/items';
 import { lookupCalls } from '@klang/contracts/api/lookups';
@@ -29,6 +29,7 @@ const nextBill = {
 let crewRows: object[] = [];
 let refusal: string | undefined;
 let first: Partial<TripRow> = {};
+let letGo: { letGo?: FeeLetGo } = {};
 
 const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${today}`) => {
   const visits = [tripRow({ id: 't1', ...first }), tripRow({ id: 't2', crewId: 'k2', customerName: 'ปวีณา' })];
@@ -36,7 +37,7 @@ const start = async (address = `/backend/ordertrackinglist?from=${today}&to=${to
     [authen.userDetail.path]: who,
     [daySheet.crews.path]: crewsAnswer,
     [ownerTrips.list.path]: { data: visits, next: null, now },
-    [ownerTrips.detail.path]: own,
+    [ownerTrips.detail.path]: { ...own, trip: { ...own.trip, ...first }, ...letGo },
     [ownerTrips.history.path]: { steps: [] },
     [lookupCalls.crew.get.path]: { data: crewRows, total: crewRows.length },
     [lookupCalls.timeslot.get.path]: {
@@ -84,6 +85,7 @@ beforeEach(async () => {
   await freshBrowser();
   refusal = undefined;
   first = {};
+  letGo = {};
   localStorage.setItem('tokenbackendlogin', 'secret');
   localStorage.setItem('org', JSON.stringify(who));
 });
@@ -207,6 +209,32 @@ describe('the dialog of a visit', () => {
       expect(bodiesTo(ownerTrips.settleDispute.path)).toContainEqual({ ...one, isFeeDue: true, reason: 'มีรูป' }),
     );
   });
+
+  it('says of a fee that is on a bill how much its reader may let go alone, and does not let go of more', async () => {
+    first = { status: 'unsuccessful', dispute: 'open', feeSatang: 20_000 };
+    letGo = { letGo: { creditSatang: 21_400, aloneSatang: 10_000 } };
+    const { user, bodiesTo, dialogFor } = await start();
+    const dialog = await dialogFor('ไม่คิดค่าเที่ยว');
+    await dialog.findByText(/ค่าเที่ยวนี้อยู่ในบิลแล้ว.*เครดิต ฿214.*ไม่เกิน ฿100/);
+    await user.type(dialog.getByLabelText('เหตุผลที่ลูกค้าจะได้อ่าน'), 'ยามกันรถไว้');
+    await user.click(dialog.getByRole('button', { name: 'ไม่คิดค่าเที่ยว' }));
+    expect(bodiesTo(ownerTrips.settleDispute.path)).toEqual([]);
+  });
+
+  it.each([
+    ['is on a bill', 21_400, 0, false],
+    ['is on no bill', 0, 0, true],
+    ['is on a bill', 21_400, null, true],
+  ])(
+    'offers on the page of the visit to let its fee go that %s (credit %i, limit %s): %s',
+    async (_, creditSatang, aloneSatang, isOffered) => {
+      first = { status: 'unsuccessful', dispute: 'open', feeSatang: 20_000 };
+      letGo = { letGo: { creditSatang, aloneSatang } };
+      await start('/backend/ordertrackingdetail?id=t1');
+      await screen.findByRole('button', { name: 'คิดค่าเที่ยวตามเดิม' });
+      expect(screen.queryByRole('button', { name: 'ไม่คิดค่าเที่ยว' }) !== null).toBe(isOffered);
+    },
+  );
 
   it('sends it to another address with the person there, or to the order’s own again', async () => {
     const { user, bodiesTo, dialogFor } = await start();
