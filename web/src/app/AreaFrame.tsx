@@ -14,6 +14,8 @@ const Texts = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('common');
   const texts = {
     retry: t('retry'),
+    reload: t('broken.reloadPage'),
+    partFailed: t('broken.part'),
     failedTitle: t('failed.title'),
     failedText: t('failed.text'),
     fixFields: (count: number) => t('fixFields', { count }),

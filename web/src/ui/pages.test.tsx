@@ -14,6 +14,8 @@ const texts = {
   retry: 'ลองอีกครั้ง',
   failedTitle: 'ยังเปิดไม่ได้',
   failedText: 'ลองใหม่',
+  reload: 'โหลดหน้าใหม่',
+  partFailed: 'ส่วนนี้แสดงไม่สำเร็จ',
   fixFields: (count: number) => `แก้ ${count} ช่อง`,
   back: 'กลับ',
   more: 'ดูเพิ่ม',

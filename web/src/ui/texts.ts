@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 
 export type UiTexts = {
   readonly retry: string;
+  readonly reload: string;
+  readonly partFailed: string;
   readonly failedTitle: string;
   readonly failedText: string;
   readonly fixFields: (count: number) => string;
@@ -11,6 +13,8 @@ export type UiTexts = {
 
 export const UiTextsContext = createContext<UiTexts>({
   retry: '',
+  reload: '',
+  partFailed: '',
   failedTitle: '',
   failedText: '',
   fixFields: () => '',

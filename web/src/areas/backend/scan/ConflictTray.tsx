@@ -1,15 +1,16 @@
 import type { ScanKit } from '@klang/contracts/api/scans';
 import { ActionIcon, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../lib/api.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { chevronLeft, chevronRight } from '../../../ui/icons.ts';
+import { later } from '../../../ui/later.tsx';
 import classes from './scan.module.css';
 
 // Few shifts have a conflict: what settles it is loaded with the first.
-const ConflictCase = lazy(() => import('./ConflictCase.tsx').then((of) => ({ default: of.ConflictCase })));
+const ConflictCase = later(async () => (await import('./ConflictCase.tsx')).ConflictCase);
 
 type WayProps = {
   readonly label: string;
@@ -53,9 +54,7 @@ export const ConflictTray = ({ kit, maySettle }: { readonly kit: ScanKit; readon
           </Group>
         )}
       </Group>
-      <Suspense>
-        {one && <ConflictCase key={one.conflictId} one={one} kit={kit} maySettle={maySettle} onRefused={refetch} />}
-      </Suspense>
+      {one && <ConflictCase key={one.conflictId} one={one} kit={kit} maySettle={maySettle} onRefused={refetch} />}
     </section>
   );
 };

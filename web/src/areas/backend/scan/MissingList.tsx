@@ -1,6 +1,6 @@
 import type { CountedItem } from '@klang/contracts/api/counts';
 import { Group, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
@@ -10,12 +10,13 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { alertCircle, chevronDown } from '../../../ui/icons.ts';
+import { later } from '../../../ui/later.tsx';
 import { CodeText } from '../codes/CodeText.tsx';
 import { itemPath } from '../trips/looks.ts';
 import classes from './count.module.css';
 
 // Few scans end in a claim: its form is loaded when it is opened.
-const NewClaim = lazy(() => import('../claims/NewClaim.tsx').then((of) => ({ default: of.NewClaim })));
+const NewClaim = later(async () => (await import('../claims/NewClaim.tsx')).NewClaim);
 
 const Ways = ({ one: { itemId, orderId } }: { readonly one: CountedItem }) => {
   const { t } = useTranslation('scan');
@@ -34,14 +35,12 @@ const Ways = ({ one: { itemId, orderId } }: { readonly one: CountedItem }) => {
         </Button>
       )}
       {isClaiming && (
-        <Suspense>
-          <NewClaim
-            orderId={orderId}
-            items={[{ id: itemId, words: null }]}
-            kind="missing"
-            onDone={() => setClaiming(false)}
-          />
-        </Suspense>
+        <NewClaim
+          orderId={orderId}
+          items={[{ id: itemId, words: null }]}
+          kind="missing"
+          onDone={() => setClaiming(false)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ScanMode } from '@klang/contracts/codes/scans';
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useRead } from '../../../lib/api.ts';
@@ -9,6 +9,7 @@ import { holds } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { workCalls } from '../../../lib/workCalls.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { later } from '../../../ui/later.tsx';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx';
@@ -39,7 +40,7 @@ import { useScanKit } from './useScanKit.ts';
 import { type Setting, useScanning } from './useScanning.ts';
 import { useUndoable } from './useUndoable.ts';
 
-const CountPanel = lazy(() => import('./CountPanel.tsx').then((of) => ({ default: of.CountPanel })));
+const CountPanel = later(async () => (await import('./CountPanel.tsx')).CountPanel);
 const none = { placeId: null, statusId: null, tripId: null } as const;
 
 const SoundButton = () => {
@@ -194,17 +195,14 @@ export const ScanPage = () => {
         </Stack>
         <Stack gap={14} miw={0} className={classes.way}>
           {setting.mode === 'count' && (
-            // Mounted with it: one that stood before would keep the page in the old work until the panel is loaded.
-            <Suspense>
-              <CountPanel
-                kit={kit}
-                placeId={setting.placeId}
-                log={log}
-                mayScan={mayScan}
-                maySettle={maySettle}
-                onMove={moveHere}
-              />
-            </Suspense>
+            <CountPanel
+              kit={kit}
+              placeId={setting.placeId}
+              log={log}
+              mayScan={mayScan}
+              maySettle={maySettle}
+              onMove={moveHere}
+            />
           )}
           <ConflictTray kit={kit} maySettle={maySettle} />
           <LateTray kit={kit} maySettle={maySettle} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { focusAt, useCamera } from './useCamera.ts';
 
 const trackOf = (capabilities: object, isWilling = true) => {
@@ -28,7 +28,8 @@ it('a tap on the picture asks the camera to look there sharply, as far as it can
   expect(fixed.constraints).toEqual([]);
 });
 
-const filming = async (capabilities: object, isWilling = true) => {
+const loads = async () => ({ codesIn: async () => [] });
+const filming = async (capabilities: object, { isWilling = true, load = loads, state = 'on' } = {}) => {
   const { track, constraints } = trackOf(capabilities, isWilling);
   const stop = vi.fn();
   const whole = Object.assign(track, { stop });
@@ -37,11 +38,11 @@ const filming = async (capabilities: object, isWilling = true) => {
   const play = async () => undefined;
   const screen = { play } as unknown as HTMLVideoElement;
   const hook = renderHook(() => {
-    const camera = useCamera(() => undefined);
+    const camera = useCamera(() => undefined, load);
     camera.video.current ??= screen;
     return camera;
   });
-  await waitFor(() => expect(hook.result.current.state).toBe('on'));
+  await waitFor(() => expect(hook.result.current.state).toBe(state));
   return { ...hook, constraints, stop };
 };
 afterEach(() => vi.unstubAllGlobals());
@@ -64,8 +65,23 @@ it('the camera offers no light when it has none', async () => {
 });
 
 it('the camera offers its light no more once it refused it', async () => {
-  const { result, unmount } = await filming({ torch: true }, false);
+  const { result, unmount } = await filming({ torch: true }, { isWilling: false });
   await act(() => result.current.shine());
   expect(result.current.torch).toBe('none');
+  unmount();
+});
+
+it('the camera says when what reads the labels did not load, and reads as soon as it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let isLineUp = false;
+  const load = async () => {
+    if (!isLineUp) throw new TypeError('Failed to fetch dynamically imported module');
+    return { codesIn: async () => [] };
+  };
+  const { result, unmount } = await filming({}, { load, state: 'unread' });
+  isLineUp = true;
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(result.current.state).toBe('on');
   unmount();
 });

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 export type OnCodes = (codes: readonly string[]) => void;
-export type CameraState = 'starting' | 'on' | 'denied' | 'missing';
+export type CameraState = 'starting' | 'on' | 'unread' | 'denied' | 'missing';
+type Decoder = Pick<typeof import('./decoder.ts'), 'codesIn'>;
+const loadDecoder = (): Promise<Decoder> => import('./decoder.ts');
 /** Rest half as long as the last decode took: a slow phone keeps CPU time, and a fast one decodes at once. */
 const restMs = (tookMs: number): number => Math.min(150, Math.max(30, tookMs / 2));
+const againAfterMs = 3_000;
 const longestSide = 960;
 
 type TorchTrack = MediaTrackCapabilities & { readonly torch?: boolean };
@@ -45,26 +48,39 @@ const begin = async (video: HTMLVideoElement): Promise<MediaStream> => {
   return stream;
 };
 
-const watch = (video: HTMLVideoElement, onCodes: OnCodes): (() => void) => {
+type PictureReader = {
+  readonly load: () => Promise<Decoder>;
+  readonly onCodes: OnCodes;
+  readonly onState: (state: 'on' | 'unread') => void;
+};
+const watch = (video: HTMLVideoElement, { load, onCodes, onState }: PictureReader): (() => void) => {
   const canvas = document.createElement('canvas');
   let isOver = false;
   const look = async (): Promise<void> => {
     if (isOver) return;
-    const { codesIn } = await import('./decoder.ts');
+    const { codesIn } = await load();
     const beganAt = performance.now();
     const picture = document.hidden ? undefined : pictureOf(video, canvas);
-    const codes = picture ? await codesIn(picture).catch(() => []) : [];
+    const codes = picture ? await codesIn(picture) : [];
     if (isOver) return;
+    onState('on');
     if (codes.length > 0) onCodes(codes);
-    setTimeout(() => void look(), document.hidden ? 150 : restMs(performance.now() - beganAt));
+    setTimeout(start, document.hidden ? 150 : restMs(performance.now() - beganAt));
   };
-  void look();
+  const start = () => {
+    look().catch(() => {
+      if (isOver) return;
+      onState('unread');
+      setTimeout(start, againAfterMs);
+    });
+  };
+  start();
   return () => {
     isOver = true;
   };
 };
 
-export const useCamera = (onCodes: OnCodes) => {
+export const useCamera = (onCodes: OnCodes, load = loadDecoder) => {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack | undefined>(undefined);
   const heard = useRef(onCodes);
@@ -80,7 +96,7 @@ export const useCamera = (onCodes: OnCodes) => {
     const start = async () => {
       const stream = await begin(screen);
       [track.current] = stream.getVideoTracks();
-      const unwatch = watch(screen, (codes) => heard.current(codes));
+      const unwatch = watch(screen, { load, onCodes: (codes) => heard.current(codes), onState: setState });
       stop = () => {
         unwatch();
         for (const one of stream.getTracks()) one.stop();
@@ -94,7 +110,7 @@ export const useCamera = (onCodes: OnCodes) => {
       isOver = true;
       stop();
     };
-  }, []);
+  }, [load]);
 
   const shine = async (): Promise<void> => {
     const next = torch === 'on' ? 'off' : 'on';
