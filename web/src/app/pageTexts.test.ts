@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { join } from 'node:path/posix';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storedTexts } from '../../shellFiles.ts';
 import { startTexts } from '../lib/i18n.ts';
-import { learnLoaders, loadedBy, namesOf, unsaid } from '../testing/saidTexts.ts';
+import { learnLoaders, loadedBelow, loadedBy, namesOf, unsaid } from '../testing/saidTexts.ts';
 import type { PageRow } from './pageRows.ts';
 import { publicPages } from './publicPages.ts';
 import { loadCallback, workPages } from './workPages.ts';
@@ -30,6 +31,7 @@ const filesOfMade = ({ area, path }: PageRow): readonly string[] => {
   return ['lookups/pages.tsx', ...(path.startsWith('package') ? ['areas/backend/orders/PackagePreview.tsx'] : [])];
 };
 
+const allOf = (file: string) => namesOf(file).map((name) => ({ file, name }));
 const namesOfRow = async (row: PageRow) => {
   const page = await row.page();
   const modules = await Promise.all(
@@ -39,7 +41,7 @@ const namesOfRow = async (row: PageRow) => {
     Object.keys(of).flatMap((name) => (of[name] === page ? [{ file: join('app', file), name }] : [])),
   );
   if (named.length > 0) return named;
-  return filesOfMade(row).flatMap((file) => namesOf(file).map((name) => ({ file, name })));
+  return filesOfMade(row).flatMap(allOf);
 };
 
 beforeAll(async () => {
@@ -61,9 +63,17 @@ describe('whatever is shown is said in texts that are loaded by then', () => {
     ['backend', 'BackendArea'],
     ['admin', 'AdminArea'],
   ] as const)('in the frame of /%s', (area, frame) => {
-    const file = `app/${frame}.tsx`;
-    const names = namesOf(file).map((name) => ({ file, name }));
+    const names = allOf(`app/${frame}.tsx`);
     expect(names).not.toEqual([]);
     expect(unsaid(names, ofArea[area])).toEqual([]);
   });
+});
+
+it('the pages that work offline, and the login page before them, are stored with the texts that they load', async () => {
+  const offline = rows.filter(({ area, path }) => area === 'backend' && ['', 'scanqrcode', 'daysheet'].includes(path));
+  const loaded = await Promise.all(
+    offline.map(async (row) => loadedBelow(await namesOfRow(row), await loadedBy(row.page))),
+  );
+  const ofFrame = loadedBelow(allOf('app/BackendArea.tsx'), ofArea.backend);
+  expect([...storedTexts].sort()).toEqual([...new Set([...ofFrame, ...loaded.flat()])].sort());
 });

@@ -106,8 +106,7 @@ const stepsFrom = ({ file, name, loaded }: Place) => {
   });
 };
 
-/** What is shown from these names on and is said in a text that nothing has loaded by then. */
-export const unsaid = (names: readonly Name[], loaded: readonly string[]): readonly string[] => {
+const walkFrom = (names: readonly Name[], loaded: readonly string[]) => {
   const begun = names.map((name) => ({ ...name, loaded: new Set(loaded) }));
   const places = new Map<string, Place>(begun.map((place) => [keyOf(place), place]));
   const missing = new Set<string>();
@@ -116,5 +115,13 @@ export const unsaid = (names: readonly Name[], loaded: readonly string[]): reado
     for (const one of steps.flatMap((step) => step.missing)) missing.add(one);
     for (const one of steps.flatMap((step) => step.next)) places.set(keyOf(one), one);
   }
-  return [...missing].sort();
+  return { missing, places };
 };
+
+/** What is shown from these names on and is said in a text that nothing has loaded by then. */
+export const unsaid = (names: readonly Name[], loaded: readonly string[]): readonly string[] =>
+  [...walkFrom(names, loaded).missing].sort();
+
+/** What is loaded anywhere from these names on. */
+export const loadedBelow = (names: readonly Name[], loaded: readonly string[]): readonly string[] =>
+  [...walkFrom(names, loaded).places.values()].flatMap((place) => [...place.loaded]);
