@@ -1,5 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 
+export const storedTexts = [
+  'common',
+  'frame',
+  'backend',
+  'scan',
+  'trips',
+  'prints',
+  'lists',
+  'claims',
+  'doors',
+] as const;
+
 /** The sources of the pages that work offline. Their imports are added below. */
 const needed = [
   'src/app/main.tsx',
@@ -16,9 +28,7 @@ const needed = [
   'src/areas/backend/scan/ConflictCase.tsx',
   'src/areas/backend/claims/NewClaim.tsx',
   'src/areas/backend/daySheet/DaySheetPage.tsx',
-  ...['common', 'frame', 'backend', 'scan', 'trips', 'prints', 'lists'].flatMap((name) =>
-    ['th', 'en'].map((language) => `src/locales/${language}/${name}.json`),
-  ),
+  ...storedTexts.flatMap((name) => ['th', 'en'].map((language) => `src/locales/${language}/${name}.json`)),
 ];
 const fontFiles = /\.woff2$/;
 const worker = 'shellWorker';

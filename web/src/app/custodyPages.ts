@@ -11,11 +11,15 @@ const tripPage =
 
 const tripList = tripPage(async () => (await import('../areas/backend/trips/TripListPage.tsx')).TripListPage);
 const tripDetail = tripPage(async () => {
-  const [page] = await Promise.all([import('../areas/backend/trips/TripDetailPage.tsx'), loadClaimTexts()]);
-  return page.TripDetailPage;
+  const page = import('../areas/backend/trips/TripDetailPage.tsx');
+  return (await Promise.all([page, loadClaimTexts(), loadScanTexts()]))[0].TripDetailPage;
 });
 const tripPlan = tripPage(async () => (await import('../areas/backend/trips/TripPlanPage.tsx')).TripPlanPage);
-const daySheet = tripPage(async () => (await import('../areas/backend/daySheet/DaySheetPage.tsx')).DaySheetPage);
+const daySheet = tripPage(async () => {
+  // The camera that films a label uses the texts of scanning.
+  const [page] = await Promise.all([import('../areas/backend/daySheet/DaySheetPage.tsx'), loadScanTexts()]);
+  return page.DaySheetPage;
+});
 const warehouse = tripPage(async () => (await import('../areas/backend/warehouse/WarehousePage.tsx')).WarehousePage);
 
 const labels = tripPage(async () => (await import('../areas/backend/codes/LabelsWaitingPage.tsx')).LabelsWaitingPage);

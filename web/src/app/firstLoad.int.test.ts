@@ -160,6 +160,8 @@ it('the service worker of the back office needs no other script, and knows every
     'texts-th',
     'texts-en',
     'outline',
+    'claims',
+    'doors',
   ])
     expect(files.filter((file) => file.startsWith(`/assets/${part}`))).not.toEqual([]);
 });

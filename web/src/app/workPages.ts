@@ -3,7 +3,7 @@ import type { ModuleName } from '@klang/contracts/permissions/modules';
 import type { ReportName } from '@klang/contracts/reports/kit';
 import type { SitePart } from '@klang/contracts/site/index';
 import { loadClaimTexts, loadLookupTexts, loadRecordTexts } from '../lib/i18n.ts';
-import { loadListTexts, loadTripTexts } from '../lib/workTexts.ts';
+import { loadListTexts, loadPrintTexts, loadTripTexts } from '../lib/workTexts.ts';
 import type { ListKit } from '../lookups/kit.tsx';
 import { account, consolePages, securityPage, workForgot } from './consolePages.ts';
 import { custodyPages, orderDetail } from './custodyPages.ts';
@@ -76,7 +76,7 @@ const entryPage =
 
 const customerPage: LoadPage = async () => {
   const page = import('../areas/backend/customers/CustomerEditPage.tsx');
-  return (await Promise.all([page, loadRecordTexts(), loadTripTexts()]))[0].CustomerEditPage;
+  return (await Promise.all([page, loadRecordTexts(), loadTripTexts(), loadClaimTexts()]))[0].CustomerEditPage;
 };
 
 const contactList = listPage(
@@ -101,8 +101,8 @@ const caseList = listPage(
 );
 const billListPage = listPage(async () => {
   // The slip upload uses the texts of claim pictures.
-  const [page] = await Promise.all([import('../areas/backend/bills/BillListPage.tsx'), loadClaimTexts()]);
-  return page.BillListPage;
+  const page = import('../areas/backend/bills/BillListPage.tsx');
+  return (await Promise.all([page, loadClaimTexts(), loadPrintTexts()]))[0].BillListPage;
 });
 const reportOf = (name: ReportName): LoadPage =>
   listPage(async () => (await import('../areas/backend/reports/ReportPage.tsx')).reportPage(name));

@@ -7,7 +7,7 @@ import { callbacks, loadCallback, workPages } from './workPages.ts';
 type WorkArea = 'backend' | 'admin';
 
 /** The texts of most pages of the back office are one file, many times as large as the texts of its frame. */
-const withTexts = (row: PageRow): PageRow => {
+export const withTexts = (row: PageRow): PageRow => {
   if (row.area !== 'backend' || row.hasOwnTexts) return row;
   return { ...row, page: async () => (await Promise.all([row.page(), loadBackendTexts()]))[0] };
 };

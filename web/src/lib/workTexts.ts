@@ -14,6 +14,7 @@ const workTexts =
   };
 export const loadBackendTexts = workTexts('backend');
 export const loadListTexts = workTexts('lists');
+export const loadPrintTexts = workTexts('prints');
 export const loadTripTexts = workTexts('trips', 'prints', 'lists');
 export const loadScanTexts = workTexts('scan', 'trips', 'lists');
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/area.tsx';
 import { shortDate } from '../../../lib/format.ts';
+import { loadClaimTexts } from '../../../lib/i18n.ts';
 import { holds, mayView } from '../../../lib/rights.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +17,10 @@ import { itemPath } from '../trips/looks.ts';
 import classes from './count.module.css';
 
 // Few scans end in a claim: its form is loaded when it is opened.
-const NewClaim = later(async () => (await import('../claims/NewClaim.tsx')).NewClaim);
+const NewClaim = later(async () => {
+  const [{ NewClaim: form }] = await Promise.all([import('../claims/NewClaim.tsx'), loadClaimTexts()]);
+  return form;
+});
 
 const Ways = ({ one: { itemId, orderId } }: { readonly one: CountedItem }) => {
   const { t } = useTranslation('scan');
