@@ -38,7 +38,7 @@ export const billRow = z.object({
   paidAt: instant.nullable(),
   /** Until then staff look for a reported transfer. Null: they look for none, or found an earlier one not to be there. */
   confirmBy: instant.nullable(),
-  /** Staff have not yet confirmed or denied a reported transfer, however late. */
+  /** A transfer was reported that staff have not confirmed: they denied it or have not answered, however late. */
   isReported: z.boolean(),
   confirmPaymentId: id.nullable(),
   /** What the customer was to pay when they began that transfer. */

@@ -21,7 +21,7 @@ const { columns, rowOf } = selected(billRow, 'b', {
   from: 'b.from_day',
   until: 'b.until_day',
   isVoid: 'b.voided_at is not null',
-  isReported: 'b.confirm_payment_id is not null',
+  isReported: 'b.confirm_payment_id is not null or b.is_denied',
   waitsUntil: lastVisit,
   remindOn: `'[' || coalesce(b.remind_on, '') || ']'`,
 });

@@ -25,11 +25,17 @@ export const billReading = ({ log, publicUrl, rows, files }: BillFileParts) => {
     (await rows.publishedOf(org, ['payment'])).map(({ fields }) => paymentOffer.parse(fields));
   const billPaper = billPapersOf({ log, publicUrl, files, offersOf });
 
-  const paperOf = async (at: BillAt, key: BillKey, asCustomer: Asker): Promise<BillPaper> => {
+  /** Null: the bill is void, so that there is no paper of it. */
+  const paperIfAsked = async (at: BillAt, key: BillKey, asCustomer: Asker): Promise<BillPaper | null> => {
     const found = await billPaper(at, key);
     if (!found || isAnothers(asCustomer, found.customerId)) throw new Refused('bill_not_found');
-    if (!found.paper) throw new Refused('bill_paper_not_possible');
+    if (!found.paper && !found.isVoid) throw new Refused('bill_paper_not_possible');
     return found.paper;
+  };
+  const paperOf = async (...args: Parameters<typeof paperIfAsked>): Promise<BillPaper> => {
+    const paper = await paperIfAsked(...args);
+    if (!paper) throw new Refused('bill_not_found');
+    return paper;
   };
   const pdfOf = async (...args: Parameters<typeof paperOf>): Promise<FileAnswer> => {
     const paper = await paperOf(...args);
@@ -39,11 +45,11 @@ export const billReading = ({ log, publicUrl, rows, files }: BillFileParts) => {
       content: Buffer.from(await drawBill(paper)),
     });
   };
-  return { paperOf, pdfOf };
+  return { paperOf, paperIfAsked, pdfOf };
 };
 
 export const billFileRoutes = (serve: Serve, parts: BillFileParts): void => {
-  const { paperOf, pdfOf } = billReading(parts);
+  const { paperIfAsked, pdfOf } = billReading(parts);
 
   async function* filesOf(papers: readonly BillPaper[]): AsyncGenerator<ZipFile> {
     for (const paper of papers) yield { name: billFileName(paper), bytes: await drawBill(paper) };
@@ -52,10 +58,14 @@ export const billFileRoutes = (serve: Serve, parts: BillFileParts): void => {
   serve(ownerBills.together, async (ctx, { as, bills: keys }) => {
     const { now } = ctx;
     const papers: BillPaper[] = [];
-    for (const one of new Map(keys.map((bill) => [`${bill.orderId} ${bill.billId}`, bill])).values())
-      papers.push(await paperOf(ctx, one, null));
+    const picked = [...new Map(keys.map((bill) => [`${bill.orderId} ${bill.billId}`, bill])).values()];
+    for (const one of picked) {
+      const paper = await paperIfAsked(ctx, one, null);
+      if (paper) papers.push(paper);
+    }
+    if (papers.length === 0) throw new Refused('bill_not_found');
     await recordingExport(ctx, { list: 'billlist', format: as, columns: [], query: { bills: keys } })(papers.length);
-    return togetherAnswer({ as, stem: 'bills', now, files: filesOf(papers) });
+    return togetherAnswer({ as, stem: 'bills', now, files: filesOf(papers), leftOut: picked.length - papers.length });
   });
 
   serve(bills.asPdf, (ctx, key) => pdfOf(ctx, key, ctx.ownIds));

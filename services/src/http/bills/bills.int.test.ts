@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bills } from '@klang/contracts/api/bills';
 import { lateMoney } from '@klang/contracts/api/lateMoney';
 import { orders } from '@klang/contracts/api/orders';
@@ -29,6 +30,19 @@ const billed = async (orderId: string) => {
   const second = async () => (await mine(orderId)).find((one: { sequence: number }) => one.sequence === 2);
   await expect.poll(second, { timeout: 20_000 }).toBeTruthy();
   return second();
+};
+const voided = async (orderId: string) => {
+  const key = { orderId, billId: await billedOrder(shop, orderId) };
+  const actor = { kind: 'system', id: 'test', name: null } as const;
+  const ids = { commandId: randomUUID(), correlationId: randomUUID(), causationId: randomUUID() };
+  const meta = { org: 'klangdee', actor, address: null, at: at(), ...ids };
+  const data = { ...key, customerId: 'c1', totalSatang: 1, withholdingSatang: 0, voidedAt: at() };
+  const { log } = shop.api.parts;
+  const stream = `order-klangdee.${orderId}`;
+  let revision = -1n;
+  for await (const page of log.read(stream)) revision = page.revision;
+  await log.append(stream, revision, { events: [{ id: randomUUID(), event: { type: 'BillVoided', data } }], meta });
+  return key;
 };
 const mine = async (orderId: string) =>
   (await shop.api.call(bills.mine.path, { orderId }, { token: shop.token })).json().detail.data;
@@ -171,6 +185,10 @@ describe('a bill', () => {
     expect(Object.keys(unzipped(zip.rawPayload))).toEqual(['bill-b10-2.pdf']);
     expect(await textsOf((await taken('pdf')).rawPayload)).toContain('THAI QR PAYMENT');
     expect((await taken('pdf', [{ orderId: 'b10', billId: 'b10-b99' }])).json().refusal).toBe('bill_not_found');
+    const gone = await voided('b20');
+    const withoutIt = await taken('pdf', [gone]);
+    expect([withoutIt.statusCode, withoutIt.headers['x-left-out']]).toEqual([200, '1']);
+    expect((await asStaff(ownerBills.together.path, { as: 'pdf', bills: [gone] })).json().refusal).toBe('bill_not_found');
   });
 
   it('belongs to nobody else', async () => {

@@ -47,7 +47,9 @@ const overdueBill = async (orderId: string) => {
     await begin(paymentId);
     await end(paymentId);
   };
-  return { orderId, billId, begin, end, report };
+  const isReported = async () =>
+    (await shop.api.call(bills.mine.path, { orderId }, { token })).json().detail.data[0].isReported;
+  return { orderId, billId, begin, end, report, isReported };
 };
 const counts = async (orderId: string) => {
   const ask = await asStaff();
@@ -121,16 +123,26 @@ it('a transfer that is reported after a denied one holds nothing up, and staff h
   await expect.poll(() => counts('b3'), patience).toEqual({ ...late, transfer: 1 });
 });
 
+it('the customer of a denied transfer reads that it was not found', async () => {
+  const { report, isReported } = await overdueBill('b6');
+  expect(await isReported()).toBe(false);
+  await report('a1');
+  await (await asStaff())(ownerOrders.denyTransfer.path, { orderId: 'b6', paymentId: 'a1' });
+  await expect.poll(() => counts('b6'), patience).toEqual(late);
+  expect(await isReported()).toBe(true);
+});
+
 it('a transfer that was begun before credit was given is offered with what the customer was to pay', async () => {
-  const { billId, begin, end } = await overdueBill('b5');
+  const { billId, begin, end } = await overdueBill('b7');
   const ask = await asStaff();
-  const [{ openSatang }] = (await ask(ownerBills.list.path, { orderId: 'b5', tab: 'overdue' })).detail.data;
+  await expect.poll(() => counts('b7'), patience).toEqual(late);
+  const [{ openSatang }] = (await ask(ownerBills.list.path, { orderId: 'b7', tab: 'overdue' })).detail.data;
   await begin('a1');
-  const credit = { orderId: 'b5', creditId: 'c-b5', amountSatang: 10_000, reason: 'The box was late' };
+  const credit = { orderId: 'b7', creditId: 'c-b7', amountSatang: 10_000, reason: 'The box was late' };
   expect(await ask(ownerBills.credit.path, credit)).toMatchObject({ code: 200 });
   await end('a1');
   await expect
-    .poll(async () => (await ask(ownerBills.list.path, { orderId: 'b5', tab: 'transfer' })).detail.data, patience)
+    .poll(async () => (await ask(ownerBills.list.path, { orderId: 'b7', tab: 'transfer' })).detail.data, patience)
     .toMatchObject([{ billId, openSatang: openSatang - 10_000, confirmSatang: openSatang }]);
 });
 

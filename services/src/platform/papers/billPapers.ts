@@ -24,8 +24,8 @@ export type BillPaperParts = PaperParts & {
   readonly offersOf: (org: string) => Promise<readonly PaymentOffer[]>;
 };
 type BillKey = { readonly orderId: string; readonly billId: string };
-/** `paper` null: the organization's details are incomplete. */
-export type BillFound = { readonly customerId: string; readonly paper: BillPaper | null };
+/** `paper` null: the bill is void, or the organization's details are incomplete. */
+export type BillFound = { readonly customerId: string; readonly isVoid: boolean; readonly paper: BillPaper | null };
 
 type EventOf<T extends RecordedEvent['type']> = Extract<RecordedEvent, { readonly type: T }>;
 type OwedBill = {
@@ -79,12 +79,13 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
     const issued = found?.events.find(
       (event): event is EventOf<'BillIssued'> => event.type === 'BillIssued' && event.data.billId === billId,
     )?.data;
-    if (!found || !bill || bill.isVoid || !issued) return null;
+    if (!found || !bill || !issued) return null;
     const on = bangkokDay(new Date(issued.issuedAt));
     const [selling, offers, blocks] = await Promise.all([sellingIn(org, on), offersOf(org), blocksIn(org)]);
     const { placed, orderPlaced, buyer } = found;
     const { customerId } = placed;
-    if (!selling) return { customerId, paper: null };
+    const { isVoid } = bill;
+    if (isVoid || !selling) return { customerId, isVoid, paper: null };
     const [amountSatang, { number }] = [openOf(bill), placed];
     const waitsFor = awaitedBy(placed, billId, bangkokDay(now));
     const facts: BillFacts = {
@@ -112,7 +113,7 @@ export const billPapersOf = ({ offersOf, ...parts }: BillPaperParts) => {
       remindOn: bill.remindOn,
     };
     const people = (await isForgotten(parts.log, { org, id: customerId })) ? null : { buyer };
-    return { customerId, paper: { facts, people, files: await filesOf(org, [selling.seller.logo]) } };
+    return { customerId, isVoid, paper: { facts, people, files: await filesOf(org, [selling.seller.logo]) } };
   };
 };
 export type BillPapers = ReturnType<typeof billPapersOf>;

@@ -21,8 +21,9 @@ export const ManyBar = ({ picked, mayChange, aloneSatang, onClear }: Props) => {
   const deeds = billDeeds.filter((one) => one !== 'credit' || (aloneSatang !== undefined && aloneSatang !== 0));
   const [deed, setDeed] = useState<BillDeed | null>(null);
   if (picked.length === 0) return null;
-  // The first bill of an order is the order itself, and its paper is the receipt.
-  const onPaper = picked.filter(({ sequence }) => sequence > 1).map(({ orderId, billId }) => ({ orderId, billId }));
+  // The first bill of an order is the order itself, and its paper is the receipt. A void bill has no paper.
+  const ofPaper = picked.filter(({ sequence, isVoid }) => sequence > 1 && !isVoid);
+  const onPaper = ofPaper.map(({ orderId, billId }) => ({ orderId, billId }));
   return (
     <Group
       component="section"
