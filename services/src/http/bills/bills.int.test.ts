@@ -188,7 +188,9 @@ describe('a bill', () => {
     const gone = await voided('b20');
     const withoutIt = await taken('pdf', [gone]);
     expect([withoutIt.statusCode, withoutIt.headers['x-left-out']]).toEqual([200, '1']);
-    expect((await asStaff(ownerBills.together.path, { as: 'pdf', bills: [gone] })).json().refusal).toBe('bill_not_found');
+    expect((await asStaff(ownerBills.together.path, { as: 'pdf', bills: [gone] })).json().refusal).toBe(
+      'bill_not_found',
+    );
   });
 
   it('belongs to nobody else', async () => {
