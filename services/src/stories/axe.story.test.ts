@@ -176,6 +176,7 @@ describe('where people work', () => {
       const looking = inspection(page);
       await looking.visit('/backend/loginpage');
       await signInAsStaff(page, 'owner');
+      await page.goto('/backend/main');
       for (const path of officePaths) await lookBothWays(page, looking, `/backend/${path}`);
       expect(looking.found).toEqual({});
     },

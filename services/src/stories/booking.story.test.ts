@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { waitFor } from '../processes/waiting.ts';
-import { type House, openHouse, openOrderList, signInAsCustomer } from './testing/browserFixture.ts';
+import { type House, openHouse, signInAsCustomer } from './testing/browserFixture.ts';
 import { book, numberOn, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
 import { startSecondApi } from './testing/secondApi.ts';
+import { openOrderList } from './testing/staffFixture.ts';
 
 const booking = 'services?boxes=8&months=3';
 const overTheWindowMs = 15 * 60_000 + 1_000;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atRest, type House, openHouse, openOrderList, printedOf, signInAsCustomer } from './testing/browserFixture.ts';
+import { atRest, type House, openHouse, printedOf, signInAsCustomer } from './testing/browserFixture.ts';
 import {
   becomeCustomer,
   book,
@@ -21,6 +21,7 @@ import {
 } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { faultsInEveryLook } from './testing/everyLook.ts';
+import { openOrderList } from './testing/staffFixture.ts';
 
 const minuteMs = 60_000;
 

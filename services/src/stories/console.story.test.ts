@@ -52,7 +52,8 @@ describe('a platform admin', () => {
       house.open({ screen: 'phone', language: 'th' }),
     ]);
     const linked = Promise.all([site, office].map(isLinked));
-    await Promise.all([site.goto('/'), other.goto('/'), signInAsStaff(office, 'owner')]);
+    await signInAsStaff(office, 'owner');
+    await Promise.all([site.goto('/'), other.goto('/'), office.goto('/backend/main')]);
     await linked;
     await admin.goto('/admin/organize_list');
     const row = admin.getByRole('row', { name: second.th });

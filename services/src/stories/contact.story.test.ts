@@ -3,7 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '../standins/mail/mailbox.ts';
-import { byItself, type House, openOrderList, sharedHouse } from './testing/browserFixture.ts';
+import { byItself, type House, sharedHouse } from './testing/browserFixture.ts';
+import { openOrderList } from './testing/staffFixture.ts';
 
 const email = 'orawan.p@example.com';
 const question = 'ฝากเปียโนไฟฟ้าได้ไหมคะ';

@@ -10,10 +10,11 @@ import { order } from '../domain/order.ts';
 import { storedMasterKey } from '../launcher/masterKey.ts';
 import { contexts } from '../platform/eventLog/context.ts';
 import { openParts, type Parts } from '../platform/parts.ts';
-import { type House, openHouse, openOrderList } from './testing/browserFixture.ts';
+import { type House, openHouse } from './testing/browserFixture.ts';
 import { numberOn, payAtGateway, registerAndOrder } from './testing/checkoutFixture.ts';
 import { words } from './testing/checkoutWords.ts';
 import { taken } from './testing/moneyFixture.ts';
+import { openOrderList } from './testing/staffFixture.ts';
 
 const org = 'klangdee';
 const email = 'chanikan.t@example.com';

@@ -46,6 +46,7 @@ const forgetOn = async (page: Page, language: 'th' | 'en') => {
 it('somebody of the staff is forgotten from their page: their own screen ends, and no list names them', async () => {
   const colleague = await house.open({ screen: 'phone', language: 'th' });
   await signInAsStaff(colleague, 'staff');
+  await colleague.goto('/backend/main');
   await owner.goto('/backend/stafflist');
   const link = owner.locator('a[href*="staffedit"]').filter({ hasText: 'ณัฐพล' });
   await link.first().click();

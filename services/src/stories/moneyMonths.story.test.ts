@@ -28,7 +28,7 @@ import {
 } from './testing/moneyFixture.ts';
 import { moneyWords } from './testing/moneyWords.ts';
 import { moversAt } from './testing/moversFixture.ts';
-import { mailTo, signInAsStaff } from './testing/staffFixture.ts';
+import { enterAsStaff, mailTo, signInAsStaff } from './testing/staffFixture.ts';
 
 const email = 'accounts@example.com';
 const seconds = { timeout: 10_000 };
@@ -202,7 +202,7 @@ describe('the month of an accountant', () => {
     const paidOn = await world.today();
     await world.moveDays(1);
     await become(desk, 'desk', 'th');
-    await signInAsStaff(desk, 'finance');
+    await enterAsStaff(desk, 'finance');
     await desk.goto('/backend/proof');
     await press(desk, say.check);
     await desk.getByText(say.right).waitFor(byItself);
@@ -242,6 +242,7 @@ describe('the month of an accountant', () => {
 
     const phone = await house.open({ screen: 'phone', language: 'en' });
     await signInAsStaff(phone, 'owner');
+    await phone.goto('/backend/main');
     await phone.getByRole('button', { name: moneyWords.en.eachWaiting }).first().click();
     await phone.getByText(moneyWords.en.waitingNow).waitFor();
     await phone.goto(`/backend/orderlistdetail?id=${orderId}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../demo/accounts.ts';
 import { type House, openHouse } from './testing/browserFixture.ts';
-import { backOffice, linkIn, mailTo, signInAsStaff, tryToSignIn } from './testing/staffFixture.ts';
+import { backOffice, enterAsStaff, linkIn, mailTo, signInAsStaff, tryToSignIn } from './testing/staffFixture.ts';
 
 const password = 'klang-story1';
 const email = 'malai@example.com';
@@ -161,7 +161,7 @@ describe('a second factor', () => {
     const page = await house.open({ screen: 'phone', language: 'en' });
     await page.goto('/backend/loginpage');
     await page.getByText('Demo accounts log in with the password alone').waitFor();
-    await signInAsStaff(page, 'owner');
+    await enterAsStaff(page, 'owner');
     await page.goto('/backend/account');
     await page.getByText('A demo account logs in with its password alone').waitFor();
   });

@@ -4,6 +4,7 @@ import { type House, type Language, sharedHouse } from './testing/browserFixture
 import {
   backOffice,
   chooseRole,
+  enterAsStaff,
   linkIn,
   mailTo,
   pickAtLine,
@@ -55,7 +56,7 @@ describe('staff come in', () => {
     await tryToSignIn(page, 'staff', 'not-the-one1');
     await page.getByText('The user name or password is not right.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/backend/loginpage');
-    await signInAsStaff(page, 'staff');
+    await enterAsStaff(page, 'staff');
     await page.getByText('ณัฐพล หน้าร้าน').first().waitFor();
     await page.goto('/backend/orderlist');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
@@ -92,7 +93,7 @@ describe('somebody who registers', () => {
 
     await approve(who.name);
     await page.goto(linkIn(await mailTo(house, who.email, 2)));
-    await signInAsStaff(page, who.email, password);
+    await enterAsStaff(page, who.email, password);
     await page.goto('/backend/orderlist');
     await page.getByRole('heading', { name: backOffice.th.orders }).waitFor();
   });
@@ -143,6 +144,6 @@ describe('somebody who is invited', () => {
     const late = await house.open({ screen: 'desk', language: 'en' });
     await late.goto(linkIn(mail));
     await late.getByRole('heading', { name: 'This invitation cannot be opened' }).waitFor();
-    await signInAsStaff(late, email, password);
+    await enterAsStaff(late, email, password);
   });
 });

@@ -38,6 +38,7 @@ const answered = (page: Page, path: string) => page.waitForResponse((answer) => 
 const another = async (login: string): Promise<Page> => {
   const page = await house.open({ screen: 'phone', language: 'th' });
   await signInAsStaff(page, login);
+  await page.goto('/backend/main');
   await page.getByText('สด', { exact: true }).first().waitFor({ state: 'attached' });
   return page;
 };
@@ -46,6 +47,7 @@ describe('a role without a module', () => {
   it('has a menu without it, is sent to the overview, and follows a change without signing in again', async () => {
     const page = await house.open({ screen: 'desk', language: 'th' });
     await signInAsStaff(page, 'viewer');
+    await page.goto('/backend/main');
     const viewed = [
       'main',
       'orderlist',

@@ -68,7 +68,8 @@ describe('a host', () => {
 
   it('is not asked of who watches over the process, which is told nothing of organizations', async () => {
     for (const host of ['10.0.0.7:3000', 'api'])
-      for (const url of ['/health/live', '/health/ready']) expect((await ask(url, host)).statusCode).toBe(200);
+      for (const url of ['/health/live', '/health/ready'])
+        await expect.poll(async () => (await ask(url, host)).statusCode).toBe(200);
   });
 
   it('gets a certificate only where it is one of ours', async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
-import { demoCustomers, demoPassword, demoStaff } from '../../demo/accounts.ts';
+import { demoCustomers, demoPassword } from '../../demo/accounts.ts';
 import { waitFor } from '../../processes/waiting.ts';
 import { startKlang, type TestStart } from '../../testing/testStart.ts';
 import { furnishedDataDir } from '../../testing/testWorld.ts';
@@ -143,16 +143,6 @@ export const signInAsCustomer = async (page: Page, language: Language, from: str
   await page.getByLabel(wordsNow.email, { exact: true }).fill(demoCustomers[0].email);
   await page.getByLabel(wordsNow.password, { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: wordsNow.signIn, exact: true }).click();
-};
-
-export const openOrderList = async (page: Page, live: string): Promise<void> => {
-  await page.goto('/backend/loginpage');
-  await page.locator('[name=username]').fill(demoStaff[0].login);
-  await page.locator('[name=password]').fill(demoPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/backend/main');
-  await page.goto('/backend/orderlist');
-  await page.getByText(live, { exact: true }).first().waitFor();
 };
 
 const sumsOn = async (page: Page): Promise<readonly string[]> =>

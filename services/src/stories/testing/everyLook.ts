@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { type Language, screens } from './browserFixture.ts';
 
-const sizes = [screens.phone, screens.desk] as const;
-
 /** With the page's own language switch, which keeps the page state; narrow screens have it in the menu. */
 const speak = async (page: Page, language: Language): Promise<void> => {
-  await page.setViewportSize(screens.desk);
   await page
     .locator(`:is(nav, fieldset) > :is(a, button)[lang=${language}]`)
     .first()
@@ -13,33 +10,40 @@ const speak = async (page: Page, language: Language): Promise<void> => {
   await page.locator(`html[lang=${language}]`).waitFor();
 };
 
-type Size = (typeof sizes)[number];
-const seeOn = async (page: Page, size: Size) => {
-  await page.setViewportSize(size);
+const seeNow = async (page: Page) => {
   await page.locator('h1').first().waitFor();
   const seen = await page.evaluate(() => ({
     isCut: document.documentElement.scrollWidth > window.innerWidth,
     hasHeading: document.querySelector('h1')?.textContent?.trim() !== '',
     text: document.querySelector('main')?.textContent ?? '',
+    look: `at ${window.innerWidth} in ${document.documentElement.lang}`,
   }));
   const faults = [...(seen.isCut ? ['is wider than the screen'] : []), ...(seen.hasHeading ? [] : ['has no heading'])];
-  return { text: seen.text, faults };
+  return { text: seen.text, faults: faults.map((fault) => `${page.url()} ${fault}, ${seen.look}`) };
 };
 
+let pages = 0;
+
+/** Each width and each language; on the phone the pages take turns with the language. */
 export const faultsInEveryLook = async (page: Page): Promise<readonly string[]> => {
-  const [before, own] = [page.viewportSize(), await page.locator('html').getAttribute('lang')];
-  const faults: string[] = [];
-  const texts = new Set<string>();
-  for (const language of ['th', 'en'] as const) {
-    await speak(page, language);
-    for (const size of sizes) {
-      const seen = await seeOn(page, size);
-      faults.push(...seen.faults.map((fault) => `${page.url()} ${fault}, at ${size.width} in ${language}`));
-      texts.add(`${size.width} ${seen.text}`);
-    }
-  }
-  if (texts.size < 2 * sizes.length) faults.push(`${page.url()} says the same in both languages`);
-  await speak(page, own === 'en' ? 'en' : 'th');
+  pages += 1;
+  const before = page.viewportSize();
+  const own: Language = (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'th';
+  const other = own === 'en' ? 'th' : 'en';
+  const seeOnPhone = async () => {
+    await page.setViewportSize(screens.phone);
+    const { faults } = await seeNow(page);
+    await page.setViewportSize(screens.desk);
+    return faults;
+  };
+  await page.setViewportSize(screens.desk);
+  const first = await seeNow(page);
+  const onPhone = pages % 2 ? await seeOnPhone() : [];
+  await speak(page, other);
+  const second = await seeNow(page);
+  const onOtherPhone = pages % 2 ? [] : await seeOnPhone();
+  await speak(page, own);
   if (before) await page.setViewportSize(before);
-  return faults;
+  const isSame = first.text === second.text ? [`${page.url()} says the same in both languages`] : [];
+  return [...first.faults, ...onPhone, ...second.faults, ...onOtherPhone, ...isSame];
 };

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { demoPassword } from '../../demo/accounts.ts';
 import { demoPermissions } from '../../demo/permissions.ts';
 import type { House, Language } from './browserFixture.ts';
+import { signInAsStaff } from './staffFixture.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const record = { active: true, status: 5 };
@@ -58,11 +59,7 @@ export const boxSize = (name: string, widthCm = 40): Fields => ({
 
 export const openOffice = async (house: House, username: string, language: Language = 'en'): Promise<Page> => {
   const page = await house.open({ screen: 'desk', language });
-  await page.goto('/backend/loginpage');
-  await page.locator('[name=username]').fill(username);
-  await page.locator('[name=password]').fill(demoPassword);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/backend/main');
+  await signInAsStaff(page, username);
   return page;
 };
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { demoPassword } from '../../demo/accounts.ts';
+import { demoPassword, demoStaff } from '../../demo/accounts.ts';
 import { waitFor } from '../../processes/waiting.ts';
 import type { Mail } from '../../standins/mail/mailbox.ts';
 import type { House, Language } from './browserFixture.ts';
@@ -45,9 +46,30 @@ export const tryToSignIn = async (page: Page, login: string, password: string = 
   await page.locator('button[type=submit]').click();
 };
 
-export const signInAsStaff = async (page: Page, login: string, password: string = demoPassword): Promise<void> => {
+/** Through the form, as a person does. */
+export const enterAsStaff = async (page: Page, login: string, password: string = demoPassword): Promise<void> => {
   await tryToSignIn(page, login, password);
   await page.waitForURL('**/backend/main');
+};
+
+/** By a call: no page is drawn until the window goes to its first one. */
+export const signInAsStaff = async (page: Page, login: string): Promise<void> => {
+  await page.goto('/icon.svg');
+  await page.evaluate(
+    async (body) => {
+      const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      const { token, detail } = await (await fetch('/api/authen/owner/user', sent)).json();
+      localStorage.setItem('tokenbackendlogin', token);
+      localStorage.setItem('org', JSON.stringify(detail));
+    },
+    JSON.stringify({ username: login, password: demoPassword, unique: randomUUID() }),
+  );
+};
+
+export const openOrderList = async (page: Page, live: string): Promise<void> => {
+  await signInAsStaff(page, demoStaff[0].login);
+  await page.goto('/backend/orderlist');
+  await page.getByText(live, { exact: true }).first().waitFor();
 };
 
 export const mailTo = async ({ start }: House, to: string, count = 1): Promise<Mail> => {
