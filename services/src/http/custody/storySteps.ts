@@ -2,7 +2,7 @@ import type { HistoryStep } from '@klang/contracts/api/orderStory';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { becauseIn } from './custodySteps.ts';
+import { becauseIn, lateIn } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -38,6 +38,7 @@ const isOfDoor = ({ type, data }: RecordedEvent): boolean => type === 'ItemScanU
 const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',
   TripFailed: 'words',
+  DoorToldLate: 'words',
   DoorItemMissed: 'reason',
   OrderCanceled: 'reason',
   OrderCancelAsked: 'reason',
@@ -108,6 +109,7 @@ const stepOf = (event: RecordedEvent, isInternal: boolean): HistoryStep => {
     ...(words !== undefined && { words }),
     ...sealsIn(event),
     ...crewIn(event),
+    ...lateIn(event),
   };
 };
 
