@@ -1,6 +1,8 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
+import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
+import { visitAsDriven } from '../../domain/tripState.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
 import { becauseIn, lateIn } from './custodySteps.ts';
 
@@ -198,13 +200,25 @@ const visitMoved = (trips: Events, { meta, data: { tripId } }: EventOfType<'Visi
   return moved?.type === 'TripMoved' ? moved.data.to : null;
 };
 
+/** The movers may have left for it on a day before that. */
+const visitDriven = (visit: Visit | null, trips: Events, { meta, data }: EventOfType<'VisitFeeChanged'>) => {
+  const last = trips.findLast(
+    (event) =>
+      (event.type === 'TripStarted' || (event.type === 'DoorItemUndone' && event.data.isUnstarted === true)) &&
+      event.data.tripId === data.tripId &&
+      event.meta.at <= meta.at,
+  );
+  const drivenOn = last?.type === 'TripStarted' ? dayAtDoor(last.data) : null;
+  return visit && visitAsDriven({ visit, drivenOn: drivenOn !== null && drivenOn < visit.on ? drivenOn : null });
+};
+
 /** What the visit costs from then on, and its day at that time. */
 const feeIn =
   ({ order, trips }: Streams) =>
   (event: RecordedEvent): Pick<HistoryStep, 'feeSatang' | 'visit'> => {
     if (event.type !== 'VisitFeeChanged') return {};
     const { feeSatang, tripId } = event.data;
-    const visit = visitMoved(trips, event) ?? visitBooked(order, tripId);
+    const visit = visitDriven(visitMoved(trips, event) ?? visitBooked(order, tripId), trips, event);
     return { feeSatang, ...(visit && { visit }) };
   };
 

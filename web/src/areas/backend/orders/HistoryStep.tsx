@@ -17,7 +17,7 @@ export type StoryNames = { readonly crews: Names; readonly reasons: Names; reado
 const useVisitWords = () => {
   const { language } = useSite();
   return ({ on, start, end }: NonNullable<HistoryStep['visit']>): string =>
-    `${shortDay(momentOf(on), language)} ${start}–${end}`;
+    [shortDay(momentOf(on), language), start && `${start}–${end}`].filter(Boolean).join(' ');
 };
 
 const useFacts = ({ crews, reasons, places }: StoryNames) => {
