@@ -8,6 +8,7 @@ import {
   doorState,
   itemCondition,
   itemState,
+  lateVerbs,
   mostItemsAtOnce,
   requestKind,
   tripKind,
@@ -183,6 +184,16 @@ export const custodyStep = z.object({
   seal: z.string().nullable().optional(),
   newSeal: z.string().nullable().optional(),
   why: sealEnd.optional(),
+  /** What a phone told after the visit was over. */
+  late: z
+    .object({
+      verb: z.enum(lateVerbs),
+      reasonId: id.optional(),
+      condition: itemCondition.nullable(),
+      words: z.string().nullable(),
+      pictures: z.array(z.string()),
+    })
+    .optional(),
   /** Why a visit was replaced, or why an end no longer holds although nobody withdrew it. */
   because: z.enum(['contractEnding', 'broughtIn', 'leftAlready', 'leftBefore', 'alsoLeft']).optional(),
 });

@@ -10,6 +10,10 @@ export const tripStatuses = ['scheduled', 'onTheWay', 'done', 'unsuccessful', 'c
 export const tripStatus = z.enum(tripStatuses);
 export type TripStatus = (typeof tripStatuses)[number];
 
+/** What a phone may tell of a visit that is over. */
+export const lateVerbs = ['take', 'give', 'miss', 'undo', 'extra', 'sign', 'cash', 'fail'] as const;
+export type LateVerb = (typeof lateVerbs)[number];
+
 export const itemStates = [
   'booked',
   'collected',

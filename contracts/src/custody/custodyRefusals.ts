@@ -22,6 +22,10 @@ export const custodyRefusals = {
     th: 'รอบรถนี้จบไปแล้ว กรุณาดูสถานะล่าสุด',
     en: 'This trip is over already, please look at how it stands.',
   },
+  trip_told_late: {
+    th: 'รอบรถนี้จบก่อนที่มือถือเครื่องนี้จะส่งข้อมูลได้ จึงไม่ได้บันทึกรายการนี้ สำนักงานได้รับข้อมูลแล้วและจะดูแลต่อ',
+    en: 'This trip was over before this phone could send, so this was not recorded. The office has it and looks after it.',
+  },
   trip_called_off: {
     th: 'รอบรถนี้ถูกยกเลิกไปแล้ว กรุณาดูสถานะล่าสุด',
     en: 'This trip was canceled already, please look at how it stands.',

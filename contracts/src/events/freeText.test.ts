@@ -13,6 +13,7 @@ const known: Readonly<Record<string, string>> = {
   'DoorItemTaken.seal': 'the number of a seal',
   'DoorItemGiven.pictures': 'addresses of pictures',
   'DoorItemGiven.seal': 'the number of a seal',
+  'DoorToldLate.pictures': 'addresses of pictures',
   'DoorExtraTaken.pictures': 'addresses of pictures',
   'DoorExtraTaken.seal': 'the number of a seal',
   'ItemCollected.pictures': 'addresses of pictures',

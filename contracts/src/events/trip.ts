@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelTripReasons, itemCondition, tripKind } from '../custody/custody.ts';
+import { cancelTripReasons, itemCondition, lateVerbs, tripKind } from '../custody/custody.ts';
 import { day, type EventOf, event, id, instant, personal, personalSince, satang } from '../kit/event.ts';
 import { anyText } from '../kit/text.ts';
 import { visit } from '../orders/trips.ts';
@@ -112,6 +112,23 @@ export const tripEvents = {
     ...deed,
     amountSatang: satang.min(0),
   }),
+  DoorToldLate: event(
+    'A phone told of a deed at the door after the visit was over. Nothing of it was done: staff look after it.',
+    {
+      ...deed,
+      verb: z.enum(lateVerbs),
+      itemId: id.optional(),
+      sizeId: id.optional(),
+      amountSatang: satang.min(0).optional(),
+      reasonId: id.optional(),
+      seal: anyText.max(60).optional(),
+      undoneId: id.optional(),
+      pictures,
+      condition: itemCondition.nullable(),
+      /** Words, a reason, or the name of who signed. */
+      words: personal('customerId', anyText.max(500)),
+    },
+  ),
   TripDone: event('The visit is over, and every expected item was recorded at the door.', deed),
   TripFailed: event('The visit failed: another day is needed.', {
     ...deed,

@@ -92,6 +92,7 @@ const notCounted: readonly string[] = [
   'DoorItemMissed',
   'DoorExtraTaken',
   'DoorSigned',
+  'DoorToldLate',
   'ContactMessageAssigned',
   'ContactMessageNoted',
   'ContactMessageClosed',

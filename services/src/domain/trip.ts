@@ -7,6 +7,7 @@ import { type Asker, type Decider, isAnothers, nothing, type Only, refuse, sameO
 import { movedTo, noCrew, withCrew } from './tripCrew.ts';
 import { type DeedEvent, factsOfEvent } from './tripDeedFacts.ts';
 import * as door from './tripDoor.ts';
+import { type NoteLateDeed, noteLateDeed } from './tripLate.ts';
 import {
   doingsWithout,
   type OnTrip,
@@ -60,7 +61,8 @@ type AddressTrip = OnTrip & VisitAddress & { readonly type: 'AddressTrip'; reado
 export type TripCommand =
   | (ScheduleTrip | MoveTrip | CancelTrip)
   | (SettleTripItems | AssignTrip | NoteTrip | AddressTrip)
-  | door.DoorCommand;
+  | door.DoorCommand
+  | NoteLateDeed;
 
 export const sameVisit = (one: Pick<Visit, 'on' | 'slotId'>, other: Pick<Visit, 'on' | 'slotId'>): boolean =>
   one.on === other.on && one.slotId === other.slotId;
@@ -217,6 +219,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
       cashEachSatang: cashEach({ cashSatang, itemCount: itemIds.length }),
       extras: new Map(),
       deeds: new Map(),
+      lateDeeds: new Set(),
       words: new Map(),
       undoings: new Map(),
       hasArrived: false,
@@ -248,6 +251,7 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     }),
     DoorSigned: withFacts('DoorSigned', (t) => t),
     DoorCashTaken: withFacts('DoorCashTaken', (t, data) => done(t, data, { cashTakenSatang: data.amountSatang })),
+    DoorToldLate: (t, { deedId }) => t && { ...t, lateDeeds: new Set([...t.lateDeeds, deedId]) },
     TripDone: withFacts('TripDone', (t, data) => done(t, data, { status: 'done', overAt: data.recordedAt })),
     TripFailed: withFacts('TripFailed', (t, data) =>
       done(t, data, { status: 'unsuccessful', overAt: data.recordedAt, failFeeSatang: data.feeSatang }),
@@ -274,5 +278,6 @@ export const trip: Decider<Trip, TripCommand, TripEvent> = {
     TakeCash: onDeed(door.takeCash),
     FinishTrip: onDeed(door.finishTrip),
     FailTrip: onDeed(door.failTrip),
+    NoteLateDeed: noteLateDeed,
   },
 };

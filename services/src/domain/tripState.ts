@@ -25,6 +25,8 @@ type TripCore = {
   readonly extras: ReadonlyMap<string, string | null>;
   /** Each deed with what it said, so that other facts under its id are refused. */
   readonly deeds: ReadonlyMap<string, string>;
+  /** Deeds of phones that told of them after the visit was over. */
+  readonly lateDeeds: ReadonlySet<string>;
   readonly words: ReadonlyMap<string, DoorReport>;
   /** What was taken back, by the deed that took it back; of what was not booked by what the trip calls it. */
   readonly undoings: ReadonlyMap<string, DoorUndo>;

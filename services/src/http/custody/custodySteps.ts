@@ -42,16 +42,22 @@ export const becauseIn =
     return event.type === 'TripCanceled' && event.data.reason === 'contractEnding' ? { because: 'contractEnding' } : {};
   };
 
+export const lateIn = ({ type, data }: RecordedEvent): Pick<Step, 'late'> => {
+  if (type !== 'DoorToldLate') return {};
+  const { verb, reasonId, condition, words, pictures } = data;
+  return { late: { verb, condition, words, pictures, ...(reasonId !== undefined && { reasonId }) } };
+};
+
 const stepOf = (event: RecordedEvent, because: Pick<Step, 'because'>): Step => {
   const { type, data, meta } = event;
   const { kind, name } = meta.actor;
   // Safe cast: these fields have the same type in every event that has them.
   const facts = Object.fromEntries(Object.entries(data).filter(([field, value]) => isReported(field, value)));
   const to = 'to' in data && typeof data.to === 'object' ? { visit: data.to } : {};
-  const item = 'itemId' in data ? { itemIds: [data.itemId] } : {};
+  const item = 'itemId' in data && data.itemId !== undefined ? { itemIds: [data.itemId] } : {};
   // A phone may report later what happened at `doneAt`.
   const at = 'doneAt' in data ? data.doneAt : meta.at;
-  return { ...facts, ...item, ...to, ...because, type, at, by: { kind, name } } as Step;
+  return { ...facts, ...item, ...to, ...because, ...lateIn(event), type, at, by: { kind, name } } as Step;
 };
 
 export const custodySteps = async (log: EventLog, stream: string): Promise<Step[]> => {

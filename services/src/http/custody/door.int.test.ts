@@ -83,7 +83,7 @@ describe('at the first visit', () => {
     expect(await house.states('again')).toHaveLength(5);
     expect(await historyOf('again')).toHaveLength(before);
     const new_ = await owner(daySheet.extra, { ...extra, deedId: newId() });
-    expect([new_.status, new_.refusal]).toEqual([409, 'trip_over']);
+    expect([new_.status, new_.refusal]).toEqual([409, 'trip_told_late']);
   }, 60_000);
 
   it('what was taken by mistake is taken back while the visit lasts, and is taken once more', async () => {

@@ -1,7 +1,9 @@
 import { imagePath } from '@klang/contracts/images';
+import type { RefusalCode } from '@klang/contracts/refusals';
 import { decide, isRefusal } from '../../domain/kit.ts';
-import { trip } from '../../domain/trip.ts';
+import { isOver, trip } from '../../domain/trip.ts';
 import type { DoorCommand } from '../../domain/tripDoor.ts';
+import { picturesOf } from '../../domain/tripLate.ts';
 import type { Trip } from '../../domain/tripState.ts';
 import { custodyOf } from '../../platform/custody/bringing.ts';
 import { refuseUnlessSize } from '../../platform/custody/prices.ts';
@@ -27,6 +29,8 @@ type DeedBody = DoorCommand extends infer C
 type JudgedParts = { readonly pictures?: string[]; readonly seal?: string | null; readonly feeSatang?: number };
 /** What the phone said, and what is judged of it the first time. */
 type DeedReport = { readonly said: DeedBody; readonly check?: (now: Trip) => Promise<JudgedParts> };
+
+const lateCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['trip_over', 'trip_canceled']);
 
 export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
   const custody = custodyOf({ log });
@@ -55,13 +59,24 @@ export const doorDeeds = ({ log, pool }: Pick<Parts, 'log' | 'pool'>) => {
     const at = ctx.now.toISOString();
     // A repeated deed is a no-op, even if the visit or its pictures changed since.
     const isKnown = standing?.deeds.has(deedId) === true;
-    const checked = isKnown ? {} : await check?.(standing);
+    const isLate = standing ? isOver(standing) || standing.status === 'canceled' : false;
+    const checked = isKnown || isLate ? {} : await check?.(standing);
     // Safe cast: a member of the union plus the common fields is a door command.
     const command = { ...said, ...checked, tripId, deedId, doneAt: heardAt(reported, ctx.now), at } as DoorCommand;
     if (!isKnown) await holdSeal(ctx, command, standing);
-    await ctx.execute(trip, tripId, command);
+    await ctx.execute(trip, tripId, command).catch((error: unknown) => noteLate(ctx, command, error));
     await custody.bringDeed(ctx, { tripId, deedId });
     return { tripId, deedId };
+  };
+
+  /** The phone hears that nothing of it was done, and the office hears what it was. */
+  const noteLate = async (ctx: Context, command: DoorCommand, error: unknown): Promise<never> => {
+    if (!(error instanceof Refused) || !lateCodes.has(error.code)) throw error;
+    const { tripId, at } = command;
+    await storePaths(ctx, picturesOf(command));
+    await ctx.execute(trip, tripId, { type: 'NoteLateDeed', tripId, deed: command, at });
+    const isNoted = (await custody.tripOf(ctx, tripId))?.lateDeeds.has(command.deedId);
+    throw isNoted && error.code === 'trip_over' ? new Refused('trip_told_late') : error;
   };
 
   const refuseStrangeSize = async (ctx: Context, sizeId: string | null, standing: Trip): Promise<void> => {

@@ -85,3 +85,33 @@ it('a customer may choose a return from tomorrow on, a pick-up and another day f
   expect([(await shown('return')).firstOn, (await shown('pickUp')).firstOn]).toEqual([dayIn(1), dayIn(2)]);
   expect((await shown('return', true)).firstOn).toBe(dayIn(2));
 });
+
+const seenLate = { pictures: [], condition: 'used', words: 'torn', seal: 'S-1' };
+
+it('a phone that comes back after another crew ended the visit hears that nothing was recorded, and the office reads all that it holds', async () => {
+  const tripId = 'told-late';
+  await house.paid(tripId);
+  const [one = '', ...rest] = await house.idsOf(tripId);
+  const doneAt = new Date().toISOString();
+  for (const itemId of rest) await house.door(daySheet.take, tripId, itemId);
+  await house.deed(daySheet.miss, tripId, { itemId: one, words: '' });
+  await house.deed(daySheet.done, tripId);
+
+  const take = { tripId, deedId: newId(), at: doneAt, itemId: one, ...seenLate };
+  const cash = { tripId, deedId: newId(), at: doneAt, amountSatang: 5_000 };
+  const known = { ...take, deedId: newId(), itemId: rest[0] };
+  const ask = async (call: { readonly path: string }, body: object) =>
+    (await house.ask(call.path, body, house.staff)).refusal;
+  expect([await ask(daySheet.take, take), await ask(daySheet.take, take)]).toEqual([
+    'trip_told_late',
+    'trip_told_late',
+  ]);
+  expect([await ask(daySheet.cash, cash), await ask(daySheet.take, known)]).toEqual(['trip_told_late', 'trip_over']);
+
+  const { steps } = await house.callOrFail(ownerTrips.history.path, { tripId }, house.staff);
+  expect(steps.filter(({ late }: { readonly late?: object }) => late)).toMatchObject([
+    { itemIds: [one], seal: 'S-1', by: { kind: 'staff' }, late: { verb: 'take', condition: 'used', words: 'torn' } },
+    { amountSatang: 5_000, late: { verb: 'cash' } },
+  ]);
+  expect(await house.states(tripId)).toEqual(['dropped', 'collected', 'collected', 'collected']);
+}, 60_000);

@@ -64,6 +64,14 @@ it('the story says of each visit whose fee changed on which day it is to come, a
   ]);
   const later = { ...moved, meta: { ...moved.meta, at: '2026-11-21T04:00:00.000Z' } } as RecordedEvent;
   expect(feesOf(order, [later])[0]).toEqual(['2026-12-13', 0]);
+  const early = { tripId: 't2', deedId: 'd1', doneAt: '2026-11-20T03:00:00.000Z', recordedAt: at };
+  const left = recorded('TripStarted', early);
+  expect(feesOf(order, [moved, left])).toEqual([
+    ['2026-11-20', 0],
+    ['2026-12-13', 35_000],
+  ]);
+  const unstarted = recorded('DoorItemUndone', { ...early, itemId: 'i1', isUnstarted: true });
+  expect(feesOf(order, [moved, left, unstarted])[0]).toEqual(['2026-12-15', 0]);
 });
 
 it('the story says of a crew that came back whether another crew had left for the visit too', () => {

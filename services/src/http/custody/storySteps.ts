@@ -1,8 +1,10 @@
 import type { HistoryStep } from '@klang/contracts/api/orderStory';
+import { dayAtDoor } from '@klang/contracts/custody/momentAtDoor';
 import type { KlangEvent } from '@klang/contracts/events/index';
 import type { Visit } from '@klang/contracts/orders/trips';
+import { visitAsDriven } from '../../domain/tripState.ts';
 import type { RecordedEvent } from '../../platform/eventLog/codec.ts';
-import { becauseIn } from './custodySteps.ts';
+import { becauseIn, lateIn } from './custodySteps.ts';
 
 type EventType = KlangEvent['type'];
 const setOf = (...types: readonly EventType[]): ReadonlySet<string> => new Set(types);
@@ -38,6 +40,7 @@ const isOfDoor = ({ type, data }: RecordedEvent): boolean => type === 'ItemScanU
 const wordsIn: Partial<Record<string, string>> = {
   TripNoted: 'note',
   TripFailed: 'words',
+  DoorToldLate: 'words',
   DoorItemMissed: 'reason',
   OrderCanceled: 'reason',
   OrderCancelAsked: 'reason',
@@ -108,6 +111,7 @@ const stepOf = (event: RecordedEvent, isInternal: boolean): HistoryStep => {
     ...(words !== undefined && { words }),
     ...sealsIn(event),
     ...crewIn(event),
+    ...lateIn(event),
   };
 };
 
@@ -196,13 +200,25 @@ const visitMoved = (trips: Events, { meta, data: { tripId } }: EventOfType<'Visi
   return moved?.type === 'TripMoved' ? moved.data.to : null;
 };
 
+/** The movers may have left for it on a day before that. */
+const visitDriven = (visit: Visit | null, trips: Events, { meta, data }: EventOfType<'VisitFeeChanged'>) => {
+  const last = trips.findLast(
+    (event) =>
+      (event.type === 'TripStarted' || (event.type === 'DoorItemUndone' && event.data.isUnstarted === true)) &&
+      event.data.tripId === data.tripId &&
+      event.meta.at <= meta.at,
+  );
+  const drivenOn = last?.type === 'TripStarted' ? dayAtDoor(last.data) : null;
+  return visit && visitAsDriven({ visit, drivenOn: drivenOn !== null && drivenOn < visit.on ? drivenOn : null });
+};
+
 /** What the visit costs from then on, and its day at that time. */
 const feeIn =
   ({ order, trips }: Streams) =>
   (event: RecordedEvent): Pick<HistoryStep, 'feeSatang' | 'visit'> => {
     if (event.type !== 'VisitFeeChanged') return {};
     const { feeSatang, tripId } = event.data;
-    const visit = visitMoved(trips, event) ?? visitBooked(order, tripId);
+    const visit = visitDriven(visitMoved(trips, event) ?? visitBooked(order, tripId), trips, event);
     return { feeSatang, ...(visit && { visit }) };
   };
 

@@ -26,8 +26,9 @@ const wordOf = (event: TripEvent): (DoorWord & ThingKey) | undefined => {
 
 const keyOf = ({ itemId, extraId }: ThingKey): string => itemId ?? `extra ${extraId}`;
 const unsay = (words: Map<string, unknown>, { type, data }: Pick<RecordedEvent, 'type' | 'data'>): void => {
-  if (type !== 'DoorItemUndone' || !('itemId' in data)) return;
-  for (const key of [keyOf({ itemId: data.itemId }), keyOf({ extraId: data.itemId })]) words.delete(key);
+  const itemId = 'itemId' in data ? data.itemId : undefined;
+  if (type !== 'DoorItemUndone' || itemId === undefined) return;
+  for (const key of [keyOf({ itemId }), keyOf({ extraId: itemId })]) words.delete(key);
 };
 type Visit = { readonly org: string; readonly tripId: string; readonly deedId: string | null };
 

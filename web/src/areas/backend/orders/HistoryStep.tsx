@@ -17,11 +17,12 @@ export type StoryNames = { readonly crews: Names; readonly reasons: Names; reado
 const useVisitWords = () => {
   const { language } = useSite();
   return ({ on, start, end }: NonNullable<HistoryStep['visit']>): string =>
-    `${shortDay(momentOf(on), language)} ${start}–${end}`;
+    [shortDay(momentOf(on), language), start && `${start}–${end}`].filter(Boolean).join(' ');
 };
 
 const useFacts = ({ crews, reasons, places }: StoryNames) => {
   const { t } = useTranslation('backend');
+  const { t: trips } = useTranslation('trips');
   const localize = useLocalize();
   const nameIn = (names: Names, id: string | null | undefined) => {
     const found = names.find((one) => one.id === id);
@@ -43,6 +44,7 @@ const useFacts = ({ crews, reasons, places }: StoryNames) => {
   return (step: HistoryStep): string => {
     const { amountSatang, afterWithholdingSatang, crewId, reasonId, placeIds = [], because } = step;
     const facts = [
+      step.late && trips(`deed.${step.late.verb}`),
       ...thingsOf(step),
       amountSatang !== undefined && baht(amountSatang),
       afterWithholdingSatang !== undefined &&

@@ -29,6 +29,7 @@ const useFactsOf = () => {
       : [(seal ?? newSeal) && t('sealed', { seal: seal ?? newSeal })];
   return ({ visit, crewId, itemIds, amountSatang, ...step }: CustodyStep): string =>
     [
+      step.late && t(`deed.${step.late.verb}`),
       visit && `${shortDay(momentOf(visit.on), language)} ${visit.start}–${visit.end}`,
       crewId && crewOf(crewId)?.name,
       itemIds?.join(', '),

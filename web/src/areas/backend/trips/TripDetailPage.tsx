@@ -18,6 +18,7 @@ import { CustodySteps } from './CustodySteps.tsx';
 import { DisputeMark } from './DisputeMark.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { KindBadge } from './KindBadge.tsx';
+import { LateDeeds } from './LateDeeds.tsx';
 import { TripDialog } from './TripDialog.tsx';
 import { TripDoor } from './TripDoor.tsx';
 import { TripFacts } from './TripFacts.tsx';
@@ -77,6 +78,7 @@ const Trip = ({ whole, back }: { readonly whole: OwnerTrip; readonly back: BackL
       aside={<CustodySteps state={history} />}
     >
       <TripFacts whole={whole} />
+      <LateDeeds steps={history.data?.steps ?? []} />
       <TripDoor whole={whole} />
       <TripPapers orderId={trip.orderId} tripId={trip.id} />
       <Notes about="trip" aboutId={trip.id} />

@@ -27,12 +27,14 @@ const useWhat = (orderId: string): ((step: StoryStep) => string) => {
   const { language } = useSite();
   const localize = useLocalize();
   const { reasons } = useOrderStory(orderId);
+  const onText = (day: string, { start, end }: NonNullable<StoryStep['visit']>) =>
+    start === '' ? day : things('story.on', { day, from: start, to: end });
   return (step) => {
     const { type, amountSatang, afterWithholdingSatang, feeSatang, itemIds = [], visit, reasonId, because } = step;
     const reason = reasons.find(({ id }) => id === reasonId);
     const details = [
       itemIds.length > 0 && things('story.things', { count: itemIds.length }),
-      visit && things('story.on', { day: shortDay(momentOf(visit.on), language), from: visit.start, to: visit.end }),
+      visit && onText(shortDay(momentOf(visit.on), language), visit),
       amountSatang !== undefined && amountSatang > 0 && baht(amountSatang),
       afterWithholdingSatang !== undefined &&
         things('story.afterWithholding', { amount: baht(afterWithholdingSatang) }),

@@ -1,0 +1,59 @@
+import type { DoorState, LateVerb } from '@klang/contracts/custody/custody';
+import { nothing, refuse } from './kit.ts';
+import type { DoorCommand } from './tripDoor.ts';
+import { deedOf, type OnTrip, type Trip, type TripDecided, type TripStanding } from './tripState.ts';
+
+/** What a phone said of a visit that was over by then. */
+export type NoteLateDeed = OnTrip & { readonly type: 'NoteLateDeed'; readonly deed: DoorCommand };
+
+/** Who left, arrived or finished says nothing that the office would have to look after. */
+const verbs: Readonly<Partial<Record<DoorCommand['type'], LateVerb>>> = {
+  TakeAtDoor: 'take',
+  GiveAtDoor: 'give',
+  MissAtDoor: 'miss',
+  UndoAtDoor: 'undo',
+  TakeExtra: 'extra',
+  SignAtDoor: 'sign',
+  TakeCash: 'cash',
+  FailTrip: 'fail',
+};
+const states: Readonly<Partial<Record<DoorCommand['type'], DoorState>>> = {
+  TakeAtDoor: 'taken',
+  GiveAtDoor: 'given',
+  MissAtDoor: 'missing',
+};
+
+const isSoAlready = (deed: DoorCommand, trip: TripStanding): boolean => {
+  if (deed.type === 'TakeCash') return (trip.cashTakenSatang ?? 0) === deed.amountSatang;
+  if (deed.type === 'FailTrip') return trip.status === 'unsuccessful';
+  return 'itemId' in deed && states[deed.type] !== undefined && trip.items.get(deed.itemId) === states[deed.type];
+};
+
+type SaidOf<F extends string> = { readonly [name in F]?: string | null };
+const wordsOf = ({ words, reason, signer }: SaidOf<'words' | 'reason' | 'signer'>): string | null =>
+  words || reason || signer || null;
+export const picturesOf = (deed: DoorCommand): string[] => {
+  if (deed.type === 'SignAtDoor') return [deed.picture, ...(deed.moverPicture ? [deed.moverPicture] : [])];
+  return 'pictures' in deed ? [...deed.pictures] : [];
+};
+const factsOf = (deed: DoorCommand) => ({
+  ...('itemId' in deed && { itemId: deed.itemId }),
+  ...('sizeId' in deed && deed.sizeId !== null && { sizeId: deed.sizeId }),
+  ...('amountSatang' in deed && { amountSatang: deed.amountSatang }),
+  ...('reasonId' in deed && { reasonId: deed.reasonId }),
+  ...('seal' in deed && deed.seal !== null && { seal: deed.seal }),
+  ...('undoes' in deed && { undoneId: deed.undoes }),
+  condition: 'condition' in deed ? deed.condition : null,
+  pictures: picturesOf(deed),
+  words: wordsOf(deed as SaidOf<'words' | 'reason' | 'signer'>),
+});
+
+/** The visit is over and stays as it is. */
+export const noteLateDeed = ({ deed }: NoteLateDeed, trip: Trip): TripDecided => {
+  if (!trip) return refuse('trip_not_found');
+  const verb = verbs[deed.type];
+  const isOpen = trip.status === 'scheduled' || trip.status === 'onTheWay';
+  const isKnown = trip.deeds.has(deed.deedId) || trip.lateDeeds.has(deed.deedId);
+  if (verb === undefined || isOpen || isKnown || isSoAlready(deed, trip)) return nothing;
+  return [{ type: 'DoorToldLate', data: { ...deedOf(deed, trip), verb, ...factsOf(deed) } }];
+};
