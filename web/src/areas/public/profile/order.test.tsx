@@ -166,10 +166,11 @@ describe('the page of an order', () => {
     const notice = { noticeId: 'n1', from: '2027-05-02', ...month, text: 'Rent went up' };
     // Late money lowers the rest to pay, and is listed after it.
     const late = { type: 'late', at: now, billId: null, sequence: null, amountSatang: -10_000 };
+    const waiting = { checkSatang: 0, endSatang: 0 };
     const left = { isOver: false, creditSatang: 30_000, waitingSatang: 0, goneSatang: 0 };
     const known: Readonly<Record<string, object>> = {
       [bills.mine.path]: { data: [later], next: null, openSatang: 43_600, blocks: 'none', today: '2027-02-25' },
-      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left },
+      [bills.balance.path]: { balanceSatang: 33_600, creditSatang: 0, entries: [late], left, waiting },
       [bills.notices.path]: { data: [{ ...notice, announcedAt: now }], today: '2027-02-25' },
     };
     fakeServer((request) => {
@@ -186,6 +187,20 @@ describe('the page of an order', () => {
     ledger.getByText('Money that came and pays nothing yet');
     screen.getByText('Credit of ฿300 is left and comes off your next bill.');
     screen.getByText('Booking paid, ฿3,576');
+  });
+
+  it('names what a customer reported for a bill as reported, and not as left to pay', async () => {
+    stands = { ...order, status: 'success', paidAt: now };
+    const left = { isOver: false, creditSatang: 0, waitingSatang: 0, goneSatang: 0 };
+    const waiting = { checkSatang: 43_600, endSatang: 0 };
+    fakeServer((request) =>
+      request.path === bills.balance.path
+        ? ok({ balanceSatang: 43_600, creditSatang: 0, entries: [], left, waiting })
+        : answers(request),
+    );
+    await openApp('/en/profile?order=KD7MZQ42XWPA');
+    await screen.findByText('฿436 reported as transferred, being checked');
+    expect(screen.getByRole('heading', { name: 'Left to pay' }).nextElementSibling?.textContent).toBe('฿0');
   });
 
   it('waits with a customer who reported a transfer, and hurries them no more', async () => {
