@@ -14,10 +14,10 @@ import classes from './order.module.css';
 
 type Props = { readonly order: OrderListRow; readonly parts: OrderParts };
 
-type Owed = { readonly owedSatang: number | null; readonly checkSatang: number; readonly endSatang: number };
+type LeftToPay = { readonly owedSatang: number | null; readonly checkSatang: number; readonly endSatang: number };
 const nothingWaits = { checkSatang: 0, endSatang: 0 };
 /** Without what waits: nobody asks for it now. */
-const useOwed = ({ id, status, payNowSatang }: OrderListRow): Owed => {
+const useOwed = ({ id, status, payNowSatang }: OrderListRow): LeftToPay => {
   const waits = isUnpaid(status);
   const { data } = useRead(bills.balance, { orderId: id }, { enabled: !waits });
   if (waits) return { owedSatang: payNowSatang, ...nothingWaits };

@@ -189,20 +189,6 @@ describe('the page of an order', () => {
     screen.getByText('Booking paid, ฿3,576');
   });
 
-  it('names what a customer reported for a bill as reported, and not as left to pay', async () => {
-    stands = { ...order, status: 'success', paidAt: now };
-    const left = { isOver: false, creditSatang: 0, waitingSatang: 0, goneSatang: 0 };
-    const waiting = { checkSatang: 43_600, endSatang: 0 };
-    fakeServer((request) =>
-      request.path === bills.balance.path
-        ? ok({ balanceSatang: 43_600, creditSatang: 0, entries: [], left, waiting })
-        : answers(request),
-    );
-    await openApp('/en/profile?order=KD7MZQ42XWPA');
-    await screen.findByText('฿436 reported as transferred, being checked');
-    expect(screen.getByRole('heading', { name: 'Left to pay' }).nextElementSibling?.textContent).toBe('฿0');
-  });
-
   it('waits with a customer who reported a transfer, and hurries them no more', async () => {
     changedParts = {
       ...parts,
